@@ -1,0 +1,3 @@
+//! Numbers for arrangements: permutations, orientations, combinations and multisets, and back.
+
+#![no_std]
