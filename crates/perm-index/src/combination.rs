@@ -1,0 +1,287 @@
+//! Combinations: sets of k out of n elements, written in increasing order.
+//!
+//! * **Lexicographic** order compares the smallest elements first: of two out of four,
+//!   01 02 03 12 13 23. The index depends on n.
+//! * **Colexicographic** order compares the largest first: 01 02 12 03 13 23. The index is the sum
+//!   of C(c_i, i + 1) and does not depend on n, so a table built for n also serves for more.
+
+use crate::Error;
+
+/// C(n, k), the number of combinations, or `None` where it does not fit a `u128`.
+///
+/// ```
+/// use perm_index::combination::binomial;
+///
+/// assert_eq!(binomial(12, 4), Some(495));
+/// assert_eq!(binomial(3, 4), Some(0));
+/// assert_eq!(binomial(1000, 500), None);
+/// ```
+#[must_use]
+pub const fn binomial(n: u64, k: u64) -> Option<u128> {
+    if k > n {
+        return Some(0);
+    }
+    let k = if k < n - k { k } else { n - k };
+    let mut result = 1_u128;
+    let mut i = 1;
+    // C(n - k + i, i) grows with i, so a step that does not fit is the end.
+    while i <= k {
+        result = match multiply_divide(result, n - k + i, i) {
+            Some(result) => result,
+            None => return None,
+        };
+        i += 1;
+    }
+    Some(result)
+}
+
+/// `a * b / c`, where c divides the product, or `None` where the quotient does not fit.
+pub(crate) const fn multiply_divide(a: u128, b: u64, c: u64) -> Option<u128> {
+    let (b, c) = (b as u128, c as u128);
+    // a = q c + r, so a b / c = q b + r b / c, and r b < c b < 2^128.
+    match (a / c).checked_mul(b) {
+        Some(whole) => whole.checked_add(a % c * b / c),
+        None => None,
+    }
+}
+
+/// Checks that `elements` increase and are below `n`.
+///
+/// # Errors
+///
+/// [`Error::ValueTooLarge`] or [`Error::NotIncreasing`] at the first element that is wrong.
+///
+/// ```
+/// use perm_index::{Error, combination};
+///
+/// assert_eq!(
+///     combination::check(&[0, 2, 2], 4),
+///     Err(Error::NotIncreasing { position: 2, value: 2, previous: 2 }),
+/// );
+/// ```
+pub const fn check(elements: &[u32], n: u32) -> Result<(), Error> {
+    let mut i = 0;
+    while i < elements.len() {
+        let value = elements[i] as u64;
+        if elements[i] >= n {
+            return Err(Error::ValueTooLarge {
+                position: i,
+                value,
+                bound: n as u64,
+            });
+        }
+        if i > 0 && elements[i] <= elements[i - 1] {
+            return Err(Error::NotIncreasing {
+                position: i,
+                value,
+                previous: elements[i - 1] as u64,
+            });
+        }
+        i += 1;
+    }
+    Ok(())
+}
+
+/// C(n, k) or the error that says that it does not fit.
+const fn count(n: u32, k: usize) -> Result<u128, Error> {
+    match binomial(n as u64, k as u64) {
+        Some(size) => Ok(size),
+        None => Err(Error::TooLarge {
+            n: n as usize,
+            bits: u128::BITS,
+        }),
+    }
+}
+
+/// The index of a combination of elements below `n` in lexicographic order.
+///
+/// # Errors
+///
+/// As [`check`], and [`Error::TooLarge`] where C(n, k) does not fit a `u128`.
+///
+/// ```
+/// use perm_index::combination;
+///
+/// assert_eq!(combination::rank_lex(&[1, 3], 4), Ok(4));
+/// ```
+pub const fn rank_lex(elements: &[u32], n: u32) -> Result<u128, Error> {
+    if let Err(error) = check(elements, n) {
+        return Err(error);
+    }
+    let size = match count(n, elements.len()) {
+        Ok(size) => size,
+        Err(error) => return Err(error),
+    };
+    // Counting from the other end of the line turns one order into the other, backwards:
+    // e -> n - 1 - e, so the combinations after this one are those before its mirror image.
+    let mut after = 0;
+    let k = elements.len();
+    let mut i = 0;
+    while i < k {
+        let mirrored = (n - 1 - elements[i]) as u64;
+        after += known_binomial(mirrored, (k - i) as u64);
+        i += 1;
+    }
+    Ok(size - 1 - after)
+}
+
+/// Fills `out` with the combination of elements below `n` of this lexicographic index. On an error
+/// `out` is left as it was.
+///
+/// # Errors
+///
+/// [`Error::IndexTooLarge`], and [`Error::TooLarge`] where C(n, k) does not fit a `u128`.
+///
+/// ```
+/// use perm_index::combination;
+///
+/// let mut elements = [0; 2];
+/// combination::unrank_lex(4, 4, &mut elements)?;
+/// assert_eq!(elements, [1, 3]);
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+pub const fn unrank_lex(index: u128, n: u32, out: &mut [u32]) -> Result<(), Error> {
+    let size = match count(n, out.len()) {
+        Ok(size) => size,
+        Err(error) => return Err(error),
+    };
+    if index >= size {
+        return Err(Error::IndexTooLarge { index, size });
+    }
+    // The mirror image of the combination of that colexicographic index, see `rank_lex`.
+    unrank_colex_valid(size - 1 - index, n, size, out);
+    let mut i = 0;
+    while i < out.len() / 2 {
+        let j = out.len() - 1 - i;
+        (out[i], out[j]) = (out[j], out[i]);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < out.len() {
+        out[i] = n - 1 - out[i];
+        i += 1;
+    }
+    Ok(())
+}
+
+/// The index of a combination of elements below `n` in colexicographic order.
+///
+/// # Errors
+///
+/// As [`check`], and [`Error::TooLarge`] where C(n, k) does not fit a `u128`.
+///
+/// ```
+/// use perm_index::combination;
+///
+/// assert_eq!(combination::rank_colex(&[1, 3], 4), Ok(4));
+/// assert_eq!(combination::rank_colex(&[1, 3], 100), Ok(4));
+/// ```
+pub const fn rank_colex(elements: &[u32], n: u32) -> Result<u128, Error> {
+    if let Err(error) = check(elements, n) {
+        return Err(error);
+    }
+    if let Err(error) = count(n, elements.len()) {
+        return Err(error);
+    }
+    let mut index = 0;
+    let mut i = 0;
+    while i < elements.len() {
+        index += known_binomial(elements[i] as u64, i as u64 + 1);
+        i += 1;
+    }
+    Ok(index)
+}
+
+/// Fills `out` with the combination of elements below `n` of this colexicographic index. On an error
+/// `out` is left as it was.
+///
+/// # Errors
+///
+/// [`Error::IndexTooLarge`], and [`Error::TooLarge`] where C(n, k) does not fit a `u128`.
+///
+/// ```
+/// use perm_index::combination;
+///
+/// let mut elements = [0; 2];
+/// combination::unrank_colex(2, 4, &mut elements)?;
+/// assert_eq!(elements, [1, 2]);
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+pub const fn unrank_colex(index: u128, n: u32, out: &mut [u32]) -> Result<(), Error> {
+    let size = match count(n, out.len()) {
+        Ok(size) => size,
+        Err(error) => return Err(error),
+    };
+    if index >= size {
+        return Err(Error::IndexTooLarge { index, size });
+    }
+    unrank_colex_valid(index, n, size, out);
+    Ok(())
+}
+
+/// How many candidates are tried one by one before the rest of the way is halved.
+const STEPS_BEFORE_HALVING: u32 = 64;
+
+/// [`unrank_colex`] for an index known to be below `size == C(n, out.len())`.
+const fn unrank_colex_valid(index: u128, n: u32, size: u128, out: &mut [u32]) {
+    let mut left = index;
+    let mut candidate = n as u64;
+    let mut k = out.len() as u64;
+    // C(candidate, k), brought along step by step.
+    let mut below = size;
+    while k > 0 {
+        // The largest element c has C(c, k) <= left.
+        let mut steps = 0;
+        while below > left {
+            if steps == STEPS_BEFORE_HALVING {
+                candidate = largest_not_above(left, k, candidate);
+                below = known_binomial(candidate, k);
+                break;
+            }
+            // C(c - 1, k) = C(c, k) (c - k) / c
+            below = multiply_exact(below, candidate - k, candidate);
+            candidate -= 1;
+            steps += 1;
+        }
+        out[k as usize - 1] = candidate as u32;
+        left -= below;
+        // C(c, k - 1) = C(c, k) k / (c - k + 1), but C(c, k) may be 0: then c = k - 1 and it is 1.
+        below = if below == 0 {
+            1
+        } else {
+            multiply_exact(below, k, candidate - k + 1)
+        };
+        k -= 1;
+    }
+}
+
+/// The largest c below `bound` with C(c, k) <= `left`.
+const fn largest_not_above(left: u128, k: u64, bound: u64) -> u64 {
+    // C(k - 1, k) = 0 <= left < C(bound, k)
+    let (mut low, mut high) = (k - 1, bound);
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        if known_binomial(middle, k) <= left {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
+/// C(c, k), known to fit because it is at most the number of combinations asked for.
+const fn known_binomial(c: u64, k: u64) -> u128 {
+    match binomial(c, k) {
+        Some(value) => value,
+        None => panic!("a smaller binomial coefficient fits where a larger one does"),
+    }
+}
+
+/// `a * b / c` where the quotient is known to be at most the number of combinations asked for.
+const fn multiply_exact(a: u128, b: u64, c: u64) -> u128 {
+    match multiply_divide(a, b, c) {
+        Some(quotient) => quotient,
+        None => panic!("a smaller binomial coefficient fits where a larger one does"),
+    }
+}

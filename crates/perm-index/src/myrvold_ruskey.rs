@@ -1,0 +1,76 @@
+//! Myrvold and Ruskey's numbering: linear time, no particular order.
+//!
+//! Unranking runs the usual shuffle, the swaps of position k - 1 with position r(k) < k for
+//! k = n, n-1, ..., 2, where the r(k) are the mixed-radix digits of the index. Ranking undoes those
+//! swaps one by one with the inverse at hand. Take it where a number need only be unique and the
+//! number of elements is large; where the order matters, or tables are shared with other programs,
+//! take the lexicographic one.
+
+use crate::factorial::{FACTORIALS_U128, MAX_N_U64};
+use crate::{Error, Perm};
+
+/// The number of a permutation, below N! (N up to 20).
+///
+/// ```
+/// use perm_index::{Perm, myrvold_ruskey};
+///
+/// // Index 0 swaps every position with the first: not the identity.
+/// assert_eq!(myrvold_ruskey::rank(&Perm::new([1, 2, 3, 0])?), 0);
+/// assert_eq!(myrvold_ruskey::rank(&Perm::<4>::IDENTITY), 23);
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+#[must_use]
+pub const fn rank<const N: usize>(perm: &Perm<N>) -> u64 {
+    const { assert!(N <= MAX_N_U64, "21! does not fit a u64") };
+    let mut values = *perm.as_array();
+    let mut places = *perm.inverse().as_array();
+    let mut index = 0;
+    let mut place_value = 1;
+    let mut k = N;
+    while k > 1 {
+        let last = k - 1;
+        let digit = values[last];
+        let place_of_last = places[last];
+        // Undo the swap: the value `last` goes back to the last position.
+        values[place_of_last as usize] = digit;
+        places[digit as usize] = place_of_last;
+        index += digit as u64 * place_value;
+        place_value *= k as u64;
+        k -= 1;
+    }
+    index
+}
+
+/// The permutation with this number.
+///
+/// # Errors
+///
+/// [`Error::IndexTooLarge`] for an index of N! or more.
+///
+/// ```
+/// use perm_index::myrvold_ruskey;
+///
+/// let perm = myrvold_ruskey::unrank::<7>(1234)?;
+/// assert_eq!(myrvold_ruskey::rank(&perm), 1234);
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+pub const fn unrank<const N: usize>(index: u64) -> Result<Perm<N>, Error> {
+    const { assert!(N <= MAX_N_U64, "21! does not fit a u64") };
+    let size = FACTORIALS_U128[N];
+    if index as u128 >= size {
+        return Err(Error::IndexTooLarge {
+            index: index as u128,
+            size,
+        });
+    }
+    let mut values = *Perm::<N>::IDENTITY.as_array();
+    let mut left = index;
+    let mut k = N;
+    while k > 1 {
+        let other = (left % k as u64) as usize;
+        left /= k as u64;
+        (values[k - 1], values[other]) = (values[other], values[k - 1]);
+        k -= 1;
+    }
+    Ok(Perm::from_valid(values))
+}

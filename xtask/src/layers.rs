@@ -1,0 +1,122 @@
+//! Which crate may use which: the allowed edges, held against `cargo metadata`.
+
+use serde::Deserialize;
+
+use crate::workspace::{self, output};
+
+/// Every member, and the members that it may depend on.
+///
+/// The data flows perm-index -> cube-model -> god-table -> pocket-cli and xtask. cycles stands beside
+/// and meets cube-model only in the program.
+const ALLOWED: [(&str, &[&str]); 2] = [
+    ("perm-index", &[]),
+    ("xtask", &["perm-index", "cube-model", "god-table"]),
+];
+
+#[derive(Debug, Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Package {
+    name: String,
+    dependencies: Vec<Dependency>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Dependency {
+    name: String,
+    /// `None` for an ordinary dependency, else `dev` or `build`.
+    kind: Option<String>,
+    /// Set for members of the workspace only.
+    path: Option<String>,
+}
+
+/// What `cargo metadata` says of the members.
+fn metadata() -> Result<Metadata, String> {
+    let json = output("cargo", &["metadata", "--no-deps", "--format-version", "1"])?;
+    serde_json::from_str(&json).map_err(|error| format!("cargo metadata: {error}"))
+}
+
+/// Every edge that is not allowed, and every member that has no place in the layers.
+pub(crate) fn faults() -> Result<Vec<String>, String> {
+    Ok(judge(&metadata()?))
+}
+
+fn judge(metadata: &Metadata) -> Vec<String> {
+    let mut faults = Vec::new();
+    for package in &metadata.packages {
+        let Some((_, allowed)) = ALLOWED.iter().find(|(name, _)| *name == package.name) else {
+            faults.push(format!("{}: has no place in the layers", package.name));
+            continue;
+        };
+        for dependency in &package.dependencies {
+            let in_tests_only = dependency.kind.as_deref() == Some("dev");
+            let inside = dependency.path.is_some();
+            if inside && !in_tests_only && !allowed.contains(&dependency.name.as_str()) {
+                faults.push(format!(
+                    "{}: depends on {}, allowed are {allowed:?}",
+                    package.name, dependency.name
+                ));
+            }
+        }
+    }
+    faults
+}
+
+/// The folders of the members, relative to the root.
+pub(crate) fn member_folders() -> Result<Vec<String>, String> {
+    let mut folders: Vec<String> = workspace::files()?
+        .iter()
+        .filter(|file| file.ends_with("Cargo.toml") && file.components().count() > 1)
+        .filter_map(|file| file.parent())
+        .map(|folder| folder.to_string_lossy().into_owned())
+        .collect();
+    folders.sort();
+    Ok(folders)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_workspace_keeps_its_layers() {
+        let metadata = metadata().unwrap();
+        assert_eq!(metadata.packages.len(), ALLOWED.len());
+        assert_eq!(judge(&metadata), Vec::<String>::new());
+    }
+
+    #[test]
+    fn an_edge_against_the_flow_is_found() {
+        let dependency = |kind: Option<&str>| Dependency {
+            name: "god-table".into(),
+            kind: kind.map(Into::into),
+            path: Some("crates/god-table".into()),
+        };
+        let package = |kind| Package {
+            name: "perm-index".into(),
+            dependencies: vec![dependency(kind)],
+        };
+        let judged = |kind| {
+            judge(&Metadata {
+                packages: vec![package(kind)],
+            })
+        };
+        assert_eq!(judged(None).len(), 1);
+        assert_eq!(judged(Some("build")).len(), 1);
+        assert!(judged(Some("dev")).is_empty());
+    }
+
+    #[test]
+    fn an_unknown_member_is_found() {
+        let metadata = Metadata {
+            packages: vec![Package {
+                name: "newcomer".into(),
+                dependencies: Vec::new(),
+            }],
+        };
+        assert_eq!(judge(&metadata), ["newcomer: has no place in the layers"]);
+    }
+}

@@ -1,0 +1,40 @@
+//! The project's build scripts, run as `cargo xtask VERB`.
+
+mod ci;
+mod layers;
+mod tidy;
+mod workspace;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The project's build scripts.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Check layout and style: layers, lints, first lines, sizes, stray paths
+    Tidy,
+    /// Everything CI checks beside the tests: format, lints, docs and `tidy`
+    Ci,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().verb {
+        Verb::Tidy => tidy::run(),
+        Verb::Ci => ci::run(),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            workspace::say(&format!("error: {message}"));
+            ExitCode::FAILURE
+        }
+    }
+}

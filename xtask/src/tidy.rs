@@ -1,0 +1,165 @@
+//! `cargo xtask tidy`: the rules of layout and style that no compiler checks.
+
+use std::path::Path;
+
+use crate::layers;
+use crate::workspace::{self, Outcome, say};
+
+/// What may stand at the top of the tree.
+const TOP_LEVEL: [&str; 14] = [
+    ".cargo",
+    ".ci",
+    ".clippy.toml",
+    ".gitignore",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "crates",
+    "docs",
+    "fuzz",
+    "tables",
+    "xtask",
+];
+
+/// A file that needs more lines than this does more than one thing.
+const LONGEST_FILE: usize = 500;
+
+/// The beginnings of paths that exist on one machine only.
+const MACHINE_PATHS: [&str; 5] = ["/home/", "/root/", "/Users/", "/work/", "C:\\Users"];
+
+/// Checks everything and reports all faults at once.
+pub(crate) fn run() -> Outcome {
+    let mut faults = layers::faults()?;
+    for folder in layers::member_folders()? {
+        let manifest = Path::new(&folder).join("Cargo.toml");
+        let text = workspace::text(&manifest)?.unwrap_or_default();
+        faults.extend(manifest_faults(&manifest.to_string_lossy(), &text));
+    }
+    let files = workspace::files()?;
+    for file in &files {
+        faults.extend(place_fault(file));
+        if let Some(text) = workspace::text(file)? {
+            faults.extend(text_faults(file, &text));
+        }
+    }
+    if faults.is_empty() {
+        say(&format!("tidy: {} files in order", files.len()));
+        return Ok(());
+    }
+    for fault in &faults {
+        say(&format!("tidy: {fault}"));
+    }
+    Err(format!("tidy found {} faults", faults.len()))
+}
+
+/// A member states no lints, edition or version of its own.
+fn manifest_faults(name: &str, text: &str) -> Vec<String> {
+    let inherited = [
+        ("[lints]\nworkspace = true", "the workspace's lints"),
+        ("version.workspace = true", "the workspace's version"),
+        ("edition.workspace = true", "the workspace's edition"),
+        (
+            "rust-version.workspace = true",
+            "the workspace's rust-version",
+        ),
+        ("license.workspace = true", "the workspace's licence"),
+    ];
+    inherited
+        .into_iter()
+        .filter(|(line, _)| !text.contains(line))
+        .map(|(_, what)| format!("{name}: does not inherit {what}"))
+        .collect()
+}
+
+fn place_fault(file: &Path) -> Option<String> {
+    let top = file.components().next()?.as_os_str().to_string_lossy();
+    if file.ends_with("mod.rs") {
+        return Some(format!(
+            "{}: name it after its folder, beside it",
+            file.display()
+        ));
+    }
+    if !TOP_LEVEL.contains(&top.as_ref()) {
+        return Some(format!(
+            "{}: has no place at the top of the tree",
+            file.display()
+        ));
+    }
+    None
+}
+
+fn text_faults(file: &Path, text: &str) -> Vec<String> {
+    let name = file.display();
+    let mut faults = Vec::new();
+    if file.extension().is_some_and(|extension| extension == "rs") {
+        if !text.starts_with("//! ") {
+            faults.push(format!(
+                "{name}: the first line does not say what the file does"
+            ));
+        }
+        let lines = text.lines().count();
+        if lines > LONGEST_FILE {
+            faults.push(format!(
+                "{name}: {lines} lines, expected at most {LONGEST_FILE}"
+            ));
+        }
+    }
+    // This file has to name what it looks for.
+    if !file.ends_with("tidy.rs") {
+        for (number, line) in (1..).zip(text.lines()) {
+            for path in MACHINE_PATHS {
+                if line.contains(path) {
+                    faults.push(format!("{name}:{number}: a path of one machine ({path})"));
+                }
+            }
+        }
+    }
+    if !text.is_empty() && !text.ends_with('\n') {
+        faults.push(format!("{name}: does not end with a line feed"));
+    }
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.ends_with([' ', '\t']) {
+            faults.push(format!("{name}:{number}: ends with blanks"));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tree_is_tidy() {
+        assert_eq!(run(), Ok(()));
+    }
+
+    #[test]
+    fn a_manifest_of_its_own_mind_is_found() {
+        let faults = manifest_faults("Cargo.toml", "[package]\nversion = \"1.0.0\"\n");
+        assert_eq!(faults.len(), 5);
+    }
+
+    #[test]
+    fn misplaced_files_are_found() {
+        assert!(place_fault(Path::new("notes.txt")).is_some());
+        assert!(place_fault(Path::new("crates/cycles/src/word/mod.rs")).is_some());
+        assert!(place_fault(Path::new("crates/cycles/src/word.rs")).is_none());
+    }
+
+    #[test]
+    fn faults_of_the_text_are_found() {
+        let faults = |text: &str| text_faults(Path::new("src/a.rs"), text).len();
+        assert_eq!(faults("//! Does one thing.\n"), 0);
+        assert_eq!(faults("fn main() {}\n"), 1);
+        assert_eq!(faults("//! No end"), 1);
+        assert_eq!(faults("//! Blank \n"), 1);
+        assert_eq!(faults("//! Home is /home/me.\n"), 1);
+        assert_eq!(
+            faults(&format!("//! Long.\n{}", "\n".repeat(LONGEST_FILE))),
+            1
+        );
+    }
+}
