@@ -1,0 +1,102 @@
+//! A plain list of moves: inverse, joining, standard form.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::turn::Move;
+
+/// Moves one after the other, first move first, with every group written out.
+///
+/// ```
+/// use cube_model::notation::{Amount, Face, Move, Sequence};
+///
+/// let opening: Sequence = [
+///     Move::face(Face::R, Amount::Clockwise),
+///     Move::face(Face::U, Amount::Half),
+/// ]
+/// .into_iter()
+/// .collect();
+/// assert_eq!(opening.to_string(), "R U2");
+/// assert_eq!(opening.inverse().to_string(), "U2 R'");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sequence {
+    moves: Vec<Move>,
+}
+
+impl Sequence {
+    /// The sequence of no moves.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { moves: Vec::new() }
+    }
+
+    /// The moves, first to last.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The sequence that undoes this one.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        self.moves.iter().rev().map(|step| step.inverse()).collect()
+    }
+
+    /// This sequence and then another.
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        self.moves.iter().chain(&next.moves).copied().collect()
+    }
+}
+
+impl FromIterator<Move> for Sequence {
+    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Self {
+        Self {
+            moves: moves.into_iter().collect(),
+        }
+    }
+}
+
+impl Extend<Move> for Sequence {
+    fn extend<I: IntoIterator<Item = Move>>(&mut self, moves: I) {
+        self.moves.extend(moves);
+    }
+}
+
+impl From<Vec<Move>> for Sequence {
+    fn from(moves: Vec<Move>) -> Self {
+        Self { moves }
+    }
+}
+
+impl IntoIterator for Sequence {
+    type Item = Move;
+    type IntoIter = alloc::vec::IntoIter<Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Sequence {
+    type Item = &'a Move;
+    type IntoIter = core::slice::Iter<'a, Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.iter()
+    }
+}
+
+/// Standard form: the moves with one space between neighbours.
+impl fmt::Display for Sequence {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, step) in self.moves.iter().enumerate() {
+            if index > 0 {
+                out.write_str(" ")?;
+            }
+            write!(out, "{step}")?;
+        }
+        Ok(())
+    }
+}
