@@ -2,8 +2,10 @@
 
 use core::fmt;
 
-/// The largest number of layers.
-const MAX: u16 = 1000;
+use crate::notation::MAX_LAYER;
+
+/// The largest number of layers: as many as the notation can name.
+const MAX: u16 = MAX_LAYER;
 
 /// The number of layers along an edge of an NxNxN cube, from 1 to 1000.
 ///

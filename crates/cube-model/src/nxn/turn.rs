@@ -41,7 +41,7 @@ impl LayerTurn {
         let (face, layers) = match step.part() {
             Part::Layers { layers, .. } if layers.last() > count => return Err(missing),
             Part::Layers { face, layers } => (face, Ok(layers)),
-            Part::Middle(_) if count % 2 == 0 => return Err(missing),
+            Part::Middle(_) if count.is_multiple_of(2) => return Err(missing),
             Part::Middle(axis) => (axis.slice_face(), Layers::single(count / 2 + 1)),
             Part::Whole(axis) => (axis.rotation_face(), Layers::wide(count)),
         };
