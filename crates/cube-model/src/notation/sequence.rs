@@ -8,16 +8,14 @@ use super::turn::Move;
 /// Moves one after the other, first move first, with every group written out.
 ///
 /// ```
-/// use cube_model::notation::{Amount, Face, Move, Sequence};
+/// use cube_model::notation::Sequence;
 ///
-/// let opening: Sequence = [
-///     Move::face(Face::R, Amount::Clockwise),
-///     Move::face(Face::U, Amount::Half),
-/// ]
-/// .into_iter()
-/// .collect();
-/// assert_eq!(opening.to_string(), "R U2");
-/// assert_eq!(opening.inverse().to_string(), "U2 R'");
+/// let moves: Sequence = "(R U2)2".parse()?;
+/// assert_eq!(moves.moves().len(), 4);
+/// assert_eq!(moves.to_string(), "R U2 R U2");
+/// assert_eq!(moves.inverse().to_string(), "U2 R' U2 R'");
+/// assert_eq!(moves.then(&moves.inverse()).simplified(), Sequence::new());
+/// # Ok::<(), cube_model::notation::SequenceError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sequence {

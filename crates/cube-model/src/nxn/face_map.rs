@@ -7,6 +7,7 @@ use super::rotation::Rotation;
 use super::size::CubeSize;
 use super::sticker::NET_ORDER;
 use super::turn::{LayerTurn, NotOnCube};
+use super::views::Views;
 use crate::notation::{Face, Move, Prefix, Sequence};
 
 /// How two maps are put together, and with that how number prefixes are read.
@@ -75,7 +76,8 @@ impl FaceMap {
 
     /// The map after a sequence of moves, put together by the given convention.
     ///
-    /// Only what a turn moves is touched, in either convention.
+    /// A turn costs as much as the strips it moves round a face, whatever the size of the face, and
+    /// a rotation nothing, in either convention.
     ///
     /// ```
     /// use cube_model::nxn::{Convention, CubeSize, FaceMap};
@@ -94,12 +96,15 @@ impl FaceMap {
         moves: &Sequence,
         convention: Convention,
     ) -> Result<Self, NotOnCube> {
-        let mut map = Self::identity(size);
+        let turns = moves.moves().iter().map(|step| LayerTurn::new(*step, size));
+        let turns = turns.collect::<Result<Vec<_>, _>>()?;
+        let mut views = Views::solved(size);
         match convention {
-            Convention::Physical => map.apply_all(moves.moves().iter())?,
-            Convention::Wiki => map.apply_all(moves.moves().iter().rev())?,
+            Convention::Physical => turns.into_iter().for_each(|turn| views.turn(turn)),
+            Convention::Wiki => turns.into_iter().rev().for_each(|turn| views.turn(turn)),
         }
-        Ok(map)
+        let images = views.into_images();
+        Ok(Self { size, images })
     }
 
     /// Makes one more move.
@@ -109,13 +114,6 @@ impl FaceMap {
     /// When the move does not exist on the cube; the map is as it was then.
     pub fn apply(&mut self, step: Move) -> Result<(), NotOnCube> {
         LayerTurn::new(step, self.size)?.turn_blocks(&mut self.images);
-        Ok(())
-    }
-
-    fn apply_all<'a>(&mut self, moves: impl Iterator<Item = &'a Move>) -> Result<(), NotOnCube> {
-        for step in moves {
-            self.apply(*step)?;
-        }
         Ok(())
     }
 

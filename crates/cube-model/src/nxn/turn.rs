@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::blocks::blocks;
+use super::blocks::{Block, blocks};
 use super::size::CubeSize;
 use crate::notation::{Amount, Face, Layers, Move, Part};
 
@@ -100,10 +100,7 @@ impl LayerTurn {
     /// # Ok::<(), cube_model::nxn::NotOnCube>(())
     /// ```
     pub fn quarter_cycles(self) -> impl Iterator<Item = [usize; 4]> {
-        blocks(self).flat_map(|block| {
-            let (rows, columns) = block.shape();
-            (0..rows * columns).map(move |cell| block.cycle(cell / columns, cell % columns))
-        })
+        blocks(self).flat_map(Block::cycles)
     }
 
     /// Makes the turn on anything that is kept for each place of the net: sticker numbers, colours.
