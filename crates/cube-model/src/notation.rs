@@ -1,0 +1,72 @@
+//! Move notation: reading it, printing it, and working with sequences of moves.
+//!
+//! [`Alg`] is a sequence as it was written, with its brackets; [`Sequence`] is the plain list of
+//! moves it comes to. Neither knows how large the cube is: that a [`Move`] exists on a cube is
+//! checked by [`Alg::check_on`] or when it is made.
+//!
+//! ```
+//! use cube_model::notation::{Alg, Sequence};
+//!
+//! let alg = Alg::parse("[r U’: R'D2] (RUR′U`)3  // a comment")?;
+//! assert_eq!(alg.to_string(), "[Rw U': R' D2] (R U R' U')3");
+//!
+//! let moves: Sequence = "[F: R U]".parse()?;
+//! assert_eq!(moves.to_string(), "F R U F'");
+//! assert_eq!(moves.inverse().to_string(), "F U' R' F'");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is read
+//!
+//! | written | turns |
+//! |---|---|
+//! | `U R F D L B` | one outer layer, clockwise as seen from outside |
+//! | `Rw` or `r` | the two layers next to R |
+//! | `3Rw` or `3r` | the three layers next to R |
+//! | `2R` | the second layer from R alone, as R turns |
+//! | `2-3Rw` or `2-3r` | the second and third layers from R, as R turns |
+//! | `M E S` | the middle layer of an odd cube, as L, D, F turn |
+//! | `x y z` | the whole cube, as R, U, F turn |
+//! | `R2` `R'` `R3` | a half turn, a turn the other way, the same by three quarter turns |
+//! | `R2'` `R'2` | a half turn again; `R3'` is `R` |
+//! | `(R U)3'` | what is in the bracket, three times, backwards |
+//! | `[R, U]` | the commutator `R U R' U'` |
+//! | `[R: U]` | the conjugate `R U R'` |
+//!
+//! Any of the usual characters serves as a prime. Moves need no spaces between them; a number right
+//! after a move belongs to that move (`R2U` is `R2 U`, and `R3U` is `R3 U`), so a layer number wants
+//! a space before it: `R 2U`. Spaces, line ends and comments from `//` to the end of the line may
+//! stand between moves. What a number before a face means is the one thing people disagree on:
+//! [`Prefix`] offers both readings, and the table has the first.
+//!
+//! Everything else is a [`ParseError`] that names the place, what stands there and what could have
+//! stood there. So are texts above [`MAX_BYTES`] and brackets deeper than [`MAX_DEPTH`]; and
+//! repetitions are counted before they are written out, up to [`MAX_MOVES`].
+
+mod alg;
+mod amount;
+mod error;
+mod expand;
+mod face;
+mod layers;
+mod metric;
+mod parser;
+mod place;
+mod repeat;
+mod scanner;
+mod sequence;
+mod simplify;
+mod turn;
+
+pub use alg::{Alg, Bracket, Contents, Element, MAX_DEPTH, Unit, WrittenMoves};
+pub use amount::Amount;
+pub use error::{Expected, Found, ParseError};
+pub use expand::{MAX_MOVES, SequenceError, TooManyMoves};
+pub use face::{Axis, Face};
+pub use layers::{Layers, LayersError, MAX_LAYER};
+pub use metric::Metric;
+pub use parser::{MAX_BYTES, Prefix};
+pub use place::{Position, Snippet, Span};
+pub use repeat::Repeat;
+pub use sequence::Sequence;
+pub use turn::{Move, Part};

@@ -1,0 +1,221 @@
+//! A sequence as it was written: moves, groups, commutators and conjugates.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use super::error::ParseError;
+use super::parser::{self, Prefix};
+use super::place::Span;
+use super::repeat::Repeat;
+use super::turn::Move;
+
+/// How many brackets may stand inside one another.
+///
+/// Only the parser makes an [`Alg`], and it keeps to this: so the functions here, and the compiler's
+/// own drop code, may call themselves once for each level of brackets.
+pub const MAX_DEPTH: usize = 64;
+
+/// A sequence as it was written, brackets and all.
+///
+/// Two are equal when they say the same in the same brackets: spaces, comments, and the many ways to
+/// write one suffix do not count. Printing gives standard form, and reading that gives an equal
+/// `Alg` again.
+///
+/// ```
+/// use cube_model::notation::Alg;
+///
+/// let alg = Alg::parse("[r:UD3] (RU’2)2 // and so on")?;
+/// assert_eq!(alg.to_string(), "[Rw: U D'] (R U2)2");
+/// # Ok::<(), cube_model::notation::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Alg {
+    units: Vec<Unit>,
+}
+
+impl Alg {
+    /// Reads a sequence; number prefixes as in [`Prefix::Sign`].
+    ///
+    /// # Errors
+    ///
+    /// When the text is not a sequence, is longer than [`MAX_BYTES`](super::MAX_BYTES), or has more
+    /// than [`MAX_DEPTH`] brackets inside one another.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        Self::parse_with(text, Prefix::Sign)
+    }
+
+    /// Reads a sequence whose number prefixes have the given meaning.
+    ///
+    /// ```
+    /// use cube_model::notation::{Alg, Prefix};
+    ///
+    /// assert_eq!(Alg::parse_with("2U", Prefix::Sign)?.to_string(), "2U");
+    /// assert_eq!(Alg::parse_with("2U", Prefix::Wiki)?.to_string(), "Uw");
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Alg::parse`].
+    pub fn parse_with(text: &str, prefix: Prefix) -> Result<Self, ParseError> {
+        parser::parse(text, prefix)
+    }
+
+    /// The moves and brackets, first to last.
+    #[must_use]
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The moves as they stand in the text, each once however often it is done, with their places.
+    ///
+    /// ```
+    /// use cube_model::notation::Alg;
+    ///
+    /// let alg = Alg::parse("[R: U2]3")?;
+    /// let places: Vec<_> = alg.written_moves().map(|(_, span)| span.start()).collect();
+    /// assert_eq!(places, [1, 4]);
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn written_moves(&self) -> WrittenMoves<'_> {
+        WrittenMoves {
+            pending: Vec::from([self.units.iter()]),
+        }
+    }
+
+    pub(super) const fn from_units(units: Vec<Unit>) -> Self {
+        Self { units }
+    }
+}
+
+impl FromStr for Alg {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+/// Standard form: one space between neighbours, one after `,` and `:`.
+impl fmt::Display for Alg {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, unit) in self.units.iter().enumerate() {
+            if index > 0 {
+                out.write_str(" ")?;
+            }
+            match &unit.element {
+                Element::Move(step) => write!(out, "{step}")?,
+                Element::Bracket(bracket) => write!(out, "{bracket}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A move or a bracket, and where it stands in the text that was read.
+///
+/// Where it stands does not count when two are compared.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    element: Element,
+    span: Span,
+}
+
+impl Unit {
+    pub(super) const fn new(element: Element, span: Span) -> Self {
+        Self { element, span }
+    }
+
+    /// The move or the bracket.
+    #[must_use]
+    pub const fn element(&self) -> &Element {
+        &self.element
+    }
+
+    /// Where it stands in the text that was read.
+    #[must_use]
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+}
+
+impl PartialEq for Unit {
+    fn eq(&self, other: &Self) -> bool {
+        self.element == other.element
+    }
+}
+
+impl Eq for Unit {}
+
+/// A move or a bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Element {
+    /// One move.
+    Move(Move),
+    /// Several moves in a bracket.
+    Bracket(Box<Bracket>),
+}
+
+/// A bracket and what stands after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bracket {
+    /// What stands in the bracket.
+    pub contents: Contents,
+    /// How often it is done.
+    pub repeat: Repeat,
+}
+
+impl fmt::Display for Bracket {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let repeat = self.repeat;
+        match &self.contents {
+            Contents::Group(body) => write!(out, "({body}){repeat}"),
+            Contents::Commutator(first, second) => write!(out, "[{first}, {second}]{repeat}"),
+            Contents::Conjugate(setup, body) => write!(out, "[{setup}: {body}]{repeat}"),
+        }
+    }
+}
+
+/// What stands in a bracket. No part of it is empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contents {
+    /// `(A)`: the moves A.
+    Group(Alg),
+    /// `[A, B]`: A, B, the inverse of A, the inverse of B.
+    Commutator(Alg, Alg),
+    /// `[A: B]`: A, B, the inverse of A.
+    Conjugate(Alg, Alg),
+}
+
+/// The moves of an [`Alg`] as they stand in the text; see [`Alg::written_moves`].
+#[derive(Clone, Debug)]
+pub struct WrittenMoves<'a> {
+    pending: Vec<core::slice::Iter<'a, Unit>>,
+}
+
+impl Iterator for WrittenMoves<'_> {
+    type Item = (Move, Span);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while let Some(units) = self.pending.last_mut() {
+            let Some(unit) = units.next() else {
+                self.pending.pop();
+                continue;
+            };
+            match &unit.element {
+                Element::Move(step) => return Some((*step, unit.span)),
+                Element::Bracket(bracket) => match &bracket.contents {
+                    Contents::Group(body) => self.pending.push(body.units.iter()),
+                    Contents::Commutator(first, second) | Contents::Conjugate(first, second) => {
+                        self.pending.push(second.units.iter());
+                        self.pending.push(first.units.iter());
+                    }
+                },
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,207 @@
+//! What is wrong with a text that can't be read: where, what was found, what was expected.
+
+use core::fmt;
+
+use super::alg::MAX_DEPTH;
+use super::layers::MAX_LAYER;
+use super::parser::MAX_BYTES;
+use super::place::{Position, Snippet};
+
+/// A text that is not a move sequence.
+///
+/// ```
+/// use cube_model::notation::{Alg, Expected, Found};
+///
+/// let text = "R U4 R'";
+/// let error = Alg::parse(text).unwrap_err();
+/// assert_eq!(error.position().byte, 3);
+/// assert_eq!(error.found(), Found::Number(4));
+/// assert_eq!(error.expected(), Expected::Amount);
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1, column 4: found the number 4, expected 2, 3 or ' after a move"
+/// );
+/// assert_eq!(error.snippet(text).to_string(), "R U4 R'\n   ^");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    position: Position,
+    found: Found,
+    expected: Expected,
+}
+
+impl ParseError {
+    pub(super) fn new(text: &str, byte: usize, found: Found, expected: Expected) -> Self {
+        let position = Position::of(text, byte);
+        Self {
+            position,
+            found,
+            expected,
+        }
+    }
+
+    /// Where the text stops making sense.
+    #[must_use]
+    pub const fn position(&self) -> Position {
+        self.position
+    }
+
+    /// What stands there.
+    #[must_use]
+    pub const fn found(&self) -> Found {
+        self.found
+    }
+
+    /// What could have stood there.
+    #[must_use]
+    pub const fn expected(&self) -> Expected {
+        self.expected
+    }
+
+    /// The line of the text that was read, with a caret under the place.
+    #[must_use]
+    pub fn snippet(&self, text: &str) -> Snippet {
+        Snippet::of(text, self.position.byte, self.position.byte)
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            position,
+            found,
+            expected,
+        } = self;
+        write!(out, "{position}: found {found}, expected {expected}")
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What stands where a text stops making sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Found {
+    /// A character.
+    Character(char),
+    /// A number.
+    Number(u64),
+    /// A number above `u64::MAX`.
+    HugeNumber,
+    /// The end of the text.
+    End,
+    /// A text of so many bytes.
+    Bytes(usize),
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character(letter) if letter.is_control() => {
+                write!(out, "the character U+{:04X}", u32::from(*letter))
+            }
+            Self::Character(letter) => write!(out, "`{letter}`"),
+            Self::Number(number) => write!(out, "the number {number}"),
+            Self::HugeNumber => write!(out, "a number above {}", u64::MAX),
+            Self::End => out.write_str("the end"),
+            Self::Bytes(count) => write!(out, "a text of {count} bytes"),
+        }
+    }
+}
+
+/// What could have stood where a text stops making sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expected {
+    /// A move, or a bracket with moves.
+    Move,
+    /// A move or the bracket that closes an open one.
+    MoveOrClosing {
+        /// The bracket that closes: `)` or `]`.
+        bracket: char,
+        /// Where the bracket was opened.
+        opened: Position,
+    },
+    /// A move or the `,` or `:` that divides a square bracket.
+    MoveOrSeparator {
+        /// Where the bracket was opened.
+        opened: Position,
+    },
+    /// No closing bracket, because none is open.
+    OpeningBefore,
+    /// 2, 3 or a prime.
+    Amount,
+    /// No second prime.
+    OnePrime,
+    /// A number of repetitions.
+    Repetitions,
+    /// A number of a layer.
+    Layer,
+    /// A number of a layer not before this one.
+    LayerFrom(u16),
+    /// The number that ends a range of layers.
+    RangeEnd,
+    /// A face after the number of a layer.
+    FaceAfterLayer,
+    /// The `w` after a range of layers and a face.
+    WideAfterRange,
+    /// A space between a move and a number that belongs to the next.
+    SpaceBeforeLayer,
+    /// The capital letter of a slice instead of the small one.
+    CapitalSlice(char),
+    /// The small letter of a rotation instead of the capital one.
+    SmallRotation(char),
+    /// Fewer brackets inside one another.
+    ShallowerBrackets,
+    /// A shorter text.
+    ShorterText,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move => out.write_str("a move such as R, U2, Fw', 2R, M or x"),
+            Self::MoveOrClosing { bracket, opened } => {
+                write!(
+                    out,
+                    "a move, or `{bracket}` for the bracket opened at {opened}"
+                )
+            }
+            Self::MoveOrSeparator { opened } => {
+                write!(
+                    out,
+                    "a move, or `,` or `:` in the bracket opened at {opened}"
+                )
+            }
+            Self::OpeningBefore => out.write_str("an opening bracket before it"),
+            Self::Amount => out.write_str("2, 3 or ' after a move"),
+            Self::OnePrime => out.write_str("no second prime"),
+            Self::Repetitions => {
+                write!(out, "a number of repetitions from 1 to {}", u32::MAX)
+            }
+            Self::Layer => write!(out, "a layer from 1 to {MAX_LAYER}"),
+            Self::LayerFrom(first) => {
+                write!(
+                    out,
+                    "a layer from {first} to {MAX_LAYER}, the smaller first"
+                )
+            }
+            Self::RangeEnd => out.write_str("the last layer of a range, as in 2-3Rw"),
+            Self::FaceAfterLayer => {
+                out.write_str("one of U R F D L B u r f d l b after a layer number")
+            }
+            Self::WideAfterRange => out.write_str("`w` after a range of layers, as in 2-3Rw"),
+            Self::SpaceBeforeLayer => {
+                out.write_str("a space between a move and the layer number of the next")
+            }
+            Self::CapitalSlice(letter) => write!(out, "the capital `{letter}` for a slice"),
+            Self::SmallRotation(letter) => {
+                write!(out, "the small `{letter}` for a turn of the whole cube")
+            }
+            Self::ShallowerBrackets => {
+                write!(out, "at most {MAX_DEPTH} brackets inside one another")
+            }
+            Self::ShorterText => write!(out, "at most {MAX_BYTES} bytes"),
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! From what was written to the plain list of moves, never longer than a limit.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use super::alg::{Alg, Bracket, Contents, Element};
+use super::error::ParseError;
+use super::sequence::Sequence;
+use super::turn::Move;
+
+/// How many moves [`Alg::expand`] writes out at most.
+pub const MAX_MOVES: usize = 1_000_000;
+
+impl Alg {
+    /// The number of moves that are done, each repetition counted; `None` when it is above
+    /// `u64::MAX`. Nothing is written out to find it.
+    ///
+    /// ```
+    /// use cube_model::notation::Alg;
+    ///
+    /// assert_eq!(Alg::parse("([R, U]2 F)1000000000")?.move_count(), Some(9_000_000_000));
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn move_count(&self) -> Option<u64> {
+        self.units().iter().try_fold(0_u64, |sum, unit| {
+            let count = match unit.element() {
+                Element::Move(_) => 1,
+                Element::Bracket(bracket) => bracket.move_count()?,
+            };
+            sum.checked_add(count)
+        })
+    }
+
+    /// The plain list of moves, [`MAX_MOVES`] of them at most.
+    ///
+    /// ```
+    /// use cube_model::notation::Alg;
+    ///
+    /// assert_eq!(Alg::parse("[R: U]2'")?.expand()?.to_string(), "R U' R' R U' R'");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there are more moves; none are written out then.
+    pub fn expand(&self) -> Result<Sequence, TooManyMoves> {
+        self.expand_up_to(MAX_MOVES)
+    }
+
+    /// The plain list of moves, `limit` of them at most.
+    ///
+    /// # Errors
+    ///
+    /// When there are more moves; none are written out then.
+    pub fn expand_up_to(&self, limit: usize) -> Result<Sequence, TooManyMoves> {
+        let found = self.move_count();
+        let count = found.and_then(|count| usize::try_from(count).ok());
+        let Some(count) = count.filter(|&count| count <= limit) else {
+            return Err(TooManyMoves { found, limit });
+        };
+        let mut moves = Vec::with_capacity(count);
+        self.write_to(&mut moves);
+        Ok(moves.into())
+    }
+
+    fn write_to(&self, moves: &mut Vec<Move>) {
+        for unit in self.units() {
+            match unit.element() {
+                Element::Move(step) => moves.push(*step),
+                Element::Bracket(bracket) => bracket.write_to(moves),
+            }
+        }
+    }
+}
+
+impl Bracket {
+    fn move_count(&self) -> Option<u64> {
+        let once = match &self.contents {
+            Contents::Group(body) => body.move_count()?,
+            Contents::Commutator(first, second) => {
+                let both = first.move_count()?.checked_add(second.move_count()?)?;
+                both.checked_mul(2)?
+            }
+            Contents::Conjugate(setup, body) => {
+                let setups = setup.move_count()?.checked_mul(2)?;
+                setups.checked_add(body.move_count()?)?
+            }
+        };
+        once.checked_mul(u64::from(self.repeat.times.get()))
+    }
+
+    /// Appends the moves of the bracket. The caller has counted them.
+    fn write_to(&self, moves: &mut Vec<Move>) {
+        let start = moves.len();
+        match &self.contents {
+            Contents::Group(body) => body.write_to(moves),
+            Contents::Commutator(first, second) => {
+                first.write_to(moves);
+                let middle = moves.len();
+                second.write_to(moves);
+                let end = moves.len();
+                append_inverse(moves, start, middle);
+                append_inverse(moves, middle, end);
+            }
+            Contents::Conjugate(setup, body) => {
+                setup.write_to(moves);
+                let middle = moves.len();
+                body.write_to(moves);
+                append_inverse(moves, start, middle);
+            }
+        }
+        if self.repeat.inverse {
+            moves[start..].reverse();
+            for step in &mut moves[start..] {
+                *step = step.inverse();
+            }
+        }
+        let end = moves.len();
+        for _ in 1..self.repeat.times.get() {
+            moves.extend_from_within(start..end);
+        }
+    }
+}
+
+/// Appends the inverse of the moves `start..end`.
+fn append_inverse(moves: &mut Vec<Move>, start: usize, end: usize) {
+    for index in (start..end).rev() {
+        moves.push(moves[index].inverse());
+    }
+}
+
+/// A sequence that would be too long written out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyMoves {
+    found: Option<u64>,
+    limit: usize,
+}
+
+impl TooManyMoves {
+    /// How many moves there would be; `None` when above `u64::MAX`.
+    #[must_use]
+    pub const fn found(&self) -> Option<u64> {
+        self.found
+    }
+
+    /// How many moves there may be.
+    #[must_use]
+    pub const fn limit(&self) -> usize {
+        self.limit
+    }
+}
+
+impl fmt::Display for TooManyMoves {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.found {
+            Some(found) => write!(out, "found {found} moves")?,
+            None => write!(out, "found more than {} moves", u64::MAX)?,
+        }
+        write!(
+            out,
+            " with all repetitions written out, expected at most {}",
+            self.limit
+        )
+    }
+}
+
+impl core::error::Error for TooManyMoves {}
+
+/// Why a text gives no plain list of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SequenceError {
+    /// The text is not a move sequence.
+    Parse(ParseError),
+    /// It would be too long written out.
+    Expand(TooManyMoves),
+}
+
+impl fmt::Display for SequenceError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => error.fmt(out),
+            Self::Expand(error) => error.fmt(out),
+        }
+    }
+}
+
+impl core::error::Error for SequenceError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Parse(error) => error.source(),
+            Self::Expand(error) => error.source(),
+        }
+    }
+}
+
+impl From<ParseError> for SequenceError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<TooManyMoves> for SequenceError {
+    fn from(error: TooManyMoves) -> Self {
+        Self::Expand(error)
+    }
+}
+
+/// Reads a sequence as [`Alg::parse`] does and writes it out as [`Alg::expand`] does.
+impl FromStr for Sequence {
+    type Err = SequenceError;
+
+    fn from_str(text: &str) -> Result<Self, SequenceError> {
+        Ok(Alg::parse(text)?.expand()?)
+    }
+}

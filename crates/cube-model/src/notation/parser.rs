@@ -1,0 +1,306 @@
+//! The grammar: brackets by a stack of open ones, moves by one function for each part of a move.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::num::NonZeroU32;
+
+use super::alg::{Alg, Bracket, Contents, Element, MAX_DEPTH, Unit};
+use super::amount::Amount;
+use super::error::{Expected, Found, ParseError};
+use super::face::{Axis, Face};
+use super::layers::{Layers, MAX_LAYER};
+use super::place::{Position, Span};
+use super::repeat::Repeat;
+use super::scanner::{Number, Scanner};
+use super::turn::{Move, Part};
+
+/// How many bytes a text that is read may have.
+pub const MAX_BYTES: usize = 1_000_000;
+
+/// What a number before a face means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Prefix {
+    /// As cubers write: `2U` is the second layer alone, `3Uw` the top three, `Uw` and `u` the top
+    /// two.
+    #[default]
+    Sign,
+    /// As the wiki page writes: `2U`, `2Uw`, `Uw` and `u` are the top two layers, `3U` and `3Uw` the
+    /// top three. A range means what it means in SiGN.
+    Wiki,
+}
+
+/// Reads a whole text.
+pub(super) fn parse(text: &str, prefix: Prefix) -> Result<Alg, ParseError> {
+    if text.len() > MAX_BYTES {
+        let found = Found::Bytes(text.len());
+        return Err(ParseError::new(text, 0, found, Expected::ShorterText));
+    }
+    Parser {
+        scanner: Scanner::new(text),
+        prefix,
+        open: Vec::new(),
+        units: Vec::new(),
+    }
+    .run()
+}
+
+/// The state of reading: the open brackets, and the moves read since the innermost of them opened.
+struct Parser<'a> {
+    scanner: Scanner<'a>,
+    prefix: Prefix,
+    open: Vec<Open>,
+    units: Vec<Unit>,
+}
+
+/// A bracket that has been opened.
+struct Open {
+    /// Where it was opened.
+    start: usize,
+    closing: char,
+    /// The moves before it was opened.
+    outer: Vec<Unit>,
+    /// What stands before its separator, once that has been read.
+    first: Option<(Alg, Separator)>,
+}
+
+#[derive(Clone, Copy)]
+enum Separator {
+    Comma,
+    Colon,
+}
+
+impl Parser<'_> {
+    fn run(mut self) -> Result<Alg, ParseError> {
+        loop {
+            self.scanner.skip_blanks();
+            match self.scanner.peek() {
+                None if self.open.is_empty() => return Ok(Alg::from_units(self.units)),
+                Some('(') => self.open_bracket('(', ')')?,
+                Some('[') => self.open_bracket('[', ']')?,
+                Some(letter @ (')' | ']')) => self.close_bracket(letter)?,
+                Some(',') => self.separate(',', Separator::Comma)?,
+                Some(':') => self.separate(':', Separator::Colon)?,
+                _ => self.read_move()?,
+            }
+        }
+    }
+
+    fn open_bracket(&mut self, opening: char, closing: char) -> Result<(), ParseError> {
+        if self.open.len() == MAX_DEPTH {
+            return Err(self.scanner.unexpected(Expected::ShallowerBrackets));
+        }
+        let start = self.scanner.at();
+        self.scanner.eat(opening);
+        let outer = core::mem::take(&mut self.units);
+        let first = None;
+        self.open.push(Open {
+            start,
+            closing,
+            outer,
+            first,
+        });
+        Ok(())
+    }
+
+    fn separate(&mut self, letter: char, separator: Separator) -> Result<(), ParseError> {
+        let divisible = |open: &&mut Open| open.closing == ']' && open.first.is_none();
+        let nothing_before = self.units.is_empty();
+        let open = self.open.last_mut().filter(divisible);
+        let Some(open) = open.filter(|_| !nothing_before) else {
+            return Err(self.scanner.unexpected(self.expected_item()));
+        };
+        let units = core::mem::take(&mut self.units);
+        open.first = Some((Alg::from_units(units), separator));
+        self.scanner.eat(letter);
+        Ok(())
+    }
+
+    fn close_bracket(&mut self, letter: char) -> Result<(), ParseError> {
+        if self.open.is_empty() {
+            return Err(self.scanner.unexpected(Expected::OpeningBefore));
+        }
+        let nothing_before = self.units.is_empty();
+        let closable = |open: &mut Open| {
+            !nothing_before && open.closing == letter && (letter == ')' || open.first.is_some())
+        };
+        let Some(open) = self.open.pop_if(closable) else {
+            return Err(self.scanner.unexpected(self.expected_item()));
+        };
+        self.scanner.eat(letter);
+        let last = Alg::from_units(core::mem::replace(&mut self.units, open.outer));
+        let contents = match open.first {
+            None => Contents::Group(last),
+            Some((first, Separator::Comma)) => Contents::Commutator(first, last),
+            Some((first, Separator::Colon)) => Contents::Conjugate(first, last),
+        };
+        let repeat = self.repeat()?;
+        let element = Element::Bracket(Box::new(Bracket { contents, repeat }));
+        self.push(element, open.start);
+        Ok(())
+    }
+
+    fn read_move(&mut self) -> Result<(), ParseError> {
+        let start = self.scanner.at();
+        let part = self.part()?;
+        let amount = self.amount()?;
+        self.push(Element::Move(Move::new(part, amount)), start);
+        Ok(())
+    }
+
+    fn push(&mut self, element: Element, start: usize) {
+        let span = Span::new(start, self.scanner.at());
+        self.units.push(Unit::new(element, span));
+    }
+
+    /// What may come next where a move may come next.
+    fn expected_item(&self) -> Expected {
+        let Some(open) = self.open.last().filter(|_| !self.units.is_empty()) else {
+            return Expected::Move;
+        };
+        let opened = Position::of(self.scanner.text(), open.start);
+        match open.closing {
+            ']' if open.first.is_none() => Expected::MoveOrSeparator { opened },
+            bracket => Expected::MoveOrClosing { bracket, opened },
+        }
+    }
+
+    /// A move without its amount.
+    fn part(&mut self) -> Result<Part, ParseError> {
+        let counted = self.counted()?;
+        let letter = self.scanner.peek().unwrap_or(' ');
+        if let Some(face) = Face::from_letter(letter.to_ascii_uppercase()) {
+            self.scanner.eat(letter);
+            let wide = letter.is_ascii_lowercase() || self.scanner.eat('w');
+            let layers = self.layers(counted, wide)?;
+            return Ok(Part::Layers { face, layers });
+        }
+        if counted.is_some() {
+            return Err(self.scanner.unexpected(Expected::FaceAfterLayer));
+        }
+        for axis in Axis::ALL {
+            let (slice, rotation) = (axis.slice_letter(), axis.rotation_letter());
+            if self.scanner.eat(slice) {
+                return Ok(Part::Middle(axis));
+            }
+            if self.scanner.eat(rotation) {
+                return Ok(Part::Whole(axis));
+            }
+            if letter == slice.to_ascii_lowercase() {
+                return Err(self.scanner.unexpected(Expected::CapitalSlice(slice)));
+            }
+            if letter == rotation.to_ascii_uppercase() {
+                return Err(self.scanner.unexpected(Expected::SmallRotation(rotation)));
+            }
+        }
+        Err(self.scanner.unexpected(self.expected_item()))
+    }
+
+    /// The number or the range before a face.
+    fn counted(&mut self) -> Result<Option<Counted>, ParseError> {
+        let Some(number) = self.scanner.number() else {
+            return Ok(None);
+        };
+        let first = self.layer(number, 1)?;
+        if !self.scanner.eat('-') {
+            return Ok(Some(Counted::One(first)));
+        }
+        let Some(number) = self.scanner.number() else {
+            return Err(self.scanner.unexpected(Expected::RangeEnd));
+        };
+        let last = self.layer(number, first)?;
+        Ok(Some(Counted::Range(first, last)))
+    }
+
+    /// A number as the number of a layer that is not before `least`.
+    fn layer(&self, number: Number, least: u16) -> Result<u16, ParseError> {
+        let layer = number.value.and_then(|value| u16::try_from(value).ok());
+        layer
+            .filter(|layer| (least..=MAX_LAYER).contains(layer))
+            .ok_or_else(|| {
+                let expected = match least {
+                    1 => Expected::Layer,
+                    least => Expected::LayerFrom(least),
+                };
+                self.scanner.bad_number(number, expected)
+            })
+    }
+
+    /// The layers that the number before a face and the `w` after it name together.
+    fn layers(&self, counted: Option<Counted>, wide: bool) -> Result<Layers, ParseError> {
+        let wiki = self.prefix == Prefix::Wiki;
+        let (first, last) = match counted {
+            None if wide => (1, 2),
+            None => (1, 1),
+            Some(Counted::One(count)) if wide || wiki => (1, count),
+            Some(Counted::One(layer)) => (layer, layer),
+            Some(Counted::Range(first, last)) if wide => (first, last),
+            Some(Counted::Range(..)) => {
+                return Err(self.scanner.unexpected(Expected::WideAfterRange));
+            }
+        };
+        // Both numbers have been held to the limits of layers; the error is there for the type.
+        Layers::range(first, last).map_err(|_| self.scanner.unexpected(Expected::Layer))
+    }
+
+    fn amount(&mut self) -> Result<Amount, ParseError> {
+        let Suffix { number, prime } = self.suffix()?;
+        let amount = match number {
+            None => Amount::Clockwise,
+            Some(number) => match number.value {
+                Some(2) => Amount::Half,
+                Some(3) => Amount::Counterclockwise,
+                _ => return Err(self.scanner.bad_number(number, Expected::Amount)),
+            },
+        };
+        Ok(if prime { amount.inverse() } else { amount })
+    }
+
+    fn repeat(&mut self) -> Result<Repeat, ParseError> {
+        let Suffix {
+            number,
+            prime: inverse,
+        } = self.suffix()?;
+        let times = match number {
+            None => NonZeroU32::MIN,
+            Some(number) => number
+                .value
+                .and_then(|value| u32::try_from(value).ok())
+                .and_then(NonZeroU32::new)
+                .ok_or_else(|| self.scanner.bad_number(number, Expected::Repetitions))?,
+        };
+        Ok(Repeat { times, inverse })
+    }
+
+    /// At most one number and at most one prime, in either order.
+    fn suffix(&mut self) -> Result<Suffix, ParseError> {
+        let mut number = self.scanner.number();
+        let prime = self.scanner.eat_prime();
+        if prime && number.is_none() {
+            number = self.scanner.number();
+        }
+        if self.scanner.next_is_prime() {
+            return Err(self.scanner.unexpected(Expected::OnePrime));
+        }
+        if self
+            .scanner
+            .peek()
+            .is_some_and(|letter| letter.is_ascii_digit())
+        {
+            return Err(self.scanner.unexpected(Expected::SpaceBeforeLayer));
+        }
+        Ok(Suffix { number, prime })
+    }
+}
+
+/// What stands before a face.
+#[derive(Clone, Copy)]
+enum Counted {
+    One(u16),
+    Range(u16, u16),
+}
+
+/// What stands after a move or a bracket.
+struct Suffix {
+    number: Option<Number>,
+    prime: bool,
+}

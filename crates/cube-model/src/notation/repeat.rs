@@ -1,0 +1,39 @@
+//! How often a bracket is done, and whether forwards or backwards.
+
+use core::fmt;
+use core::num::NonZeroU32;
+
+/// What stands after a bracket: `(R U)3'` is done three times, backwards.
+///
+/// ```
+/// use core::num::NonZeroU32;
+/// use cube_model::notation::Repeat;
+///
+/// let twice = Repeat { times: NonZeroU32::MIN.saturating_add(1), inverse: true };
+/// assert_eq!(twice.to_string(), "2'");
+/// assert_eq!(Repeat::ONCE.to_string(), "");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Repeat {
+    /// How many times.
+    pub times: NonZeroU32,
+    /// Whether it is the inverse that is done.
+    pub inverse: bool,
+}
+
+impl Repeat {
+    /// Once, forwards: nothing is written.
+    pub const ONCE: Self = Self {
+        times: NonZeroU32::MIN,
+        inverse: false,
+    };
+}
+
+impl fmt::Display for Repeat {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.times > NonZeroU32::MIN {
+            write!(out, "{}", self.times)?;
+        }
+        out.write_str(if self.inverse { "'" } else { "" })
+    }
+}

@@ -1,0 +1,112 @@
+//! A text read character by character: what stands next, and what kind of thing it is.
+
+use super::error::{Expected, Found, ParseError};
+
+/// Everything people write for a prime: apostrophes, primes, accents and modifier letters.
+const PRIMES: [char; 14] = [
+    '\'', '`', '\u{b4}', '\u{2b9}', '\u{2bb}', '\u{2bc}', '\u{2bd}', '\u{2c8}', '\u{2018}',
+    '\u{2019}', '\u{201b}', '\u{2032}', '\u{2035}', '\u{ff07}',
+];
+
+/// A text and how much of it has been read.
+pub(super) struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+/// A number of the text: its beginning and its value, unless that is above `u64::MAX`.
+#[derive(Clone, Copy)]
+pub(super) struct Number {
+    pub(super) start: usize,
+    pub(super) value: Option<u64>,
+}
+
+impl Number {
+    pub(super) const fn found(self) -> Found {
+        match self.value {
+            Some(value) => Found::Number(value),
+            None => Found::HugeNumber,
+        }
+    }
+}
+
+impl<'a> Scanner<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// The number of bytes read.
+    pub(super) const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The next character, left where it is.
+    pub(super) fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    /// Goes past the next character if it is the one given.
+    pub(super) fn eat(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    /// Whether a prime of any kind comes next.
+    pub(super) fn next_is_prime(&self) -> bool {
+        self.peek().is_some_and(|letter| PRIMES.contains(&letter))
+    }
+
+    /// Goes past a prime of any kind if it comes next.
+    pub(super) fn eat_prime(&mut self) -> bool {
+        let found = self.peek().filter(|letter| PRIMES.contains(letter));
+        found.is_some_and(|letter| self.eat(letter))
+    }
+
+    /// Goes past a number if one comes next.
+    pub(super) fn number(&mut self) -> Option<Number> {
+        let start = self.at;
+        let mut value = Some(0_u64);
+        while let Some(digit) = self.peek().and_then(|letter| letter.to_digit(10)) {
+            let shifted = value.and_then(|value| value.checked_mul(10));
+            value = shifted.and_then(|value| value.checked_add(u64::from(digit)));
+            self.at += 1;
+        }
+        (self.at > start).then_some(Number { start, value })
+    }
+
+    /// Goes past spaces, line ends and comments.
+    pub(super) fn skip_blanks(&mut self) {
+        loop {
+            let rest = &self.text[self.at..];
+            let trimmed = rest.trim_start();
+            self.at += rest.len() - trimmed.len();
+            if !trimmed.starts_with("//") {
+                return;
+            }
+            self.at += trimmed.find('\n').unwrap_or(trimmed.len());
+        }
+    }
+
+    /// What comes next is not what was expected.
+    pub(super) fn unexpected(&self, expected: Expected) -> ParseError {
+        let found = self.peek().map_or(Found::End, Found::Character);
+        self.error(self.at, found, expected)
+    }
+
+    /// A number is not what was expected.
+    pub(super) fn bad_number(&self, number: Number, expected: Expected) -> ParseError {
+        self.error(number.start, number.found(), expected)
+    }
+
+    fn error(&self, byte: usize, found: Found, expected: Expected) -> ParseError {
+        ParseError::new(self.text, byte, found, expected)
+    }
+
+    /// The text, whole.
+    pub(super) const fn text(&self) -> &'a str {
+        self.text
+    }
+}

@@ -1,0 +1,119 @@
+//! What a turn moves: blocks of four-cycles, each block four grids of one shape.
+
+use super::grid::{Grid, sides};
+use super::size::CubeSize;
+use super::turn::LayerTurn;
+use crate::notation::{Amount, Face};
+
+/// The side of the squares a block is walked in. Turned grids are read along rows and written
+/// along columns; a square of 16 by 16 keeps the cache lines of both in the nearest cache.
+const TILE: usize = 16;
+
+/// Four grids of one shape. A quarter turn clockwise brings to each place of a grid what was at the
+/// same row and column of the next grid, and to the last grid what was in the first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Block {
+    grids: [Grid; 4],
+    rows: usize,
+    columns: usize,
+}
+
+impl Block {
+    /// The strips round a face of `count` layers, the first of them `depth` layers below the face.
+    /// `face_grid` says where the places of each face are.
+    pub(super) fn strips(
+        size: CubeSize,
+        face: Face,
+        depth: u16,
+        count: u16,
+        face_grid: impl Fn(Face) -> Grid,
+    ) -> Self {
+        Self {
+            grids: sides(face).map(|side| side.strip(size, face_grid(side.face), depth)),
+            rows: usize::from(size.layers()),
+            columns: usize::from(count),
+        }
+    }
+
+    /// The stickers of a face, cut into four grids that a quarter turn carries into one another. On
+    /// an odd cube the middle is in none of them.
+    fn face(size: CubeSize, face: Face) -> Self {
+        let quarter = Grid::face(size, face);
+        let second = quarter.turned(size);
+        let third = second.turned(size);
+        let layers = usize::from(size.layers());
+        Self {
+            grids: [quarter, second, third, third.turned(size)],
+            rows: layers / 2,
+            columns: layers.div_ceil(2),
+        }
+    }
+
+    /// The four-cycles of places.
+    pub(super) fn cycles(self) -> impl Iterator<Item = [usize; 4]> {
+        let cells = 0..self.rows * self.columns;
+        cells.map(move |cell| {
+            let (row, column) = (cell / self.columns, cell % self.columns);
+            self.grids.map(|grid| grid.at(row, column))
+        })
+    }
+
+    /// Moves what stands at the places of the block.
+    pub(super) fn turn<T: Copy>(&self, amount: Amount, entries: &mut [T]) {
+        match amount {
+            Amount::Clockwise => self.each(entries, |entries, [a, b, c, d]| {
+                let first = entries[a];
+                entries[a] = entries[b];
+                entries[b] = entries[c];
+                entries[c] = entries[d];
+                entries[d] = first;
+            }),
+            Amount::Half => self.each(entries, |entries, [a, b, c, d]| {
+                entries.swap(a, c);
+                entries.swap(b, d);
+            }),
+            Amount::Counterclockwise => self.each(entries, |entries, [a, b, c, d]| {
+                let last = entries[d];
+                entries[d] = entries[c];
+                entries[c] = entries[b];
+                entries[b] = entries[a];
+                entries[a] = last;
+            }),
+        }
+    }
+
+    fn each<T>(&self, entries: &mut [T], act: impl Fn(&mut [T], [usize; 4])) {
+        let steps = self.grids.map(|grid| grid.column_step);
+        for top in (0..self.rows).step_by(TILE) {
+            for left in (0..self.columns).step_by(TILE) {
+                let right = self.columns.min(left + TILE);
+                for row in top..self.rows.min(top + TILE) {
+                    let mut places = self.grids.map(|grid| grid.at(row, left));
+                    for _ in left..right {
+                        act(entries, places);
+                        // Past the last place the sum may leave the net; it is not used then.
+                        for (place, step) in places.iter_mut().zip(steps) {
+                            *place = place.wrapping_add_signed(step);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The blocks of a turn: the strips around the layers, the face itself if its layer turns, and the
+/// face opposite if that layer turns too.
+pub(super) fn blocks(turn: LayerTurn) -> impl Iterator<Item = Block> {
+    let (size, face, layers) = (turn.size(), turn.face(), turn.layers());
+    let grid = |side| Grid::face(size, side);
+    let strips = Block::strips(size, face, layers.first() - 1, layers.count(), grid);
+    let near = (layers.first() == 1).then(|| Block::face(size, face));
+    let far = (layers.last() == size.layers()).then(|| {
+        // Seen from its own side the opposite face turns the other way round.
+        let mut block = Block::face(size, face.opposite());
+        block.grids.reverse();
+        block
+    });
+    [Some(strips), near, far].into_iter().flatten()
+}

@@ -1,0 +1,282 @@
+//! Where every sticker of a cube is after a sequence of moves.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::rotation::Rotation;
+use super::size::CubeSize;
+use super::sticker::NET_ORDER;
+use super::turn::{LayerTurn, NotOnCube};
+use super::views::Views;
+use crate::notation::{Face, Move, Prefix, Sequence};
+
+/// How two maps are put together, and with that how number prefixes are read.
+///
+/// Single turns are the same in both, half turns are two quarter turns in both, and a wide turn of
+/// all layers turns the whole cube in both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Convention {
+    /// What a cube in the hand does: first `a` then `b` gives `t[p] = a[b[p]]`.
+    #[default]
+    Physical,
+    /// What the wiki page prints: first `a` then `b` gives `t[p] = b[a[p]]`, which is what a cube
+    /// does that is turned by the same moves in the opposite order.
+    Wiki,
+}
+
+impl Convention {
+    /// How a sequence in this convention is read.
+    #[must_use]
+    pub const fn prefix(self) -> Prefix {
+        match self {
+            Self::Physical => Prefix::Sign,
+            Self::Wiki => Prefix::Wiki,
+        }
+    }
+}
+
+/// For each place of a cube the sticker that is there now.
+///
+/// ```
+/// use cube_model::notation::Sequence;
+/// use cube_model::nxn::{CubeSize, FaceMap};
+///
+/// let moves: Sequence = "R".parse()?;
+/// let map = FaceMap::of(CubeSize::POCKET, &moves)?;
+/// assert_eq!(&map.images()[..4], [0, 9, 2, 11]);
+/// assert_eq!(
+///     map.to_string(),
+///     "(1 10 3 12 5 6 7 8 9 22 11 24 15 13 16 14 4 18 2 20 21 19 23 17)"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FaceMap {
+    size: CubeSize,
+    images: Vec<u32>,
+}
+
+impl FaceMap {
+    /// The map of the solved cube.
+    #[must_use]
+    pub fn identity(size: CubeSize) -> Self {
+        // 6 * 1000^2 stickers at most.
+        let images = (0..size.stickers() as u32).collect();
+        Self { size, images }
+    }
+
+    /// The map after a sequence of moves, as a cube in the hand makes them.
+    ///
+    /// # Errors
+    ///
+    /// When a move does not exist on the cube.
+    pub fn of(size: CubeSize, moves: &Sequence) -> Result<Self, NotOnCube> {
+        Self::with_convention(size, moves, Convention::Physical)
+    }
+
+    /// The map after a sequence of moves, put together by the given convention.
+    ///
+    /// A turn costs as much as the strips it moves round a face, whatever the size of the face, and
+    /// a rotation nothing, in either convention.
+    ///
+    /// ```
+    /// use cube_model::nxn::{Convention, CubeSize, FaceMap};
+    ///
+    /// let size = CubeSize::new(4)?;
+    /// let wiki = FaceMap::with_convention(size, &"U R".parse()?, Convention::Wiki)?;
+    /// assert_eq!(wiki, FaceMap::of(size, &"R U".parse()?)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a move does not exist on the cube.
+    pub fn with_convention(
+        size: CubeSize,
+        moves: &Sequence,
+        convention: Convention,
+    ) -> Result<Self, NotOnCube> {
+        let turns = moves.moves().iter().map(|step| LayerTurn::new(*step, size));
+        let turns = turns.collect::<Result<Vec<_>, _>>()?;
+        let mut views = Views::solved(size);
+        match convention {
+            Convention::Physical => turns.into_iter().for_each(|turn| views.turn(turn)),
+            Convention::Wiki => turns.into_iter().rev().for_each(|turn| views.turn(turn)),
+        }
+        let images = views.into_images();
+        Ok(Self { size, images })
+    }
+
+    /// Makes one more move.
+    ///
+    /// # Errors
+    ///
+    /// When the move does not exist on the cube; the map is as it was then.
+    pub fn apply(&mut self, step: Move) -> Result<(), NotOnCube> {
+        LayerTurn::new(step, self.size)?.turn_blocks(&mut self.images);
+        Ok(())
+    }
+
+    /// The size of the cube.
+    #[must_use]
+    pub const fn size(&self) -> CubeSize {
+        self.size
+    }
+
+    /// For each place the index of the sticker that is there, both counted from 0.
+    #[must_use]
+    pub fn images(&self) -> &[u32] {
+        &self.images
+    }
+
+    /// For each place the colour that is seen there, as the face it belongs to.
+    ///
+    /// ```
+    /// use cube_model::notation::Face;
+    /// use cube_model::nxn::{CubeSize, FaceMap};
+    ///
+    /// let map = FaceMap::of(CubeSize::POCKET, &"U".parse()?)?;
+    /// let left: Vec<Face> = map.colours().skip(4).take(4).collect();
+    /// assert_eq!(left, [Face::F, Face::F, Face::L, Face::L]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn colours(&self) -> impl ExactSizeIterator<Item = Face> + '_ {
+        // A face has 1000^2 stickers at most.
+        let per_face = self.size.stickers_per_face() as u32;
+        self.images
+            .iter()
+            .map(move |image| NET_ORDER[(image / per_face) as usize])
+    }
+
+    /// How the cube is held if it looks solved: every face of one colour.
+    ///
+    /// ```
+    /// use cube_model::nxn::{CubeSize, FaceMap};
+    ///
+    /// let map = FaceMap::of(CubeSize::POCKET, &"R L'".parse()?)?;
+    /// assert_eq!(map.solved_rotation().map(|held| held.to_string()), Some("x".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn solved_rotation(&self) -> Option<Rotation> {
+        let per_face = self.size.stickers_per_face();
+        let mut seen = Face::ALL;
+        for (face, images) in NET_ORDER.iter().zip(self.images.chunks_exact(per_face)) {
+            let colour = images[0] as usize / per_face;
+            let own = colour * per_face..(colour + 1) * per_face;
+            if !images.iter().all(|&image| own.contains(&(image as usize))) {
+                return None;
+            }
+            seen[*face as usize] = NET_ORDER[colour];
+        }
+        Rotation::with_colours(|face| seen[face as usize])
+    }
+
+    /// Whether every sticker is where it belongs.
+    #[must_use]
+    pub fn is_identity(&self) -> bool {
+        self.images
+            .iter()
+            .zip(0..)
+            .all(|(&image, place)| image == place)
+    }
+
+    /// The map of doing this one and then another.
+    ///
+    /// # Errors
+    ///
+    /// When the two cubes are not of one size.
+    pub fn then(&self, next: &Self) -> Result<Self, SizesDiffer> {
+        let (size, found) = (self.size, next.size);
+        if size != found {
+            return Err(SizesDiffer {
+                expected: size,
+                found,
+            });
+        }
+        let images = next
+            .images
+            .iter()
+            .map(|&place| self.images[place as usize])
+            .collect();
+        Ok(Self { size, images })
+    }
+
+    /// The map that undoes this one.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let mut images = self.images.clone();
+        for (&image, place) in self.images.iter().zip(0..) {
+            images[image as usize] = place;
+        }
+        Self {
+            size: self.size,
+            images,
+        }
+    }
+
+    /// The map of doing this one so many times, found by going round its cycles once.
+    ///
+    /// ```
+    /// use cube_model::nxn::{CubeSize, FaceMap};
+    ///
+    /// let map = FaceMap::of(CubeSize::POCKET, &"R U".parse()?)?;
+    /// assert!(map.power(15_000_000_000).is_identity());
+    /// assert!(!map.power(5).is_identity());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn power(&self, exponent: u64) -> Self {
+        let mut power = Self::identity(self.size);
+        let mut done = alloc::vec![false; self.images.len()];
+        let mut cycle = Vec::new();
+        for start in 0..self.images.len() {
+            cycle.clear();
+            let mut place = start;
+            while !done[place] {
+                done[place] = true;
+                cycle.push(place);
+                place = self.images[place] as usize;
+            }
+            if cycle.len() > 1 {
+                // A cycle is shorter than 2^23, so the remainder fits.
+                let ahead = (exponent % cycle.len() as u64) as usize;
+                let images = cycle.iter().cycle().skip(ahead);
+                for (&place, &image) in cycle.iter().zip(images) {
+                    power.images[place] = image as u32;
+                }
+            }
+        }
+        power
+    }
+}
+
+/// The tuple: for each place the number of the sticker that is there, counted from 1.
+impl fmt::Display for FaceMap {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, image) in self.images.iter().enumerate() {
+            let before = if place == 0 { '(' } else { ' ' };
+            write!(out, "{before}{}", image + 1)?;
+        }
+        out.write_str(")")
+    }
+}
+
+/// Two maps of cubes that are not of one size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SizesDiffer {
+    expected: CubeSize,
+    found: CubeSize,
+}
+
+impl fmt::Display for SizesDiffer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "found a map of the {}, expected one of the {}",
+            self.found, self.expected
+        )
+    }
+}
+
+impl core::error::Error for SizesDiffer {}

@@ -1,0 +1,106 @@
+//! A cube that is turned many times: faces and the cube as a whole are turned by looking at them
+//! differently, so only the strips of a turn are moved.
+
+use alloc::vec::Vec;
+
+use super::blocks::Block;
+use super::grid::{Grid, sides};
+use super::size::CubeSize;
+use super::sticker::{NET_ORDER, net_index};
+use super::turn::LayerTurn;
+use crate::notation::{Amount, Face};
+
+/// The side of the squares a face is copied in, for the reason given in `blocks`.
+const TILE: usize = 16;
+
+/// Stickers, and for each face the grid of places where its stickers are kept.
+///
+/// A face turn of the 1000x1000x1000 moves 1,000,000 stickers on the face and 4,000 round it. Here
+/// the face costs nothing, and neither does a rotation; a turn of more than half of the layers is a
+/// rotation and the opposite turn of the others.
+pub(super) struct Views {
+    size: CubeSize,
+    stickers: Vec<u32>,
+    faces: [Grid; 6],
+}
+
+impl Views {
+    /// The solved cube.
+    pub(super) fn solved(size: CubeSize) -> Self {
+        Self {
+            size,
+            // 6 * 1000^2 stickers at most.
+            stickers: (0..size.stickers() as u32).collect(),
+            faces: NET_ORDER.map(|face| Grid::face(size, face)),
+        }
+    }
+
+    /// Makes a turn of a cube of this size.
+    pub(super) fn turn(&mut self, turn: LayerTurn) {
+        let (face, layers, amount) = (turn.face(), turn.layers(), turn.amount());
+        let all = self.size.layers();
+        if layers.count() <= all / 2 {
+            self.turn_layers(face, layers.first() - 1, layers.last(), amount);
+        } else {
+            self.rotate(face, amount);
+            self.turn_layers(face, 0, layers.first() - 1, amount.inverse());
+            self.turn_layers(face, layers.last(), all, amount.inverse());
+        }
+    }
+
+    /// Turns the layers that have at least `start` and fewer than `end` layers before them.
+    fn turn_layers(&mut self, face: Face, start: u16, end: u16, amount: Amount) {
+        if start == end {
+            return;
+        }
+        let grid = |side| self.faces[net_index(side)];
+        let strips = Block::strips(self.size, face, start, end - start, grid);
+        strips.turn(amount, &mut self.stickers);
+        if start == 0 {
+            self.turn_face(face, amount);
+        }
+        if end == self.size.layers() {
+            self.turn_face(face.opposite(), amount.inverse());
+        }
+    }
+
+    fn turn_face(&mut self, face: Face, amount: Amount) {
+        let grid = &mut self.faces[net_index(face)];
+        for _ in 0..amount.quarter_turns() {
+            *grid = grid.turned(self.size);
+        }
+    }
+
+    /// Turns the whole cube as a face turns.
+    fn rotate(&mut self, face: Face, amount: Amount) {
+        let ring = sides(face);
+        let strips = ring.map(|side| {
+            let grid = self.faces[net_index(side.face)];
+            side.strip(self.size, grid, 0)
+        });
+        for (index, side) in ring.into_iter().enumerate() {
+            let source = (index + usize::from(amount.quarter_turns())) % ring.len();
+            self.faces[net_index(side.face)] = side.face_of(self.size, strips[source]);
+        }
+        self.turn_face(face, amount);
+        self.turn_face(face.opposite(), amount.inverse());
+    }
+
+    /// For each place of the net the sticker that is there.
+    pub(super) fn into_images(self) -> Vec<u32> {
+        let edge = usize::from(self.size.layers());
+        let mut images = alloc::vec![0; self.stickers.len()];
+        for (target, grid) in images.chunks_exact_mut(edge * edge).zip(self.faces) {
+            for top in (0..edge).step_by(TILE) {
+                for left in (0..edge).step_by(TILE) {
+                    for row in top..edge.min(top + TILE) {
+                        for column in left..edge.min(left + TILE) {
+                            target[row * edge + column] = self.stickers[grid.at(row, column)];
+                        }
+                    }
+                }
+            }
+        }
+        images
+    }
+}
