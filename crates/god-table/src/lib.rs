@@ -1,0 +1,14 @@
+//! Distances of all states of small permutation puzzles.
+
+pub mod coordinates;
+pub mod engine;
+pub mod fibre;
+pub mod spaces;
+
+mod distribution;
+mod moves;
+mod space;
+
+pub use distribution::Distribution;
+pub use moves::{Metric, MoveSet, MoveSetError, PocketMove};
+pub use space::{Space, Step};
