@@ -7,8 +7,10 @@ pub mod spaces;
 
 mod distribution;
 mod moves;
+mod packed;
 mod space;
 
 pub use distribution::Distribution;
 pub use moves::{Metric, MoveSet, MoveSetError, PocketMove};
+pub use packed::{Mod3, Packed, Width};
 pub use space::{Space, Step};

@@ -4,6 +4,9 @@ use super::lanes::{LANES, Lanes};
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 
+/// Planes that there are at least: as many as packing takes.
+pub(crate) const MIN_PLANES: usize = 4;
+
 /// The distance of each state of a space: plane k of a row holds the states whose distance has bit k.
 ///
 /// All bits set means unreachable; there are always enough planes for the largest distance to be
@@ -40,6 +43,16 @@ impl Depths {
             .rev()
             .fold(0, |depth, plane| (depth << 1) | bit_of(plane));
         (depth != self.unreachable()).then_some(depth)
+    }
+
+    /// Hands over the words of a row one after the other, each in the four lowest planes.
+    #[inline]
+    pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut([u32; MIN_PLANES])) {
+        let places = row * self.stride..(row + 1) * self.stride;
+        let planes: [&[Lanes]; MIN_PLANES] = core::array::from_fn(|k| &self.planes[k][places.clone()]);
+        for word in 0..self.fibre.words() {
+            take(planes.map(|plane| plane[word / LANES].0[word % LANES]));
+        }
     }
 
     /// The value that stands for "unreachable": all planes set.

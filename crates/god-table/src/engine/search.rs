@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 
 use rayon::prelude::*;
 
-use super::depths::Depths;
+use super::depths::{Depths, MIN_PLANES};
 use super::lanes::{LANES, Lanes, Row, any, count};
 use super::pull::{Neighbours, Scratch, pull};
 use super::{ROWS_PER_TASK, with_row_length};
@@ -126,19 +126,18 @@ struct Search<'a, const V: usize> {
 impl<'a, const V: usize> Search<'a, V> {
     fn new(space: &'a dyn Space) -> Self {
         let words = space.rows() * V;
-        let mut residues = [(); 4].map(|()| vec![Lanes::ZERO; words]);
+        let mut residues = [(); 4].map(|()| plane(words));
         let mut active = vec![false; space.rows()];
         let (row, element) = space.goal();
         let (word, bit) = space.fibre().split(element);
         residues[0][row * V + word / LANES].0[word % LANES] = 1 << bit;
         active[row] = true;
-        let quarters = vec![vec![Lanes::ZERO; words]; 2];
         Self {
             space,
             neighbours: Neighbours::new(space),
             full: full_row(space.fibre()),
             residues,
-            quarters,
+            quarters: Vec::new(),
             active,
             counts: vec![1],
             total: 1,
@@ -211,67 +210,54 @@ impl<'a, const V: usize> Search<'a, V> {
 
     /// Marks the states not reached so far as lying in the given quarter or beyond.
     fn next_quarter(&mut self, quarter: usize) {
-        let flipped = quarter ^ (quarter - 1);
-        while self.quarters.len() < (quarter.ilog2() + 1) as usize {
-            self.quarters.push(vec![Lanes::ZERO; self.space.rows() * V]);
-        }
-        for (bit, plane) in self.quarters.iter_mut().enumerate() {
-            if flipped >> bit & 1 == 1 {
-                let [a, b, c, d] =
-                    [0, 1, 2, 3].map(|residue| self.residues[residue].as_chunks::<V>().0);
-                plane
-                    .as_chunks_mut::<V>()
-                    .0
-                    .par_iter_mut()
-                    .enumerate()
-                    .with_min_len(ROWS_PER_TASK)
-                    .for_each(|(row, plane)| {
-                        for i in 0..V {
-                            let reached = a[row][i] | b[row][i] | c[row][i] | d[row][i];
-                            plane[i] ^= self.full[i] & !reached;
-                        }
-                    });
+        let [zero, one, two, three] = [0, 1, 2, 3].map(|i| self.residues[i].as_chunks::<V>().0);
+        let unreached = |row: usize, i: usize| self.full[i] & !(zero[row][i] | one[row][i] | two[row][i] | three[row][i]);
+        for bit in 0..=quarter.ilog2() as usize {
+            let is_new = bit == self.quarters.len();
+            if is_new {
+                self.quarters.push(plane(zero.len() * V));
+            }
+            if is_new || (quarter ^ (quarter - 1)) >> bit & 1 == 1 {
+                let rows = self.quarters[bit].as_chunks_mut::<V>().0.par_iter_mut();
+                rows.enumerate().with_min_len(ROWS_PER_TASK).for_each(|(row, plane)| {
+                    for i in 0..V {
+                        plane[i] ^= unreached(row, i);
+                    }
+                });
             }
         }
     }
 
     /// Turns the sets into bit planes of the distance.
     fn finish(self) -> Depths {
-        let [mut zero, mut one, mut two, three] = self.residues;
+        let [mut unreached, mut one, mut two, three] = self.residues;
         let full = self.full;
-        zero.as_chunks_mut::<V>()
-            .0
+        unreached
             .par_iter_mut()
-            .zip(one.as_chunks_mut::<V>().0)
-            .zip(two.as_chunks_mut::<V>().0)
-            .zip(three.as_chunks::<V>().0)
-            .with_min_len(ROWS_PER_TASK)
-            .for_each(|(((zero, one), two), three)| {
-                for i in 0..V {
-                    let unreached = full[i] & !(zero[i] | one[i] | two[i] | three[i]);
-                    zero[i] = unreached;
-                    one[i] |= three[i] | unreached;
-                    two[i] |= three[i] | unreached;
-                }
+            .zip(&mut one)
+            .zip(&mut two)
+            .zip(&three)
+            .enumerate()
+            .with_min_len(ROWS_PER_TASK * V)
+            .for_each(|(i, (((zero, one), two), three))| {
+                let unreached = full[i % V] & !(*zero | *one | *two | *three);
+                *zero = unreached;
+                *one |= *three | unreached;
+                *two |= *three | unreached;
             });
         drop(three);
-        let unreached = zero;
         let mut planes = vec![one, two];
         planes.extend(self.quarters);
-        let all_reached = self.total == self.space.states();
-        if !all_reached {
+        let unreachable = self.space.states() - self.total;
+        if unreachable > 0 {
             for plane in &mut planes[2..] {
-                plane
-                    .par_iter_mut()
-                    .zip(&unreached)
-                    .with_min_len(ROWS_PER_TASK * V)
-                    .for_each(|(a, b)| *a |= *b);
+                let lanes = plane.par_iter_mut().zip(&unreached).with_min_len(ROWS_PER_TASK * V);
+                lanes.for_each(|(lanes, unreached)| *lanes |= *unreached);
             }
         }
-        if self.counts.len() >= 1 << planes.len() {
-            planes.push(unreached);
+        while planes.len() < MIN_PLANES || self.counts.len() >= 1 << planes.len() {
+            planes.push(unreached.clone());
         }
-        let unreachable = self.space.states() - self.total;
         Depths {
             fibre: self.space.fibre().clone(),
             rows: self.space.rows(),
@@ -280,6 +266,12 @@ impl<'a, const V: usize> Search<'a, V> {
             distribution: Distribution::new(self.counts, unreachable),
         }
     }
+}
+
+/// An empty plane of so many lanes, cleared by all threads: the memory is touched here for the first time.
+fn plane(lanes: usize) -> Vec<Lanes> {
+    const MIN_LANES: usize = 1 << 12;
+    (0..lanes).into_par_iter().with_min_len(MIN_LANES).map(|_| Lanes::ZERO).collect()
 }
 
 /// A row with all its states.
