@@ -7,10 +7,16 @@ pub mod spaces;
 
 mod distribution;
 mod moves;
+mod numbering;
 mod packed;
+mod solve;
 mod space;
+mod table;
 
 pub use distribution::Distribution;
 pub use moves::{Metric, MoveSet, MoveSetError, PocketMove};
+pub use numbering::{PocketIndex, PocketIndexError};
 pub use packed::{Mod3, Packed, Width};
+pub use solve::{OutOfReach, Solutions};
 pub use space::{Space, Step};
+pub use table::{ComputeError, PocketMod3, PocketTable};

@@ -1,0 +1,20 @@
+use god_table::*;
+use std::time::Instant;
+fn main() {
+    let t = Instant::now();
+    let table = PocketTable::new(Metric::HalfTurn).unwrap();
+    println!("{:?}", t.elapsed());
+    let t = Instant::now();
+    let sum: u64 = PocketIndex::all().map(|s| u64::from(table.distance(s).unwrap())).sum();
+    println!("lookup {:?} ns {sum}", t.elapsed().as_nanos() as f64 / 3674160.0);
+    let t = Instant::now();
+    let mut n = 0;
+    for s in PocketIndex::all() {
+        n += table.solve(s).unwrap().len();
+    }
+    println!("solve {:?} ns {n}", t.elapsed().as_nanos() as f64 / 3674160.0);
+    let small = table.to_mod3().unwrap();
+    let t = Instant::now();
+    let sum: u64 = PocketIndex::all().step_by(10).map(|s| u64::from(small.distance(s).unwrap())).sum();
+    println!("mod3 {:?} ns {sum}", t.elapsed().as_nanos() as f64 / 367416.0);
+}
