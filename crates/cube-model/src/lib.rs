@@ -9,3 +9,4 @@ extern crate alloc;
 
 pub mod notation;
 pub mod nxn;
+pub mod pocket;
