@@ -7,6 +7,7 @@
 
 extern crate alloc;
 
+pub mod floppy;
 pub mod notation;
 pub mod nxn;
 pub mod pocket;

@@ -210,20 +210,26 @@ impl PocketCube {
         self.state() == PocketState::SOLVED
     }
 
-    /// How the corner at DBL stands there in a solved cube: the one rotation whose colours agree with
-    /// this cube's at DBL.
+    /// The one rotation that brings the piece at DBL there, twisted as it is, on a solved cube.
+    ///
+    /// ```
+    /// use cube_model::nxn::Rotation;
+    /// use cube_model::pocket::PocketCube;
+    ///
+    /// for rotation in Rotation::ALL {
+    ///     assert_eq!(PocketCube::rotated(rotation).grip(), rotation);
+    /// }
+    /// ```
     #[must_use]
     pub fn grip(&self) -> Rotation {
+        self.held_grip().rotation
+    }
+
+    fn held_grip(&self) -> &'static Grip {
         let held = Corner::Dbl as usize;
-        let agrees = |rotation: &Rotation| {
-            let turned = Self::rotated(*rotation);
-            turned.pieces.get(held) == self.pieces.get(held)
-                && turned.twists.as_array()[held] == self.twists.as_array()[held]
-        };
-        Rotation::ALL
-            .into_iter()
-            .find(agrees)
-            .unwrap_or(Rotation::IDENTITY)
+        let piece = usize::from(self.pieces.as_array()[held]);
+        let twist = usize::from(self.twists.as_array()[held]);
+        &GRIPS[piece][twist]
     }
 
     /// The state that is left when the grip does not matter.
@@ -233,11 +239,41 @@ impl PocketCube {
     /// turns on the state as on this cube.
     #[must_use]
     pub fn state(&self) -> PocketState {
-        let renamed = Self::rotated(self.grip()).inverse() * *self;
+        let renamed = self.held_grip().undone * *self;
         PocketState::of_held(&renamed)
     }
 }
 
+/// A way to hold the cube, and the solved cube turned back from it.
+#[derive(Clone, Copy)]
+struct Grip {
+    rotation: Rotation,
+    undone: PocketCube,
+}
+
+/// The grips by the piece that they bring to DBL and its twist there.
+static GRIPS: [[Grip; 3]; CORNERS] = {
+    let mut grips = [[Grip {
+        rotation: Rotation::IDENTITY,
+        undone: PocketCube::SOLVED,
+    }; 3]; CORNERS];
+    let mut i = 0;
+    while i < Rotation::ALL.len() {
+        let rotation = Rotation::ALL[i];
+        let turned = PocketCube::rotated(rotation);
+        let held = Corner::Dbl as usize;
+        let piece = turned.pieces.as_array()[held] as usize;
+        let twist = turned.twists.as_array()[held] as usize;
+        grips[piece][twist] = Grip {
+            rotation,
+            undone: turned.inverse(),
+        };
+        i += 1;
+    }
+    grips
+};
+
+/// Whether a turn of this face, or of everything, moves a corner.
 const fn turns(corner: Corner, only: Option<Face>) -> bool {
     let Some(face) = only else { return true };
     let [a, b, c] = corner.faces();

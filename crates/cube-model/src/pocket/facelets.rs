@@ -212,16 +212,14 @@ impl Scheme {
     /// corner is the same for all; up to turning the cube that leaves 15 ways of pairing six colours
     /// off, and two mirror images of each.
     fn most_plausible(stickers: &[char; STICKERS], colours: &[char; 6]) -> Self {
-        let mut best = (0, Self { colours: *colours });
-        for scheme in Self::all(*colours) {
-            let fitting = (0..CORNERS)
-                .filter(|&place| scheme.piece(corner_colours(stickers, place)).is_some())
-                .count();
-            if fitting > best.0 {
-                best = (fitting, scheme);
-            }
-        }
-        best.1
+        let fits = |scheme: &Self, place| scheme.piece(corner_colours(stickers, place)).is_some();
+        Self::all(*colours)
+            .find(|scheme| (0..CORNERS).all(|place| fits(scheme, place)))
+            .or_else(|| {
+                Self::all(*colours)
+                    .max_by_key(|scheme| (0..CORNERS).filter(|&place| fits(scheme, place)).count())
+            })
+            .unwrap_or(Self { colours: *colours })
     }
 
     /// The 30 schemes: the first colour up, any other opposite it, and for the second of the four left
