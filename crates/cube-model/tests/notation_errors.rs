@@ -111,6 +111,9 @@ const CASES: &[Case] = &[
     ("]", 1, "`]`", "an opening bracket before it"),
     ("/", 1, "`/`", A_MOVE),
     ("R / U", 3, "`/`", A_MOVE),
+    ("R \u{200b}U", 3, "the character U+200B", A_MOVE),
+    ("\u{feff}R", 1, "the character U+FEFF", A_MOVE),
+    ("R\u{301} U", 2, "the character U+0301", A_MOVE),
     ("R é", 3, "`é`", A_MOVE),
     ("R \u{7}", 3, "the character U+0007", A_MOVE),
     ("((R)", 5, "the end", ROUND),
@@ -124,10 +127,10 @@ fn each_error_says_where_it_is_what_was_found_and_what_was_expected() {
         assert_eq!(error.to_string(), message, "{text:?}");
         let snippet = error.snippet(text).to_string();
         let caret = format!("\n{}^", " ".repeat(column - 1));
-        let line = text.replace('\u{7}', "\u{fffd}");
+        let line = text.replace(['\u{7}', '\u{200b}', '\u{feff}', '\u{301}'], "\u{fffd}");
         assert_eq!(snippet, line + &caret, "{text:?}");
     }
-    assert_eq!(CASES.len(), 56);
+    assert_eq!(CASES.len(), 59);
 }
 
 #[test]

@@ -5,9 +5,9 @@ use super::size::CubeSize;
 use super::turn::LayerTurn;
 use crate::notation::{Amount, Face};
 
-/// The side of the squares a block is walked in. Turned grids are read along rows and written
+/// The side of the squares that grids are walked in. Turned grids are read along rows and written
 /// along columns; a square of 16 by 16 keeps the cache lines of both in the nearest cache.
-const TILE: usize = 16;
+pub(super) const TILE: usize = 16;
 
 /// Four grids of one shape. A quarter turn clockwise brings to each place of a grid what was at the
 /// same row and column of the next grid, and to the last grid what was in the first.
