@@ -103,8 +103,3 @@ pub use transition::fill_transitions;
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-/// The examples of the project's conventions, likewise.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/conventions.md")]
-struct Conventions;

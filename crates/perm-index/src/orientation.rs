@@ -4,7 +4,7 @@
 //! follows from the others. Under that rule the index is made of the first n - 1 digits, the first one
 //! most significant, and there are v^(n-1) of them; free, all n digits count, and there are v^n.
 
-use crate::Error;
+use crate::{Error, Perm};
 
 /// Whether the digits have to add up to a multiple of the base.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -197,6 +197,12 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
         _ => panic!("the number of orientations does not fit a u64"),
     };
 
+    /// The orientation with every digit 0.
+    pub const ZERO: Self = {
+        assert!(V > 0, "no digit is below 0");
+        Self { digits: [0; N] }
+    };
+
     /// The orientation with these digits.
     ///
     /// # Errors
@@ -222,6 +228,74 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
     #[must_use]
     pub const fn as_array(&self) -> &[u8; N] {
         &self.digits
+    }
+
+    /// The orientation digit by digit with another one added to it: zero sums add up to a zero sum.
+    ///
+    /// ```
+    /// use perm_index::ZeroSum;
+    ///
+    /// let a = ZeroSum::<3, 3>::new([1, 2, 0])?;
+    /// assert_eq!(a.plus(&a).as_array(), &[2, 1, 0]);
+    /// # Ok::<(), perm_index::Error>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn plus(&self, other: &Self) -> Self {
+        let mut digits = [0; N];
+        let mut i = 0;
+        while i < N {
+            // Two digits below V, so their sum is below 2 V and one subtraction brings it back.
+            let sum = self.digits[i] as u16 + other.digits[i] as u16;
+            let base = V as u16;
+            digits[i] = (if sum >= base { sum - base } else { sum }) as u8;
+            i += 1;
+        }
+        Self { digits }
+    }
+
+    /// The orientation that cancels this one.
+    ///
+    /// ```
+    /// use perm_index::ZeroSum;
+    ///
+    /// let a = ZeroSum::<3, 3>::new([1, 2, 0])?;
+    /// assert_eq!(a.plus(&a.negated()), ZeroSum::unrank(0)?);
+    /// # Ok::<(), perm_index::Error>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn negated(&self) -> Self {
+        let mut digits = [0; N];
+        let mut i = 0;
+        while i < N {
+            if self.digits[i] != 0 {
+                digits[i] = V - self.digits[i];
+            }
+            i += 1;
+        }
+        Self { digits }
+    }
+
+    /// The digits in another order: digit i of the result is digit `order[i]` of this orientation.
+    ///
+    /// ```
+    /// use perm_index::{Perm, ZeroSum};
+    ///
+    /// let a = ZeroSum::<3, 3>::new([1, 2, 0])?;
+    /// assert_eq!(a.permuted(&Perm::new([2, 0, 1])?).as_array(), &[0, 1, 2]);
+    /// # Ok::<(), perm_index::Error>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn permuted(&self, order: &Perm<N>) -> Self {
+        let mut digits = [0; N];
+        let mut i = 0;
+        while i < N {
+            digits[i] = self.digits[order.as_array()[i] as usize];
+            i += 1;
+        }
+        Self { digits }
     }
 
     /// The index, below [`Self::COUNT`].

@@ -64,6 +64,15 @@ impl Alg {
     }
 
     /// The moves and brackets, first to last.
+    ///
+    /// ```
+    /// use cube_model::notation::{Alg, Element};
+    ///
+    /// let alg = Alg::parse("R (U F)2")?;
+    /// assert!(matches!(alg.units()[0].element(), Element::Move(_)));
+    /// assert!(matches!(alg.units()[1].element(), Element::Bracket(_)));
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
     #[must_use]
     pub fn units(&self) -> &[Unit] {
         &self.units

@@ -5,7 +5,7 @@ use core::fmt;
 use super::alg::MAX_DEPTH;
 use super::layers::MAX_LAYER;
 use super::parser::MAX_BYTES;
-use super::place::{Position, Snippet};
+use super::place::{Position, Snippet, is_printable};
 
 /// A text that is not a move sequence.
 ///
@@ -97,10 +97,10 @@ pub enum Found {
 impl fmt::Display for Found {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Character(letter) if letter.is_control() => {
+            Self::Character(letter) if is_printable(*letter) => write!(out, "`{letter}`"),
+            Self::Character(letter) => {
                 write!(out, "the character U+{:04X}", u32::from(*letter))
             }
-            Self::Character(letter) => write!(out, "`{letter}`"),
             Self::Number(number) => write!(out, "the number {number}"),
             Self::HugeNumber => write!(out, "a number above {}", u64::MAX),
             Self::End => out.write_str("the end"),

@@ -49,7 +49,16 @@ impl Alg {
         self.expand_up_to(MAX_MOVES)
     }
 
-    /// The plain list of moves, `limit` of them at most.
+    /// The plain list of moves, `limit` of them at most; there has to be memory for so many.
+    ///
+    /// ```
+    /// use cube_model::notation::Alg;
+    ///
+    /// let alg = Alg::parse("(R U)100")?;
+    /// assert_eq!(alg.expand_up_to(200)?.moves().len(), 200);
+    /// assert_eq!(alg.expand_up_to(199).unwrap_err().found(), Some(200));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -82,6 +82,16 @@ impl Span {
     }
 
     /// The line of the text the span begins in, with carets under the span.
+    ///
+    /// ```
+    /// use cube_model::notation::Alg;
+    ///
+    /// let text = "R U 2-3Fw'";
+    /// let alg = Alg::parse(text)?;
+    /// let snippet = alg.units()[2].span().snippet(text);
+    /// assert_eq!(snippet.to_string(), "R U 2-3Fw'\n    ^^^^^^");
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
     #[must_use]
     pub fn snippet(self, text: &str) -> Snippet {
         Snippet::of(text, self.start(), self.end())
@@ -91,9 +101,9 @@ impl Span {
 /// A line of a text and under it carets that point at a place, ready to be shown.
 ///
 /// A long line is cut to the neighbourhood of the place, `...` standing for what is left out; tabs
-/// become spaces and other control characters become `U+FFFD`, so that the caret stands right and a
-/// terminal can't be steered by what it is shown. The caret is right where characters are one
-/// column wide.
+/// become spaces, and control, invisible and combining characters become `U+FFFD`, so that the caret
+/// stands right and a terminal can't be steered by what it is shown. (Characters two columns wide
+/// still push the caret aside.)
 ///
 /// ```
 /// use cube_model::notation::Snippet;
@@ -179,9 +189,16 @@ impl fmt::Display for Snippet {
 fn visible(letter: char) -> char {
     match letter {
         '\t' => ' ',
-        letter if letter.is_control() => char::REPLACEMENT_CHARACTER,
-        letter => letter,
+        letter if is_printable(letter) => letter,
+        _ => char::REPLACEMENT_CHARACTER,
     }
+}
+
+/// Whether a character shows by itself and steers nothing: no control character, nothing invisible,
+/// nothing that joins the character before it.
+pub(super) fn is_printable(letter: char) -> bool {
+    // The standard library escapes what can't be printed, and besides that quotes and backslashes.
+    letter == ' ' || letter.is_ascii_graphic() || letter.escape_debug().len() == 1
 }
 
 /// The beginning of the character that holds a byte; what `str::floor_char_boundary` does, which is

@@ -30,18 +30,42 @@ impl Sequence {
     }
 
     /// The moves, first to last.
+    ///
+    /// ```
+    /// use cube_model::notation::{Face, Amount, Move, Sequence};
+    ///
+    /// let moves: Sequence = "R U2".parse()?;
+    /// assert_eq!(moves.moves()[1], Move::face(Face::U, Amount::Half));
+    /// # Ok::<(), cube_model::notation::SequenceError>(())
+    /// ```
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
     /// The sequence that undoes this one.
+    ///
+    /// ```
+    /// use cube_model::notation::Sequence;
+    ///
+    /// let moves: Sequence = "R U2 F'".parse()?;
+    /// assert_eq!(moves.inverse().to_string(), "F U2 R'");
+    /// # Ok::<(), cube_model::notation::SequenceError>(())
+    /// ```
     #[must_use]
     pub fn inverse(&self) -> Self {
         self.moves.iter().rev().map(|step| step.inverse()).collect()
     }
 
     /// This sequence and then another.
+    ///
+    /// ```
+    /// use cube_model::notation::Sequence;
+    ///
+    /// let (first, second): (Sequence, Sequence) = ("R U".parse()?, "U F".parse()?);
+    /// assert_eq!(first.then(&second).to_string(), "R U U F");
+    /// # Ok::<(), cube_model::notation::SequenceError>(())
+    /// ```
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         self.moves.iter().chain(&next.moves).copied().collect()

@@ -58,6 +58,13 @@ pub struct FaceMap {
 
 impl FaceMap {
     /// The map of the solved cube.
+    ///
+    /// ```
+    /// use cube_model::nxn::{CubeSize, FaceMap};
+    ///
+    /// assert_eq!(FaceMap::identity(CubeSize::new(1)?).images(), [0, 1, 2, 3, 4, 5]);
+    /// # Ok::<(), cube_model::nxn::CubeSizeError>(())
+    /// ```
     #[must_use]
     pub fn identity(size: CubeSize) -> Self {
         // 6 * 1000^2 stickers at most.
@@ -107,7 +114,17 @@ impl FaceMap {
         Ok(Self { size, images })
     }
 
-    /// Makes one more move.
+    /// Makes one more move, as a cube in the hand makes it. [`FaceMap::of`] is quicker for many.
+    ///
+    /// ```
+    /// use cube_model::notation::{Amount, Face, Move};
+    /// use cube_model::nxn::{CubeSize, FaceMap};
+    ///
+    /// let mut map = FaceMap::of(CubeSize::POCKET, &"R".parse()?)?;
+    /// map.apply(Move::face(Face::U, Amount::Half))?;
+    /// assert_eq!(map, FaceMap::of(CubeSize::POCKET, &"R U2".parse()?)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -183,6 +200,14 @@ impl FaceMap {
 
     /// The map of doing this one and then another.
     ///
+    /// ```
+    /// use cube_model::nxn::{CubeSize, FaceMap};
+    ///
+    /// let map = |text: &str| FaceMap::of(CubeSize::POCKET, &text.parse().expect("moves"));
+    /// assert_eq!(map("R")?.then(&map("U")?)?, map("R U")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When the two cubes are not of one size.
@@ -203,6 +228,14 @@ impl FaceMap {
     }
 
     /// The map that undoes this one.
+    ///
+    /// ```
+    /// use cube_model::nxn::{CubeSize, FaceMap};
+    ///
+    /// let map = FaceMap::of(CubeSize::POCKET, &"R U".parse()?)?;
+    /// assert!(map.then(&map.inverse())?.is_identity());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn inverse(&self) -> Self {
         let mut images = self.images.clone();

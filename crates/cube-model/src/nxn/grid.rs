@@ -40,6 +40,15 @@ impl Grid {
             column_step: -self.row_step,
         }
     }
+
+    /// The same places with rows for columns.
+    pub(super) const fn transposed(self) -> Self {
+        Self {
+            origin: self.origin,
+            row_step: self.column_step,
+            column_step: self.row_step,
+        }
+    }
 }
 
 /// The number of rows of a face, as the type that steps are counted in.

@@ -3,15 +3,12 @@
 
 use alloc::vec::Vec;
 
-use super::blocks::Block;
+use super::blocks::{Block, TILE};
 use super::grid::{Grid, sides};
 use super::size::CubeSize;
 use super::sticker::{NET_ORDER, net_index};
 use super::turn::LayerTurn;
 use crate::notation::{Amount, Face};
-
-/// The side of the squares a face is copied in, for the reason given in `blocks`.
-const TILE: usize = 16;
 
 /// Stickers, and for each face the grid of places where its stickers are kept.
 ///

@@ -1,0 +1,78 @@
+//! The four axes that a floppy cube turns about.
+
+use core::fmt;
+
+use perm_index::Perm;
+
+use super::error::FloppyError;
+
+/// One of the four axes, and with it one of the four moves.
+///
+/// ```
+/// use cube_model::floppy::Axis;
+///
+/// assert_eq!(Axis::ALL.map(Axis::number), [0, 1, 2, 3]);
+/// assert!(Axis::new(4).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Axis(u8);
+
+/// How each axis moves the corners: the new corner in place i is the old one in place `MAPS[axis][i]`.
+const MAPS: [[u8; 4]; 4] = [[1, 0, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2], [3, 1, 2, 0]];
+
+/// The maps as permutations.
+const PERMS: [Perm<4>; 4] = {
+    let mut perms = [Perm::IDENTITY; 4];
+    let mut axis = 0;
+    while axis < perms.len() {
+        perms[axis] = match Perm::new(MAPS[axis]) {
+            Ok(perm) => perm,
+            Err(_) => panic!("not a permutation of four corners"),
+        };
+        axis += 1;
+    }
+    perms
+};
+
+impl Axis {
+    /// The axes in order.
+    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    /// The axis with this number.
+    ///
+    /// # Errors
+    ///
+    /// [`FloppyError::NoSuchAxis`] from 4 on.
+    pub const fn new(number: u8) -> Result<Self, FloppyError> {
+        if number < 4 {
+            Ok(Self(number))
+        } else {
+            Err(FloppyError::NoSuchAxis { found: number })
+        }
+    }
+
+    /// Its number, 0 to 3.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How a turn about it moves the corners.
+    ///
+    /// ```
+    /// use cube_model::floppy::Axis;
+    ///
+    /// assert_eq!(Axis::new(1)?.corners().as_array(), &[0, 2, 1, 3]);
+    /// # Ok::<(), cube_model::floppy::FloppyError>(())
+    /// ```
+    #[must_use]
+    pub const fn corners(self) -> &'static Perm<4> {
+        &PERMS[self.0 as usize]
+    }
+}
+
+impl fmt::Display for Axis {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}

@@ -1,0 +1,50 @@
+//! The pocket cube, 2x2x2: in the hand, with one corner held, in stickers and in numbers.
+//!
+//! | type | what it is |
+//! |---|---|
+//! | [`Corner`] | a place of a corner, and the piece that belongs there |
+//! | [`PocketCube`] | the cube in hand: eight corners, any grip, any move |
+//! | [`PocketState`] | what is left when the grip does not matter: seven corners beside the one at DBL |
+//! | [`PocketMove`] | a turn that keeps the corner at DBL: U, R or F by one, two or three quarters |
+//! | [`PermIndex`], [`TwistIndex`] | the two coordinates of a state |
+//! | [`MoveTables`] | the coordinates under the nine moves, and their distances from solved |
+//! | [`Painting`] | 24 stickers as somebody typed them, checked and explained |
+//! | [`Symmetry`] | one of the 48 ways to look at a state |
+//!
+//! A scramble may turn all six faces and the whole cube. Solved means solved however it is held, so the
+//! piece that happens to be at DBL can count as being right, and U, R and F solve the rest around it:
+//!
+//! ```
+//! use cube_model::notation::Sequence;
+//! use cube_model::pocket::{PocketCube, PocketState};
+//!
+//! let scramble: Sequence = "D' x Rw L2".parse()?;
+//! let cube = PocketCube::SOLVED.after(&scramble)?;
+//! let state: PocketState = cube.state();
+//!
+//! // What undoes the scramble undoes the state, held in that grip or another.
+//! let back = cube.after(&scramble.inverse())?;
+//! assert!(back.is_solved());
+//! assert_ne!(state, PocketState::SOLVED);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod corner;
+mod cube;
+mod facelets;
+mod fault;
+mod index;
+mod moves;
+mod state;
+mod symmetry;
+mod tables;
+
+pub use corner::Corner;
+pub use cube::PocketCube;
+pub use facelets::{FACELETS, Painting, facelets_to_string};
+pub use fault::{FaceletsError, Twist};
+pub use index::{PermIndex, TwistIndex};
+pub use moves::PocketMove;
+pub use state::PocketState;
+pub use symmetry::Symmetry;
+pub use tables::{Distances, MoveTables};

@@ -1,0 +1,230 @@
+//! The pocket cube with the corner at DBL held: seven corners and their twists.
+
+use core::ops::Mul;
+
+use perm_index::{Error, Perm, ZeroSum};
+
+use super::corner::{CORNERS, Corner};
+use super::cube::PocketCube;
+use super::index::{PermIndex, TwistIndex};
+use super::moves::PocketMove;
+
+/// How many corners move.
+pub(super) const MOVABLE: usize = CORNERS - 1;
+
+/// A state of the pocket cube up to how it is held: pieces and twists of the corners URF UFL ULB UBR
+/// DFR DLF DRB, with the corner at DBL in place.
+///
+/// There are 7! * 3^6 = 5040 * 729 = 3,674,160 of them. They form a group: `a * b` is the state after
+/// what makes a and then what makes b.
+///
+/// ```
+/// use cube_model::pocket::{PocketMove, PocketState};
+///
+/// assert_eq!(PocketState::COUNT, 3_674_160);
+/// let state = PocketState::SOLVED.after(PocketMove::R1).after(PocketMove::U2);
+/// assert_eq!(state * state.inverse(), PocketState::SOLVED);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PocketState {
+    pieces: Perm<MOVABLE>,
+    twists: ZeroSum<MOVABLE, 3>,
+}
+
+impl PocketState {
+    /// The solved state.
+    pub const SOLVED: Self = Self {
+        pieces: Perm::IDENTITY,
+        twists: ZeroSum::ZERO,
+    };
+
+    /// How many states there are.
+    pub const COUNT: u32 = PermIndex::COUNT as u32 * TwistIndex::COUNT as u32;
+
+    /// The state with these pieces at the corners in the order of [`Corner::ALL`], twisted so.
+    ///
+    /// ```
+    /// use cube_model::pocket::PocketState;
+    /// use perm_index::{Perm, ZeroSum};
+    ///
+    /// assert_eq!(PocketState::new(Perm::IDENTITY, ZeroSum::ZERO), PocketState::SOLVED);
+    /// ```
+    #[must_use]
+    pub const fn new(pieces: Perm<MOVABLE>, twists: ZeroSum<MOVABLE, 3>) -> Self {
+        Self { pieces, twists }
+    }
+
+    /// The state of a cube whose corner at DBL is in place, or an accident: see the caller.
+    pub(super) fn of_held(cube: &PocketCube) -> Self {
+        let mut pieces = [0; MOVABLE];
+        let mut twists = [0; MOVABLE];
+        pieces.copy_from_slice(&cube.pieces().as_array()[..MOVABLE]);
+        twists.copy_from_slice(&cube.twists().as_array()[..MOVABLE]);
+        match (Perm::new(pieces), ZeroSum::new(twists)) {
+            (Ok(pieces), Ok(twists)) => Self { pieces, twists },
+            _ => unreachable!("the held corner is in place, so the others fill the other places"),
+        }
+    }
+
+    /// The pieces, corner by corner.
+    #[must_use]
+    pub const fn pieces(&self) -> &Perm<MOVABLE> {
+        &self.pieces
+    }
+
+    /// The twists of those pieces.
+    #[must_use]
+    pub const fn twists(&self) -> &ZeroSum<MOVABLE, 3> {
+        &self.twists
+    }
+
+    /// The state with these coordinates.
+    ///
+    /// ```
+    /// use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
+    ///
+    /// let state = PocketState::from_indices(PermIndex::new(1234)?, TwistIndex::new(567)?);
+    /// assert_eq!((state.perm_index().get(), state.twist_index().get()), (1234, 567));
+    /// # Ok::<(), perm_index::Error>(())
+    /// ```
+    ///
+    /// The two can't be confused:
+    ///
+    /// ```compile_fail
+    /// use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
+    ///
+    /// let (perm, twist) = (PermIndex::new(12).unwrap(), TwistIndex::new(12).unwrap());
+    /// PocketState::from_indices(twist, perm);
+    /// ```
+    #[must_use]
+    pub fn from_indices(perm: PermIndex, twist: TwistIndex) -> Self {
+        Self {
+            pieces: perm.pieces(),
+            twists: twist.twists(),
+        }
+    }
+
+    /// The coordinate of the pieces: their lexicographic rank.
+    #[must_use]
+    pub const fn perm_index(&self) -> PermIndex {
+        PermIndex::of(&self.pieces)
+    }
+
+    /// The coordinate of the twists, place by place.
+    #[must_use]
+    pub const fn twist_index(&self) -> TwistIndex {
+        TwistIndex::of(&self.twists)
+    }
+
+    /// The coordinate of the twists, piece by piece: digit i is the twist of piece i, wherever it is.
+    ///
+    /// Numbered so, a move adds the same digits to the twists of all states with the same pieces.
+    ///
+    /// ```
+    /// use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
+    ///
+    /// let (perm, twist) = (PermIndex::new(700)?, TwistIndex::new(70)?);
+    /// let state = PocketState::from_indices_by_piece(perm, twist);
+    /// assert_eq!(state.twist_index_by_piece(), twist);
+    /// # Ok::<(), perm_index::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn twist_index_by_piece(&self) -> TwistIndex {
+        TwistIndex::of(&self.twists.permuted(&self.pieces.inverse()))
+    }
+
+    /// The state with these coordinates, the twists numbered piece by piece.
+    #[must_use]
+    pub fn from_indices_by_piece(perm: PermIndex, twist: TwistIndex) -> Self {
+        let pieces = perm.pieces();
+        Self {
+            twists: twist.twists().permuted(&pieces),
+            pieces,
+        }
+    }
+
+    /// The state's number: 729 times the coordinate of the pieces, and that of the twists by place.
+    ///
+    /// ```
+    /// use cube_model::pocket::PocketState;
+    ///
+    /// assert_eq!(PocketState::unrank(731)?.rank(), 731);
+    /// assert!(PocketState::unrank(PocketState::COUNT).is_err());
+    /// # Ok::<(), perm_index::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn rank(&self) -> u32 {
+        self.perm_index().get() as u32 * TwistIndex::COUNT as u32 + self.twist_index().get() as u32
+    }
+
+    /// The state with this number.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::IndexTooLarge`] from [`Self::COUNT`] on.
+    pub fn unrank(index: u32) -> Result<Self, Error> {
+        let beyond = |_| Error::IndexTooLarge {
+            index: u128::from(index),
+            size: u128::from(Self::COUNT),
+        };
+        let radix = u32::from(TwistIndex::COUNT);
+        // Both quotient and remainder are far below 2^16 for an index in range.
+        let perm = u16::try_from(index / radix).unwrap_or(u16::MAX);
+        let perm = PermIndex::new(perm).map_err(beyond)?;
+        let twist = TwistIndex::new((index % radix) as u16)?;
+        Ok(Self::from_indices(perm, twist))
+    }
+
+    /// The state after one more move.
+    #[must_use]
+    pub const fn after(&self, step: PocketMove) -> Self {
+        self.then(step.state())
+    }
+
+    /// This and then the other: `self * other`, also in constants.
+    #[must_use]
+    pub const fn then(&self, other: &Self) -> Self {
+        Self {
+            pieces: self.pieces.compose(&other.pieces),
+            twists: self.twists.permuted(&other.pieces).plus(&other.twists),
+        }
+    }
+
+    /// What undoes it: `a * a.inverse()` is solved.
+    #[must_use]
+    pub const fn inverse(&self) -> Self {
+        let pieces = self.pieces.inverse();
+        Self {
+            twists: self.twists.permuted(&pieces).negated(),
+            pieces,
+        }
+    }
+
+    /// The cube in hand that shows this state in the standard grip, with the corner at DBL in place.
+    ///
+    /// ```
+    /// use cube_model::pocket::{PocketCube, PocketState};
+    ///
+    /// assert_eq!(PocketState::SOLVED.cube(), PocketCube::SOLVED);
+    /// ```
+    #[must_use]
+    pub fn cube(&self) -> PocketCube {
+        let mut pieces = [Corner::Dbl as u8; CORNERS];
+        let mut twists = [0; CORNERS];
+        pieces[..MOVABLE].copy_from_slice(self.pieces.as_array());
+        twists[..MOVABLE].copy_from_slice(self.twists.as_array());
+        match (Perm::new(pieces), ZeroSum::new(twists)) {
+            (Ok(pieces), Ok(twists)) => PocketCube::new(pieces, twists),
+            _ => unreachable!("seven places filled with seven pieces, and the eighth with its own"),
+        }
+    }
+}
+
+impl Mul for PocketState {
+    type Output = Self;
+
+    /// See [`PocketState::then`].
+    fn mul(self, other: Self) -> Self {
+        self.then(&other)
+    }
+}

@@ -1,0 +1,101 @@
+//! The 48 ways to look at a state: turned as a whole, and in a mirror.
+
+use core::fmt;
+
+use perm_index::{Perm, ZeroSum};
+
+use super::corner::CORNERS;
+use super::cube::PocketCube;
+use super::state::PocketState;
+use crate::nxn::Rotation;
+
+/// A symmetry of the cube: a turn of the whole, after a look into a mirror or not.
+///
+/// Symmetric states need the same number of moves, since the moves only change names. Acting is a
+/// homomorphism: `s.of(&a.then(&b)) == s.of(&a).then(&s.of(&b))`, up to how the cube is held.
+///
+/// ```
+/// use cube_model::notation::Sequence;
+/// use cube_model::nxn::Rotation;
+/// use cube_model::pocket::{PocketCube, Symmetry};
+///
+/// let state = |text: &str| -> Result<_, Box<dyn std::error::Error>> {
+///     Ok(PocketCube::SOLVED.after(&text.parse::<Sequence>()?)?.state())
+/// };
+/// // In a mirror between left and right, R U' is L' U.
+/// let mirror = Symmetry::new(Rotation::IDENTITY, true);
+/// assert_eq!(mirror.of(&state("R U'")?), state("L' U")?);
+/// assert_eq!(Symmetry::ALL.len(), 48);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Symmetry {
+    rotation: Rotation,
+    mirrored: bool,
+}
+
+/// Where the mirror between left and right shows each corner: URF at UFL, ULB at UBR, DFR at DLF,
+/// DRB at DBL, and the other way round. Tops and bottoms stay, so twists just change their sense.
+const MIRROR: Perm<CORNERS> = match Perm::new([1, 0, 3, 2, 5, 4, 7, 6]) {
+    Ok(places) => places,
+    Err(_) => panic!("not a permutation of the corners"),
+};
+
+impl Symmetry {
+    /// All of them: the 24 turns of the whole cube, then the same after a look into the mirror.
+    pub const ALL: [Self; 48] = {
+        let mut all = [Self::new(Rotation::IDENTITY, false); 48];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = Self::new(Rotation::ALL[i % 24], i >= 24);
+            i += 1;
+        }
+        all
+    };
+
+    /// A look into the mirror between left and right if `mirrored`, then a turn of the whole cube.
+    #[must_use]
+    pub const fn new(rotation: Rotation, mirrored: bool) -> Self {
+        Self { rotation, mirrored }
+    }
+
+    /// The turn of the whole cube.
+    #[must_use]
+    pub const fn rotation(self) -> Rotation {
+        self.rotation
+    }
+
+    /// Whether there was a look into the mirror before.
+    #[must_use]
+    pub const fn is_mirrored(self) -> bool {
+        self.mirrored
+    }
+
+    /// What the symmetry makes of a cube in hand: the same moves, renamed, from a solved cube.
+    #[must_use]
+    pub const fn of_cube(self, cube: &PocketCube) -> PocketCube {
+        let seen = if self.mirrored { mirror(cube) } else { *cube };
+        let turn = PocketCube::rotated(self.rotation);
+        turn.inverse().then(&seen).then(&turn)
+    }
+
+    /// What the symmetry makes of a state.
+    #[must_use]
+    pub fn of(self, state: &PocketState) -> PocketState {
+        self.of_cube(&state.cube()).state()
+    }
+}
+
+/// The cube in the mirror between left and right.
+const fn mirror(cube: &PocketCube) -> PocketCube {
+    let pieces: Perm<CORNERS> = MIRROR.compose(cube.pieces()).compose(&MIRROR);
+    let twists: ZeroSum<CORNERS, 3> = cube.twists().permuted(&MIRROR).negated();
+    PocketCube::new(pieces, twists)
+}
+
+impl fmt::Debug for Symmetry {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mirror = if self.mirrored { "mirror " } else { "" };
+        write!(out, "Symmetry({mirror}{})", self.rotation)
+    }
+}
