@@ -1,6 +1,5 @@
 //! Distances of all states of small permutation puzzles.
 
-pub mod coordinates;
 pub mod engine;
 pub mod fibre;
 pub mod spaces;
@@ -14,8 +13,7 @@ mod space;
 mod table;
 
 pub use distribution::Distribution;
-pub use moves::{Metric, MoveSet, MoveSetError, PocketMove};
-pub use numbering::{PocketIndex, PocketIndexError};
+pub use moves::{Metric, MoveSet, MoveSetError};
 pub use packed::{Mod3, Packed, Width};
 pub use solve::{OutOfReach, Solutions};
 pub use space::{Space, Step};

@@ -1,68 +1,9 @@
-//! The nine moves of the pocket cube, sets of them, and what counts as one move.
+//! Sets of the nine moves of the pocket cube, and what counts as one move.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// A turn of the pocket cube whose corner DBL is held, in the column order `U U2 U' R R2 R' F F2 F'`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PocketMove(u8);
-
-const NAMES: [&str; 9] = ["U", "U2", "U'", "R", "R2", "R'", "F", "F2", "F'"];
-
-impl PocketMove {
-    /// The nine moves in column order.
-    pub const ALL: [Self; 9] = [
-        Self(0),
-        Self(1),
-        Self(2),
-        Self(3),
-        Self(4),
-        Self(5),
-        Self(6),
-        Self(7),
-        Self(8),
-    ];
-
-    /// The move of a column, 3 * axis + quarter turns - 1.
-    #[must_use]
-    pub const fn from_column(column: usize) -> Option<Self> {
-        if column < 9 {
-            Some(Self(column as u8))
-        } else {
-            None
-        }
-    }
-
-    /// The column, 0 to 8.
-    #[must_use]
-    pub const fn column(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The axis: 0 for U, 1 for R, 2 for F.
-    #[must_use]
-    pub const fn axis(self) -> usize {
-        self.column() / 3
-    }
-
-    /// Number of clockwise quarter turns, 1 to 3.
-    #[must_use]
-    pub const fn quarter_turns(self) -> usize {
-        self.column() % 3 + 1
-    }
-
-    /// The move that undoes this one.
-    #[must_use]
-    pub const fn inverse(self) -> Self {
-        Self(3 * (self.0 / 3) + 2 - self.0 % 3)
-    }
-}
-
-impl fmt::Display for PocketMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(NAMES[self.column()])
-    }
-}
+use cube_model::pocket::PocketMove;
 
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -134,13 +75,13 @@ impl MoveSet {
     /// This set and one move more.
     #[must_use]
     pub const fn with(self, mv: PocketMove) -> Self {
-        Self(self.0 | 1 << mv.0)
+        Self(self.0 | 1 << mv.column())
     }
 
     /// Whether a move is in the set.
     #[must_use]
     pub const fn contains(self, mv: PocketMove) -> bool {
-        self.0 >> mv.0 & 1 == 1
+        self.0 >> mv.column() & 1 == 1
     }
 
     /// Whether all moves of another set are in this one.
@@ -202,7 +143,7 @@ impl FromStr for MoveSet {
         let named = |name: &str| {
             PocketMove::ALL
                 .into_iter()
-                .find(|mv| NAMES[mv.column()] == name)
+                .find(|mv| mv.to_string() == name)
         };
         text.split(',')
             .enumerate()

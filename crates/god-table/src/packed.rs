@@ -34,7 +34,11 @@ impl Width {
 
     /// The narrowest width for distances up to this one.
     pub(crate) const fn for_depth(max_depth: usize) -> Self {
-        if max_depth < Self::Four.unreachable() as usize { Self::Four } else { Self::Eight }
+        if max_depth < Self::Four.unreachable() as usize {
+            Self::Four
+        } else {
+            Self::Eight
+        }
     }
 
     /// Number of bytes for so many distances.
@@ -81,24 +85,40 @@ impl Packed {
         let bits = depths.fibre.bits() as usize;
         match width {
             // Two rows are a whole number of bytes, even if the rows are odd.
-            Width::Four => bytes.par_chunks_mut(size).enumerate().for_each(|(pair, bytes)| {
-                let mut writer = NibbleWriter::new(bytes);
-                for row in 2 * pair..depths.rows.min(2 * pair + 2) {
-                    depths.for_each_word(row, |words| writer.push(bits, spread(words)));
-                }
-            }),
-            Width::Eight => bytes.par_chunks_mut(size).enumerate().for_each(|(row, bytes)| {
-                for (element, byte) in bytes.iter_mut().enumerate() {
-                    *byte = depths.get(row, element as u32).map_or(width.unreachable(), |depth| depth as u8);
-                }
-            }),
+            Width::Four => bytes
+                .par_chunks_mut(size)
+                .enumerate()
+                .for_each(|(pair, bytes)| {
+                    let mut writer = NibbleWriter::new(bytes);
+                    for row in 2 * pair..depths.rows.min(2 * pair + 2) {
+                        depths.for_each_word(row, |words| writer.push(bits, spread(words)));
+                    }
+                }),
+            Width::Eight => bytes
+                .par_chunks_mut(size)
+                .enumerate()
+                .for_each(|(row, bytes)| {
+                    for (element, byte) in bytes.iter_mut().enumerate() {
+                        *byte = depths
+                            .get(row, element as u32)
+                            .map_or(width.unreachable(), |depth| depth as u8);
+                    }
+                }),
         }
-        Self { width, states, bytes }
+        Self {
+            width,
+            states,
+            bytes,
+        }
     }
 
     /// Takes over bytes as they stand in a file; `None` if their number is not that of the states.
     pub(crate) fn from_bytes(width: Width, states: usize, bytes: Vec<u8>) -> Option<Self> {
-        (bytes.len() == width.bytes(states)).then_some(Self { width, states, bytes })
+        (bytes.len() == width.bytes(states)).then_some(Self {
+            width,
+            states,
+            bytes,
+        })
     }
 
     /// The distance of a state; `None` if it is unreachable or there is no such state.
@@ -143,7 +163,10 @@ impl Packed {
                 }
                 counts
             })
-            .reduce(|| [0; 256], |a, b| core::array::from_fn(|depth| a[depth] + b[depth]));
+            .reduce(
+                || [0; 256],
+                |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
+            );
         let (unreachable, counts) = counts.split_last().unwrap_or((&0, &[]));
         Distribution::new(counts.to_vec(), *unreachable)
     }
@@ -160,7 +183,11 @@ struct NibbleWriter<'a> {
 
 impl<'a> NibbleWriter<'a> {
     fn new(bytes: &'a mut [u8]) -> Self {
-        Self { bytes, written: 0, half: 0 }
+        Self {
+            bytes,
+            written: 0,
+            half: 0,
+        }
     }
 
     /// Writes the lowest `count` values of `nibbles`, in which all higher ones are 0.
@@ -176,7 +203,11 @@ impl<'a> NibbleWriter<'a> {
             None => room.copy_from_slice(&bytes.to_le_bytes()[..room.len()]),
         }
         let whole = self.written / 2 - first;
-        self.half = if self.written % 2 == 1 { bytes >> (8 * whole) } else { 0 };
+        self.half = if self.written % 2 == 1 {
+            bytes >> (8 * whole)
+        } else {
+            0
+        };
     }
 }
 
@@ -214,14 +245,17 @@ pub struct Mod3 {
 impl Mod3 {
     pub(crate) fn new(packed: &Packed) -> Self {
         let mut bytes = vec![0; packed.states().div_ceil(4)];
-        bytes.par_chunks_mut(1 << 14).enumerate().for_each(|(task, bytes)| {
-            for (place, byte) in (task << 14..).zip(bytes) {
-                for quarter in 0..4 {
-                    let residue = packed.get(4 * place + quarter).map_or(3, |depth| depth % 3);
-                    *byte |= residue << (2 * quarter);
+        bytes
+            .par_chunks_mut(1 << 14)
+            .enumerate()
+            .for_each(|(task, bytes)| {
+                for (place, byte) in (task << 14..).zip(bytes) {
+                    for quarter in 0..4 {
+                        let residue = packed.get(4 * place + quarter).map_or(3, |depth| depth % 3);
+                        *byte |= residue << (2 * quarter);
+                    }
                 }
-            }
-        });
+            });
         Self { bytes }
     }
 

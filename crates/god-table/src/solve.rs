@@ -3,18 +3,21 @@
 use core::fmt;
 use std::collections::HashMap;
 
-use crate::moves::{MoveSet, PocketMove};
-use crate::numbering::{Place, PocketIndex};
+use cube_model::pocket::{PocketMove, PocketState};
+
+use crate::moves::MoveSet;
+use crate::numbering::Place;
 use crate::table::PocketTable;
 
 impl PocketTable {
     /// A shortest solution: the first one in the order of the move columns.
     ///
     /// ```
-    /// use god_table::{Metric, PocketIndex, PocketTable};
+    /// use cube_model::pocket::PocketState;
+    /// use god_table::{Metric, PocketTable};
     ///
     /// let table = PocketTable::new(Metric::HalfTurn)?;
-    /// let solution = table.solve(PocketIndex::new(1234, 567)?)?;
+    /// let solution = table.solve(&PocketState::unrank(1_000_000)?)?;
     /// assert_eq!(solution.len(), 9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -22,9 +25,12 @@ impl PocketTable {
     /// # Errors
     ///
     /// [`OutOfReach`] if the moves of the table do not solve the state.
-    pub fn solve(&self, state: PocketIndex) -> Result<Vec<PocketMove>, OutOfReach> {
+    pub fn solve(&self, state: &PocketState) -> Result<Vec<PocketMove>, OutOfReach> {
         let mut place = self.numbering().place(state);
-        let distance = self.at(place).ok_or(OutOfReach { state, moves: self.moves() })?;
+        let distance = self.at(place).ok_or(OutOfReach {
+            state: *state,
+            moves: self.moves(),
+        })?;
         let mut solution = Vec::with_capacity(distance.into());
         for nearer in (0..distance).rev() {
             if let Some((mv, next)) = self.first_way_down(place, nearer, 0) {
@@ -40,29 +46,42 @@ impl PocketTable {
     /// # Errors
     ///
     /// [`OutOfReach`] if the moves of the table do not solve the state.
-    pub fn solutions(&self, state: PocketIndex) -> Result<Solutions<'_>, OutOfReach> {
+    pub fn solutions(&self, state: &PocketState) -> Result<Solutions<'_>, OutOfReach> {
         let start = self.numbering().place(state);
-        let distance = self.at(start).ok_or(OutOfReach { state, moves: self.moves() })?;
-        Ok(Solutions { table: self, start, distance, path: Vec::with_capacity(distance.into()), state: Walk::Fresh })
+        let distance = self.at(start).ok_or(OutOfReach {
+            state: *state,
+            moves: self.moves(),
+        })?;
+        Ok(Solutions {
+            table: self,
+            start,
+            distance,
+            path: Vec::with_capacity(distance.into()),
+            state: Walk::Fresh,
+        })
     }
 
     /// How many shortest solutions there are, counted without listing them.
     ///
     /// ```
-    /// use god_table::{Metric, PocketIndex, PocketTable};
+    /// use cube_model::pocket::PocketState;
+    /// use god_table::{Metric, PocketTable};
     ///
     /// let table = PocketTable::new(Metric::HalfTurn)?;
-    /// let state = PocketIndex::new(1234, 567)?;
-    /// assert_eq!(table.solution_count(state)?, table.solutions(state)?.count() as u128);
+    /// let state = PocketState::unrank(1_000_000)?;
+    /// assert_eq!(table.solution_count(&state)?, table.solutions(&state)?.count() as u128);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
     /// [`OutOfReach`] if the moves of the table do not solve the state.
-    pub fn solution_count(&self, state: PocketIndex) -> Result<u128, OutOfReach> {
+    pub fn solution_count(&self, state: &PocketState) -> Result<u128, OutOfReach> {
         let start = self.numbering().place(state);
-        let distance = self.at(start).ok_or(OutOfReach { state, moves: self.moves() })?;
+        let distance = self.at(start).ok_or(OutOfReach {
+            state: *state,
+            moves: self.moves(),
+        })?;
         // Ways to come from the start to each state of a level, level by level.
         let mut level = HashMap::from([(start, 1_u128)]);
         for nearer in (0..distance).rev() {
@@ -79,13 +98,22 @@ impl PocketTable {
 
     /// The moves from a place to places at distance `nearer`.
     fn ways_down(&self, place: Place, nearer: u8) -> impl Iterator<Item = (PocketMove, Place)> {
-        let steps = self.moves().iter().map(move |mv| (mv, self.numbering().step(place, mv)));
+        let steps = self
+            .moves()
+            .iter()
+            .map(move |mv| (mv, self.numbering().step(place, mv)));
         steps.filter(move |&(_, next)| self.at(next) == Some(nearer))
     }
 
     /// The first of these moves whose column is at least `column`.
-    fn first_way_down(&self, place: Place, nearer: u8, column: usize) -> Option<(PocketMove, Place)> {
-        self.ways_down(place, nearer).find(|(mv, _)| mv.column() >= column)
+    fn first_way_down(
+        &self,
+        place: Place,
+        nearer: u8,
+        column: usize,
+    ) -> Option<(PocketMove, Place)> {
+        self.ways_down(place, nearer)
+            .find(|(mv, _)| mv.column() >= column)
     }
 }
 
@@ -152,15 +180,19 @@ impl core::iter::FusedIterator for Solutions<'_> {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfReach {
     /// The state.
-    pub state: PocketIndex,
+    pub state: PocketState,
     /// The moves.
     pub moves: MoveSet,
 }
 
 impl fmt::Display for OutOfReach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (permutation, orientation) = (self.state.permutation(), self.state.orientation());
-        write!(f, "the state {permutation},{orientation} can't be solved with the moves {}", self.moves)
+        let (permutation, orientation) = (self.state.perm_index(), self.state.twist_index());
+        write!(
+            f,
+            "the state {permutation},{orientation} can't be solved with the moves {}",
+            self.moves
+        )
     }
 }
 

@@ -6,7 +6,6 @@ mod puzzles;
 mod table;
 
 pub use orbits::{Orbit, OrbitError, OrbitMove, OrbitSpace};
-pub(crate) use puzzles::pocket_moves;
 pub use puzzles::{
     corners, floppy, pocket, pocket_orientations, pocket_permutations, pyraminx, skewb,
 };

@@ -3,22 +3,24 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::coordinates::STATES;
+use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
+
 use crate::distribution::Distribution;
 use crate::engine::{LevelReport, ProofError, SearchError, prove, search};
-use crate::moves::{Metric, MoveSet, PocketMove};
-use crate::numbering::{Numbering, Place, PocketIndex};
+use crate::moves::{Metric, MoveSet};
+use crate::numbering::{Numbering, Place};
 use crate::packed::{Mod3, Packed};
 use crate::spaces;
 
 /// The distance of every state of the pocket cube to the solved one.
 ///
 /// ```
-/// use god_table::{Metric, PocketIndex, PocketTable};
+/// use cube_model::pocket::PocketState;
+/// use god_table::{Metric, PocketTable};
 ///
 /// let table = PocketTable::new(Metric::HalfTurn)?;
 /// assert_eq!(table.distribution().max_depth(), 11);
-/// assert_eq!(table.distance(PocketIndex::SOLVED), Some(0));
+/// assert_eq!(table.distance(&PocketState::SOLVED), Some(0));
 /// assert_eq!(table.distribution().at(11), 2644);
 /// # Ok::<(), god_table::ComputeError>(())
 /// ```
@@ -73,12 +75,28 @@ impl PocketTable {
         let depths = search(&space, progress).map_err(ComputeError::Search)?;
         prove(&space, &depths).map_err(ComputeError::Proof)?;
         let distribution = depths.distribution().clone();
-        Ok(Self::from_parts(metric, moves, distribution, Packed::new(&depths)))
+        Ok(Self::from_parts(
+            metric,
+            moves,
+            distribution,
+            Packed::new(&depths),
+        ))
     }
 
     /// A table from parts that have been proved right.
-    pub(crate) fn from_parts(metric: Metric, moves: MoveSet, distribution: Distribution, distances: Packed) -> Self {
-        Self { metric, moves, distribution, distances, numbering: Numbering::new() }
+    pub(crate) fn from_parts(
+        metric: Metric,
+        moves: MoveSet,
+        distribution: Distribution,
+        distances: Packed,
+    ) -> Self {
+        Self {
+            metric,
+            moves,
+            distribution,
+            distances,
+            numbering: Numbering::new(),
+        }
     }
 
     /// What counts as one move.
@@ -99,18 +117,27 @@ impl PocketTable {
         &self.distribution
     }
 
-    /// The fewest moves that solve a state, or `None` if none of these moves do.
+    /// The fewest moves that solve a state, or `None` if the moves of the table do not solve it.
     #[must_use]
     #[inline]
-    pub fn distance(&self, state: PocketIndex) -> Option<u8> {
+    pub fn distance(&self, state: &PocketState) -> Option<u8> {
         self.at(self.numbering.place(state))
     }
 
-    /// The state that a move leads to.
+    /// The same for a state given by its coordinates, both by position.
+    ///
+    /// ```
+    /// use cube_model::pocket::{PermIndex, TwistIndex};
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::HalfTurn)?;
+    /// assert_eq!(table.distance_of(PermIndex::new(1234)?, TwistIndex::new(567)?), Some(9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn after(&self, state: PocketIndex, mv: PocketMove) -> PocketIndex {
-        let place = self.numbering.place(state);
-        self.numbering.index(self.numbering.step(place, mv))
+    #[inline]
+    pub fn distance_of(&self, perm: PermIndex, twist: TwistIndex) -> Option<u8> {
+        self.at(self.numbering.place_of(perm, twist))
     }
 
     /// All states at a distance, in the order of the table.
@@ -122,14 +149,14 @@ impl PocketTable {
     /// assert_eq!(table.states_at(1).count(), 6);
     /// # Ok::<(), god_table::ComputeError>(())
     /// ```
-    pub fn states_at(&self, distance: u8) -> impl Iterator<Item = PocketIndex> {
-        (0..STATES)
-            .filter(move |&state| self.distances.get(state) == Some(distance))
-            .map(|state| self.numbering.index(Place::from_number(state)))
+    pub fn states_at(&self, distance: u8) -> impl Iterator<Item = PocketState> {
+        Place::all()
+            .filter(move |&place| self.at(place) == Some(distance))
+            .map(Place::state)
     }
 
     /// The states farthest from the solved one.
-    pub fn antipodes(&self) -> impl Iterator<Item = PocketIndex> {
+    pub fn antipodes(&self) -> impl Iterator<Item = PocketState> {
         self.states_at(self.distribution.max_depth() as u8)
     }
 
@@ -173,16 +200,17 @@ impl PocketMod3 {
     /// The fewest moves that solve a state, or `None` if none of these moves do.
     ///
     /// ```
-    /// use god_table::{Metric, PocketIndex, PocketTable};
+    /// use cube_model::pocket::PocketState;
+    /// use god_table::{Metric, PocketTable};
     ///
     /// let table = PocketTable::new(Metric::HalfTurn)?;
     /// let small = table.to_mod3().expect("each move of HTM has its inverse");
-    /// let state = PocketIndex::new(1234, 567)?;
-    /// assert_eq!(small.distance(state), table.distance(state));
+    /// let state = PocketState::unrank(1_000_000)?;
+    /// assert_eq!(small.distance(&state), table.distance(&state));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn distance(&self, state: PocketIndex) -> Option<u8> {
+    pub fn distance(&self, state: &PocketState) -> Option<u8> {
         let mut place = self.numbering.place(state);
         let mut residue = self.residues.get(place.number());
         if residue == 3 {
@@ -198,7 +226,9 @@ impl PocketMod3 {
                 .iter()
                 .map(|mv| self.numbering.step(place, mv))
                 .find(|place| self.residues.get(place.number()) == nearer);
-            let Some(next) = next else { return Some(distance) };
+            let Some(next) = next else {
+                return Some(distance);
+            };
             (place, residue) = (next, nearer);
             distance += 1;
         }
@@ -232,7 +262,11 @@ impl fmt::Display for ComputeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Moves { metric, moves } => {
-                write!(f, "the moves {moves} are not all single moves in {metric}, expected some of {}", metric.moves())
+                write!(
+                    f,
+                    "the moves {moves} are not all single moves in {metric}, expected some of {}",
+                    metric.moves()
+                )
             }
             Self::Search(error) => error.fmt(f),
             Self::Proof(error) => error.fmt(f),

@@ -49,7 +49,8 @@ impl Depths {
     #[inline]
     pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut([u32; MIN_PLANES])) {
         let places = row * self.stride..(row + 1) * self.stride;
-        let planes: [&[Lanes]; MIN_PLANES] = core::array::from_fn(|k| &self.planes[k][places.clone()]);
+        let planes: [&[Lanes]; MIN_PLANES] =
+            core::array::from_fn(|k| &self.planes[k][places.clone()]);
         for word in 0..self.fibre.words() {
             take(planes.map(|plane| plane[word / LANES].0[word % LANES]));
         }

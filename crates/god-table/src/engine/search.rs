@@ -211,7 +211,9 @@ impl<'a, const V: usize> Search<'a, V> {
     /// Marks the states not reached so far as lying in the given quarter or beyond.
     fn next_quarter(&mut self, quarter: usize) {
         let [zero, one, two, three] = [0, 1, 2, 3].map(|i| self.residues[i].as_chunks::<V>().0);
-        let unreached = |row: usize, i: usize| self.full[i] & !(zero[row][i] | one[row][i] | two[row][i] | three[row][i]);
+        let unreached = |row: usize, i: usize| {
+            self.full[i] & !(zero[row][i] | one[row][i] | two[row][i] | three[row][i])
+        };
         for bit in 0..=quarter.ilog2() as usize {
             let is_new = bit == self.quarters.len();
             if is_new {
@@ -219,11 +221,13 @@ impl<'a, const V: usize> Search<'a, V> {
             }
             if is_new || (quarter ^ (quarter - 1)) >> bit & 1 == 1 {
                 let rows = self.quarters[bit].as_chunks_mut::<V>().0.par_iter_mut();
-                rows.enumerate().with_min_len(ROWS_PER_TASK).for_each(|(row, plane)| {
-                    for i in 0..V {
-                        plane[i] ^= unreached(row, i);
-                    }
-                });
+                rows.enumerate()
+                    .with_min_len(ROWS_PER_TASK)
+                    .for_each(|(row, plane)| {
+                        for i in 0..V {
+                            plane[i] ^= unreached(row, i);
+                        }
+                    });
             }
         }
     }
@@ -251,7 +255,10 @@ impl<'a, const V: usize> Search<'a, V> {
         let unreachable = self.space.states() - self.total;
         if unreachable > 0 {
             for plane in &mut planes[2..] {
-                let lanes = plane.par_iter_mut().zip(&unreached).with_min_len(ROWS_PER_TASK * V);
+                let lanes = plane
+                    .par_iter_mut()
+                    .zip(&unreached)
+                    .with_min_len(ROWS_PER_TASK * V);
                 lanes.for_each(|(lanes, unreached)| *lanes |= *unreached);
             }
         }
@@ -271,7 +278,11 @@ impl<'a, const V: usize> Search<'a, V> {
 /// An empty plane of so many lanes, cleared by all threads: the memory is touched here for the first time.
 fn plane(lanes: usize) -> Vec<Lanes> {
     const MIN_LANES: usize = 1 << 12;
-    (0..lanes).into_par_iter().with_min_len(MIN_LANES).map(|_| Lanes::ZERO).collect()
+    (0..lanes)
+        .into_par_iter()
+        .with_min_len(MIN_LANES)
+        .map(|_| Lanes::ZERO)
+        .collect()
 }
 
 /// A row with all its states.

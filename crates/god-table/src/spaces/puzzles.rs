@@ -1,10 +1,12 @@
 //! The puzzles that come with the crate, as data for [`OrbitSpace`].
 
+use cube_model::floppy::Axis;
+use cube_model::pocket::{MoveTables, PocketMove, TwistIndex};
+
 use super::geometry::{self, Corner, Rotation};
 use super::orbits::{Orbit, OrbitMove, OrbitSpace};
 use super::table::TransitionSpace;
-use crate::coordinates::orientation_transitions;
-use crate::moves::{Metric, MoveSet, PocketMove};
+use crate::moves::{Metric, MoveSet};
 
 /// A corner can sit in its place in three ways.
 const CORNER_TWISTS: u8 = 3;
@@ -25,22 +27,12 @@ const POCKET: Orbit = Orbit {
     even: false,
 };
 
-/// The turns U, R, F of the pocket cube: (place, where its new corner comes from, twist gained).
-fn pocket_generators() -> [OrbitMove; 3] {
-    [
-        &[(0, 3, 0), (1, 0, 0), (2, 1, 0), (3, 2, 0)],
-        &[(0, 4, 2), (3, 0, 1), (4, 6, 1), (6, 3, 2)],
-        &[(0, 1, 1), (1, 5, 2), (4, 0, 2), (5, 4, 1)],
-    ]
-    .map(|changes| OrbitMove::changing(7, changes))
-}
-
-/// The nine moves of the pocket cube, in column order.
-pub(crate) fn pocket_moves() -> Vec<OrbitMove> {
-    pocket_generators()
-        .iter()
-        .flat_map(|turn| powers(turn, CORNER_TWISTS))
-        .collect()
+/// The chosen moves of the pocket cube, in column order.
+fn pocket_moves(moves: MoveSet) -> impl Iterator<Item = OrbitMove> {
+    moves.iter().map(|mv| OrbitMove {
+        from: mv.state().pieces().as_array().to_vec(),
+        twist: mv.state().twists().as_array().to_vec(),
+    })
 }
 
 /// A turn, the turn done twice, and the turn done three times.
@@ -89,11 +81,7 @@ fn sound(orbits: &[(Orbit, Vec<OrbitMove>)]) -> OrbitSpace {
 /// ```
 #[must_use]
 pub fn pocket(moves: MoveSet) -> OrbitSpace {
-    let all = pocket_moves();
-    sound(&[(
-        POCKET,
-        moves.iter().map(|mv| all[mv.column()].clone()).collect(),
-    )])
+    sound(&[(POCKET, pocket_moves(moves).collect())])
 }
 
 /// The permutations of the pocket cube's corners, whatever their twists: 5040 states.
@@ -104,38 +92,31 @@ pub fn pocket_permutations(moves: MoveSet) -> OrbitSpace {
         zero_sum: false,
         ..POCKET
     };
-    let all = pocket_moves();
-    let untwisted = |mv: &OrbitMove| OrbitMove {
-        from: mv.from.clone(),
+    let untwisted = |mv: OrbitMove| OrbitMove {
         twist: vec![0; mv.twist.len()],
+        ..mv
     };
-    sound(&[(
-        orbit,
-        moves
-            .iter()
-            .map(|mv| untwisted(&all[mv.column()]))
-            .collect(),
-    )])
+    sound(&[(orbit, pocket_moves(moves).map(untwisted).collect())])
 }
 
 /// The twists of the pocket cube's corners by position, whichever corners those are: 729 states,
-/// numbered as [`perm_index::ZeroSum`] numbers them.
+/// numbered by [`TwistIndex`](cube_model::pocket::TwistIndex).
 ///
 /// A turn moves twists from place to place here, so there is no fibre: every state is a row.
 #[must_use]
-pub fn pocket_orientations(moves: MoveSet) -> Option<TransitionSpace> {
-    let all = pocket_moves();
-    let targets = orientation_transitions(&all);
-    let chosen: Vec<usize> = moves.iter().map(PocketMove::column).collect();
-    let targets = targets
-        .chunks(all.len())
-        .flat_map(|row| chosen.iter().map(|&column| u32::from(row[column])))
+pub fn pocket_orientations(moves: MoveSet) -> TransitionSpace {
+    let tables = MoveTables::new();
+    let rows = tables.twists().as_slice().chunks(PocketMove::ALL.len());
+    let targets = rows
+        .flat_map(|row| moves.iter().map(|mv| row[mv.column()]))
         .collect();
-    TransitionSpace::new(chosen.len(), targets)
+    TransitionSpace::new(moves.len(), TwistIndex::COUNT.into(), targets)
+        .expect("the moves lead from twist index to twist index")
 }
 
 /// The floppy cube: 24 rows, the arrangements of its corners, of 16 states, the flips of its edges.
-/// Half of the 384 states can't be reached. A move turns one axis, 0 to 3.
+/// Half of the 384 states can't be reached. Move i is a turn about axis i, and states are numbered by
+/// [`FloppyState::index`](cube_model::floppy::FloppyState::index).
 #[must_use]
 pub fn floppy() -> OrbitSpace {
     let corners = Orbit {
@@ -144,22 +125,17 @@ pub fn floppy() -> OrbitSpace {
         zero_sum: false,
         even: false,
     };
-    let turns: [[u8; 4]; 4] = [[1, 0, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2], [3, 1, 2, 0]];
-    let mut orbits = vec![(
-        corners,
-        turns
-            .map(|from| OrbitMove {
-                from: from.to_vec(),
-                twist: vec![0; 4],
-            })
-            .to_vec(),
-    )];
-    for edge in 0..4 {
+    let turn = |axis: Axis| OrbitMove {
+        from: axis.corners().as_array().to_vec(),
+        twist: vec![0; 4],
+    };
+    let mut orbits = vec![(corners, Axis::ALL.map(turn).to_vec())];
+    for edge in Axis::ALL {
         let flip = |axis| OrbitMove {
             from: vec![0],
             twist: vec![u8::from(axis == edge)],
         };
-        orbits.push((Orbit { twists: 2, ..FIXED }, (0..4).map(flip).collect()));
+        orbits.push((Orbit { twists: 2, ..FIXED }, Axis::ALL.map(flip).to_vec()));
     }
     sound(&orbits)
 }

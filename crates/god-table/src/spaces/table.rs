@@ -8,34 +8,32 @@ use crate::space::{Space, Step};
 pub struct TransitionSpace {
     fibre: Fibre,
     moves: usize,
+    rows: usize,
     targets: Vec<u32>,
 }
 
 impl TransitionSpace {
-    /// The space of a table with this many moves to a row; `None` if the table has no moves, is not
-    /// a whole number of rows, or leads to a row that it does not have.
+    /// The space of a table of `rows` rows of `moves` targets; `None` if its size is another, or if it
+    /// leads to a row that it does not have.
     ///
     /// ```
     /// use god_table::spaces::TransitionSpace;
     /// use god_table::Space;
     ///
-    /// let triangle = TransitionSpace::new(1, vec![1, 2, 0]).unwrap();
+    /// let triangle = TransitionSpace::new(1, 3, vec![1, 2, 0]).unwrap();
     /// assert_eq!(triangle.rows(), 3);
-    /// assert_eq!(TransitionSpace::new(1, vec![1, 2, 3]), None);
+    /// assert_eq!(TransitionSpace::new(1, 3, vec![1, 2, 3]), None);
     /// ```
     #[must_use]
-    pub fn new(moves: usize, targets: Vec<u32>) -> Option<Self> {
-        let whole = moves > 0 && targets.len() % moves == 0;
-        if !whole
-            || targets
-                .iter()
-                .any(|&target| target as usize >= targets.len() / moves)
-        {
+    pub fn new(moves: usize, rows: usize, targets: Vec<u32>) -> Option<Self> {
+        let whole = Some(targets.len()) == rows.checked_mul(moves);
+        if !whole || targets.iter().any(|&target| target as usize >= rows) {
             return None;
         }
         Some(Self {
             fibre: Fibre::new(&[]).ok()?,
             moves,
+            rows,
             targets,
         })
     }
@@ -43,7 +41,7 @@ impl TransitionSpace {
 
 impl Space for TransitionSpace {
     fn rows(&self) -> usize {
-        self.targets.len() / self.moves
+        self.rows
     }
 
     fn fibre(&self) -> &Fibre {
