@@ -2,6 +2,7 @@
 
 pub mod engine;
 pub mod fibre;
+pub mod file;
 pub mod spaces;
 
 mod distribution;

@@ -125,11 +125,17 @@ impl Packed {
     #[must_use]
     #[inline]
     pub fn get(&self, state: usize) -> Option<u8> {
-        let depth = match self.width {
-            Width::Four => self.bytes.get(state / 2)? >> (4 * (state % 2)) & 0xf,
-            Width::Eight => *self.bytes.get(state)?,
-        };
-        (depth != self.width.unreachable() && state < self.states).then_some(depth)
+        let depth = (state < self.states).then(|| self.raw(state))?;
+        (depth != self.width.unreachable()).then_some(depth)
+    }
+
+    /// The distance of a state as it is stored.
+    #[inline]
+    pub(crate) fn raw(&self, state: usize) -> u8 {
+        match self.width {
+            Width::Four => self.bytes[state / 2] >> (4 * (state % 2)) & 0xf,
+            Width::Eight => self.bytes[state],
+        }
     }
 
     /// Number of bits to a state.

@@ -1,8 +1,12 @@
 //! The result of a search: the distance of each state, as bit planes.
 
+use rayon::prelude::*;
+
 use super::lanes::{LANES, Lanes};
 use crate::distribution::Distribution;
+use super::row_length;
 use crate::fibre::Fibre;
+use crate::packed::Packed;
 
 /// Planes that there are at least: as many as packing takes.
 pub(crate) const MIN_PLANES: usize = 4;
@@ -43,6 +47,27 @@ impl Depths {
             .rev()
             .fold(0, |depth, plane| (depth << 1) | bit_of(plane));
         (depth != self.unreachable()).then_some(depth)
+    }
+
+    /// The planes of packed distances, for a proof of them.
+    pub(crate) fn unpack(packed: &Packed, fibre: &Fibre, distribution: Distribution) -> Self {
+        let size = fibre.size();
+        let rows = packed.states() / size;
+        let stride = row_length(fibre);
+        let planes = (0..packed.width().bits())
+            .map(|bit| {
+                let mut plane = vec![Lanes::ZERO; rows * stride];
+                plane.par_chunks_mut(stride).enumerate().for_each(|(row, lanes)| {
+                    for element in 0..size {
+                        let (word, place) = fibre.split(element as u32);
+                        let depth = packed.raw(row * size + element);
+                        lanes[word / LANES].0[word % LANES] |= u32::from(depth >> bit & 1) << place;
+                    }
+                });
+                plane
+            })
+            .collect();
+        Self { fibre: fibre.clone(), rows, stride, planes, distribution }
     }
 
     /// Hands over the words of a row one after the other, each in the four lowest planes.
