@@ -136,7 +136,7 @@ fn known_positions_have_known_numbers_of_solutions() {
     assert_eq!(
         table
             .solutions(&PocketState::SOLVED)
-            .map(|all| all.collect::<Vec<_>>()),
+            .map(Iterator::collect::<Vec<_>>),
         Ok(vec![vec![]])
     );
 }
