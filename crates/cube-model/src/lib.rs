@@ -2,7 +2,8 @@
 //!
 //! - [`notation`] reads, prints and works with move sequences: `[Rw: U2] (R U R' U')3`. It knows
 //!   nothing of a puzzle's size.
-//! - [`nxn`] numbers the stickers of an NxNxN cube, N from 1 to 1000, and follows them through moves.
+//! - [`nxn`] numbers the stickers of an NxNxN cube, N from 1 to 1000, and follows them through
+//!   moves.
 //!
 //! From a text to what it does to a cube there are three steps, each with its own error: reading,
 //! checking that the moves exist on the cube, and making them.
