@@ -7,7 +7,7 @@ use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, 
 use cycles::{MultisetPermutation, Permutation};
 
 const SIZES: [usize; 4] = [10_000, 100_000, 1_000_000, 10_000_000];
-/// The quadratic walk takes most of a second at ten times this size.
+/// The quadratic walk takes a hundred times as long at ten times this size.
 const TWIN_SIZE: usize = 10_000;
 
 /// Random numbers without a dependency: splitmix64.
@@ -64,81 +64,81 @@ fn quadratic_factors<S: Ord + Copy>(word: &[S]) -> Vec<Vec<S>> {
     factors
 }
 
-fn permutations(c: &mut Criterion) {
-    let mut group = c.benchmark_group("permutation");
-    for size in SIZES {
-        let images = random_images(size);
-        let permutation = Permutation::new(images.clone()).expect("shuffled");
-        group.throughput(Throughput::Elements(size as u64));
-        group.bench_function(BenchmarkId::new("check", size), |b| {
-            b.iter_batched(|| images.clone(), Permutation::new, BatchSize::LargeInput);
-        });
-        group.bench_function(BenchmarkId::new("cycles", size), |b| {
-            b.iter(|| black_box(&permutation).cycles());
-        });
-        group.bench_function(BenchmarkId::new("order", size), |b| {
-            b.iter(|| black_box(&permutation).order());
-        });
-        let labels: Vec<u8> = images.iter().map(|image| (image % 6) as u8).collect();
-        group.bench_function(BenchmarkId::new("visible order", size), |b| {
-            b.iter(|| black_box(&permutation).visible_order(black_box(&labels)));
-        });
-    }
-    group.finish();
+/// Cycles of 24 points far apart, as long as a cube's can be.
+fn short_cycles(length: usize) -> Vec<u32> {
+    let stride = length / 24;
+    (0..length)
+        .map(|point| match point {
+            point if point >= 24 * stride => point,
+            point if point >= 23 * stride => point - 23 * stride,
+            point => point + stride,
+        } as u32)
+        .collect()
 }
 
-fn words(c: &mut Criterion) {
-    let mut group = c.benchmark_group("word over 26 letters");
-    for size in SIZES {
-        let letters = random_word(size);
-        let word = MultisetPermutation::from_word(letters.iter().copied());
-        group.throughput(Throughput::Elements(size as u64));
-        group.bench_function(BenchmarkId::new("read", size), |b| {
-            b.iter(|| MultisetPermutation::from_word(black_box(&letters).iter().copied()));
+fn permutations(c: &mut Criterion) {
+    let kinds: [(&str, fn(usize) -> Vec<u32>); 2] = [
+        ("random permutation", random_images),
+        ("permutation of 24-cycles", short_cycles),
+    ];
+    for (kind, make) in kinds {
+        let mut group = c.benchmark_group(kind);
+        for size in SIZES {
+            let images = make(size);
+            let labels: Vec<u8> = images.iter().map(|image| (image % 6) as u8).collect();
+            let permutation = Permutation::new(images.clone()).expect("shuffled");
+            group.throughput(Throughput::Elements(size as u64));
+            group.bench_function(BenchmarkId::new("check", size), |b| {
+                b.iter_batched(|| images.clone(), Permutation::new, BatchSize::LargeInput);
+            });
+            group.bench_function(BenchmarkId::new("cycles", size), |b| {
+                b.iter(|| black_box(&permutation).cycles());
+            });
+            group.bench_function(BenchmarkId::new("order", size), |b| {
+                b.iter(|| black_box(&permutation).order());
+            });
+            group.bench_function(BenchmarkId::new("visible order", size), |b| {
+                b.iter(|| black_box(&permutation).visible_order(black_box(&labels)));
+            });
+        }
+        let images = make(TWIN_SIZE);
+        group.throughput(Throughput::Elements(TWIN_SIZE as u64));
+        group.bench_function(BenchmarkId::new("quadratic twin", TWIN_SIZE), |b| {
+            b.iter(|| quadratic_factors(black_box(&images)));
         });
+        group.finish();
+    }
+}
+
+fn words<S: Ord + Copy>(c: &mut Criterion, kind: &str, make: fn(usize) -> Vec<S>) {
+    let mut group = c.benchmark_group(kind);
+    for size in SIZES {
+        let symbols = make(size);
+        let read = || MultisetPermutation::from_word(black_box(&symbols).iter().copied());
+        let word = read();
+        group.throughput(Throughput::Elements(size as u64));
+        group.bench_function(BenchmarkId::new("read", size), |b| b.iter(read));
         group.bench_function(BenchmarkId::new("factor", size), |b| {
             b.iter(|| black_box(&word).factor().len());
         });
         group.bench_function(BenchmarkId::new("read and factor", size), |b| {
-            b.iter(|| {
-                MultisetPermutation::from_word(black_box(&letters).iter().copied())
-                    .factor()
-                    .len()
-            });
+            b.iter(|| read().factor().len());
         });
         group.bench_function(BenchmarkId::new("primes", size), |b| {
             b.iter(|| black_box(&word).primes().len());
         });
     }
-    group.finish();
-
-    let mut group = c.benchmark_group("word of different symbols");
-    for size in SIZES {
-        let symbols = random_images(size);
-        group.throughput(Throughput::Elements(size as u64));
-        group.bench_function(BenchmarkId::new("read and factor", size), |b| {
-            b.iter(|| {
-                MultisetPermutation::from_word(black_box(&symbols).iter().copied())
-                    .factor()
-                    .len()
-            });
-        });
-    }
+    let symbols = make(TWIN_SIZE);
+    group.throughput(Throughput::Elements(TWIN_SIZE as u64));
+    group.bench_function(BenchmarkId::new("quadratic twin", TWIN_SIZE), |b| {
+        b.iter(|| quadratic_factors(black_box(&symbols)));
+    });
     group.finish();
 }
 
-fn quadratic_twin(c: &mut Criterion) {
-    let mut group = c.benchmark_group("quadratic twin");
-    group.throughput(Throughput::Elements(TWIN_SIZE as u64));
-    let images = random_images(TWIN_SIZE);
-    group.bench_function(BenchmarkId::new("permutation", TWIN_SIZE), |b| {
-        b.iter(|| quadratic_factors(black_box(&images)));
-    });
-    let letters = random_word(TWIN_SIZE);
-    group.bench_function(BenchmarkId::new("word over 26 letters", TWIN_SIZE), |b| {
-        b.iter(|| quadratic_factors(black_box(&letters)));
-    });
-    group.finish();
+fn all_words(c: &mut Criterion) {
+    words(c, "word over 26 letters", random_word);
+    words(c, "word of different symbols", random_images);
 }
 
 criterion_group! {
@@ -147,6 +147,6 @@ criterion_group! {
         .sample_size(10)
         .warm_up_time(Duration::from_millis(200))
         .measurement_time(Duration::from_millis(600));
-    targets = permutations, words, quadratic_twin
+    targets = permutations, all_words
 }
 criterion_main!(benches);

@@ -150,7 +150,7 @@ impl Error for LabelError {}
 /// assert_eq!(error, WordError::Surplus { column: 2, below: 2, above: 1 });
 /// assert_eq!(
 ///     error.to_string(),
-///     "the symbol below in column 2 stands there for time 2, but only 1 of it stand above"
+///     "the symbol below in column 2 is number 2 of its kind there, but the top line holds only 1"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -202,8 +202,8 @@ impl fmt::Display for WordError {
                 above,
             } => write!(
                 f,
-                "the symbol below in column {column} stands there for time {below}, \
-                 but only {above} of it stand above"
+                "the symbol below in column {column} is number {below} of its kind there, \
+                 but the top line holds only {above}"
             ),
             Self::UnknownStart {
                 index,
@@ -211,7 +211,7 @@ impl fmt::Display for WordError {
                 held,
             } => write!(
                 f,
-                "start {index} is use {wanted} of its symbol, but the word holds it {held} times"
+                "start {index} is number {wanted} of its kind, but the word holds only {held}"
             ),
             Self::TooLong { length, exponent } => {
                 write!(

@@ -157,6 +157,10 @@ impl<S: Ord> MultisetPermutation<S> {
     /// let names = MultisetPermutation::from_word("ann bob ann".split(' '));
     /// assert_eq!((letters.len(), names.alphabet()), (5, &["ann", "bob"][..]));
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 different symbols.
     pub fn from_word(word: impl IntoIterator<Item = S>) -> Self {
         let Ranked { alphabet, ranks } = rank(word.into_iter().collect());
         Self::from_ranks(alphabet, ranks)
@@ -180,6 +184,10 @@ impl<S: Ord> MultisetPermutation<S> {
     ///
     /// If the lines differ in length, or the first column whose lower symbol occurs more often below
     /// than above.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 different symbols.
     pub fn from_two_lines(
         top: impl IntoIterator<Item = S>,
         bottom: impl IntoIterator<Item = S>,

@@ -18,6 +18,10 @@ impl<S: Ord + Clone> MultisetPermutation<S> {
     /// assert_eq!(a.product(&b).word().collect::<String>(), "cabddabdad");
     /// assert_eq!(b.product(&a).word().collect::<String>(), "bcaddadadb");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 different symbols.
     #[must_use]
     pub fn product(&self, other: &Self) -> Self {
         let joined = Joined::new(&self.alphabet, &other.alphabet);
@@ -140,6 +144,10 @@ impl<S: Ord> MultisetPermutation<S> {
     /// let cycle = MultisetPermutation::from_cycle("ddbcdbbca".chars());
     /// assert_eq!(cycle.two_line_form().to_string(), "a b b b c c d d d\nd c b c d a d b b");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 different symbols.
     pub fn from_cycle(symbols: impl IntoIterator<Item = S>) -> Self {
         let ranked = rank(symbols.into_iter().collect());
         Self::from_columns(ranked.alphabet, || {
