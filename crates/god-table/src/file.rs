@@ -63,11 +63,15 @@ impl PocketTable {
     /// [`FileError::Io`] if the folder or the file can't be written.
     pub fn write(&self, path: &Path) -> Result<(), FileError> {
         let bytes = self.to_bytes()?;
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+            .unwrap_or(Path::new("."));
         let mut file = new_file_in(folder).map_err(FileError::Io)?;
         file.write_all(&bytes).map_err(FileError::Io)?;
         file.as_file().sync_all().map_err(FileError::Io)?;
-        file.persist(path).map_err(|error| FileError::Io(error.error))?;
+        file.persist(path)
+            .map_err(|error| FileError::Io(error.error))?;
         Ok(())
     }
 }
@@ -104,7 +108,9 @@ impl StoredTable {
         let mut bytes = Vec::new();
         let file = fs::File::open(path).map_err(FileError::Io)?;
         // One byte more than the longest file is enough to see that it is too long.
-        file.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(FileError::Io)?;
+        file.take(MAX_FILE + 1)
+            .read_to_end(&mut bytes)
+            .map_err(FileError::Io)?;
         Self::from_bytes(bytes)
     }
 
@@ -117,9 +123,16 @@ impl StoredTable {
         let (header, start) = Header::decode(&bytes)?;
         let expected = start + header.width.bytes(header::STATES) + CHECKSUM;
         if bytes.len() != expected {
-            return Err(FileError::Length { found: bytes.len(), expected });
+            return Err(FileError::Length {
+                found: bytes.len(),
+                expected,
+            });
         }
-        Ok(Self { header, bytes, start })
+        Ok(Self {
+            header,
+            bytes,
+            start,
+        })
     }
 
     /// What counts as one move, as the file says.
@@ -147,7 +160,11 @@ impl StoredTable {
     ///
     /// [`FileError::Checksum`], [`FileError::Distribution`] or [`FileError::Proof`].
     pub fn verify(self) -> Result<PocketTable, FileError> {
-        let Self { header, mut bytes, start } = self;
+        let Self {
+            header,
+            mut bytes,
+            start,
+        } = self;
         let (content, stored) = bytes.split_at(bytes.len() - CHECKSUM);
         if Sha256::digest(content).as_slice() != stored {
             return Err(FileError::Checksum);
@@ -165,6 +182,11 @@ impl StoredTable {
         let space = spaces::pocket(header.moves);
         let depths = Depths::unpack(&distances, space.fibre(), distribution.clone());
         prove(&space, &depths).map_err(FileError::Proof)?;
-        Ok(PocketTable::from_parts(header.metric, header.moves, distribution, distances))
+        Ok(PocketTable::from_parts(
+            header.metric,
+            header.moves,
+            distribution,
+            distances,
+        ))
     }
 }

@@ -244,7 +244,7 @@ fn spread(words: [u32; 4]) -> u128 {
 /// Distances modulo 3 in two bits each, 3 for unreachable: enough to find a way down from any state,
 /// and so its exact distance, if every move can be undone by a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mod3 {
+pub(crate) struct Mod3 {
     bytes: Vec<u8>,
 }
 

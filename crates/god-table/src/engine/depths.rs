@@ -3,8 +3,8 @@
 use rayon::prelude::*;
 
 use super::lanes::{LANES, Lanes};
-use crate::distribution::Distribution;
 use super::row_length;
+use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::packed::Packed;
 
@@ -57,17 +57,27 @@ impl Depths {
         let planes = (0..packed.width().bits())
             .map(|bit| {
                 let mut plane = vec![Lanes::ZERO; rows * stride];
-                plane.par_chunks_mut(stride).enumerate().for_each(|(row, lanes)| {
-                    for element in 0..size {
-                        let (word, place) = fibre.split(element as u32);
-                        let depth = packed.raw(row * size + element);
-                        lanes[word / LANES].0[word % LANES] |= u32::from(depth >> bit & 1) << place;
-                    }
-                });
+                plane
+                    .par_chunks_mut(stride)
+                    .enumerate()
+                    .for_each(|(row, lanes)| {
+                        for element in 0..size {
+                            let (word, place) = fibre.split(element as u32);
+                            let depth = packed.raw(row * size + element);
+                            lanes[word / LANES].0[word % LANES] |=
+                                u32::from(depth >> bit & 1) << place;
+                        }
+                    });
                 plane
             })
             .collect();
-        Self { fibre: fibre.clone(), rows, stride, planes, distribution }
+        Self {
+            fibre: fibre.clone(),
+            rows,
+            stride,
+            planes,
+            distribution,
+        }
     }
 
     /// Hands over the words of a row one after the other, each in the four lowest planes.
