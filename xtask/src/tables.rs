@@ -3,7 +3,6 @@
 mod files;
 mod sums;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -20,27 +19,33 @@ pub(crate) struct Generate {
     /// Write the sums of what was made to SHA256SUMS instead of holding it against them
     #[arg(long)]
     bless: bool,
-    /// The folder to write to
+    /// The folder to write to [default: tables]
     #[arg(long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
+    /// The list of sums [default: tables/SHA256SUMS]
+    #[arg(long, value_name = "FILE")]
+    sums: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// The folder with the tables
+    /// The folder with the tables [default: tables]
     #[arg(long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
+    /// The list of sums [default: tables/SHA256SUMS]
+    #[arg(long, value_name = "FILE")]
+    sums: Option<PathBuf>,
 }
 
-fn folder(dir: Option<PathBuf>) -> PathBuf {
-    dir.unwrap_or_else(|| workspace::root().join("tables"))
+fn tables() -> PathBuf {
+    workspace::root().join("tables")
 }
 
 /// Makes every table, holds it against its sum, and only then puts it in place.
 pub(crate) fn generate(arguments: Generate) -> Outcome {
-    let folder = folder(arguments.dir);
+    let folder = arguments.dir.unwrap_or_else(tables);
     std::fs::create_dir_all(&folder).map_err(|error| trouble(&folder, &error))?;
-    let known = workspace::root().join("tables").join(SUMS);
+    let known = arguments.sums.unwrap_or_else(|| tables().join(SUMS));
     let expected = if arguments.bless {
         Sums::default()
     } else {
@@ -65,22 +70,41 @@ pub(crate) fn generate(arguments: Generate) -> Outcome {
 
     if !mismatches.is_empty() {
         return Err(format!(
-            "{}\n(nothing that differs was written; if the change is meant, run again with --bless)",
+            "{}\n(what differs was not written; if the change is meant, run again with --bless)",
             mismatches.join("\n")
         ));
     }
     if arguments.bless {
         write_whole(&known, made.to_string().as_bytes())?;
-        say(&format!("blessed: {} now lists {} sums", known.display(), files::FILES.len()));
+        say(&format!(
+            "blessed: {} now lists {} sums",
+            known.display(),
+            files::FILES.len()
+        ));
     }
-    say(&format!("{} tables written to {}", files::FILES.len(), folder.display()));
+    say(&format!(
+        "{} tables written to {}",
+        files::FILES.len(),
+        folder.display()
+    ));
     Ok(())
+}
+
+/// Makes and checks the tables in a folder of their own, as CI does.
+pub(crate) fn make_and_check() -> Outcome {
+    let dir = Some(workspace::root().join("target").join("tables"));
+    generate(Generate {
+        bless: false,
+        dir: dir.clone(),
+        sums: None,
+    })?;
+    check(Check { dir, sums: None })
 }
 
 /// Holds every table on the disk against its sum, and opens those that can be opened.
 pub(crate) fn check(arguments: Check) -> Outcome {
-    let folder = folder(arguments.dir);
-    let expected = Sums::read(&workspace::root().join("tables").join(SUMS))?;
+    let folder = arguments.dir.unwrap_or_else(tables);
+    let expected = Sums::read(&arguments.sums.unwrap_or_else(|| tables().join(SUMS)))?;
     let mut faults = Vec::new();
     for file in files::FILES {
         let path = folder.join(file.name);
@@ -95,7 +119,10 @@ pub(crate) fn check(arguments: Check) -> Outcome {
             Err(fault) => faults.push(fault),
         }
     }
-    for name in expected.names().filter(|name| files::FILES.iter().all(|file| file.name != *name)) {
+    for name in expected
+        .names()
+        .filter(|name| files::FILES.iter().all(|file| file.name != *name))
+    {
         faults.push(format!("{name}: has a sum in {SUMS} but is no table"));
     }
     if faults.is_empty() {
@@ -105,17 +132,8 @@ pub(crate) fn check(arguments: Check) -> Outcome {
     }
 }
 
-/// A file appears whole or not at all, also when two of us write it at once.
 fn write_whole(path: &Path, bytes: &[u8]) -> Outcome {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let write = || {
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(bytes)?;
-        file.as_file().sync_all()?;
-        file.persist(path).map_err(|error| error.error)?;
-        Ok(())
-    };
-    write().map_err(|error: std::io::Error| trouble(path, &error))
+    god_table::file::write_whole(path, bytes).map_err(|error| trouble(path, &error))
 }
 
 fn trouble(path: &Path, error: &std::io::Error) -> String {

@@ -54,14 +54,25 @@ fn what_is_made_passes_the_check_and_is_as_long_as_described() {
         let (_, name) = line.split_once("  ").expect("a sum and a name");
         let length = fs::metadata(folder.join(name)).expect("it was made").len();
         let mut digits = length.to_string();
-        for place in (1..digits.len()).rev().filter(|place| (digits.len() - place) % 3 == 0).collect::<Vec<_>>() {
+        for place in (1..digits.len())
+            .rev()
+            .filter(|place| (digits.len() - place).is_multiple_of(3))
+            .collect::<Vec<_>>()
+        {
             digits.insert(place, ',');
         }
-        assert!(readme.contains(&format!("| `{name}` | {digits} |")), "{name} has {digits} bytes");
+        assert!(
+            readme.contains(&format!("| `{name}` | {digits} |")),
+            "{name} has {digits} bytes"
+        );
         files += 1;
     }
     assert_eq!(files, 9);
-    assert_eq!(fs::read_dir(&folder).expect("it is there").count(), 9, "nothing is left behind");
+    assert_eq!(
+        fs::read_dir(&folder).expect("it is there").count(),
+        9,
+        "nothing is left behind"
+    );
 }
 
 #[test]
@@ -81,10 +92,49 @@ fn a_flipped_bit_is_found_and_named_with_both_sums() {
         .lines()
         .find_map(|line| line.strip_suffix("  pocket-htm.bin"))
         .expect("it has a sum");
-    assert!(message.contains("pocket-htm.bin: wrong sum\n    found    "), "{message}");
-    assert!(message.contains(&format!("    expected {sum}")), "{message}");
+    assert!(
+        message.contains("pocket-htm.bin: wrong sum\n    found    "),
+        "{message}"
+    );
+    assert!(
+        message.contains(&format!("    expected {sum}")),
+        "{message}"
+    );
     assert!(message.contains("floppy.bin: "), "{message}");
     assert!(message.contains("perm-moves.bin: OK"), "{message}");
+}
+
+#[test]
+fn tables_that_come_out_differently_are_refused_until_they_are_blessed() {
+    let folder = folder("differently");
+    let sums = folder.join("sums");
+    let wrong = committed("SHA256SUMS").replace("6142455e", "00000000");
+    assert_ne!(wrong, committed("SHA256SUMS"));
+    fs::write(&sums, wrong).expect("it can be written");
+    let sums = sums.to_str().expect("the path is unicode");
+
+    let output = xtask(&["gen-tables", "--sums", sums], &folder);
+    assert_eq!(output.status.code(), Some(1));
+    let message = complaint(&output);
+    assert!(
+        message.contains("perm-moves.bin: wrong sum\n    found    6142455e"),
+        "{message}"
+    );
+    assert!(message.contains("    expected 00000000"), "{message}");
+    assert!(!folder.join("perm-moves.bin").exists());
+    assert!(folder.join("twist-moves.bin").exists());
+
+    let output = xtask(&["gen-tables", "--bless", "--sums", sums], &folder);
+    assert!(output.status.success(), "{}", complaint(&output));
+    assert!(
+        complaint(&output).contains("blessed: "),
+        "{}",
+        complaint(&output)
+    );
+    assert_eq!(
+        fs::read_to_string(sums).expect("it was written"),
+        committed("SHA256SUMS")
+    );
 }
 
 #[test]
@@ -102,7 +152,11 @@ fn two_at_once_leave_whole_files() {
     }
     let output = xtask(&["check-tables"], &folder);
     assert!(output.status.success(), "{}", complaint(&output));
-    assert_eq!(fs::read_dir(&folder).expect("it is there").count(), 9, "nothing is left behind");
+    assert_eq!(
+        fs::read_dir(&folder).expect("it is there").count(),
+        9,
+        "nothing is left behind"
+    );
 }
 
 #[test]
@@ -111,7 +165,11 @@ fn a_folder_that_is_a_file_is_an_error_that_names_it() {
     fs::write(&path, "in the way").expect("it can be written");
     let output = xtask(&["gen-tables"], &path);
     assert_eq!(output.status.code(), Some(1));
-    assert!(complaint(&output).contains("not-a-folder"), "{}", complaint(&output));
+    assert!(
+        complaint(&output).contains("not-a-folder"),
+        "{}",
+        complaint(&output)
+    );
 }
 
 #[test]
@@ -132,12 +190,18 @@ fn the_python_of_the_readme_reads_the_distances() {
     fs::write(folder.join("distance.py"), script).expect("it can be written");
 
     let mut distances = 0;
-    for (metric, name) in [(Metric::HalfTurn, "pocket-htm.bin"), (Metric::QuarterTurn, "pocket-qtm.bin")] {
+    for (metric, name) in [
+        (Metric::HalfTurn, "pocket-htm.bin"),
+        (Metric::QuarterTurn, "pocket-qtm.bin"),
+    ] {
         let table = PocketTable::new(metric).expect("no moves are left out");
         for index in [0, 1, 731, 1_234_567, 3_674_159] {
             let state = PocketState::unrank(index).expect("it is in range");
             let digits = |values: &[u8], from: u8| -> String {
-                values.iter().map(|&value| char::from(b'0' + from + value)).collect()
+                values
+                    .iter()
+                    .map(|&value| char::from(b'0' + from + value))
+                    .collect()
             };
             let output = Command::new("python3")
                 .args(["distance.py", name])

@@ -2,7 +2,7 @@
 
 use cube_model::pocket::{Distances, MoveTables, PocketMove};
 use god_table::file::StoredTable;
-use god_table::{Metric, PocketTable};
+use god_table::{FloppyTable, Metric, PocketTable};
 use perm_index::TransitionTable;
 
 /// A generated file.
@@ -89,9 +89,13 @@ fn whole_table(metric: Metric) -> Result<Vec<u8>, String> {
 
 /// The sequences of the floppy cube, one position and its sequence a line, as it was found.
 fn floppy_sequences() -> Result<Vec<u8>, String> {
-    let lines: Vec<String> = god_table::FloppySequences::new()
+    let lines: Vec<String> = FloppyTable::new()
+        .entries()
         .iter()
-        .map(|(state, sequence)| format!("{state} {sequence}"))
+        .map(|entry| {
+            let axes = entry.sequence.iter().map(ToString::to_string);
+            format!("{} {}", entry.state, axes.collect::<String>())
+        })
         .collect();
     Ok(lines.join("\n").into_bytes())
 }
@@ -103,7 +107,10 @@ fn whole_table_is_sound(bytes: Vec<u8>) -> Result<(), String> {
         .map_err(|error| error.to_string())
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "stands beside checks that can fail")]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "stands beside checks that can fail"
+)]
 fn sum_is_enough(_: Vec<u8>) -> Result<(), String> {
     Ok(())
 }

@@ -21,8 +21,8 @@ pub(crate) struct Sums {
 
 impl Sums {
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
-        let text =
-            std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
         Self::parse(&text).map_err(|line| {
             let expected = "expected 64 hexadecimal digits, two spaces and a name";
             format!("{}: line {line}: {expected}", path.display())
@@ -90,7 +90,10 @@ mod tests {
         assert_eq!(sums.names().collect::<Vec<_>>(), ["a.bin", "b.bin"]);
         assert_eq!(sums.judge("a.bin", &sha256(b"a")), Ok(()));
         let message = sums.judge("a.bin", &sha256(b"b")).unwrap_err();
-        assert!(message.contains(&sha256(b"a")) && message.contains(&sha256(b"b")), "{message}");
+        assert!(
+            message.contains(&sha256(b"a")) && message.contains(&sha256(b"b")),
+            "{message}"
+        );
         assert!(sums.judge("c.bin", &sha256(b"c")).is_err());
         assert_eq!(Sums::parse("abc  a.bin\n").err(), Some(1));
     }
