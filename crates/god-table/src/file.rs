@@ -63,18 +63,34 @@ impl PocketTable {
     ///
     /// [`FileError::Io`] if the folder or the file can't be written.
     pub fn write(&self, path: &Path) -> Result<(), FileError> {
-        let bytes = self.to_bytes()?;
-        let folder = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty())
-            .unwrap_or(Path::new("."));
-        let mut file = new_file_in(folder).map_err(FileError::Io)?;
-        file.write_all(&bytes).map_err(FileError::Io)?;
-        file.as_file().sync_all().map_err(FileError::Io)?;
-        file.persist(path)
-            .map_err(|error| FileError::Io(error.error))?;
-        Ok(())
+        write_whole(path, &self.to_bytes()?).map_err(FileError::Io)
     }
+}
+
+/// Writes a file whole or not at all: to a new one in the same folder first, which then takes the
+/// name. Several writers at once leave the file of the last one.
+///
+/// ```
+/// # let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("three.bin");
+/// god_table::file::write_whole(&path, b"abc")?;
+/// assert_eq!(std::fs::read(&path)?, b"abc");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// What the system says when the folder or the file can't be written; the old file is there still.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut file = new_file_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
 }
 
 /// A new file without a name to keep, removed unless it gets one. It may be read by whom the user's
