@@ -62,7 +62,7 @@ impl core::error::Error for ProofError {}
 ///
 /// # Errors
 ///
-/// The first [`ProofError`] found, if there is one.
+/// The first [`ProofError`], rows taken in order, if there is one.
 pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
     if depths.rows != space.rows() || &depths.fibre != space.fibre() {
         return Err(ProofError::Shape);
@@ -90,7 +90,8 @@ fn run<const V: usize>(space: &dyn Space, depths: &Depths) -> Result<(), ProofEr
                     .sum::<Result<u64, ProofError>>()
             },
         )
-        .sum::<Result<u64, ProofError>>()?;
+        // The sides of a reduction stay in order, so the error of the first row is the one that comes out.
+        .reduce(|| Ok(0), |before, after| Ok(before? + after?))?;
     let expected = depths.distribution.unreachable();
     if unreachable != expected {
         return Err(ProofError::Unreachable {
