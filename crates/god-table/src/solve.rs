@@ -43,6 +43,17 @@ impl PocketTable {
 
     /// All shortest solutions, in the order of the move columns, found one at a time as they are asked for.
     ///
+    /// ```
+    /// use cube_model::pocket::{PocketMove, PocketState};
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::QuarterTurn)?;
+    /// let state = PocketState::SOLVED.after(PocketMove::U2);
+    /// let solutions: Vec<_> = table.solutions(&state)?.collect();
+    /// assert_eq!(solutions, [[PocketMove::U1; 2], [PocketMove::U3; 2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`OutOfReach`] if the moves of the table do not solve the state.

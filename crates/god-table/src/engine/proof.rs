@@ -60,6 +60,20 @@ impl core::error::Error for ProofError {}
 /// neighbours; and a state all of whose neighbours are unreachable is unreachable, and no other is.
 /// Beside that, the counts of the distribution must add up to the number of reachable states.
 ///
+/// ```
+/// use god_table::engine::{ProofError, prove, search};
+/// use god_table::{MoveSet, spaces};
+/// use std::ops::ControlFlow;
+///
+/// let half_turns = spaces::pocket_permutations("U2,R2,F2".parse()?);
+/// let depths = search(&half_turns, &mut |_| ControlFlow::Continue(()))?;
+/// assert_eq!(prove(&half_turns, &depths), Ok(()));
+/// // With all moves the same states are nearer.
+/// let all = spaces::pocket_permutations(MoveSet::ALL);
+/// assert!(matches!(prove(&all, &depths), Err(ProofError::Neighbours { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 ///
 /// The first [`ProofError`], rows taken in order, if there is one.
