@@ -63,10 +63,10 @@ fn tables(criterion: &mut Criterion) {
     for threads in [1, 2] {
         let pool = pool(threads);
         group.bench_function(format!("table, threads: {threads}"), |b| {
-            b.iter(|| pool.install(whole_table))
+            b.iter(|| pool.install(whole_table));
         });
         group.bench_function(format!("table and proof, threads: {threads}"), |b| {
-            b.iter(|| pool.install(proved_table))
+            b.iter(|| pool.install(proved_table));
         });
     }
     group.finish();
@@ -77,7 +77,7 @@ fn tables(criterion: &mut Criterion) {
     for threads in [1, 2] {
         let pool = pool(threads);
         group.bench_function(format!("distances, threads: {threads}"), |b| {
-            b.iter(|| pool.install(corners))
+            b.iter(|| pool.install(corners));
         });
     }
     group.finish();

@@ -7,6 +7,7 @@
 mod error;
 mod header;
 
+use core::fmt;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -105,13 +106,21 @@ fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
 }
 
 /// A table from a file whose header and lengths are right, and whose distances nobody has checked yet.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct StoredTable {
     header: Header,
     /// The whole file.
     bytes: Vec<u8>,
     /// Where the header ends and the distances begin.
     start: usize,
+}
+
+impl fmt::Debug for StoredTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("StoredTable")
+            .field("header", &self.header)
+            .finish_non_exhaustive()
+    }
 }
 
 impl StoredTable {

@@ -3,6 +3,8 @@
 //! This is how the table is built by the programs that the project grew from. It is kept short and
 //! obvious, to be the judge of the fast search in the tests and its measure in the benchmarks.
 
+use core::fmt;
+
 use cube_model::pocket::{MoveTables, PermIndex, PocketMove, TwistIndex};
 
 use crate::distribution::Distribution;
@@ -20,10 +22,18 @@ const UNREACHED: u8 = u8::MAX;
 /// assert_eq!(scan.distribution().counts(), [1, 3]);
 /// # Ok::<(), god_table::MoveSetError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Scan {
     distances: Vec<u8>,
     distribution: Distribution,
+}
+
+impl fmt::Debug for Scan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scan")
+            .field("distribution", &self.distribution)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Scan {

@@ -1,5 +1,7 @@
 //! The result of a search: the distance of each state, as bit planes.
 
+use core::fmt;
+
 use rayon::prelude::*;
 
 use super::lanes::{LANES, Lanes};
@@ -15,7 +17,7 @@ pub(crate) const MIN_PLANES: usize = 4;
 ///
 /// All bits set means unreachable; there are always enough planes for the largest distance to be
 /// smaller than that, and never fewer than four.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Depths {
     pub(crate) fibre: Fibre,
     pub(crate) rows: usize,
@@ -23,6 +25,16 @@ pub struct Depths {
     pub(crate) stride: usize,
     pub(crate) planes: Vec<Vec<Lanes>>,
     pub(crate) distribution: Distribution,
+}
+
+/// Without the distances, which would fill thousands of lines.
+impl fmt::Debug for Depths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Depths")
+            .field("rows", &self.rows)
+            .field("distribution", &self.distribution)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Depths {
