@@ -76,38 +76,32 @@ fn short_cycles(length: usize) -> Vec<u32> {
         .collect()
 }
 
-fn permutations(c: &mut Criterion) {
-    let kinds: [(&str, fn(usize) -> Vec<u32>); 2] = [
-        ("random permutation", random_images),
-        ("permutation of 24-cycles", short_cycles),
-    ];
-    for (kind, make) in kinds {
-        let mut group = c.benchmark_group(kind);
-        for size in SIZES {
-            let images = make(size);
-            let labels: Vec<u8> = images.iter().map(|image| (image % 6) as u8).collect();
-            let permutation = Permutation::new(images.clone()).expect("shuffled");
-            group.throughput(Throughput::Elements(size as u64));
-            group.bench_function(BenchmarkId::new("check", size), |b| {
-                b.iter_batched(|| images.clone(), Permutation::new, BatchSize::LargeInput);
-            });
-            group.bench_function(BenchmarkId::new("cycles", size), |b| {
-                b.iter(|| black_box(&permutation).cycles());
-            });
-            group.bench_function(BenchmarkId::new("order", size), |b| {
-                b.iter(|| black_box(&permutation).order());
-            });
-            group.bench_function(BenchmarkId::new("visible order", size), |b| {
-                b.iter(|| black_box(&permutation).visible_order(black_box(&labels)));
-            });
-        }
-        let images = make(TWIN_SIZE);
-        group.throughput(Throughput::Elements(TWIN_SIZE as u64));
-        group.bench_function(BenchmarkId::new("quadratic twin", TWIN_SIZE), |b| {
-            b.iter(|| quadratic_factors(black_box(&images)));
+fn permutations(c: &mut Criterion, kind: &str, make: fn(usize) -> Vec<u32>) {
+    let mut group = c.benchmark_group(kind);
+    for size in SIZES {
+        let images = make(size);
+        let labels: Vec<u8> = images.iter().map(|image| (image % 6) as u8).collect();
+        let permutation = Permutation::new(images.clone()).expect("shuffled");
+        group.throughput(Throughput::Elements(size as u64));
+        group.bench_function(BenchmarkId::new("check", size), |b| {
+            b.iter_batched(|| images.clone(), Permutation::new, BatchSize::LargeInput);
         });
-        group.finish();
+        group.bench_function(BenchmarkId::new("cycles", size), |b| {
+            b.iter(|| black_box(&permutation).cycles());
+        });
+        group.bench_function(BenchmarkId::new("order", size), |b| {
+            b.iter(|| black_box(&permutation).order());
+        });
+        group.bench_function(BenchmarkId::new("visible order", size), |b| {
+            b.iter(|| black_box(&permutation).visible_order(black_box(&labels)));
+        });
     }
+    let images = make(TWIN_SIZE);
+    group.throughput(Throughput::Elements(TWIN_SIZE as u64));
+    group.bench_function(BenchmarkId::new("quadratic twin", TWIN_SIZE), |b| {
+        b.iter(|| quadratic_factors(black_box(&images)));
+    });
+    group.finish();
 }
 
 fn words<S: Ord + Copy>(c: &mut Criterion, kind: &str, make: fn(usize) -> Vec<S>) {
@@ -136,6 +130,11 @@ fn words<S: Ord + Copy>(c: &mut Criterion, kind: &str, make: fn(usize) -> Vec<S>
     group.finish();
 }
 
+fn all_permutations(c: &mut Criterion) {
+    permutations(c, "random permutation", random_images);
+    permutations(c, "permutation of 24-cycles", short_cycles);
+}
+
 fn all_words(c: &mut Criterion) {
     words(c, "word over 26 letters", random_word);
     words(c, "word of different symbols", random_images);
@@ -147,6 +146,6 @@ criterion_group! {
         .sample_size(10)
         .warm_up_time(Duration::from_millis(200))
         .measurement_time(Duration::from_millis(600));
-    targets = permutations, all_words
+    targets = all_permutations, all_words
 }
 criterion_main!(benches);

@@ -136,21 +136,22 @@ impl Permutation {
     /// The first value that is out of range or stands there for the second time.
     pub fn from_usizes(images: &[usize]) -> Result<Self, PermutationError> {
         check_length(images.len())?;
-        let narrow = |(position, &value): (usize, &usize)| {
-            u32::try_from(value).map_err(|_| PermutationError::OutOfRange {
+        // What does not fit a u32 is out of range whatever the length, and u32::MAX is too.
+        let narrow = |&image| u32::try_from(image).unwrap_or(u32::MAX);
+        Self::new(images.iter().map(narrow).collect()).map_err(|error| match error {
+            PermutationError::OutOfRange {
                 position,
-                value: value as u64,
-                lowest: 0,
-                highest: images.len() as u64 - 1,
-            })
-        };
-        Self::new(
-            images
-                .iter()
-                .enumerate()
-                .map(narrow)
-                .collect::<Result<_, _>>()?,
-        )
+                lowest,
+                highest,
+                ..
+            } => PermutationError::OutOfRange {
+                position,
+                value: images[position] as u64,
+                lowest,
+                highest,
+            },
+            other => other,
+        })
     }
 
     /// The permutation of `length` points that moves none.
@@ -289,9 +290,14 @@ impl Permutation {
     #[must_use]
     pub fn pow(&self, exponent: i128) -> Self {
         let mut images = vec![0; self.len()];
+        // Most cycles are as long as the one before, and a division of 128 bits is slow.
+        let (mut length, mut shift) = (1, 0);
         visit_cycles(&self.images, |cycle| {
-            // At least 0 and below the length, so it fits whatever the length fits.
-            let shift = exponent.rem_euclid(cycle.len() as i128) as usize;
+            if cycle.len() != length {
+                length = cycle.len();
+                // At least 0 and below the length, so it fits whatever the length fits.
+                shift = exponent.rem_euclid(length as i128) as usize;
+            }
             let turned = cycle[shift..].iter().chain(&cycle[..shift]);
             for (&point, &image) in cycle.iter().zip(turned) {
                 images[point as usize] = image;

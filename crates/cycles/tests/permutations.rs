@@ -82,6 +82,18 @@ fn values_that_count_from_one_or_are_wide_are_checked_before_they_are_narrowed()
     };
     assert_eq!(zero, out(1, 0, 1, 2));
     assert_eq!(Permutation::from_usizes(&[0, 2]), out(1, 2, 0, 1));
+    assert_eq!(
+        Permutation::from_usizes(&[0, 0, usize::MAX]),
+        Err(PermutationError::Repeated {
+            position: 1,
+            value: 0,
+            first_position: 0
+        })
+    );
+    assert_eq!(
+        Permutation::from_usizes(&[0, usize::MAX]),
+        out(1, usize::MAX as u64, 0, 1)
+    );
     #[cfg(target_pointer_width = "64")]
     assert_eq!(
         Permutation::from_usizes(&[0, 1 << 32]),

@@ -18,21 +18,25 @@ pub(crate) fn visit_cycles(images: &[u32], mut visit: impl FnMut(&[u32])) {
         if first == start {
             // No other point leads here, so it need not be marked.
             visit(&[start]);
-            continue;
+        } else if visited.insert(start as usize) {
+            cycle.clear();
+            follow(images, &mut visited, start, |point| cycle.push(point));
+            visit(&cycle);
         }
-        if !visited.insert(start as usize) {
-            continue;
-        }
-        cycle.clear();
-        let mut point = first;
-        while point != start {
-            visited.insert(point as usize);
-            cycle.push(point);
-            point = images[point as usize];
-        }
-        cycle.push(start);
-        visit(&cycle);
     }
+}
+
+/// Goes once round a cycle of two or more points, from the point after `start` to `start` itself, which
+/// is marked already, and marks the others.
+#[inline]
+fn follow(images: &[u32], visited: &mut BitSet, start: u32, mut each: impl FnMut(u32)) {
+    let mut point = images[start as usize];
+    while point != start {
+        visited.insert(point as usize);
+        each(point);
+        point = images[point as usize];
+    }
+    each(start);
 }
 
 /// The cycles of a permutation, with the fixed points apart.
@@ -62,18 +66,21 @@ impl Cycles {
     fn of(images: &[u32]) -> Self {
         let mut points = vec![0; images.len()];
         let mut ends = Vec::new();
+        let mut visited = BitSet::new(images.len());
         // One list serves both: factors grow from its front, fixed points from its back.
         let (mut front, mut back) = (0, images.len());
-        visit_cycles(images, |cycle| {
-            if let &[fixed] = cycle {
+        for (start, &first) in (0u32..).zip(images) {
+            if first == start {
                 back -= 1;
-                points[back] = fixed;
-            } else {
-                points[front..front + cycle.len()].copy_from_slice(cycle);
-                front += cycle.len();
+                points[back] = start;
+            } else if visited.insert(start as usize) {
+                follow(images, &mut visited, start, |point| {
+                    points[front] = point;
+                    front += 1;
+                });
                 ends.push(front as u32);
             }
-        });
+        }
         points[back..].reverse();
         Self { points, ends }
     }
