@@ -91,13 +91,10 @@ impl<S: Ord> MultisetPermutation<S> {
         let mut used = vec![0; self.alphabet.len()];
         let leader = |(index, symbol)| {
             let Ok(rank) = self.alphabet.binary_search(symbol) else {
-                let wanted = starts[..=index]
-                    .iter()
-                    .filter(|start| *start == symbol)
-                    .count();
+                // The first of its kind in the list, as a second one is never come to.
                 return Err(WordError::UnknownStart {
                     index,
-                    wanted,
+                    wanted: 1,
                     held: 0,
                 });
             };
