@@ -1,4 +1,8 @@
 //! Times factoring from 10^4 to 10^7 symbols, beside a quadratic walk that searches for every column.
+//!
+//! Words over few letters and permutations of short cycles are read in a few streams, and their time grows
+//! evenly. The next point of a random permutation can be anywhere: each step waits for the cache or, at
+//! 10^7 points, for the memory.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -181,7 +181,7 @@ impl Permutation {
     /// This is **not** the visible order, only what the rule gives. On a cube it is right for turns of
     /// outer layers. It is too small as soon as centres of several colours stand in one cycle, as after
     /// inner turns (`2R 2U` on the 4x4x4 gives 4, but only after 28 repetitions does the cube look
-    /// solved), and too large where other cycles repeat their colours. Use
+    /// solved), and can be too large where other cycles repeat their labels. Use
     /// [`visible_order`](Self::visible_order).
     ///
     /// ```

@@ -1,5 +1,6 @@
 //! Factors permutations, of sets and of multisets, into cycles and primes, and finds what their orders
-//! really are. Everything runs in linear time and nothing wraps.
+//! really are. Everything takes linear time (a word of many different symbols is sorted first), and nothing
+//! wraps.
 //!
 //! # Plain permutations
 //!
