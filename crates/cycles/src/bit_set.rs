@@ -1,0 +1,32 @@
+//! A set of small numbers, one bit each.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// The numbers below a bound that are in the set.
+#[derive(Clone, Debug)]
+pub(crate) struct BitSet {
+    words: Vec<u64>,
+}
+
+impl BitSet {
+    pub(crate) fn new(bound: usize) -> Self {
+        Self {
+            words: vec![0; bound.div_ceil(64)],
+        }
+    }
+
+    pub(crate) fn contains(&self, number: usize) -> bool {
+        self.words[number / 64] >> (number % 64) & 1 != 0
+    }
+
+    /// Adds a number; false if it was in the set already.
+    #[inline]
+    pub(crate) fn insert(&mut self, number: usize) -> bool {
+        let word = &mut self.words[number / 64];
+        let bit = 1 << (number % 64);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+}

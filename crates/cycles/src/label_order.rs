@@ -1,0 +1,252 @@
+//! Orders of what can be seen: how often to repeat a permutation until the labels are back.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::num::NonZeroU32;
+
+use num_bigint::BigUint;
+
+use crate::error::LabelError;
+use crate::order::Order;
+use crate::permutation::{Permutation, visit_cycles};
+
+mod congruence;
+mod matching;
+
+use congruence::solve;
+use matching::LabelWord;
+
+/// When a labelling first comes to one of several targets.
+///
+/// ```
+/// use cycles::Permutation;
+///
+/// let p = Permutation::new(vec![1, 2, 3, 0])?;
+/// let arrival = p.first_arrival(b"abcd", &[b"dabc", b"cdab"])?.expect("both are met");
+/// assert_eq!((arrival.to_u64(), arrival.target), (Some(2), 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Arrival {
+    /// The smallest number of repetitions, at least 1.
+    pub repetitions: BigUint,
+    /// Which of the targets is met, counted from zero; the first of them if several are equal.
+    pub target: usize,
+}
+
+impl Arrival {
+    /// The number of repetitions as a u64, or `None` if it is larger than that.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let arrival = Permutation::identity(1).first_arrival(b"a", &[b"a"])?;
+    /// assert_eq!(arrival.and_then(|arrival| arrival.to_u64()), Some(1));
+    /// # Ok::<(), cycles::LabelError>(())
+    /// ```
+    #[must_use]
+    pub fn to_u64(&self) -> Option<u64> {
+        u64::try_from(&self.repetitions).ok()
+    }
+}
+
+impl Permutation {
+    /// The smallest number of repetitions, at least 1, after which every position shows the label that
+    /// it started with.
+    ///
+    /// Read the labels round each cycle: the word is back in place after any multiple of its period,
+    /// so the answer is the least common multiple of the periods. The periods come from the border
+    /// function of each word, in linear time.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// // One cycle of six whose labels read abcabc: its order is 6, but it looks unmoved after 3.
+    /// let p = Permutation::new(vec![1, 2, 3, 4, 5, 0])?;
+    /// assert_eq!(p.order().to_u64(), Some(6));
+    /// assert_eq!(p.visible_order(b"abcabc")?.to_u64(), Some(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is not one label for each position.
+    pub fn visible_order<L: Copy + Eq>(&self, labels: &[L]) -> Result<Order, LabelError> {
+        self.check_labels(labels)?;
+        let mut periods = BTreeSet::new();
+        let mut word = LabelWord::new();
+        visit_cycles(self.images(), |cycle| {
+            if cycle.len() > 1 {
+                word.read(cycle.iter().map(|&point| labels[point as usize]));
+                periods.extend(NonZeroU32::new(word.period() as u32));
+            }
+        });
+        Ok(Order::of_lengths(periods))
+    }
+
+    /// The smallest number of repetitions, at least 1, after which the labels are those at the start
+    /// renamed by one of the `renamings`, or `None` if that never happens.
+    ///
+    /// For a cube in solved state, let the 24 rotations be the renamings, each telling which colour
+    /// shows after the rotation where another did: then this is the visible order up to turning the
+    /// whole cube. List the identity too, if the labels of the start themselves shall count.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let p = Permutation::new(vec![1, 2, 3, 0])?;
+    /// assert_eq!(p.visible_order(b"abcd")?.to_u64(), Some(4));
+    ///
+    /// let same = |label: u8| label;
+    /// let opposite = |label: u8| b"cdab"[usize::from(label - b'a')];
+    /// let renamings: [fn(u8) -> u8; 2] = [same, opposite];
+    /// let arrival = p.visible_order_up_to(b"abcd", &renamings)?.expect("the identity is listed");
+    /// assert_eq!((arrival.to_u64(), arrival.target), (Some(2), 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is not one label for each position.
+    pub fn visible_order_up_to<L, R>(
+        &self,
+        labels: &[L],
+        renamings: &[R],
+    ) -> Result<Option<Arrival>, LabelError>
+    where
+        L: Copy + Eq,
+        R: Fn(L) -> L,
+    {
+        self.check_labels(labels)?;
+        Ok(self.earliest(labels, renamings.len(), |target, point| {
+            renamings[target](labels[point as usize])
+        }))
+    }
+
+    /// The smallest number of repetitions, at least 1, after which the labels are one of the `targets`,
+    /// or `None` if that never happens.
+    ///
+    /// A target fixes, for each cycle, a residue of the number of repetitions modulo the period of the
+    /// cycle's label word (found by string matching) or is ruled out by it. The residues are joined by
+    /// the Chinese remainder theorem. Nothing is repeated, so answers of hundreds of digits are as good
+    /// as small ones.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// // A cycle of three and one of two: 1 modulo 3 and 0 modulo 2.
+    /// let p = Permutation::new(vec![1, 2, 0, 4, 3])?;
+    /// let arrival = p.first_arrival(b"abcxy", &[b"bcaxy"])?.expect("the target is met");
+    /// assert_eq!(arrival.to_u64(), Some(4));
+    /// assert_eq!(p.first_arrival(b"abcxy", &[b"cbaxy"])?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is not one label for each position, or a target has another length.
+    pub fn first_arrival<L, T>(
+        &self,
+        labels: &[L],
+        targets: &[T],
+    ) -> Result<Option<Arrival>, LabelError>
+    where
+        L: Copy + Eq,
+        T: AsRef<[L]>,
+    {
+        self.check_labels(labels)?;
+        let expected = self.len();
+        for (target, found) in targets
+            .iter()
+            .map(|target| target.as_ref().len())
+            .enumerate()
+        {
+            if found != expected {
+                return Err(LabelError::Target {
+                    target,
+                    expected,
+                    found,
+                });
+            }
+        }
+        Ok(self.earliest(labels, targets.len(), |target, point| {
+            targets[target].as_ref()[point as usize]
+        }))
+    }
+
+    /// The order by the rule of thumb "cycles of centre squares don't count": the least common multiple
+    /// of the lengths of those cycles that leave the set.
+    ///
+    /// This is **not** the visible order, only what the rule gives. On a cube it is right for turns of
+    /// outer layers. It is too small as soon as centres of several colours stand in one cycle, as after
+    /// inner turns (`2R 2U` on the 4x4x4 gives 4, but only after 28 repetitions does the cube look
+    /// solved), and can be too large where other cycles repeat their labels. Use
+    /// [`visible_order`](Self::visible_order).
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// // Both cycles of two lie within the set, although one of them shows.
+    /// let p = Permutation::new(vec![1, 2, 0, 4, 3, 6, 5])?;
+    /// assert_eq!(p.order_without_cycles_within(|point| point >= 3).to_u64(), Some(3));
+    /// assert_eq!(p.visible_order(b"abcxyzz")?.to_u64(), Some(6));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn order_without_cycles_within(&self, is_in_set: impl Fn(u32) -> bool) -> Order {
+        let mut lengths = BTreeSet::new();
+        visit_cycles(self.images(), |cycle| {
+            if !cycle.iter().all(|&point| is_in_set(point)) {
+                lengths.extend(NonZeroU32::new(cycle.len() as u32));
+            }
+        });
+        Order::of_lengths(lengths)
+    }
+
+    fn check_labels<L>(&self, labels: &[L]) -> Result<(), LabelError> {
+        let (expected, found) = (self.len(), labels.len());
+        if expected == found {
+            Ok(())
+        } else {
+            Err(LabelError::Labels { expected, found })
+        }
+    }
+
+    /// The first arrival at any of `targets` labellings, of which `target_label` tells the labels.
+    fn earliest<L: Copy + Eq>(
+        &self,
+        labels: &[L],
+        targets: usize,
+        target_label: impl Fn(usize, u32) -> L,
+    ) -> Option<Arrival> {
+        // For each target that is still possible: the residue demanded for each period.
+        let mut possible: Vec<(usize, BTreeMap<u32, u32>)> = (0..targets)
+            .map(|target| (target, BTreeMap::new()))
+            .collect();
+        let mut word = LabelWord::new();
+        visit_cycles(self.images(), |cycle| {
+            if possible.is_empty() {
+                return;
+            }
+            word.read(cycle.iter().map(|&point| labels[point as usize]));
+            let period = word.period();
+            possible.retain_mut(|(target, residues)| {
+                let label = |index: usize| target_label(*target, cycle[index]);
+                word.steps_to(label).is_some_and(|steps| {
+                    *residues.entry(period as u32).or_insert(steps as u32) == steps as u32
+                })
+            });
+        });
+        possible
+            .into_iter()
+            .filter_map(|(target, residues)| {
+                let repetitions = solve(residues)?;
+                Some(Arrival {
+                    repetitions,
+                    target,
+                })
+            })
+            .min_by(|a, b| a.repetitions.cmp(&b.repetitions))
+    }
+}

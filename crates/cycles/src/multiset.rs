@@ -1,0 +1,320 @@
+//! Permutations of multisets: words read as the bottom line below their own sorted letters.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::error::WordError;
+use crate::permutation::Permutation;
+
+mod alphabet;
+mod cycle_product;
+mod factor;
+mod foata;
+mod primes;
+mod product;
+mod walk;
+
+pub use cycle_product::{Cycle, CycleProduct};
+pub use primes::{PrimeCycles, prime_count};
+pub use walk::{Step, Trace};
+
+use alphabet::{Ranked, rank};
+
+/// A permutation of a multiset, that is, a word over any ordered symbols.
+///
+/// In two-line form the symbols stand sorted in the top line and as the word in the bottom line. Two
+/// arrays of columns are the same permutation if stable sorting by the top line makes them equal, so
+/// the word alone says everything.
+///
+/// ```
+/// use cycles::MultisetPermutation;
+///
+/// let word = MultisetPermutation::from_word("cadab".chars());
+/// assert_eq!(word.top().collect::<String>(), "aabcd");
+/// assert_eq!(word.word().collect::<String>(), "cadab");
+/// assert_eq!(word.two_line_form().to_string(), "a a b c d\nc a d a b");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct MultisetPermutation<S> {
+    /// The different symbols, in increasing order. In all else a symbol is its index here, its rank.
+    alphabet: Vec<S>,
+    /// For each rank the first column below that symbol, and at the end the number of columns.
+    starts: Vec<usize>,
+    /// The bottom line, as ranks.
+    images: Vec<u32>,
+}
+
+impl<S> Default for MultisetPermutation<S> {
+    fn default() -> Self {
+        Self::identity()
+    }
+}
+
+impl<S> MultisetPermutation<S> {
+    /// The empty word, the identity of the intercalation product.
+    ///
+    /// ```
+    /// assert!(cycles::MultisetPermutation::<char>::identity().is_empty());
+    /// ```
+    #[must_use]
+    pub fn identity() -> Self {
+        Self {
+            alphabet: Vec::new(),
+            starts: vec![0],
+            images: Vec::new(),
+        }
+    }
+
+    /// The number of columns.
+    ///
+    /// ```
+    /// assert_eq!(cycles::MultisetPermutation::from_word("abba".chars()).len(), 4);
+    /// ```
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.images.len()
+    }
+
+    /// Whether this is the empty word.
+    ///
+    /// ```
+    /// assert!(!cycles::MultisetPermutation::from_word("abba".chars()).is_empty());
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.images.is_empty()
+    }
+
+    /// The different symbols, in increasing order.
+    ///
+    /// ```
+    /// assert_eq!(cycles::MultisetPermutation::from_word("abba".chars()).alphabet(), ['a', 'b']);
+    /// ```
+    #[must_use]
+    pub fn alphabet(&self) -> &[S] {
+        &self.alphabet
+    }
+
+    /// The top line: the symbols in increasing order.
+    ///
+    /// ```
+    /// let word = cycles::MultisetPermutation::from_word("abba".chars());
+    /// assert_eq!(word.top().collect::<String>(), "aabb");
+    /// ```
+    pub fn top(&self) -> impl Iterator<Item = &S> + Clone {
+        let counts = self.starts.windows(2).map(|block| block[1] - block[0]);
+        self.alphabet
+            .iter()
+            .zip(counts)
+            .flat_map(|(symbol, count)| core::iter::repeat_n(symbol, count))
+    }
+
+    /// The bottom line: the word itself.
+    ///
+    /// ```
+    /// let word = cycles::MultisetPermutation::from_word("abba".chars());
+    /// assert_eq!(word.word().collect::<String>(), "abba");
+    /// ```
+    pub fn word(&self) -> impl ExactSizeIterator<Item = &S> + DoubleEndedIterator + Clone {
+        self.images
+            .iter()
+            .map(|&rank| &self.alphabet[rank as usize])
+    }
+
+    /// The two lines under each other, with the columns aligned.
+    ///
+    /// ```
+    /// let word = cycles::MultisetPermutation::from_word([10, 9, 10]);
+    /// assert_eq!(word.two_line_form().to_string(), " 9 10 10\n10  9 10");
+    /// ```
+    #[must_use]
+    pub fn two_line_form(&self) -> TwoLineForm<'_, S> {
+        TwoLineForm(self)
+    }
+
+    /// The word with these ranks below an alphabet of which every symbol occurs.
+    fn from_ranks(alphabet: Vec<S>, images: Vec<u32>) -> Self {
+        let starts = block_starts(alphabet.len(), &images);
+        Self {
+            alphabet,
+            starts,
+            images,
+        }
+    }
+}
+
+impl<S: Ord> MultisetPermutation<S> {
+    /// Reads a word as a permutation of the multiset of its symbols.
+    ///
+    /// Takes linear time plus that of ranking the symbols: a search among the different ones while they
+    /// are few, else a sort.
+    ///
+    /// ```
+    /// use cycles::MultisetPermutation;
+    ///
+    /// let letters = MultisetPermutation::from_word("cadab".chars());
+    /// let names = MultisetPermutation::from_word("ann bob ann".split(' '));
+    /// assert_eq!((letters.len(), names.alphabet()), (5, &["ann", "bob"][..]));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 different symbols.
+    pub fn from_word(word: impl IntoIterator<Item = S>) -> Self {
+        let Ranked { alphabet, ranks } = rank(word.into_iter().collect());
+        Self::from_ranks(alphabet, ranks)
+    }
+
+    /// Takes columns in any order, a top and a bottom line of the same symbols, and sorts them stably by
+    /// the top line.
+    ///
+    /// ```
+    /// use cycles::{MultisetPermutation, WordError};
+    ///
+    /// let word = MultisetPermutation::from_two_lines("dbaca".chars(), "bdcaa".chars())?;
+    /// assert_eq!(word.word().collect::<String>(), "cadab");
+    ///
+    /// let wrong = MultisetPermutation::from_two_lines("aab".chars(), "abb".chars());
+    /// assert_eq!(wrong, Err(WordError::Surplus { column: 2, below: 2, above: 1 }));
+    /// # Ok::<(), WordError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the lines differ in length, or the first column whose lower symbol occurs more often below
+    /// than above.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 different symbols.
+    pub fn from_two_lines(
+        top: impl IntoIterator<Item = S>,
+        bottom: impl IntoIterator<Item = S>,
+    ) -> Result<Self, WordError> {
+        let mut symbols: Vec<S> = top.into_iter().collect();
+        let above = symbols.len();
+        symbols.extend(bottom);
+        let below = symbols.len() - above;
+        if above != below {
+            return Err(WordError::DifferentLengths { above, below });
+        }
+        let Ranked { alphabet, ranks } = rank(symbols);
+        let (top, bottom) = ranks.split_at(above);
+        check_balance(alphabet.len(), top, bottom)?;
+        Ok(Self::from_columns(alphabet, || {
+            top.iter().copied().zip(bottom.iter().copied())
+        }))
+    }
+}
+
+impl<S> MultisetPermutation<S> {
+    /// Sorts balanced columns of ranks stably by the upper rank; every symbol of the alphabet occurs.
+    fn from_columns<I>(alphabet: Vec<S>, columns: impl Fn() -> I) -> Self
+    where
+        I: Iterator<Item = (u32, u32)>,
+    {
+        let mut starts = vec![0; alphabet.len() + 1];
+        for (above, _) in columns() {
+            starts[above as usize + 1] += 1;
+        }
+        sum_up(&mut starts);
+        let mut next = starts.clone();
+        let mut images = vec![0; starts[alphabet.len()]];
+        for (above, below) in columns() {
+            let next = &mut next[above as usize];
+            images[*next] = below;
+            *next += 1;
+        }
+        Self {
+            alphabet,
+            starts,
+            images,
+        }
+    }
+}
+
+impl From<&Permutation> for MultisetPermutation<u32> {
+    /// A plain permutation is a word in which every symbol occurs once.
+    fn from(permutation: &Permutation) -> Self {
+        let images = permutation.images();
+        Self {
+            alphabet: (0..images.len() as u32).collect(),
+            starts: (0..=images.len()).collect(),
+            images: images.to_vec(),
+        }
+    }
+}
+
+/// Where the block of each rank starts once all of them are sorted.
+fn block_starts(symbols: usize, ranks: &[u32]) -> Vec<usize> {
+    let mut starts = vec![0; symbols + 1];
+    for &rank in ranks {
+        starts[rank as usize + 1] += 1;
+    }
+    sum_up(&mut starts);
+    starts
+}
+
+fn sum_up(counts: &mut [usize]) {
+    let mut total = 0;
+    for count in counts {
+        total += *count;
+        *count = total;
+    }
+}
+
+fn check_balance(symbols: usize, top: &[u32], bottom: &[u32]) -> Result<(), WordError> {
+    let mut above = vec![0; symbols];
+    for &rank in top {
+        above[rank as usize] += 1;
+    }
+    let mut below = vec![0; symbols];
+    for (column, &rank) in bottom.iter().enumerate() {
+        let (above, below) = (above[rank as usize], &mut below[rank as usize]);
+        *below += 1;
+        if *below > above {
+            return Err(WordError::Surplus {
+                column,
+                below: *below,
+                above,
+            });
+        }
+    }
+    // The lines are equally long, so if no symbol is too many below, none is too few.
+    Ok(())
+}
+
+/// A permutation of a multiset to be shown as two lines with aligned columns.
+///
+/// ```
+/// let word = cycles::MultisetPermutation::from_word("ba".chars());
+/// assert_eq!(word.two_line_form().to_string(), "a b\nb a");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct TwoLineForm<'a, S>(&'a MultisetPermutation<S>);
+
+impl<S: fmt::Display> fmt::Display for TwoLineForm<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use alloc::string::{String, ToString};
+
+        let names: Vec<String> = self.0.alphabet.iter().map(ToString::to_string).collect();
+        let widths: Vec<usize> = names.iter().map(|name| name.chars().count()).collect();
+        let top: Vec<u32> = (0..)
+            .zip(self.0.starts.windows(2))
+            .flat_map(|(rank, block)| core::iter::repeat_n(rank, block[1] - block[0]))
+            .collect();
+        for (number, line) in [&top, &self.0.images].into_iter().enumerate() {
+            if number > 0 {
+                writeln!(f)?;
+            }
+            for (column, &rank) in line.iter().enumerate() {
+                let width =
+                    widths[top[column] as usize].max(widths[self.0.images[column] as usize]);
+                let gap = if column > 0 { " " } else { "" };
+                write!(f, "{gap}{:>width$}", names[rank as usize])?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! The canonical factors of a word, by a walk that uses every column once.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::alphabet::narrow;
+use super::walk::{Trace, Walk};
+use super::{CycleProduct, MultisetPermutation};
+use crate::error::WordError;
+
+impl<S> MultisetPermutation<S> {
+    /// The canonical factors (x11 ... x1k y1) ... (xt1 ... y_t): the only ones with y1 <= ... <= yt and
+    /// every x in factor i greater than y_i.
+    ///
+    /// Open a factor at the leftmost column not used yet, go to the leftmost unused column below the
+    /// symbol that stands there below, and on like this; the factor closes when the walk comes to the
+    /// symbol that it started from. The time is linear.
+    ///
+    /// ```
+    /// use cycles::MultisetPermutation;
+    ///
+    /// let word = MultisetPermutation::from_word("dbcbcacdaddbbbd".chars());
+    /// assert_eq!(word.factor().to_string(), "(d d b c d b b c a) (b a) (c d b) (d)");
+    /// ```
+    #[must_use]
+    pub fn factor(&self) -> CycleProduct<'_, S> {
+        self.factor_of(Vec::new())
+    }
+
+    fn factor_of(&self, leaders: Vec<(u32, usize)>) -> CycleProduct<'_, S> {
+        let mut ranks = Vec::with_capacity(self.len());
+        let mut ends = Vec::new();
+        for step in Walk::new(self, leaders) {
+            ranks.push(step.below);
+            if step.closes {
+                ends.push(ranks.len());
+            }
+        }
+        CycleProduct::new(&self.alphabet, ranks, ends)
+    }
+}
+
+impl<S: Ord> MultisetPermutation<S> {
+    /// Factors of which the first are started from other symbols than the smallest one left.
+    ///
+    /// The list is read as the beginning of a top line: the k-th time that a symbol stands in it means
+    /// the k-th column below that symbol. Each of these columns opens a factor unless it is used when
+    /// its turn comes; after them the smallest symbol left does. A single symbol is the start of the
+    /// first factor; a whole top line in any order gives the factors that the walk finds in a two-line
+    /// form written in that order.
+    ///
+    /// The product is the word again, whatever the starts. But the factors differ from those of
+    /// [`factor`](Self::factor) in general, not in their order only.
+    ///
+    /// ```
+    /// use cycles::MultisetPermutation;
+    ///
+    /// let word = MultisetPermutation::from_word("bbaa".chars());
+    /// let from_b = word.factor_from(&['b'])?;
+    /// assert_eq!(word.factor().to_string(), "(b a) (b a)");
+    /// assert_eq!(from_b.to_string(), "(a b) (b a)");
+    /// assert_eq!(from_b.product(), word);
+    /// # Ok::<(), cycles::WordError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first start whose symbol the word does not hold as often as the list does up to there.
+    pub fn factor_from(&self, starts: &[S]) -> Result<CycleProduct<'_, S>, WordError> {
+        Ok(self.factor_of(self.leaders(starts)?))
+    }
+
+    /// The walk that finds the factors of [`factor_from`](Self::factor_from), step by step.
+    ///
+    /// ```
+    /// let word = cycles::MultisetPermutation::from_word("bbaa".chars());
+    /// let columns: Vec<usize> = word.trace_from(&['b'])?.map(|step| step.column).collect();
+    /// assert_eq!(columns, [2, 0, 1, 3]);
+    /// # Ok::<(), cycles::WordError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As for [`factor_from`](Self::factor_from).
+    pub fn trace_from(&self, starts: &[S]) -> Result<Trace<'_, S>, WordError> {
+        Ok(self.trace_of(self.leaders(starts)?))
+    }
+
+    /// The rank and the column of each start.
+    fn leaders(&self, starts: &[S]) -> Result<Vec<(u32, usize)>, WordError> {
+        let mut used = vec![0; self.alphabet.len()];
+        let leader = |(index, symbol)| {
+            let Ok(rank) = self.alphabet.binary_search(symbol) else {
+                // The first of its kind in the list, as a second one is never come to.
+                return Err(WordError::UnknownStart {
+                    index,
+                    wanted: 1,
+                    held: 0,
+                });
+            };
+            let column = self.starts[rank] + used[rank];
+            used[rank] += 1;
+            if column < self.starts[rank + 1] {
+                Ok((narrow(rank), column))
+            } else {
+                let held = self.starts[rank + 1] - self.starts[rank];
+                Err(WordError::UnknownStart {
+                    index,
+                    wanted: used[rank],
+                    held,
+                })
+            }
+        };
+        starts.iter().enumerate().map(leader).collect()
+    }
+}

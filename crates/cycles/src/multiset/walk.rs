@@ -1,0 +1,243 @@
+//! The walk that factors a word: from column to column, always the leftmost one not used yet.
+
+use alloc::vec::Vec;
+
+use super::MultisetPermutation;
+use crate::bit_set::BitSet;
+
+/// One step of the walk, in ranks.
+#[derive(Clone, Copy)]
+pub(super) struct RankStep {
+    pub(super) column: usize,
+    pub(super) above: u32,
+    pub(super) below: u32,
+    pub(super) opens: bool,
+    pub(super) closes: bool,
+}
+
+/// The walk, in ranks.
+#[derive(Clone, Debug)]
+pub(super) struct Walk<'a> {
+    images: &'a [u32],
+    unused: Unused<'a>,
+    /// Ranks with columns, to start factors at while they are not used; the last one first.
+    leaders: Vec<(u32, usize)>,
+    /// No smaller rank has columns left.
+    smallest: u32,
+    /// The rank that the open factor started with, and the rank to go on from.
+    open: Option<(u32, u32)>,
+}
+
+impl<'a> Walk<'a> {
+    pub(super) fn new<S>(word: &'a MultisetPermutation<S>, mut leaders: Vec<(u32, usize)>) -> Self {
+        leaders.reverse();
+        let unused = Unused::all_columns(word);
+        Self {
+            images: &word.images,
+            unused,
+            leaders,
+            smallest: 0,
+            open: None,
+        }
+    }
+
+    /// The rank to start the next factor at.
+    fn leader(&mut self) -> Option<u32> {
+        while let Some((rank, column)) = self.leaders.pop() {
+            if self
+                .unused
+                .leftmost(rank)
+                .is_some_and(|leftmost| leftmost <= column)
+            {
+                return Some(rank);
+            }
+        }
+        while (self.smallest as usize) < self.unused.symbols() {
+            if self.unused.leftmost(self.smallest).is_some() {
+                return Some(self.smallest);
+            }
+            self.smallest += 1;
+        }
+        None
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = RankStep;
+
+    #[inline]
+    fn next(&mut self) -> Option<RankStep> {
+        let opens = self.open.is_none();
+        let (leader, above) = match self.open {
+            Some(open) => open,
+            None => self.leader().map(|leader| (leader, leader))?,
+        };
+        // Every symbol stands as often above as below. So whoever came to a symbol other than the
+        // leader finds a column below it that is still unused.
+        let column = self.unused.take(above);
+        let below = self.images[column];
+        let closes = below == leader;
+        self.open = if closes { None } else { Some((leader, below)) };
+        Some(RankStep {
+            column,
+            above,
+            below,
+            opens,
+            closes,
+        })
+    }
+}
+
+/// The columns that are not used yet.
+#[derive(Clone, Debug)]
+enum Unused<'a> {
+    /// Every symbol has one column, whose number is its rank. A bit for each used one takes so little
+    /// memory that a walk at random through a long word stays within the caches.
+    Single { used: BitSet, symbols: usize },
+    /// For each rank its leftmost unused column, and where the columns of the next rank start.
+    Blocks { next: Vec<usize>, ends: &'a [usize] },
+}
+
+impl<'a> Unused<'a> {
+    fn all_columns<S>(word: &'a MultisetPermutation<S>) -> Self {
+        let symbols = word.alphabet.len();
+        if word.len() == symbols {
+            Self::Single {
+                used: BitSet::new(symbols),
+                symbols,
+            }
+        } else {
+            Self::Blocks {
+                next: word.starts[..symbols].to_vec(),
+                ends: &word.starts[1..],
+            }
+        }
+    }
+
+    fn symbols(&self) -> usize {
+        match self {
+            Self::Single { symbols, .. } => *symbols,
+            Self::Blocks { ends, .. } => ends.len(),
+        }
+    }
+
+    /// The leftmost unused column of a symbol.
+    fn leftmost(&self, rank: u32) -> Option<usize> {
+        let rank = rank as usize;
+        match self {
+            Self::Single { used, .. } => (!used.contains(rank)).then_some(rank),
+            Self::Blocks { next, ends } => (next[rank] < ends[rank]).then_some(next[rank]),
+        }
+    }
+
+    /// Uses up the leftmost unused column of a symbol that has one.
+    #[inline]
+    fn take(&mut self, rank: u32) -> usize {
+        let rank = rank as usize;
+        match self {
+            Self::Single { used, .. } => {
+                used.insert(rank);
+                rank
+            }
+            Self::Blocks { next, .. } => {
+                next[rank] += 1;
+                next[rank] - 1
+            }
+        }
+    }
+}
+
+/// One step of the walk that factors a word.
+///
+/// Where `opens` is true, no factor was open: the column is the leftmost one not used yet (or the start
+/// asked for). Else it is the leftmost unused one below the symbol that the last step came to. Where
+/// `closes` is true, the symbol below is the one that the factor opened with.
+///
+/// ```
+/// use cycles::MultisetPermutation;
+///
+/// let word = MultisetPermutation::from_word("baa".chars());
+/// let first = word.trace().next().expect("the word is not empty");
+/// assert_eq!((first.factor, first.column), (0, 0));
+/// assert_eq!((first.above, first.below), (&'a', &'b'));
+/// assert_eq!((first.opens, first.closes), (true, false));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Step<'a, S> {
+    /// Which factor the column goes to, counted from zero.
+    pub factor: usize,
+    /// Which column of the two-line form is used, counted from zero.
+    pub column: usize,
+    /// The symbol above in that column.
+    pub above: &'a S,
+    /// The symbol below: the one to go on from, and the next one of the factor.
+    pub below: &'a S,
+    /// Whether this step opens the factor.
+    pub opens: bool,
+    /// Whether this step closes the factor.
+    pub closes: bool,
+}
+
+/// The steps of the walk that factors a word, one for each column.
+///
+/// ```
+/// let word = cycles::MultisetPermutation::from_word("baa".chars());
+/// assert_eq!(word.trace().map(|step| step.column).collect::<Vec<_>>(), [0, 2, 1]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Trace<'a, S> {
+    alphabet: &'a [S],
+    walk: Walk<'a>,
+    factor: usize,
+}
+
+impl<'a, S> Iterator for Trace<'a, S> {
+    type Item = Step<'a, S>;
+
+    fn next(&mut self) -> Option<Step<'a, S>> {
+        let RankStep {
+            column,
+            above,
+            below,
+            opens,
+            closes,
+        } = self.walk.next()?;
+        let factor = self.factor;
+        self.factor += usize::from(closes);
+        let (above, below) = (
+            &self.alphabet[above as usize],
+            &self.alphabet[below as usize],
+        );
+        Some(Step {
+            factor,
+            column,
+            above,
+            below,
+            opens,
+            closes,
+        })
+    }
+}
+
+impl<S> MultisetPermutation<S> {
+    /// The walk that finds the factors of [`factor`](Self::factor), step by step.
+    ///
+    /// ```
+    /// let word = cycles::MultisetPermutation::from_word("cadab".chars());
+    /// let closing: Vec<usize> = word.trace().filter(|step| step.closes).map(|step| step.column).collect();
+    /// assert_eq!(closing, [3, 1, 4]);
+    /// ```
+    #[must_use]
+    pub fn trace(&self) -> Trace<'_, S> {
+        self.trace_of(Vec::new())
+    }
+
+    pub(super) fn trace_of(&self, leaders: Vec<(u32, usize)>) -> Trace<'_, S> {
+        Trace {
+            alphabet: &self.alphabet,
+            walk: Walk::new(self, leaders),
+            factor: 0,
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Least common multiples that never wrap: checked in u64 and u128, exact as prime powers.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroU32;
+
+use num_bigint::BigUint;
+
+/// The exact order of a permutation, or of what can be seen of it, held as prime powers.
+///
+/// A permutation of a few hundred points can have an order beyond any machine integer; as prime
+/// powers it is always exact and small.
+///
+/// ```
+/// use core::num::NonZeroU32;
+/// use cycles::Order;
+///
+/// let order = Order::of_lengths([4, 6, 10].into_iter().filter_map(NonZeroU32::new));
+/// assert_eq!(order.prime_powers(), [(2, 2), (3, 1), (5, 1)]);
+/// assert_eq!(order.to_u64(), Some(60));
+/// assert_eq!(order.to_string(), "60");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Order {
+    prime_powers: Vec<(u32, u32)>,
+}
+
+impl Order {
+    /// The least common multiple of some cycle lengths; 1 if there are none.
+    ///
+    /// ```
+    /// assert_eq!(cycles::Order::of_lengths([]).to_u64(), Some(1));
+    /// ```
+    pub fn of_lengths(lengths: impl IntoIterator<Item = NonZeroU32>) -> Self {
+        let mut exponents = BTreeMap::new();
+        for length in lengths {
+            for_each_prime_power(length.get(), |prime, exponent| {
+                let largest = exponents.entry(prime).or_insert(exponent);
+                *largest = exponent.max(*largest);
+            });
+        }
+        Self {
+            prime_powers: exponents.into_iter().collect(),
+        }
+    }
+
+    /// The primes with their exponents, smallest prime first; empty for the order 1.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    /// assert_eq!(Permutation::new(vec![1, 2, 3, 0])?.order().prime_powers(), [(2, 2)]);
+    /// # Ok::<(), cycles::PermutationError>(())
+    /// ```
+    #[must_use]
+    pub fn prime_powers(&self) -> &[(u32, u32)] {
+        &self.prime_powers
+    }
+
+    /// The order as a u64, or `None` if it is larger than that.
+    ///
+    /// ```
+    /// assert_eq!(cycles::Order::default().to_u64(), Some(1));
+    /// ```
+    #[must_use]
+    pub fn to_u64(&self) -> Option<u64> {
+        self.to_u128().and_then(|order| u64::try_from(order).ok())
+    }
+
+    /// The order as a u128, or `None` if it is larger than that.
+    ///
+    /// ```
+    /// assert_eq!(cycles::Order::default().to_u128(), Some(1));
+    /// ```
+    #[must_use]
+    pub fn to_u128(&self) -> Option<u128> {
+        self.prime_powers
+            .iter()
+            .try_fold(1u128, |product, &(prime, exponent)| {
+                product.checked_mul(u128::from(prime).checked_pow(exponent)?)
+            })
+    }
+
+    /// The order as a big integer, whatever its size.
+    ///
+    /// ```
+    /// assert_eq!(cycles::Order::default().to_big(), num_bigint::BigUint::from(1u8));
+    /// ```
+    #[must_use]
+    pub fn to_big(&self) -> BigUint {
+        let mut factors: Vec<BigUint> = self
+            .prime_powers
+            .iter()
+            .map(|&(prime, exponent)| BigUint::from(prime).pow(exponent))
+            .collect();
+        // Multiplying neighbours keeps both sides of each product about equally long.
+        while factors.len() > 1 {
+            factors = factors
+                .chunks(2)
+                .map(|pair| pair.iter().product())
+                .collect();
+        }
+        factors.pop().unwrap_or_else(|| BigUint::from(1u8))
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_big(), f)
+    }
+}
+
+/// The least common multiple of all values, or `None` if it does not fit a u64.
+///
+/// That of no values is 1, and that of values among which there is a 0 is 0.
+///
+/// ```
+/// use cycles::checked_lcm_u64;
+///
+/// assert_eq!(checked_lcm_u64(1..=24), Some(5_354_228_880));
+/// assert_eq!(checked_lcm_u64([u64::MAX, u64::MAX - 1]), None);
+/// ```
+pub fn checked_lcm_u64(values: impl IntoIterator<Item = u64>) -> Option<u64> {
+    checked_lcm_u128(values.into_iter().map(u128::from)).and_then(|lcm| u64::try_from(lcm).ok())
+}
+
+/// The least common multiple of all values, or `None` if it does not fit a u128.
+///
+/// That of no values is 1, and that of values among which there is a 0 is 0.
+///
+/// ```
+/// use cycles::checked_lcm_u128;
+///
+/// assert_eq!(checked_lcm_u128([]), Some(1));
+/// assert_eq!(checked_lcm_u128([1 << 127, 3]), None);
+/// assert_eq!(checked_lcm_u128([1 << 127, 3, 0]), Some(0));
+/// ```
+pub fn checked_lcm_u128(values: impl IntoIterator<Item = u128>) -> Option<u128> {
+    let mut lcm = Some(1u128);
+    for value in values {
+        if value == 0 {
+            return Some(0);
+        }
+        // Goes on after an overflow, as a later zero still makes the answer zero.
+        lcm = lcm.and_then(|lcm| lcm.checked_mul(value / gcd(lcm, value)));
+    }
+    lcm
+}
+
+fn gcd(mut a: u128, mut b: u128) -> u128 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// Calls `found` with each prime of `number` and its exponent, by trial division.
+fn for_each_prime_power(number: u32, mut found: impl FnMut(u32, u32)) {
+    let mut rest = number;
+    let mut candidate = 2;
+    // Stops by division, as the square of a candidate could leave u32.
+    while candidate <= rest / candidate {
+        let mut exponent = 0;
+        while rest.is_multiple_of(candidate) {
+            rest /= candidate;
+            exponent += 1;
+        }
+        if exponent > 0 {
+            found(candidate, exponent);
+        }
+        candidate += if candidate == 2 { 1 } else { 2 };
+    }
+    if rest > 1 {
+        found(rest, 1);
+    }
+}

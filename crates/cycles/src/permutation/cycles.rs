@@ -1,0 +1,265 @@
+//! The cycles of a permutation, in the order and layout in which factoring by hand finds them.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::num::NonZeroU32;
+
+use super::Permutation;
+use crate::bit_set::BitSet;
+use crate::order::Order;
+
+/// Calls `visit` with every cycle, fixed points included, by their smallest point s: first t[s], then
+/// t[t[s]], and so on, s last.
+pub(crate) fn visit_cycles(images: &[u32], mut visit: impl FnMut(&[u32])) {
+    let mut visited = BitSet::new(images.len());
+    let mut cycle = Vec::new();
+    for (start, &first) in (0u32..).zip(images) {
+        if first == start {
+            // No other point leads here, so it need not be marked.
+            visit(&[start]);
+        } else if visited.insert(start as usize) {
+            cycle.clear();
+            follow(images, &mut visited, start, |point| cycle.push(point));
+            visit(&cycle);
+        }
+    }
+}
+
+/// Goes once round a cycle of two or more points, from the point after `start` to `start` itself, which
+/// is marked already, and marks the others.
+#[inline]
+fn follow(images: &[u32], visited: &mut BitSet, start: u32, mut each: impl FnMut(u32)) {
+    let mut point = images[start as usize];
+    while point != start {
+        visited.insert(point as usize);
+        each(point);
+        point = images[point as usize];
+    }
+    each(start);
+}
+
+/// The cycles of a permutation, with the fixed points apart.
+///
+/// Factors stand by their smallest point s; each begins with t\[s\], then t\[t\[s\]\], and has s at its end.
+///
+/// ```
+/// use cycles::Permutation;
+///
+/// let p = Permutation::new(vec![3, 4, 2, 1, 0, 6, 5])?;
+/// let cycles = p.cycles();
+/// let factors: Vec<&[u32]> = cycles.factors().collect();
+/// assert_eq!(factors, [&[3, 1, 4, 0][..], &[6, 5]]);
+/// assert_eq!(cycles.fixed_points(), [2]);
+/// assert_eq!(cycles.to_permutation(), p);
+/// # Ok::<(), cycles::PermutationError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cycles {
+    /// The factors one after another, then the fixed points.
+    points: Vec<u32>,
+    /// Where each factor ends in `points`.
+    ends: Vec<u32>,
+}
+
+impl Cycles {
+    fn of(images: &[u32]) -> Self {
+        let mut points = vec![0; images.len()];
+        let mut ends = Vec::new();
+        let mut visited = BitSet::new(images.len());
+        // One list serves both: factors grow from its front, fixed points from its back.
+        let (mut front, mut back) = (0, images.len());
+        for (start, &first) in (0u32..).zip(images) {
+            if first == start {
+                back -= 1;
+                points[back] = start;
+            } else if visited.insert(start as usize) {
+                follow(images, &mut visited, start, |point| {
+                    points[front] = point;
+                    front += 1;
+                });
+                ends.push(front as u32);
+            }
+        }
+        points[back..].reverse();
+        Self { points, ends }
+    }
+
+    /// The cycles of two or more points.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let cycles = Permutation::new(vec![1, 2, 0, 3])?.cycles();
+    /// assert_eq!(cycles.factors().collect::<Vec<_>>(), [[1, 2, 0]]);
+    /// # Ok::<(), cycles::PermutationError>(())
+    /// ```
+    pub fn factors(&self) -> impl ExactSizeIterator<Item = &[u32]> + Clone {
+        let mut start = 0;
+        self.ends.iter().map(move |&end| {
+            let factor = &self.points[start..end as usize];
+            start = end as usize;
+            factor
+        })
+    }
+
+    /// The points that stay, smallest first.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// assert_eq!(Permutation::new(vec![1, 0, 2])?.cycles().fixed_points(), [2]);
+    /// # Ok::<(), cycles::PermutationError>(())
+    /// ```
+    #[must_use]
+    pub fn fixed_points(&self) -> &[u32] {
+        let moved = self.ends.last().map_or(0, |&end| end as usize);
+        &self.points[moved..]
+    }
+
+    /// How many cycles there are of each length.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let p = Permutation::new(vec![1, 0, 2])?;
+    /// assert_eq!(p.cycles().cycle_type(), p.cycle_type());
+    /// # Ok::<(), cycles::PermutationError>(())
+    /// ```
+    #[must_use]
+    pub fn cycle_type(&self) -> CycleType {
+        let mut cycle_type = CycleType::default();
+        cycle_type.add(1, self.fixed_points().len() as u32);
+        for factor in self.factors() {
+            cycle_type.add(factor.len() as u32, 1);
+        }
+        cycle_type
+    }
+
+    /// The permutation that has these cycles.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let p = Permutation::new(vec![1, 2, 0])?;
+    /// assert_eq!(p.cycles().to_permutation(), p);
+    /// # Ok::<(), cycles::PermutationError>(())
+    /// ```
+    #[must_use]
+    pub fn to_permutation(&self) -> Permutation {
+        let mut images: Vec<u32> = (0..self.points.len() as u32).collect();
+        for factor in self.factors() {
+            let followers = factor[1..].iter().chain(&factor[..1]);
+            for (&point, &image) in factor.iter().zip(followers) {
+                images[point as usize] = image;
+            }
+        }
+        Permutation { images }
+    }
+}
+
+/// How many cycles of each length a permutation has, fixed points counted as cycles of length 1.
+///
+/// ```
+/// use cycles::Permutation;
+///
+/// let cycle_type = Permutation::new(vec![1, 0, 3, 2, 4])?.cycle_type();
+/// assert_eq!(cycle_type.iter().collect::<Vec<_>>(), [(1, 1), (2, 2)]);
+/// assert_eq!(cycle_type.order().to_u64(), Some(2));
+/// # Ok::<(), cycles::PermutationError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CycleType {
+    counts: BTreeMap<u32, u32>,
+}
+
+impl CycleType {
+    fn add(&mut self, length: u32, count: u32) {
+        if count > 0 {
+            *self.counts.entry(length).or_insert(0) += count;
+        }
+    }
+
+    /// The lengths with the number of cycles of each, shortest first.
+    ///
+    /// ```
+    /// let cycle_type = cycles::Permutation::identity(3).cycle_type();
+    /// assert_eq!(cycle_type.iter().collect::<Vec<_>>(), [(1, 3)]);
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (u32, u32)> + Clone {
+        self.counts.iter().map(|(&length, &count)| (length, count))
+    }
+
+    /// How many cycles have this length.
+    ///
+    /// ```
+    /// assert_eq!(cycles::Permutation::identity(3).cycle_type().count(1), 3);
+    /// ```
+    #[must_use]
+    pub fn count(&self, length: u32) -> u32 {
+        self.counts.get(&length).copied().unwrap_or(0)
+    }
+
+    /// The order of every permutation of this type: the least common multiple of the lengths.
+    ///
+    /// ```
+    /// assert_eq!(cycles::Permutation::identity(3).cycle_type().order().to_u64(), Some(1));
+    /// ```
+    #[must_use]
+    pub fn order(&self) -> Order {
+        Order::of_lengths(
+            self.counts
+                .keys()
+                .filter_map(|&length| NonZeroU32::new(length)),
+        )
+    }
+}
+
+impl Permutation {
+    /// The cycles in the order in which factoring by hand finds them, fixed points apart.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let cycles = Permutation::new(vec![2, 1, 0])?.cycles();
+    /// assert_eq!(cycles.factors().collect::<Vec<_>>(), [[2, 0]]);
+    /// # Ok::<(), cycles::PermutationError>(())
+    /// ```
+    #[must_use]
+    pub fn cycles(&self) -> Cycles {
+        Cycles::of(&self.images)
+    }
+
+    /// How many cycles there are of each length, without listing them.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// assert_eq!(Permutation::new(vec![2, 1, 0])?.cycle_type().count(2), 1);
+    /// # Ok::<(), cycles::PermutationError>(())
+    /// ```
+    #[must_use]
+    pub fn cycle_type(&self) -> CycleType {
+        let mut cycle_type = CycleType::default();
+        let mut fixed = 0;
+        visit_cycles(&self.images, |cycle| match cycle.len() {
+            1 => fixed += 1,
+            length => cycle_type.add(length as u32, 1),
+        });
+        cycle_type.add(1, fixed);
+        cycle_type
+    }
+
+    /// The exact order: how often the permutation must be done until every point is back.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// assert_eq!(Permutation::new(vec![1, 0, 3, 4, 2])?.order().to_u64(), Some(6));
+    /// # Ok::<(), cycles::PermutationError>(())
+    /// ```
+    #[must_use]
+    pub fn order(&self) -> Order {
+        self.cycle_type().order()
+    }
+}
