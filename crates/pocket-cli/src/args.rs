@@ -100,6 +100,8 @@ impl ConventionName {
 
 /// Reads the size of a cube.
 pub(crate) fn cube_size(text: &str) -> Result<CubeSize, String> {
-    let layers: usize = text.parse().map_err(|error: std::num::ParseIntError| error.to_string())?;
+    let layers: usize = text
+        .parse()
+        .map_err(|error: std::num::ParseIntError| error.to_string())?;
     CubeSize::new(layers).map_err(|error| error.to_string())
 }

@@ -22,7 +22,11 @@ pub(crate) fn svg(distribution: &Distribution, title: &str, logarithmic: bool) -
     let scale = Scale::new(counts.iter().copied().max().unwrap_or(0), logarithmic);
     for (height, label) in scale.ticks() {
         let y = BOTTOM - height * (BOTTOM - TOP);
-        svg.line([f64::from(LEFT), y], [f64::from(width - RIGHT), y], "#cccccc");
+        svg.line(
+            [f64::from(LEFT), y],
+            [f64::from(width - RIGHT), y],
+            "#cccccc",
+        );
         svg.text([f64::from(LEFT) - 8.0, y + 4.0], 12, "end", &label);
     }
     for (depth, &count) in counts.iter().enumerate() {
@@ -30,12 +34,30 @@ pub(crate) fn svg(distribution: &Distribution, title: &str, logarithmic: bool) -
         let middle = left + BAR / 2.0;
         let length = scale.height(count) * (BOTTOM - TOP);
         svg.rectangle([left, BOTTOM - length, BAR, length], "#3b6ea5", None);
-        svg.text([middle, BOTTOM - length - 6.0], 11, "middle", &count.to_string());
+        svg.text(
+            [middle, BOTTOM - length - 6.0],
+            11,
+            "middle",
+            &count.to_string(),
+        );
         svg.text([middle, BOTTOM + 18.0], 13, "middle", &depth.to_string());
     }
-    svg.line([f64::from(LEFT), BOTTOM], [f64::from(width - RIGHT), BOTTOM], "#222222");
-    svg.text([f64::from(width) / 2.0, BOTTOM + 44.0], 13, "middle", "moves from solved");
-    let axis = if logarithmic { "positions (logarithmic)" } else { "positions" };
+    svg.line(
+        [f64::from(LEFT), BOTTOM],
+        [f64::from(width - RIGHT), BOTTOM],
+        "#222222",
+    );
+    svg.text(
+        [f64::from(width) / 2.0, BOTTOM + 44.0],
+        13,
+        "middle",
+        "moves from solved",
+    );
+    let axis = if logarithmic {
+        "positions (logarithmic)"
+    } else {
+        "positions"
+    };
     svg.text([8.0, TOP - 14.0], 13, "start", axis);
     svg.finish()
 }
@@ -50,7 +72,11 @@ struct Scale {
 impl Scale {
     fn new(largest: u64, logarithmic: bool) -> Self {
         let largest = largest.max(1) as f64;
-        let full = if logarithmic { (largest.log10() + 1.0).ceil() } else { largest };
+        let full = if logarithmic {
+            (largest.log10() + 1.0).ceil()
+        } else {
+            largest
+        };
         Self { full, logarithmic }
     }
 
@@ -68,12 +94,17 @@ impl Scale {
         if self.logarithmic {
             let decades = self.full as u32;
             let count = |decade: u32| 10_u64.saturating_pow(decade);
-            return (0..decades).map(|d| (self.height(count(d)), count(d).to_string())).collect();
+            return (0..decades)
+                .map(|d| (self.height(count(d)), count(d).to_string()))
+                .collect();
         }
         let rough = self.full / 5.0;
         let decade = 10_f64.powf(rough.log10().floor()).max(1.0);
         let steps = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * decade);
-        let step = steps.into_iter().find(|&step| step >= rough).unwrap_or(rough) as u64;
+        let step = steps
+            .into_iter()
+            .find(|&step| step >= rough)
+            .unwrap_or(rough) as u64;
         (0..=5)
             .map(|k| k * step)
             .filter(|&count| count as f64 <= self.full)

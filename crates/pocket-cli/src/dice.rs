@@ -19,7 +19,9 @@ impl Dice {
     pub(crate) fn new(seed: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
-        Self { stream: ChaCha20Rng::from_seed(key) }
+        Self {
+            stream: ChaCha20Rng::from_seed(key),
+        }
     }
 
     /// A seed that nobody knows, from the randomness that the standard library has for its maps.
@@ -68,6 +70,9 @@ mod tests {
             counts[dice.below(6) as usize] += 1;
         }
         // The seed is fixed, so this can't fail by chance: within 5 standard deviations of 1000.
-        assert!(counts.iter().all(|&count| (855..1145).contains(&count)), "{counts:?}");
+        assert!(
+            counts.iter().all(|&count| (855..1145).contains(&count)),
+            "{counts:?}"
+        );
     }
 }

@@ -134,7 +134,8 @@ impl Fault {
     /// A text that is not a move sequence.
     pub(crate) fn unreadable(text: &str, error: &ParseError) -> Self {
         let start = error.position().byte;
-        Self::mismatch(error.found().to_string(), error.expected().to_string()).at(text, start, start)
+        Self::mismatch(error.found().to_string(), error.expected().to_string())
+            .at(text, start, start)
     }
 }
 

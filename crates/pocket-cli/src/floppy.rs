@@ -23,7 +23,8 @@ impl FloppyTable {
     fn distance(&self, state: FloppyState) -> Option<u32> {
         // Every row holds the 16 patterns of flips.
         let index = state.index();
-        self.depths.get(usize::from(index / 16), u32::from(index % 16))
+        self.depths
+            .get(usize::from(index / 16), u32::from(index % 16))
     }
 
     /// All shortest solutions, in the order of the axes.
@@ -34,7 +35,10 @@ impl FloppyTable {
     }
 
     fn descend(&self, state: FloppyState, path: &mut Vec<Axis>, found: &mut Vec<Vec<Axis>>) {
-        let Some(nearer) = self.distance(state).and_then(|distance| distance.checked_sub(1)) else {
+        let Some(nearer) = self
+            .distance(state)
+            .and_then(|distance| distance.checked_sub(1))
+        else {
             found.push(path.clone());
             return;
         };
@@ -52,11 +56,19 @@ impl FloppyTable {
 /// Reads a state such as `abcd1111`, or digits: the axes of turns from the solved position.
 pub(crate) fn read(text: &str) -> Result<FloppyState, Fault> {
     if text.trim().starts_with(|first: char| first.is_alphabetic()) {
-        return text.trim().parse().map_err(|error| state_fault(text, error));
+        return text
+            .trim()
+            .parse()
+            .map_err(|error| state_fault(text, error));
     }
     let mut state = FloppyState::SOLVED;
-    for (start, letter) in text.char_indices().filter(|(_, letter)| !letter.is_whitespace()) {
-        let axis = letter.to_digit(10).and_then(|digit| Axis::new(digit as u8).ok());
+    for (start, letter) in text
+        .char_indices()
+        .filter(|(_, letter)| !letter.is_whitespace())
+    {
+        let axis = letter
+            .to_digit(10)
+            .and_then(|digit| Axis::new(digit as u8).ok());
         let Some(axis) = axis else {
             let expected = "an axis from 0 to 3, or a state such as abcd1111";
             let fault = Fault::mismatch(format!("{letter:?}"), expected);
@@ -70,10 +82,14 @@ pub(crate) fn read(text: &str) -> Result<FloppyState, Fault> {
 fn state_fault(text: &str, error: FloppyError) -> Fault {
     let place = match error {
         FloppyError::NotACorner { place, .. } | FloppyError::NotAFlip { place, .. } => place,
-        FloppyError::RepeatedCorner { places: [_, place], .. } => place,
+        FloppyError::RepeatedCorner {
+            places: [_, place], ..
+        } => place,
         _ => return Fault::new(error),
     };
-    let letters = text.char_indices().skip_while(|(_, letter)| letter.is_whitespace());
+    let letters = text
+        .char_indices()
+        .skip_while(|(_, letter)| letter.is_whitespace());
     let (start, letter) = letters.clone().nth(place - 1).unwrap_or_default();
     Fault::new(error).at(text, start, start + letter.len_utf8())
 }

@@ -90,8 +90,11 @@ impl<'a> Io<'a> {
         if !self.input_is_terminal {
             return Ok(());
         }
-        writeln!(self.err, "pocket: reading {what} from the terminal, one a line; Ctrl-D ends")
-            .map_err(Failure::Write)
+        writeln!(
+            self.err,
+            "pocket: reading {what} from the terminal, one a line; Ctrl-D ends"
+        )
+        .map_err(Failure::Write)
     }
 
     /// Tells of a failure on stderr, after the results before it.

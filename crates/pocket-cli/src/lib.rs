@@ -3,8 +3,8 @@
 //! The other crates of the workspace do the work; this one reads, prints and explains.
 
 mod args;
-mod commands;
 mod chart;
+mod commands;
 mod dice;
 mod failure;
 mod floppy;

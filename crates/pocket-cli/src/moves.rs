@@ -13,8 +13,7 @@ pub(crate) struct Moves {
 
 /// Reads a sequence that a cube of this size can make.
 pub(crate) fn read(text: &str, size: CubeSize, prefix: Prefix) -> Result<Moves, Fault> {
-    let written =
-        Alg::parse_with(text, prefix).map_err(|error| Fault::unreadable(text, &error))?;
+    let written = Alg::parse_with(text, prefix).map_err(|error| Fault::unreadable(text, &error))?;
     written.check_on(size).map_err(|error| {
         let span = error.span();
         Fault::new(error).at(text, span.start(), span.end())

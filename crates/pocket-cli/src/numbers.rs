@@ -18,10 +18,12 @@ pub(crate) struct Numbers<'a> {
 /// The words of a text between blanks and commas, with their places.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let separates = |letter: char| letter == ',' || letter.is_whitespace();
-    text.split(separates).filter(|word| !word.is_empty()).map(move |word| {
-        let start = word.as_ptr() as usize - text.as_ptr() as usize;
-        (word, start..start + word.len())
-    })
+    text.split(separates)
+        .filter(|word| !word.is_empty())
+        .map(move |word| {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            (word, start..start + word.len())
+        })
 }
 
 impl<'a> Numbers<'a> {
@@ -32,7 +34,9 @@ impl<'a> Numbers<'a> {
         if let ([(word, place)], true) = (&parts[..], digits_may_join) {
             if word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit()) {
                 let starts = place.clone();
-                parts = starts.map(|start| (&text[start..=start], start..start + 1)).collect();
+                parts = starts
+                    .map(|start| (&text[start..=start], start..start + 1))
+                    .collect();
             }
         }
         let mut numbers = Self {
@@ -57,7 +61,11 @@ impl<'a> Numbers<'a> {
     /// The values as a narrower type; what does not fit is not below `bound` either.
     pub(crate) fn narrow<T: TryFrom<u64>>(&self, bound: u64) -> Result<Vec<T>, Fault> {
         let narrow = |(position, &value)| {
-            let error = Error::ValueTooLarge { position, value, bound };
+            let error = Error::ValueTooLarge {
+                position,
+                value,
+                bound,
+            };
             T::try_from(value).map_err(|_| self.fault(error))
         };
         self.values.iter().enumerate().map(narrow).collect()
@@ -67,18 +75,45 @@ impl<'a> Numbers<'a> {
     pub(crate) fn fault(&self, error: Error) -> Fault {
         let lowest = self.lowest;
         let (position, found, expected) = match error {
-            Error::ValueTooLarge { position, value, bound } => {
+            Error::ValueTooLarge {
+                position,
+                value,
+                bound,
+            } => {
                 let highest = (bound + lowest).saturating_sub(1);
-                (position, value, format!("a number from {lowest} to {highest}"))
+                (
+                    position,
+                    value,
+                    format!("a number from {lowest} to {highest}"),
+                )
             }
-            Error::Repeated { position, value, first } => {
+            Error::Repeated {
+                position,
+                value,
+                first,
+            } => {
                 let place = first + 1;
-                (position, value, format!("each number once (it is number {place} too)"))
+                (
+                    position,
+                    value,
+                    format!("each number once (it is number {place} too)"),
+                )
             }
-            Error::NotIncreasing { position, value, previous } => {
-                (position, value, format!("a number above {}", previous + lowest))
-            }
-            Error::WrongSum { position, value, expected, base } => {
+            Error::NotIncreasing {
+                position,
+                value,
+                previous,
+            } => (
+                position,
+                value,
+                format!("a number above {}", previous + lowest),
+            ),
+            Error::WrongSum {
+                position,
+                value,
+                expected,
+                base,
+            } => {
                 let rule = format!("{expected}, for a sum that is a multiple of {base}");
                 (position, value, rule)
             }

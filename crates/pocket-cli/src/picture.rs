@@ -32,12 +32,30 @@ struct Colour {
 
 /// In the order U R F D L B of a cube held with white on top and green in front.
 const COLOURS: [Colour; 6] = [
-    Colour { terminal: 231, paper: "#ffffff" },
-    Colour { terminal: 160, paper: "#d32f2f" },
-    Colour { terminal: 34, paper: "#43a047" },
-    Colour { terminal: 226, paper: "#fdd835" },
-    Colour { terminal: 208, paper: "#fb8c00" },
-    Colour { terminal: 27, paper: "#1e66d0" },
+    Colour {
+        terminal: 231,
+        paper: "#ffffff",
+    },
+    Colour {
+        terminal: 160,
+        paper: "#d32f2f",
+    },
+    Colour {
+        terminal: 34,
+        paper: "#43a047",
+    },
+    Colour {
+        terminal: 226,
+        paper: "#fdd835",
+    },
+    Colour {
+        terminal: 208,
+        paper: "#fb8c00",
+    },
+    Colour {
+        terminal: 27,
+        paper: "#1e66d0",
+    },
 ];
 
 /// The colour of a sticker: its letter's if that is a face's or a usual colour's, else its face's.

@@ -3,9 +3,7 @@
 use clap::Args;
 use cube_model::notation::{Face, Prefix};
 use cube_model::nxn::CubeSize;
-use cube_model::pocket::{
-    FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex,
-};
+use cube_model::pocket::{FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex};
 use perm_index::Error;
 
 use crate::failure::Fault;
@@ -88,7 +86,10 @@ impl Position {
             Look::Cube(cube) => cube.facelets().map(|face| (face.letter(), face)),
             Look::Painting(painting) => {
                 let face_of = |letter| {
-                    let index = painting.colours().iter().position(|&colour| colour == letter);
+                    let index = painting
+                        .colours()
+                        .iter()
+                        .position(|&colour| colour == letter);
                     Face::ALL[index.unwrap_or(0)]
                 };
                 painting.stickers().map(|letter| (letter, face_of(letter)))
@@ -110,7 +111,9 @@ fn read_facelets(text: &str) -> Result<Position, Fault> {
     let painting = Painting::parse(text).map_err(|error| {
         let place = match error {
             FaceletsError::NotAColour { sticker, .. } => {
-                let mut letters = text.char_indices().filter(|(_, letter)| !letter.is_whitespace());
+                let mut letters = text
+                    .char_indices()
+                    .filter(|(_, letter)| !letter.is_whitespace());
                 letters.nth(sticker - 1)
             }
             _ => None,
@@ -135,8 +138,17 @@ fn read_state(text: &str) -> Result<Position, Fault> {
     };
     let index = |position: usize, value: u64, count: usize| {
         let bound = count as u64;
-        let fault = || numbers.fault(Error::ValueTooLarge { position, value, bound });
-        u16::try_from(value).ok().filter(|_| value < bound).ok_or_else(fault)
+        let fault = || {
+            numbers.fault(Error::ValueTooLarge {
+                position,
+                value,
+                bound,
+            })
+        };
+        u16::try_from(value)
+            .ok()
+            .filter(|_| value < bound)
+            .ok_or_else(fault)
     };
     let perm = PermIndex::new(index(0, perm, PermIndex::COUNT.into())?).map_err(Fault::new)?;
     let twist = TwistIndex::new(index(1, twist, TwistIndex::COUNT.into())?).map_err(Fault::new)?;

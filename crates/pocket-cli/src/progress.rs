@@ -18,7 +18,11 @@ pub(crate) struct Progress {
 
 impl Progress {
     pub(crate) fn new(watched: bool) -> Self {
-        Self { watched, start: Instant::now(), bar: None }
+        Self {
+            watched,
+            start: Instant::now(),
+            bar: None,
+        }
     }
 
     /// Takes note of a level that is done.

@@ -10,7 +10,9 @@ pub(crate) struct Svg {
 impl Svg {
     /// An empty white picture of this size, described for those who can't see it.
     pub(crate) fn new(width: u32, height: u32, description: &str) -> Self {
-        let mut svg = Self { text: String::new() };
+        let mut svg = Self {
+            text: String::new(),
+        };
         svg.push(format_args!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" role=\"img\">"
@@ -64,5 +66,7 @@ impl Svg {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

@@ -29,13 +29,19 @@ pub(crate) fn open(
     moves: Option<MoveSet>,
 ) -> Result<PocketTable, Failure> {
     let stored = StoredTable::open(path).map_err(|error| Failure::file(path, error))?;
-    let table = stored.verify().map_err(|error| Failure::file(path, error))?;
+    let table = stored
+        .verify()
+        .map_err(|error| Failure::file(path, error))?;
     if let Some(asked) = metric.filter(|&asked| asked != table.metric()) {
         let found = format!("a table in {} in {}", table.metric(), path.display());
         return Err(Fault::mismatch(found, format!("one in {asked}, as asked for")).into());
     }
     if let Some(asked) = moves.filter(|&asked| asked != table.moves()) {
-        let found = format!("a table of the moves {} in {}", table.moves(), path.display());
+        let found = format!(
+            "a table of the moves {} in {}",
+            table.moves(),
+            path.display()
+        );
         return Err(Fault::mismatch(found, format!("one of {asked}, as asked for")).into());
     }
     Ok(table)

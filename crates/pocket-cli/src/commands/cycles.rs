@@ -88,7 +88,12 @@ impl Cycles {
         let size = self.cube.size;
         let permutation = Permutation::new(map.images().to_vec()).map_err(Fault::new)?;
         let factors: Factors = permutation.cycles();
-        let labels = |points: &[u32]| points.iter().map(|&point| self.label(size, point)).collect();
+        let labels = |points: &[u32]| {
+            points
+                .iter()
+                .map(|&point| self.label(size, point))
+                .collect()
+        };
         let (visible_order, visible_order_up_to_rotation) = visible_orders(size, &permutation)?;
         Ok(CyclesLine {
             n: size.layers(),
@@ -118,7 +123,9 @@ fn visible_orders(size: CubeSize, permutation: &Permutation) -> Result<(u64, u64
     let colours: Vec<Face> = FaceMap::identity(size).colours().collect();
     let fixed = permutation.visible_order(&colours).map_err(Fault::new)?;
     let turned = Rotation::ALL.map(|rotation| move |face| rotation.colour_at(face));
-    let arrival = permutation.visible_order_up_to(&colours, &turned).map_err(Fault::new)?;
+    let arrival = permutation
+        .visible_order_up_to(&colours, &turned)
+        .map_err(Fault::new)?;
     let any = arrival.and_then(|arrival| arrival.to_u64());
     Ok((fitting(fixed.to_u64())?, fitting(any)?))
 }

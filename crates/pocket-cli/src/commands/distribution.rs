@@ -124,10 +124,16 @@ impl Distribution {
         }
         let name = self.puzzle.name();
         if self.moves.is_some() && matches!(self.puzzle, Puzzle::Floppy | Puzzle::Corners) {
-            return Err(Fault::mismatch(format!("--moves with {name}"), "it with the pocket cube only"));
+            return Err(Fault::mismatch(
+                format!("--moves with {name}"),
+                "it with the pocket cube only",
+            ));
         }
         if self.puzzle == Puzzle::Floppy && self.metric == MetricName::Qtm {
-            return Err(Fault::mismatch("--metric qtm with floppy", "htm: all its turns are half turns"));
+            return Err(Fault::mismatch(
+                "--metric qtm with floppy",
+                "htm: all its turns are half turns",
+            ));
         }
         Ok(match self.puzzle {
             Puzzle::Pocket => Box::new(spaces::pocket(moves)),
@@ -198,7 +204,11 @@ fn write_classic_floppy(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
     for depth in 0..=CLASSIC_FLOPPY_DEPTH {
         writeln!(out, "Depth: {depth}, Positions: {}", counts.at(depth))?;
     }
-    writeln!(out, "Finished Calculating: {} Positions Found.", counts.reachable())
+    writeln!(
+        out,
+        "Finished Calculating: {} Positions Found.",
+        counts.reachable()
+    )
 }
 
 fn write_table(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {

@@ -93,8 +93,16 @@ impl Factor {
         if self.trace {
             writeln!(out, "{}", word.two_line_form())?;
             for step in steps(word) {
-                let StepLine { factor, column, above, below } = step;
-                writeln!(out, "factor {factor}: column {column}, {above} over {below}")?;
+                let StepLine {
+                    factor,
+                    column,
+                    above,
+                    below,
+                } = step;
+                writeln!(
+                    out,
+                    "factor {factor}: column {column}, {above} over {below}"
+                )?;
             }
         }
         if self.trace || !(self.primes || self.foata) {
@@ -111,7 +119,10 @@ impl Factor {
 }
 
 fn lists(product: &CycleProduct<'_, Symbol>) -> Vec<Vec<Symbol>> {
-    product.iter().map(|cycle| cycle.symbols().copied().collect()).collect()
+    product
+        .iter()
+        .map(|cycle| cycle.symbols().copied().collect())
+        .collect()
 }
 
 fn steps(word: &MultisetPermutation<Symbol>) -> impl Iterator<Item = StepLine> {

@@ -28,7 +28,9 @@ impl Man {
             Some(dir) => {
                 clap_mangen::generate_to(pocket, &dir).map_err(|error| Failure::file(&dir, error))
             }
-            None => clap_mangen::Man::new(pocket).render(io.out()).map_err(Failure::Write),
+            None => clap_mangen::Man::new(pocket)
+                .render(io.out())
+                .map_err(Failure::Write),
         }
     }
 }

@@ -37,7 +37,13 @@ pub(crate) struct CubeOptions {
     pub(crate) size: CubeSize,
 
     /// How turns are put together and their numbers read
-    #[arg(long, value_enum, ignore_case = true, default_value = "physical", value_name = "CONVENTION")]
+    #[arg(
+        long,
+        value_enum,
+        ignore_case = true,
+        default_value = "physical",
+        value_name = "CONVENTION"
+    )]
     convention: ConventionName,
 }
 
@@ -46,7 +52,8 @@ impl CubeOptions {
     pub(crate) fn read(&self, text: &str) -> Result<(String, FaceMap), Fault> {
         let convention = self.convention.convention();
         let moves = moves::read(text, self.size, convention.prefix())?;
-        let map = FaceMap::with_convention(self.size, &moves.made, convention).map_err(Fault::new)?;
+        let map =
+            FaceMap::with_convention(self.size, &moves.made, convention).map_err(Fault::new)?;
         Ok((moves.written.to_string(), map))
     }
 }
@@ -71,7 +78,14 @@ impl Map {
             if self.json {
                 let n = self.cube.size.layers();
                 let map = map.images().iter().map(|image| image + 1).collect();
-                return json::line(&MapLine { n, moves: &moves, map }, out);
+                return json::line(
+                    &MapLine {
+                        n,
+                        moves: &moves,
+                        map,
+                    },
+                    out,
+                );
             }
             writeln!(out, "{map}").map_err(Failure::Write)
         })

@@ -54,7 +54,13 @@ impl Product {
         let text = Printed(product.word()).to_string();
         let mut out = Vec::new();
         if self.json {
-            json::line(&ProductLine { words: &words, product: &text }, &mut out)?;
+            json::line(
+                &ProductLine {
+                    words: &words,
+                    product: &text,
+                },
+                &mut out,
+            )?;
         } else {
             writeln!(out, "{text}").map_err(Failure::Write)?;
         }

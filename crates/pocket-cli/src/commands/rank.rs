@@ -138,7 +138,14 @@ impl Arrangement {
             let Ranked { index, digits } = rank(text)?;
             if self.json {
                 let digits = digits.as_deref();
-                return json::line(&RankLine { input: text, index, digits }, out);
+                return json::line(
+                    &RankLine {
+                        input: text,
+                        index,
+                        digits,
+                    },
+                    out,
+                );
             }
             let explained = digits.map_or(String::new(), |digits| explanation(&digits, index));
             writeln!(out, "{index}{explained}").map_err(Failure::Write)
@@ -162,9 +169,16 @@ fn rank_permutation(text: &str, steps: bool) -> Result<Ranked, Fault> {
 pub(crate) fn explanation(digits: &[u8], index: u128) -> String {
     let last = digits.len().saturating_sub(1);
     let listed: Vec<String> = digits.iter().map(ToString::to_string).collect();
-    let terms: Vec<String> =
-        digits.iter().enumerate().map(|(i, digit)| format!("{digit}*{}!", last - i)).collect();
-    format!("\nFactorial digits: {}\n{} = {index}", listed.join(" "), terms.join(" + "))
+    let terms: Vec<String> = digits
+        .iter()
+        .enumerate()
+        .map(|(i, digit)| format!("{digit}*{}!", last - i))
+        .collect();
+    format!(
+        "\nFactorial digits: {}\n{} = {index}",
+        listed.join(" "),
+        terms.join(" + ")
+    )
 }
 
 fn rank_orientation(text: &str, rule: Base) -> Result<Ranked, Fault> {
@@ -172,21 +186,30 @@ fn rank_orientation(text: &str, rule: Base) -> Result<Ranked, Fault> {
     let digits: Vec<u8> = numbers.narrow(rule.base.into())?;
     let index = orientation::rank(&digits, rule.base, rule.rule());
     let index = index.map_err(|error| numbers.fault(error))?;
-    Ok(Ranked { index, digits: None })
+    Ok(Ranked {
+        index,
+        digits: None,
+    })
 }
 
 fn rank_combination(text: &str, n: u32) -> Result<Ranked, Fault> {
     let numbers = Numbers::read(text, 1, false)?;
     let elements: Vec<u32> = numbers.narrow(n.into())?;
     let index = combination::rank_lex(&elements, n).map_err(|error| numbers.fault(error))?;
-    Ok(Ranked { index, digits: None })
+    Ok(Ranked {
+        index,
+        digits: None,
+    })
 }
 
 fn rank_word(text: &str) -> Result<Ranked, Fault> {
     let word = word::read(text)?;
     let alphabet = alphabet(&word)?;
     let index = multiset::rank(&ranks(&word, &alphabet)).map_err(Fault::new)?;
-    Ok(Ranked { index, digits: None })
+    Ok(Ranked {
+        index,
+        digits: None,
+    })
 }
 
 /// The different symbols of a word, in increasing order.
@@ -196,12 +219,17 @@ pub(crate) fn alphabet(word: &[Symbol]) -> Result<Vec<Symbol>, Fault> {
     alphabet.dedup();
     if alphabet.len() > multiset::MAX_SYMBOLS {
         let found = format!("{} different symbols", alphabet.len());
-        return Err(Fault::mismatch(found, format!("at most {}", multiset::MAX_SYMBOLS)));
+        return Err(Fault::mismatch(
+            found,
+            format!("at most {}", multiset::MAX_SYMBOLS),
+        ));
     }
     Ok(alphabet)
 }
 
 /// Each symbol as its index in the alphabet, which holds it.
 pub(crate) fn ranks(word: &[Symbol], alphabet: &[Symbol]) -> Vec<u8> {
-    word.iter().map(|symbol| alphabet.partition_point(|other| other < symbol) as u8).collect()
+    word.iter()
+        .map(|symbol| alphabet.partition_point(|other| other < symbol) as u8)
+        .collect()
 }

@@ -81,7 +81,14 @@ impl Scramble {
             let scramble = joined(&sequence_to(&state, &writing, &mut dice));
             if self.json {
                 let state = format!("{},{}", state.perm_index().get(), state.twist_index().get());
-                json::line(&ScrambleLine { scramble, distance, state }, &mut out)?;
+                json::line(
+                    &ScrambleLine {
+                        scramble,
+                        distance,
+                        state,
+                    },
+                    &mut out,
+                )?;
             } else {
                 writeln!(out, "{scramble}").map_err(Failure::Write)?;
             }
@@ -138,7 +145,14 @@ fn solve_in(
     }
     for &step in order.iter().filter(|step| Some(step.face()) != last) {
         path.push(step);
-        if solve_in(moves_left - 1, &state.after(step), Some(step.face()), table, order, path) {
+        if solve_in(
+            moves_left - 1,
+            &state.after(step),
+            Some(step.face()),
+            table,
+            order,
+            path,
+        ) {
             return true;
         }
         path.pop();

@@ -182,7 +182,9 @@ impl Solve {
             }
             let shown = if self.all { all.len() } else { 1 };
             let mut shown = all.iter().take(shown);
-            shown.try_for_each(|digits| writeln!(out, "{digits}")).map_err(Failure::Write)
+            shown
+                .try_for_each(|digits| writeln!(out, "{digits}"))
+                .map_err(Failure::Write)
         })
     }
 
@@ -197,9 +199,10 @@ impl Solve {
             (self.positions.inputs().1 == Form::State, "--state"),
         ];
         match refused.iter().find(|(given, _)| *given) {
-            Some((_, option)) => {
-                Err(Fault::mismatch(format!("{option} with --puzzle floppy"), "it with the pocket cube only"))
-            }
+            Some((_, option)) => Err(Fault::mismatch(
+                format!("{option} with --puzzle floppy"),
+                "it with the pocket cube only",
+            )),
             None => Ok(()),
         }
     }
@@ -220,6 +223,9 @@ mod tests {
 
     #[test]
     fn moves_have_the_names_of_the_notation() {
-        assert_eq!(NAMES.map(ToOwned::to_owned), PocketMove::ALL.map(|step| step.to_string()));
+        assert_eq!(
+            NAMES.map(ToOwned::to_owned),
+            PocketMove::ALL.map(|step| step.to_string())
+        );
     }
 }

@@ -83,7 +83,9 @@ impl States {
         }
         let mut listed = vec![false; PocketState::COUNT as usize];
         let limit = self.limit.unwrap_or(usize::MAX);
-        let fresh = table.states_at(depth).filter_map(|state| self.class(state, &mut listed));
+        let fresh = table
+            .states_at(depth)
+            .filter_map(|state| self.class(state, &mut listed));
         let mut out = Vec::new();
         for (state, class_size) in fresh.take(limit) {
             self.write(&table, &state, class_size, &mut out)?;
@@ -124,7 +126,15 @@ impl States {
         if self.json {
             let distance = making.len() as u8;
             let state = format!("{},{}", state.perm_index().get(), state.twist_index().get());
-            return json::line(&StateLine { sequence, distance, state, class_size }, out);
+            return json::line(
+                &StateLine {
+                    sequence,
+                    distance,
+                    state,
+                    class_size,
+                },
+                out,
+            );
         }
         let mut parts = Vec::new();
         if sequence.is_empty() {
@@ -133,7 +143,11 @@ impl States {
             parts.push(sequence);
         }
         if self.up_to != UpTo::None {
-            let noun = if class_size == 1 { "position" } else { "positions" };
+            let noun = if class_size == 1 {
+                "position"
+            } else {
+                "positions"
+            };
             parts.push(format!("// {class_size} {noun}"));
         }
         writeln!(out, "{}", parts.join(" ")).map_err(Failure::Write)

@@ -121,12 +121,10 @@ impl Unrank {
             What::Perm { n, steps, input } => {
                 input.unrank(io, |index| unrank_permutation(index, n, steps))
             }
-            What::Ori { n, rule, input } => {
-                input.unrank(io, |index| unrank_orientation(index, n, rule.base, rule.rule()))
-            }
-            What::Comb { n, k, input } => {
-                input.unrank(io, |index| unrank_combination(index, n, k))
-            }
+            What::Ori { n, rule, input } => input.unrank(io, |index| {
+                unrank_orientation(index, n, rule.base, rule.rule())
+            }),
+            What::Comb { n, k, input } => input.unrank(io, |index| unrank_combination(index, n, k)),
             What::Multiset { of, input } => {
                 let word = word::read(&of)?;
                 let alphabet = rank::alphabet(&word)?;
@@ -145,20 +143,36 @@ impl Indices {
         input::answer_each(io, &self.indices, "numbers", |text, out| {
             let Some(index) = number(text.trim()) else {
                 let expected = format!("a number from 0 to {}", u128::MAX);
-                return Err(Fault::mismatch(format!("`{text}`"), expected).at(text, 0, text.len()).into());
+                return Err(Fault::mismatch(format!("`{text}`"), expected)
+                    .at(text, 0, text.len())
+                    .into());
             };
-            let Unranked { values, joined, digits } = unrank(index).map_err(Fault::new)?;
+            let Unranked {
+                values,
+                joined,
+                digits,
+            } = unrank(index).map_err(Fault::new)?;
             if self.json {
                 let (values, digits) = (&values[..], digits.as_deref());
-                return json::line(&UnrankLine { index, values, digits }, out);
+                return json::line(
+                    &UnrankLine {
+                        index,
+                        values,
+                        digits,
+                    },
+                    out,
+                );
             }
-            let explained = digits.map_or(String::new(), |digits| rank::explanation(&digits, index));
+            let explained =
+                digits.map_or(String::new(), |digits| rank::explanation(&digits, index));
             let written = if joined {
                 values.iter().try_for_each(|value| write!(out, "{value}"))
             } else {
                 write!(out, "{}", Printed(values.iter()))
             };
-            written.and_then(|()| writeln!(out, "{explained}")).map_err(Failure::Write)
+            written
+                .and_then(|()| writeln!(out, "{explained}"))
+                .map_err(Failure::Write)
         })
     }
 }
@@ -169,7 +183,10 @@ fn unrank_permutation(index: u128, n: u32, steps: bool) -> Result<Unranked, Erro
     let mut digits = vec![0; n as usize];
     permutation::lehmer_digits(&values, &mut digits)?;
     Ok(Unranked {
-        values: values.iter().map(|&value| Symbol::Number(u64::from(value) + 1)).collect(),
+        values: values
+            .iter()
+            .map(|&value| Symbol::Number(u64::from(value) + 1))
+            .collect(),
         joined: false,
         digits: steps.then_some(digits),
     })
@@ -179,7 +196,10 @@ fn unrank_orientation(index: u128, n: u32, base: u8, rule: Rule) -> Result<Unran
     let mut digits = vec![0; n as usize];
     orientation::unrank(index, base, rule, &mut digits)?;
     Ok(Unranked {
-        values: digits.iter().map(|&digit| Symbol::Number(digit.into())).collect(),
+        values: digits
+            .iter()
+            .map(|&digit| Symbol::Number(digit.into()))
+            .collect(),
         joined: base <= 10,
         digits: None,
     })
@@ -189,7 +209,10 @@ fn unrank_combination(index: u128, n: u32, k: u32) -> Result<Unranked, Error> {
     let mut elements = vec![0; k as usize];
     combination::unrank_lex(index, n, &mut elements)?;
     Ok(Unranked {
-        values: elements.iter().map(|&element| Symbol::Number(u64::from(element) + 1)).collect(),
+        values: elements
+            .iter()
+            .map(|&element| Symbol::Number(u64::from(element) + 1))
+            .collect(),
         joined: false,
         digits: None,
     })
@@ -201,7 +224,10 @@ fn unrank_word(index: u128, word: &[Symbol], alphabet: &[Symbol]) -> Result<Unra
     let mut found = vec![0; ranks.len()];
     multiset::unrank(index, &counts, &mut found)?;
     Ok(Unranked {
-        values: found.iter().map(|&rank| alphabet[usize::from(rank)]).collect(),
+        values: found
+            .iter()
+            .map(|&rank| alphabet[usize::from(rank)])
+            .collect(),
         joined: false,
         digits: None,
     })
