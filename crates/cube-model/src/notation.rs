@@ -34,9 +34,9 @@
 //! | `[R: U]` | the conjugate `R U R'` |
 //!
 //! Any of the usual characters serves as a prime. Moves need no spaces between them; a number right
-//! after a move belongs to that move (`R2U` is `R2 U`, and `R3U` is `R3 U`), so a layer number wants
-//! a space before it: `R 2U`. Spaces, line ends and comments from `//` to the end of the line may
-//! stand between moves. What a number before a face means is the one thing people disagree on:
+//! after a move belongs to that move (`R2U` is `R2 U`, and `R3U` is `R3 U`), so a layer number
+//! wants a space before it: `R 2U`. Spaces, line ends and comments from `//` to the end of the line
+//! may stand between moves. What a number before a face means is the one thing people disagree on:
 //! [`Prefix`] offers both readings, and the table has the first.
 //!
 //! Everything else is a [`ParseError`] that names the place, what stands there and what could have

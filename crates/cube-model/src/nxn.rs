@@ -32,9 +32,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`LayerTurn`] is a move as a cube of one size makes it; it can be made on anything that is kept
-//! for each place. [`Rotation`] names the 24 ways to hold a cube, [`Sticker`] the place, the colour
-//! and the kind of a sticker.
+//! A [`LayerTurn`] is a move as a cube of one size makes it; it can be made on anything that is
+//! kept for each place. [`Rotation`] names the 24 ways to hold a cube, [`Sticker`] the place, the
+//! colour and the kind of a sticker.
 
 mod blocks;
 mod check;

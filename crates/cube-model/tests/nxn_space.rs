@@ -134,7 +134,8 @@ fn every_move_up_to_the_9x9x9_agrees_with_space_however_it_is_made() {
             cases += 1;
         }
     }
-    // Faces times ranges times amounts, then x y z on all nine cubes and M E S on the five odd ones.
+    // Faces times ranges times amounts, then x y z on all nine cubes and M E S on the five odd
+    // ones.
     let ranges: usize = (1..=9).map(|n| n * (n + 1) / 2).sum();
     assert_eq!(cases, 6 * ranges * 3 + 9 * 9 + 9 * 5);
     assert_eq!(cases, 3096);

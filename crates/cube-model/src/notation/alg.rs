@@ -13,14 +13,14 @@ use super::turn::Move;
 
 /// How many brackets may stand inside one another.
 ///
-/// Only the parser makes an [`Alg`], and it keeps to this: so the functions here, and the compiler's
-/// own drop code, may call themselves once for each level of brackets.
+/// Only the parser makes an [`Alg`], and it keeps to this: so the functions here, and the
+/// compiler's own drop code, may call themselves once for each level of brackets.
 pub const MAX_DEPTH: usize = 64;
 
 /// A sequence as it was written, brackets and all.
 ///
-/// Two are equal when they say the same in the same brackets: spaces, comments, and the many ways to
-/// write one suffix do not count. Printing gives standard form, and reading that gives an equal
+/// Two are equal when they say the same in the same brackets: spaces, comments, and the many ways
+/// to write one suffix do not count. Printing gives standard form, and reading that gives an equal
 /// `Alg` again.
 ///
 /// ```

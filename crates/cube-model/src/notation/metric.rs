@@ -6,9 +6,9 @@ use super::turn::{Move, Part};
 /// What counts as one turn.
 ///
 /// A turn of the whole cube counts nothing. A block that begins at a face (`R`, `Rw`, `3Rw`) counts
-/// once in HTM, however many layers it has. Inner layers (`2R`, `2-3Rw`, `M`) count double in HTM and
-/// QTM, because outer turns need two to do the same. The cube's size plays no part: `2Rw` counts once
-/// even where it would turn the whole of a 2x2x2.
+/// once in HTM, however many layers it has. Inner layers (`2R`, `2-3Rw`, `M`) count double in HTM
+/// and QTM, because outer turns need two to do the same. The cube's size plays no part: `2Rw`
+/// counts once even where it would turn the whole of a 2x2x2.
 ///
 /// ```
 /// use cube_model::notation::{Metric, Sequence};

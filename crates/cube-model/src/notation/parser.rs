@@ -24,8 +24,8 @@ pub enum Prefix {
     /// two.
     #[default]
     Sign,
-    /// As the wiki page writes: `2U`, `2Uw`, `Uw` and `u` are the top two layers, `3U` and `3Uw` the
-    /// top three. A range means what it means in SiGN.
+    /// As the wiki page writes: `2U`, `2Uw`, `Uw` and `u` are the top two layers, `3U` and `3Uw`
+    /// the top three. A range means what it means in SiGN.
     Wiki,
 }
 

@@ -101,9 +101,9 @@ impl Span {
 /// A line of a text and under it carets that point at a place, ready to be shown.
 ///
 /// A long line is cut to the neighbourhood of the place, `...` standing for what is left out; tabs
-/// become spaces, and control, invisible and combining characters become `U+FFFD`, so that the caret
-/// stands right and a terminal can't be steered by what it is shown. (Characters two columns wide
-/// still push the caret aside.)
+/// become spaces, and control, invisible and combining characters become `U+FFFD`, so that the
+/// caret stands right and a terminal can't be steered by what it is shown. (Characters two columns
+/// wide still push the caret aside.)
 ///
 /// ```
 /// use cube_model::notation::Snippet;

@@ -12,8 +12,8 @@ impl Sequence {
     /// between them, and without those that cancel; until no two can be joined.
     ///
     /// Moves on one axis commute, so the joined move stands where the first of them stood and the
-    /// result does the same on every cube. Parts are compared as they are written: `R` and `2R` stay
-    /// two moves, `R L'` does not become a slice, and rotations are not moved through turns.
+    /// result does the same on every cube. Parts are compared as they are written: `R` and `2R`
+    /// stay two moves, `R L'` does not become a slice, and rotations are not moved through turns.
     ///
     /// ```
     /// use cube_model::notation::Sequence;

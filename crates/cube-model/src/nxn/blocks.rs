@@ -6,8 +6,8 @@ use super::turn::LayerTurn;
 use crate::notation::{Amount, Face};
 
 /// The side of the squares that grids are walked in, because turned grids are read along rows and
-/// written along columns. For a face turn of the 512x512x512, where rows lie a power of two apart, 16
-/// was twice as quick as 32 or as no squares; for the 1000x1000x1000 the side hardly matters.
+/// written along columns. For a face turn of the 512x512x512, where rows lie a power of two apart,
+/// 16 was twice as quick as 32 or as no squares; for the 1000x1000x1000 the side hardly matters.
 pub(super) const TILE: usize = 16;
 
 /// Four grids of one shape. A quarter turn clockwise brings to each place of a grid what was at the

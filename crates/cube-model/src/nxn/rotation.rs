@@ -45,8 +45,8 @@ impl Rotation {
     /// The cube as it is.
     pub const IDENTITY: Self = Self { colours: Face::ALL };
 
-    /// All of them, the identity first: the colour brought up in the order of [`Face::ALL`], and for
-    /// each the four turns about the vertical axis.
+    /// All of them, the identity first: the colour brought up in the order of [`Face::ALL`], and
+    /// for each the four turns about the vertical axis.
     pub const ALL: [Self; 24] = {
         let mut all = [Self::IDENTITY; 24];
         let mut index = 0;

@@ -87,8 +87,8 @@ impl LayerTurn {
     }
 
     /// The places the turn moves stickers between, as cycles of four: a clockwise turn brings to
-    /// each place what was at the next, and to the last what was at the first. They are the cycles of
-    /// the quarter turn whatever the amount, and no place is in two of them.
+    /// each place what was at the next, and to the last what was at the first. They are the cycles
+    /// of the quarter turn whatever the amount, and no place is in two of them.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Face, Move};

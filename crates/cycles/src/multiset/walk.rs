@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::MultisetPermutation;
+use super::alphabet::narrow;
 use crate::bit_set::BitSet;
 
 /// One step of the walk, in ranks.
@@ -23,7 +24,7 @@ pub(super) struct Walk<'a> {
     /// Ranks with columns, to start factors at while they are not used; the last one first.
     leaders: Vec<(u32, usize)>,
     /// No smaller rank has columns left.
-    smallest: u32,
+    smallest: usize,
     /// The rank that the open factor started with, and the rank to go on from.
     open: Option<(u32, u32)>,
 }
@@ -46,15 +47,15 @@ impl<'a> Walk<'a> {
         while let Some((rank, column)) = self.leaders.pop() {
             if self
                 .unused
-                .leftmost(rank)
+                .leftmost(rank as usize)
                 .is_some_and(|leftmost| leftmost <= column)
             {
                 return Some(rank);
             }
         }
-        while (self.smallest as usize) < self.unused.symbols() {
+        while self.smallest < self.unused.symbols() {
             if self.unused.leftmost(self.smallest).is_some() {
-                return Some(self.smallest);
+                return Some(narrow(self.smallest));
             }
             self.smallest += 1;
         }
@@ -122,8 +123,7 @@ impl<'a> Unused<'a> {
     }
 
     /// The leftmost unused column of a symbol.
-    fn leftmost(&self, rank: u32) -> Option<usize> {
-        let rank = rank as usize;
+    fn leftmost(&self, rank: usize) -> Option<usize> {
         match self {
             Self::Single { used, .. } => (!used.contains(rank)).then_some(rank),
             Self::Blocks { next, ends } => (next[rank] < ends[rank]).then_some(next[rank]),

@@ -1,0 +1,46 @@
+//! A scramble as a cuber types it, the stickers it makes, and the state that is left of it.
+//!
+//! Run it with `cargo run -p cube-model --example in_any_grip -- "D x Lw2 (R U')2"`.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "an example shows what it finds"
+)]
+
+use std::process::ExitCode;
+
+use cube_model::notation::Alg;
+use cube_model::nxn::CubeSize;
+use cube_model::pocket::{PocketCube, facelets_to_string};
+
+fn main() -> ExitCode {
+    let text = std::env::args()
+        .nth(1)
+        .unwrap_or_else(|| "D x Lw2 (R U')2".into());
+    match show(&text) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn show(text: &str) -> Result<(), String> {
+    let alg = Alg::parse(text).map_err(|error| format!("{error}\n{}", error.snippet(text)))?;
+    alg.check_on(CubeSize::POCKET)
+        .map_err(|error| format!("{error}\n{}", error.snippet(text)))?;
+    let moves = alg.expand().map_err(|error| error.to_string())?;
+    let cube = PocketCube::SOLVED
+        .after(&moves)
+        .map_err(|error| error.to_string())?;
+
+    let state = cube.state();
+    println!("moves:       {moves}");
+    println!("stickers:    {}", facelets_to_string(&cube.facelets()));
+    println!("held as:     {:?}", cube.grip());
+    println!("permutation: {}", state.perm_index());
+    println!("orientation: {}", state.twist_index());
+    Ok(())
+}
