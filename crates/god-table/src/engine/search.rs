@@ -185,7 +185,7 @@ impl<'a, const V: usize> Search<'a, V> {
                             if !any(&missing) {
                                 continue;
                             }
-                            pull(fibre, neighbours, frontier, scratch, found);
+                            pull(fibre, neighbours, frontier, &self.active, scratch, found);
                             for i in 0..V {
                                 found[i] &= missing[i];
                                 next[i] |= found[i];
