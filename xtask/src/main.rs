@@ -1,6 +1,7 @@
 //! The project's build scripts, run as `cargo xtask VERB`.
 
 mod ci;
+mod fuzz;
 mod layers;
 mod tables;
 mod tidy;
@@ -22,6 +23,8 @@ struct Arguments {
 enum Verb {
     /// Check layout and style: layers, lints, first lines, sizes, stray paths
     Tidy,
+    /// Feed mutated input to every parser and decoder for a set time
+    Fuzz(fuzz::Fuzz),
     /// Make the tables and hold them against the committed sums
     GenTables(tables::Generate),
     /// Hold the tables on the disk against the committed sums
@@ -33,6 +36,7 @@ enum Verb {
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().verb {
         Verb::Tidy => tidy::run(),
+        Verb::Fuzz(arguments) => fuzz::run(&arguments),
         Verb::GenTables(arguments) => tables::generate(arguments),
         Verb::CheckTables(arguments) => tables::check(arguments),
         Verb::Ci => ci::run(),
