@@ -1,54 +1,33 @@
-//! The floppy cube for the commands: its table, its solutions and its two forms of input.
-
-use std::ops::ControlFlow;
+//! The floppy cube for the commands: all its solutions, and its two forms of input.
 
 use cube_model::floppy::{Axis, FloppyError, FloppyState};
-use god_table::engine::{Depths, SearchError, search};
-use god_table::spaces;
+use god_table::FloppyTable;
 
-use crate::failure::{Failure, Fault};
+use crate::failure::Fault;
 
-/// The distances of all positions.
-pub(crate) struct FloppyTable {
-    depths: Depths,
+/// All shortest solutions, in the order of the axes.
+pub(crate) fn solutions(table: &FloppyTable, state: &FloppyState) -> Vec<Vec<Axis>> {
+    let mut found = Vec::new();
+    descend(table, state, &mut Vec::new(), &mut found);
+    found
 }
 
-impl FloppyTable {
-    pub(crate) fn new() -> Result<Self, Failure> {
-        let depths = search(&spaces::floppy(), &mut |_| ControlFlow::Continue(()));
-        let depths = depths.map_err(|error: SearchError| Failure::Search(error.into()))?;
-        Ok(Self { depths })
+fn descend(
+    table: &FloppyTable,
+    state: &FloppyState,
+    path: &mut Vec<Axis>,
+    found: &mut Vec<Vec<Axis>>,
+) {
+    let distance = |state: &FloppyState| table.sequence(state).len();
+    if *state == FloppyState::SOLVED {
+        found.push(path.clone());
     }
-
-    fn distance(&self, state: FloppyState) -> Option<u32> {
-        // Every row holds the 16 patterns of flips.
-        let index = state.index();
-        self.depths
-            .get(usize::from(index / 16), u32::from(index % 16))
-    }
-
-    /// All shortest solutions, in the order of the axes.
-    pub(crate) fn solutions(&self, state: FloppyState) -> Vec<Vec<Axis>> {
-        let mut found = Vec::new();
-        self.descend(state, &mut Vec::new(), &mut found);
-        found
-    }
-
-    fn descend(&self, state: FloppyState, path: &mut Vec<Axis>, found: &mut Vec<Vec<Axis>>) {
-        let Some(nearer) = self
-            .distance(state)
-            .and_then(|distance| distance.checked_sub(1))
-        else {
-            found.push(path.clone());
-            return;
-        };
-        for axis in Axis::ALL {
-            let next = state.turned(axis);
-            if self.distance(next) == Some(nearer) {
-                path.push(axis);
-                self.descend(next, path, found);
-                path.pop();
-            }
+    for axis in Axis::ALL {
+        let next = state.turned(axis);
+        if distance(&next) < distance(state) {
+            path.push(axis);
+            descend(table, &next, path, found);
+            path.pop();
         }
     }
 }
@@ -81,8 +60,9 @@ pub(crate) fn read(text: &str) -> Result<FloppyState, Fault> {
 
 fn state_fault(text: &str, error: FloppyError) -> Fault {
     let place = match error {
-        FloppyError::NotACorner { place, .. } | FloppyError::NotAFlip { place, .. } => place,
-        FloppyError::RepeatedCorner {
+        FloppyError::NotACorner { place, .. }
+        | FloppyError::NotAFlip { place, .. }
+        | FloppyError::RepeatedCorner {
             places: [_, place], ..
         } => place,
         _ => return Fault::new(error),

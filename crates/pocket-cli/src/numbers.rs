@@ -31,13 +31,13 @@ impl<'a> Numbers<'a> {
     /// Where numbers of one digit are possible, a single word of several digits is read digit by digit.
     pub(crate) fn read(text: &'a str, lowest: u64, digits_may_join: bool) -> Result<Self, Fault> {
         let mut parts: Vec<(&str, Range<usize>)> = words(text).collect();
-        if let ([(word, place)], true) = (&parts[..], digits_may_join) {
-            if word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_digit()) {
-                let starts = place.clone();
-                parts = starts
-                    .map(|start| (&text[start..=start], start..start + 1))
-                    .collect();
-            }
+        if let ([(word, place)], true) = (&parts[..], digits_may_join)
+            && word.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            let starts = place.clone();
+            parts = starts
+                .map(|start| (&text[start..=start], start..start + 1))
+                .collect();
         }
         let mut numbers = Self {
             text,

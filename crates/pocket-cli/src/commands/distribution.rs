@@ -80,6 +80,8 @@ enum Format {
 struct CountsLine<'a> {
     puzzle: &'a str,
     metric: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<String>,
     counts: &'a [u64],
     total: u64,
     max_depth: usize,
@@ -149,6 +151,7 @@ impl Distribution {
         let line = CountsLine {
             puzzle: self.puzzle.name(),
             metric: metric_name(self.metric.metric()),
+            moves: self.moves.map(|moves| moves.to_string()),
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use cube_model::floppy::Axis;
 use cube_model::pocket::PocketMove;
-use god_table::{Metric, MoveSet, PocketTable};
+use god_table::{FloppyTable, Metric, MoveSet, PocketTable};
 use serde::Serialize;
 
 use crate::args::{MetricName, metric_letter, metric_name};
 use crate::failure::{Failure, Fault};
-use crate::floppy::{self, FloppyTable};
+use crate::floppy;
 use crate::io::Io;
 use crate::position::{Form, Position, Positions};
 use crate::{input, json, picture, table};
@@ -161,12 +161,13 @@ impl Solve {
 
     fn solve_floppy(&self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.check_floppy_options()?;
-        let table = FloppyTable::new()?;
+        let table = FloppyTable::new();
         let (inputs, _) = self.positions.inputs();
         input::answer_each(io, inputs, "states", |text, out| {
             let state = floppy::read(text)?;
-            let digits = |solution: Vec<Axis>| solution.iter().map(Axis::to_string).collect();
-            let all: Vec<String> = table.solutions(state).into_iter().map(digits).collect();
+            let digits = |solution: &Vec<Axis>| solution.iter().map(Axis::to_string).collect();
+            let all = floppy::solutions(&table, &state);
+            let all: Vec<String> = all.iter().map(digits).collect();
             // Whatever can be read can be reached, so there is a first one.
             let first = all.first().cloned().unwrap_or_default();
             if self.json {

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use cube_model::pocket::{PocketMove, PocketState, Symmetry};
-use god_table::PocketTable;
+use cube_model::pocket::{PocketMove, PocketState};
+use god_table::{Class, Likeness, PocketTable, classes};
 use serde::Serialize;
 
 use crate::args::MetricName;
@@ -68,7 +68,7 @@ struct StateLine {
     sequence: String,
     distance: u8,
     state: String,
-    class_size: usize,
+    class_size: u32,
 }
 
 impl States {
@@ -81,45 +81,35 @@ impl States {
             let expected = format!("at most {deepest} in {}", table.metric());
             return Err(Fault::mismatch(format!("--depth {depth}"), expected).into());
         }
-        let mut listed = vec![false; PocketState::COUNT as usize];
         let limit = self.limit.unwrap_or(usize::MAX);
-        let fresh = table
-            .states_at(depth)
-            .filter_map(|state| self.class(state, &mut listed));
         let mut out = Vec::new();
-        for (state, class_size) in fresh.take(limit) {
-            self.write(&table, &state, class_size, &mut out)?;
+        for class in self.listed(table.states_at(depth)).take(limit) {
+            self.write(&table, &class, &mut out)?;
             io.write(&out)?;
             out.clear();
         }
         Ok(())
     }
 
-    /// The state and the size of its class, unless the class is listed already.
-    fn class(&self, state: PocketState, listed: &mut [bool]) -> Option<(PocketState, usize)> {
-        let symmetries = match self.up_to {
-            UpTo::None => return Some((state, 1)),
-            UpTo::Rotation => &Symmetry::ALL[..24],
-            UpTo::Symmetry => &Symmetry::ALL[..],
+    /// The states, or one of each class of them.
+    fn listed<'a>(
+        &self,
+        states: impl Iterator<Item = PocketState> + 'a,
+    ) -> Box<dyn Iterator<Item = Class> + 'a> {
+        let alone = |representative| Class {
+            representative,
+            size: 1,
         };
-        if listed[state.rank() as usize] {
-            return None;
+        match self.up_to {
+            UpTo::None => Box::new(states.map(alone)),
+            UpTo::Rotation => Box::new(classes(states, Likeness::Rotation)),
+            UpTo::Symmetry => Box::new(classes(states, Likeness::Symmetry)),
         }
-        let mut size = 0;
-        for symmetry in symmetries {
-            let image = symmetry.of(&state).rank() as usize;
-            size += usize::from(!std::mem::replace(&mut listed[image], true));
-        }
-        Some((state, size))
     }
 
-    fn write(
-        &self,
-        table: &PocketTable,
-        state: &PocketState,
-        class_size: usize,
-        out: &mut Vec<u8>,
-    ) -> Result<(), Failure> {
+    fn write(&self, table: &PocketTable, class: &Class, out: &mut Vec<u8>) -> Result<(), Failure> {
+        let state = &class.representative;
+        let class_size = class.size;
         let solution = table.solve(state).map_err(Fault::new)?;
         let making: Vec<PocketMove> = solution.iter().rev().map(|step| step.inverse()).collect();
         let sequence = joined(&making);
