@@ -5,6 +5,7 @@ use cube_model::nxn::{Convention, CubeSize};
 use god_table::Metric;
 
 use crate::commands;
+use crate::numbers::number;
 
 /// Solve, scramble, draw, tabulate and factor turning puzzles
 ///
@@ -100,8 +101,11 @@ impl ConventionName {
 
 /// Reads the size of a cube.
 pub(crate) fn cube_size(text: &str) -> Result<CubeSize, String> {
-    let layers: usize = text
-        .parse()
-        .map_err(|error: std::num::ParseIntError| error.to_string())?;
-    CubeSize::new(layers).map_err(|error| error.to_string())
+    match number(text) {
+        Some(layers) => CubeSize::new(layers).map_err(|error| error.to_string()),
+        None => Err(format!(
+            "expected a number from 1 to {}",
+            CubeSize::MAX.layers()
+        )),
+    }
 }

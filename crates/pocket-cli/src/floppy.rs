@@ -59,17 +59,17 @@ pub(crate) fn read(text: &str) -> Result<FloppyState, Fault> {
 }
 
 fn state_fault(text: &str, error: FloppyError) -> Fault {
-    let place = match error {
-        FloppyError::NotACorner { place, .. }
-        | FloppyError::NotAFlip { place, .. }
-        | FloppyError::RepeatedCorner {
-            places: [_, place], ..
-        } => place,
-        _ => return Fault::new(error),
+    let (FloppyError::NotACorner { place, .. }
+    | FloppyError::NotAFlip { place, .. }
+    | FloppyError::RepeatedCorner {
+        places: [_, place], ..
+    }) = error
+    else {
+        return Fault::new(error);
     };
-    let letters = text
+    let mut letters = text
         .char_indices()
         .skip_while(|(_, letter)| letter.is_whitespace());
-    let (start, letter) = letters.clone().nth(place - 1).unwrap_or_default();
+    let (start, letter) = letters.nth(place - 1).unwrap_or_default();
     Fault::new(error).at(text, start, start + letter.len_utf8())
 }
