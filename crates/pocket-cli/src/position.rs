@@ -13,7 +13,7 @@ use crate::numbers::Numbers;
 /// How the positions are given.
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
-    /// Sequences that make the positions from a solved cube
+    /// Sequences that make the positions from a solved cube; lines of stdin if left out or `-`
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
