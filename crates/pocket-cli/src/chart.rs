@@ -8,7 +8,7 @@ const HEIGHT: u32 = 420;
 /// The space taken by one bar and the gap after it.
 const STEP: u32 = 64;
 const BAR: f64 = 44.0;
-const LEFT: u32 = 70;
+const LEFT: u32 = 90;
 const RIGHT: u32 = 20;
 const TOP: f64 = 60.0;
 const BOTTOM: f64 = 360.0;
@@ -95,7 +95,7 @@ impl Scale {
             let decades = self.full as u32;
             let count = |decade: u32| 10_u64.saturating_pow(decade);
             return (0..decades)
-                .map(|d| (self.height(count(d)), count(d).to_string()))
+                .map(|d| (self.height(count(d)), grouped(count(d))))
                 .collect();
         }
         let rough = self.full / 5.0;
@@ -108,7 +108,44 @@ impl Scale {
         (0..=5)
             .map(|k| k * step)
             .filter(|&count| count as f64 <= self.full)
-            .map(|count| (self.height(count), count.to_string()))
+            .map(|count| (self.height(count), grouped(count)))
             .collect()
+    }
+}
+
+/// A number with a comma after every third digit from the right.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped_by_three() {
+        let numbers = [0, 999, 1000, 88_179_840];
+        assert_eq!(numbers.map(grouped), ["0", "999", "1,000", "88,179,840"]);
+    }
+
+    #[test]
+    fn ticks_are_few_and_round() {
+        let linear: Vec<String> = Scale::new(1_887_748, false)
+            .ticks()
+            .into_iter()
+            .map(|tick| tick.1)
+            .collect();
+        assert_eq!(linear, ["0", "500,000", "1,000,000", "1,500,000"]);
+        let logarithmic = Scale::new(64, true).ticks();
+        assert_eq!(logarithmic.len(), 3);
+        assert_eq!(Scale::new(0, false).ticks().len(), 2);
     }
 }

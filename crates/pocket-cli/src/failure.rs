@@ -134,8 +134,12 @@ impl Fault {
     /// A text that is not a move sequence.
     pub(crate) fn unreadable(text: &str, error: &ParseError) -> Self {
         let start = error.position().byte;
-        Self::mismatch(error.found().to_string(), error.expected().to_string())
-            .at(text, start, start)
+        let mut expected = error.expected().to_string();
+        if !text.contains('\n') {
+            // Where there is one line only, its number would look like that of a line of stdin.
+            expected = expected.replace("line 1, ", "");
+        }
+        Self::mismatch(error.found().to_string(), expected).at(text, start, start)
     }
 }
 

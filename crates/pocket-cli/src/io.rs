@@ -1,5 +1,6 @@
 //! The three streams, and what is known about them: terminals, colour.
 
+use std::ffi::OsStr;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 
 use clap::error::ErrorKind;
@@ -40,12 +41,12 @@ impl<'a> Io<'a> {
         out: impl Write + IsTerminal + 'a,
         err: impl Write + IsTerminal + 'a,
     ) -> Self {
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+        let variable = |name| std::env::var_os(name).unwrap_or_default();
         Self {
             input_is_terminal: input.is_terminal(),
             err_is_terminal: err.is_terminal(),
-            colour: out.is_terminal() && !no_color && !dumb,
+            colour: out.is_terminal()
+                && colour_is_welcome(&variable("NO_COLOR"), &variable("TERM")),
             ..Self::new(input, out, err)
         }
     }
@@ -110,7 +111,11 @@ impl<'a> Io<'a> {
         let text = refusal.render();
         if refusal.use_stderr() {
             // Whether or not anybody can read it, the usage was bad.
-            let _ = write!(self.err, "{text}");
+            let text = text.to_string();
+            let _ = match text.strip_prefix("error: ") {
+                Some(message) => write!(self.err, "pocket: {message}"),
+                None => write!(self.err, "{text}"),
+            };
             return Err(Failure::Told);
         }
         let written = if self.colour && refusal.kind() != ErrorKind::DisplayVersion {
@@ -119,5 +124,25 @@ impl<'a> Io<'a> {
             write!(self.out, "{text}")
         };
         written.map_err(Failure::Write)
+    }
+}
+
+/// Whether a terminal may be coloured, by the values of `NO_COLOR` and `TERM`.
+fn colour_is_welcome(no_color: &OsStr, term: &OsStr) -> bool {
+    no_color.is_empty() && term != "dumb"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colour_gives_way_to_no_color_and_to_dumb_terminals() {
+        let welcome =
+            |no_color: &str, term: &str| colour_is_welcome(no_color.as_ref(), term.as_ref());
+        assert!(welcome("", "xterm"));
+        assert!(welcome("", ""));
+        assert!(!welcome("1", "xterm"));
+        assert!(!welcome("", "dumb"));
     }
 }

@@ -122,3 +122,29 @@ pub(crate) fn as_svg(position: &Position, description: &str) -> String {
     }
     svg.finish()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::Form;
+
+    fn net_of(form: Form, text: &str, in_colour: bool) -> String {
+        for_terminal(&form.read(text).unwrap(), in_colour)
+    }
+
+    #[test]
+    fn squares_are_coloured_and_coloured_off_again() {
+        let net = net_of(Form::Scramble, "", true);
+        assert_eq!(net.matches("\x1b[30;48;5;").count(), 24);
+        assert_eq!(net.matches("\x1b[0m").count(), 24);
+        assert_eq!(net.matches("\x1b[30;48;5;231mU ").count(), 4);
+    }
+
+    #[test]
+    fn letters_of_colours_have_their_colour_and_others_that_of_their_face() {
+        let usual = net_of(Form::Facelets, "wwwwrrrrggggyyyyoooobbbb", true);
+        assert_eq!(usual.matches("48;5;34mg ").count(), 4);
+        let digits = net_of(Form::Facelets, "111122223333444455556666", true);
+        assert_eq!(digits.matches("48;5;160m2 ").count(), 4);
+    }
+}

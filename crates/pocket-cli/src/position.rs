@@ -13,7 +13,7 @@ use crate::numbers::Numbers;
 /// How the positions are given.
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
-    /// Sequences that make the positions from a solved cube
+    /// Sequences that make the positions from a solved cube; lines of stdin if left out or `-`
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
@@ -133,8 +133,10 @@ fn read_facelets(text: &str) -> Result<Position, Fault> {
 fn read_state(text: &str) -> Result<Position, Fault> {
     let numbers = Numbers::read(text, 0, false)?;
     let &[perm, twist] = &numbers.values[..] else {
-        let found = format!("{} in `{text}`", numbers.values.len());
-        return Err(Fault::mismatch(found, "two numbers, such as 1234,567"));
+        let count = numbers.values.len();
+        let noun = if count == 1 { "number" } else { "numbers" };
+        let found = format!("{count} {noun}");
+        return Err(Fault::mismatch(found, "two, such as 1234,567"));
     };
     let index = |position: usize, value: u64, count: usize| {
         let bound = count as u64;

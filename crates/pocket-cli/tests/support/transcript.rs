@@ -17,7 +17,7 @@ use std::fmt::Write;
 use pocket_cli::{Io, run};
 
 /// The same transcript with what comes out today, and the number of commands in it.
-pub fn replayed(text: &str) -> (String, usize) {
+pub(crate) fn replayed(text: &str) -> (String, usize) {
     let mut replay = String::new();
     let mut commands = 0;
     let mut lines = text.lines().peekable();
