@@ -53,9 +53,9 @@ where
         Ok(()) => 0,
         Err(failure) => {
             let status = failure.status();
-            // Nobody is left to tell if stderr is closed.
+            // If writing is what failed, it has been noticed already.
             let _ = io.flush();
-            let _ = io.tell(&failure);
+            io.tell(&failure);
             status
         }
     }

@@ -167,7 +167,9 @@ fn rank_permutation(text: &str, steps: bool) -> Result<Ranked, Fault> {
 
 /// The digits in the factorial number system, and the sum that they stand for.
 pub(crate) fn explanation(digits: &[u8], index: u128) -> String {
-    let last = digits.len().saturating_sub(1);
+    let Some(last) = digits.len().checked_sub(1) else {
+        return String::new();
+    };
     let listed: Vec<String> = digits.iter().map(ToString::to_string).collect();
     let terms: Vec<String> = digits
         .iter()

@@ -114,7 +114,8 @@ impl Scramble {
     }
 }
 
-/// A sequence of [`LENGTH`] turns that makes a state, or a longer one if there is none.
+/// A sequence of [`LENGTH`] turns that makes a state, or of one more if there is none; a test shows that
+/// eleven do for every state.
 fn sequence_to(state: &PocketState, table: &PocketTable, dice: &mut Dice) -> Vec<PocketMove> {
     let mut order = PocketMove::ALL;
     dice.shuffle(&mut order);
