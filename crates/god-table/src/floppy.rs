@@ -107,7 +107,8 @@ impl FloppyTable {
     /// use god_table::FloppyTable;
     ///
     /// let state: FloppyState = "bacd0111".parse()?;
-    /// let solution = FloppyTable::new().solution(&state);
+    /// let table = FloppyTable::new();
+    /// let solution = table.solution(&state);
     /// assert_eq!(state.after(solution.iter().copied()), FloppyState::SOLVED);
     /// # Ok::<(), cube_model::floppy::FloppyError>(())
     /// ```

@@ -60,3 +60,8 @@ where
         }
     }
 }
+
+/// The program that the project's README shows, compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

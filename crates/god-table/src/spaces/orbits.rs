@@ -188,6 +188,9 @@ impl OrbitSpace {
     pub fn new(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Self, OrbitError> {
         let moves = orbits.first().map_or(0, |(_, moves)| moves.len());
         for (number, (orbit, own)) in orbits.iter().enumerate() {
+            if orbit.twists == 0 {
+                return Err(OrbitError::NoTwists { orbit: number });
+            }
             if own.len() != moves {
                 return Err(OrbitError::MoveCount {
                     orbit: number,
@@ -374,6 +377,11 @@ impl Space for OrbitSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OrbitError {
+    /// A piece has no way to sit in its place; one that does not twist has one way.
+    NoTwists {
+        /// Which orbit.
+        orbit: usize,
+    },
     /// An orbit has another number of moves than the first one.
     MoveCount {
         /// Which orbit.
@@ -402,6 +410,9 @@ pub enum OrbitError {
 impl fmt::Display for OrbitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::NoTwists { orbit } => {
+                write!(f, "orbit {orbit} has 0 twists, expected at least 1")
+            }
             Self::MoveCount {
                 orbit,
                 found,
