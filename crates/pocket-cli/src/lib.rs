@@ -7,7 +7,6 @@ mod chart;
 mod commands;
 mod dice;
 mod failure;
-mod floppy;
 mod input;
 mod io;
 mod json;

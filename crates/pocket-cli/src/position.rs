@@ -98,6 +98,11 @@ impl Position {
     }
 }
 
+/// A state as `--state` reads it.
+pub(crate) fn indices(state: &PocketState) -> String {
+    format!("{},{}", state.perm_index().get(), state.twist_index().get())
+}
+
 fn read_scramble(text: &str) -> Result<Position, Fault> {
     let moves = moves::read(text, CubeSize::POCKET, Prefix::Sign)?;
     let cube = PocketCube::SOLVED.after(&moves.made).map_err(Fault::new)?;

@@ -9,10 +9,11 @@ use god_table::{Metric, PocketTable};
 use serde::Serialize;
 
 use crate::args::MetricName;
-use crate::commands::solve::joined;
 use crate::dice::Dice;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::moves::joined;
+use crate::position;
 use crate::{json, table};
 
 /// Print random scrambles
@@ -80,7 +81,7 @@ impl Scramble {
             let (state, distance) = self.position(&distances, &mut dice)?;
             let scramble = joined(&sequence_to(&state, &writing, &mut dice));
             if self.json {
-                let state = format!("{},{}", state.perm_index().get(), state.twist_index().get());
+                let state = position::indices(&state);
                 json::line(
                     &ScrambleLine {
                         scramble,

@@ -8,9 +8,10 @@ use god_table::{Class, Likeness, PocketTable, classes};
 use serde::Serialize;
 
 use crate::args::MetricName;
-use crate::commands::solve::joined;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::moves::joined;
+use crate::position;
 use crate::{json, table};
 
 /// List the positions at a distance from solved
@@ -115,7 +116,7 @@ impl States {
         let sequence = joined(&making);
         if self.json {
             let distance = making.len() as u8;
-            let state = format!("{},{}", state.perm_index().get(), state.twist_index().get());
+            let state = position::indices(state);
             return json::line(
                 &StateLine {
                     sequence,
