@@ -11,7 +11,8 @@ use crate::args::MetricName;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::moves::joined;
-use crate::position;
+use crate::picture;
+use crate::position::{self, Position};
 use crate::{json, table};
 
 /// List the positions at a distance from solved
@@ -42,6 +43,10 @@ pub(crate) struct States {
     #[arg(long, value_enum, ignore_case = true, default_value = "none")]
     up_to: UpTo,
 
+    /// Draw each position first
+    #[arg(long, conflicts_with = "json")]
+    draw: bool,
+
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -62,7 +67,7 @@ const EXAMPLES: &str = "\
 Examples:
   pocket states --depth 2
   pocket states --antipodes --up-to symmetry
-  pocket states --antipodes --metric qtm --json";
+  pocket states --antipodes --limit 3 --draw";
 
 #[derive(Serialize)]
 struct StateLine {
@@ -83,8 +88,13 @@ impl States {
             return Err(Fault::mismatch(format!("--depth {depth}"), expected).into());
         }
         let limit = self.limit.unwrap_or(usize::MAX);
+        let colour = io.colour();
         let mut out = Vec::new();
         for class in self.listed(table.states_at(depth)).take(limit) {
+            if self.draw {
+                let position = Position::from(class.representative);
+                out.extend_from_slice(picture::for_terminal(&position, colour).as_bytes());
+            }
             self.write(&table, &class, &mut out)?;
             io.write(&out)?;
             out.clear();
