@@ -7,7 +7,6 @@ mod chart;
 mod commands;
 mod dice;
 mod failure;
-mod floppy;
 mod input;
 mod io;
 mod json;
@@ -53,9 +52,9 @@ where
         Ok(()) => 0,
         Err(failure) => {
             let status = failure.status();
-            // Nobody is left to tell if stderr is closed.
+            // If writing is what failed, it has been noticed already.
             let _ = io.flush();
-            let _ = io.tell(&failure);
+            io.tell(&failure);
             status
         }
     }
