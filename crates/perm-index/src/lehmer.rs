@@ -95,7 +95,8 @@ pub(crate) const fn rank_valid_u128(values: &[u8]) -> u128 {
 /// The first digit of the index is the whole part of n * index / n!; what is left is the fraction for
 /// the other n - 1 digits. Let `self` be e above the true value, 0 < e < 3 / 2^64 at first. After j
 /// digits that has grown to e n! / (n - j)!, while the true fraction is a multiple of 1 / (n - j)!; so
-/// no digit is ever wrong as long as 3 n! < 2^64, which holds up to n = 20.
+/// no digit is ever wrong as long as 3 n! < 2^64, which holds up to n = 20. Several digits may be taken
+/// at once as one of a larger base.
 struct Fraction(u64);
 
 /// For each n: 2^(64 + s) / n! rounded up, and s, the number of bits of n! less one.
@@ -174,12 +175,50 @@ pub(crate) const fn unrank_valid(index: u64, out: &mut [u8]) {
         };
         i += 1;
     }
+    while n - i > LAST {
+        let digit = fraction.next_digit(n - i);
+        (out[i], list) = take(list, digit);
+        i += 1;
+    }
+    if n - i == LAST {
+        // The last four values all at once: which of their 24 orders it is, is a digit too.
+        let order = fraction.next_digit(ORDERS_OF_LAST.len());
+        let shifts = &ORDERS_OF_LAST[order as usize];
+        let mut k = 0;
+        while k < LAST {
+            out[i + k] = ((list >> shifts[k]) & FIELD_MASK) as u8;
+            k += 1;
+        }
+        return;
+    }
     while i < n {
         let digit = fraction.next_digit(n - i);
         (out[i], list) = take(list, digit);
         i += 1;
     }
 }
+
+/// How many values are written at once at the end.
+const LAST: usize = 4;
+
+/// For each order of the first four values of a list: the shifts that bring them down.
+const ORDERS_OF_LAST: [[u8; LAST]; 24] = {
+    let mut orders = [[0; LAST]; 24];
+    let mut index = 0;
+    while index < orders.len() {
+        let mut list = FIRST_LIST;
+        let mut fraction = Fraction::new(index as u64, LAST);
+        let mut k = 0;
+        while k < LAST {
+            let place;
+            (place, list) = take(list, fraction.next_digit(LAST - k));
+            orders[index][k] = FIELD as u8 * place;
+            k += 1;
+        }
+        index += 1;
+    }
+    orders
+};
 
 /// Writes the permutation of rank `index` (below `out.len()!`, at most 34 elements).
 pub(crate) const fn unrank_valid_u128(index: u128, out: &mut [u8]) {
