@@ -1,0 +1,97 @@
+//! The result of a search: the distance of each state, as bit planes.
+
+use rayon::prelude::*;
+
+use super::lanes::{LANES, Lanes};
+use crate::distribution::Distribution;
+use super::row_length;
+use crate::fibre::Fibre;
+use crate::packed::Packed;
+
+/// Planes that there are at least: as many as packing takes.
+pub(crate) const MIN_PLANES: usize = 4;
+
+/// The distance of each state of a space: plane k of a row holds the states whose distance has bit k.
+///
+/// All bits set means unreachable; there are always enough planes for the largest distance to be
+/// smaller than that, and never fewer than four.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Depths {
+    pub(crate) fibre: Fibre,
+    pub(crate) rows: usize,
+    /// [`Lanes`] from one row to the next in a plane.
+    pub(crate) stride: usize,
+    pub(crate) planes: Vec<Vec<Lanes>>,
+    pub(crate) distribution: Distribution,
+}
+
+impl Depths {
+    /// How many states there are at each distance.
+    #[must_use]
+    pub fn distribution(&self) -> &Distribution {
+        &self.distribution
+    }
+
+    /// The distance of a state, or `None` if it is unreachable or there is no such state.
+    #[must_use]
+    pub fn get(&self, row: usize, element: u32) -> Option<u32> {
+        if row >= self.rows || element as usize >= self.fibre.size() {
+            return None;
+        }
+        let (word, bit) = self.fibre.split(element);
+        let place = row * self.stride + word / LANES;
+        let bit_of = |plane: &Vec<Lanes>| (plane[place].0[word % LANES] >> bit) & 1;
+        let depth = self
+            .planes
+            .iter()
+            .rev()
+            .fold(0, |depth, plane| (depth << 1) | bit_of(plane));
+        (depth != self.unreachable()).then_some(depth)
+    }
+
+    /// The planes of packed distances, for a proof of them.
+    pub(crate) fn unpack(packed: &Packed, fibre: &Fibre, distribution: Distribution) -> Self {
+        let size = fibre.size();
+        let rows = packed.states() / size;
+        let stride = row_length(fibre);
+        let planes = (0..packed.width().bits())
+            .map(|bit| {
+                let mut plane = vec![Lanes::ZERO; rows * stride];
+                plane.par_chunks_mut(stride).enumerate().for_each(|(row, lanes)| {
+                    for element in 0..size {
+                        let (word, place) = fibre.split(element as u32);
+                        let depth = packed.raw(row * size + element);
+                        lanes[word / LANES].0[word % LANES] |= u32::from(depth >> bit & 1) << place;
+                    }
+                });
+                plane
+            })
+            .collect();
+        Self { fibre: fibre.clone(), rows, stride, planes, distribution }
+    }
+
+    /// Hands over the words of a row one after the other, each in the four lowest planes.
+    #[inline]
+    pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut([u32; MIN_PLANES])) {
+        let places = row * self.stride..(row + 1) * self.stride;
+        let planes: [&[Lanes]; MIN_PLANES] =
+            core::array::from_fn(|k| &self.planes[k][places.clone()]);
+        for word in 0..self.fibre.words() {
+            take(planes.map(|plane| plane[word / LANES].0[word % LANES]));
+        }
+    }
+
+    /// The value that stands for "unreachable": all planes set.
+    pub(crate) fn unreachable(&self) -> u32 {
+        (1 << self.planes.len()) - 1
+    }
+
+    /// Number of bytes that the planes take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.planes
+            .iter()
+            .map(|plane| size_of_val(plane.as_slice()))
+            .sum()
+    }
+}

@@ -1,0 +1,277 @@
+//! Distances in four or eight bits each, and in two bits each modulo 3.
+
+use rayon::prelude::*;
+
+use crate::distribution::Distribution;
+use crate::engine::Depths;
+
+/// Number of bits that a packed distance takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Width {
+    /// Four bits: distances up to 14, and 15 for unreachable.
+    Four,
+    /// Eight bits: distances up to 254, and 255 for unreachable.
+    Eight,
+}
+
+impl Width {
+    /// The number of bits.
+    #[must_use]
+    pub const fn bits(self) -> u8 {
+        match self {
+            Self::Four => 4,
+            Self::Eight => 8,
+        }
+    }
+
+    /// The value that stands for unreachable.
+    pub(crate) const fn unreachable(self) -> u8 {
+        match self {
+            Self::Four => 0xf,
+            Self::Eight => 0xff,
+        }
+    }
+
+    /// The narrowest width for distances up to this one.
+    pub(crate) const fn for_depth(max_depth: usize) -> Self {
+        if max_depth < Self::Four.unreachable() as usize {
+            Self::Four
+        } else {
+            Self::Eight
+        }
+    }
+
+    /// Number of bytes for so many distances.
+    pub(crate) const fn bytes(self, states: usize) -> usize {
+        match self {
+            Self::Four => states.div_ceil(2),
+            Self::Eight => states,
+        }
+    }
+}
+
+/// The distance of each state, numbered row * size of the fibre + element, in as few bytes as a
+/// look-up in one place allows.
+///
+/// With four bits the state 2i stands in the lower half of byte i and 2i + 1 in the upper half.
+///
+/// ```
+/// use god_table::engine::search;
+/// use god_table::{Packed, spaces};
+/// use std::ops::ControlFlow;
+///
+/// let depths = search(&spaces::floppy(), &mut |_| ControlFlow::Continue(()))?;
+/// let packed = Packed::new(&depths);
+/// assert_eq!(packed.as_bytes().len(), 24 * 16 / 2);
+/// assert_eq!(packed.get(0), Some(0));
+/// assert_eq!(packed.get(1), None); // one flipped edge alone: can't be reached
+/// # Ok::<(), god_table::engine::SearchError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packed {
+    width: Width,
+    states: usize,
+    bytes: Vec<u8>,
+}
+
+impl Packed {
+    /// Packs the result of a search, four bits to a state where the largest distance allows.
+    #[must_use]
+    pub fn new(depths: &Depths) -> Self {
+        let size = depths.fibre.size();
+        let states = depths.rows * size;
+        let width = Width::for_depth(depths.distribution.max_depth());
+        let mut bytes = vec![0; width.bytes(states)];
+        let bits = depths.fibre.bits() as usize;
+        match width {
+            // Two rows are a whole number of bytes, even if the rows are odd.
+            Width::Four => bytes
+                .par_chunks_mut(size)
+                .enumerate()
+                .for_each(|(pair, bytes)| {
+                    let mut writer = NibbleWriter::new(bytes);
+                    for row in 2 * pair..depths.rows.min(2 * pair + 2) {
+                        depths.for_each_word(row, |words| writer.push(bits, spread(words)));
+                    }
+                }),
+            Width::Eight => bytes
+                .par_chunks_mut(size)
+                .enumerate()
+                .for_each(|(row, bytes)| {
+                    for (element, byte) in bytes.iter_mut().enumerate() {
+                        *byte = depths
+                            .get(row, element as u32)
+                            .map_or(width.unreachable(), |depth| depth as u8);
+                    }
+                }),
+        }
+        Self {
+            width,
+            states,
+            bytes,
+        }
+    }
+
+    /// Takes over bytes as they stand in a file; `None` if their number is not that of the states.
+    pub(crate) fn from_bytes(width: Width, states: usize, bytes: Vec<u8>) -> Option<Self> {
+        (bytes.len() == width.bytes(states)).then_some(Self {
+            width,
+            states,
+            bytes,
+        })
+    }
+
+    /// The distance of a state; `None` if it is unreachable or there is no such state.
+    #[must_use]
+    #[inline]
+    pub fn get(&self, state: usize) -> Option<u8> {
+        let depth = (state < self.states).then(|| self.raw(state))?;
+        (depth != self.width.unreachable()).then_some(depth)
+    }
+
+    /// The distance of a state as it is stored.
+    #[inline]
+    pub(crate) fn raw(&self, state: usize) -> u8 {
+        match self.width {
+            Width::Four => self.bytes[state / 2] >> (4 * (state % 2)) & 0xf,
+            Width::Eight => self.bytes[state],
+        }
+    }
+
+    /// Number of bits to a state.
+    #[must_use]
+    pub fn width(&self) -> Width {
+        self.width
+    }
+
+    /// Number of states.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.states
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Counts the states at each distance.
+    #[must_use]
+    pub fn count(&self) -> Distribution {
+        const STATES_PER_TASK: usize = 1 << 16;
+        let counts = (0..self.states.div_ceil(STATES_PER_TASK))
+            .into_par_iter()
+            .map(|task| {
+                let mut counts = [0_u64; 256];
+                for state in task * STATES_PER_TASK..self.states.min((task + 1) * STATES_PER_TASK) {
+                    counts[usize::from(self.get(state).unwrap_or(u8::MAX))] += 1;
+                }
+                counts
+            })
+            .reduce(
+                || [0; 256],
+                |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
+            );
+        let (unreachable, counts) = counts.split_last().unwrap_or((&0, &[]));
+        Distribution::new(counts.to_vec(), *unreachable)
+    }
+}
+
+/// Writes four-bit values one after the other.
+struct NibbleWriter<'a> {
+    bytes: &'a mut [u8],
+    /// Number of values written.
+    written: usize,
+    /// The last value, if it fills only half a byte.
+    half: u128,
+}
+
+impl<'a> NibbleWriter<'a> {
+    fn new(bytes: &'a mut [u8]) -> Self {
+        Self {
+            bytes,
+            written: 0,
+            half: 0,
+        }
+    }
+
+    /// Writes the lowest `count` values of `nibbles`, in which all higher ones are 0.
+    #[inline]
+    fn push(&mut self, count: usize, nibbles: u128) {
+        let first = self.written / 2;
+        let bytes = nibbles << (4 * (self.written % 2)) | self.half;
+        self.written += count;
+        // Whole words are written, and what is too much is overwritten by the next ones.
+        let room = &mut self.bytes[first..];
+        match room.first_chunk_mut() {
+            Some(room) => *room = bytes.to_le_bytes(),
+            None => room.copy_from_slice(&bytes.to_le_bytes()[..room.len()]),
+        }
+        let whole = self.written / 2 - first;
+        self.half = if self.written % 2 == 1 {
+            bytes >> (8 * whole)
+        } else {
+            0
+        };
+    }
+}
+
+/// Bit k of nibble i of the result is bit i of word k.
+#[inline]
+fn spread(words: [u32; 4]) -> u128 {
+    const NIBBLES: [u32; 256] = {
+        let mut table = [0; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            let mut bit = 0;
+            while bit < 8 {
+                table[byte] |= ((byte as u32 >> bit) & 1) << (4 * bit);
+                bit += 1;
+            }
+            byte += 1;
+        }
+        table
+    };
+    let bytes = words.map(u32::to_le_bytes);
+    let eight = |i: usize| {
+        let [a, b, c, d] = bytes.map(|word| NIBBLES[usize::from(word[i])]);
+        u128::from(a | b << 1 | c << 2 | d << 3) << (32 * i)
+    };
+    eight(0) | eight(1) | eight(2) | eight(3)
+}
+
+/// Distances modulo 3 in two bits each, 3 for unreachable: enough to find a way down from any state,
+/// and so its exact distance, if every move can be undone by a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mod3 {
+    bytes: Vec<u8>,
+}
+
+impl Mod3 {
+    pub(crate) fn new(packed: &Packed) -> Self {
+        let mut bytes = vec![0; packed.states().div_ceil(4)];
+        bytes
+            .par_chunks_mut(1 << 14)
+            .enumerate()
+            .for_each(|(task, bytes)| {
+                for (place, byte) in (task << 14..).zip(bytes) {
+                    for quarter in 0..4 {
+                        let residue = packed.get(4 * place + quarter).map_or(3, |depth| depth % 3);
+                        *byte |= residue << (2 * quarter);
+                    }
+                }
+            });
+        Self { bytes }
+    }
+
+    /// The distance modulo 3, or 3 if the state is unreachable.
+    #[inline]
+    pub(crate) fn get(&self, state: usize) -> u8 {
+        self.bytes[state / 4] >> (2 * (state % 4)) & 3
+    }
+
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+}
