@@ -2,6 +2,7 @@
 
 mod ci;
 mod layers;
+mod tables;
 mod tidy;
 mod workspace;
 
@@ -21,6 +22,10 @@ struct Arguments {
 enum Verb {
     /// Check layout and style: layers, lints, first lines, sizes, stray paths
     Tidy,
+    /// Make the tables and hold them against the committed sums
+    GenTables(tables::Generate),
+    /// Hold the tables on the disk against the committed sums
+    CheckTables(tables::Check),
     /// Everything CI checks beside the tests: format, lints, docs and `tidy`
     Ci,
 }
@@ -28,6 +33,8 @@ enum Verb {
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().verb {
         Verb::Tidy => tidy::run(),
+        Verb::GenTables(arguments) => tables::generate(arguments),
+        Verb::CheckTables(arguments) => tables::check(arguments),
         Verb::Ci => ci::run(),
     };
     match outcome {

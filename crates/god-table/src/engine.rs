@@ -12,10 +12,10 @@ mod proof;
 mod pull;
 mod search;
 
-pub use depths::Depths;
-pub use proof::{ProofError, prove};
 use crate::fibre::{Fibre, MAX_WORDS};
+pub use depths::Depths;
 use lanes::LANES;
+pub use proof::{ProofError, prove};
 
 pub use search::{LevelReport, SearchError, search};
 
@@ -29,7 +29,10 @@ const ROW_LENGTHS: [usize; 5] = [1, 3, 7, 21, MAX_WORDS / LANES];
 /// The smallest of these lengths that holds a set of elements of the fibre.
 pub(crate) fn row_length(fibre: &Fibre) -> usize {
     let needed = fibre.words().div_ceil(LANES);
-    ROW_LENGTHS.into_iter().find(|&length| length >= needed).unwrap_or(MAX_WORDS / LANES)
+    ROW_LENGTHS
+        .into_iter()
+        .find(|&length| length >= needed)
+        .unwrap_or(MAX_WORDS / LANES)
 }
 
 /// Calls a function generic in the length of a row with the length for the fibre.

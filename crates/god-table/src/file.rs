@@ -7,6 +7,7 @@
 mod error;
 mod header;
 
+use core::fmt;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -62,14 +63,34 @@ impl PocketTable {
     ///
     /// [`FileError::Io`] if the folder or the file can't be written.
     pub fn write(&self, path: &Path) -> Result<(), FileError> {
-        let bytes = self.to_bytes()?;
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut file = new_file_in(folder).map_err(FileError::Io)?;
-        file.write_all(&bytes).map_err(FileError::Io)?;
-        file.as_file().sync_all().map_err(FileError::Io)?;
-        file.persist(path).map_err(|error| FileError::Io(error.error))?;
-        Ok(())
+        write_whole(path, &self.to_bytes()?).map_err(FileError::Io)
     }
+}
+
+/// Writes a file whole or not at all: to a new one in the same folder first, which then takes the
+/// name. Several writers at once leave the file of the last one.
+///
+/// ```
+/// # let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("three.bin");
+/// god_table::file::write_whole(&path, b"abc")?;
+/// assert_eq!(std::fs::read(&path)?, b"abc");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// What the system says when the folder or the file can't be written; the old file is there still.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut file = new_file_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
 }
 
 /// A new file without a name to keep, removed unless it gets one. It may be read by whom the user's
@@ -85,13 +106,21 @@ fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
 }
 
 /// A table from a file whose header and lengths are right, and whose distances nobody has checked yet.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct StoredTable {
     header: Header,
     /// The whole file.
     bytes: Vec<u8>,
     /// Where the header ends and the distances begin.
     start: usize,
+}
+
+impl fmt::Debug for StoredTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("StoredTable")
+            .field("header", &self.header)
+            .finish_non_exhaustive()
+    }
 }
 
 impl StoredTable {
@@ -104,7 +133,9 @@ impl StoredTable {
         let mut bytes = Vec::new();
         let file = fs::File::open(path).map_err(FileError::Io)?;
         // One byte more than the longest file is enough to see that it is too long.
-        file.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(FileError::Io)?;
+        file.take(MAX_FILE + 1)
+            .read_to_end(&mut bytes)
+            .map_err(FileError::Io)?;
         Self::from_bytes(bytes)
     }
 
@@ -117,9 +148,16 @@ impl StoredTable {
         let (header, start) = Header::decode(&bytes)?;
         let expected = start + header.width.bytes(header::STATES) + CHECKSUM;
         if bytes.len() != expected {
-            return Err(FileError::Length { found: bytes.len(), expected });
+            return Err(FileError::Length {
+                found: bytes.len(),
+                expected,
+            });
         }
-        Ok(Self { header, bytes, start })
+        Ok(Self {
+            header,
+            bytes,
+            start,
+        })
     }
 
     /// What counts as one move, as the file says.
@@ -147,7 +185,11 @@ impl StoredTable {
     ///
     /// [`FileError::Checksum`], [`FileError::Distribution`] or [`FileError::Proof`].
     pub fn verify(self) -> Result<PocketTable, FileError> {
-        let Self { header, mut bytes, start } = self;
+        let Self {
+            header,
+            mut bytes,
+            start,
+        } = self;
         let (content, stored) = bytes.split_at(bytes.len() - CHECKSUM);
         if Sha256::digest(content).as_slice() != stored {
             return Err(FileError::Checksum);
@@ -165,6 +207,11 @@ impl StoredTable {
         let space = spaces::pocket(header.moves);
         let depths = Depths::unpack(&distances, space.fibre(), distribution.clone());
         prove(&space, &depths).map_err(FileError::Proof)?;
-        Ok(PocketTable::from_parts(header.metric, header.moves, distribution, distances))
+        Ok(PocketTable::from_parts(
+            header.metric,
+            header.moves,
+            distribution,
+            distances,
+        ))
     }
 }

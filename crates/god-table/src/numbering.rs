@@ -66,7 +66,7 @@ fn octet(numbers: impl IntoIterator<Item = i16>) -> Octet {
 const VALUES: Octet = [243, 81, 27, 9, 3, 1, 0, 0];
 
 /// Tables that lead from a state's coordinates to its place, and from place to place.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Numbering {
     /// For each twist index, the seven twists.
     twists: Vec<Octet>,

@@ -1,5 +1,7 @@
 //! Distances in four or eight bits each, and in two bits each modulo 3.
 
+use core::fmt;
+
 use rayon::prelude::*;
 
 use crate::distribution::Distribution;
@@ -67,11 +69,21 @@ impl Width {
 /// assert_eq!(packed.get(1), None); // one flipped edge alone: can't be reached
 /// # Ok::<(), god_table::engine::SearchError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Packed {
     width: Width,
     states: usize,
     bytes: Vec<u8>,
+}
+
+/// Without the distances, which would fill thousands of lines.
+impl fmt::Debug for Packed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Packed")
+            .field("width", &self.width)
+            .field("states", &self.states)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Packed {
@@ -243,8 +255,8 @@ fn spread(words: [u32; 4]) -> u128 {
 
 /// Distances modulo 3 in two bits each, 3 for unreachable: enough to find a way down from any state,
 /// and so its exact distance, if every move can be undone by a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mod3 {
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Mod3 {
     bytes: Vec<u8>,
 }
 

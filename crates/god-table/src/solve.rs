@@ -18,7 +18,7 @@ impl PocketTable {
     ///
     /// let table = PocketTable::new(Metric::HalfTurn)?;
     /// let solution = table.solve(&PocketState::unrank(1_000_000)?)?;
-    /// assert_eq!(solution.len(), 9);
+    /// assert_eq!(solution.len(), 10);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

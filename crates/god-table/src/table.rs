@@ -24,13 +24,24 @@ use crate::spaces;
 /// assert_eq!(table.distribution().at(11), 2644);
 /// # Ok::<(), god_table::ComputeError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PocketTable {
     metric: Metric,
     moves: MoveSet,
     distribution: Distribution,
     distances: Packed,
     numbering: Numbering,
+}
+
+/// Without the distances, which would fill thousands of lines.
+impl fmt::Debug for PocketTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PocketTable")
+            .field("metric", &self.metric)
+            .field("moves", &self.moves)
+            .field("distribution", &self.distribution)
+            .finish_non_exhaustive()
+    }
 }
 
 impl PocketTable {
@@ -189,11 +200,19 @@ impl PocketTable {
 
 /// The pocket cube's distances modulo 3, in two bits to a state: half the size, and the exact
 /// distance at the price of a descent.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PocketMod3 {
     moves: MoveSet,
     residues: Mod3,
     numbering: Numbering,
+}
+
+impl fmt::Debug for PocketMod3 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PocketMod3")
+            .field("moves", &self.moves)
+            .finish_non_exhaustive()
+    }
 }
 
 impl PocketMod3 {

@@ -1,10 +1,12 @@
 //! The result of a search: the distance of each state, as bit planes.
 
+use core::fmt;
+
 use rayon::prelude::*;
 
 use super::lanes::{LANES, Lanes};
-use crate::distribution::Distribution;
 use super::row_length;
+use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::packed::Packed;
 
@@ -15,7 +17,7 @@ pub(crate) const MIN_PLANES: usize = 4;
 ///
 /// All bits set means unreachable; there are always enough planes for the largest distance to be
 /// smaller than that, and never fewer than four.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Depths {
     pub(crate) fibre: Fibre,
     pub(crate) rows: usize,
@@ -23,6 +25,16 @@ pub struct Depths {
     pub(crate) stride: usize,
     pub(crate) planes: Vec<Vec<Lanes>>,
     pub(crate) distribution: Distribution,
+}
+
+/// Without the distances, which would fill thousands of lines.
+impl fmt::Debug for Depths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Depths")
+            .field("rows", &self.rows)
+            .field("distribution", &self.distribution)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Depths {
@@ -57,17 +69,27 @@ impl Depths {
         let planes = (0..packed.width().bits())
             .map(|bit| {
                 let mut plane = vec![Lanes::ZERO; rows * stride];
-                plane.par_chunks_mut(stride).enumerate().for_each(|(row, lanes)| {
-                    for element in 0..size {
-                        let (word, place) = fibre.split(element as u32);
-                        let depth = packed.raw(row * size + element);
-                        lanes[word / LANES].0[word % LANES] |= u32::from(depth >> bit & 1) << place;
-                    }
-                });
+                plane
+                    .par_chunks_mut(stride)
+                    .enumerate()
+                    .for_each(|(row, lanes)| {
+                        for element in 0..size {
+                            let (word, place) = fibre.split(element as u32);
+                            let depth = packed.raw(row * size + element);
+                            lanes[word / LANES].0[word % LANES] |=
+                                u32::from(depth >> bit & 1) << place;
+                        }
+                    });
                 plane
             })
             .collect();
-        Self { fibre: fibre.clone(), rows, stride, planes, distribution }
+        Self {
+            fibre: fibre.clone(),
+            rows,
+            stride,
+            planes,
+            distribution,
+        }
     }
 
     /// Hands over the words of a row one after the other, each in the four lowest planes.

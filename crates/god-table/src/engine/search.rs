@@ -151,7 +151,7 @@ impl<'a, const V: usize> Search<'a, V> {
     /// Searches one level; false if it is empty.
     fn next_level(&mut self) -> bool {
         let depth = self.counts.len() - 1;
-        if (depth + 1) % 4 == 0 {
+        if (depth + 1).is_multiple_of(4) {
             self.next_quarter((depth + 1) / 4);
         }
         let mut next = core::mem::take(&mut self.residues[(depth + 1) % 4]);
@@ -224,8 +224,8 @@ impl<'a, const V: usize> Search<'a, V> {
                 rows.enumerate()
                     .with_min_len(ROWS_PER_TASK)
                     .for_each(|(row, plane)| {
-                        for i in 0..V {
-                            plane[i] ^= unreached(row, i);
+                        for (i, lanes) in plane.iter_mut().enumerate() {
+                            *lanes ^= unreached(row, i);
                         }
                     });
             }

@@ -83,20 +83,45 @@ impl fmt::Display for FileError {
         match self {
             Self::Io(error) => error.fmt(f),
             Self::Encode => write!(f, "the header of the table could not be encoded"),
-            Self::Header => write!(f, "not a distance table: the file ends within the header, or its header is damaged"),
+            Self::Header => write!(
+                f,
+                "not a distance table: the file ends within the header, or its header is damaged"
+            ),
             Self::Magic { found } => {
-                write!(f, "not a distance table: the file begins with \"{}\"", found.escape_ascii())
+                write!(
+                    f,
+                    "not a distance table: the file begins with \"{}\"",
+                    found.escape_ascii()
+                )
             }
-            Self::Version { found, expected } => write!(f, "table format version {found}, expected {expected}"),
-            Self::Puzzle { found } => write!(f, "a table of puzzle number {found}, expected the pocket cube, 1"),
-            Self::Metric { found } => write!(f, "metric number {found}, expected 1 (HTM) or 2 (QTM)"),
-            Self::Moves { found, metric } => write!(f, "move set {found:#b} is not a set of moves of {metric}"),
+            Self::Version { found, expected } => {
+                write!(f, "table format version {found}, expected {expected}")
+            }
+            Self::Puzzle { found } => write!(
+                f,
+                "a table of puzzle number {found}, expected the pocket cube, 1"
+            ),
+            Self::Metric { found } => {
+                write!(f, "metric number {found}, expected 1 (HTM) or 2 (QTM)")
+            }
+            Self::Moves { found, metric } => {
+                write!(f, "move set {found:#b} is not a set of moves of {metric}")
+            }
             Self::Shape => write!(f, "the shape of the table is not that of the pocket cube"),
             Self::Distribution => write!(f, "the number of states at each distance is wrong"),
-            Self::Width { found, expected } => write!(f, "{found} bits to a state, expected {expected}"),
-            Self::Payload { found, expected } => write!(f, "{found} bytes of distances, expected {expected}"),
-            Self::Length { found, expected } => write!(f, "the file has {found} bytes, expected {expected}"),
-            Self::Checksum => write!(f, "the checksum is wrong: the file is damaged (format version {VERSION})"),
+            Self::Width { found, expected } => {
+                write!(f, "{found} bits to a state, expected {expected}")
+            }
+            Self::Payload { found, expected } => {
+                write!(f, "{found} bytes of distances, expected {expected}")
+            }
+            Self::Length { found, expected } => {
+                write!(f, "the file has {found} bytes, expected {expected}")
+            }
+            Self::Checksum => write!(
+                f,
+                "the checksum is wrong: the file is damaged (format version {VERSION})"
+            ),
             Self::Proof(error) => error.fmt(f),
         }
     }

@@ -28,8 +28,10 @@ pub(super) const STATES: usize = PocketState::COUNT as usize;
 /// A header may not take more memory than this.
 const LIMIT: usize = 4096;
 
-const CONFIG: Configuration<LittleEndian, Fixint, Limit<LIMIT>> =
-    bincode::config::standard().with_little_endian().with_fixed_int_encoding().with_limit::<LIMIT>();
+const CONFIG: Configuration<LittleEndian, Fixint, Limit<LIMIT>> = bincode::config::standard()
+    .with_little_endian()
+    .with_fixed_int_encoding()
+    .with_limit::<LIMIT>();
 
 /// The header as it stands in the file, field by field.
 #[derive(Serialize, Deserialize)]
@@ -93,12 +95,16 @@ impl Header {
     /// The header at the start of a file, and its length.
     pub(super) fn decode(bytes: &[u8]) -> Result<(Self, usize), FileError> {
         let truncated = |_| FileError::Header;
-        let (start, _): (Start, usize) = bincode::serde::decode_from_slice(bytes, CONFIG).map_err(truncated)?;
+        let (start, _): (Start, usize) =
+            bincode::serde::decode_from_slice(bytes, CONFIG).map_err(truncated)?;
         if start.magic != MAGIC {
             return Err(FileError::Magic { found: start.magic });
         }
         if start.version != VERSION {
-            return Err(FileError::Version { found: start.version, expected: VERSION });
+            return Err(FileError::Version {
+                found: start.version,
+                expected: VERSION,
+            });
         }
         let (fields, length): (Fields, usize) =
             bincode::serde::decode_from_slice(bytes, CONFIG).map_err(truncated)?;
@@ -117,24 +123,41 @@ impl Fields {
             .ok_or(FileError::Metric { found: self.metric })?;
         let moves = MoveSet::from_bits(self.moves)
             .filter(|&moves| metric.moves().includes(moves))
-            .ok_or(FileError::Moves { found: self.moves, metric })?;
+            .ok_or(FileError::Moves {
+                found: self.moves,
+                metric,
+            })?;
         if self.rows != ROWS || self.orders != ORDERS {
             return Err(FileError::Shape);
         }
-        let states = self.counts.iter().try_fold(self.unreachable, |sum, &count| sum.checked_add(count));
+        let states = self
+            .counts
+            .iter()
+            .try_fold(self.unreachable, |sum, &count| sum.checked_add(count));
         if states != Some(STATES as u64) || self.counts.contains(&0) {
             return Err(FileError::Distribution);
         }
         let distribution = Distribution::new(self.counts, self.unreachable);
         let width = Width::for_depth(distribution.max_depth());
         if self.bits != width.bits() {
-            return Err(FileError::Width { found: self.bits, expected: width.bits() });
+            return Err(FileError::Width {
+                found: self.bits,
+                expected: width.bits(),
+            });
         }
         let expected = width.bytes(STATES) as u64;
         if self.payload != expected {
-            return Err(FileError::Payload { found: self.payload, expected });
+            return Err(FileError::Payload {
+                found: self.payload,
+                expected,
+            });
         }
-        Ok(Header { metric, moves, width, distribution })
+        Ok(Header {
+            metric,
+            moves,
+            width,
+            distribution,
+        })
     }
 }
 

@@ -1,0 +1,186 @@
+//! Whole tables beside the plain scan, in one run, and what a look-up and a solution cost.
+//!
+//! After criterion's own report a table of ratios is printed, of the best times of many short runs
+//! taken in turns, so that other work on the machine disturbs all of them alike.
+
+#![expect(clippy::print_stdout, reason = "a benchmark reports to whom runs it")]
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, Throughput};
+use cube_model::pocket::PocketState;
+use god_table::engine::{Depths, prove, search};
+use god_table::scan::Scan;
+use god_table::{Metric, MoveSet, Packed, PocketTable, Space, spaces};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+const CALLS: u32 = 1024;
+
+fn pool(threads: usize) -> ThreadPool {
+    ThreadPoolBuilder::new()
+        .num_threads(threads)
+        .build()
+        .expect("a thread pool")
+}
+
+fn depths(space: &dyn Space) -> Depths {
+    search(space, &mut |_| ControlFlow::Continue(())).expect("nobody cancels")
+}
+
+/// The whole table from nothing: transitions, search, packing.
+fn whole_table() -> Packed {
+    Packed::new(&depths(&spaces::pocket(MoveSet::ALL)))
+}
+
+/// The same with the proof that every distance is right.
+fn proved_table() -> Packed {
+    let space = spaces::pocket(MoveSet::ALL);
+    let depths = depths(&space);
+    prove(&space, &depths).expect("the table is right");
+    Packed::new(&depths)
+}
+
+fn corners() -> Depths {
+    depths(&spaces::corners(Metric::HalfTurn))
+}
+
+fn spread_states() -> Vec<PocketState> {
+    let step = PocketState::COUNT / CALLS;
+    // Multiplied by a number without common divisor, so that neighbours in time are far apart in the table.
+    (0..CALLS)
+        .map(|i| PocketState::unrank(i * 389 % CALLS * step).expect("below the number of states"))
+        .collect()
+}
+
+fn tables(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("pocket cube, HTM");
+    group.throughput(Throughput::Elements(PocketState::COUNT.into()));
+    group.sample_size(10);
+    group.bench_function("plain scan", |b| b.iter(|| Scan::new(MoveSet::ALL)));
+    group.sample_size(50);
+    for threads in [1, 2] {
+        let pool = pool(threads);
+        group.bench_function(format!("table, threads: {threads}"), |b| {
+            b.iter(|| pool.install(whole_table));
+        });
+        group.bench_function(format!("table and proof, threads: {threads}"), |b| {
+            b.iter(|| pool.install(proved_table));
+        });
+    }
+    group.finish();
+
+    let mut group = criterion.benchmark_group("corners of the 3x3x3, HTM");
+    group.throughput(Throughput::Elements(88_179_840));
+    group.sample_size(10);
+    for threads in [1, 2] {
+        let pool = pool(threads);
+        group.bench_function(format!("distances, threads: {threads}"), |b| {
+            b.iter(|| pool.install(corners));
+        });
+    }
+    group.finish();
+}
+
+fn questions(criterion: &mut Criterion) {
+    let table = PocketTable::new(Metric::HalfTurn).expect("all moves of a metric");
+    let small = table.to_mod3().expect("HTM is closed under inverse");
+    let states = spread_states();
+    let indices: Vec<_> = states
+        .iter()
+        .map(|state| (state.perm_index(), state.twist_index()))
+        .collect();
+    let mut group = criterion.benchmark_group("1024 states");
+    group.throughput(Throughput::Elements(CALLS.into()));
+    group.bench_function("distance by state", |b| {
+        b.iter(|| {
+            states
+                .iter()
+                .map(|state| table.distance(black_box(state)))
+                .fold(0, |sum, d| sum + u32::from(d.unwrap_or(0)))
+        });
+    });
+    group.bench_function("distance by indices", |b| {
+        b.iter(|| {
+            let distances = indices
+                .iter()
+                .map(|&(perm, twist)| table.distance_of(black_box(perm), black_box(twist)));
+            distances.fold(0, |sum, d| sum + u32::from(d.unwrap_or(0)))
+        });
+    });
+    group.bench_function("distance from two bits a state", |b| {
+        b.iter(|| {
+            states
+                .iter()
+                .map(|state| small.distance(black_box(state)))
+                .fold(0, |sum, d| sum + u32::from(d.unwrap_or(0)))
+        });
+    });
+    group.bench_function("solution", |b| {
+        b.iter(|| {
+            states
+                .iter()
+                .map(|state| table.solve(black_box(state)).map_or(0, |moves| moves.len()))
+                .sum::<usize>()
+        });
+    });
+    group.bench_function("number of solutions", |b| {
+        b.iter(|| {
+            states
+                .iter()
+                .map(|state| table.solution_count(black_box(state)).unwrap_or(0))
+                .sum::<u128>()
+        });
+    });
+    group.finish();
+}
+
+/// The best time of each way, after rounds in which every way has its turn.
+fn best_times(rounds: u32, ways: &[&dyn Fn()]) -> Vec<Duration> {
+    let mut best = vec![Duration::MAX; ways.len()];
+    for _ in 0..rounds {
+        for (best, way) in best.iter_mut().zip(ways) {
+            for _ in 0..4 {
+                let start = Instant::now();
+                way();
+                *best = start.elapsed().min(*best);
+            }
+        }
+    }
+    best
+}
+
+fn print_ratios() {
+    let (one, two) = (pool(1), pool(2));
+    let scan = || drop(black_box(Scan::new(MoveSet::ALL)));
+    let run = |pool: &ThreadPool, way: fn() -> Packed| drop(black_box(pool.install(way)));
+    let ways: [(&str, &dyn Fn()); 5] = [
+        ("plain scan, 1 thread", &scan),
+        ("table, 1 thread", &|| run(&one, whole_table)),
+        ("table, 2 threads", &|| run(&two, whole_table)),
+        ("table and proof, 1 thread", &|| run(&one, proved_table)),
+        ("table and proof, 2 threads", &|| run(&two, proved_table)),
+    ];
+    let times = best_times(25, &ways.map(|(_, way)| way));
+    println!("pocket cube, HTM, transition tables and packing included; best of 100");
+    for ((name, _), time) in ways.iter().zip(&times) {
+        let ratio = times[0].as_secs_f64() / time.as_secs_f64();
+        println!(
+            "{name:28} {:9.3} ms {ratio:7.1} x",
+            time.as_secs_f64() * 1e3
+        );
+    }
+    println!(
+        "from one thread to two: {:.2} x",
+        times[1].as_secs_f64() / times[2].as_secs_f64()
+    );
+}
+
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    tables(&mut criterion);
+    questions(&mut criterion);
+    criterion.final_summary();
+    print_ratios();
+}

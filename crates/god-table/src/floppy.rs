@@ -1,0 +1,121 @@
+//! The floppy cube's positions, each with the first sequence of turns that makes it.
+
+use cube_model::floppy::{Axis, FloppyState};
+
+use crate::distribution::Distribution;
+
+/// A position of the floppy cube and how to make it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FloppyEntry {
+    /// The position.
+    pub state: FloppyState,
+    /// The first shortest sequence found that makes it from the solved position. Read backwards it
+    /// solves the position, since each turn undoes itself.
+    pub sequence: Vec<Axis>,
+}
+
+/// All 192 positions of the floppy cube, in the order in which a breadth-first search finds them that
+/// tries the axes in order, and never the one that was turned last.
+///
+/// ```
+/// use god_table::FloppyTable;
+///
+/// let table = FloppyTable::new();
+/// assert_eq!(table.entries().len(), 192);
+/// let farthest = &table.entries()[191];
+/// assert_eq!(farthest.state.to_string(), "abcd1111");
+/// assert_eq!(farthest.sequence.iter().map(ToString::to_string).collect::<String>(), "01013012");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FloppyTable {
+    entries: Vec<FloppyEntry>,
+    /// For each index of a position, its place in the list.
+    places: Vec<Option<u8>>,
+    distribution: Distribution,
+}
+
+impl FloppyTable {
+    /// Searches all positions.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut entries = vec![FloppyEntry {
+            state: FloppyState::SOLVED,
+            sequence: Vec::new(),
+        }];
+        let mut places = vec![None; FloppyState::INDICES.into()];
+        places[usize::from(FloppyState::SOLVED.index())] = Some(0);
+        let mut counts = Vec::new();
+        let mut done = 0;
+        while let Some(FloppyEntry { state, sequence }) = entries.get(done).cloned() {
+            counts.resize(sequence.len() + 1, 0);
+            counts[sequence.len()] += 1;
+            for axis in Axis::ALL
+                .into_iter()
+                .filter(|axis| sequence.last() != Some(axis))
+            {
+                let next = state.turned(axis);
+                let place = &mut places[usize::from(next.index())];
+                if place.is_none() {
+                    *place = Some(entries.len() as u8);
+                    let sequence = sequence.iter().copied().chain([axis]).collect();
+                    entries.push(FloppyEntry {
+                        state: next,
+                        sequence,
+                    });
+                }
+            }
+            done += 1;
+        }
+        let unreachable = u64::from(FloppyState::INDICES) - entries.len() as u64;
+        Self {
+            entries,
+            places,
+            distribution: Distribution::new(counts, unreachable),
+        }
+    }
+
+    /// The positions in the order in which they were found.
+    #[must_use]
+    pub fn entries(&self) -> &[FloppyEntry] {
+        &self.entries
+    }
+
+    /// How many positions there are at each distance.
+    #[must_use]
+    pub fn distribution(&self) -> &Distribution {
+        &self.distribution
+    }
+
+    /// The stored sequence that makes a position.
+    #[must_use]
+    pub fn sequence(&self, state: &FloppyState) -> &[Axis] {
+        let place = self
+            .places
+            .get(usize::from(state.index()))
+            .copied()
+            .flatten();
+        place.map_or(&[], |place| &self.entries[usize::from(place)].sequence)
+    }
+
+    /// A shortest solution of a position: the stored sequence backwards.
+    ///
+    /// ```
+    /// use cube_model::floppy::FloppyState;
+    /// use god_table::FloppyTable;
+    ///
+    /// let state: FloppyState = "bacd0111".parse()?;
+    /// let solution = FloppyTable::new().solution(&state);
+    /// assert_eq!(state.after(solution), FloppyState::SOLVED);
+    /// # Ok::<(), cube_model::floppy::FloppyError>(())
+    /// ```
+    #[must_use]
+    pub fn solution(&self, state: &FloppyState) -> Vec<Axis> {
+        self.sequence(state).iter().rev().copied().collect()
+    }
+}
+
+impl Default for FloppyTable {
+    fn default() -> Self {
+        Self::new()
+    }
+}

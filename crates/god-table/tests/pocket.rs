@@ -1,0 +1,298 @@
+//! The pocket cube's table and solver, on every state.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketMove, PocketState, TwistIndex};
+use god_table::engine::SearchError;
+use god_table::scan::Scan;
+use god_table::{ComputeError, Likeness, Metric, MoveSet, OutOfReach, PocketTable, classes};
+use rayon::prelude::*;
+
+const STATES: usize = 3_674_160;
+
+fn table(metric: Metric) -> PocketTable {
+    PocketTable::new(metric).expect("all moves of a metric")
+}
+
+fn table_of(metric: Metric, moves: &str) -> PocketTable {
+    let moves = moves.parse().expect("move names");
+    PocketTable::compute(metric, moves, &mut |_| ControlFlow::Continue(()))
+        .expect("moves of the metric")
+}
+
+fn all_states() -> impl Iterator<Item = PocketState> {
+    PermIndex::all()
+        .flat_map(|perm| TwistIndex::all().map(move |twist| PocketState::from_indices(perm, twist)))
+}
+
+fn after(scramble: &str) -> PocketState {
+    PocketCube::SOLVED
+        .after(&scramble.parse().expect("moves"))
+        .expect("moves of a 2x2x2")
+        .state()
+}
+
+fn replay(state: &PocketState, moves: &[PocketMove]) -> PocketState {
+    moves.iter().fold(*state, |state, &mv| state.after(mv))
+}
+
+/// The plain scan finds the fewest moves that make a state; with each move replaced by its inverse,
+/// that is the fewest that solve it.
+fn check_against_scan(table: &PocketTable) {
+    let inverses: MoveSet = table.moves().iter().map(PocketMove::inverse).collect();
+    let scan = Scan::new(inverses);
+    assert_eq!(scan.distribution(), table.distribution());
+    let mut checked = 0;
+    for (perm, twist) in
+        PermIndex::all().flat_map(|perm| TwistIndex::all().map(move |twist| (perm, twist)))
+    {
+        assert_eq!(table.distance_of(perm, twist), scan.distance(perm, twist));
+        checked += 1;
+    }
+    assert_eq!(checked, STATES);
+}
+
+#[test]
+fn every_distance_is_that_of_the_plain_scan() {
+    check_against_scan(&table(Metric::HalfTurn));
+    check_against_scan(&table(Metric::QuarterTurn));
+    for moves in ["U,R2,F'", "U,R,F", "U,R", "U2,R2,F2", "U,U2,U',R,R2,R'"] {
+        check_against_scan(&table_of(Metric::HalfTurn, moves));
+    }
+}
+
+#[test]
+fn a_state_and_its_indices_have_the_same_distance() {
+    let table = table(Metric::QuarterTurn);
+    let mut checked = 0;
+    for state in all_states() {
+        assert_eq!(
+            table.distance(&state),
+            table.distance_of(state.perm_index(), state.twist_index())
+        );
+        checked += 1;
+    }
+    assert_eq!(checked, STATES);
+}
+
+#[test]
+fn distances_modulo_three_tell_the_distance() {
+    for table in [
+        table(Metric::HalfTurn),
+        table_of(Metric::QuarterTurn, "U,U',R,R'"),
+    ] {
+        let small = table.to_mod3().expect("closed under inverse");
+        assert_eq!(small.as_bytes().len(), STATES / 4);
+        let states: Vec<PocketState> = all_states().collect();
+        assert_eq!(states.len(), STATES);
+        assert!(
+            states
+                .par_iter()
+                .all(|state| small.distance(state) == table.distance(state))
+        );
+    }
+    assert!(table_of(Metric::HalfTurn, "U,R,F").to_mod3().is_none());
+}
+
+#[test]
+fn all_states_are_solved_and_each_solution_replayed() {
+    for metric in [Metric::HalfTurn, Metric::QuarterTurn] {
+        let table = table(metric);
+        let solved: u64 = PermIndex::all()
+            .collect::<Vec<_>>()
+            .into_par_iter()
+            .map(|perm| {
+                let mut solved = 0;
+                for twist in TwistIndex::all() {
+                    let state = PocketState::from_indices(perm, twist);
+                    let solution = table.solve(&state).expect("every state can be reached");
+                    assert_eq!(
+                        Some(solution.len()),
+                        table.distance(&state).map(usize::from)
+                    );
+                    assert_eq!(replay(&state, &solution), PocketState::SOLVED);
+                    solved += 1;
+                }
+                solved
+            })
+            .sum();
+        assert_eq!(solved, STATES as u64);
+    }
+}
+
+#[test]
+fn known_positions_have_known_numbers_of_solutions() {
+    let table = table(Metric::HalfTurn);
+    let scrambled = after("R U F2 R2 U F R2 U R");
+    assert_eq!(table.distance(&scrambled), Some(9));
+    assert_eq!(table.solution_count(&scrambled), Ok(8));
+    let painted = Painting::parse("FFBLBRDLDUBRRFDDLRLUUUFB")
+        .expect("a possible colouring")
+        .state();
+    assert_eq!(table.distance(&painted), Some(9));
+    assert_eq!(table.solutions(&painted).map(Iterator::count), Ok(2));
+    assert_eq!(table.solve(&PocketState::SOLVED), Ok(vec![]));
+    assert_eq!(
+        table
+            .solutions(&PocketState::SOLVED)
+            .map(Iterator::collect::<Vec<_>>),
+        Ok(vec![vec![]])
+    );
+}
+
+#[test]
+fn all_solutions_are_different_right_in_order_and_as_many_as_counted() {
+    let tables = [
+        table(Metric::HalfTurn),
+        table(Metric::QuarterTurn),
+        table_of(Metric::HalfTurn, "U,R2,F'"),
+    ];
+    let mut checked = 0;
+    for table in tables {
+        for rank in (0..PocketState::COUNT).step_by(3671) {
+            let state = PocketState::unrank(rank).expect("below the number of states");
+            let Some(distance) = table.distance(&state) else {
+                continue;
+            };
+            let solutions: Vec<_> = table
+                .solutions(&state)
+                .expect("it can be reached")
+                .collect();
+            assert_eq!(table.solution_count(&state), Ok(solutions.len() as u128));
+            assert_eq!(table.solve(&state).as_ref(), Ok(&solutions[0]));
+            assert!(solutions.is_sorted());
+            assert_eq!(
+                solutions.iter().collect::<HashSet<_>>().len(),
+                solutions.len()
+            );
+            for solution in &solutions {
+                assert_eq!(solution.len(), usize::from(distance));
+                assert!(solution.iter().all(|&mv| table.moves().contains(mv)));
+                assert_eq!(replay(&state, solution), PocketState::SOLVED);
+            }
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 3 * 1001);
+}
+
+#[test]
+fn a_state_out_of_reach_is_an_error_that_says_so() {
+    let table = table_of(Metric::HalfTurn, "U,R2");
+    let state = after("F");
+    let error = OutOfReach {
+        state,
+        moves: table.moves(),
+    };
+    assert_eq!(table.distance(&state), None);
+    assert_eq!(table.solve(&state), Err(error));
+    assert_eq!(table.solution_count(&state), Err(error));
+    assert!(table.solutions(&state).is_err_and(|found| found == error));
+    assert!(
+        error
+            .to_string()
+            .ends_with("can't be solved with the moves U,R2")
+    );
+}
+
+#[test]
+fn half_turns_are_refused_in_the_quarter_turn_metric() {
+    let moves = "U,R2".parse().expect("move names");
+    let result = PocketTable::compute(Metric::QuarterTurn, moves, &mut |_| {
+        ControlFlow::Continue(())
+    });
+    assert_eq!(
+        result.err(),
+        Some(ComputeError::Moves {
+            metric: Metric::QuarterTurn,
+            moves
+        })
+    );
+}
+
+#[test]
+fn a_cancelled_computation_gives_no_table() {
+    let result = PocketTable::compute(Metric::HalfTurn, MoveSet::ALL, &mut |report| {
+        if report.depth == 5 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    assert_eq!(
+        result.err(),
+        Some(ComputeError::Search(SearchError::Cancelled { depth: 5 }))
+    );
+}
+
+#[test]
+fn states_at_each_distance_are_as_many_as_counted() {
+    let table = table(Metric::HalfTurn);
+    for (depth, &count) in table.distribution().counts().iter().enumerate() {
+        let states = table.states_at(depth as u8);
+        assert_eq!(
+            states
+                .filter(|state| table.distance(state) == Some(depth as u8))
+                .count() as u64,
+            count
+        );
+    }
+    assert_eq!(table.antipodes().count(), 2644);
+    assert_eq!(table.states_at(12).count(), 0);
+}
+
+#[test]
+fn states_fall_into_known_numbers_of_classes() {
+    for (likeness, expected) in [
+        (Likeness::Rotation, 154_608),
+        (Likeness::Symmetry, 77_802),
+        (Likeness::SymmetryAndInverse, 40_296),
+    ] {
+        let (count, states) = classes(all_states(), likeness)
+            .fold((0, 0), |(count, states), class| {
+                (count + 1, states + class.size)
+            });
+        assert_eq!((count, states), (expected, PocketState::COUNT));
+    }
+}
+
+#[test]
+fn antipodes_fall_into_known_numbers_of_classes() {
+    let likenesses = [
+        Likeness::Rotation,
+        Likeness::Symmetry,
+        Likeness::SymmetryAndInverse,
+    ];
+    for (metric, states, expected) in [
+        (Metric::HalfTurn, 2644, [129, 77, 56]),
+        (Metric::QuarterTurn, 276, [16, 10, 8]),
+    ] {
+        let table = table(metric);
+        let found = likenesses.map(|likeness| {
+            let classes: Vec<_> = classes(table.antipodes(), likeness).collect();
+            assert_eq!(classes.iter().map(|class| class.size).sum::<u32>(), states);
+            classes.len()
+        });
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn both_metrics_counted_together() {
+    let (half, quarter) = (table(Metric::HalfTurn), table(Metric::QuarterTurn));
+    let joint = half.joint_counts(&quarter);
+    assert_eq!(joint[11][14], 108);
+    let rows: Vec<u64> = joint.iter().map(|row| row.iter().sum()).collect();
+    assert_eq!(rows, half.distribution().counts());
+    let columns: Vec<u64> = (0..15)
+        .map(|b| joint.iter().map(|row| row[b]).sum())
+        .collect();
+    assert_eq!(columns, quarter.distribution().counts());
+    // A half turn is two quarter turns: never more than twice as many, and never fewer.
+    for (a, row) in joint.iter().enumerate() {
+        for (b, &count) in row.iter().enumerate() {
+            assert!(count == 0 || (a <= b && b <= 2 * a));
+        }
+    }
+}

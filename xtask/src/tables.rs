@@ -1,0 +1,150 @@
+//! `cargo xtask gen-tables` and `check-tables`: the generated files and the sums they are held against.
+
+mod files;
+mod sums;
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::workspace::{self, Outcome, say};
+use sums::{Sums, sha256};
+
+/// The name of the list of sums beside the tables.
+const SUMS: &str = "SHA256SUMS";
+
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    /// Write the sums of what was made to SHA256SUMS instead of holding it against them
+    #[arg(long)]
+    bless: bool,
+    /// The folder to write to [default: tables]
+    #[arg(long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+    /// The list of sums [default: tables/SHA256SUMS]
+    #[arg(long, value_name = "FILE")]
+    sums: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    /// The folder with the tables [default: tables]
+    #[arg(long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+    /// The list of sums [default: tables/SHA256SUMS]
+    #[arg(long, value_name = "FILE")]
+    sums: Option<PathBuf>,
+}
+
+fn tables() -> PathBuf {
+    workspace::root().join("tables")
+}
+
+/// Makes every table, holds it against its sum, and only then puts it in place.
+pub(crate) fn generate(arguments: Generate) -> Outcome {
+    let folder = arguments.dir.unwrap_or_else(tables);
+    std::fs::create_dir_all(&folder).map_err(|error| trouble(&folder, &error))?;
+    let known = arguments.sums.unwrap_or_else(|| tables().join(SUMS));
+    let expected = if arguments.bless {
+        Sums::default()
+    } else {
+        Sums::read(&known)?
+    };
+
+    let bar = progress_bar(files::FILES.len());
+    let mut made = Sums::default();
+    let mut mismatches = Vec::new();
+    for file in files::FILES {
+        bar.set_message(file.name);
+        let bytes = (file.make)().map_err(|error| format!("{}: {error}", file.name))?;
+        let sum = sha256(&bytes);
+        match expected.judge(file.name, &sum) {
+            Err(mismatch) if !arguments.bless => mismatches.push(mismatch),
+            _ => write_whole(&folder.join(file.name), &bytes)?,
+        }
+        made.add(file.name, sum);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+
+    if !mismatches.is_empty() {
+        return Err(format!(
+            "{}\n(what differs was not written; if the change is meant, run again with --bless)",
+            mismatches.join("\n")
+        ));
+    }
+    if arguments.bless {
+        write_whole(&known, made.to_string().as_bytes())?;
+        say(&format!(
+            "blessed: {} now lists {} sums",
+            known.display(),
+            files::FILES.len()
+        ));
+    }
+    say(&format!(
+        "{} tables written to {}",
+        files::FILES.len(),
+        folder.display()
+    ));
+    Ok(())
+}
+
+/// Makes and checks the tables in a folder of their own, as CI does.
+pub(crate) fn make_and_check() -> Outcome {
+    let dir = Some(workspace::root().join("target").join("tables"));
+    generate(Generate {
+        bless: false,
+        dir: dir.clone(),
+        sums: None,
+    })?;
+    check(Check { dir, sums: None })
+}
+
+/// Holds every table on the disk against its sum, and opens those that can be opened.
+pub(crate) fn check(arguments: Check) -> Outcome {
+    let folder = arguments.dir.unwrap_or_else(tables);
+    let expected = Sums::read(&arguments.sums.unwrap_or_else(|| tables().join(SUMS)))?;
+    let mut faults = Vec::new();
+    for file in files::FILES {
+        let path = folder.join(file.name);
+        let outcome = std::fs::read(&path)
+            .map_err(|error| trouble(&path, &error))
+            .and_then(|bytes| {
+                expected.judge(file.name, &sha256(&bytes))?;
+                (file.verify)(bytes).map_err(|error| format!("{}: {error}", path.display()))
+            });
+        match outcome {
+            Ok(()) => say(&format!("{}: OK", file.name)),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    for name in expected
+        .names()
+        .filter(|name| files::FILES.iter().all(|file| file.name != *name))
+    {
+        faults.push(format!("{name}: has a sum in {SUMS} but is no table"));
+    }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(faults.join("\n"))
+    }
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> Outcome {
+    god_table::file::write_whole(path, bytes).map_err(|error| trouble(path, &error))
+}
+
+fn trouble(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+fn progress_bar(files: usize) -> ProgressBar {
+    // Drawn on stderr, and only where that is a terminal.
+    let bar = ProgressBar::new(files as u64);
+    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
+        bar.set_style(style);
+    }
+    bar
+}

@@ -1,0 +1,116 @@
+//! Which files there are in `tables/`, how each is made, and how it is looked at beyond its sum.
+
+use cube_model::pocket::{Distances, MoveTables, PocketMove};
+use god_table::file::StoredTable;
+use god_table::{FloppyTable, Metric, PocketTable};
+use perm_index::TransitionTable;
+
+/// A generated file.
+pub(crate) struct TableFile {
+    pub(crate) name: &'static str,
+    /// Its bytes, the same on every machine.
+    pub(crate) make: fn() -> Result<Vec<u8>, String>,
+    /// A check of what a file holds; its sum is held against the known one before.
+    pub(crate) verify: fn(Vec<u8>) -> Result<(), String>,
+}
+
+/// All of them, in the order in which they are made. `tables/README.md` describes each.
+pub(crate) const FILES: [TableFile; 9] = [
+    TableFile {
+        name: "perm-moves.bin",
+        make: || transitions(MoveTables::new().perms()),
+        verify: sum_is_enough,
+    },
+    TableFile {
+        name: "twist-moves.bin",
+        make: || transitions(MoveTables::new().twists()),
+        verify: sum_is_enough,
+    },
+    TableFile {
+        name: "perm-distances-htm.bin",
+        make: || distances(&MoveTables::new().perm_distances(&PocketMove::ALL)),
+        verify: sum_is_enough,
+    },
+    TableFile {
+        name: "perm-distances-qtm.bin",
+        make: || distances(&MoveTables::new().perm_distances(&PocketMove::QUARTERS)),
+        verify: sum_is_enough,
+    },
+    TableFile {
+        name: "twist-distances-htm.bin",
+        make: || distances(&MoveTables::new().twist_distances(&PocketMove::ALL)),
+        verify: sum_is_enough,
+    },
+    TableFile {
+        name: "twist-distances-qtm.bin",
+        make: || distances(&MoveTables::new().twist_distances(&PocketMove::QUARTERS)),
+        verify: sum_is_enough,
+    },
+    TableFile {
+        name: "pocket-htm.bin",
+        make: || whole_table(Metric::HalfTurn),
+        verify: whole_table_is_sound,
+    },
+    TableFile {
+        name: "pocket-qtm.bin",
+        make: || whole_table(Metric::QuarterTurn),
+        verify: whole_table_is_sound,
+    },
+    TableFile {
+        name: "floppy.bin",
+        make: floppy_sequences,
+        verify: sum_is_enough,
+    },
+];
+
+/// A transition table as little-endian 16-bit numbers, row by row.
+fn transitions(table: &TransitionTable) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::with_capacity(2 * table.as_slice().len());
+    for &to in table.as_slice() {
+        let to = u16::try_from(to).map_err(|_| format!("{to} does not fit 16 bits"))?;
+        bytes.extend(to.to_le_bytes());
+    }
+    Ok(bytes)
+}
+
+/// A pruning table as one byte a value.
+fn distances(table: &Distances) -> Result<Vec<u8>, String> {
+    let missing = |index| move || format!("the moves do not reach value {index}");
+    (0..)
+        .zip(table.as_slice())
+        .map(|(index, distance)| distance.ok_or_else(missing(index)))
+        .collect()
+}
+
+fn whole_table(metric: Metric) -> Result<Vec<u8>, String> {
+    let table = PocketTable::new(metric).map_err(|error| error.to_string())?;
+    table.to_bytes().map_err(|error| error.to_string())
+}
+
+/// The sequences of the floppy cube, one position and its sequence a line, as it was found.
+fn floppy_sequences() -> Result<Vec<u8>, String> {
+    let lines: Vec<String> = FloppyTable::new()
+        .entries()
+        .iter()
+        .map(|entry| {
+            let axes = entry.sequence.iter().map(ToString::to_string);
+            format!("{} {}", entry.state, axes.collect::<String>())
+        })
+        .collect();
+    Ok(lines.join("\n").into_bytes())
+}
+
+fn whole_table_is_sound(bytes: Vec<u8>) -> Result<(), String> {
+    StoredTable::from_bytes(bytes)
+        .and_then(StoredTable::verify)
+        .map(|_| ())
+        .map_err(|error| error.to_string())
+}
+
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "stands beside checks that can fail"
+)]
+fn sum_is_enough(_: Vec<u8>) -> Result<(), String> {
+    Ok(())
+}
