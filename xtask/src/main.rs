@@ -4,6 +4,7 @@ mod ci;
 mod layers;
 mod tables;
 mod tidy;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -26,6 +27,8 @@ enum Verb {
     GenTables(tables::Generate),
     /// Hold the tables on the disk against the committed sums
     CheckTables(tables::Check),
+    /// Build the page for the browser in target/web
+    Web(web::Arguments),
     /// Everything CI checks beside the tests: format, lints, docs and `tidy`
     Ci,
 }
@@ -35,6 +38,7 @@ fn main() -> ExitCode {
         Verb::Tidy => tidy::run(),
         Verb::GenTables(arguments) => tables::generate(arguments),
         Verb::CheckTables(arguments) => tables::check(arguments),
+        Verb::Web(arguments) => web::run(&arguments),
         Verb::Ci => ci::run(),
     };
     match outcome {
