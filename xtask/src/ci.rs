@@ -1,7 +1,7 @@
 //! `cargo xtask ci`: everything that CI checks beside the tests.
 
 use crate::workspace::{Outcome, cargo, say};
-use crate::{tables, tidy};
+use crate::{docs, tables, tidy};
 
 /// Runs each check, the quick ones first, and stops at the first that fails.
 pub(crate) fn run() -> Outcome {
@@ -32,6 +32,7 @@ pub(crate) fn run() -> Outcome {
         ],
         &[("RUSTDOCFLAGS", "-D warnings")],
     )?;
+    docs::check()?;
     tables::make_and_check()?;
     say("ci: all checks passed");
     Ok(())

@@ -1,6 +1,8 @@
 //! The project's build scripts, run as `cargo xtask VERB`.
 
 mod ci;
+mod docs;
+mod fuzz;
 mod layers;
 mod tables;
 mod tidy;
@@ -23,6 +25,10 @@ struct Arguments {
 enum Verb {
     /// Check layout and style: layers, lints, first lines, sizes, stray paths
     Tidy,
+    /// Write the pictures and pages that the program makes, or check that they are current
+    Docs(docs::Docs),
+    /// Feed mutated input to every parser and decoder for a set time
+    Fuzz(fuzz::Fuzz),
     /// Make the tables and hold them against the committed sums
     GenTables(tables::Generate),
     /// Hold the tables on the disk against the committed sums
@@ -36,6 +42,8 @@ enum Verb {
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().verb {
         Verb::Tidy => tidy::run(),
+        Verb::Docs(arguments) => docs::run(&arguments),
+        Verb::Fuzz(arguments) => fuzz::run(&arguments),
         Verb::GenTables(arguments) => tables::generate(arguments),
         Verb::CheckTables(arguments) => tables::check(arguments),
         Verb::Web(arguments) => web::run(&arguments),

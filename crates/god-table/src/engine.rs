@@ -12,12 +12,12 @@ mod proof;
 mod pull;
 mod search;
 
+use self::lanes::LANES;
 use crate::fibre::{Fibre, MAX_WORDS};
-pub use depths::Depths;
-use lanes::LANES;
-pub use proof::{ProofError, prove};
 
-pub use search::{LevelReport, SearchError, search};
+pub use self::depths::Depths;
+pub use self::proof::{ProofError, prove};
+pub use self::search::{LevelReport, SearchError, search};
 
 /// Rows that one task of the thread pool works on.
 const ROWS_PER_TASK: usize = 64;
@@ -26,24 +26,25 @@ const ROWS_PER_TASK: usize = 64;
 /// largest.
 const ROW_LENGTHS: [usize; 5] = [1, 3, 7, 21, MAX_WORDS / LANES];
 
-/// The smallest of these lengths that holds a set of elements of the fibre.
-pub(crate) fn row_length(fibre: &Fibre) -> usize {
+/// Which is the smallest of these lengths that holds a set of elements of the fibre.
+fn row_length_number(fibre: &Fibre) -> usize {
     let needed = fibre.words().div_ceil(LANES);
-    ROW_LENGTHS
-        .into_iter()
-        .find(|&length| length >= needed)
-        .unwrap_or(MAX_WORDS / LANES)
+    let longest = ROW_LENGTHS.len() - 1;
+    ROW_LENGTHS[..longest]
+        .iter()
+        .position(|&length| length >= needed)
+        .unwrap_or(longest)
 }
 
 /// Calls a function generic in the length of a row with the length for the fibre.
 macro_rules! with_row_length {
     ($fibre:expr, $function:ident($($argument:expr),* $(,)?)) => {
-        match crate::engine::row_length($fibre) {
-            1 => $function::<1>($($argument),*),
-            3 => $function::<3>($($argument),*),
-            7 => $function::<7>($($argument),*),
-            21 => $function::<21>($($argument),*),
-            _ => $function::<{ crate::fibre::MAX_WORDS / crate::engine::lanes::LANES }>($($argument),*),
+        match crate::engine::row_length_number($fibre) {
+            0 => $function::<{ crate::engine::ROW_LENGTHS[0] }>($($argument),*),
+            1 => $function::<{ crate::engine::ROW_LENGTHS[1] }>($($argument),*),
+            2 => $function::<{ crate::engine::ROW_LENGTHS[2] }>($($argument),*),
+            3 => $function::<{ crate::engine::ROW_LENGTHS[3] }>($($argument),*),
+            _ => $function::<{ crate::engine::ROW_LENGTHS[4] }>($($argument),*),
         }
     };
 }

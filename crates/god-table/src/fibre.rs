@@ -41,7 +41,7 @@ pub struct Fibre {
     places: Vec<[u8; 2]>,
     /// `word_sums[t * row_words + w]` is the word number w + t; for w above the words in use, it is w.
     word_sums: Vec<u8>,
-    /// Words in a row: a whole number of [`Lanes`](crate::engine::lanes::Lanes).
+    /// Words in a row: a whole number of [`Lanes`].
     row_words: usize,
     /// `bit_sums[t * bits + b]` is the bit number b + t.
     bit_sums: Vec<u8>,

@@ -207,7 +207,7 @@ impl StoredTable {
         let space = spaces::pocket(header.moves);
         let depths = Depths::unpack(&distances, space.fibre(), distribution.clone());
         prove(&space, &depths).map_err(FileError::Proof)?;
-        Ok(PocketTable::from_parts(
+        Ok(PocketTable::from_proved(
             header.metric,
             header.moves,
             distribution,

@@ -97,20 +97,24 @@ impl FloppyTable {
         place.map_or(&[], |place| &self.entries[usize::from(place)].sequence)
     }
 
-    /// A shortest solution of a position: the stored sequence backwards.
+    /// A shortest solution of a position: the first one in the order of the axes.
+    ///
+    /// The stored sequence backwards would solve it too, but what leads from the solved position to the
+    /// inverse one also leads from this one to the solved, and of those the stored one comes first.
     ///
     /// ```
     /// use cube_model::floppy::FloppyState;
     /// use god_table::FloppyTable;
     ///
     /// let state: FloppyState = "bacd0111".parse()?;
-    /// let solution = FloppyTable::new().solution(&state);
-    /// assert_eq!(state.after(solution), FloppyState::SOLVED);
+    /// let table = FloppyTable::new();
+    /// let solution = table.solution(&state);
+    /// assert_eq!(state.after(solution.iter().copied()), FloppyState::SOLVED);
     /// # Ok::<(), cube_model::floppy::FloppyError>(())
     /// ```
     #[must_use]
-    pub fn solution(&self, state: &FloppyState) -> Vec<Axis> {
-        self.sequence(state).iter().rev().copied().collect()
+    pub fn solution(&self, state: &FloppyState) -> &[Axis] {
+        self.sequence(&state.inverse())
     }
 }
 

@@ -24,7 +24,7 @@
 //!   some of them (a [`MoveSet`]), in four bits each. It solves: one shortest solution, all of them,
 //!   their number.
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
-//! - [`classes`]: states sorted by likeness under rotations, mirrors and inversion.
+//! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
 //! - [`mod@file`]: tables in files. A table from a file is checked completely before it answers.
 //! - [`engine`], [`spaces`], [`fibre`]: the search itself, which knows no puzzle, and puzzles for it:
@@ -48,6 +48,7 @@ pub mod scan;
 pub mod spaces;
 
 mod classes;
+mod dice;
 mod distribution;
 mod floppy;
 mod moves;

@@ -6,6 +6,13 @@ use core::str::FromStr;
 use cube_model::pocket::PocketMove;
 
 /// What counts as one move.
+///
+/// ```
+/// use god_table::Metric;
+///
+/// assert_eq!(Metric::QuarterTurn.moves().to_string(), "U,U',R,R',F,F'");
+/// assert_eq!(Metric::HalfTurn.to_string(), "HTM");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Metric {
     /// HTM: a quarter turn and a half turn count the same.

@@ -3,9 +3,8 @@
 use cube_model::pocket::{PermIndex, PocketMove, PocketState, TwistIndex};
 
 use crate::fibre::Fibre;
-use crate::moves::MoveSet;
 use crate::space::{Space, Step};
-use crate::spaces;
+use crate::spaces::OrbitSpace;
 
 const CORNERS: usize = 7;
 const PERMUTATIONS: usize = PermIndex::COUNT as usize;
@@ -78,7 +77,8 @@ pub(crate) struct Numbering {
 }
 
 impl Numbering {
-    pub(crate) fn new() -> Self {
+    /// The tables, from the space of all nine moves.
+    pub(crate) fn new(space: &OrbitSpace) -> Self {
         let twists = TwistIndex::all()
             .map(|index| octet(index.twists().as_array().map(i16::from)))
             .collect();
@@ -86,7 +86,6 @@ impl Numbering {
         let values = PermIndex::all()
             .map(|index| octet(index.pieces().as_array().map(value_of)))
             .collect();
-        let space = spaces::pocket(MoveSet::ALL);
         let mut row_steps = [Step::default(); PocketMove::ALL.len()];
         let steps = (0..PERMUTATIONS)
             .map(|row| {

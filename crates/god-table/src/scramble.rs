@@ -1,28 +1,30 @@
 //! Scrambles: positions at random, and for each a sequence of moves that gives nothing away.
 
+use cube_model::notation::Face;
 use cube_model::pocket::{PocketMove, PocketState};
-use rand_chacha::ChaCha20Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use crate::dice::Dice;
 use crate::numbering::Place;
 use crate::table::PocketTable;
 
-/// How many moves a scramble has, as the official ones of the 2x2x2 have: as many as any state needs.
+/// How many moves a scramble has, as official ones of the 2x2x2 have.
 const LENGTH: u8 = 11;
 
 /// A position and moves that make it from a solved cube.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scramble {
-    /// The position, each as likely as any other that is far enough from solved.
+    /// The position; each that is far enough from solved is as likely as any other.
     pub state: PocketState,
-    /// Eleven moves, no two neighbouring ones of one face: whatever the position needs, the length does
-    /// not tell. Only where no such sequence of eleven makes the position, it is a shortest one.
+    /// Eleven moves, no two neighbours of one face: the length does not tell how many the position
+    /// needs. There are more only if no such sequence of eleven makes it.
     pub moves: Vec<PocketMove>,
 }
 
 impl PocketTable {
     /// Scrambles without end, none of them nearer to solved than `min_distance`. The same seed gives
     /// the same ones for ever; there are none if no state is that far.
+    ///
+    /// They are written with the moves of this table, which should be those of the half-turn metric.
     ///
     /// ```
     /// use god_table::{Metric, PocketTable};
@@ -39,7 +41,7 @@ impl PocketTable {
             table: self,
             judge: self,
             min_distance,
-            random: ChaCha20Rng::seed_from_u64(seed),
+            dice: Dice::new(seed),
         }
     }
 }
@@ -50,7 +52,7 @@ pub struct Scrambles<'a> {
     table: &'a PocketTable,
     judge: &'a PocketTable,
     min_distance: u8,
-    random: ChaCha20Rng,
+    dice: Dice,
 }
 
 impl<'a> Scrambles<'a> {
@@ -71,40 +73,18 @@ impl<'a> Scrambles<'a> {
         Self { judge, ..self }
     }
 
-    /// A number below a bound, each as likely as any other.
-    fn below(&mut self, bound: u32) -> u32 {
-        // Numbers from the largest multiple of the bound on would favour the small remainders.
-        let fair = u32::MAX - u32::MAX % bound;
+    /// Draws a state that is far enough, and that the moves can make.
+    fn draw(&mut self) -> Option<PocketState> {
+        if self.judge.distribution().max_depth() < usize::from(self.min_distance) {
+            return None;
+        }
         loop {
-            let number = self.random.next_u32();
-            if number < fair {
-                return number % bound;
+            let state = PocketState::unrank(self.dice.below(PocketState::COUNT)).ok()?;
+            let distance = self.judge.distance(&state);
+            if distance >= Some(self.min_distance) && self.table.distance(&state).is_some() {
+                return Some(state);
             }
         }
-    }
-
-    /// Extends the path by moves that lead to the solved state in exactly `left` more, tried in
-    /// random order; false if there are none.
-    fn descend(&mut self, place: Place, left: u8, path: &mut Vec<PocketMove>) -> bool {
-        if left == 0 {
-            return place == Place::SOLVED;
-        }
-        let mut moves: Vec<PocketMove> = self.table.moves().iter().collect();
-        let last = path.last().map(|step| step.face());
-        moves.retain(|step| Some(step.face()) != last);
-        while !moves.is_empty() {
-            // At most nine moves.
-            let chosen = moves.swap_remove(self.below(moves.len() as u32) as usize);
-            let next = self.table.numbering().step(place, chosen);
-            if self.table.at(next).is_some_and(|distance| distance < left) {
-                path.push(chosen);
-                if self.descend(next, left - 1, path) {
-                    return true;
-                }
-                path.pop();
-            }
-        }
-        false
     }
 }
 
@@ -112,24 +92,48 @@ impl Iterator for Scrambles<'_> {
     type Item = Scramble;
 
     fn next(&mut self) -> Option<Scramble> {
-        if self.judge.distribution().max_depth() < usize::from(self.min_distance) {
-            return None;
+        let state = self.draw()?;
+        let mut order: Vec<PocketMove> = self.table.moves().iter().collect();
+        self.dice.shuffle(&mut order);
+        let place = self.table.numbering().place(&state);
+        let mut solution = Vec::new();
+        let found = (LENGTH..=u8::MAX).any(|length| {
+            let search = Search {
+                table: self.table,
+                order: &order,
+            };
+            search.solve(place, length, None, &mut solution)
+        });
+        let moves = solution.iter().rev().map(|step| step.inverse()).collect();
+        found.then_some(Scramble { state, moves })
+    }
+}
+
+/// What a search for a solution of a given length needs to know.
+#[derive(Clone, Copy)]
+struct Search<'a> {
+    table: &'a PocketTable,
+    order: &'a [PocketMove],
+}
+
+impl Search<'_> {
+    /// Looks for a solution of exactly so many moves without neighbours of one face, and leaves it in
+    /// `path`.
+    fn solve(self, place: Place, left: u8, last: Option<Face>, path: &mut Vec<PocketMove>) -> bool {
+        if self.table.at(place).is_none_or(|distance| distance > left) {
+            return false;
         }
-        loop {
-            let state = PocketState::unrank(self.below(PocketState::COUNT)).ok()?;
-            if self
-                .judge
-                .distance(&state)
-                .is_some_and(|distance| distance >= self.min_distance)
-            {
-                let mut solution = Vec::with_capacity(LENGTH.into());
-                let place = self.table.numbering().place(&state);
-                if !self.descend(place, LENGTH, &mut solution) {
-                    solution = self.table.solve(&state).ok()?;
-                }
-                let moves = solution.iter().rev().map(|step| step.inverse()).collect();
-                return Some(Scramble { state, moves });
+        if left == 0 {
+            return true;
+        }
+        for &step in self.order.iter().filter(|step| Some(step.face()) != last) {
+            path.push(step);
+            let next = self.table.numbering().step(place, step);
+            if self.solve(next, left - 1, Some(step.face()), path) {
+                return true;
             }
+            path.pop();
         }
+        false
     }
 }

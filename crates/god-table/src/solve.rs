@@ -33,7 +33,7 @@ impl PocketTable {
         })?;
         let mut solution = Vec::with_capacity(distance.into());
         for nearer in (0..distance).rev() {
-            if let Some((mv, next)) = self.first_way_down(place, nearer, 0) {
+            if let Some((mv, next)) = self.ways_down(place, nearer, 0).next() {
                 solution.push(mv);
                 place = next;
             }
@@ -42,6 +42,17 @@ impl PocketTable {
     }
 
     /// All shortest solutions, in the order of the move columns, found one at a time as they are asked for.
+    ///
+    /// ```
+    /// use cube_model::pocket::{PocketMove, PocketState};
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::QuarterTurn)?;
+    /// let state = PocketState::SOLVED.after(PocketMove::U2);
+    /// let solutions: Vec<_> = table.solutions(&state)?.collect();
+    /// assert_eq!(solutions, [[PocketMove::U1; 2], [PocketMove::U3; 2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -87,7 +98,7 @@ impl PocketTable {
         for nearer in (0..distance).rev() {
             let mut next = HashMap::new();
             for (place, ways) in level {
-                for (_, target) in self.ways_down(place, nearer) {
+                for (_, target) in self.ways_down(place, nearer, 0) {
                     *next.entry(target).or_insert(0) += ways;
                 }
             }
@@ -96,24 +107,16 @@ impl PocketTable {
         Ok(level.get(&Place::SOLVED).copied().unwrap_or(0))
     }
 
-    /// The moves from a place to places at distance `nearer`.
-    fn ways_down(&self, place: Place, nearer: u8) -> impl Iterator<Item = (PocketMove, Place)> {
-        let steps = self
-            .moves()
-            .iter()
-            .map(move |mv| (mv, self.numbering().step(place, mv)));
-        steps.filter(move |&(_, next)| self.at(next) == Some(nearer))
-    }
-
-    /// The first of these moves whose column is at least `column`.
-    fn first_way_down(
+    /// The moves, from a column on, that lead from a place to places at distance `nearer`.
+    fn ways_down(
         &self,
         place: Place,
         nearer: u8,
         column: usize,
-    ) -> Option<(PocketMove, Place)> {
-        self.ways_down(place, nearer)
-            .find(|(mv, _)| mv.column() >= column)
+    ) -> impl Iterator<Item = (PocketMove, Place)> {
+        let moves = self.moves().iter().filter(move |mv| mv.column() >= column);
+        let steps = moves.map(move |mv| (mv, self.numbering().step(place, mv)));
+        steps.filter(move |&(_, next)| self.at(next) == Some(nearer))
     }
 }
 
@@ -144,7 +147,7 @@ impl Solutions<'_> {
         while self.path.len() < usize::from(self.distance) {
             let place = self.path.last().map_or(self.start, |&(_, place)| place);
             let nearer = self.distance - self.path.len() as u8 - 1;
-            if let Some(step) = self.table.first_way_down(place, nearer, column) {
+            if let Some(step) = self.table.ways_down(place, nearer, column).next() {
                 self.path.push(step);
                 column = 0;
             } else if let Some((mv, _)) = self.path.pop() {

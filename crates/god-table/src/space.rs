@@ -17,6 +17,9 @@ pub struct Step {
 /// A puzzle whose pieces twist is of this form when twists are numbered by piece: a row is an
 /// arrangement of the pieces, the fibre holds their twists, and a turn adds the same vector to all
 /// states of a row.
+///
+/// The search trusts the numbers it is told: steps to rows or elements that do not exist, and a goal
+/// that does not, make it panic.
 pub trait Space: Sync {
     /// Number of rows, below 2^32.
     fn rows(&self) -> usize;

@@ -82,31 +82,36 @@ impl PocketTable {
         if !metric.moves().includes(moves) {
             return Err(ComputeError::Moves { metric, moves });
         }
-        let space = spaces::pocket(moves);
-        let depths = search(&space, progress).map_err(ComputeError::Search)?;
-        prove(&space, &depths).map_err(ComputeError::Proof)?;
+        let whole = spaces::pocket(MoveSet::ALL);
+        let part = (moves != MoveSet::ALL).then(|| spaces::pocket(moves));
+        let space = part.as_ref().unwrap_or(&whole);
+        let depths = search(space, progress).map_err(ComputeError::Search)?;
+        prove(space, &depths).map_err(ComputeError::Proof)?;
         let distribution = depths.distribution().clone();
-        Ok(Self::from_parts(
+        let numbering = Numbering::new(&whole);
+        Ok(Self {
             metric,
             moves,
             distribution,
-            Packed::new(&depths),
-        ))
+            distances: Packed::new(&depths),
+            numbering,
+        })
     }
 
-    /// A table from parts that have been proved right.
-    pub(crate) fn from_parts(
+    /// A table from distances that have been proved right.
+    pub(crate) fn from_proved(
         metric: Metric,
         moves: MoveSet,
         distribution: Distribution,
         distances: Packed,
     ) -> Self {
+        let numbering = Numbering::new(&spaces::pocket(MoveSet::ALL));
         Self {
             metric,
             moves,
             distribution,
             distances,
-            numbering: Numbering::new(),
+            numbering,
         }
     }
 

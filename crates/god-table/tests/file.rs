@@ -78,7 +78,8 @@ fn the_bytes_are_those_that_the_format_page_describes() {
 
 const GOLDEN_START: &str = "a0aa";
 const GOLDEN_HALF_TURN: &str = "1a0f910a4bc4619ce6e3fc52d3ddc00c643ea5512e522b9e04faa6a74203ce34";
-const GOLDEN_QUARTER_TURN: &str = "256b5ba11e22c01c31cb71feb0a0bfbebe6da632687e5dbbdd3ef3b37ff78ea1";
+const GOLDEN_QUARTER_TURN: &str =
+    "256b5ba11e22c01c31cb71feb0a0bfbebe6da632687e5dbbdd3ef3b37ff78ea1";
 
 #[test]
 fn a_table_comes_back_as_it_was_written() {

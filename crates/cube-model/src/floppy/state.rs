@@ -111,6 +111,26 @@ impl FloppyState {
             .fold(*self, |state, axis| state.turned(axis))
     }
 
+    /// The position that any turns leading here lead to when they are done backwards.
+    ///
+    /// ```
+    /// use cube_model::floppy::{Axis, FloppyState};
+    ///
+    /// let turns = [0, 1, 2].map(|number| Axis::ALL[number]);
+    /// let backwards = turns.into_iter().rev();
+    /// assert_eq!(
+    ///     FloppyState::SOLVED.after(turns).inverse(),
+    ///     FloppyState::SOLVED.after(backwards)
+    /// );
+    /// ```
+    #[must_use]
+    pub const fn inverse(&self) -> Self {
+        Self {
+            corners: self.corners.inverse(),
+            flips: self.flips,
+        }
+    }
+
     /// Its number: 16 times the rank of the corners, and the flips. Half of the numbers below
     /// [`Self::INDICES`] belong to positions that can't be reached.
     #[must_use]

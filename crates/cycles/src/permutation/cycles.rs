@@ -9,8 +9,8 @@ use super::Permutation;
 use crate::bit_set::BitSet;
 use crate::order::Order;
 
-/// Calls `visit` with every cycle, fixed points included, by their smallest point s: first t[s], then
-/// t[t[s]], and so on, s last.
+/// Calls `visit` with every cycle, fixed points included, by their smallest point s: first `t[s]`, then
+/// `t[t[s]]`, and so on, s last.
 pub(crate) fn visit_cycles(images: &[u32], mut visit: impl FnMut(&[u32])) {
     let mut visited = BitSet::new(images.len());
     let mut cycle = Vec::new();

@@ -5,7 +5,7 @@ use core::fmt;
 use rayon::prelude::*;
 
 use super::lanes::{LANES, Lanes};
-use super::row_length;
+use super::{ROW_LENGTHS, row_length_number};
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::packed::Packed;
@@ -65,7 +65,7 @@ impl Depths {
     pub(crate) fn unpack(packed: &Packed, fibre: &Fibre, distribution: Distribution) -> Self {
         let size = fibre.size();
         let rows = packed.states() / size;
-        let stride = row_length(fibre);
+        let stride = ROW_LENGTHS[row_length_number(fibre)];
         let planes = (0..packed.width().bits())
             .map(|bit| {
                 let mut plane = vec![Lanes::ZERO; rows * stride];

@@ -60,9 +60,23 @@ impl core::error::Error for ProofError {}
 /// neighbours; and a state all of whose neighbours are unreachable is unreachable, and no other is.
 /// Beside that, the counts of the distribution must add up to the number of reachable states.
 ///
+/// ```
+/// use god_table::engine::{ProofError, prove, search};
+/// use god_table::{MoveSet, spaces};
+/// use std::ops::ControlFlow;
+///
+/// let half_turns = spaces::pocket_permutations("U2,R2,F2".parse()?);
+/// let depths = search(&half_turns, &mut |_| ControlFlow::Continue(()))?;
+/// assert_eq!(prove(&half_turns, &depths), Ok(()));
+/// // With all moves the same states are nearer.
+/// let all = spaces::pocket_permutations(MoveSet::ALL);
+/// assert!(matches!(prove(&all, &depths), Err(ProofError::Neighbours { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 ///
-/// The first [`ProofError`] found, if there is one.
+/// The first [`ProofError`], rows taken in order, if there is one.
 pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
     if depths.rows != space.rows() || &depths.fibre != space.fibre() {
         return Err(ProofError::Shape);
@@ -90,7 +104,8 @@ fn run<const V: usize>(space: &dyn Space, depths: &Depths) -> Result<(), ProofEr
                     .sum::<Result<u64, ProofError>>()
             },
         )
-        .sum::<Result<u64, ProofError>>()?;
+        // The sides of a reduction stay in order, so the error of the first row is the one that comes out.
+        .reduce(|| Ok(0), |before, after| Ok(before? + after?))?;
     let expected = depths.distribution.unreachable();
     if unreachable != expected {
         return Err(ProofError::Unreachable {

@@ -48,7 +48,7 @@ impl<'a> Neighbours<'a> {
     /// The moves that translate alike, group by group: their vector, and the rows they lead to.
     pub(super) fn groups(
         &self,
-    ) -> impl Iterator<Item = (u32, impl ExactSizeIterator<Item = usize>)> {
+    ) -> impl Iterator<Item = (u32, impl Iterator<Item = usize> + Clone)> {
         self.order
             .chunk_by(|&a, &b| self.steps[a].shift == self.steps[b].shift)
             .map(|group| {
@@ -64,11 +64,13 @@ impl<'a> Neighbours<'a> {
 // compiled to plain loops over vector registers, whereas rows that live in a caller's loop are taken
 // apart into single words.
 
-/// Writes into `found` the states of a row that some step takes into the frontier.
+/// Writes into `found` the states of a row that some step takes into the frontier, of which rows that
+/// are not active hold no states that matter.
 pub(super) fn pull<const V: usize>(
     fibre: &Fibre,
     neighbours: &Neighbours<'_>,
     frontier: &[Row<V>],
+    active: &[bool],
     scratch: &mut Scratch<V>,
     found: &mut Row<V>,
 ) {
@@ -76,7 +78,7 @@ pub(super) fn pull<const V: usize>(
     for (shift, rows) in neighbours.groups() {
         if shift == 0 {
             join(frontier, rows, found);
-        } else {
+        } else if rows.clone().any(|row| active[row]) {
             scratch.joined.fill(Lanes::ZERO);
             join(frontier, rows, &mut scratch.joined);
             translate_back(fibre, shift, &scratch.joined, &mut scratch.words, found);

@@ -71,6 +71,22 @@ const MAX_DEPTH: u32 = 254;
 /// `progress` is called after each level and may stop the search. The work is shared among the
 /// threads of the current rayon pool; the result does not depend on their number.
 ///
+/// ```
+/// use god_table::engine::search;
+/// use god_table::spaces::{Orbit, OrbitMove, OrbitSpace};
+/// use std::ops::ControlFlow;
+///
+/// // Four cards in a row. A move exchanges two neighbours and turns them over.
+/// let cards = Orbit { pieces: 4, twists: 2, zero_sum: true, even: false };
+/// let exchange = |i: u8| {
+///     OrbitMove::changing(4, &[(i.into(), i + 1, 1), (usize::from(i) + 1, i, 1)])
+/// };
+/// let space = OrbitSpace::new(&[(cards, vec![exchange(0), exchange(1), exchange(2)])])?;
+/// let depths = search(&space, &mut |_| ControlFlow::Continue(()))?;
+/// assert_eq!(depths.distribution().counts()[..3], [1, 3, 5]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 ///
 /// [`SearchError::Cancelled`] if `progress` asked for it, and [`SearchError::TooDeep`] if a state is
@@ -185,7 +201,7 @@ impl<'a, const V: usize> Search<'a, V> {
                             if !any(&missing) {
                                 continue;
                             }
-                            pull(fibre, neighbours, frontier, scratch, found);
+                            pull(fibre, neighbours, frontier, &self.active, scratch, found);
                             for i in 0..V {
                                 found[i] &= missing[i];
                                 next[i] |= found[i];

@@ -167,6 +167,17 @@ struct OrbitTable {
     steps: Vec<Step>,
 }
 
+/// What one orbit's share of rows and shifts is made of.
+struct Share<'a> {
+    orbit: &'a Orbit,
+    arrangements: usize,
+    /// Rows of the space to one arrangement of this orbit.
+    row_stride: u32,
+    /// The place value of each piece's twist in the fibre.
+    twist_strides: &'a [u32],
+    fibre: &'a Fibre,
+}
+
 impl OrbitSpace {
     /// A space from its orbits, each with what the moves do to it.
     ///
@@ -177,6 +188,9 @@ impl OrbitSpace {
     pub fn new(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Self, OrbitError> {
         let moves = orbits.first().map_or(0, |(_, moves)| moves.len());
         for (number, (orbit, own)) in orbits.iter().enumerate() {
+            if orbit.twists == 0 {
+                return Err(OrbitError::NoTwists { orbit: number });
+            }
             if own.len() != moves {
                 return Err(OrbitError::MoveCount {
                     orbit: number,
@@ -203,7 +217,14 @@ impl OrbitSpace {
                 elements *= u32::from(orbit.twists);
             }
             let arrangements = orbit.arrangements().ok_or(OrbitError::TooManyRows)?;
-            let table = OrbitTable::new(orbit, arrangements, moves, rows, &strides)?;
+            let share = Share {
+                orbit,
+                arrangements,
+                row_stride: rows,
+                twist_strides: &strides,
+                fibre: &fibre,
+            };
+            let table = share.table(moves).map_err(OrbitError::Arrangement)?;
             rows = rows
                 .checked_mul(arrangements as u32)
                 .ok_or(OrbitError::TooManyRows)?;
@@ -218,73 +239,104 @@ impl OrbitSpace {
     }
 }
 
-impl OrbitTable {
-    /// `row_stride` is the number of rows to one arrangement of this orbit, `strides` the place
-    /// value of each piece's twist in the fibre.
-    fn new(
-        orbit: &Orbit,
-        arrangements: usize,
-        moves: &[OrbitMove],
-        row_stride: u32,
-        strides: &[u32],
-    ) -> Result<Self, OrbitError> {
-        let count = moves.len();
-        if count == 0 {
-            return Ok(Self {
-                arrangements,
-                steps: Vec::new(),
+impl Share<'_> {
+    /// The table of these moves. Turns like U2 and U' follow from U, so only few moves need any
+    /// arrangement to be numbered.
+    fn table(&self, moves: &[OrbitMove]) -> Result<OrbitTable, perm_index::Error> {
+        let makings = makings(moves, self.orbit.twists);
+        let generators: Vec<&OrbitMove> = moves
+            .iter()
+            .zip(&makings)
+            .filter(|(_, making)| matches!(making, Making::Generator(_)))
+            .map(|(mv, _)| mv)
+            .collect();
+        let first_steps = self.generator_steps(&generators)?;
+        let step_of = |arrangement: usize, generator: usize| {
+            first_steps[arrangement * generators.len() + generator]
+        };
+        let mut steps = vec![Step::default(); self.arrangements * moves.len()];
+        steps
+            .par_chunks_mut((moves.len() * ROWS_PER_TASK).max(1))
+            .enumerate()
+            .for_each(|(task, chunk)| {
+                for (arrangement, steps) in
+                    (task * ROWS_PER_TASK..).zip(chunk.chunks_mut(moves.len()))
+                {
+                    for (mv, making) in makings.iter().enumerate() {
+                        steps[mv] = match *making {
+                            Making::Generator(generator) => step_of(arrangement, generator),
+                            Making::Product(before, generator) => {
+                                let first = steps[before];
+                                let second =
+                                    step_of((first.row / self.row_stride) as usize, generator);
+                                Step {
+                                    row: second.row,
+                                    shift: self.fibre.add(first.shift, second.shift),
+                                }
+                            }
+                        };
+                    }
+                }
             });
-        }
-        let products = products(moves, orbit.twists);
-        let mut steps = vec![Step::default(); arrangements * count];
+        Ok(OrbitTable {
+            arrangements: self.arrangements,
+            steps,
+        })
+    }
+
+    /// The steps of some moves, worked out from the pieces.
+    fn generator_steps(&self, moves: &[&OrbitMove]) -> Result<Vec<Step>, perm_index::Error> {
+        let mut steps = vec![Step::default(); self.arrangements * moves.len()];
         let fill = |(task, chunk): (usize, &mut [Step])| {
-            let mut pieces = vec![0; orbit.pieces];
-            let mut moved = vec![0; orbit.pieces];
-            for (arrangement, steps) in (task * ROWS_PER_TASK..).zip(chunk.chunks_mut(count)) {
-                orbit.unrank(arrangement, &mut pieces)?;
-                for ((mv, step), product) in moves.iter().zip(steps).zip(&products) {
+            let mut pieces = vec![0; self.orbit.pieces];
+            let mut moved = vec![0; self.orbit.pieces];
+            for (arrangement, steps) in (task * ROWS_PER_TASK..).zip(chunk.chunks_mut(moves.len()))
+            {
+                self.orbit.unrank(arrangement, &mut pieces)?;
+                for (mv, step) in moves.iter().zip(steps) {
                     for ((moved, &from), &twist) in moved.iter_mut().zip(&mv.from).zip(&mv.twist) {
                         *moved = pieces[usize::from(from)];
-                        step.shift += u32::from(twist) * strides[usize::from(*moved)];
+                        step.shift += u32::from(twist) * self.twist_strides[usize::from(*moved)];
                     }
-                    if product.is_none() {
-                        step.row = orbit.rank(&moved)? as u32 * row_stride;
-                    }
+                    step.row = self.orbit.rank(&moved)? as u32 * self.row_stride;
                 }
             }
             Ok(())
         };
-        steps
-            .par_chunks_mut(count * ROWS_PER_TASK)
-            .enumerate()
-            .map(fill)
-            .collect::<Result<(), perm_index::Error>>()
-            .map_err(OrbitError::Arrangement)?;
-        // Half turns and inverse turns follow from the turns before them.
-        for (mv, product) in products.into_iter().enumerate() {
-            if let Some((first, second)) = product {
-                for arrangement in 0..arrangements {
-                    let middle = (steps[arrangement * count + first].row / row_stride) as usize;
-                    steps[arrangement * count + mv].row = steps[middle * count + second].row;
-                }
-            }
-        }
-        Ok(Self {
-            arrangements,
-            steps,
-        })
+        let tasks = steps
+            .par_chunks_mut((moves.len() * ROWS_PER_TASK).max(1))
+            .enumerate();
+        tasks.map(fill).collect::<Result<(), _>>()?;
+        Ok(steps)
     }
 }
 
-/// For each move, two moves before it that make it, if there are such.
-fn products(moves: &[OrbitMove], twists: u8) -> Vec<Option<(usize, usize)>> {
-    (0..moves.len())
-        .map(|mv| {
-            (0..mv)
-                .flat_map(|first| (0..mv).map(move |second| (first, second)))
-                .find(|&(first, second)| moves[first].then(&moves[second], twists) == moves[mv])
-        })
-        .collect()
+/// How the steps of a move are come by.
+enum Making {
+    /// From the pieces; the moves made so are counted from 0.
+    Generator(usize),
+    /// An earlier move and then one made from the pieces.
+    Product(usize, usize),
+}
+
+/// Finds out which moves are products of others before them.
+fn makings(moves: &[OrbitMove], twists: u8) -> Vec<Making> {
+    let mut generators: Vec<&OrbitMove> = Vec::new();
+    let mut makings = Vec::with_capacity(moves.len());
+    for (number, mv) in moves.iter().enumerate() {
+        let mut pairs = (0..number)
+            .flat_map(|before| (0..generators.len()).map(move |generator| (before, generator)));
+        let product = pairs
+            .find(|&(before, generator)| moves[before].then(generators[generator], twists) == *mv);
+        makings.push(match product {
+            Some((before, generator)) => Making::Product(before, generator),
+            None => {
+                generators.push(mv);
+                Making::Generator(generators.len() - 1)
+            }
+        });
+    }
+    makings
 }
 
 impl Space for OrbitSpace {
@@ -325,6 +377,11 @@ impl Space for OrbitSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OrbitError {
+    /// A piece has no way to sit in its place; one that does not twist has one way.
+    NoTwists {
+        /// Which orbit.
+        orbit: usize,
+    },
     /// An orbit has another number of moves than the first one.
     MoveCount {
         /// Which orbit.
@@ -353,6 +410,9 @@ pub enum OrbitError {
 impl fmt::Display for OrbitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::NoTwists { orbit } => {
+                write!(f, "orbit {orbit} has 0 twists, expected at least 1")
+            }
             Self::MoveCount {
                 orbit,
                 found,

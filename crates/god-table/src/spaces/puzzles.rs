@@ -106,7 +106,7 @@ pub fn pocket_permutations(moves: MoveSet) -> OrbitSpace {
 }
 
 /// The twists of the pocket cube's corners by position, whichever corners those are: 729 states,
-/// numbered by [`TwistIndex`](cube_model::pocket::TwistIndex).
+/// numbered by [`TwistIndex`].
 ///
 /// A turn moves twists from place to place here, so there is no fibre: every state is a row.
 #[must_use]

@@ -1,0 +1,77 @@
+//! Makes new inputs out of known ones: a few random edits, with the tokens of the input's language.
+
+/// Inputs don't grow beyond this: long ones only make the run slow.
+const LONGEST: usize = 4096;
+
+pub(crate) struct Mutator {
+    state: u64,
+    tokens: &'static [&'static str],
+}
+
+impl Mutator {
+    pub(crate) fn new(seed: u64, tokens: &'static [&'static str]) -> Self {
+        Self {
+            state: seed,
+            tokens,
+        }
+    }
+
+    /// A number below `bound`, by xorshift; even enough for a fuzzer.
+    fn below(&mut self, bound: usize) -> usize {
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        (self.state >> 11) as usize % bound.max(1)
+    }
+
+    /// An input of the pool after one to six edits.
+    pub(crate) fn mutate(&mut self, pool: &[Vec<u8>]) -> Vec<u8> {
+        let chosen = self.below(pool.len());
+        let mut input = pool.get(chosen).cloned().unwrap_or_default();
+        for _ in 0..=self.below(6) {
+            self.edit(&mut input, pool);
+        }
+        // Binary inputs are long from the start and stay so; texts are kept short.
+        let longest = pool.iter().map(Vec::len).max().unwrap_or(0).max(LONGEST);
+        input.truncate(longest);
+        input
+    }
+
+    fn edit(&mut self, input: &mut Vec<u8>, pool: &[Vec<u8>]) {
+        let at = self.below(input.len() + 1);
+        match self.below(8) {
+            0 => {
+                if let Some(byte) = input.get_mut(at) {
+                    *byte ^= 1 << self.below(8);
+                }
+            }
+            1 => {
+                let random = self.below(256) as u8;
+                if let Some(byte) = input.get_mut(at) {
+                    *byte = random;
+                }
+            }
+            2 | 3 if !self.tokens.is_empty() => {
+                let token = self.tokens[self.below(self.tokens.len())];
+                input.splice(at..at, token.bytes());
+            }
+            4 => {
+                let end = (at + 1 + self.below(8)).min(input.len());
+                input.drain(at.min(end)..end);
+            }
+            5 => {
+                let end = (at + 1 + self.below(16)).min(input.len());
+                let copy = input[at.min(end)..end].to_vec();
+                let to = self.below(input.len() + 1);
+                input.splice(to..to, copy);
+            }
+            6 => {
+                let other = &pool[self.below(pool.len())];
+                let from = self.below(other.len() + 1);
+                input.truncate(at);
+                input.extend_from_slice(&other[from..]);
+            }
+            _ => input.truncate(at),
+        }
+    }
+}

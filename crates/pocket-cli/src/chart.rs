@@ -1,0 +1,151 @@
+//! A distribution as an SVG bar chart.
+
+use god_table::Distribution;
+
+use crate::svg::Svg;
+
+const HEIGHT: u32 = 420;
+/// The space taken by one bar and the gap after it.
+const STEP: u32 = 64;
+const BAR: f64 = 44.0;
+const LEFT: u32 = 90;
+const RIGHT: u32 = 20;
+const TOP: f64 = 60.0;
+const BOTTOM: f64 = 360.0;
+
+/// Draws the number of positions at each depth; heights grow with their logarithms if asked for.
+pub(crate) fn svg(distribution: &Distribution, title: &str, logarithmic: bool) -> String {
+    let counts = distribution.counts();
+    let width = LEFT + RIGHT + STEP * counts.len().max(4) as u32;
+    let mut svg = Svg::new(width, HEIGHT, title);
+    svg.text([f64::from(width) / 2.0, 28.0], 18, "middle", title);
+    let scale = Scale::new(counts.iter().copied().max().unwrap_or(0), logarithmic);
+    for (height, label) in scale.ticks() {
+        let y = BOTTOM - height * (BOTTOM - TOP);
+        svg.line(
+            [f64::from(LEFT), y],
+            [f64::from(width - RIGHT), y],
+            "#cccccc",
+        );
+        svg.text([f64::from(LEFT) - 8.0, y + 4.0], 12, "end", &label);
+    }
+    for (depth, &count) in counts.iter().enumerate() {
+        let left = f64::from(LEFT) + depth as f64 * f64::from(STEP) + (f64::from(STEP) - BAR) / 2.0;
+        let middle = left + BAR / 2.0;
+        let length = scale.height(count) * (BOTTOM - TOP);
+        svg.rectangle([left, BOTTOM - length, BAR, length], "#3b6ea5", None);
+        svg.text(
+            [middle, BOTTOM - length - 6.0],
+            11,
+            "middle",
+            &count.to_string(),
+        );
+        svg.text([middle, BOTTOM + 18.0], 13, "middle", &depth.to_string());
+    }
+    svg.line(
+        [f64::from(LEFT), BOTTOM],
+        [f64::from(width - RIGHT), BOTTOM],
+        "#222222",
+    );
+    svg.text(
+        [f64::from(width) / 2.0, BOTTOM + 44.0],
+        13,
+        "middle",
+        "moves from solved",
+    );
+    let axis = if logarithmic {
+        "positions (logarithmic)"
+    } else {
+        "positions"
+    };
+    svg.text([8.0, TOP - 14.0], 13, "start", axis);
+    svg.finish()
+}
+
+/// From counts to heights between 0 and 1.
+struct Scale {
+    /// The count, or its logarithm, that has height 1.
+    full: f64,
+    logarithmic: bool,
+}
+
+impl Scale {
+    fn new(largest: u64, logarithmic: bool) -> Self {
+        let largest = largest.max(1) as f64;
+        let full = if logarithmic {
+            (largest.log10() + 1.0).ceil()
+        } else {
+            largest
+        };
+        Self { full, logarithmic }
+    }
+
+    fn height(&self, count: u64) -> f64 {
+        match (count, self.logarithmic) {
+            (0, _) => 0.0,
+            // One decade for a count of 1, so that it shows.
+            (_, true) => ((count as f64).log10() + 1.0) / self.full,
+            (_, false) => count as f64 / self.full,
+        }
+    }
+
+    /// Heights with labels: powers of ten, or up to five round numbers.
+    fn ticks(&self) -> Vec<(f64, String)> {
+        if self.logarithmic {
+            let decades = self.full as u32;
+            let count = |decade: u32| 10_u64.saturating_pow(decade);
+            return (0..decades)
+                .map(|d| (self.height(count(d)), grouped(count(d))))
+                .collect();
+        }
+        let rough = self.full / 5.0;
+        let decade = 10_f64.powf(rough.log10().floor()).max(1.0);
+        let steps = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * decade);
+        let step = steps
+            .into_iter()
+            .find(|&step| step >= rough)
+            .unwrap_or(rough) as u64;
+        (0..=5)
+            .map(|k| k * step)
+            .filter(|&count| count as f64 <= self.full)
+            .map(|count| (self.height(count), grouped(count)))
+            .collect()
+    }
+}
+
+/// A number with a comma after every third digit from the right.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped_by_three() {
+        let numbers = [0, 999, 1000, 88_179_840];
+        assert_eq!(numbers.map(grouped), ["0", "999", "1,000", "88,179,840"]);
+    }
+
+    #[test]
+    fn ticks_are_few_and_round() {
+        let linear: Vec<String> = Scale::new(1_887_748, false)
+            .ticks()
+            .into_iter()
+            .map(|tick| tick.1)
+            .collect();
+        assert_eq!(linear, ["0", "500,000", "1,000,000", "1,500,000"]);
+        let logarithmic = Scale::new(64, true).ticks();
+        assert_eq!(logarithmic.len(), 3);
+        assert_eq!(Scale::new(0, false).ticks().len(), 2);
+    }
+}

@@ -1,0 +1,29 @@
+//! `pocket completions`: what a shell needs to complete commands and options.
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use crate::args::Pocket;
+use crate::failure::Failure;
+use crate::io::Io;
+
+/// Print completions for a shell
+#[derive(Debug, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct Completions {
+    /// The shell to print them for
+    shell: Shell,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  pocket completions bash > ~/.local/share/bash-completion/completions/pocket
+  pocket completions fish > ~/.config/fish/completions/pocket.fish";
+
+impl Completions {
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Pocket::command(), "pocket", &mut script);
+        io.write(&script)
+    }
+}

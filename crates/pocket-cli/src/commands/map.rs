@@ -1,0 +1,93 @@
+//! `pocket map`: where every sticker of an NxNxN cube is after a sequence.
+
+use std::io::Write;
+
+use clap::Args;
+use cube_model::nxn::{CubeSize, FaceMap};
+use serde::Serialize;
+
+use crate::args::{ConventionName, cube_size};
+use crate::failure::{Failure, Fault};
+use crate::io::Io;
+use crate::{input, json, moves};
+
+/// Print the face map of a sequence on an NxNxN cube
+///
+/// Stickers are numbered from 1, faces in the order U L F R B D, each row by row; the map lists for each
+/// place the number of the sticker that is there after the moves.
+#[derive(Debug, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct Map {
+    #[command(flatten)]
+    cube: CubeOptions,
+
+    /// Print JSON, one object a line
+    #[arg(long)]
+    json: bool,
+
+    /// The sequence; lines of stdin if left out or `-`
+    moves: Option<String>,
+}
+
+/// The cube, and how sequences are meant.
+#[derive(Debug, Args)]
+pub(crate) struct CubeOptions {
+    /// The number of layers along an edge, from 1 to 1000
+    #[arg(short = 'n', value_name = "N", value_parser = cube_size)]
+    pub(crate) size: CubeSize,
+
+    /// How turns are put together and their numbers read
+    #[arg(
+        long,
+        value_enum,
+        ignore_case = true,
+        default_value = "physical",
+        value_name = "CONVENTION"
+    )]
+    convention: ConventionName,
+}
+
+impl CubeOptions {
+    /// Reads a sequence; gives it in standard notation, and its map.
+    pub(crate) fn read(&self, text: &str) -> Result<(String, FaceMap), Fault> {
+        let convention = self.convention.convention();
+        let moves = moves::read(text, self.size, convention.prefix())?;
+        let map =
+            FaceMap::with_convention(self.size, &moves.made, convention).map_err(Fault::new)?;
+        Ok((moves.written.to_string(), map))
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  pocket map -n 2 R
+  pocket map -n 4 --convention wiki \"U R U' R'\"
+  echo \"(R U)3\" | pocket map -n 3 --json";
+
+#[derive(Serialize)]
+struct MapLine<'a> {
+    n: u16,
+    moves: &'a str,
+    map: Vec<u32>,
+}
+
+impl Map {
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        input::answer_each(io, self.moves.as_slice(), "sequences", |text, out| {
+            let (moves, map) = self.cube.read(text)?;
+            if self.json {
+                let n = self.cube.size.layers();
+                let map = map.images().iter().map(|image| image + 1).collect();
+                return json::line(
+                    &MapLine {
+                        n,
+                        moves: &moves,
+                        map,
+                    },
+                    out,
+                );
+            }
+            writeln!(out, "{map}").map_err(Failure::Write)
+        })
+    }
+}

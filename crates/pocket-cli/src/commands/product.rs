@@ -1,0 +1,79 @@
+//! `pocket product`: the intercalation product of words.
+
+use std::io::Write;
+
+use clap::Args;
+use cycles::MultisetPermutation;
+use serde::Serialize;
+
+use crate::failure::{Failure, Fault};
+use crate::io::Io;
+use crate::word::{self, Printed, Symbol};
+use crate::{input, json};
+
+/// Multiply words by the intercalation product
+///
+/// Each word stands below its own sorted letters; the columns of all words are put side by side and
+/// sorted stably by the upper letter. The product depends on the order of the words.
+#[derive(Debug, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct Product {
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+
+    /// Letters, or numbers separated by spaces or commas; the lines of stdin if left out or `-`
+    #[arg(value_name = "WORD")]
+    words: Vec<String>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  pocket product cadab bddad
+  pocket product \"2 1\" \"3 1 2\"
+  printf 'cadab\\nbddad\\n' | pocket product";
+
+#[derive(Serialize)]
+struct ProductLine<'a> {
+    words: &'a [String],
+    product: &'a str,
+}
+
+impl Product {
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let mut product = MultisetPermutation::<Symbol>::identity();
+        let mut words = Vec::new();
+        // A product that leaves out a bad word would be wrong, so nothing is printed then.
+        input::answer_each(io, &self.words, "words", |text, _| {
+            let word = MultisetPermutation::from_word(word::read(text)?);
+            check_kind(product.alphabet(), word.alphabet(), text)?;
+            product = product.product(&word);
+            words.push(text.to_owned());
+            Ok(())
+        })?;
+        let text = Printed(product.word()).to_string();
+        let mut out = Vec::new();
+        if self.json {
+            json::line(
+                &ProductLine {
+                    words: &words,
+                    product: &text,
+                },
+                &mut out,
+            )?;
+        } else {
+            writeln!(out, "{text}").map_err(Failure::Write)?;
+        }
+        io.write(&out)
+    }
+}
+
+/// Letters and numbers don't mix in a product, as they don't in a word.
+fn check_kind(before: &[Symbol], new: &[Symbol], text: &str) -> Result<(), Fault> {
+    let of_numbers = |symbol: &Symbol| matches!(symbol, Symbol::Number(_));
+    match (before.first().map(of_numbers), new.first().map(of_numbers)) {
+        (Some(true), Some(false)) => Err(Fault::mismatch(format!("`{text}`"), "numbers as before")),
+        (Some(false), Some(true)) => Err(Fault::mismatch(format!("`{text}`"), "letters as before")),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,182 @@
+//! What can go wrong, what it says on stderr and which exit status it gives.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use cube_model::notation::{ParseError, Position, Snippet};
+
+/// Any reason, by its own words.
+pub(crate) type Reason = Box<dyn Error + Send + Sync>;
+
+/// Why the program does not end with status 0.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// An input or the usage is wrong.
+    Input(Fault),
+    /// Something was wrong with the input or the usage, and has been told already.
+    Told,
+    /// A file can't be read or written, or what it holds is damaged.
+    File { path: PathBuf, reason: Reason },
+    /// The input can't be read.
+    Read(io::Error),
+    /// The results can't be written.
+    Write(io::Error),
+    /// A search failed.
+    Search(Reason),
+}
+
+impl Failure {
+    /// The exit status: 2 for bad usage or bad input, 1 for anything else. That nobody reads the rest
+    /// of the results (`| head`) is no failure.
+    pub(crate) fn status(&self) -> u8 {
+        match self {
+            Self::Input(_) | Self::Told => 2,
+            Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Self::File { .. } | Self::Read(_) | Self::Write(_) | Self::Search(_) => 1,
+        }
+    }
+
+    /// What to say, if anything.
+    pub(crate) fn message(&self) -> Option<String> {
+        match self {
+            Self::Input(fault) => Some(fault.to_string()),
+            Self::Told => None,
+            Self::File { path, reason } => Some(format!("{}: {reason}", path.display())),
+            Self::Read(error) => Some(format!("the input can't be read: {error}")),
+            Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
+            Self::Write(error) => Some(format!("the results can't be written: {error}")),
+            Self::Search(reason) => Some(format!("the search failed: {reason}")),
+        }
+    }
+
+    pub(crate) fn file(path: &std::path::Path, reason: impl Into<Reason>) -> Self {
+        Self::File {
+            path: path.to_path_buf(),
+            reason: reason.into(),
+        }
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        Self::Input(fault)
+    }
+}
+
+/// What is wrong with one input, and where.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    /// Which of several inputs it is.
+    source: Option<Source>,
+    /// Where in the input the fault is, if it is in one place.
+    place: Option<Place>,
+    reason: Reason,
+}
+
+/// Where an input came from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Source {
+    /// The line of stdin, from 1.
+    Line(u64),
+    /// The argument among the inputs, from 1.
+    Argument(usize),
+}
+
+#[derive(Debug)]
+struct Place {
+    /// The line, where the input has several.
+    line: Option<usize>,
+    column: usize,
+    snippet: Snippet,
+}
+
+impl Fault {
+    pub(crate) fn new(reason: impl Into<Reason>) -> Self {
+        Self {
+            source: None,
+            place: None,
+            reason: reason.into(),
+        }
+    }
+
+    /// What was found instead of what was expected.
+    pub(crate) fn mismatch(found: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self::new(Mismatch {
+            found: found.into(),
+            expected: expected.into(),
+        })
+    }
+
+    /// The same fault at bytes `start..end` of a text.
+    pub(crate) fn at(self, text: &str, start: usize, end: usize) -> Self {
+        let position = Position::of(text, start);
+        let place = Place {
+            line: text.contains('\n').then_some(position.line),
+            column: position.column,
+            snippet: Snippet::of(text, start, end),
+        };
+        Self {
+            place: Some(place),
+            ..self
+        }
+    }
+
+    /// The same fault in one of several inputs.
+    pub(crate) fn in_input(self, source: Source) -> Self {
+        Self {
+            source: Some(source),
+            ..self
+        }
+    }
+
+    /// A text that is not a move sequence.
+    pub(crate) fn unreadable(text: &str, error: &ParseError) -> Self {
+        let start = error.position().byte;
+        let mut expected = error.expected().to_string();
+        if !text.contains('\n') {
+            // Where there is one line only, its number would look like that of a line of stdin.
+            expected = expected.replace("line 1, ", "");
+        }
+        Self::mismatch(error.found().to_string(), expected).at(text, start, start)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        match self.source {
+            Some(Source::Line(number)) => parts.push(format!("line {number}")),
+            Some(Source::Argument(number)) => parts.push(format!("input {number}")),
+            None => {}
+        }
+        if let Some(place) = &self.place {
+            parts.extend(place.line.map(|line| format!("line {line}")));
+            parts.push(format!("column {}", place.column));
+        }
+        if !parts.is_empty() {
+            write!(f, "{}: ", parts.join(", "))?;
+        }
+        self.reason.fmt(f)?;
+        match &self.place {
+            Some(place) => write!(f, "\n{}", place.snippet),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Something else than what was expected.
+#[derive(Debug)]
+struct Mismatch {
+    found: String,
+    expected: String,
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}, expected {}", self.found, self.expected)
+    }
+}
+
+impl Error for Mismatch {}

@@ -1,0 +1,193 @@
+//! Inputs: the arguments, or the lines of stdin where there are none or one of them is `-`.
+
+use crate::failure::{Failure, Fault, Source};
+use crate::io::Io;
+
+/// A longer line is not even looked at, so that memory stays bounded.
+const LONGEST_LINE: usize = 16 << 20;
+
+/// How much is read at once. All lines that come with one read are answered before the next, so a
+/// person or a coprocess gets each answer at once, and a file goes through in large pieces.
+const READ_SIZE: usize = 64 * 1024;
+
+/// Answers every input in order. What is wrong with one is told, the others are still answered, and
+/// the end is a failure.
+pub(crate) fn answer_each(
+    io: &mut Io<'_>,
+    arguments: &[String],
+    what: &str,
+    mut answer: impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut results = Results::default();
+    if arguments.is_empty() {
+        results.of_lines(io, what, &mut answer)?;
+    }
+    for (number, argument) in (1..).zip(arguments) {
+        if argument == "-" {
+            results.of_lines(io, what, &mut answer)?;
+        } else {
+            let source = (arguments.len() > 1).then_some(Source::Argument(number));
+            let answered = answer(argument, &mut results.buffer);
+            results.write(io, answered, source)?;
+        }
+    }
+    if results.all_good {
+        Ok(())
+    } else {
+        Err(Failure::Told)
+    }
+}
+
+/// The one input that is made of all arguments together, or each line of stdin.
+pub(crate) fn answer_joined(
+    io: &mut Io<'_>,
+    arguments: &[String],
+    what: &str,
+    answer: impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let joined = match arguments {
+        [] => Vec::new(),
+        parts => vec![parts.join(" ")],
+    };
+    answer_each(io, &joined, what, answer)
+}
+
+struct Results {
+    /// The answer to one input: written only if it is good.
+    buffer: Vec<u8>,
+    all_good: bool,
+}
+
+impl Default for Results {
+    fn default() -> Self {
+        Self {
+            buffer: Vec::new(),
+            all_good: true,
+        }
+    }
+}
+
+impl Results {
+    fn of_lines(
+        &mut self,
+        io: &mut Io<'_>,
+        what: &str,
+        answer: &mut impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        io.say_that_lines_are_awaited(what)?;
+        let mut lines = Lines::default();
+        let mut bytes = vec![0; READ_SIZE];
+        loop {
+            let count = io.read(&mut bytes)?;
+            lines.feed(&bytes[..count], |number, line| {
+                let answered = line.and_then(|line| answer(line, &mut self.buffer));
+                self.write(io, answered, Some(Source::Line(number)))
+            })?;
+            if count == 0 {
+                return Ok(());
+            }
+            io.flush()?;
+        }
+    }
+
+    /// Writes the answer, or tells what is wrong with the input.
+    fn write(
+        &mut self,
+        io: &mut Io<'_>,
+        answered: Result<(), Failure>,
+        source: Option<Source>,
+    ) -> Result<(), Failure> {
+        match answered {
+            Ok(()) => io.write(&self.buffer)?,
+            Err(Failure::Input(fault)) => {
+                self.all_good = false;
+                let fault = match source {
+                    Some(source) => fault.in_input(source),
+                    None => fault,
+                };
+                // The answers so far come first where both streams are one terminal.
+                io.flush()?;
+                io.tell(&Failure::Input(fault)).map_err(Failure::Write)?;
+            }
+            Err(other) => return Err(other),
+        }
+        self.buffer.clear();
+        Ok(())
+    }
+}
+
+/// Puts lines together from the pieces in which they are read.
+#[derive(Default)]
+struct Lines {
+    /// The beginning of a line whose end has not been read.
+    begun: Vec<u8>,
+    /// Whether the line that has begun is too long to be kept.
+    too_long: bool,
+    number: u64,
+}
+
+impl Lines {
+    /// Takes the next piece, the empty one at the end of the input, and calls `each` with every line
+    /// that is complete and neither blank nor a comment.
+    fn feed(
+        &mut self,
+        piece: &[u8],
+        mut each: impl FnMut(u64, Result<&str, Failure>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        if piece.is_empty() && (self.too_long || !self.begun.is_empty()) {
+            self.end_line(&mut each)?;
+        }
+        for part in piece.split_inclusive(|&byte| byte == b'\n') {
+            if self.begun.len() + part.len() > LONGEST_LINE {
+                self.too_long = true;
+                self.begun = Vec::new();
+            }
+            if !self.too_long {
+                self.begun.extend_from_slice(part);
+            }
+            if part.ends_with(b"\n") {
+                self.end_line(&mut each)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn end_line(
+        &mut self,
+        each: &mut impl FnMut(u64, Result<&str, Failure>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.number += 1;
+        let result = if self.too_long {
+            each(self.number, Err(too_long().into()))
+        } else {
+            match std::str::from_utf8(&self.begun) {
+                Ok(line) => {
+                    let line = line.trim_start_matches('\u{feff}').trim();
+                    if line.is_empty() || line.starts_with('#') {
+                        Ok(())
+                    } else {
+                        each(self.number, Ok(line))
+                    }
+                }
+                Err(error) => each(self.number, Err(not_text(error.valid_up_to()).into())),
+            }
+        };
+        self.begun.clear();
+        self.too_long = false;
+        result
+    }
+}
+
+fn too_long() -> Fault {
+    Fault::mismatch(
+        format!("more than {LONGEST_LINE} bytes"),
+        "a line of at most that many",
+    )
+}
+
+fn not_text(byte: usize) -> Fault {
+    Fault::mismatch(
+        format!("something else at byte {}", byte + 1),
+        "text in UTF-8",
+    )
+}

@@ -1,0 +1,148 @@
+//! The three streams, and what is known about them: terminals, colour.
+
+use std::ffi::OsStr;
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+
+use clap::error::ErrorKind;
+
+use crate::failure::Failure;
+
+/// The standard streams of one run of the program.
+#[allow(missing_debug_implementations, reason = "streams have nothing to show")]
+pub struct Io<'a> {
+    input: Box<dyn Read + 'a>,
+    out: BufWriter<Box<dyn Write + 'a>>,
+    err: Box<dyn Write + 'a>,
+    input_is_terminal: bool,
+    err_is_terminal: bool,
+    colour: bool,
+}
+
+/// Answers wait for so many bytes before they are written.
+const BUFFER: usize = 64 * 1024;
+
+impl<'a> Io<'a> {
+    /// Streams none of which is a terminal.
+    pub fn new(input: impl Read + 'a, out: impl Write + 'a, err: impl Write + 'a) -> Self {
+        Self {
+            input: Box::new(input),
+            out: BufWriter::with_capacity(BUFFER, Box::new(out)),
+            err: Box::new(err),
+            input_is_terminal: false,
+            err_is_terminal: false,
+            colour: false,
+        }
+    }
+
+    /// The streams of the process. Colour is used if stdout is a terminal and nobody objects: neither
+    /// `NO_COLOR` nor `TERM=dumb`.
+    pub fn standard(
+        input: impl Read + IsTerminal + 'a,
+        out: impl Write + IsTerminal + 'a,
+        err: impl Write + IsTerminal + 'a,
+    ) -> Self {
+        let variable = |name| std::env::var_os(name).unwrap_or_default();
+        Self {
+            input_is_terminal: input.is_terminal(),
+            err_is_terminal: err.is_terminal(),
+            colour: out.is_terminal()
+                && colour_is_welcome(&variable("NO_COLOR"), &variable("TERM")),
+            ..Self::new(input, out, err)
+        }
+    }
+
+    /// Whether results may be coloured.
+    pub(crate) fn colour(&self) -> bool {
+        self.colour
+    }
+
+    /// Whether somebody may be watching progress.
+    pub(crate) fn err_is_terminal(&self) -> bool {
+        self.err_is_terminal
+    }
+
+    /// Reads what is there of the input; 0 bytes at its end.
+    pub(crate) fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Failure> {
+        loop {
+            match self.input.read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                result => return result.map_err(Failure::Read),
+            }
+        }
+    }
+
+    /// Where results go.
+    pub(crate) fn out(&mut self) -> &mut impl Write {
+        &mut self.out
+    }
+
+    /// Writes a result.
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.out.write_all(bytes).map_err(Failure::Write)
+    }
+
+    /// Hands over all results so far.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        self.out.flush().map_err(Failure::Write)
+    }
+
+    /// Says on stderr that lines are awaited, if it is a person who has to type them.
+    pub(crate) fn say_that_lines_are_awaited(&mut self, what: &str) -> Result<(), Failure> {
+        if !self.input_is_terminal {
+            return Ok(());
+        }
+        writeln!(
+            self.err,
+            "pocket: reading {what} from the terminal, one a line; Ctrl-D ends"
+        )
+        .map_err(Failure::Write)
+    }
+
+    /// Tells of a failure on stderr, after the results before it.
+    pub(crate) fn tell(&mut self, failure: &Failure) -> io::Result<()> {
+        match failure.message() {
+            Some(message) => writeln!(self.err, "pocket: {message}"),
+            None => Ok(()),
+        }
+    }
+
+    /// Prints clap's refusal to stderr, or the help or version asked for to stdout.
+    pub(crate) fn say_of_usage(&mut self, refusal: &clap::Error) -> Result<(), Failure> {
+        let text = refusal.render();
+        if refusal.use_stderr() {
+            // Whether or not anybody can read it, the usage was bad.
+            let text = text.to_string();
+            let _ = match text.strip_prefix("error: ") {
+                Some(message) => write!(self.err, "pocket: {message}"),
+                None => write!(self.err, "{text}"),
+            };
+            return Err(Failure::Told);
+        }
+        let written = if self.colour && refusal.kind() != ErrorKind::DisplayVersion {
+            write!(self.out, "{}", text.ansi())
+        } else {
+            write!(self.out, "{text}")
+        };
+        written.map_err(Failure::Write)
+    }
+}
+
+/// Whether a terminal may be coloured, by the values of `NO_COLOR` and `TERM`.
+fn colour_is_welcome(no_color: &OsStr, term: &OsStr) -> bool {
+    no_color.is_empty() && term != "dumb"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colour_gives_way_to_no_color_and_to_dumb_terminals() {
+        let welcome =
+            |no_color: &str, term: &str| colour_is_welcome(no_color.as_ref(), term.as_ref());
+        assert!(welcome("", "xterm"));
+        assert!(welcome("", ""));
+        assert!(!welcome("1", "xterm"));
+        assert!(!welcome("", "dumb"));
+    }
+}

@@ -1,0 +1,12 @@
+//! JSON Lines: one object to a line.
+
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// Adds one object and a line feed.
+pub(crate) fn line(value: &impl Serialize, out: &mut Vec<u8>) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *out, value).map_err(|error| Failure::Write(error.into()))?;
+    out.push(b'\n');
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! Words over letters or over numbers, as they are typed and printed.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::failure::Fault;
+use crate::numbers::{number, words};
+
+/// One symbol of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Symbol {
+    Letter(char),
+    Number(u64),
+}
+
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Letter(letter) => letter.fmt(f),
+            Self::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+/// Reads a word: letters with or without blanks between them, or numbers between blanks or commas.
+pub(crate) fn read(text: &str) -> Result<Vec<Symbol>, Fault> {
+    let mut word = Vec::new();
+    for (part, place) in words(text) {
+        let of_numbers = part.starts_with(|first: char| first.is_ascii_digit());
+        let mixed = match word.first() {
+            Some(Symbol::Letter(_)) => of_numbers,
+            Some(Symbol::Number(_)) => !of_numbers,
+            None => false,
+        };
+        if mixed {
+            let kind = if of_numbers { "a letter" } else { "a number" };
+            let expected = format!("{kind} as before (a word has letters or numbers, not both)");
+            let fault = Fault::mismatch(format!("`{part}`"), expected);
+            return Err(fault.at(text, place.start, place.end));
+        }
+        if of_numbers {
+            let Some(number) = number(part) else {
+                let expected = format!("a number up to {}", u64::MAX);
+                let fault = Fault::mismatch(format!("`{part}`"), expected);
+                return Err(fault.at(text, place.start, place.end));
+            };
+            word.push(Symbol::Number(number));
+            continue;
+        }
+        for (offset, letter) in part.char_indices() {
+            if !letter.is_alphabetic() {
+                let start = place.start + offset;
+                let fault = Fault::mismatch(format!("{letter:?}"), "a letter, a blank or a comma");
+                return Err(fault.at(text, start, start + letter.len_utf8()));
+            }
+            word.push(Symbol::Letter(letter));
+        }
+    }
+    Ok(word)
+}
+
+/// A word as it is printed: letters joined, numbers with blanks between them.
+pub(crate) struct Printed<I>(pub(crate) I);
+
+impl<'a, I: Iterator<Item = &'a Symbol> + Clone> fmt::Display for Printed<I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, symbol) in self.0.clone().enumerate() {
+            if index > 0 && matches!(symbol, Symbol::Number(_)) {
+                f.write_str(" ")?;
+            }
+            symbol.fmt(f)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,56 @@
+//! Whatever is typed or piped in, the program answers or refuses: it never panics.
+
+use proptest::prelude::*;
+
+#[path = "support/program.rs"]
+mod program;
+
+use program::pocket;
+
+/// Every way to give an input, before the input itself.
+const COMMANDS: [&str; 16] = [
+    "solve --moves U,R,F",
+    "solve --json --facelets",
+    "solve --state",
+    "solve --puzzle floppy",
+    "draw",
+    "map -n 3",
+    "map -n 4 --convention wiki",
+    "cycles -n 2 --names",
+    "factor --primes --foata --trace",
+    "product",
+    "rank perm --steps",
+    "rank ori --base 3",
+    "rank comb -n 5",
+    "rank multiset",
+    "unrank perm -n 5",
+    "unrank multiset --of aab",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_text_is_answered_or_refused(
+        text in prop_oneof![".{0,40}", "[URFDLBMxyzw0-9'2 (),\\[\\]:/-]{0,30}", "[0-9a-d ,]{0,12}"],
+    ) {
+        for command in COMMANDS {
+            let mut arguments: Vec<&str> = command.split(' ').collect();
+            let piped = pocket(&arguments, text.as_bytes());
+            prop_assert!(matches!(piped.status, 0 | 2), "{command}: {text:?}");
+            prop_assert_eq!(piped.status == 2, !piped.err.is_empty(), "{}: {:?}", command, text);
+            arguments.extend(["--", &text]);
+            let given = pocket(&arguments, b"");
+            prop_assert!(matches!(given.status, 0 | 2), "{command}: {text:?}");
+            prop_assert!(given.out.is_empty() || given.out.ends_with('\n'), "{command}: {text:?}");
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_answered_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        for command in ["solve", "factor", "rank perm", "unrank comb -n 9 -k 3"] {
+            let arguments: Vec<&str> = command.split(' ').collect();
+            prop_assert!(matches!(pocket(&arguments, &bytes).status, 0 | 2), "{command}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Everything that the README shows is run: commands with what they print, and commands by themselves.
+
+use std::path::Path;
+
+use pocket_cli::{Io, run};
+
+const README: &str = include_str!("../../../README.md");
+
+/// Commands shown without output, each with the place where it is run.
+const RUN_ELSEWHERE: [(&str, &str); 5] = [
+    ("cargo test --workspace", "this is it"),
+    ("cargo xtask gen-tables", "xtask/tests/tables.rs"),
+    ("cargo xtask check-tables", "xtask/tests/tables.rs"),
+    (
+        "cargo bench -p god-table",
+        "built by the lints, run for docs/benchmarks.md",
+    ),
+    (
+        "cargo bench -p perm-index",
+        "built by the lints, run for docs/benchmarks.md",
+    ),
+];
+
+/// The blocks of the README in this language.
+fn blocks(language: &str) -> Vec<&'static str> {
+    let opening = format!("```{language}\n");
+    README
+        .split(opening.as_str())
+        .skip(1)
+        .map(|rest| rest.split("```").next().unwrap_or_default())
+        .collect()
+}
+
+/// The words of a command line, where double quotes keep blanks together.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (i, part) in line.split('"').enumerate() {
+        if i % 2 == 1 {
+            words.push(part.to_string());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_string));
+        }
+    }
+    words
+}
+
+/// What a shown command prints, results and complaints together.
+fn output(command: &str) -> String {
+    let arguments = command
+        .strip_prefix("cargo run --release -p pocket-cli -- ")
+        .or_else(|| command.strip_prefix("pocket "))
+        .unwrap_or_else(|| panic!("the README shows the output of another program: {command}"));
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    {
+        let mut io = Io::new(&b""[..], &mut out, &mut err);
+        let arguments = words(arguments);
+        run(["pocket".to_string()].into_iter().chain(arguments), &mut io);
+    }
+    let printed = [out, err].concat();
+    String::from_utf8(printed).expect("the program prints text")
+}
+
+#[test]
+fn every_command_prints_what_is_shown() {
+    let mut commands = 0;
+    for block in blocks("console") {
+        for shown in block.split("$ ").skip(1) {
+            let (command, expected) = shown.split_once('\n').expect("a command ends its line");
+            assert_eq!(output(command), expected, "{command}");
+            commands += 1;
+        }
+    }
+    assert_eq!(commands, 13);
+}
+
+#[test]
+fn every_command_without_output_is_run_somewhere() {
+    let mut commands = 0;
+    for line in blocks("sh").into_iter().flat_map(str::lines) {
+        let known = RUN_ELSEWHERE.iter().any(|(command, _)| *command == line);
+        assert!(known, "{line}");
+        commands += 1;
+    }
+    assert_eq!(commands, RUN_ELSEWHERE.len());
+}
+
+#[test]
+fn every_link_leads_to_a_file() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut links = 0;
+    for rest in README.split("](").skip(1) {
+        let target = rest.split(')').next().unwrap_or_default();
+        if !target.starts_with("http") {
+            assert!(root.join(target).exists(), "{target}");
+            links += 1;
+        }
+    }
+    assert!(links > 10, "{links}");
+}

@@ -1,0 +1,168 @@
+//! The program as a process: pipes, disks, terminals' conventions.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Output, Stdio};
+
+fn pocket(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pocket"));
+    command
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Runs with this stdin; both are fed and read at once, as a long answer may fill the pipe.
+fn with_input(arguments: &[&str], input: Vec<u8>) -> Output {
+    let mut child = pocket(arguments)
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().expect("the program ends");
+    // The program may end before it has read everything.
+    let _ = writer.join().expect("the writer ends");
+    output
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("all output is text")
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    let mut child = pocket(&["scramble", "-n", "1000000", "--seed", "1"])
+        .spawn()
+        .expect("it starts");
+    let mut first = String::new();
+    let mut out = BufReader::new(child.stdout.take().expect("stdout is a pipe"));
+    out.read_line(&mut first).expect("a line comes");
+    drop(out);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(!first.is_empty());
+    assert_eq!(
+        (output.status.code(), text(&output.stderr).as_str()),
+        (Some(0), "")
+    );
+}
+
+#[test]
+fn each_line_is_answered_before_the_next_is_written() {
+    let mut child = pocket(&["solve"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    let mut out = BufReader::new(child.stdout.take().expect("stdout is a pipe"));
+    for (scramble, solution) in [
+        ("R\n", "R' (1f)\n"),
+        ("R U\n", "U' R' (2f)\n"),
+        ("x\n", "(0f)\n"),
+    ] {
+        stdin.write_all(scramble.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        out.read_line(&mut answer).expect("it answers");
+        assert_eq!(answer, solution);
+    }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn many_lines_are_answered_in_order() {
+    let scrambles = ["R", "U F", "x", "R U F2 R2 U F R2 U R", "D2 L' B"];
+    let alone = pocket(&["solve"])
+        .args(scrambles)
+        .output()
+        .expect("it ends");
+    let alone: Vec<String> = text(&alone.stdout).lines().map(str::to_owned).collect();
+    let numbers = (0..50_000).map(|line| line * line % 17 % scrambles.len());
+    let input: String = numbers
+        .clone()
+        .map(|number| format!("{}\n", scrambles[number]))
+        .collect();
+    let output = with_input(&["solve"], input.into_bytes());
+    let answers = text(&output.stdout);
+    assert_eq!((alone.len(), answers.lines().count()), (5, 50_000));
+    for (answer, number) in answers.lines().zip(numbers) {
+        assert_eq!(answer, alone[number]);
+    }
+}
+
+#[test]
+fn lines_that_are_not_text_or_far_too_long_are_bad_lines() {
+    let mut input = b"R\n\xff\xfe\nU\n".to_vec();
+    input.extend(std::iter::repeat_n(b'R', 17 << 20));
+    input.extend(b"\nF\n");
+    let output = with_input(&["solve"], input);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output.stdout), "R' (1f)\nU' (1f)\nF' (1f)\n");
+    let told = text(&output.stderr);
+    assert!(
+        told.starts_with("pocket: line 2: found something else at byte 1"),
+        "{told}"
+    );
+    assert!(
+        told.contains("\npocket: line 4: found more than 16777216 bytes"),
+        "{told}"
+    );
+}
+
+#[test]
+fn windows_line_ends_and_a_byte_order_mark_are_read() {
+    let output = with_input(&["solve"], "\u{feff}R\r\n\r\nU".into());
+    assert_eq!(text(&output.stdout), "R' (1f)\nU' (1f)\n");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let full = std::fs::File::options()
+        .write(true)
+        .open("/dev/full")
+        .expect("linux has it");
+    let output = pocket(&["solve", "R"])
+        .stdout(full)
+        .output()
+        .expect("it ends");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("pocket: the results can't be written: "));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_told() {
+    let folder = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).expect("the folder is there");
+    let output = pocket(&["solve"]).stdin(folder).output().expect("it ends");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("pocket: the input can't be read: "));
+}
+
+#[test]
+fn nothing_is_coloured_in_a_pipe() {
+    for arguments in [&["draw", "R U"][..], &["--help"], &["solve", "--draw", "R"]] {
+        let output = pocket(arguments)
+            .env("CLICOLOR_FORCE", "1")
+            .output()
+            .expect("it ends");
+        assert_eq!(output.status.code(), Some(0));
+        assert!(
+            !output.stdout.is_empty() && !output.stdout.contains(&0x1b),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_not_text_are_bad_usage() {
+    use std::os::unix::ffi::OsStrExt;
+    let output = pocket(&["solve"])
+        .arg(std::ffi::OsStr::from_bytes(b"\xff"))
+        .output()
+        .expect("it ends");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -1,0 +1,78 @@
+//! Transcripts: commands with all that goes in and comes out, as a text that can be read and compared.
+//!
+//! ```text
+//! # what is shown here
+//! $ pocket solve -
+//! < R U
+//! < q
+//! | U' R' (2f)
+//! ! pocket: line 2, column 1: found `q`, expected ...
+//! = 2
+//! ```
+//!
+//! `$` is the command, `<` a line of stdin, `|` one of stdout, `!` one of stderr, `=` the exit status.
+
+use std::fmt::Write;
+
+use pocket_cli::{Io, run};
+
+/// The same transcript with what comes out today, and the number of commands in it.
+pub(crate) fn replayed(text: &str) -> (String, usize) {
+    let mut replay = String::new();
+    let mut commands = 0;
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        match line.split_at_checked(2) {
+            Some(("| " | "! " | "= ", _)) => {}
+            Some(("$ ", command)) => {
+                commands += 1;
+                writeln!(replay, "{line}").expect("a string takes all");
+                let mut stdin = String::new();
+                while let Some(input) = lines.next_if(|line| line.starts_with('<')) {
+                    writeln!(replay, "{input}").expect("a string takes all");
+                    stdin.push_str(input.strip_prefix("< ").unwrap_or(""));
+                    stdin.push('\n');
+                }
+                replay.push_str(&outcome(command, &stdin));
+            }
+            _ if line == "|" || line == "!" => {}
+            _ => writeln!(replay, "{line}").expect("a string takes all"),
+        }
+    }
+    (replay, commands)
+}
+
+fn outcome(command: &str, stdin: &str) -> String {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut io = Io::new(stdin.as_bytes(), &mut out, &mut err);
+    let status = run(words(command), &mut io);
+    drop(io);
+    format!("{}{}= {status}\n", marked('|', &out), marked('!', &err))
+}
+
+fn marked(mark: char, bytes: &[u8]) -> String {
+    let text = String::from_utf8(bytes.to_vec()).expect("all output is text");
+    let line = |line: &str| format!("{mark} {line}").trim_end().to_owned() + "\n";
+    text.lines().map(line).collect()
+}
+
+/// The words of a command: blanks divide them except between quotes.
+fn words(command: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for letter in command.chars() {
+        match (letter, quote) {
+            (' ', None) => words.extend(word.take()),
+            ('"' | '\'', None) => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (_, Some(open)) if open == letter => quote = None,
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    assert_eq!(quote, None, "an open quote in {command}");
+    words.extend(word);
+    words
+}
