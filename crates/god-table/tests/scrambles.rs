@@ -31,12 +31,12 @@ fn a_scramble_makes_its_state_in_eleven_moves_without_repeating_a_face() {
 fn the_same_seed_gives_the_same_scrambles_for_ever() {
     let table = table();
     let first = table
-        .scrambles(2026, 4)
+        .scrambles(2024, 4)
         .next()
         .expect("most states are that far");
     let moves: Vec<String> = first.moves.iter().map(ToString::to_string).collect();
-    assert_eq!(moves.join(" "), "U' R F' U' R U2 F2 R' U' R' U'");
-    assert_ne!(table.scrambles(2027, 4).next(), Some(first));
+    assert_eq!(moves.join(" "), "R2 F' U2 F' R F U F2 U R2 F");
+    assert_ne!(table.scrambles(2025, 4).next(), Some(first));
 }
 
 #[test]

@@ -67,7 +67,7 @@ test("a typed scramble is solved in both metrics", async () => {
   await page.getByLabel("Scramble", { exact: true }).fill("R U F2 R2 U F R2 U R");
   await says("#solve-verdict", "9 moves (HTM), 8 shortest solutions.");
   assert.equal(await page.locator("#solutions button").count(), 8);
-  await page.getByLabel("quarter turns").check();
+  await page.locator("#solve-form").getByLabel("quarter turns").check();
   await says("#solve-verdict", "10 moves (QTM)");
 });
 
