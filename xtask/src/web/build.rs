@@ -22,7 +22,9 @@ pub(super) fn build() -> Result<PathBuf, String> {
     }
     copy(&root().join(PAGE), &folder)?;
     bind(&module, &folder.join("wasm"))?;
-    let size = size(&folder)?;
+    let files = list(&folder, "")?;
+    write_list(&folder, &files)?;
+    let size: u64 = files.iter().map(|(_, size)| size).sum();
     say(&format!("target/web: {size} bytes"));
     if size > LARGEST {
         return Err(format!(
@@ -123,17 +125,35 @@ fn copy(from: &Path, to: &Path) -> Outcome {
     Ok(())
 }
 
-/// The bytes of all files in a folder.
-fn size(folder: &Path) -> Result<u64, String> {
+/// The files in a folder, named from there, with their sizes in bytes.
+fn list(folder: &Path, prefix: &str) -> Result<Vec<(String, u64)>, String> {
     let fault = |error| format!("{}: {error}", folder.display());
-    let mut total = 0;
+    let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(fault)? {
         let path = entry.map_err(fault)?.path();
-        total += if path.is_dir() {
-            size(&path)?
+        let name = format!(
+            "{prefix}{}",
+            path.file_name().unwrap_or_default().to_string_lossy()
+        );
+        if path.is_dir() {
+            files.extend(list(&path, &format!("{name}/"))?);
         } else {
-            fs::metadata(&path).map_err(fault)?.len()
-        };
+            files.push((name, fs::metadata(&path).map_err(fault)?.len()));
+        }
     }
-    Ok(total)
+    files.sort();
+    Ok(files)
+}
+
+/// Writes down for the page which files it shall keep for use without a network.
+fn write_list(folder: &Path, files: &[(String, u64)]) -> Outcome {
+    // The page is asked for by its folder.
+    let names: Vec<&str> = files
+        .iter()
+        .map(|(name, _)| if name == "index.html" { "./" } else { name })
+        .collect();
+    let names = serde_json::to_string(&names).map_err(|error| error.to_string())?;
+    let path = folder.join("files.js");
+    let text = format!("// The files to keep for use without a network.\nself.FILES = {names};\n");
+    fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
 }

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
@@ -282,5 +283,31 @@ test("the security policy is strict and every control has a name", async () => {
       all.filter((one) => !(one.ariaLabel || one.textContent.trim() || one.labels?.length)).map((one) => one.outerHTML));
     assert.deepEqual(nameless, [], view);
     assert.equal(await page.locator("[style*='expression'], [onclick], main script").count(), 0);
+  }
+});
+
+test("the page opens without a network once it has been there", async () => {
+  // A server of our own that passes on what the real one says, so that it can be taken away.
+  const server = createServer(async ({ url }, response) => {
+    const real = await fetch(new URL(url, address));
+    response.writeHead(real.status, { "content-type": real.headers.get("content-type") });
+    response.end(Buffer.from(await real.arrayBuffer()));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const visitor = await browser.newPage();
+  try {
+    await visitor.goto(`http://127.0.0.1:${server.address().port}/`);
+    await visitor.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await visitor.reload();
+    await visitor.getByLabel("Scramble", { exact: true }).fill("R U");
+    await visitor.locator("#solve-verdict").filter({ hasText: "2 moves (HTM)" }).waitFor({ timeout: 15_000 });
+  } finally {
+    await visitor.close();
+    server.closeAllConnections();
+    server.close();
   }
 });

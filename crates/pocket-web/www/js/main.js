@@ -35,3 +35,6 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 });
 window.addEventListener("hashchange", show);
 show();
+
+// To open without a network later on; where that is not allowed, the page does without.
+navigator.serviceWorker?.register("sw.js").catch(() => {});
