@@ -5,7 +5,7 @@
 //! * **Colexicographic** order compares the largest first: 01 02 12 03 13 23. The index is the sum
 //!   of C(c_i, i + 1) and does not depend on n, so a table built for n also serves for more.
 
-use crate::Error;
+use crate::{Coordinate, Error};
 
 /// C(n, k), the number of combinations, or `None` where it does not fit a `u128`.
 ///
@@ -283,5 +283,86 @@ const fn multiply_exact(a: u128, b: u64, c: u64) -> u128 {
     match multiply_divide(a, b, c) {
         Some(quotient) => quotient,
         None => panic!("a smaller binomial coefficient fits where a larger one does"),
+    }
+}
+
+/// In which order combinations are numbered, see [the module](self).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CombinationOrder {
+    /// Smallest elements first.
+    Lexicographic,
+    /// Largest elements first.
+    Colexicographic,
+}
+
+/// The combinations of K out of n elements, as increasing arrays.
+///
+/// ```
+/// use perm_index::{CombinationOrder, Combinations, Coordinate};
+///
+/// // Where the four edges of a middle layer may be among twelve.
+/// let slice = Combinations::<4>::new(12, CombinationOrder::Lexicographic)?;
+/// assert_eq!(slice.size(), 495);
+/// assert_eq!(slice.unrank(494)?, [8, 9, 10, 11]);
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Combinations<const K: usize> {
+    n: u32,
+    order: CombinationOrder,
+    size: u64,
+}
+
+impl<const K: usize> Combinations<K> {
+    /// The combinations of K out of `n` elements.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooLarge`] where C(n, K) does not fit a `u64`.
+    ///
+    /// ```
+    /// use perm_index::{CombinationOrder, Combinations};
+    ///
+    /// assert!(Combinations::<40>::new(80, CombinationOrder::Colexicographic).is_err());
+    /// ```
+    pub const fn new(n: u32, order: CombinationOrder) -> Result<Self, Error> {
+        match binomial(n as u64, K as u64) {
+            Some(size) if size <= u64::MAX as u128 => Ok(Self {
+                n,
+                order,
+                size: size as u64,
+            }),
+            _ => Err(Error::TooLarge {
+                n: n as usize,
+                bits: u64::BITS,
+            }),
+        }
+    }
+}
+
+impl<const K: usize> Coordinate for Combinations<K> {
+    type Arrangement = [u32; K];
+
+    fn size(&self) -> u64 {
+        self.size
+    }
+
+    fn rank(&self, elements: &[u32; K]) -> Result<u64, Error> {
+        let index = match self.order {
+            CombinationOrder::Lexicographic => rank_lex(elements, self.n),
+            CombinationOrder::Colexicographic => rank_colex(elements, self.n),
+        }?;
+        // Below `size`, which fits.
+        Ok(index as u64)
+    }
+
+    fn unrank(&self, index: u64) -> Result<[u32; K], Error> {
+        let mut elements = [0; K];
+        let index = u128::from(index);
+        match self.order {
+            CombinationOrder::Lexicographic => unrank_lex(index, self.n, &mut elements),
+            CombinationOrder::Colexicographic => unrank_colex(index, self.n, &mut elements),
+        }?;
+        Ok(elements)
     }
 }

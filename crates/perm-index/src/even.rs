@@ -5,7 +5,7 @@
 //! has the number 0.
 
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64};
-use crate::{Error, Parity, Perm};
+use crate::{Coordinate, Error, Parity, Perm, Permutations};
 
 /// How many even permutations of `n` elements there are: n!/2, and 1 for n below 2.
 ///
@@ -74,5 +74,33 @@ pub const fn unrank<const N: usize>(index: u64) -> Result<Perm<N>, Error> {
             Parity::Odd => Perm::unrank(2 * index + 1),
         },
         Err(error) => Err(error),
+    }
+}
+
+/// The even permutations of N elements in lexicographic order (N up to 20), see [the module](self).
+///
+/// ```
+/// use perm_index::{Coordinate, Error, EvenPermutations, Perm};
+///
+/// assert_eq!(EvenPermutations::<7>.size(), 2520);
+/// assert_eq!(EvenPermutations.rank(&Perm::new([1, 0, 2])?), Err(Error::OddPermutation));
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct EvenPermutations<const N: usize>;
+
+impl<const N: usize> Coordinate for EvenPermutations<N> {
+    type Arrangement = Perm<N>;
+
+    fn size(&self) -> u64 {
+        Permutations::<N>.size().div_ceil(2)
+    }
+
+    fn rank(&self, perm: &Perm<N>) -> Result<u64, Error> {
+        rank(perm)
+    }
+
+    fn unrank(&self, index: u64) -> Result<Perm<N>, Error> {
+        unrank(index)
     }
 }

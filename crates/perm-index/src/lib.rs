@@ -85,19 +85,23 @@ mod perm;
 pub mod permutation;
 mod radix;
 mod transition;
+mod zero_sum;
 
-pub use coordinate::{
-    CombinationOrder, Combinations, Coordinate, EvenPermutations, FreeOrientations,
-    MultisetPermutations, MyrvoldRuskey, Permutations, Product, ZeroSumOrientations,
-};
+pub use combination::{CombinationOrder, Combinations};
+pub use coordinate::Coordinate;
 pub use error::Error;
+pub use even::EvenPermutations;
 pub use factorial::factorial;
-pub use orientation::ZeroSum;
+pub use multiset::MultisetPermutations;
+pub use myrvold_ruskey::MyrvoldRuskey;
+pub use orientation::FreeOrientations;
 pub use perm::{Parity, Perm};
-pub use radix::MixedRadix;
+pub use permutation::Permutations;
+pub use radix::{MixedRadix, Product};
 #[cfg(feature = "alloc")]
 pub use transition::TransitionTable;
 pub use transition::fill_transitions;
+pub use zero_sum::{ZeroSum, ZeroSumOrientations};
 
 /// The examples of the readme, compiled and run with the tests.
 #[cfg(doctest)]

@@ -4,8 +4,8 @@
 //! Symbols are `0..counts.len()`. With every count 1 this is the lexicographic numbering of
 //! permutations; with two symbols it is that of combinations.
 
-use crate::Error;
 use crate::combination::{binomial, multiply_divide};
+use crate::{Coordinate, Error};
 
 /// The most symbols a multiset may have: what a `u8` tells apart.
 pub const MAX_SYMBOLS: usize = 256;
@@ -189,5 +189,83 @@ const fn share(words: u128, c: u64, length: u64) -> u128 {
     match multiply_divide(words, c, length) {
         Some(share) => share,
         None => panic!("a part of the words is not more than all of them"),
+    }
+}
+
+/// The words of N letters that use each of S symbols a given number of times, see [the module](self).
+///
+/// ```
+/// use perm_index::{Coordinate, MultisetPermutations};
+///
+/// let words = MultisetPermutations::<4, 2>::new([2, 2])?;
+/// assert_eq!(words.size(), 6);
+/// assert_eq!(words.unrank(5)?, [1, 1, 0, 0]);
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MultisetPermutations<const N: usize, const S: usize> {
+    counts: [u32; S],
+    size: u64,
+}
+
+impl<const N: usize, const S: usize> MultisetPermutations<N, S> {
+    /// The words that use symbol s exactly `counts[s]` times.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::WrongLength`] if the counts do not add up to N, and [`Error::TooLarge`] where the
+    /// number of words does not fit a `u64`.
+    ///
+    /// ```
+    /// use perm_index::{Error, MultisetPermutations};
+    ///
+    /// assert_eq!(
+    ///     MultisetPermutations::<4, 2>::new([2, 1]),
+    ///     Err(Error::WrongLength { found: 3, expected: 4 }),
+    /// );
+    /// ```
+    pub fn new(counts: [u32; S]) -> Result<Self, Error> {
+        let length: u64 = counts.iter().map(|&count| u64::from(count)).sum();
+        if length != N as u64 {
+            return Err(Error::WrongLength {
+                found: usize::try_from(length).unwrap_or(usize::MAX),
+                expected: N,
+            });
+        }
+        let size = count(&counts)?;
+        let size = u64::try_from(size).map_err(|_| Error::TooLarge {
+            n: N,
+            bits: u64::BITS,
+        })?;
+        Ok(Self { counts, size })
+    }
+}
+
+impl<const N: usize, const S: usize> Coordinate for MultisetPermutations<N, S> {
+    type Arrangement = [u8; N];
+
+    fn size(&self) -> u64 {
+        self.size
+    }
+
+    fn rank(&self, word: &[u8; N]) -> Result<u64, Error> {
+        let found = counts::<S>(word)?;
+        for (symbol, (&found, &expected)) in found.iter().zip(&self.counts).enumerate() {
+            if found != expected {
+                return Err(Error::WrongCount {
+                    symbol,
+                    found: u64::from(found),
+                    expected: u64::from(expected),
+                });
+            }
+        }
+        // Below `size`, which fits.
+        Ok(rank(word)? as u64)
+    }
+
+    fn unrank(&self, index: u64) -> Result<[u8; N], Error> {
+        let mut word = [0; N];
+        unrank(u128::from(index), &self.counts, &mut word)?;
+        Ok(word)
     }
 }

@@ -7,7 +7,7 @@
 //! take the lexicographic one.
 
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64};
-use crate::{Error, Perm};
+use crate::{Coordinate, Error, Perm, Permutations};
 
 /// The number of a permutation, below N! (N up to 20).
 ///
@@ -73,4 +73,31 @@ pub const fn unrank<const N: usize>(index: u64) -> Result<Perm<N>, Error> {
         k -= 1;
     }
     Ok(Perm::from_valid(values))
+}
+
+/// All permutations of N elements in Myrvold and Ruskey's order (N up to 20), see
+/// [the module](self).
+///
+/// ```
+/// use perm_index::{Coordinate, MyrvoldRuskey};
+///
+/// assert_eq!(MyrvoldRuskey::<7>.size(), 5040);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MyrvoldRuskey<const N: usize>;
+
+impl<const N: usize> Coordinate for MyrvoldRuskey<N> {
+    type Arrangement = Perm<N>;
+
+    fn size(&self) -> u64 {
+        Permutations::<N>.size()
+    }
+
+    fn rank(&self, perm: &Perm<N>) -> Result<u64, Error> {
+        Ok(rank(perm))
+    }
+
+    fn unrank(&self, index: u64) -> Result<Perm<N>, Error> {
+        unrank(index)
+    }
 }

@@ -4,7 +4,7 @@
 //! follows from the others. Under that rule the index is made of the first n - 1 digits, the first one
 //! most significant, and there are v^(n-1) of them; free, all n digits count, and there are v^n.
 
-use crate::{Error, Perm};
+use crate::{Coordinate, Error};
 
 /// Whether the digits have to add up to a multiple of the base.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -173,187 +173,36 @@ pub const fn unrank(index: u128, base: u8, rule: Rule, out: &mut [u8]) -> Result
     Ok(())
 }
 
-/// The orientations of N pieces in base V whose digits add up to a multiple of V, valid by
-/// construction and numbered by a `u64`.
+/// All orientations of N pieces in base V, without a rule.
 ///
 /// ```
-/// use perm_index::ZeroSum;
+/// use perm_index::{Coordinate, FreeOrientations};
 ///
-/// let twists = ZeroSum::<7, 3>::new([0, 0, 0, 0, 1, 1, 1])?;
-/// assert_eq!(twists.rank(), 4);
-/// assert_eq!(ZeroSum::unrank(4)?, twists);
-/// assert!(ZeroSum::<7, 3>::new([0, 0, 0, 0, 0, 0, 1]).is_err());
-/// # Ok::<(), perm_index::Error>(())
+/// assert_eq!(FreeOrientations::<4, 2>.rank(&[1, 0, 1, 0]), Ok(10));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ZeroSum<const N: usize, const V: u8> {
-    digits: [u8; N],
-}
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct FreeOrientations<const N: usize, const V: u8>;
 
-impl<const N: usize, const V: u8> ZeroSum<N, V> {
-    /// How many there are: V^(N-1). Does not compile where that exceeds a `u64`.
-    pub const COUNT: u64 = match count(N, V, Rule::ZeroSum) {
-        Ok(size) if size <= u64::MAX as u128 => size as u64,
-        _ => panic!("the number of orientations does not fit a u64"),
-    };
+impl<const N: usize, const V: u8> Coordinate for FreeOrientations<N, V> {
+    type Arrangement = [u8; N];
 
-    /// The orientation with every digit 0.
-    pub const ZERO: Self = {
-        assert!(V > 0, "no digit is below 0");
-        Self { digits: [0; N] }
-    };
-
-    /// The orientation with these digits.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::ValueTooLarge`] or [`Error::WrongSum`].
-    ///
-    /// ```
-    /// assert!(perm_index::ZeroSum::<2, 2>::new([1, 1]).is_ok());
-    /// ```
-    pub const fn new(digits: [u8; N]) -> Result<Self, Error> {
-        match check(&digits, V, Rule::ZeroSum) {
-            Ok(()) => Ok(Self { digits }),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// The digits, piece by piece.
-    ///
-    /// ```
-    /// assert_eq!(perm_index::ZeroSum::<3, 3>::unrank(1)?.as_array(), &[0, 1, 2]);
-    /// # Ok::<(), perm_index::Error>(())
-    /// ```
-    #[must_use]
-    pub const fn as_array(&self) -> &[u8; N] {
-        &self.digits
-    }
-
-    /// The orientation digit by digit with another one added to it: zero sums add up to a zero sum.
-    ///
-    /// ```
-    /// use perm_index::ZeroSum;
-    ///
-    /// let a = ZeroSum::<3, 3>::new([1, 2, 0])?;
-    /// assert_eq!(a.plus(&a).as_array(), &[2, 1, 0]);
-    /// # Ok::<(), perm_index::Error>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn plus(&self, other: &Self) -> Self {
-        let mut digits = [0; N];
-        let mut i = 0;
-        while i < N {
-            // Two digits below V, so their sum is below 2 V and one subtraction brings it back.
-            let sum = self.digits[i] as u16 + other.digits[i] as u16;
-            let base = V as u16;
-            digits[i] = (if sum >= base { sum - base } else { sum }) as u8;
-            i += 1;
-        }
-        Self { digits }
-    }
-
-    /// The orientation that cancels this one.
-    ///
-    /// ```
-    /// use perm_index::ZeroSum;
-    ///
-    /// let a = ZeroSum::<3, 3>::new([1, 2, 0])?;
-    /// assert_eq!(a.plus(&a.negated()), ZeroSum::unrank(0)?);
-    /// # Ok::<(), perm_index::Error>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn negated(&self) -> Self {
-        let mut digits = [0; N];
-        let mut i = 0;
-        while i < N {
-            if self.digits[i] != 0 {
-                digits[i] = V - self.digits[i];
+    fn size(&self) -> u64 {
+        const {
+            match count(N, V, Rule::Free) {
+                Ok(size) if size <= u64::MAX as u128 => size as u64,
+                _ => panic!("the number of orientations does not fit a u64"),
             }
-            i += 1;
         }
-        Self { digits }
     }
 
-    /// The digits in another order: digit i of the result is digit `order[i]` of this orientation.
-    ///
-    /// ```
-    /// use perm_index::{Perm, ZeroSum};
-    ///
-    /// let a = ZeroSum::<3, 3>::new([1, 2, 0])?;
-    /// assert_eq!(a.permuted(&Perm::new([2, 0, 1])?).as_array(), &[0, 1, 2]);
-    /// # Ok::<(), perm_index::Error>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn permuted(&self, order: &Perm<N>) -> Self {
+    fn rank(&self, digits: &[u8; N]) -> Result<u64, Error> {
+        // Below `size()`, which fits.
+        Ok(rank(digits, V, Rule::Free)? as u64)
+    }
+
+    fn unrank(&self, index: u64) -> Result<[u8; N], Error> {
         let mut digits = [0; N];
-        let mut i = 0;
-        while i < N {
-            digits[i] = self.digits[order.as_array()[i] as usize];
-            i += 1;
-        }
-        Self { digits }
-    }
-
-    /// The index, below [`Self::COUNT`].
-    ///
-    /// ```
-    /// use perm_index::ZeroSum;
-    ///
-    /// assert_eq!(ZeroSum::<7, 3>::new([2, 2, 2, 2, 2, 2, 0])?.rank(), 728);
-    /// # Ok::<(), perm_index::Error>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub const fn rank(&self) -> u64 {
-        const { assert!(Self::COUNT > 0) };
-        let mut index = 0;
-        let mut i = 0;
-        while i + 1 < N {
-            index = index * V as u64 + self.digits[i] as u64;
-            i += 1;
-        }
-        index
-    }
-
-    /// The orientation of this index.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::IndexTooLarge`] from [`Self::COUNT`] on.
-    ///
-    /// ```
-    /// use perm_index::ZeroSum;
-    ///
-    /// assert_eq!(ZeroSum::<7, 3>::unrank(364)?.as_array(), &[1, 1, 1, 1, 1, 1, 0]);
-    /// assert!(ZeroSum::<7, 3>::unrank(729).is_err());
-    /// # Ok::<(), perm_index::Error>(())
-    /// ```
-    #[inline]
-    pub const fn unrank(index: u64) -> Result<Self, Error> {
-        if index >= Self::COUNT {
-            return Err(Error::IndexTooLarge {
-                index: index as u128,
-                size: Self::COUNT as u128,
-            });
-        }
-        let mut digits = [0; N];
-        let mut left = index;
-        let mut sum = 0_u64;
-        let mut i = N.saturating_sub(1);
-        while i > 0 {
-            i -= 1;
-            digits[i] = (left % V as u64) as u8;
-            sum += digits[i] as u64;
-            left /= V as u64;
-        }
-        if N > 0 {
-            let base = V as u64;
-            digits[N - 1] = ((base - sum % base) % base) as u8;
-        }
-        Ok(Self { digits })
+        unrank(u128::from(index), V, Rule::Free, &mut digits)?;
+        Ok(digits)
     }
 }

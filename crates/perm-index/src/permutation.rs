@@ -1,8 +1,7 @@
 //! Permutations in slices: lexicographic (Lehmer) rank and unrank with every input checked.
 
-use crate::Error;
-use crate::factorial::{FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
-use crate::lehmer;
+use crate::factorial::{FACTORIALS, FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
+use crate::{Coordinate, Error, Perm, lehmer};
 
 /// Checks that `values` is a permutation of `0..values.len()`.
 ///
@@ -246,4 +245,33 @@ pub const fn lehmer_digits(values: &[u8], digits: &mut [u8]) -> Result<(), Error
         i += 1;
     }
     Ok(())
+}
+
+/// All permutations of N elements in lexicographic order (N up to 20).
+///
+/// ```
+/// use perm_index::{Coordinate, Permutations};
+///
+/// assert_eq!(Permutations::<7>.size(), 5040);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Permutations<const N: usize>;
+
+impl<const N: usize> Coordinate for Permutations<N> {
+    type Arrangement = Perm<N>;
+
+    fn size(&self) -> u64 {
+        const { assert!(N <= 20, "21! does not fit a u64") };
+        FACTORIALS[N]
+    }
+
+    #[inline]
+    fn rank(&self, perm: &Perm<N>) -> Result<u64, Error> {
+        Ok(perm.rank())
+    }
+
+    #[inline]
+    fn unrank(&self, index: u64) -> Result<Perm<N>, Error> {
+        Perm::unrank(index)
+    }
 }

@@ -1,11 +1,10 @@
 //! The command line: the commands, and the choices that several of them share.
 
 use clap::{Parser, Subcommand, ValueEnum};
-use cube_model::nxn::{Convention, CubeSize};
+use cube_model::nxn::Convention;
 use god_table::Metric;
 
 use crate::commands;
-use crate::numbers::number;
 
 /// Solve, scramble, draw, tabulate and factor turning puzzles
 ///
@@ -96,16 +95,5 @@ impl ConventionName {
             Self::Physical => Convention::Physical,
             Self::Wiki => Convention::Wiki,
         }
-    }
-}
-
-/// Reads the size of a cube.
-pub(crate) fn cube_size(text: &str) -> Result<CubeSize, String> {
-    match number(text) {
-        Some(layers) => CubeSize::new(layers).map_err(|error| error.to_string()),
-        None => Err(format!(
-            "expected a number from 1 to {}",
-            CubeSize::MAX.layers()
-        )),
     }
 }

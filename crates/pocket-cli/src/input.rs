@@ -74,7 +74,7 @@ impl Results {
         what: &str,
         answer: &mut impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        io.say_that_lines_are_awaited(what)?;
+        io.say_that_lines_are_awaited(what);
         let mut lines = Lines::default();
         let mut bytes = vec![0; READ_SIZE];
         loop {
@@ -107,7 +107,7 @@ impl Results {
                 };
                 // The answers so far come first where both streams are one terminal.
                 io.flush()?;
-                io.tell(&Failure::Input(fault)).map_err(Failure::Write)?;
+                io.tell(&Failure::Input(fault));
             }
             Err(other) => return Err(other),
         }
@@ -190,4 +190,57 @@ fn not_text(byte: usize) -> Fault {
         format!("something else at byte {}", byte + 1),
         "text in UTF-8",
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a text that is read in pieces of this size, with their numbers.
+    fn lines(text: &[u8], size: usize) -> Vec<(u64, Option<String>)> {
+        let mut lines = Lines::default();
+        let mut found = Vec::new();
+        for piece in text.chunks(size).chain([&[][..]]) {
+            let taken = lines.feed(piece, |number, line| {
+                found.push((number, line.ok().map(str::to_owned)));
+                Ok(())
+            });
+            assert!(taken.is_ok());
+        }
+        found
+    }
+
+    #[test]
+    fn lines_are_the_same_whatever_the_pieces() {
+        let text = "R U’\n\n  # no\r\n\tF2 \r\nÿ\nlast".as_bytes();
+        let whole = lines(text, text.len());
+        let shown: Vec<_> = whole
+            .iter()
+            .map(|(number, line)| (*number, line.as_deref()))
+            .collect();
+        assert_eq!(
+            shown,
+            [
+                (1, Some("R U’")),
+                (4, Some("F2")),
+                (5, Some("ÿ")),
+                (6, Some("last"))
+            ]
+        );
+        for size in 1..text.len() {
+            assert_eq!(lines(text, size), whole, "{size}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_not_text_or_too_long_is_a_bad_one() {
+        assert_eq!(
+            lines(b"R\n\xff\nU", 2),
+            [(1, Some("R".into())), (2, None), (3, Some("U".into()))]
+        );
+        let mut long = vec![b'R'; LONGEST_LINE + 1];
+        assert_eq!(lines(&long, READ_SIZE), [(1, None)]);
+        long.extend(b"\nU");
+        assert_eq!(lines(&long, READ_SIZE), [(1, None), (2, Some("U".into()))]);
+    }
 }

@@ -87,22 +87,17 @@ impl<'a> Io<'a> {
     }
 
     /// Says on stderr that lines are awaited, if it is a person who has to type them.
-    pub(crate) fn say_that_lines_are_awaited(&mut self, what: &str) -> Result<(), Failure> {
-        if !self.input_is_terminal {
-            return Ok(());
+    pub(crate) fn say_that_lines_are_awaited(&mut self, what: &str) {
+        if self.input_is_terminal {
+            let note = format!("reading {what} from the terminal, one a line; Ctrl-D ends");
+            let _ = writeln!(self.err, "pocket: {note}");
         }
-        writeln!(
-            self.err,
-            "pocket: reading {what} from the terminal, one a line; Ctrl-D ends"
-        )
-        .map_err(Failure::Write)
     }
 
-    /// Tells of a failure on stderr, after the results before it.
-    pub(crate) fn tell(&mut self, failure: &Failure) -> io::Result<()> {
-        match failure.message() {
-            Some(message) => writeln!(self.err, "pocket: {message}"),
-            None => Ok(()),
+    /// Tells of a failure on stderr; if that is closed, nobody is left to tell.
+    pub(crate) fn tell(&mut self, failure: &Failure) {
+        if let Some(message) = failure.message() {
+            let _ = writeln!(self.err, "pocket: {message}");
         }
     }
 

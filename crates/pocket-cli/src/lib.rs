@@ -6,7 +6,6 @@ mod args;
 mod chart;
 mod commands;
 mod failure;
-mod floppy;
 mod input;
 mod io;
 mod json;
@@ -52,9 +51,9 @@ where
         Ok(()) => 0,
         Err(failure) => {
             let status = failure.status();
-            // Nobody is left to tell if stderr is closed.
+            // If writing is what failed, it has been noticed already.
             let _ = io.flush();
-            let _ = io.tell(&failure);
+            io.tell(&failure);
             status
         }
     }

@@ -79,6 +79,16 @@ enum Look {
     Painting(Painting),
 }
 
+/// A state, held so that the corner at DBL is right.
+impl From<PocketState> for Position {
+    fn from(state: PocketState) -> Self {
+        Self {
+            state,
+            look: Look::Cube(state.cube()),
+        }
+    }
+}
+
 impl Position {
     /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
     pub(crate) fn stickers(&self) -> [(char, Face); 24] {
@@ -96,6 +106,11 @@ impl Position {
             }
         }
     }
+}
+
+/// A state as `--state` reads it.
+pub(crate) fn indices(state: &PocketState) -> String {
+    format!("{},{}", state.perm_index().get(), state.twist_index().get())
 }
 
 fn read_scramble(text: &str) -> Result<Position, Fault> {
@@ -154,9 +169,5 @@ fn read_state(text: &str) -> Result<Position, Fault> {
     };
     let perm = PermIndex::new(index(0, perm, PermIndex::COUNT.into())?).map_err(Fault::new)?;
     let twist = TwistIndex::new(index(1, twist, TwistIndex::COUNT.into())?).map_err(Fault::new)?;
-    let state = PocketState::from_indices(perm, twist);
-    Ok(Position {
-        state,
-        look: Look::Cube(state.cube()),
-    })
+    Ok(Position::from(PocketState::from_indices(perm, twist)))
 }

@@ -54,3 +54,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_is_too_long_for_an_index_is_told_so() {
+    let numbers: Vec<String> = (1..=300).map(|number: u32| number.to_string()).collect();
+    let refused = pocket(&["rank", "perm", &numbers.join(" ")], b"");
+    assert_eq!(refused.status, 2);
+    assert!(refused.err.contains("n = 300"), "{}", refused.err);
+    let word = "ab".repeat(200);
+    let refused = pocket(&["rank", "multiset", &word], b"");
+    assert_eq!(refused.status, 2);
+    assert!(refused.err.contains("n = 400"), "{}", refused.err);
+}

@@ -49,6 +49,23 @@ fn a_closed_pipe_ends_it_quietly() {
 }
 
 #[test]
+fn bad_input_is_bad_even_if_nobody_can_be_told() {
+    let mut child = pocket(&["solve"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(child.stderr.take());
+    let mut stdin = child.stdin.take().expect("stdin is a pipe");
+    stdin.write_all(b"Q\nR\n").expect("it reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(
+        (output.status.code(), text(&output.stdout).as_str()),
+        (Some(2), "R' (1f)\n")
+    );
+}
+
+#[test]
 fn each_line_is_answered_before_the_next_is_written() {
     let mut child = pocket(&["solve"])
         .stdin(Stdio::piped())

@@ -152,14 +152,15 @@ impl PocketCube {
     /// ```
     pub fn after_move(&self, step: Move) -> Result<Self, NotOnCube> {
         let turn = LayerTurn::new(step, CubeSize::POCKET)?;
+        let turned = |face: Face, amount: Amount| &TURNED[face as usize][amount as usize];
         let (face, amount) = (turn.face(), turn.amount());
-        let near = Self::turned(face, amount);
+        let near = turned(face, amount);
         // The far layer turns as its own face does the other way round.
-        let far = Self::turned(face.opposite(), amount.inverse());
+        let far = turned(face.opposite(), amount.inverse());
         Ok(match (turn.layers().first(), turn.layers().last()) {
-            (1, 1) => *self * near,
-            (2, 2) => *self * far,
-            _ => *self * near * far,
+            (1, 1) => self.then(near),
+            (2, 2) => self.then(far),
+            _ => self.then(near).then(far),
         })
     }
 
@@ -243,6 +244,17 @@ impl PocketCube {
         PocketState::of_held(&renamed)
     }
 }
+
+/// The turns of each face by each amount, since working one out takes longer than making it.
+static TURNED: [[PocketCube; 3]; 6] = {
+    let mut turned = [[PocketCube::SOLVED; 3]; 6];
+    let mut i = 0;
+    while i < 18 {
+        turned[i / 3][i % 3] = PocketCube::turned(Face::ALL[i / 3], Amount::ALL[i % 3]);
+        i += 1;
+    }
+    turned
+};
 
 /// A way to hold the cube, and the solved cube turned back from it.
 #[derive(Clone, Copy)]

@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
+use clap::builder::TypedValueParser;
 use cube_model::nxn::{CubeSize, FaceMap};
 use serde::Serialize;
 
-use crate::args::{ConventionName, cube_size};
+use crate::args::ConventionName;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::{input, json, moves};
@@ -33,7 +34,7 @@ pub(crate) struct Map {
 #[derive(Debug, Args)]
 pub(crate) struct CubeOptions {
     /// The number of layers along an edge, from 1 to 1000
-    #[arg(short = 'n', value_name = "N", value_parser = cube_size)]
+    #[arg(short = 'n', value_name = "N", value_parser = cube_size())]
     pub(crate) size: CubeSize,
 
     /// How turns are put together and their numbers read
@@ -45,6 +46,12 @@ pub(crate) struct CubeOptions {
         value_name = "CONVENTION"
     )]
     convention: ConventionName,
+}
+
+/// Reads a number of layers that there is a cube of.
+fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
+    let layers = clap::value_parser!(u16).range(1..=i64::from(CubeSize::MAX.layers()));
+    layers.try_map(|layers| CubeSize::new(layers.into()))
 }
 
 impl CubeOptions {

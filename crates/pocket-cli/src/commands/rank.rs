@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::{Args, Subcommand};
 use perm_index::orientation::{self, Rule};
-use perm_index::{combination, multiset, permutation};
+use perm_index::{Error, combination, factorial, multiset, permutation};
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
@@ -155,7 +155,12 @@ impl Arrangement {
 
 fn rank_permutation(text: &str, steps: bool) -> Result<Ranked, Fault> {
     let numbers = Numbers::read(text, 1, true)?;
-    let values: Vec<u8> = numbers.narrow(numbers.values.len() as u64)?;
+    let n = numbers.values.len();
+    if factorial(n).is_none() {
+        let bits = u128::BITS;
+        return Err(Fault::new(Error::TooLarge { n, bits }));
+    }
+    let values: Vec<u8> = numbers.narrow(n as u64)?;
     let index = permutation::rank_u128(&values).map_err(|error| numbers.fault(error))?;
     let digits = steps.then(|| {
         let mut digits = vec![0; values.len()];
@@ -167,7 +172,9 @@ fn rank_permutation(text: &str, steps: bool) -> Result<Ranked, Fault> {
 
 /// The digits in the factorial number system, and the sum that they stand for.
 pub(crate) fn explanation(digits: &[u8], index: u128) -> String {
-    let last = digits.len().saturating_sub(1);
+    let Some(last) = digits.len().checked_sub(1) else {
+        return String::new();
+    };
     let listed: Vec<String> = digits.iter().map(ToString::to_string).collect();
     let terms: Vec<String> = digits
         .iter()

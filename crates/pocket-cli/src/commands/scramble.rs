@@ -8,9 +8,10 @@ use god_table::Metric;
 use serde::Serialize;
 
 use crate::args::MetricName;
-use crate::commands::solve::joined;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::moves::joined;
+use crate::position;
 use crate::{json, table};
 
 /// Print random scrambles
@@ -80,7 +81,7 @@ impl Scramble {
             let scramble = joined(&moves);
             if self.json {
                 let distance = distances.distance(&state).unwrap_or_default();
-                let state = format!("{},{}", state.perm_index().get(), state.twist_index().get());
+                let state = position::indices(&state);
                 json::line(
                     &ScrambleLine {
                         scramble,

@@ -1,19 +1,20 @@
-//! `pocket solve`: shortest solutions of the pocket cube and of the floppy cube.
+//! `pocket solve`: its options, and shortest solutions of the pocket cube.
+
+mod floppy;
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use cube_model::floppy::Axis;
 use cube_model::pocket::PocketMove;
-use god_table::{FloppyTable, Metric, MoveSet, PocketTable};
+use god_table::{Metric, MoveSet, PocketTable};
 use serde::Serialize;
 
 use crate::args::{MetricName, metric_letter, metric_name};
 use crate::failure::{Failure, Fault};
-use crate::floppy;
 use crate::io::Io;
-use crate::position::{Form, Position, Positions};
+use crate::moves::joined;
+use crate::position::{Position, Positions};
 use crate::{input, json, picture, table};
 
 /// Find the shortest solution of a scrambled cube
@@ -87,7 +88,7 @@ impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.puzzle {
             Puzzle::Pocket => self.solve_pocket(io),
-            Puzzle::Floppy => self.solve_floppy(io),
+            Puzzle::Floppy => floppy::run(&self, io),
         }
     }
 
@@ -157,76 +158,5 @@ impl Solve {
             solutions,
             optimal_count: table.solution_count(&position.state).map_err(Fault::new)?,
         })
-    }
-
-    fn solve_floppy(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.check_floppy_options()?;
-        let table = FloppyTable::new();
-        let (inputs, _) = self.positions.inputs();
-        input::answer_each(io, inputs, "states", |text, out| {
-            let state = floppy::read(text)?;
-            let digits = |solution: &Vec<Axis>| solution.iter().map(Axis::to_string).collect();
-            let all = floppy::solutions(&table, &state);
-            let all: Vec<String> = all.iter().map(digits).collect();
-            // Whatever can be read can be reached, so there is a first one.
-            let first = all.first().cloned().unwrap_or_default();
-            if self.json {
-                let line = SolveLine {
-                    input: text,
-                    metric: metric_name(Metric::HalfTurn),
-                    distance: first.len(),
-                    solution: first,
-                    optimal_count: all.len() as u128,
-                    solutions: self.all.then_some(all),
-                };
-                return json::line(&line, out);
-            }
-            let shown = if self.all { all.len() } else { 1 };
-            let mut shown = all.iter().take(shown);
-            shown
-                .try_for_each(|digits| writeln!(out, "{digits}"))
-                .map_err(Failure::Write)
-        })
-    }
-
-    /// The floppy cube has four moves, one metric, and no picture or file.
-    fn check_floppy_options(&self) -> Result<(), Fault> {
-        let refused = [
-            (self.metric == Some(MetricName::Qtm), "--metric qtm"),
-            (self.moves.is_some(), "--moves"),
-            (self.table.is_some(), "--table"),
-            (self.draw, "--draw"),
-            (self.positions.inputs().1 == Form::Facelets, "--facelets"),
-            (self.positions.inputs().1 == Form::State, "--state"),
-        ];
-        match refused.iter().find(|(given, _)| *given) {
-            Some((_, option)) => Err(Fault::mismatch(
-                format!("{option} with --puzzle floppy"),
-                "it with the pocket cube only",
-            )),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Moves as they are written.
-pub(crate) fn joined(moves: &[PocketMove]) -> String {
-    let names: Vec<&str> = moves.iter().map(|step| NAMES[step.column()]).collect();
-    names.join(" ")
-}
-
-/// The names of the moves by column; a test holds them against the notation.
-const NAMES: [&str; 9] = ["U", "U2", "U'", "R", "R2", "R'", "F", "F2", "F'"];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_have_the_names_of_the_notation() {
-        assert_eq!(
-            NAMES.map(ToOwned::to_owned),
-            PocketMove::ALL.map(|step| step.to_string())
-        );
     }
 }

@@ -8,9 +8,11 @@ use god_table::{Class, Likeness, PocketTable, classes};
 use serde::Serialize;
 
 use crate::args::MetricName;
-use crate::commands::solve::joined;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::moves::joined;
+use crate::picture;
+use crate::position::{self, Position};
 use crate::{json, table};
 
 /// List the positions at a distance from solved
@@ -41,6 +43,10 @@ pub(crate) struct States {
     #[arg(long, value_enum, ignore_case = true, default_value = "none")]
     up_to: UpTo,
 
+    /// Draw each position first
+    #[arg(long, conflicts_with = "json")]
+    draw: bool,
+
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -61,7 +67,7 @@ const EXAMPLES: &str = "\
 Examples:
   pocket states --depth 2
   pocket states --antipodes --up-to symmetry
-  pocket states --antipodes --metric qtm --json";
+  pocket states --antipodes --limit 3 --draw";
 
 #[derive(Serialize)]
 struct StateLine {
@@ -82,8 +88,13 @@ impl States {
             return Err(Fault::mismatch(format!("--depth {depth}"), expected).into());
         }
         let limit = self.limit.unwrap_or(usize::MAX);
+        let colour = io.colour();
         let mut out = Vec::new();
         for class in self.listed(table.states_at(depth)).take(limit) {
+            if self.draw {
+                let position = Position::from(class.representative);
+                out.extend_from_slice(picture::for_terminal(&position, colour).as_bytes());
+            }
             self.write(&table, &class, &mut out)?;
             io.write(&out)?;
             out.clear();
@@ -115,7 +126,7 @@ impl States {
         let sequence = joined(&making);
         if self.json {
             let distance = making.len() as u8;
-            let state = format!("{},{}", state.perm_index().get(), state.twist_index().get());
+            let state = position::indices(state);
             return json::line(
                 &StateLine {
                     sequence,

@@ -1,0 +1,25 @@
+//! God's algorithm of a puzzle other than the cube: the pyraminx without its tips, level by level.
+//!
+//! Run it with `cargo run -p god-table --example pyraminx`.
+
+#![expect(clippy::print_stdout, reason = "an example shows what it finds")]
+
+use std::ops::ControlFlow;
+
+use god_table::engine::{prove, search};
+use god_table::{Space, spaces};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let puzzle = spaces::pyraminx();
+    println!("{} states in {} rows", puzzle.states(), puzzle.rows());
+    let depths = search(&puzzle, &mut |level| {
+        println!("{:>2} moves: {:>6} positions", level.depth, level.positions);
+        ControlFlow::Continue(())
+    })?;
+    prove(&puzzle, &depths)?;
+    println!(
+        "{} positions reached, every distance proved",
+        depths.distribution().reachable()
+    );
+    Ok(())
+}
