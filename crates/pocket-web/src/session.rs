@@ -1,5 +1,6 @@
 //! What JavaScript calls: every answer is a JSON text, `{"ok": ...}` or `{"fault": ...}`.
 
+use god_table::Metric;
 use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
@@ -12,7 +13,6 @@ use crate::scramble::scrambles;
 use crate::solution::solve;
 use crate::tables::Tables;
 use crate::word::word_view;
-use god_table::Metric;
 
 /// Answers the page's questions, and keeps the tables that it has computed.
 ///
@@ -31,12 +31,6 @@ impl Session {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
-    }
-
-    /// The 24 stickers of a position, or what is wrong with it.
-    #[must_use]
-    pub fn position(&self, text: &str, painted: bool) -> String {
-        answer(position(text, painted).map(|position| position.stickers()))
     }
 
     /// The shortest solutions of a position.
@@ -130,15 +124,17 @@ mod tests {
     #[test]
     fn an_answer_says_whether_it_is_one() {
         let session = Session::new();
+        let film = session.film("", false, "");
         assert_eq!(
-            session.position("", false),
-            r#"{"ok":"WWWWRRRRGGGGYYYYOOOOBBBB"}"#
+            film,
+            r#"{"ok":{"frames":["WWWWRRRRGGGGYYYYOOOOBBBB"],"moves":[],"cut":false}}"#
         );
+        let typed = session.film("R,", false, "");
         assert_eq!(
-            session.position("R,", false),
+            typed,
             r#"{"fault":{"message":"line 1, column 2: found `,`, expected a move such as R, U2, Fw', 2R, M or x","caret":{"line":"R,","indent":1,"width":1}}}"#
         );
-        let painted = session.position("WWWW", true);
+        let painted = session.film("WWWW", true, "");
         assert_eq!(
             painted,
             r#"{"fault":{"message":"found 4 stickers, expected 24"}}"#

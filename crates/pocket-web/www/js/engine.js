@@ -28,6 +28,9 @@ export function ask(method, inputs, report = () => {}) {
 }
 
 worker.addEventListener("message", ({ data }) => {
+  if (!waiting.has(data.id)) {
+    return;
+  }
   const { resolve, reject, report } = waiting.get(data.id);
   if ("report" in data) {
     report(JSON.parse(data.report));

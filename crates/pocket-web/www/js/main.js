@@ -14,7 +14,7 @@ function show() {
   if (named === "main") {
     return;
   }
-  const view = named in views ? named : "solve";
+  const view = Object.hasOwn(views, named) ? named : "solve";
   for (const section of document.querySelectorAll("main > section")) {
     section.hidden = section.dataset.view !== view;
   }
