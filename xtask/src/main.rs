@@ -6,6 +6,7 @@ mod fuzz;
 mod layers;
 mod tables;
 mod tidy;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -32,6 +33,8 @@ enum Verb {
     GenTables(tables::Generate),
     /// Hold the tables on the disk against the committed sums
     CheckTables(tables::Check),
+    /// Build the page for the browser in target/web
+    Web(web::Arguments),
     /// Everything CI checks beside the tests: format, lints, docs and `tidy`
     Ci,
 }
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         Verb::Fuzz(arguments) => fuzz::run(&arguments),
         Verb::GenTables(arguments) => tables::generate(arguments),
         Verb::CheckTables(arguments) => tables::check(arguments),
+        Verb::Web(arguments) => web::run(&arguments),
         Verb::Ci => ci::run(),
     };
     match outcome {

@@ -22,7 +22,7 @@
 //!
 //! - [`PocketTable`]: the distance of each of the 3,674,160 states under all moves of a [`Metric`] or
 //!   some of them (a [`MoveSet`]), in four bits each. It solves: one shortest solution, all of them,
-//!   their number.
+//!   their number. And it makes [scrambles](PocketTable::scrambles).
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
 //! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
@@ -38,8 +38,9 @@
 //! same vector to their twists. So the states of one permutation are kept as a row of 729 bits, and a
 //! turn moves a whole row at once; see [`engine`] and [`fibre`].
 //!
-//! A search runs on the current rayon pool. Its result does not depend on the number of threads, and
-//! before [`PocketTable`] hands it out, [`engine::prove`] compares each state with its neighbours.
+//! A search runs on the current rayon pool (in WebAssembly on the calling thread). Its result does not
+//! depend on the number of threads, and before [`PocketTable`] hands it out, [`engine::prove`] compares
+//! each state with its neighbours.
 
 pub mod engine;
 pub mod fibre;
@@ -48,11 +49,14 @@ pub mod scan;
 pub mod spaces;
 
 mod classes;
+mod dice;
 mod distribution;
 mod floppy;
 mod moves;
 mod numbering;
 mod packed;
+mod parallel;
+mod scramble;
 mod solve;
 mod space;
 mod table;
@@ -62,6 +66,7 @@ pub use distribution::Distribution;
 pub use floppy::{FloppyEntry, FloppyTable};
 pub use moves::{Metric, MoveSet, MoveSetError};
 pub use packed::{Packed, Width};
+pub use scramble::{Scramble, Scrambles};
 pub use solve::{OutOfReach, Solutions};
 pub use space::{Space, Step};
 pub use table::{ComputeError, PocketMod3, PocketTable};

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use crate::distribution::Distribution;
 use crate::engine::Depths;

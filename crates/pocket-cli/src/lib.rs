@@ -5,7 +5,6 @@
 mod args;
 mod chart;
 mod commands;
-mod dice;
 mod failure;
 mod input;
 mod io;

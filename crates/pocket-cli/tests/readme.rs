@@ -7,8 +7,12 @@ use pocket_cli::{Io, run};
 const README: &str = include_str!("../../../README.md");
 
 /// Commands shown without output, each with the place where it is run.
-const RUN_ELSEWHERE: [(&str, &str); 5] = [
+const RUN_ELSEWHERE: [(&str, &str); 6] = [
     ("cargo test --workspace", "this is it"),
+    (
+        "cargo xtask web --serve",
+        "the same server serves `cargo xtask web --test`",
+    ),
     ("cargo xtask gen-tables", "xtask/tests/tables.rs"),
     ("cargo xtask check-tables", "xtask/tests/tables.rs"),
     (

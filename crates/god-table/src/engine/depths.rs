@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use super::lanes::{LANES, Lanes};
 use super::{ROW_LENGTHS, row_length_number};

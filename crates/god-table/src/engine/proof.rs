@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use super::depths::Depths;
 use super::lanes::{LANES, Lanes, Row, any, count};

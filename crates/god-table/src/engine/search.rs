@@ -9,7 +9,7 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use rayon::prelude::*;
+use crate::parallel::*;
 
 use super::depths::{Depths, MIN_PLANES};
 use super::lanes::{LANES, Lanes, Row, any, count};

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use crate::parallel::*;
 use perm_index::permutation;
-use rayon::prelude::*;
 
 use crate::fibre::{Fibre, FibreError};
 use crate::space::{Space, Step};

@@ -1,15 +1,13 @@
 //! `pocket scramble`: random positions of the pocket cube, as sequences that make them.
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 
 use clap::Args;
-use cube_model::notation::Face;
-use cube_model::pocket::{PocketMove, PocketState};
-use god_table::{Metric, PocketTable};
+use god_table::Metric;
 use serde::Serialize;
 
 use crate::args::MetricName;
-use crate::dice::Dice;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::moves::joined;
@@ -51,9 +49,6 @@ Examples:
   pocket scramble -n 5 --seed 2024
   pocket scramble --min-depth 11 --json";
 
-/// How many turns a scramble has.
-const LENGTH: usize = 11;
-
 #[derive(Serialize)]
 struct ScrambleLine {
     scramble: String,
@@ -75,12 +70,17 @@ impl Scramble {
             Metric::HalfTurn => distances.clone(),
             Metric::QuarterTurn => table::compute(Metric::HalfTurn, None)?,
         };
-        let mut dice = Dice::new(self.seed.unwrap_or_else(Dice::unknown_seed));
+        let seed = self.seed.unwrap_or_else(unknown_seed);
+        let scrambles = writing
+            .scrambles(seed, self.min_depth)
+            .judged_by(&distances);
         let mut out = Vec::new();
-        for _ in 0..self.count {
-            let (state, distance) = self.position(&distances, &mut dice)?;
-            let scramble = joined(&sequence_to(&state, &writing, &mut dice));
+        // A count beyond the range of memory can't be printed within anybody's life.
+        let count = usize::try_from(self.count).unwrap_or(usize::MAX);
+        for god_table::Scramble { state, moves } in scrambles.take(count) {
+            let scramble = joined(&moves);
             if self.json {
+                let distance = distances.distance(&state).unwrap_or_default();
                 let state = position::indices(&state);
                 json::line(
                     &ScrambleLine {
@@ -98,66 +98,9 @@ impl Scramble {
         }
         Ok(())
     }
-
-    /// Draws positions until one is far enough from solved.
-    fn position(
-        &self,
-        distances: &PocketTable,
-        dice: &mut Dice,
-    ) -> Result<(PocketState, u8), Failure> {
-        loop {
-            let state = PocketState::unrank(dice.below(PocketState::COUNT)).map_err(Fault::new)?;
-            match distances.distance(&state) {
-                Some(distance) if distance >= self.min_depth => return Ok((state, distance)),
-                _ => {}
-            }
-        }
-    }
 }
 
-/// A sequence of [`LENGTH`] turns that makes a state, or of one more if there is none; a test shows that
-/// eleven do for every state.
-fn sequence_to(state: &PocketState, table: &PocketTable, dice: &mut Dice) -> Vec<PocketMove> {
-    let mut order = PocketMove::ALL;
-    dice.shuffle(&mut order);
-    let mut path = Vec::new();
-    let mut length = LENGTH;
-    while !solve_in(length, state, None, table, &order, &mut path) {
-        length += 1;
-    }
-    path.iter().rev().map(|step| step.inverse()).collect()
-}
-
-/// Looks for a solution of exactly so many moves without neighbours of one face, and leaves it in
-/// `path`.
-fn solve_in(
-    moves_left: usize,
-    state: &PocketState,
-    last: Option<Face>,
-    table: &PocketTable,
-    order: &[PocketMove],
-    path: &mut Vec<PocketMove>,
-) -> bool {
-    match table.distance(state) {
-        Some(distance) if usize::from(distance) <= moves_left => {}
-        _ => return false,
-    }
-    if moves_left == 0 {
-        return true;
-    }
-    for &step in order.iter().filter(|step| Some(step.face()) != last) {
-        path.push(step);
-        if solve_in(
-            moves_left - 1,
-            &state.after(step),
-            Some(step.face()),
-            table,
-            order,
-            path,
-        ) {
-            return true;
-        }
-        path.pop();
-    }
-    false
+/// A seed that nobody knows, from the randomness that the standard library has for its maps.
+fn unknown_seed() -> u64 {
+    RandomState::new().hash_one(0)
 }

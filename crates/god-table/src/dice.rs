@@ -1,7 +1,5 @@
 //! Random numbers that are the same for the same seed for ever.
 
-use std::hash::{BuildHasher, RandomState};
-
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -11,6 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 /// seed in the lowest eight bytes, little end first, and zeros, the nonce is zero, and a number below a
 /// bound is a 32-bit word of the key stream modulo the bound, unless the word lies in the incomplete
 /// last run of the remainders: then the next word is taken.
+#[derive(Clone, Debug)]
 pub(crate) struct Dice {
     stream: ChaCha20Rng,
 }
@@ -22,11 +21,6 @@ impl Dice {
         Self {
             stream: ChaCha20Rng::from_seed(key),
         }
-    }
-
-    /// A seed that nobody knows, from the randomness that the standard library has for its maps.
-    pub(crate) fn unknown_seed() -> u64 {
-        RandomState::new().hash_one(0)
     }
 
     /// A number below `bound`, which is not 0; all are equally likely.

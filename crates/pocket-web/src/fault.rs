@@ -1,0 +1,127 @@
+//! What is wrong with an input, in the library's own words, and where the page shall point.
+
+use core::error::Error;
+
+use cube_model::notation::{Alg, Sequence, Snippet};
+use cube_model::nxn::CubeSize;
+use cube_model::pocket::{Corner, FACELETS, FaceletsError};
+use serde::Serialize;
+
+/// An error as the page shows it.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Fault {
+    /// The library's message.
+    message: String,
+    /// The place in a text, if the error has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caret: Option<Caret>,
+    /// The stickers concerned, counted from 0 in the order U R F D L B.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    stickers: Vec<usize>,
+}
+
+/// A line of the input and the carets to write below it.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Caret {
+    line: String,
+    indent: usize,
+    width: usize,
+}
+
+impl Fault {
+    /// An error that has no place of its own.
+    pub(crate) fn new(error: &impl Error) -> Self {
+        Self {
+            message: error.to_string(),
+            caret: None,
+            stickers: Vec::new(),
+        }
+    }
+
+    fn at(error: &impl Error, snippet: &Snippet) -> Self {
+        let caret = Caret {
+            line: snippet.line().to_owned(),
+            indent: snippet.indent(),
+            width: snippet.width(),
+        };
+        Self {
+            caret: Some(caret),
+            ..Self::new(error)
+        }
+    }
+}
+
+impl From<FaceletsError> for Fault {
+    fn from(error: FaceletsError) -> Self {
+        let at = |corner: Corner| FACELETS[corner as usize];
+        let stickers = match &error {
+            FaceletsError::NotAColour { sticker, .. } => vec![sticker - 1],
+            FaceletsError::RepeatedColour { corner, .. }
+            | FaceletsError::OppositeColours { corner, .. }
+            | FaceletsError::Mirrored { corner, .. }
+            | FaceletsError::Twisted { corner, .. } => at(*corner).to_vec(),
+            FaceletsError::Twice { corners, .. } => corners.map(at).concat(),
+            _ => Vec::new(),
+        };
+        Self {
+            stickers,
+            ..Self::new(&error)
+        }
+    }
+}
+
+/// The moves that a text comes to on a cube of some size.
+pub(crate) fn read_moves(text: &str, size: CubeSize) -> Result<Sequence, Fault> {
+    let alg = Alg::parse(text).map_err(|error| Fault::at(&error, &error.snippet(text)))?;
+    alg.check_on(size)
+        .map_err(|error| Fault::at(&error, &error.snippet(text)))?;
+    alg.expand().map_err(|error| Fault::new(&error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cube_model::pocket::Painting;
+
+    #[test]
+    fn the_caret_stands_under_what_cannot_be_read() {
+        let fault = read_moves("R U7 R'", CubeSize::POCKET).unwrap_err();
+        let caret = fault.caret.unwrap();
+        assert_eq!(
+            (caret.line.as_str(), caret.indent, caret.width),
+            ("R U7 R'", 3, 1)
+        );
+    }
+
+    #[test]
+    fn the_carets_stand_under_a_move_that_the_cube_has_not() {
+        let fault = read_moves("R 3Uw R'", CubeSize::POCKET).unwrap_err();
+        let caret = fault.caret.unwrap();
+        assert_eq!((caret.indent, caret.width), (2, 3));
+    }
+
+    #[test]
+    fn too_many_moves_are_an_error_without_a_place() {
+        let fault = read_moves("((R U)9999)9999", CubeSize::POCKET).unwrap_err();
+        assert_eq!(fault.caret, None);
+        assert!(fault.message.contains("1000000"), "{}", fault.message);
+    }
+
+    #[test]
+    fn an_impossible_painting_names_the_stickers_of_the_corner() {
+        let stickers = |text: &str| Fault::from(Painting::parse(text).unwrap_err()).stickers;
+        let cases = [
+            // URF twisted in place.
+            ("WWWGWRRRGRGGYYYYOOOOBBBB", vec![3, 4, 9]),
+            // URF with red and green exchanged: a mirror image.
+            ("WWWWGRRRGRGGYYYYOOOOBBBB", vec![3, 4, 9]),
+            // The fifth sticker is no colour.
+            ("WWWW?RRRGGGGYYYYOOOOBBBB", vec![4]),
+            // Five white stickers.
+            ("WWWWWRRRGGGGYYYYOOOOBBBB", vec![]),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(stickers(text), expected, "{text}");
+        }
+    }
+}

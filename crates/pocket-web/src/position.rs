@@ -1,0 +1,152 @@
+//! The position somebody typed or painted, and the pictures of it under moves.
+
+use cube_model::notation::{Face, Sequence};
+use cube_model::nxn::{CubeSize, LayerTurn};
+use cube_model::pocket::{Painting, PocketCube, PocketState};
+use serde::Serialize;
+
+use crate::fault::{Fault, read_moves};
+
+/// The colours of the faces U R F D L B as most cubes have them: white, red, green, yellow, orange, blue.
+pub(crate) const COLOURS: [char; 6] = ['W', 'R', 'G', 'Y', 'O', 'B'];
+
+/// How many moves are played at most; the pictures of more would only fill the memory.
+const MOST_FRAMES: usize = 1000;
+
+/// A cube in hand and the colours of its faces.
+#[derive(Debug)]
+pub(crate) struct Position {
+    cube: PocketCube,
+    colours: [char; 6],
+}
+
+/// A sequence of moves as pictures: the cube before the first move and after each.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Film {
+    /// The 24 stickers in the order U R F D L B; one picture more than there are moves.
+    frames: Vec<String>,
+    moves: Vec<Turn>,
+    /// Whether there were more moves than are shown.
+    cut: bool,
+}
+
+/// One move of a film: what to turn, seen from which face, and how far.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Turn {
+    name: String,
+    face: char,
+    first: u16,
+    last: u16,
+    quarters: u8,
+}
+
+impl Position {
+    /// The cube in the usual colours after the moves of a text.
+    pub(crate) fn scrambled(text: &str) -> Result<Self, Fault> {
+        let moves = read_moves(text, CubeSize::POCKET)?;
+        let cube = PocketCube::SOLVED.after(&moves);
+        Ok(Self {
+            cube: cube.map_err(|error| Fault::new(&error))?,
+            colours: COLOURS,
+        })
+    }
+
+    /// The cube that shows these 24 stickers.
+    pub(crate) fn painted(stickers: &str) -> Result<Self, Fault> {
+        let painting = Painting::parse(stickers)?;
+        Ok(Self {
+            cube: painting.state().cube(),
+            colours: *painting.colours(),
+        })
+    }
+
+    /// The state, however the cube is held.
+    pub(crate) fn state(&self) -> PocketState {
+        self.cube.state()
+    }
+
+    /// What a person sees.
+    pub(crate) fn stickers(&self) -> String {
+        stickers(&self.cube, &self.colours)
+    }
+
+    /// What a person sees while moves are made.
+    pub(crate) fn film(&self, text: &str) -> Result<Film, Fault> {
+        let sequence = read_moves(text, CubeSize::POCKET)?;
+        let shown: Sequence = sequence.moves().iter().copied().take(MOST_FRAMES).collect();
+        let mut cube = self.cube;
+        let mut frames = vec![self.stickers()];
+        let mut moves = Vec::new();
+        for &step in shown.moves() {
+            cube = cube.after_move(step).map_err(|error| Fault::new(&error))?;
+            frames.push(stickers(&cube, &self.colours));
+            let turn =
+                LayerTurn::new(step, CubeSize::POCKET).map_err(|error| Fault::new(&error))?;
+            moves.push(Turn {
+                name: step.to_string(),
+                face: turn.face().letter(),
+                first: turn.layers().first(),
+                last: turn.layers().last(),
+                quarters: turn.amount().quarter_turns(),
+            });
+        }
+        let cut = moves.len() < sequence.moves().len();
+        Ok(Film { frames, moves, cut })
+    }
+}
+
+/// The stickers of a state in the usual colours.
+pub(crate) fn stickers_of(state: &PocketState) -> String {
+    stickers(&state.cube(), &COLOURS)
+}
+
+fn stickers(cube: &PocketCube, colours: &[char; 6]) -> String {
+    let colour = |face: Face| colours[face as usize];
+    cube.facelets().into_iter().map(colour).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOLVED: &str = "WWWWRRRRGGGGYYYYOOOOBBBB";
+
+    #[test]
+    fn a_scramble_and_its_inverse_end_where_they_began() {
+        let film = Position::scrambled("")
+            .unwrap()
+            .film("R U' x (R U')'")
+            .unwrap();
+        assert_eq!(film.moves.len(), 5);
+        assert_eq!(film.frames.len(), 6);
+        assert_eq!(film.frames[0], SOLVED);
+        assert_ne!(film.frames[2], SOLVED);
+    }
+
+    #[test]
+    fn a_painting_shows_as_it_was_painted_in_any_grip_and_colours() {
+        let turned = Position::scrambled("R U' F y x2").unwrap().stickers();
+        let repainted = turned.replace('W', "X").replace('B', "W");
+        for text in [&turned, &repainted] {
+            assert_eq!(Position::painted(text).unwrap().stickers(), **text);
+        }
+    }
+
+    #[test]
+    fn wide_turns_and_rotations_say_how_many_layers_turn() {
+        let film = Position::scrambled("").unwrap().film("Rw2 2L' z").unwrap();
+        let layers: Vec<_> = film
+            .moves
+            .iter()
+            .map(|turn| (turn.face, turn.first, turn.last, turn.quarters))
+            .collect();
+        assert_eq!(layers, [('R', 1, 2, 2), ('L', 2, 2, 3), ('F', 1, 2, 1)]);
+    }
+
+    #[test]
+    fn a_long_film_is_cut() {
+        let film = Position::scrambled("").unwrap().film("(R U)501").unwrap();
+        assert!(film.cut);
+        assert_eq!(film.frames.len(), MOST_FRAMES + 1);
+    }
+}

@@ -1,0 +1,155 @@
+//! What JavaScript calls: every answer is a JSON text, `{"ok": ...}` or `{"fault": ...}`.
+
+use god_table::Metric;
+use js_sys::Function;
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::cycle_view::cycle_view;
+use crate::fault::Fault;
+use crate::position::Position;
+use crate::scramble::scrambles;
+use crate::solution::solve;
+use crate::tables::Tables;
+use crate::word::word_view;
+
+/// Answers the page's questions, and keeps the tables that it has computed.
+///
+/// Methods that need a table compute it if it is not there yet. `painted` tells whether `text` are 24
+/// stickers or the moves of a scramble; `quarter_turns` which metric is meant.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Session {
+    tables: Tables,
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// A session without tables.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The shortest solutions of a position.
+    #[must_use]
+    pub fn solve(&mut self, text: &str, painted: bool, quarter_turns: bool) -> String {
+        let solved = position(text, painted)
+            .and_then(|position| solve(self.tables.of(metric(quarter_turns))?, &position));
+        answer(solved)
+    }
+
+    /// The pictures of a position while moves are made.
+    #[must_use]
+    pub fn film(&self, text: &str, painted: bool, moves: &str) -> String {
+        answer(position(text, painted).and_then(|position| position.film(moves)))
+    }
+
+    /// Computes the table of a metric, and calls `report` with a JSON text after each distance.
+    #[must_use]
+    pub fn compute(&mut self, quarter_turns: bool, report: &Function) -> String {
+        let counts = self.tables.compute(metric(quarter_turns), |level| {
+            // Nothing is lost if the page can't take a report: the result has all of it.
+            let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
+        });
+        answer(counts)
+    }
+
+    /// Some positions at a distance, one of each class under rotations and mirrors.
+    #[must_use]
+    pub fn examples(&mut self, quarter_turns: bool, depth: u8, limit: usize) -> String {
+        answer(self.tables.examples(metric(quarter_turns), depth, limit))
+    }
+
+    /// The cycles of a sequence on a cube of `layers` layers.
+    #[must_use]
+    pub fn cycles(&self, layers: usize, text: &str) -> String {
+        answer(cycle_view(layers, text))
+    }
+
+    /// The factors of a word and the walk that finds them.
+    #[must_use]
+    pub fn word(&self, text: &str) -> String {
+        answer(Ok(word_view(text)))
+    }
+
+    /// Scrambles, the same for the same seed.
+    #[must_use]
+    pub fn scrambles(&mut self, seed: u32, count: usize) -> String {
+        let table = self.tables.of(Metric::HalfTurn);
+        answer(table.map(|table| scrambles(table, seed.into(), count)))
+    }
+}
+
+fn position(text: &str, painted: bool) -> Result<Position, Fault> {
+    if painted {
+        Position::painted(text)
+    } else {
+        Position::scrambled(text)
+    }
+}
+
+fn metric(quarter_turns: bool) -> Metric {
+    if quarter_turns {
+        Metric::QuarterTurn
+    } else {
+        Metric::HalfTurn
+    }
+}
+
+/// What was asked for, or what is wrong with the question.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Answer<T> {
+    Ok(T),
+    Fault(Fault),
+}
+
+fn answer<T: Serialize>(outcome: Result<T, Fault>) -> String {
+    json(&outcome.map_or_else(Answer::Fault, Answer::Ok))
+}
+
+fn json(value: &impl Serialize) -> String {
+    // Structs of numbers, texts and lists can be written down; the page would take this for a fault.
+    serde_json::to_string(value)
+        .unwrap_or_else(|error| format!("{{\"fault\":{{\"message\":\"{error}\"}}}}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_says_whether_it_is_one() {
+        let session = Session::new();
+        let film = session.film("", false, "");
+        assert_eq!(
+            film,
+            r#"{"ok":{"frames":["WWWWRRRRGGGGYYYYOOOOBBBB"],"moves":[],"cut":false}}"#
+        );
+        let typed = session.film("R,", false, "");
+        assert_eq!(
+            typed,
+            r#"{"fault":{"message":"line 1, column 2: found `,`, expected a move such as R, U2, Fw', 2R, M or x","caret":{"line":"R,","indent":1,"width":1}}}"#
+        );
+        let painted = session.film("WWWW", true, "");
+        assert_eq!(
+            painted,
+            r#"{"fault":{"message":"found 4 stickers, expected 24"}}"#
+        );
+    }
+
+    #[test]
+    fn both_metrics_have_their_tables() {
+        let mut session = Session::new();
+        for (quarter_turns, distance) in [(false, 1), (true, 2)] {
+            let solved = session.solve("R2", false, quarter_turns);
+            assert!(
+                solved.contains(&format!("\"distance\":{distance},")),
+                "{solved}"
+            );
+        }
+    }
+}

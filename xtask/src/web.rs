@@ -1,0 +1,36 @@
+//! `cargo xtask web`: the page for the browser, built, served on this machine, tried in a browser.
+
+mod browser;
+mod build;
+mod compiler;
+mod server;
+
+use crate::workspace::{Outcome, say};
+
+/// What to do beside building the page.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Serve it on this machine alone until stopped
+    #[arg(long, conflicts_with = "test")]
+    serve: bool,
+    /// The port to serve it on; 0 takes any free one
+    #[arg(long, value_name = "N", default_value_t = 8000)]
+    port: u16,
+    /// Try it in a browser (needs node and chromium; fetches the driver when it is missing)
+    #[arg(long)]
+    test: bool,
+}
+
+/// Builds the page, then serves or tries it if that was asked for.
+pub(crate) fn run(arguments: &Arguments) -> Outcome {
+    let folder = build::build()?;
+    if arguments.serve {
+        let server = server::Server::new(folder, arguments.port)?;
+        say(&format!("serving {} until stopped", server.address()));
+        return server.serve();
+    }
+    if arguments.test {
+        return browser::test(folder);
+    }
+    Ok(())
+}
