@@ -105,17 +105,26 @@ fn many_different_moves_on_one_axis_are_joined_in_reasonable_time() {
     assert_eq!(moves.then(&moves.inverse()).simplified(), Sequence::new());
 }
 
+#[test]
+fn carriage_returns_before_the_place_leave_the_caret_on_the_line() {
+    for count in [0, 1, 2, 150, 1000] {
+        let text = format!("(R{}", "\r".repeat(count));
+        let snippet = Alg::parse(&text).expect_err("unclosed").snippet(&text);
+        assert_eq!(snippet.to_string(), "(R\n  ^", "{count}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn any_text_is_answered(text in "\\PC{0,40}") {
+    fn any_text_is_answered(text in "(\\PC|[\r\n\t]){0,40}") {
         answer(&text);
     }
 
     #[test]
     fn any_text_of_the_letters_of_the_notation_is_answered(
-        text in "[URFDLBurfdlbwxyzMESmes0-9'’()\\[\\],:/ \n-]{0,40}"
+        text in "[URFDLBurfdlbwxyzMESmes0-9'’()\\[\\],:/ \r\n-]{0,40}"
     ) {
         answer(&text);
     }

@@ -127,8 +127,11 @@ impl Snippet {
         let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
         let line = text[line_start..line_end].trim_end_matches('\r');
+        // What lies in a line end is shown at the end of the line.
+        let shown_end = line_start + line.len();
+        let (start, end) = (start.min(shown_end), end.min(shown_end));
         let before = text[line_start..start].chars().count();
-        let marked = text[start..end.min(line_end)].chars().count();
+        let marked = text[start..end].chars().count();
 
         let length = line.chars().count();
         let cut = length > SHOWN;
