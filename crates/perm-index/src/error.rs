@@ -87,6 +87,20 @@ pub enum Error {
         /// The bits of the integer type.
         bits: u32,
     },
+    /// More elements or symbols than a byte tells apart.
+    TooManyValues {
+        /// How many there are.
+        found: usize,
+        /// How many a byte tells apart.
+        most: usize,
+    },
+    /// A transition table whose indices don't fit 32 bits, or whose entries don't fit the memory.
+    TableTooLarge {
+        /// How many indices the coordinate has.
+        size: u64,
+        /// How many moves there are.
+        moves: usize,
+    },
     /// A base of zero: no digit is below it.
     ZeroBase,
     /// A move leads out of the coordinate that a transition table is built for.
@@ -164,6 +178,16 @@ impl fmt::Display for Error {
                     "with n = {n} the number of arrangements does not fit {bits} bits"
                 )
             }
+            Self::TooManyValues { found, most } => {
+                write!(
+                    f,
+                    "there are {found} different values, expected at most {most}"
+                )
+            }
+            Self::TableTooLarge { size, moves } => write!(
+                f,
+                "a table of {size} indices and {moves} moves does not fit 32-bit indices or memory"
+            ),
             Self::ZeroBase => f.write_str("the base is 0, expected at least 1"),
             Self::LeavesCoordinate { index, move_number } => {
                 write!(

@@ -50,7 +50,8 @@ pub const fn counts<const SYMBOLS: usize>(word: &[u8]) -> Result<[u32; SYMBOLS],
 ///
 /// # Errors
 ///
-/// [`Error::TooLarge`] where it does not fit a `u128`, or for more than [`MAX_SYMBOLS`] symbols.
+/// [`Error::TooLarge`] where it does not fit a `u128`, [`Error::TooManyValues`] for more than
+/// [`MAX_SYMBOLS`] symbols.
 ///
 /// ```
 /// // aabbb
@@ -58,9 +59,9 @@ pub const fn counts<const SYMBOLS: usize>(word: &[u8]) -> Result<[u32; SYMBOLS],
 /// ```
 pub const fn count(counts: &[u32]) -> Result<u128, Error> {
     if counts.len() > MAX_SYMBOLS {
-        return Err(Error::TooLarge {
-            n: counts.len(),
-            bits: u8::BITS,
+        return Err(Error::TooManyValues {
+            found: counts.len(),
+            most: MAX_SYMBOLS,
         });
     }
     let mut length = 0_u64;
@@ -82,7 +83,11 @@ pub const fn count(counts: &[u32]) -> Result<u128, Error> {
 
 const fn too_long(length: u64) -> Error {
     Error::TooLarge {
-        n: length as usize,
+        n: if length > usize::MAX as u64 {
+            usize::MAX
+        } else {
+            length as usize
+        },
         bits: u128::BITS,
     }
 }

@@ -3,12 +3,15 @@
 use crate::factorial::{FACTORIALS, FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
 use crate::{Coordinate, Error, Perm, lehmer};
 
+/// How many values a `u8` tells apart.
+const MAX_VALUES: usize = 256;
+
 /// Checks that `values` is a permutation of `0..values.len()`.
 ///
 /// # Errors
 ///
 /// [`Error::ValueTooLarge`] or [`Error::Repeated`] at the first position that is wrong;
-/// [`Error::TooLarge`] for more than 256 elements, which a `u8` cannot tell apart.
+/// [`Error::TooManyValues`] for more than 256 elements, which a `u8` cannot tell apart.
 ///
 /// ```
 /// use perm_index::{Error, permutation};
@@ -21,8 +24,11 @@ use crate::{Coordinate, Error, Perm, lehmer};
 /// ```
 pub const fn check(values: &[u8]) -> Result<(), Error> {
     let n = values.len();
-    if n > 256 {
-        return Err(Error::TooLarge { n, bits: u8::BITS });
+    if n > MAX_VALUES {
+        return Err(Error::TooManyValues {
+            found: n,
+            most: MAX_VALUES,
+        });
     }
     if n < 64 {
         // n values that fill exactly the n lowest places: each of them occurs once.

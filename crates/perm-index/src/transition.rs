@@ -9,9 +9,10 @@ use crate::{Coordinate, Error};
 ///
 /// # Errors
 ///
-/// [`Error::WrongLength`] if `table` does not have `size * moves` entries; [`Error::TooLarge`] where
-/// the indices do not fit a `u32`; [`Error::LeavesCoordinate`] if a move makes an arrangement that
-/// the coordinate does not number (say, an odd permutation out of even ones).
+/// [`Error::WrongLength`] if `table` does not have `size * moves` entries; [`Error::TableTooLarge`]
+/// where the indices do not fit a `u32`; [`Error::LeavesCoordinate`] if a move makes an arrangement
+/// that the coordinate does not number (say, an odd permutation out of even ones): then the entries
+/// before that one are written, and `rank` of the arrangement tells the reason.
 ///
 /// ```
 /// use perm_index::{Coordinate, Permutations, fill_transitions};
@@ -59,17 +60,13 @@ pub fn fill_transitions<C: Coordinate>(
 /// `size * moves`, checked: the number of entries of a transition table.
 fn table_length<C: Coordinate>(coordinate: &C, moves: usize) -> Result<usize, Error> {
     let size = coordinate.size();
-    let too_large = |bits| Error::TooLarge {
-        n: usize::try_from(size).unwrap_or(usize::MAX),
-        bits,
-    };
-    if size > 1 << u32::BITS {
-        return Err(too_large(u32::BITS));
-    }
-    usize::try_from(size)
+    let entries = usize::try_from(size)
         .ok()
-        .and_then(|size| size.checked_mul(moves))
-        .ok_or(too_large(usize::BITS))
+        .and_then(|size| size.checked_mul(moves));
+    match entries {
+        Some(entries) if size <= 1 << u32::BITS => Ok(entries),
+        _ => Err(Error::TableTooLarge { size, moves }),
+    }
 }
 
 /// A transition table that owns its entries.
@@ -113,13 +110,19 @@ impl TransitionTable {
         moves: usize,
         apply: impl FnMut(&C::Arrangement, usize) -> C::Arrangement,
     ) -> Result<Self, Error> {
-        let mut entries = alloc::vec![0; table_length(coordinate, moves)?].into_boxed_slice();
+        let length = table_length(coordinate, moves)?;
+        let size = coordinate.size();
+        let mut entries = alloc::vec::Vec::new();
+        entries
+            .try_reserve_exact(length)
+            .map_err(|_| Error::TableTooLarge { size, moves })?;
+        entries.resize(length, 0);
         fill_transitions(coordinate, moves, apply, &mut entries)?;
-        // `table_length` has checked that the size fits.
         Ok(Self {
-            rows: coordinate.size() as usize,
+            // `table_length` has checked that it fits.
+            rows: size as usize,
             moves,
-            entries,
+            entries: entries.into_boxed_slice(),
         })
     }
 

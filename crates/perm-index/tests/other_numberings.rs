@@ -306,7 +306,10 @@ fn multisets_refuse_what_they_do_not_have() {
     assert_eq!(multiset::count(&[u32::MAX; 2]).map_err(|_| ()), Err(()));
     assert_eq!(
         multiset::count(&[0; 257]),
-        Err(Error::TooLarge { n: 257, bits: 8 })
+        Err(Error::TooManyValues {
+            found: 257,
+            most: 256
+        })
     );
     let reverse: Vec<u8> = (0..34).rev().collect();
     assert_eq!(

@@ -204,7 +204,10 @@ fn too_many_elements_are_refused() {
     );
     assert_eq!(
         permutation::check(&[0; 257]),
-        Err(Error::TooLarge { n: 257, bits: 8 })
+        Err(Error::TooManyValues {
+            found: 257,
+            most: 256
+        })
     );
 }
 

@@ -79,11 +79,17 @@ fn tables_of_the_wrong_size_are_refused() {
     let too_large = fill_transitions(&Permutations::<20>, 1, |perm, _| *perm, &mut []);
     assert_eq!(
         too_large,
-        Err(Error::TooLarge {
-            n: Permutations::<20>.size() as usize,
-            bits: 32
+        Err(Error::TableTooLarge {
+            size: Permutations::<20>.size(),
+            moves: 1
         }),
     );
+    for moves in [usize::MAX, usize::MAX / 6] {
+        assert_eq!(
+            TransitionTable::new(&Permutations::<3>, moves, |perm, _| *perm),
+            Err(Error::TableTooLarge { size: 6, moves })
+        );
+    }
     let empty = TransitionTable::new(&Permutations::<3>, 0, |perm, _| *perm).unwrap();
     assert_eq!((empty.len(), empty.is_empty()), (6, false));
     assert_eq!((empty.row(5), empty.row(6)), (Some(&[][..]), None));

@@ -46,6 +46,7 @@ pub(crate) const TARGETS: [Target; 6] = [
             "’",
             "//",
             "\n",
+            "\r",
             "999999999999",
             " ",
             "r",
