@@ -20,8 +20,8 @@ use crate::nxn::{CubeSize, LayerTurn, NotOnCube, Rotation};
 /// use cube_model::notation::Sequence;
 /// use cube_model::pocket::PocketCube;
 ///
-/// let sexy: Sequence = "(R U R' U')6".parse()?;
-/// assert_eq!(PocketCube::SOLVED.after(&sexy)?, PocketCube::SOLVED);
+/// let six_times: Sequence = "(R U R' U')6".parse()?;
+/// assert_eq!(PocketCube::SOLVED.after(&six_times)?, PocketCube::SOLVED);
 /// let turned: Sequence = "R L'".parse()?;
 /// assert_ne!(PocketCube::SOLVED.after(&turned)?, PocketCube::SOLVED);
 /// assert!(PocketCube::SOLVED.after(&turned)?.is_solved());

@@ -118,12 +118,6 @@ impl Painting {
         })
     }
 
-    /// The painting of a state in these colours, face by face in the order U R F D L B.
-    #[must_use]
-    pub const fn new(state: PocketState, colours: [char; 6]) -> Self {
-        Self { state, colours }
-    }
-
     /// The state, with the corner at DBL held.
     #[must_use]
     pub const fn state(&self) -> PocketState {

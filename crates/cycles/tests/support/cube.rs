@@ -92,31 +92,3 @@ pub(crate) fn sequence(n: i32, moves: &str) -> Permutation {
         state.compose(&turn.pow(exponent)).expect("equal sizes")
     })
 }
-
-/// The face of each sticker, 0 to 5.
-pub(crate) fn colours(n: i32) -> Vec<u8> {
-    (0..6)
-        .flat_map(|face| core::iter::repeat_n(face, (n * n) as usize))
-        .collect()
-}
-
-/// What the 24 rotations of the whole cube do to the colours of a solved one.
-pub(crate) fn rotations() -> Vec<[u8; 6]> {
-    let turn = |face| {
-        let turned = quarter(1, face, 1, 1);
-        core::array::from_fn(|position| turned.images()[position] as u8)
-    };
-    let generators: [[u8; 6]; 2] = [turn('U'), turn('R')];
-    let mut found = vec![[0, 1, 2, 3, 4, 5]];
-    let mut open = 0;
-    while open < found.len() {
-        for generator in generators {
-            let next = generator.map(|face| found[open][usize::from(face)]);
-            if !found.contains(&next) {
-                found.push(next);
-            }
-        }
-        open += 1;
-    }
-    found
-}

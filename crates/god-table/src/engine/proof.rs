@@ -58,7 +58,7 @@ impl core::error::Error for ProofError {}
 /// Distances are the only numbers that satisfy these conditions, and each of them is checked for
 /// every state: the goal has 0; any other state has one more than the smallest number among its
 /// neighbours; and a state all of whose neighbours are unreachable is unreachable, and no other is.
-/// Beside that, the counts of the distribution must add up to the number of reachable states.
+/// Beside that, there must be as many states without a distance as the distribution leaves.
 ///
 /// ```
 /// use god_table::engine::{ProofError, prove, search};
