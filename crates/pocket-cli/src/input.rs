@@ -187,7 +187,7 @@ fn too_long() -> Fault {
 
 fn not_text(byte: usize) -> Fault {
     Fault::mismatch(
-        format!("something else at byte {}", byte + 1),
+        format!("bytes that are not text from byte {} on", byte + 1),
         "text in UTF-8",
     )
 }
