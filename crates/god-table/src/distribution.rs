@@ -5,7 +5,11 @@
 /// ```
 /// use god_table::Distribution;
 ///
-/// let floppy = Distribution::new(vec![1, 4, 10, 24, 53, 64, 31, 4, 1], 192);
+/// use god_table::FloppyTable;
+///
+/// let table = FloppyTable::new();
+/// let floppy: &Distribution = table.distribution();
+/// assert_eq!(floppy.counts(), [1, 4, 10, 24, 53, 64, 31, 4, 1]);
 /// assert_eq!(floppy.reachable(), 192);
 /// assert_eq!(floppy.max_depth(), 8);
 /// assert_eq!(floppy.states(), 384);
@@ -18,9 +22,9 @@ pub struct Distribution {
 
 impl Distribution {
     /// A distribution from the counts at distance 0, 1, 2, ... and the number of unreachable states.
-    /// Empty levels at the end are dropped.
-    #[must_use]
-    pub fn new(mut counts: Vec<u64>, unreachable: u64) -> Self {
+    /// Empty levels at the end are dropped. All of them together are the states of a space, so they add
+    /// up within a `u64`.
+    pub(crate) fn new(mut counts: Vec<u64>, unreachable: u64) -> Self {
         while counts.last() == Some(&0) {
             counts.pop();
         }
@@ -69,11 +73,9 @@ impl Distribution {
     /// Mean distance of the reachable states; 0 when there are none.
     #[must_use]
     pub fn mean(&self) -> f64 {
-        let sum: u64 = self
-            .counts
-            .iter()
-            .zip(0..)
-            .map(|(&count, depth)| count * depth)
+        let sum: u128 = (0..)
+            .zip(&self.counts)
+            .map(|(depth, &count): (u128, _)| u128::from(count) * depth)
             .sum();
         match self.reachable() {
             0 => 0.0,

@@ -134,4 +134,42 @@ fn tables_must_be_whole_and_lead_to_their_own_rows() {
     assert!(TransitionSpace::new(2, 2, vec![0, 1, 1]).is_none());
     assert!(TransitionSpace::new(2, 2, vec![0, 1, 1, 2]).is_none());
     assert!(TransitionSpace::new(usize::MAX, 2, vec![]).is_none());
+    assert!(TransitionSpace::new(0, 0, vec![]).is_none());
+    assert!(TransitionSpace::new(0, usize::MAX, vec![]).is_none());
+    assert!(TransitionSpace::new(0, 3, vec![]).is_some());
+}
+
+#[test]
+fn orbits_that_are_too_large_together_or_alone_are_refused_before_anything_is_made() {
+    let orbit = |pieces, twists| Orbit {
+        pieces,
+        twists,
+        zero_sum: false,
+        even: false,
+    };
+    let swap = |pieces| vec![OrbitMove::changing(pieces, &[(0, 1, 0), (1, 0, 0)])];
+    let refused = |orbits: &[(Orbit, Vec<OrbitMove>)]| {
+        assert!(matches!(
+            OrbitSpace::new(orbits),
+            Err(OrbitError::TooManyRows)
+        ));
+    };
+    refused(&[(orbit(10, 1), swap(10)), (orbit(10, 1), swap(10))]);
+    refused(&[(orbit(12, 1), swap(12))]);
+    refused(&[(orbit(usize::MAX, 2), vec![])]);
+    refused(&[(orbit(1 << 40, 1), vec![])]);
+}
+
+#[test]
+#[should_panic(expected = "moves of one number of pieces")]
+fn moves_of_different_numbers_of_pieces_do_not_follow_each_other() {
+    let first = OrbitMove::changing(4, &[(0, 1, 0), (1, 0, 0)]);
+    let _ = first.then(&OrbitMove::changing(2, &[]), 2);
+}
+
+#[test]
+fn large_twists_add_without_wrapping() {
+    let mut turn = OrbitMove::changing(1, &[(0, 0, 150)]);
+    turn = turn.then(&turn, 200);
+    assert_eq!(turn.twist, [100]);
 }

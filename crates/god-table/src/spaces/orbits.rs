@@ -113,9 +113,19 @@ impl OrbitMove {
     ///
     /// # Panics
     ///
-    /// If the moves belong to different numbers of pieces.
+    /// If the moves belong to different numbers of pieces, bring a piece from a place that does not exist,
+    /// or `twists` is 0.
     #[must_use]
     pub fn then(&self, next: &Self, twists: u8) -> Self {
+        assert_eq!(
+            self.from.len(),
+            next.from.len(),
+            "moves of one number of pieces"
+        );
+        assert!(
+            twists > 0,
+            "a piece can sit in its place in one way at least"
+        );
         let from = next
             .from
             .iter()
@@ -123,7 +133,11 @@ impl OrbitMove {
             .collect();
         let gains = next.from.iter().zip(&next.twist);
         let twist = gains
-            .map(|(&place, &twist)| (self.twist[usize::from(place)] + twist) % twists)
+            .map(|(&place, &twist)| {
+                let sum = u16::from(self.twist[usize::from(place)]) + u16::from(twist);
+                // Below `twists`, which fits.
+                (sum % u16::from(twists)) as u8
+            })
             .collect();
         Self { from, twist }
     }
@@ -186,6 +200,7 @@ impl OrbitSpace {
     /// [`OrbitError`] if an orbit or a move is not possible, the orbits differ in their number of
     /// moves, or the space is too large.
     pub fn new(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Self, OrbitError> {
+        check_size(orbits)?;
         let moves = orbits.first().map_or(0, |(_, moves)| moves.len());
         for (number, (orbit, own)) in orbits.iter().enumerate() {
             if orbit.twists == 0 {
@@ -237,6 +252,26 @@ impl OrbitSpace {
             tables,
         })
     }
+}
+
+/// The most steps that the table of one orbit may hold: 1 GiB of them.
+const MAX_STEPS: usize = 1 << 27;
+
+/// Refuses what is too large before anything is made of it.
+fn check_size(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<(), OrbitError> {
+    let mut rows = 1_u32;
+    for (orbit, moves) in orbits {
+        let arrangements = orbit.arrangements().ok_or(OrbitError::TooManyRows)?;
+        let steps = arrangements.checked_mul(moves.len());
+        if steps.is_none_or(|steps| steps > MAX_STEPS) {
+            return Err(OrbitError::TooManyRows);
+        }
+        // Below 2^32, as `arrangements` promises.
+        rows = rows
+            .checked_mul(arrangements as u32)
+            .ok_or(OrbitError::TooManyRows)?;
+    }
+    Ok(())
 }
 
 impl Share<'_> {

@@ -13,8 +13,8 @@ pub struct TransitionSpace {
 }
 
 impl TransitionSpace {
-    /// The space of a table of `rows` rows of `moves` targets; `None` if its size is another, or if it
-    /// leads to a row that it does not have.
+    /// The space of a table of `rows` rows of `moves` targets; `None` if its size is another, if it
+    /// leads to a row that it does not have, or if it has no rows or 2^32 and more.
     ///
     /// ```
     /// use god_table::spaces::TransitionSpace;
@@ -27,7 +27,8 @@ impl TransitionSpace {
     #[must_use]
     pub fn new(moves: usize, rows: usize, targets: Vec<u32>) -> Option<Self> {
         let whole = Some(targets.len()) == rows.checked_mul(moves);
-        if !whole || targets.iter().any(|&target| target as usize >= rows) {
+        let numbered = rows > 0 && u32::try_from(rows).is_ok();
+        if !whole || !numbered || targets.iter().any(|&target| target as usize >= rows) {
             return None;
         }
         Some(Self {
