@@ -18,13 +18,15 @@ pub enum Likeness {
 impl Likeness {
     /// The states that are like this one, with repetitions.
     fn images(self, state: &PocketState) -> impl Iterator<Item = PocketState> {
-        let symmetries = match self {
-            Self::Rotation => &Symmetry::ALL[..24],
-            Self::Symmetry | Self::SymmetryAndInverse => &Symmetry::ALL[..],
-        };
+        let mirrors = self != Self::Rotation;
         let inverse = (self == Self::SymmetryAndInverse).then(|| state.inverse());
         let seen = [Some(*state), inverse].into_iter().flatten();
-        seen.flat_map(move |state| symmetries.iter().map(move |symmetry| symmetry.of(&state)))
+        seen.flat_map(move |state| {
+            Symmetry::ALL
+                .iter()
+                .filter(move |symmetry| mirrors || !symmetry.is_mirrored())
+                .map(move |symmetry| symmetry.of(&state))
+        })
     }
 }
 

@@ -129,9 +129,15 @@ impl FromIterator<PocketMove> for MoveSet {
     }
 }
 
-/// Names separated by commas, in column order.
+/// How the set without moves is written.
+const NONE: &str = "none";
+
+/// Names separated by commas, in column order; `none` for the set without moves.
 impl fmt::Display for MoveSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str(NONE);
+        }
         for (i, mv) in self.iter().enumerate() {
             if i > 0 {
                 f.write_str(",")?;
@@ -142,7 +148,7 @@ impl fmt::Display for MoveSet {
     }
 }
 
-/// Reads names separated by commas; spaces around a name do not matter.
+/// Reads names separated by commas, or `none`; spaces around a name do not matter.
 impl FromStr for MoveSet {
     type Err = MoveSetError;
 
@@ -152,6 +158,9 @@ impl FromStr for MoveSet {
                 .into_iter()
                 .find(|mv| mv.to_string() == name)
         };
+        if text.trim() == NONE {
+            return Ok(Self::EMPTY);
+        }
         text.split(',')
             .enumerate()
             .map(|(place, name)| {

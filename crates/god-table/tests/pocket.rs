@@ -296,3 +296,16 @@ fn both_metrics_counted_together() {
         }
     }
 }
+
+#[test]
+fn every_set_of_moves_reads_as_it_is_written() {
+    let mut sets = 0;
+    for bits in 0..512 {
+        let moves = MoveSet::from_bits(bits).expect("nine bits");
+        assert_eq!(moves.to_string().parse(), Ok(moves));
+        sets += 1;
+    }
+    assert_eq!(sets, 512);
+    assert_eq!(MoveSet::EMPTY.to_string(), "none");
+    assert!("".parse::<MoveSet>().is_err());
+}

@@ -130,6 +130,10 @@ impl Fields {
         if self.rows != ROWS || self.orders != ORDERS {
             return Err(FileError::Shape);
         }
+        // A byte tells no larger distance from "unreachable".
+        if self.counts.len() > usize::from(u8::MAX) {
+            return Err(FileError::Distribution);
+        }
         let states = self
             .counts
             .iter()
