@@ -104,7 +104,7 @@ impl Fault {
     /// What was found instead of what was expected.
     pub(crate) fn mismatch(found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self::new(Mismatch {
-            found: found.into(),
+            found: presentable(&found.into()),
             expected: expected.into(),
         })
     }
@@ -141,6 +141,29 @@ impl Fault {
         }
         Self::mismatch(error.found().to_string(), expected).at(text, start, start)
     }
+}
+
+/// How many characters of what was found are told.
+const TOLD: usize = 80;
+
+/// A piece of input as it may be shown: not longer than a line, and nothing in it that steers a terminal.
+fn presentable(found: &str) -> String {
+    let mut letters = found.chars();
+    let mut shown: String = letters
+        .by_ref()
+        .take(TOLD)
+        .map(|letter| {
+            if letter.is_control() {
+                char::REPLACEMENT_CHARACTER
+            } else {
+                letter
+            }
+        })
+        .collect();
+    if letters.next().is_some() {
+        shown.push_str("...");
+    }
+    shown
 }
 
 impl fmt::Display for Fault {
@@ -180,3 +203,16 @@ impl fmt::Display for Mismatch {
 }
 
 impl Error for Mismatch {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_found_is_told_in_a_line_that_steers_no_terminal() {
+        let told = Fault::mismatch("`\u{1b}[31m`", "a number").to_string();
+        assert_eq!(told, "found `\u{fffd}[31m`, expected a number");
+        let long = Fault::mismatch("7".repeat(5_000_000), "a number").to_string();
+        assert!(long.len() < 200, "{}", long.len());
+    }
+}
