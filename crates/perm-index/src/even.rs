@@ -3,9 +3,11 @@
 //! The permutations of rank 2k and 2k + 1 differ by a swap of their last two values, so exactly one
 //! of them is even, and k numbers it. For fewer than two elements the only permutation is even and
 //! has the number 0.
+//!
+//! The functions take slices; [`EvenPermutations`] numbers a [`Perm`], which needs no check.
 
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64};
-use crate::{Coordinate, Error, Parity, Perm, Permutations};
+use crate::{Coordinate, Error, Parity, Perm, Permutations, lehmer, permutation};
 
 /// How many even permutations of `n` elements there are: n!/2, and 1 for n below 2.
 ///
@@ -24,41 +26,78 @@ pub const fn count(n: usize) -> Result<u64, Error> {
     Ok(if n < 2 { 1 } else { all / 2 })
 }
 
-/// The number of an even permutation among the even ones, in lexicographic order.
+/// Checks that `values` is an even permutation of `0..values.len()`.
 ///
 /// # Errors
 ///
-/// [`Error::OddPermutation`].
+/// As [`permutation::check`], and [`Error::OddPermutation`].
 ///
 /// ```
-/// use perm_index::{Error, Perm, even};
+/// use perm_index::{Error, even};
 ///
-/// assert_eq!(even::rank(&Perm::new([1, 2, 0])?), Ok(1));
-/// assert_eq!(even::rank(&Perm::new([1, 0, 2])?), Err(Error::OddPermutation));
-/// # Ok::<(), perm_index::Error>(())
+/// assert_eq!(even::check(&[1, 2, 0]), Ok(()));
+/// assert_eq!(even::check(&[1, 0, 2]), Err(Error::OddPermutation));
 /// ```
-pub const fn rank<const N: usize>(perm: &Perm<N>) -> Result<u64, Error> {
-    match perm.parity() {
-        Parity::Even => Ok(perm.rank() / 2),
+pub const fn check(values: &[u8]) -> Result<(), Error> {
+    match permutation::parity(values) {
+        Ok(Parity::Even) => Ok(()),
+        Ok(Parity::Odd) => Err(Error::OddPermutation),
+        Err(error) => Err(error),
+    }
+}
+
+/// The number of an even permutation among the even ones in lexicographic order, for n up to 20.
+///
+/// # Errors
+///
+/// As [`check`], and [`Error::TooLarge`] for n above 20.
+///
+/// ```
+/// use perm_index::{Error, even};
+///
+/// assert_eq!(even::rank(&[1, 2, 0]), Ok(1));
+/// assert_eq!(even::rank(&[1, 0, 2]), Err(Error::OddPermutation));
+/// ```
+pub const fn rank(values: &[u8]) -> Result<u64, Error> {
+    if values.len() > MAX_N_U64 {
+        return Err(Error::TooLarge {
+            n: values.len(),
+            bits: u64::BITS,
+        });
+    }
+    match permutation::check(values) {
+        Ok(()) => rank_valid(values),
+        Err(error) => Err(error),
+    }
+}
+
+/// The number of a valid permutation of at most 20 elements, if it is even.
+const fn rank_valid(values: &[u8]) -> Result<u64, Error> {
+    match Parity::of_valid(values) {
+        Parity::Even => Ok(lehmer::rank_valid(values) / 2),
         Parity::Odd => Err(Error::OddPermutation),
     }
 }
 
-/// The even permutation with this number.
+/// Fills `out` with the even permutation of `0..out.len()` that has this number, for up to 20
+/// elements. On an error `out` is left as it was.
 ///
 /// # Errors
 ///
-/// [`Error::IndexTooLarge`] from N!/2 on.
+/// [`Error::IndexTooLarge`] from [`count`] on, [`Error::TooLarge`] for n above 20.
 ///
 /// ```
 /// use perm_index::even;
 ///
-/// assert_eq!(even::unrank::<4>(11)?.as_array(), &[3, 2, 1, 0]);
-/// assert!(even::unrank::<4>(12).is_err());
+/// let mut values = [0; 4];
+/// even::unrank(11, &mut values)?;
+/// assert_eq!(values, [3, 2, 1, 0]);
+/// assert!(even::unrank(12, &mut values).is_err());
 /// # Ok::<(), perm_index::Error>(())
 /// ```
-pub const fn unrank<const N: usize>(index: u64) -> Result<Perm<N>, Error> {
-    let size = match count(N) {
+pub const fn unrank(index: u64, out: &mut [u8]) -> Result<(), Error> {
+    let n = out.len();
+    let size = match count(n) {
         Ok(size) => size,
         Err(error) => return Err(error),
     };
@@ -68,13 +107,11 @@ pub const fn unrank<const N: usize>(index: u64) -> Result<Perm<N>, Error> {
             size: size as u128,
         });
     }
-    match Perm::<N>::unrank(2 * index) {
-        Ok(perm) => match perm.parity() {
-            Parity::Even => Ok(perm),
-            Parity::Odd => Perm::unrank(2 * index + 1),
-        },
-        Err(error) => Err(error),
+    lehmer::unrank_valid(2 * index, out);
+    if Parity::of_valid(out).is_odd() {
+        out.swap(n - 2, n - 1);
     }
+    Ok(())
 }
 
 /// The even permutations of N elements in lexicographic order (N up to 20), see [the module](self).
@@ -83,6 +120,7 @@ pub const fn unrank<const N: usize>(index: u64) -> Result<Perm<N>, Error> {
 /// use perm_index::{Coordinate, Error, EvenPermutations, Perm};
 ///
 /// assert_eq!(EvenPermutations::<7>.size(), 2520);
+/// assert_eq!(EvenPermutations.rank(&Perm::new([1, 2, 0])?), Ok(1));
 /// assert_eq!(EvenPermutations.rank(&Perm::new([1, 0, 2])?), Err(Error::OddPermutation));
 /// # Ok::<(), perm_index::Error>(())
 /// ```
@@ -97,10 +135,14 @@ impl<const N: usize> Coordinate for EvenPermutations<N> {
     }
 
     fn rank(&self, perm: &Perm<N>) -> Result<u64, Error> {
-        rank(perm)
+        const { assert!(N <= MAX_N_U64, "21! does not fit a u64") };
+        rank_valid(perm.as_array())
     }
 
     fn unrank(&self, index: u64) -> Result<Perm<N>, Error> {
-        unrank(index)
+        const { assert!(N <= MAX_N_U64, "21! does not fit a u64") };
+        let mut values = [0; N];
+        unrank(index, &mut values)?;
+        Ok(Perm::from_valid(values))
     }
 }

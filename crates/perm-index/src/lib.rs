@@ -81,6 +81,7 @@ mod lehmer;
 pub mod multiset;
 pub mod myrvold_ruskey;
 pub mod orientation;
+mod parity;
 mod perm;
 pub mod permutation;
 mod radix;
@@ -95,7 +96,8 @@ pub use factorial::factorial;
 pub use multiset::MultisetPermutations;
 pub use myrvold_ruskey::MyrvoldRuskey;
 pub use orientation::FreeOrientations;
-pub use perm::{Parity, Perm};
+pub use parity::Parity;
+pub use perm::Perm;
 pub use permutation::Permutations;
 pub use radix::{MixedRadix, Product};
 #[cfg(feature = "alloc")]

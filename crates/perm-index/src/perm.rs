@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Mul;
 
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
-use crate::{Error, lehmer, permutation};
+use crate::{Error, Parity, lehmer, permutation};
 
 /// A permutation of `0..N`, for N up to 256, in one-line form: `p[i]` is the piece at position i.
 ///
@@ -26,15 +26,6 @@ use crate::{Error, lehmer, permutation};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Perm<const N: usize> {
     values: [u8; N],
-}
-
-/// Whether a permutation is a product of an even or an odd number of swaps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Parity {
-    /// An even number of swaps.
-    Even,
-    /// An odd number of swaps.
-    Odd,
 }
 
 impl<const N: usize> Perm<N> {
@@ -234,17 +225,7 @@ impl<const N: usize> Perm<N> {
     /// ```
     #[must_use]
     pub const fn parity(&self) -> Parity {
-        // A cycle of k pieces is k - 1 swaps, so N - (number of cycles) swaps make the permutation.
-        let mut cycles = 0;
-        let mut lengths = self.cycle_lengths();
-        while let Some(_length) = lengths.next_length() {
-            cycles += 1;
-        }
-        if (N - cycles).is_multiple_of(2) {
-            Parity::Even
-        } else {
-            Parity::Odd
-        }
+        Parity::of_valid(&self.values)
     }
 
     /// This permutation done `exponent` times; a negative exponent undoes it.

@@ -1,7 +1,7 @@
 //! Permutations in slices: lexicographic (Lehmer) rank and unrank with every input checked.
 
 use crate::factorial::{FACTORIALS, FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
-use crate::{Coordinate, Error, Perm, lehmer};
+use crate::{Coordinate, Error, Parity, Perm, lehmer};
 
 /// How many values a `u8` tells apart.
 const MAX_VALUES: usize = 256;
@@ -92,6 +92,26 @@ const fn repeated(values: &[u8], position: usize) -> Error {
         position,
         value: values[position] as u64,
         first,
+    }
+}
+
+/// Even or odd: the parity of the number of swaps that make the permutation. Linear in n.
+///
+/// # Errors
+///
+/// As [`check`].
+///
+/// ```
+/// use perm_index::{Parity, permutation};
+///
+/// assert_eq!(permutation::parity(&[3, 2, 1, 0]), Ok(Parity::Even));
+/// assert_eq!(permutation::parity(&[2, 1, 0]), Ok(Parity::Odd));
+/// assert!(permutation::parity(&[2, 2, 0]).is_err());
+/// ```
+pub const fn parity(values: &[u8]) -> Result<Parity, Error> {
+    match check(values) {
+        Ok(()) => Ok(Parity::of_valid(values)),
+        Err(error) => Err(error),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Permutations: every small one there and back and in order, the known spots, every wrong array refused.
 
-use perm_index::{Error, Parity, Perm, even, factorial, myrvold_ruskey, permutation};
+use perm_index::{Error, Perm, factorial, myrvold_ruskey, permutation};
 use proptest::prelude::*;
 
 #[path = "support/twin.rs"]
@@ -230,44 +230,6 @@ fn lehmer_digits_are_the_digits_of_the_rank() {
             expected: 2
         })
     );
-}
-
-/// Every even permutation of N elements by its own index; returns how many there were.
-fn even_there_and_back<const N: usize>() -> u64 {
-    let mut visited = 0;
-    let mut previous = None;
-    while let Ok(perm) = even::unrank::<N>(visited) {
-        assert_eq!(perm.parity(), Parity::Even);
-        assert_eq!(even::rank(&perm), Ok(visited));
-        assert!(previous < Some(perm));
-        previous = Some(perm);
-        visited += 1;
-    }
-    assert_eq!(even::count(N), Ok(visited));
-    visited
-}
-
-#[test]
-fn even_permutations_are_numbered_without_gaps_and_odd_ones_refused() {
-    assert_eq!(
-        [
-            even_there_and_back::<0>(),
-            even_there_and_back::<1>(),
-            even_there_and_back::<2>(),
-            even_there_and_back::<3>(),
-            even_there_and_back::<7>(),
-            even_there_and_back::<8>(),
-        ],
-        [1, 1, 1, 3, 2520, 20_160]
-    );
-    let odd = (0..5040)
-        .map(|index| Perm::<7>::unrank(index).unwrap())
-        .filter(|perm| even::rank(perm) == Err(Error::OddPermutation))
-        .inspect(|perm| assert_eq!(perm.parity(), Parity::Odd))
-        .count();
-    assert_eq!(odd, 2520);
-    assert_eq!(even::count(20), Ok(1_216_451_004_088_320_000));
-    assert_eq!(even::count(21), Err(Error::TooLarge { n: 21, bits: 64 }));
 }
 
 #[test]
