@@ -2,6 +2,10 @@
 
 use crate::Error;
 
+mod arrangements;
+
+pub use arrangements::Arrangements;
+
 /// Arrangements numbered from 0 to `size() - 1`.
 ///
 /// Every numbering of this crate is one, and [`fill_transitions`](crate::fill_transitions) makes a
@@ -38,4 +42,19 @@ pub trait Coordinate {
     ///
     /// [`Error::IndexTooLarge`] from `size()` on.
     fn unrank(&self, index: u64) -> Result<Self::Arrangement, Error>;
+
+    /// All arrangements in the order of their numbers, from either end.
+    ///
+    /// ```
+    /// use perm_index::{Coordinate, Permutations};
+    ///
+    /// let ranks = Permutations::<3>.all().map(|perm| perm.rank());
+    /// assert!(ranks.eq(0..6));
+    /// ```
+    fn all(self) -> Arrangements<Self>
+    where
+        Self: Sized,
+    {
+        Arrangements::of(self)
+    }
 }

@@ -85,11 +85,12 @@ mod parity;
 mod perm;
 pub mod permutation;
 mod radix;
+mod text;
 mod transition;
 mod zero_sum;
 
 pub use combination::{CombinationOrder, Combinations};
-pub use coordinate::Coordinate;
+pub use coordinate::{Arrangements, Coordinate};
 pub use error::Error;
 pub use even::EvenPermutations;
 pub use factorial::factorial;
@@ -100,6 +101,7 @@ pub use parity::Parity;
 pub use perm::Perm;
 pub use permutation::Permutations;
 pub use radix::{MixedRadix, Product};
+pub use text::ParseError;
 #[cfg(feature = "alloc")]
 pub use transition::TransitionTable;
 pub use transition::fill_transitions;

@@ -1,15 +1,16 @@
 //! `Perm<N>`: a permutation of `0..N` that is valid by construction, and its group.
 
-use core::fmt;
-use core::ops::Mul;
-
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
-use crate::{Error, Parity, lehmer, permutation};
+use crate::{Arrangements, Coordinate, Error, Parity, Permutations, lehmer, permutation};
+
+mod traits;
 
 /// A permutation of `0..N`, for N up to 256, in one-line form: `p[i]` is the piece at position i.
 ///
 /// Products follow the passive convention: `(a * b)[i] == a[b[i]]`, so doing a and then b on a state
 /// s gives `s * a * b`.
+///
+/// As text a permutation is its values, counted from 0 as everywhere in this crate, with spaces between.
 ///
 /// The numbering methods exist for N up to 20 (`u64`) and 34 (`u128`); beyond that they do not compile.
 ///
@@ -21,6 +22,8 @@ use crate::{Error, Parity, lehmer, permutation};
 /// assert_eq!((cycle * swap).as_array(), &[1, 2, 3, 0]);
 /// assert_eq!((cycle * swap).rank(), 9);
 /// assert_eq!(cycle * cycle.inverse(), Perm::IDENTITY);
+/// assert_eq!((cycle[0], cycle.to_string()), (1, "1 2 0 3".into()));
+/// assert_eq!("1 2 0 3".parse(), Ok(cycle));
 /// # Ok::<(), perm_index::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -168,6 +171,21 @@ impl<const N: usize> Perm<N> {
         let mut values = [0; N];
         lehmer::unrank_valid_u128(index, &mut values);
         Ok(Self { values })
+    }
+
+    /// All permutations of N elements in lexicographic order, from either end.
+    ///
+    /// ```
+    /// use perm_index::{Parity, Perm};
+    ///
+    /// assert!(Perm::all().eq([Perm::new([0, 1])?, Perm::new([1, 0])?]));
+    /// assert_eq!(Perm::<4>::all().next_back(), Some(Perm::new([3, 2, 1, 0])?));
+    /// assert_eq!(Perm::<4>::all().filter(|p| p.parity() == Parity::Even).count(), 12);
+    /// # Ok::<(), perm_index::Error>(())
+    /// ```
+    #[must_use]
+    pub fn all() -> Arrangements<Permutations<N>> {
+        Permutations.all()
     }
 
     /// The product `self * other`, also in constants: `result[i] == self[other[i]]`.
@@ -335,39 +353,4 @@ const fn greatest_common_divisor(a: u64, b: u64) -> u64 {
         (a, b) = (b, a % b);
     }
     a
-}
-
-impl<const N: usize> Default for Perm<N> {
-    fn default() -> Self {
-        Self::IDENTITY
-    }
-}
-
-impl<const N: usize> Mul for Perm<N> {
-    type Output = Self;
-
-    /// See [`Perm::compose`].
-    fn mul(self, other: Self) -> Self {
-        self.compose(&other)
-    }
-}
-
-impl<const N: usize> TryFrom<[u8; N]> for Perm<N> {
-    type Error = Error;
-
-    fn try_from(values: [u8; N]) -> Result<Self, Error> {
-        Self::new(values)
-    }
-}
-
-impl<const N: usize> From<Perm<N>> for [u8; N] {
-    fn from(perm: Perm<N>) -> Self {
-        perm.values
-    }
-}
-
-impl<const N: usize> fmt::Debug for Perm<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Perm").field(&self.values).finish()
-    }
 }

@@ -1,10 +1,17 @@
 //! `ZeroSum<N, V>`: an orientation under the zero-sum rule that is valid by construction, and its group.
 
+use core::fmt;
+use core::ops::Index;
+use core::str::FromStr;
+
 use crate::orientation::{Rule, check, count};
-use crate::{Coordinate, Error, Perm};
+use crate::text::{read_values, write_values};
+use crate::{Arrangements, Coordinate, Error, ParseError, Perm};
 
 /// The orientations of N pieces in base V whose digits add up to a multiple of V, valid by
 /// construction and numbered by a `u64`.
+///
+/// As text an orientation is its digits with spaces between.
 ///
 /// ```
 /// use perm_index::ZeroSum;
@@ -12,6 +19,8 @@ use crate::{Coordinate, Error, Perm};
 /// let twists = ZeroSum::<7, 3>::new([0, 0, 0, 0, 1, 1, 1])?;
 /// assert_eq!(twists.rank(), 4);
 /// assert_eq!(ZeroSum::unrank(4)?, twists);
+/// assert_eq!((twists[4], twists.to_string()), (1, "0 0 0 0 1 1 1".into()));
+/// assert_eq!("0 0 0 0 1 1 1".parse(), Ok(twists));
 /// assert!(ZeroSum::<7, 3>::new([0, 0, 0, 0, 0, 0, 1]).is_err());
 /// # Ok::<(), perm_index::Error>(())
 /// ```
@@ -58,6 +67,19 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
     #[must_use]
     pub const fn as_array(&self) -> &[u8; N] {
         &self.digits
+    }
+
+    /// All orientations in the order of their indices, from either end.
+    ///
+    /// ```
+    /// use perm_index::ZeroSum;
+    ///
+    /// let all = ZeroSum::<2, 3>::all().map(|twists| *twists.as_array());
+    /// assert!(all.eq([[0, 0], [1, 2], [2, 1]]));
+    /// ```
+    #[must_use]
+    pub fn all() -> Arrangements<ZeroSumOrientations<N, V>> {
+        ZeroSumOrientations.all()
     }
 
     /// The orientation digit by digit with another one added to it: zero sums add up to a zero sum.
@@ -185,6 +207,45 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
             digits[N - 1] = ((base - sum % base) % base) as u8;
         }
         Ok(Self { digits })
+    }
+}
+
+impl<const N: usize, const V: u8> Index<usize> for ZeroSum<N, V> {
+    type Output = u8;
+
+    /// The digit of piece `i`. Beyond the last piece this panics as an array does.
+    fn index(&self, i: usize) -> &u8 {
+        &self.digits[i]
+    }
+}
+
+impl<const N: usize, const V: u8> TryFrom<[u8; N]> for ZeroSum<N, V> {
+    type Error = Error;
+
+    fn try_from(digits: [u8; N]) -> Result<Self, Error> {
+        Self::new(digits)
+    }
+}
+
+impl<const N: usize, const V: u8> From<ZeroSum<N, V>> for [u8; N] {
+    fn from(orientation: ZeroSum<N, V>) -> Self {
+        orientation.digits
+    }
+}
+
+impl<const N: usize, const V: u8> fmt::Display for ZeroSum<N, V> {
+    /// The digits from piece 0 on with a space between.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_values(&self.digits, f)
+    }
+}
+
+impl<const N: usize, const V: u8> FromStr for ZeroSum<N, V> {
+    type Err = ParseError;
+
+    /// Reads what `Display` writes; any white space may stand between and around the digits.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Ok(Self::new(read_values(text, u64::from(V))?)?)
     }
 }
 

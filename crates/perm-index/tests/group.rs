@@ -3,10 +3,6 @@
 use perm_index::{Parity, Perm};
 use proptest::prelude::*;
 
-fn all<const N: usize>() -> Vec<Perm<N>> {
-    (0..).map_while(|index| Perm::unrank(index).ok()).collect()
-}
-
 fn perm<const N: usize>() -> impl Strategy<Value = Perm<N>> {
     Just((0..N as u8).collect::<Vec<_>>())
         .prop_shuffle()
@@ -18,7 +14,7 @@ fn perm<const N: usize>() -> impl Strategy<Value = Perm<N>> {
 
 #[test]
 fn the_group_laws_hold_on_all_of_s4() {
-    let group = all::<4>();
+    let group: Vec<Perm<4>> = Perm::all().collect();
     let mut triples = 0;
     for &a in &group {
         assert_eq!(a * Perm::IDENTITY, a);
@@ -41,7 +37,7 @@ fn the_group_laws_hold_on_all_of_s4() {
 #[test]
 fn parity_is_the_parity_of_the_inversions() {
     let mut even = 0;
-    for p in all::<7>() {
+    for p in Perm::<7>::all() {
         let values = p.as_array();
         let inversions = (0..7)
             .flat_map(|i| (i..7).map(move |j| (i, j)))
@@ -56,7 +52,7 @@ fn parity_is_the_parity_of_the_inversions() {
 #[test]
 fn powers_are_repetition_and_the_order_is_the_first_to_return() {
     let mut largest = 0;
-    for p in all::<7>() {
+    for p in Perm::<7>::all() {
         let mut power = Perm::IDENTITY;
         let mut order = 0;
         loop {
@@ -76,7 +72,7 @@ fn powers_are_repetition_and_the_order_is_the_first_to_return() {
 
 #[test]
 fn cycle_types_of_s7_are_its_fifteen_classes() {
-    let mut types: Vec<[u16; 7]> = all::<7>().iter().map(Perm::cycle_type).collect();
+    let mut types: Vec<[u16; 7]> = Perm::all().map(|p| p.cycle_type()).collect();
     for lengths in &types {
         let pieces: u16 = (1..)
             .zip(lengths)
