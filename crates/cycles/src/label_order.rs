@@ -2,12 +2,11 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use core::num::NonZeroU32;
 
 use num_bigint::BigUint;
 
 use crate::error::LabelError;
-use crate::order::Order;
+use crate::order::{Order, cycle_length};
 use crate::permutation::{Permutation, visit_cycles};
 
 mod congruence;
@@ -79,7 +78,7 @@ impl Permutation {
         visit_cycles(self.images(), |cycle| {
             if cycle.len() > 1 {
                 word.read(cycle.iter().map(|&point| labels[point as usize]));
-                periods.extend(NonZeroU32::new(word.period() as u32));
+                periods.insert(cycle_length(word.period() as u32));
             }
         });
         Ok(Order::of_lengths(periods))
@@ -173,35 +172,6 @@ impl Permutation {
         Ok(self.earliest(labels, targets.len(), |target, point| {
             targets[target].as_ref()[point as usize]
         }))
-    }
-
-    /// The order by the rule of thumb "cycles of centre squares don't count": the least common multiple
-    /// of the lengths of those cycles that leave the set.
-    ///
-    /// This is **not** the visible order, only what the rule gives. On a cube it is right for turns of
-    /// outer layers. It is too small as soon as centres of several colours stand in one cycle, as after
-    /// inner turns (`2R 2U` on the 4x4x4 gives 4, but only after 28 repetitions does the cube look
-    /// solved), and can be too large where other cycles repeat their labels. Use
-    /// [`visible_order`](Self::visible_order).
-    ///
-    /// ```
-    /// use cycles::Permutation;
-    ///
-    /// // Both cycles of two lie within the set, although one of them shows.
-    /// let p = Permutation::new(vec![1, 2, 0, 4, 3, 6, 5])?;
-    /// assert_eq!(p.order_without_cycles_within(|point| point >= 3).to_u64(), Some(3));
-    /// assert_eq!(p.visible_order(b"abcxyzz")?.to_u64(), Some(6));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn order_without_cycles_within(&self, is_in_set: impl Fn(u32) -> bool) -> Order {
-        let mut lengths = BTreeSet::new();
-        visit_cycles(self.images(), |cycle| {
-            if !cycle.iter().all(|&point| is_in_set(point)) {
-                lengths.extend(NonZeroU32::new(cycle.len() as u32));
-            }
-        });
-        Order::of_lengths(lengths)
     }
 
     fn check_labels<L>(&self, labels: &[L]) -> Result<(), LabelError> {

@@ -140,8 +140,11 @@ pub use label_order::Arrival;
 pub use multiset::{
     Cycle, CycleProduct, MultisetPermutation, PrimeCycles, Step, Trace, TwoLineForm, prime_count,
 };
-pub use order::{Order, checked_lcm_u64, checked_lcm_u128};
-pub use permutation::{CycleType, Cycles, Parity, Permutation};
+pub use order::Order;
+pub use permutation::{CycleType, Cycles, Permutation};
+
+/// The big integers in which [`Order::to_big`] and [`Arrival::repetitions`] answer.
+pub use num_bigint;
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

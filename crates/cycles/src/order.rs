@@ -1,4 +1,4 @@
-//! Least common multiples that never wrap: checked in u64 and u128, exact as prime powers.
+//! Orders that never wrap: least common multiples of cycle lengths, exact as prime powers.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -84,7 +84,7 @@ impl Order {
     /// The order as a big integer, whatever its size.
     ///
     /// ```
-    /// assert_eq!(cycles::Order::default().to_big(), num_bigint::BigUint::from(1u8));
+    /// assert_eq!(cycles::Order::default().to_big(), cycles::num_bigint::BigUint::from(1u8));
     /// ```
     #[must_use]
     pub fn to_big(&self) -> BigUint {
@@ -110,48 +110,9 @@ impl fmt::Display for Order {
     }
 }
 
-/// The least common multiple of all values, or `None` if it does not fit a u64.
-///
-/// That of no values is 1, and that of values among which there is a 0 is 0.
-///
-/// ```
-/// use cycles::checked_lcm_u64;
-///
-/// assert_eq!(checked_lcm_u64(1..=24), Some(5_354_228_880));
-/// assert_eq!(checked_lcm_u64([u64::MAX, u64::MAX - 1]), None);
-/// ```
-pub fn checked_lcm_u64(values: impl IntoIterator<Item = u64>) -> Option<u64> {
-    checked_lcm_u128(values.into_iter().map(u128::from)).and_then(|lcm| u64::try_from(lcm).ok())
-}
-
-/// The least common multiple of all values, or `None` if it does not fit a u128.
-///
-/// That of no values is 1, and that of values among which there is a 0 is 0.
-///
-/// ```
-/// use cycles::checked_lcm_u128;
-///
-/// assert_eq!(checked_lcm_u128([]), Some(1));
-/// assert_eq!(checked_lcm_u128([1 << 127, 3]), None);
-/// assert_eq!(checked_lcm_u128([1 << 127, 3, 0]), Some(0));
-/// ```
-pub fn checked_lcm_u128(values: impl IntoIterator<Item = u128>) -> Option<u128> {
-    let mut lcm = Some(1u128);
-    for value in values {
-        if value == 0 {
-            return Some(0);
-        }
-        // Goes on after an overflow, as a later zero still makes the answer zero.
-        lcm = lcm.and_then(|lcm| lcm.checked_mul(value / gcd(lcm, value)));
-    }
-    lcm
-}
-
-fn gcd(mut a: u128, mut b: u128) -> u128 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
+/// The number of points of a cycle, as [`Order::of_lengths`] takes it.
+pub(crate) fn cycle_length(points: u32) -> NonZeroU32 {
+    NonZeroU32::new(points).expect("a cycle has at least one point")
 }
 
 /// Calls `found` with each prime of `number` and its exponent, by trial division.

@@ -30,22 +30,6 @@ pub struct Permutation {
     images: Vec<u32>,
 }
 
-/// Whether a permutation is a product of an even or of an odd number of swaps.
-///
-/// ```
-/// use cycles::{Parity, Permutation};
-///
-/// assert_eq!(Permutation::new(vec![1, 0, 2])?.parity(), Parity::Odd);
-/// # Ok::<(), cycles::PermutationError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Parity {
-    /// An even number of swaps.
-    Even,
-    /// An odd number of swaps.
-    Odd,
-}
-
 impl Permutation {
     /// The largest number of points, so that positions fit a u32 counted from zero or from one.
     pub const MAX_LENGTH: usize = u32::MAX as usize;
@@ -306,20 +290,21 @@ impl Permutation {
         Self { images }
     }
 
-    /// Whether the permutation is even or odd.
+    /// Whether the permutation is even, that is, a product of an even number of swaps.
     ///
     /// ```
-    /// use cycles::{Parity, Permutation};
+    /// use cycles::Permutation;
     ///
-    /// assert_eq!(Permutation::new(vec![1, 2, 0])?.parity(), Parity::Even);
+    /// assert!(Permutation::new(vec![1, 2, 0])?.is_even());
+    /// assert!(!Permutation::new(vec![1, 0, 2])?.is_even());
     /// # Ok::<(), cycles::PermutationError>(())
     /// ```
     #[must_use]
-    pub fn parity(&self) -> Parity {
-        let mut odd = false;
+    pub fn is_even(&self) -> bool {
+        let mut even = true;
         // A cycle of n points is n-1 swaps.
-        visit_cycles(&self.images, |cycle| odd ^= cycle.len() % 2 == 0);
-        if odd { Parity::Odd } else { Parity::Even }
+        visit_cycles(&self.images, |cycle| even ^= cycle.len() % 2 == 0);
+        even
     }
 }
 
@@ -335,12 +320,13 @@ fn check_length(length: usize) -> Result<(), PermutationError> {
 /// `image` is the value as it is stored before `position`, `value` as the caller wrote it.
 #[cold]
 fn repeated(images: &[u32], position: usize, image: u32, value: u32) -> PermutationError {
-    let first = images[..position]
+    let first_position = images[..position]
         .iter()
-        .position(|&earlier| earlier == image);
+        .position(|&earlier| earlier == image)
+        .expect("a value that repeats stands further left as well");
     PermutationError::Repeated {
         position,
         value: u64::from(value),
-        first_position: first.unwrap_or(position),
+        first_position,
     }
 }

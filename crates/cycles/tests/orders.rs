@@ -1,9 +1,9 @@
-//! Least common multiples: checked ones, and exact ones as prime powers.
+//! Orders as least common multiples, exact as prime powers and where they leave the machine integers.
 
 use core::num::NonZeroU32;
 
-use cycles::{Order, checked_lcm_u64, checked_lcm_u128};
-use num_bigint::BigUint;
+use cycles::Order;
+use cycles::num_bigint::BigUint;
 use proptest::prelude::*;
 
 fn order(lengths: &[u32]) -> Order {
@@ -49,13 +49,6 @@ fn the_largest_lengths_are_taken_apart() {
 
 #[test]
 fn overflow_is_told_at_the_very_bound() {
-    assert_eq!(checked_lcm_u64([u64::MAX]), Some(u64::MAX));
-    assert_eq!(checked_lcm_u64([1 << 63, 2]), Some(1 << 63));
-    assert_eq!(checked_lcm_u64([1 << 63, 3]), None);
-    assert_eq!(checked_lcm_u64([1 << 63, 3, 0]), Some(0));
-    assert_eq!(checked_lcm_u64([u64::MAX, u64::MAX - 1, 1]), None);
-    assert_eq!(checked_lcm_u128([u128::MAX, u128::MAX]), Some(u128::MAX));
-    assert_eq!(checked_lcm_u128([u128::MAX, 2]), None);
     // The largest order of what a cube of any size can do.
     let cube = order(&(1..=24).collect::<Vec<_>>());
     assert_eq!(cube.to_u64(), Some(5_354_228_880));
@@ -66,6 +59,17 @@ fn overflow_is_told_at_the_very_bound() {
     assert_eq!(below.to_u64(), Some(3 << 31));
     assert_eq!(above.to_u64(), None);
     assert_eq!(above.to_u128(), Some(4_294_967_291 * 4_294_967_279 * 2));
+    // 2^64 - 1 is the largest of a u64; with 2 more it is no longer one.
+    let all_ones = [65_537 * 255, 257, 641, 6_700_417];
+    assert_eq!(order(&all_ones).to_u64(), Some(u64::MAX));
+    assert_eq!(order(&[&all_ones[..], &[2]].concat()).to_u64(), None);
+    // Five primes just below 2^32 leave a u128.
+    let large = [4_294_967_291, 4_294_967_279, 4_294_967_231, 4_294_967_197];
+    assert!(order(&large).to_u128().is_some());
+    assert_eq!(
+        order(&[&large[..], &[4_294_967_189]].concat()).to_u128(),
+        None
+    );
 }
 
 proptest! {
@@ -89,8 +93,6 @@ proptest! {
         prop_assert_eq!(exact.to_big(), expected.clone());
         prop_assert_eq!(exact.to_u64(), u64::try_from(&expected).ok());
         prop_assert_eq!(exact.to_u128(), u128::try_from(&expected).ok());
-        prop_assert_eq!(checked_lcm_u64(lengths.iter().map(|&n| u64::from(n))), exact.to_u64());
-        prop_assert_eq!(checked_lcm_u128(lengths.iter().map(|&n| u128::from(n))), exact.to_u128());
         prop_assert_eq!(exact.to_string(), expected.to_string());
     }
 }

@@ -1,7 +1,7 @@
 //! Orders of labels against plain repetition, and against numbers that no repetition reaches.
 
+use cycles::num_bigint::BigUint;
 use cycles::{LabelError, Permutation};
-use num_bigint::BigUint;
 use proptest::prelude::*;
 
 #[path = "support/naive.rs"]

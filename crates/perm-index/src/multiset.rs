@@ -233,6 +233,7 @@ impl<const N: usize, const S: usize> MultisetPermutations<N, S> {
         let length: u64 = counts.iter().map(|&count| u64::from(count)).sum();
         if length != N as u64 {
             return Err(Error::WrongLength {
+                // Longer than any slice can be: told as the longest.
                 found: usize::try_from(length).unwrap_or(usize::MAX),
                 expected: N,
             });

@@ -3,11 +3,10 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::num::NonZeroU32;
 
 use super::Permutation;
 use crate::bit_set::BitSet;
-use crate::order::Order;
+use crate::order::{Order, cycle_length};
 
 /// Calls `visit` with every cycle, fixed points included, by their smallest point s: first `t[s]`, then
 /// `t[t[s]]`, and so on, s last.
@@ -207,11 +206,7 @@ impl CycleType {
     /// ```
     #[must_use]
     pub fn order(&self) -> Order {
-        Order::of_lengths(
-            self.counts
-                .keys()
-                .filter_map(|&length| NonZeroU32::new(length)),
-        )
+        Order::of_lengths(self.counts.keys().map(|&length| cycle_length(length)))
     }
 }
 
