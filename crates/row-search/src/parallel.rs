@@ -1,13 +1,13 @@
 //! Rayon's iterators; where there are no threads, iterators of the same names that run here and now.
 
-#[cfg(not(target_family = "wasm"))]
+#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
 pub(crate) use rayon::prelude::*;
-#[cfg(target_family = "wasm")]
+#[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
 pub(crate) use serial::*;
 
 /// As much of rayon's interface as is used here, for WebAssembly: rayon would run on the calling thread
 /// there too, but at the price of code for every way to split the work.
-#[cfg(target_family = "wasm")]
+#[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
 mod serial {
     use core::iter::Sum;
 

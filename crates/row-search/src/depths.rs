@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-use crate::parallel::*;
-
-use super::lanes::{LANES, Lanes};
-use super::{ROW_LENGTHS, row_length_number};
+use crate::depth::Depth;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
+use crate::lanes::{LANES, Lanes};
 use crate::packed::Packed;
+use crate::parallel::*;
+use crate::space::{Space, State};
 
 /// Planes that there are at least: as many as packing takes.
 pub(crate) const MIN_PLANES: usize = 4;
@@ -44,15 +44,34 @@ impl Depths {
         &self.distribution
     }
 
+    /// The result of a search, as planes of all rows.
+    pub(crate) fn new(
+        space: &dyn Space,
+        planes: Vec<Vec<Lanes>>,
+        distribution: Distribution,
+    ) -> Self {
+        Self {
+            fibre: space.fibre().clone(),
+            // The planes are in memory, so their rows can be counted there.
+            rows: space.rows() as usize,
+            stride: space.fibre().row_words() / LANES,
+            planes,
+            distribution,
+        }
+    }
+
     /// The distance of a state, or `None` if it is unreachable or there is no such state.
     #[must_use]
-    pub fn get(&self, row: usize, element: u32) -> Option<u32> {
-        if row >= self.rows || element as usize >= self.fibre.size() {
+    pub fn get(&self, state: State) -> Option<Depth> {
+        let row = usize::try_from(state.row)
+            .ok()
+            .filter(|&row| row < self.rows)?;
+        if state.element as usize >= self.fibre.size() {
             return None;
         }
-        let (word, bit) = self.fibre.split(element);
-        let place = row * self.stride + word / LANES;
-        let bit_of = |plane: &Vec<Lanes>| (plane[place].0[word % LANES] >> bit) & 1;
+        let (word, bit) = self.fibre.spot(state.element);
+        let lanes = row * self.stride + word / LANES;
+        let bit_of = |plane: &Vec<Lanes>| (plane[lanes].0[word % LANES] >> bit) & 1;
         let depth = self
             .planes
             .iter()
@@ -65,7 +84,7 @@ impl Depths {
     pub(crate) fn unpack(packed: &Packed, fibre: &Fibre, distribution: Distribution) -> Self {
         let size = fibre.size();
         let rows = packed.states() / size;
-        let stride = ROW_LENGTHS[row_length_number(fibre)];
+        let stride = fibre.row_words() / LANES;
         let planes = (0..packed.width().bits())
             .map(|bit| {
                 let mut plane = vec![Lanes::ZERO; rows * stride];
@@ -74,10 +93,10 @@ impl Depths {
                     .enumerate()
                     .for_each(|(row, lanes)| {
                         for element in 0..size {
-                            let (word, place) = fibre.split(element as u32);
+                            let (word, bit_number) = fibre.spot(element as u32);
                             let depth = packed.raw(row * size + element);
                             lanes[word / LANES].0[word % LANES] |=
-                                u32::from(depth >> bit & 1) << place;
+                                u32::from(depth >> bit & 1) << bit_number;
                         }
                     });
                 plane
@@ -95,16 +114,15 @@ impl Depths {
     /// Hands over the words of a row one after the other, each in the four lowest planes.
     #[inline]
     pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut([u32; MIN_PLANES])) {
-        let places = row * self.stride..(row + 1) * self.stride;
-        let planes: [&[Lanes]; MIN_PLANES] =
-            core::array::from_fn(|k| &self.planes[k][places.clone()]);
+        let own = row * self.stride..(row + 1) * self.stride;
+        let planes: [&[Lanes]; MIN_PLANES] = core::array::from_fn(|k| &self.planes[k][own.clone()]);
         for word in 0..self.fibre.words() {
             take(planes.map(|plane| plane[word / LANES].0[word % LANES]));
         }
     }
 
     /// The value that stands for "unreachable": all planes set.
-    pub(crate) fn unreachable(&self) -> u32 {
+    pub(crate) fn unreachable(&self) -> Depth {
         (1 << self.planes.len()) - 1
     }
 

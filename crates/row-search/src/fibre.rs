@@ -1,71 +1,68 @@
 //! A finite abelian group, Z_m1 x ... x Z_mk, numbered so that a translation of many elements at once is cheap.
 //!
-//! Elements are numbered in mixed radix, first digit most significant. For the search the digits
-//! are split in two: the longest tail whose orders multiply to at most 32 becomes a *bit* number,
-//! the digits before it a *word* number, so that
+//! Elements are numbered in mixed radix, first digit most significant. In memory the digits are split
+//! in two: some become a *bit* number, the others a *word* number, so that a set of elements is a short
+//! array of `u32`. Adding an element to all members of a set is then a reordering of words together
+//! with a few mask-and-shift steps that are the same in every word.
 //!
 //! ```text
-//! element = word * bits + bit          Z_3^6:  729 = 27 words of 27 bits
+//! Z_3^6:                                      729 elements = 27 words of 27 bits
+//! Z_3 x (Z_3) x Z_2 x (Z_3) x (Z_3) x Z_2:    324 elements = 12 words of 27 bits
 //! ```
 //!
-//! and a set of elements is a short array of `u32`. Adding an element to all members of a set is
-//! then a reordering of words together with a few mask-and-shift steps that are the same in every
-//! word.
+//! Which digits become bits is chosen by `split`, for the shortest rows; the numbers of the elements do
+//! not depend on it.
+
+mod shift;
+mod split;
 
 use core::fmt;
 
-use crate::engine::lanes::{LANES, Lanes};
+use self::split::Split;
+
+pub(crate) use self::shift::DigitShift;
+pub(crate) use self::split::ROW_LENGTHS;
 
 /// Bits of one machine word of a set.
 const WORD_BITS: u32 = u32::BITS;
 
+/// The most elements that a fibre may have: a row of them takes 2 KiB.
+pub const MAX_ELEMENTS: usize = 1 << 14;
+
 /// The most words that a set of elements may take.
-pub const MAX_WORDS: usize = 252;
+pub const MAX_WORDS: usize = MAX_ELEMENTS / WORD_BITS as usize;
 
 /// The group of the fibre: the cyclic orders, and tables for adding its elements.
 ///
 /// ```
-/// use god_table::fibre::Fibre;
+/// use row_search::Fibre;
 ///
 /// let twists = Fibre::new(&[3, 3, 3, 3, 3, 3])?;
 /// assert_eq!(twists.size(), 729);
 /// assert_eq!(twists.add(728, 1), 726); // 2222220 + 0000010: digit by digit, without carry
-/// # Ok::<(), god_table::fibre::FibreError>(())
+/// # Ok::<(), row_search::FibreError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fibre {
     orders: Vec<u8>,
+    /// Number of bits used in a word.
     bits: u32,
+    /// Number of words that hold a set of elements.
     words: usize,
-    /// Word and bit number of each element.
-    places: Vec<[u8; 2]>,
-    /// `word_sums[t * row_words + w]` is the word number w + t; for w above the words in use, it is w.
-    word_sums: Vec<u8>,
-    /// Words in a row: a whole number of [`Lanes`].
+    /// The words of a stored row: those above, and as many more as its length in memory takes.
     row_words: usize,
+    /// Where each element is: its word number times [`WORD_BITS`] plus its bit number.
+    spots: Vec<u16>,
+    /// The element at each word number times `bits` plus bit number.
+    elements: Vec<u16>,
+    /// `word_sums[t * row_words + w]` is the word number w + t; for w above the words in use, it is w.
+    word_sums: Vec<u16>,
     /// `bit_sums[t * bits + b]` is the bit number b + t.
     bit_sums: Vec<u8>,
     /// For each bit number t, one shift per bit digit: together they move bit b + t to b.
     bit_shifts: Vec<DigitShift>,
-}
-
-/// One digit of a translation inside a word: digits of at least t move down by t, the others wrap.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct DigitShift {
-    pub(crate) high: u32,
-    pub(crate) down: u32,
-    pub(crate) low: u32,
-    pub(crate) up: u32,
-}
-
-impl DigitShift {
-    /// Moves the bits of each word.
-    #[inline(always)]
-    pub(crate) fn apply(self, words: Lanes) -> Lanes {
-        // The counts are below 32; the wrapping forms only keep the check for it out of the inner loop.
-        words.map(|word| (word & self.high).wrapping_shr(self.down))
-            | words.map(|word| (word & self.low).wrapping_shl(self.up))
-    }
+    /// Whether elements stand in memory in the order of their numbers.
+    in_order: bool,
 }
 
 impl Fibre {
@@ -74,7 +71,8 @@ impl Fibre {
     /// # Errors
     ///
     /// [`FibreError::ZeroOrder`] for an order of 0, [`FibreError::OrderTooLarge`] for one above 32,
-    /// and [`FibreError::TooLarge`] when a set of elements would take more than [`MAX_WORDS`] words.
+    /// [`FibreError::TooManyElements`] for more than [`MAX_ELEMENTS`], and [`FibreError::TooManyWords`]
+    /// when a set of elements would take more than [`MAX_WORDS`] words.
     pub fn new(orders: &[u8]) -> Result<Self, FibreError> {
         for (digit, &order) in orders.iter().enumerate() {
             if order == 0 {
@@ -84,44 +82,50 @@ impl Fibre {
                 return Err(FibreError::OrderTooLarge { digit, order });
             }
         }
-        let mut bits = 1;
-        let mut split = orders.len();
-        while split > 0 && bits * u32::from(orders[split - 1]) <= WORD_BITS {
-            split -= 1;
-            bits *= u32::from(orders[split]);
-        }
-        let (word_orders, bit_orders) = orders.split_at(split);
-        let words = word_orders
+        let size = orders
             .iter()
             .try_fold(1_usize, |product, &order| {
                 product.checked_mul(usize::from(order))
             })
-            .filter(|&words| words <= MAX_WORDS)
-            .ok_or(FibreError::TooLarge)?;
-        let row_words = words.next_multiple_of(LANES);
+            .filter(|&size| size <= MAX_ELEMENTS)
+            .ok_or(FibreError::TooManyElements)?;
+        let split = Split::best(orders);
+        let (bits, words) = (split.bits(), split.words());
+        let row_words = split
+            .row_words()
+            .ok_or(FibreError::TooManyWords { found: words, bits })?;
+        let (word_orders, bit_orders) = (split.word_orders(), split.bit_orders());
+        let mut spots = Vec::with_capacity(size);
+        let mut elements = vec![0; size];
+        for element in 0..size {
+            let (word, bit) = split.spot(element);
+            // Below 2^14, as the number of elements is.
+            spots.push((word * WORD_BITS as usize + bit) as u16);
+            elements[word * bits as usize + bit] = element as u16;
+        }
         let word_sums = |t| {
             (0..words)
                 .map(move |w| sum(word_orders, t, w))
                 .chain(words..row_words)
         };
         Ok(Self {
-            places: (0..words as u8)
-                .flat_map(|word| (0..bits as u8).map(move |bit| [word, bit]))
-                .collect(),
+            in_order: elements.is_sorted(),
             word_sums: (0..words)
                 .flat_map(word_sums)
-                .map(|sum| sum as u8)
+                .map(|sum| sum as u16)
                 .collect(),
-            row_words,
             bit_sums: (0..bits)
                 .flat_map(|t| (0..bits).map(move |b| sum(bit_orders, t as usize, b as usize) as u8))
                 .collect(),
             bit_shifts: (0..bits)
-                .flat_map(|t| digit_shifts(bit_orders, t))
+                .flat_map(|t| shift::digit_shifts(bit_orders, t))
                 .collect(),
             orders: orders.to_vec(),
             bits,
             words,
+            row_words,
+            spots,
+            elements,
         })
     }
 
@@ -134,7 +138,22 @@ impl Fibre {
     /// Number of elements.
     #[must_use]
     pub fn size(&self) -> usize {
-        self.words * self.bits as usize
+        self.elements.len()
+    }
+
+    /// Number of bytes that a set of elements takes in memory.
+    ///
+    /// ```
+    /// use row_search::Fibre;
+    ///
+    /// // Three of the digits of order 3 are the bits, wherever they stand.
+    /// assert_eq!(Fibre::new(&[3, 3, 2, 3, 3, 2])?.row_bytes(), 48);
+    /// assert_eq!(Fibre::new(&[2, 3, 2, 3, 3, 3])?.row_bytes(), 48);
+    /// # Ok::<(), row_search::FibreError>(())
+    /// ```
+    #[must_use]
+    pub fn row_bytes(&self) -> usize {
+        self.row_words * size_of::<u32>()
     }
 
     /// Sum of two elements, each below [`size`](Self::size).
@@ -145,11 +164,11 @@ impl Fibre {
     #[must_use]
     #[inline]
     pub fn add(&self, a: u32, b: u32) -> u32 {
-        let (a_word, a_bit) = self.split(a);
-        let (b_word, b_bit) = self.split(b);
+        let (a_word, a_bit) = self.spot(a);
+        let (b_word, b_bit) = self.spot(b);
         let word = self.word_sums[a_word * self.row_words + b_word];
         let bit = self.bit_sums[(a_bit * self.bits + b_bit) as usize];
-        u32::from(word) * self.bits + u32::from(bit)
+        self.element(word.into(), bit.into())
     }
 
     /// Number of words that hold a set of elements.
@@ -157,17 +176,32 @@ impl Fibre {
         self.words
     }
 
+    /// Number of words of a stored row, those that only fill it up included.
+    pub(crate) fn row_words(&self) -> usize {
+        self.row_words
+    }
+
     /// Number of bits used in each word.
-    #[must_use]
     pub(crate) fn bits(&self) -> u32 {
         self.bits
     }
 
+    /// Whether the elements stand in memory in the order of their numbers.
+    pub(crate) fn is_in_order(&self) -> bool {
+        self.in_order
+    }
+
     /// Word and bit number of an element.
     #[inline]
-    pub(crate) fn split(&self, element: u32) -> (usize, u32) {
-        let [word, bit] = self.places[element as usize];
-        (usize::from(word), u32::from(bit))
+    pub(crate) fn spot(&self, element: u32) -> (usize, u32) {
+        let spot = u32::from(self.spots[element as usize]);
+        ((spot / WORD_BITS) as usize, spot % WORD_BITS)
+    }
+
+    /// The element at a word and a bit number in use.
+    #[inline]
+    pub(crate) fn element(&self, word: usize, bit: u32) -> u32 {
+        self.elements[word * self.bits as usize + bit as usize].into()
     }
 
     /// A word with the used bits set.
@@ -177,7 +211,7 @@ impl Fibre {
 
     /// For the word number t: where word w of a set translated by minus t comes from, for each w.
     #[inline]
-    pub(crate) fn word_sources(&self, t: usize) -> &[u8] {
+    pub(crate) fn word_sources(&self, t: usize) -> &[u16] {
         &self.word_sums[t * self.row_words..][..self.row_words]
     }
 
@@ -203,36 +237,6 @@ fn sum(orders: &[u8], mut a: usize, mut b: usize) -> usize {
     result
 }
 
-/// One shift per digit of order above 1 for the bit number t; those of digit 0 change nothing.
-fn digit_shifts(orders: &[u8], mut t: u32) -> Vec<DigitShift> {
-    let bits: u32 = orders.iter().copied().map(u32::from).product();
-    let mut stride = 1;
-    let mut shifts = Vec::with_capacity(orders.len());
-    for &order in orders.iter().rev() {
-        let order = u32::from(order);
-        let digit = t % order;
-        let high = (0..bits)
-            .filter(|bit| bit / stride % order >= digit)
-            .fold(0, |mask, bit| mask | (1 << bit));
-        let low = (u32::MAX >> (WORD_BITS - bits)) & !high;
-        // With digit 0 nothing wraps: `low` is empty, and the shift up is kept below the word size.
-        let up = if digit == 0 {
-            0
-        } else {
-            (order - digit) * stride
-        };
-        shifts.push(DigitShift {
-            high,
-            down: digit * stride,
-            low,
-            up,
-        });
-        stride *= order;
-        t /= order;
-    }
-    shifts
-}
-
 /// Why a fibre was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -249,8 +253,15 @@ pub enum FibreError {
         /// Its order.
         order: u8,
     },
-    /// A set of elements would take more than [`MAX_WORDS`] words.
-    TooLarge,
+    /// The group has more than [`MAX_ELEMENTS`] elements.
+    TooManyElements,
+    /// A set of elements would take more than [`MAX_WORDS`] words, because so few bits of a word are of use.
+    TooManyWords {
+        /// The number of words.
+        found: usize,
+        /// The number of bits used in each.
+        bits: u32,
+    },
 }
 
 impl fmt::Display for FibreError {
@@ -266,10 +277,16 @@ impl fmt::Display for FibreError {
                     "digit {digit} of the fibre has order {order}, expected at most {WORD_BITS}"
                 )
             }
-            Self::TooLarge => {
+            Self::TooManyElements => {
                 write!(
                     f,
-                    "a set of fibre elements takes more than {MAX_WORDS} words of {WORD_BITS} bits"
+                    "the fibre has more elements than {MAX_ELEMENTS}, the most there may be"
+                )
+            }
+            Self::TooManyWords { found, bits } => {
+                write!(
+                    f,
+                    "a set of fibre elements takes {found} words of {bits} used bits, expected at most {MAX_WORDS} words"
                 )
             }
         }

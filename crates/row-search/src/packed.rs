@@ -1,11 +1,12 @@
-//! Distances in four or eight bits each, and in two bits each modulo 3.
+//! Distances in four or eight bits each.
 
 use core::fmt;
 
-use crate::parallel::*;
-
+use crate::depth::{Depth, MAX_DEPTH};
+use crate::depths::Depths;
 use crate::distribution::Distribution;
-use crate::engine::Depths;
+use crate::parallel::*;
+use crate::space::State;
 
 /// Number of bits that a packed distance takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,8 +36,9 @@ impl Width {
     }
 
     /// The narrowest width for distances up to this one.
-    pub(crate) const fn for_depth(max_depth: usize) -> Self {
-        if max_depth < Self::Four.unreachable() as usize {
+    #[must_use]
+    pub const fn for_depth(max_depth: Depth) -> Self {
+        if max_depth < Self::Four.unreachable() as Depth {
             Self::Four
         } else {
             Self::Eight
@@ -44,7 +46,8 @@ impl Width {
     }
 
     /// Number of bytes for so many distances.
-    pub(crate) const fn bytes(self, states: usize) -> usize {
+    #[must_use]
+    pub const fn bytes(self, states: usize) -> usize {
         match self {
             Self::Four => states.div_ceil(2),
             Self::Eight => states,
@@ -58,16 +61,17 @@ impl Width {
 /// With four bits the state 2i stands in the lower half of byte i and 2i + 1 in the upper half.
 ///
 /// ```
-/// use god_table::engine::search;
-/// use god_table::{Packed, spaces};
-/// use std::ops::ControlFlow;
+/// use row_search::{Orbit, OrbitMove, OrbitSpace, Packed, search};
 ///
-/// let depths = search(&spaces::floppy(), &mut |_| ControlFlow::Continue(()))?;
-/// let packed = Packed::new(&depths);
-/// assert_eq!(packed.as_bytes().len(), 24 * 16 / 2);
+/// // Two coins side by side; the only move turns both over and exchanges them.
+/// let coins = Orbit { pieces: 2, twists: 2, zero_sum: false, even: false };
+/// let both = OrbitMove { from: vec![1, 0], twist: vec![1, 1] };
+/// let packed = Packed::new(&search(&OrbitSpace::new(&[(coins, vec![both])])?)?);
+/// assert_eq!(packed.as_bytes().len(), 2 * 4 / 2);
 /// assert_eq!(packed.get(0), Some(0));
-/// assert_eq!(packed.get(1), None); // one flipped edge alone: can't be reached
-/// # Ok::<(), god_table::engine::SearchError>(())
+/// assert_eq!(packed.get(1), None); // one coin alone: can't be reached
+/// assert_eq!(packed.get(4 + 3), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Packed {
@@ -97,7 +101,7 @@ impl Packed {
         let bits = depths.fibre.bits() as usize;
         match width {
             // Two rows are a whole number of bytes, even if the rows are odd.
-            Width::Four => bytes
+            Width::Four if depths.fibre.is_in_order() => bytes
                 .par_chunks_mut(size)
                 .enumerate()
                 .for_each(|(pair, bytes)| {
@@ -106,14 +110,23 @@ impl Packed {
                         depths.for_each_word(row, |words| writer.push(bits, spread(words)));
                     }
                 }),
+            Width::Four => bytes
+                .par_chunks_mut(size)
+                .enumerate()
+                .for_each(|(pair, bytes)| {
+                    let values = (2 * pair..depths.rows.min(2 * pair + 2))
+                        .flat_map(|row| (0..size).map(move |element| (row, element)));
+                    for (number, (row, element)) in values.enumerate() {
+                        let value = value(depths, width, row, element);
+                        bytes[number / 2] |= value << (4 * (number % 2));
+                    }
+                }),
             Width::Eight => bytes
                 .par_chunks_mut(size)
                 .enumerate()
                 .for_each(|(row, bytes)| {
                     for (element, byte) in bytes.iter_mut().enumerate() {
-                        *byte = depths
-                            .get(row, element as u32)
-                            .map_or(width.unreachable(), |depth| depth as u8);
+                        *byte = value(depths, width, row, element);
                     }
                 }),
         }
@@ -125,7 +138,8 @@ impl Packed {
     }
 
     /// Takes over bytes as they stand in a file; `None` if their number is not that of the states.
-    pub(crate) fn from_bytes(width: Width, states: usize, bytes: Vec<u8>) -> Option<Self> {
+    #[must_use]
+    pub fn from_bytes(width: Width, states: usize, bytes: Vec<u8>) -> Option<Self> {
         (bytes.len() == width.bytes(states)).then_some(Self {
             width,
             states,
@@ -136,9 +150,9 @@ impl Packed {
     /// The distance of a state; `None` if it is unreachable or there is no such state.
     #[must_use]
     #[inline]
-    pub fn get(&self, state: usize) -> Option<u8> {
+    pub fn get(&self, state: usize) -> Option<Depth> {
         let depth = (state < self.states).then(|| self.raw(state))?;
-        (depth != self.width.unreachable()).then_some(depth)
+        (depth != self.width.unreachable()).then_some(depth.into())
     }
 
     /// The distance of a state as it is stored.
@@ -172,22 +186,33 @@ impl Packed {
     #[must_use]
     pub fn count(&self) -> Distribution {
         const STATES_PER_TASK: usize = 1 << 16;
+        /// Where unreachable states are counted: behind all distances.
+        const UNREACHABLE: usize = MAX_DEPTH as usize + 1;
         let counts = (0..self.states.div_ceil(STATES_PER_TASK))
             .into_par_iter()
             .map(|task| {
-                let mut counts = [0_u64; 256];
+                let mut counts = [0_u64; UNREACHABLE + 1];
                 for state in task * STATES_PER_TASK..self.states.min((task + 1) * STATES_PER_TASK) {
-                    counts[usize::from(self.get(state).unwrap_or(u8::MAX))] += 1;
+                    let depth = self.get(state).map_or(UNREACHABLE, |depth| depth as usize);
+                    counts[depth] += 1;
                 }
                 counts
             })
             .reduce(
-                || [0; 256],
+                || [0; UNREACHABLE + 1],
                 |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
             );
-        let (unreachable, counts) = counts.split_last().unwrap_or((&0, &[]));
-        Distribution::new(counts.to_vec(), *unreachable)
+        let unreachable = counts[UNREACHABLE];
+        Distribution::new(counts[..UNREACHABLE].to_vec(), unreachable)
+            .expect("the states are in memory, so their number fits 64 bits")
     }
+}
+
+/// The distance of a state as it is stored.
+fn value(depths: &Depths, width: Width, row: usize, element: usize) -> u8 {
+    let depth = depths.get(State::new(row as u64, element as u32));
+    // The width was chosen for the largest distance.
+    depth.map_or(width.unreachable(), |depth| depth as u8)
 }
 
 /// Writes four-bit values one after the other.
@@ -251,39 +276,4 @@ fn spread(words: [u32; 4]) -> u128 {
         u128::from(a | b << 1 | c << 2 | d << 3) << (32 * i)
     };
     eight(0) | eight(1) | eight(2) | eight(3)
-}
-
-/// Distances modulo 3 in two bits each, 3 for unreachable: enough to find a way down from any state,
-/// and so its exact distance, if every move can be undone by a move.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Mod3 {
-    bytes: Vec<u8>,
-}
-
-impl Mod3 {
-    pub(crate) fn new(packed: &Packed) -> Self {
-        let mut bytes = vec![0; packed.states().div_ceil(4)];
-        bytes
-            .par_chunks_mut(1 << 14)
-            .enumerate()
-            .for_each(|(task, bytes)| {
-                for (place, byte) in (task << 14..).zip(bytes) {
-                    for quarter in 0..4 {
-                        let residue = packed.get(4 * place + quarter).map_or(3, |depth| depth % 3);
-                        *byte |= residue << (2 * quarter);
-                    }
-                }
-            });
-        Self { bytes }
-    }
-
-    /// The distance modulo 3, or 3 if the state is unreachable.
-    #[inline]
-    pub(crate) fn get(&self, state: usize) -> u8 {
-        self.bytes[state / 4] >> (2 * (state % 4)) & 3
-    }
-
-    pub(crate) fn as_bytes(&self) -> &[u8] {
-        &self.bytes
-    }
 }

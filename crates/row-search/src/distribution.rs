@@ -1,20 +1,22 @@
 //! How many states there are at each distance.
 
+use crate::depth::Depth;
+
 /// Number of states at each distance, and of those that can't be reached at all.
 ///
 /// ```
-/// use god_table::Distribution;
+/// use row_search::Distribution;
 ///
-/// use god_table::FloppyTable;
-///
-/// let table = FloppyTable::new();
-/// let floppy: &Distribution = table.distribution();
-/// assert_eq!(floppy.counts(), [1, 4, 10, 24, 53, 64, 31, 4, 1]);
+/// let floppy = Distribution::new(vec![1, 4, 10, 24, 53, 64, 31, 4, 1], 192)
+///     .expect("they add up to less than 2^64");
 /// assert_eq!(floppy.reachable(), 192);
 /// assert_eq!(floppy.max_depth(), 8);
+/// assert_eq!(floppy.at(5), 64);
 /// assert_eq!(floppy.states(), 384);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Unchecked"))]
 pub struct Distribution {
     counts: Vec<u64>,
     unreachable: u64,
@@ -22,16 +24,19 @@ pub struct Distribution {
 
 impl Distribution {
     /// A distribution from the counts at distance 0, 1, 2, ... and the number of unreachable states.
-    /// Empty levels at the end are dropped. All of them together are the states of a space, so they add
-    /// up within a `u64`.
-    pub(crate) fn new(mut counts: Vec<u64>, unreachable: u64) -> Self {
+    /// Empty levels at the end are dropped. `None` if all of them together are 2^64 or more.
+    #[must_use]
+    pub fn new(mut counts: Vec<u64>, unreachable: u64) -> Option<Self> {
+        counts
+            .iter()
+            .try_fold(unreachable, |sum, &count| sum.checked_add(count))?;
         while counts.last() == Some(&0) {
             counts.pop();
         }
-        Self {
+        Some(Self {
             counts,
             unreachable,
-        }
+        })
     }
 
     /// Number of states at distance 0, 1, 2, ..., up to the largest.
@@ -42,8 +47,8 @@ impl Distribution {
 
     /// Number of states at a distance; 0 beyond the largest.
     #[must_use]
-    pub fn at(&self, depth: usize) -> u64 {
-        self.counts.get(depth).copied().unwrap_or(0)
+    pub fn at(&self, depth: Depth) -> u64 {
+        self.counts.get(depth as usize).copied().unwrap_or(0)
     }
 
     /// Number of states that can be reached.
@@ -66,8 +71,8 @@ impl Distribution {
 
     /// The largest distance: God's number.
     #[must_use]
-    pub fn max_depth(&self) -> usize {
-        self.counts.len().saturating_sub(1)
+    pub fn max_depth(&self) -> Depth {
+        self.counts.len().saturating_sub(1) as Depth
     }
 
     /// Mean distance of the reachable states; 0 when there are none.
@@ -81,5 +86,22 @@ impl Distribution {
             0 => 0.0,
             reachable => sum as f64 / reachable as f64,
         }
+    }
+}
+
+/// What is read before it is known to add up.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Unchecked {
+    counts: Vec<u64>,
+    unreachable: u64,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Unchecked> for Distribution {
+    type Error = &'static str;
+
+    fn try_from(read: Unchecked) -> Result<Self, Self::Error> {
+        Self::new(read.counts, read.unreachable).ok_or("the counts add up to 2^64 or more")
     }
 }

@@ -1,0 +1,221 @@
+//! What a search keeps of a range of rows.
+//!
+//! Four sets are kept: the states whose distance is 0, 1, 2, 3 modulo 4. The one of the current
+//! depth serves as the frontier as it is: its members from four, eight, ... levels ago lead only to
+//! states that were reached long since, and those are masked out anyway. So there is no frontier
+//! and no visited set beside the result, and a level writes one set only. The bits of the distance
+//! above the lowest two change every fourth level, and are written then.
+
+use core::fmt;
+use core::ops::Range;
+
+use crate::depth::Depth;
+use crate::depths::MIN_PLANES;
+use crate::fibre::Fibre;
+use crate::lanes::{LANES, Lanes, Row, count, full_row};
+use crate::parallel::*;
+use crate::space::{Space, State};
+
+/// Rows that one task of the thread pool works on.
+pub(crate) const ROWS_PER_TASK: usize = 64;
+
+/// The sets of a range of rows, at the end of a level.
+///
+/// A search on one machine has a single shard of all rows. Several of them give the same result: what a
+/// level adds to one is worked out from what all of them held at the end of the level before.
+#[derive(Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Shard {
+    rows: Range<u64>,
+    /// [`Lanes`] from one row to the next in a set.
+    stride: usize,
+    /// The states reached, by their distance modulo 4.
+    residues: [Vec<Lanes>; 4],
+    /// The distance divided by 4, as bit planes; states not reached hold that of the current level.
+    quarters: Vec<Vec<Lanes>>,
+    /// Rows that hold states of the current depth.
+    active: Vec<bool>,
+}
+
+/// Without the sets, which would fill thousands of lines.
+impl fmt::Debug for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shard")
+            .field("rows", &self.rows)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a level adds to a shard.
+pub(crate) struct Level {
+    /// The set of the new states, and of those reached four, eight, ... levels before.
+    pub(crate) set: Vec<Lanes>,
+    /// Rows that hold new states.
+    pub(crate) active: Vec<bool>,
+    /// Number of new states, times the unit of the weights.
+    pub(crate) positions: u64,
+}
+
+impl Shard {
+    /// A range of rows of which only the goals are reached.
+    pub(crate) fn new(space: &dyn Space, rows: Range<u64>) -> Self {
+        let stride = space.fibre().row_words() / LANES;
+        // The search has made sure that the rows of the space can be counted in memory.
+        let count = (rows.end - rows.start) as usize;
+        let mut residues = [(); 4].map(|()| cleared(count * stride));
+        let mut active = vec![false; count];
+        space.goals(rows.clone(), &mut |State { row, element }| {
+            let (word, bit) = space.fibre().spot(element);
+            let own = (row - rows.start) as usize;
+            residues[0][own * stride + word / LANES].0[word % LANES] |= 1 << bit;
+            active[own] = true;
+        });
+        Self {
+            rows,
+            stride,
+            residues,
+            quarters: Vec::new(),
+            active,
+        }
+    }
+
+    /// Which rows these are.
+    #[must_use]
+    pub fn rows(&self) -> Range<u64> {
+        self.rows.clone()
+    }
+
+    /// Number of bytes that the sets take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.residues
+            .iter()
+            .chain(&self.quarters)
+            .map(|set| size_of_val(set.as_slice()))
+            .sum()
+    }
+
+    /// Whether all sets are as long as the rows and a row of this fibre call for, and there are as many
+    /// as a search at this depth keeps.
+    pub(crate) fn fits(&self, fibre: &Fibre, depth: Depth) -> bool {
+        let quarter = depth / 4;
+        let planes = quarter.checked_ilog2().map_or(0, |bits| bits as usize + 1);
+        let Ok(count) = usize::try_from(self.rows.end.saturating_sub(self.rows.start)) else {
+            return false;
+        };
+        let Some(lanes) = count.checked_mul(self.stride) else {
+            return false;
+        };
+        self.stride == fibre.row_words() / LANES
+            && self.active.len() == count
+            && self.quarters.len() == planes
+            && self
+                .residues
+                .iter()
+                .chain(&self.quarters)
+                .all(|set| set.len() == lanes)
+    }
+
+    /// Number of goals, times the unit of the weights, in a shard of which nothing else is reached.
+    pub(crate) fn goals(&self, space: &dyn Space) -> u64 {
+        let rows = self.rows().zip(self.residues[0].chunks(self.stride));
+        rows.zip(&self.active)
+            .filter(|(_, active)| **active)
+            .map(|((row, lanes), _)| u64::from(count(lanes)) * space.weight(row))
+            .sum()
+    }
+
+    /// The rows that hold states of the current depth.
+    pub(crate) fn active(&self) -> &[bool] {
+        &self.active
+    }
+
+    /// The rows of the set of states whose distance has this remainder modulo 4.
+    pub(crate) fn set<const V: usize>(&self, remainder: Depth) -> &[Row<V>] {
+        self.residues[(remainder % 4) as usize].as_chunks::<V>().0
+    }
+
+    /// Takes out the set that the next level writes into.
+    pub(crate) fn take_set(&mut self, remainder: Depth) -> Vec<Lanes> {
+        core::mem::take(&mut self.residues[(remainder % 4) as usize])
+    }
+
+    /// Takes in what the level of this depth has found.
+    pub(crate) fn enter(&mut self, level: Level, depth: Depth) {
+        self.residues[(depth % 4) as usize] = level.set;
+        self.active = level.active;
+    }
+
+    /// Marks the states not reached so far as lying in the given quarter or beyond.
+    pub(crate) fn next_quarter<const V: usize>(&mut self, fibre: &Fibre, quarter: Depth) {
+        let full = full_row::<V>(fibre);
+        let [zero, one, two, three] = [0, 1, 2, 3].map(|i| self.residues[i].as_chunks::<V>().0);
+        let unreached = |row: usize, i: usize| {
+            full[i] & !(zero[row][i] | one[row][i] | two[row][i] | three[row][i])
+        };
+        for bit in 0..=quarter.ilog2() as usize {
+            let is_new = bit == self.quarters.len();
+            if is_new {
+                self.quarters.push(cleared(zero.len() * V));
+            }
+            if is_new || (quarter ^ (quarter - 1)) >> bit & 1 == 1 {
+                let rows = self.quarters[bit].as_chunks_mut::<V>().0.par_iter_mut();
+                rows.enumerate()
+                    .with_min_len(ROWS_PER_TASK)
+                    .for_each(|(row, plane)| {
+                        for (i, lanes) in plane.iter_mut().enumerate() {
+                            *lanes ^= unreached(row, i);
+                        }
+                    });
+            }
+        }
+    }
+
+    /// Turns the sets into bit planes of the distance, all of them set where a state is not reached.
+    /// There are as many as tell the largest distance from that, and [`MIN_PLANES`] at least.
+    pub(crate) fn into_planes<const V: usize>(
+        self,
+        fibre: &Fibre,
+        max_depth: Depth,
+    ) -> Vec<Vec<Lanes>> {
+        let [mut unreached, mut one, mut two, three] = self.residues;
+        let full = full_row::<V>(fibre);
+        unreached
+            .par_iter_mut()
+            .zip(&mut one)
+            .zip(&mut two)
+            .zip(&three)
+            .enumerate()
+            .with_min_len(ROWS_PER_TASK * V)
+            .for_each(|(i, (((zero, one), two), three))| {
+                let unreached = full[i % V] & !(*zero | *one | *two | *three);
+                *zero = unreached;
+                *one |= *three | unreached;
+                *two |= *three | unreached;
+            });
+        drop(three);
+        let mut planes = vec![one, two];
+        planes.extend(self.quarters);
+        for plane in &mut planes[2..] {
+            let lanes = plane
+                .par_iter_mut()
+                .zip(&unreached)
+                .with_min_len(ROWS_PER_TASK * V);
+            lanes.for_each(|(lanes, unreached)| *lanes |= *unreached);
+        }
+        while planes.len() < MIN_PLANES || max_depth >= (1 << planes.len()) - 1 {
+            planes.push(unreached.clone());
+        }
+        planes
+    }
+}
+
+/// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.
+fn cleared(lanes: usize) -> Vec<Lanes> {
+    const MIN_LANES: usize = 1 << 12;
+    (0..lanes)
+        .into_par_iter()
+        .with_min_len(MIN_LANES)
+        .map(|_| Lanes::ZERO)
+        .collect()
+}
