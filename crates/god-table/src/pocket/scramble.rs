@@ -3,12 +3,16 @@
 use cube_model::notation::Face;
 use cube_model::pocket::{PocketMove, PocketState};
 
-use crate::dice::Dice;
-use crate::numbering::Place;
-use crate::table::PocketTable;
+use row_search::{Depth, Space, State};
+
+use super::dice::Dice;
+use super::table::PocketTable;
 
 /// How many moves a scramble has, as official ones of the 2x2x2 have.
-const LENGTH: u8 = 11;
+const LENGTH: Depth = 11;
+
+/// A scramble that is longer than this is not looked for.
+const MAX_LENGTH: Depth = 255;
 
 /// A position and moves that make it from a solved cube.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,10 +40,10 @@ impl PocketTable {
     /// # Ok::<(), god_table::ComputeError>(())
     /// ```
     #[must_use]
-    pub fn scrambles(&self, seed: u64, min_distance: u8) -> Scrambles<'_> {
+    pub fn scrambles(&self, seed: u64, min_distance: Depth) -> Scrambles<'_> {
         Scrambles {
             table: self,
-            judge: self,
+            distances: self,
             min_distance,
             dice: Dice::new(seed),
         }
@@ -50,8 +54,9 @@ impl PocketTable {
 #[derive(Clone, Debug)]
 pub struct Scrambles<'a> {
     table: &'a PocketTable,
-    judge: &'a PocketTable,
-    min_distance: u8,
+    /// Where it is read how far a state is from solved.
+    distances: &'a PocketTable,
+    min_distance: Depth,
     dice: Dice,
 }
 
@@ -69,18 +74,19 @@ impl<'a> Scrambles<'a> {
     /// # Ok::<(), god_table::ComputeError>(())
     /// ```
     #[must_use]
-    pub fn judged_by(self, judge: &'a PocketTable) -> Self {
-        Self { judge, ..self }
+    pub fn judged_by(self, distances: &'a PocketTable) -> Self {
+        Self { distances, ..self }
     }
 
     /// Draws a state that is far enough, and that the moves can make.
     fn draw(&mut self) -> Option<PocketState> {
-        if self.judge.distribution().max_depth() < usize::from(self.min_distance) {
+        if self.distances.distribution().max_depth() < self.min_distance {
             return None;
         }
         loop {
-            let state = PocketState::unrank(self.dice.below(PocketState::COUNT)).ok()?;
-            let distance = self.judge.distance(&state);
+            let state = PocketState::unrank(self.dice.below(PocketState::COUNT))
+                .expect("the number drawn is below that of the states");
+            let distance = self.distances.distance(&state);
             if distance >= Some(self.min_distance) && self.table.distance(&state).is_some() {
                 return Some(state);
             }
@@ -93,16 +99,17 @@ impl Iterator for Scrambles<'_> {
 
     fn next(&mut self) -> Option<Scramble> {
         let state = self.draw()?;
-        let mut order: Vec<PocketMove> = self.table.moves().iter().collect();
+        let moves = self.table.space().pocket_moves();
+        let mut order: Vec<(usize, PocketMove)> = moves.iter().copied().enumerate().collect();
         self.dice.shuffle(&mut order);
-        let place = self.table.numbering().place(&state);
+        let start = self.table.space().rank(&state);
         let mut solution = Vec::new();
-        let found = (LENGTH..=u8::MAX).any(|length| {
+        let found = (LENGTH..=MAX_LENGTH).any(|length| {
             let search = Search {
                 table: self.table,
                 order: &order,
             };
-            search.solve(place, length, None, &mut solution)
+            search.solve(start, length, None, &mut solution)
         });
         let moves = solution.iter().rev().map(|step| step.inverse()).collect();
         found.then_some(Scramble { state, moves })
@@ -113,22 +120,31 @@ impl Iterator for Scrambles<'_> {
 #[derive(Clone, Copy)]
 struct Search<'a> {
     table: &'a PocketTable,
-    order: &'a [PocketMove],
+    /// The moves with their numbers, in the order in which they are tried.
+    order: &'a [(usize, PocketMove)],
 }
 
 impl Search<'_> {
     /// Looks for a solution of exactly so many moves without neighbours of one face, and leaves it in
     /// `path`.
-    fn solve(self, place: Place, left: u8, last: Option<Face>, path: &mut Vec<PocketMove>) -> bool {
-        if self.table.at(place).is_none_or(|distance| distance > left) {
+    fn solve(
+        self,
+        state: State,
+        left: Depth,
+        last: Option<Face>,
+        path: &mut Vec<PocketMove>,
+    ) -> bool {
+        let table = self.table.table();
+        if table.distance(state).is_none_or(|distance| distance > left) {
             return false;
         }
         if left == 0 {
             return true;
         }
-        for &step in self.order.iter().filter(|step| Some(step.face()) != last) {
+        let order = self.order.iter();
+        for &(number, step) in order.filter(|(_, step)| Some(step.face()) != last) {
             path.push(step);
-            let next = self.table.numbering().step(place, step);
+            let next = table.space().after(state, number);
             if self.solve(next, left - 1, Some(step.face()), path) {
                 return true;
             }

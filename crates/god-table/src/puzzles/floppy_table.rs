@@ -2,7 +2,7 @@
 
 use cube_model::floppy::{Axis, FloppyState};
 
-use crate::distribution::Distribution;
+use row_search::Distribution;
 
 /// A position of the floppy cube and how to make it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,7 +70,8 @@ impl FloppyTable {
         Self {
             entries,
             places,
-            distribution: Distribution::new(counts, unreachable),
+            distribution: Distribution::new(counts, unreachable)
+                .expect("the positions of the floppy cube are few"),
         }
     }
 
@@ -89,12 +90,9 @@ impl FloppyTable {
     /// The stored sequence that makes a position.
     #[must_use]
     pub fn sequence(&self, state: &FloppyState) -> &[Axis] {
-        let place = self
-            .places
-            .get(usize::from(state.index()))
-            .copied()
-            .flatten();
-        place.map_or(&[], |place| &self.entries[usize::from(place)].sequence)
+        let place = self.places[usize::from(state.index())]
+            .expect("every position that there is has been found");
+        &self.entries[usize::from(place)].sequence
     }
 
     /// A shortest solution of a position: the first one in the order of the axes.

@@ -1,43 +1,20 @@
-//! Sets of the nine moves of the pocket cube, and what counts as one move.
+//! Sets of the nine moves of the pocket cube.
 
 use core::fmt;
 use core::str::FromStr;
 
 use cube_model::pocket::PocketMove;
 
-/// What counts as one move.
-///
-/// ```
-/// use god_table::Metric;
-///
-/// assert_eq!(Metric::QuarterTurn.moves().to_string(), "U,U',R,R',F,F'");
-/// assert_eq!(Metric::HalfTurn.to_string(), "HTM");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Metric {
-    /// HTM: a quarter turn and a half turn count the same.
-    HalfTurn,
-    /// QTM: quarter turns only; a half turn is two moves.
-    QuarterTurn,
-}
+use crate::metric::Metric;
 
 impl Metric {
-    /// The moves that count as one.
+    /// The moves of the pocket cube that count as one.
     #[must_use]
     pub const fn moves(self) -> MoveSet {
         match self {
             Self::HalfTurn => MoveSet::ALL,
             Self::QuarterTurn => MoveSet::QUARTER_TURNS,
         }
-    }
-}
-
-impl fmt::Display for Metric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::HalfTurn => "HTM",
-            Self::QuarterTurn => "QTM",
-        })
     }
 }
 
@@ -53,6 +30,8 @@ impl fmt::Display for Metric {
 /// # Ok::<(), god_table::MoveSetError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct MoveSet(u16);
 
 impl MoveSet {
@@ -163,9 +142,9 @@ impl FromStr for MoveSet {
         }
         text.split(',')
             .enumerate()
-            .map(|(place, name)| {
+            .map(|(index, name)| {
                 named(name.trim()).ok_or_else(|| MoveSetError {
-                    place,
+                    index,
                     found: name.trim().into(),
                 })
             })
@@ -173,11 +152,27 @@ impl FromStr for MoveSet {
     }
 }
 
+#[cfg(feature = "serde")]
+impl From<MoveSet> for String {
+    fn from(moves: MoveSet) -> Self {
+        moves.to_string()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<String> for MoveSet {
+    type Error = MoveSetError;
+
+    fn try_from(text: String) -> Result<Self, MoveSetError> {
+        text.parse()
+    }
+}
+
 /// A name that is not one of the nine moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveSetError {
     /// Which name of the list, from 0.
-    pub place: usize,
+    pub index: usize,
     /// What stood there.
     pub found: String,
 }
@@ -187,7 +182,7 @@ impl fmt::Display for MoveSetError {
         write!(
             f,
             "move {} is {:?}, expected one of {}",
-            self.place + 1,
+            self.index + 1,
             self.found,
             MoveSet::ALL
         )

@@ -6,9 +6,9 @@
 use core::fmt;
 
 use cube_model::pocket::{MoveTables, PermIndex, PocketMove, TwistIndex};
+use row_search::{Depth, Distribution};
 
-use crate::distribution::Distribution;
-use crate::moves::MoveSet;
+use super::move_set::MoveSet;
 
 /// A state that has not been reached.
 const UNREACHED: u8 = u8::MAX;
@@ -79,7 +79,8 @@ impl Scan {
             .count();
         Self {
             distances,
-            distribution: Distribution::new(counts, unreachable as u64),
+            distribution: Distribution::new(counts, unreachable as u64)
+                .expect("the states of the pocket cube are few"),
         }
     }
 
@@ -92,9 +93,10 @@ impl Scan {
     /// The fewest moves that make a state from the solved one. For moves that can all be undone it is
     /// also the fewest that solve it.
     #[must_use]
-    pub fn distance(&self, perm: PermIndex, twist: TwistIndex) -> Option<u8> {
+    pub fn distance(&self, perm: PermIndex, twist: TwistIndex) -> Option<Depth> {
         let state =
             usize::from(perm.get()) * usize::from(TwistIndex::COUNT) + usize::from(twist.get());
-        Some(self.distances[state]).filter(|&distance| distance != UNREACHED)
+        let distance = self.distances[state];
+        (distance != UNREACHED).then_some(distance.into())
     }
 }

@@ -1,8 +1,6 @@
-//! Classes of pocket cube states that are alike up to how one looks at them, and joint counts.
+//! Classes of pocket cube states that are alike up to how one looks at them.
 
 use cube_model::pocket::{PocketState, Symmetry};
-
-use crate::table::PocketTable;
 
 /// Which states count as alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,29 +74,4 @@ pub fn classes(
             size: 1 + others as u32,
         })
     })
-}
-
-impl PocketTable {
-    /// How many states have distance a in this table and b in another: `joint[a][b]`. States that
-    /// either of them can't reach are left out.
-    ///
-    /// ```
-    /// use god_table::{Metric, PocketTable};
-    ///
-    /// let half = PocketTable::new(Metric::HalfTurn)?;
-    /// let quarter = PocketTable::new(Metric::QuarterTurn)?;
-    /// assert_eq!(half.joint_counts(&quarter)[11][14], 108);
-    /// # Ok::<(), god_table::ComputeError>(())
-    /// ```
-    #[must_use]
-    pub fn joint_counts(&self, other: &Self) -> Vec<Vec<u64>> {
-        let depths = |table: &Self| table.distribution().max_depth() + 1;
-        let mut counts = vec![vec![0; depths(other)]; depths(self)];
-        for state in 0..PocketState::COUNT as usize {
-            if let (Some(a), Some(b)) = (self.packed().get(state), other.packed().get(state)) {
-                counts[usize::from(a)][usize::from(b)] += 1;
-            }
-        }
-        counts
-    }
 }
