@@ -17,8 +17,8 @@ pub(crate) struct Docs {
 enum Source {
     /// The program writes it to the path that follows these arguments.
     Written(&'static [&'static str]),
-    /// The program prints it.
-    Printed(&'static [&'static str]),
+    /// This example of the program's crate prints it.
+    Example(&'static str),
 }
 
 /// Every generated file below `docs/`.
@@ -35,7 +35,7 @@ const FILES: [(&str, Source); 4] = [
         "pictures/antipode.svg",
         Source::Written(&["draw", "R' F2 R2 U' F' R2 F' R F R2 U'", "--svg"]),
     ),
-    ("commands.md", Source::Printed(&["reference"])),
+    ("commands.md", Source::Example("reference")),
 ];
 
 /// Checks that everything is current, as CI does.
@@ -92,8 +92,10 @@ fn make(program: &Path, source: &Source, to: &Path) -> Outcome {
             let arguments: Vec<&str> = arguments.iter().copied().chain([path]).collect();
             workspace::output(program, &arguments).map(drop)
         }
-        Source::Printed(arguments) => {
-            let text = workspace::output(program, arguments)?;
+        Source::Example(name) => {
+            let example = ["--package", "pocket-cli", "--example", name];
+            let command = [&["run", "--quiet"][..], &example].concat();
+            let text = workspace::output("cargo", &command)?;
             std::fs::write(to, text).map_err(|error| trouble(to, &error))
         }
     }
