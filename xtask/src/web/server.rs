@@ -32,7 +32,7 @@ struct Response {
 
 impl Server {
     /// Takes the port, on the loopback address only.
-    pub(super) fn new(folder: PathBuf, port: u16) -> Result<Self, String> {
+    pub(super) fn new(folder: PathBuf, port: u16) -> Outcome<Self> {
         let fault = |error| format!("port {port}: {error}");
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(fault)?;
         let port = listener.local_addr().map_err(fault)?.port();
