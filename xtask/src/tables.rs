@@ -44,7 +44,7 @@ fn tables() -> PathBuf {
 /// Makes every table, holds it against its sum, and only then puts it in place.
 pub(crate) fn generate(arguments: Generate) -> Outcome {
     let folder = arguments.dir.unwrap_or_else(tables);
-    std::fs::create_dir_all(&folder).map_err(|error| trouble(&folder, &error))?;
+    std::fs::create_dir_all(&folder).map_err(|error| with_path(&folder, &error))?;
     let known = arguments.sums.unwrap_or_else(|| tables().join(SUMS));
     let expected = if arguments.bless {
         Sums::default()
@@ -110,7 +110,7 @@ pub(crate) fn check(arguments: Check) -> Outcome {
     for file in files::FILES {
         let path = folder.join(file.name);
         let outcome = std::fs::read(&path)
-            .map_err(|error| trouble(&path, &error))
+            .map_err(|error| with_path(&path, &error))
             .and_then(|bytes| {
                 expected.check(file.name, &sha256(&bytes))?;
                 (file.verify)(bytes).map_err(|error| format!("{}: {error}", path.display()))
@@ -134,11 +134,11 @@ pub(crate) fn check(arguments: Check) -> Outcome {
 }
 
 fn write_whole(path: &Path, bytes: &[u8]) -> Outcome {
-    god_table::file::write_whole(path, bytes).map_err(|error| trouble(path, &error))?;
+    god_table::file::write_whole(path, bytes).map_err(|error| with_path(path, &error))?;
     Ok(())
 }
 
-fn trouble(path: &Path, error: &std::io::Error) -> String {
+fn with_path(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 

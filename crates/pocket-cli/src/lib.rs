@@ -43,9 +43,9 @@ where
 {
     let outcome = match cli::Pocket::try_parse_from(arguments) {
         Ok(pocket) => pocket.run(io),
-        Err(refusal) => io.say_of_usage(&refusal),
+        Err(message) => io.show_usage(&message),
     };
-    // What was answered before a failure is written out before the failure is told.
+    // What was answered before a failure is written out before the failure is reported.
     let outcome = outcome.and_then(|()| io.flush());
     match outcome {
         Ok(()) => 0,
@@ -53,7 +53,7 @@ where
             let status = failure.status();
             // If writing is what failed, it has been noticed already.
             let _ = io.flush();
-            io.tell(&failure);
+            io.report(&failure);
             status
         }
     }

@@ -30,7 +30,7 @@ pub(crate) fn replayed(text: &str) -> (String, usize) {
                 let mut stdin = String::new();
                 while let Some(input) = lines.next_if(|line| line.starts_with('<')) {
                     writeln!(replay, "{input}").expect("a string takes all");
-                    stdin.push_str(input.strip_prefix("< ").unwrap_or(""));
+                    stdin.push_str(line_of(input));
                     stdin.push('\n');
                 }
                 replay.push_str(&outcome(command, &stdin));
@@ -40,6 +40,14 @@ pub(crate) fn replayed(text: &str) -> (String, usize) {
         }
     }
     (replay, commands)
+}
+
+/// What stands behind the mark; an empty line needs no blank after it.
+fn line_of(input: &str) -> &str {
+    match input {
+        "<" => "",
+        _ => input.strip_prefix("< ").expect("a blank follows the mark"),
+    }
 }
 
 fn outcome(command: &str, stdin: &str) -> String {
