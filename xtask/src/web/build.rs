@@ -109,3 +109,26 @@ fn write_list(shell: &Shell, folder: &Path, files: &[(String, u64)]) -> Outcome 
     shell.write_file(folder.join("files.js"), text)?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_of_the_page_are_copied_and_listed() {
+        let shell = shell().unwrap();
+        let folder = shell.create_temp_dir().unwrap();
+        let (page, copied) = (root().join(PAGE), folder.path().join("web"));
+        copy(&shell, &page, &copied).unwrap();
+        let files = list(&shell, &copied, "").unwrap();
+        assert_eq!(files, list(&shell, &page, "").unwrap());
+        let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+        for name in ["index.html", "js/main.js", "js/views/solve.js"] {
+            assert!(names.contains(&name), "{name} in {names:?}");
+        }
+
+        write_list(&shell, &copied, &files).unwrap();
+        let list = shell.read_file(copied.join("files.js")).unwrap();
+        assert!(list.contains("\nself.FILES = [\"icon.svg\",\"./\",\"js/cube.js\","));
+    }
+}
