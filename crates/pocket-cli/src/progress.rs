@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use god_table::engine::LevelReport;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Work that is done before this is not worth a bar.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// Work that is done before this shows no bar.
+const SHOWN_AFTER: Duration = Duration::from_millis(500);
 
 /// A bar that may show up.
 pub(crate) struct Progress {
@@ -27,11 +27,11 @@ impl Progress {
 
     /// Takes note of a level that is done.
     pub(crate) fn level(&mut self, report: LevelReport) -> ControlFlow<()> {
-        if self.watched && self.start.elapsed() > PATIENCE {
+        if self.watched && self.start.elapsed() > SHOWN_AFTER {
             let bar = self.bar.get_or_insert_with(|| {
                 let style = ProgressStyle::with_template("{wide_bar} {percent} % depth {msg}");
                 let bar = ProgressBar::new(report.states);
-                bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+                bar.with_style(style.expect("the template is well formed"))
             });
             bar.set_message(report.depth.to_string());
             bar.set_position(report.total);

@@ -31,21 +31,8 @@ fn blocks(language: &str) -> Vec<&'static str> {
     README
         .split(opening.as_str())
         .skip(1)
-        .map(|rest| rest.split("```").next().unwrap_or_default())
+        .map(|rest| rest.split("```").next().expect("split gives a piece"))
         .collect()
-}
-
-/// The words of a command line, where double quotes keep blanks together.
-fn words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (i, part) in line.split('"').enumerate() {
-        if i % 2 == 1 {
-            words.push(part.to_string());
-        } else {
-            words.extend(part.split_whitespace().map(str::to_string));
-        }
-    }
-    words
 }
 
 /// What a shown command prints, results and complaints together.
@@ -57,7 +44,7 @@ fn output(command: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     {
         let mut io = Io::new(&b""[..], &mut out, &mut err);
-        let arguments = words(arguments);
+        let arguments = shell_words::split(arguments).expect("quotes are closed");
         run(["pocket".to_string()].into_iter().chain(arguments), &mut io);
     }
     let printed = [out, err].concat();
@@ -93,7 +80,7 @@ fn every_link_leads_to_a_file() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut links = 0;
     for rest in README.split("](").skip(1) {
-        let target = rest.split(')').next().unwrap_or_default();
+        let target = rest.split(')').next().expect("split gives a piece");
         if !target.starts_with("http") {
             assert!(root.join(target).exists(), "{target}");
             links += 1;

@@ -9,9 +9,9 @@ use god_table::engine::{prove, search};
 use god_table::{Distribution as Counts, MoveSet, Space, spaces};
 use serde::Serialize;
 
-use crate::args::{MetricName, metric_name};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::options::{MetricName, metric_name};
 use crate::progress::Progress;
 use crate::{chart, json};
 

@@ -7,10 +7,10 @@ use clap::Args;
 use god_table::Metric;
 use serde::Serialize;
 
-use crate::args::MetricName;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::moves::joined;
+use crate::options::MetricName;
 use crate::position;
 use crate::{json, table};
 

@@ -10,10 +10,10 @@ use cube_model::pocket::PocketMove;
 use god_table::{Metric, MoveSet, PocketTable};
 use serde::Serialize;
 
-use crate::args::{MetricName, metric_letter, metric_name};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::moves::joined;
+use crate::options::{MetricName, metric_letter, metric_name};
 use crate::position::{Position, Positions};
 use crate::{input, json, picture, table};
 

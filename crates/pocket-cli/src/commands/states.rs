@@ -7,10 +7,10 @@ use cube_model::pocket::{PocketMove, PocketState};
 use god_table::{Class, Likeness, PocketTable, classes};
 use serde::Serialize;
 
-use crate::args::MetricName;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::moves::joined;
+use crate::options::MetricName;
 use crate::picture;
 use crate::position::{self, Position};
 use crate::{json, table};

@@ -6,9 +6,9 @@ use cube_model::floppy::{Axis, FloppyError, FloppyState};
 use god_table::{FloppyTable, Metric};
 
 use super::{Solve, SolveLine};
-use crate::args::{MetricName, metric_name};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::options::{MetricName, metric_name};
 use crate::position::Form;
 use crate::{input, json};
 

@@ -1,0 +1,96 @@
+//! Options and choices that several commands share.
+
+use clap::builder::TypedValueParser;
+use clap::{Args, ValueEnum};
+use cube_model::nxn::{Convention, CubeSize, FaceMap};
+use god_table::Metric;
+
+use crate::failure::Fault;
+use crate::moves;
+
+/// What counts as one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MetricName {
+    /// Half turns: quarter turns and half turns both count one
+    Htm,
+    /// Quarter turns: a half turn counts two
+    Qtm,
+}
+
+impl MetricName {
+    pub(crate) fn metric(self) -> Metric {
+        match self {
+            Self::Htm => Metric::HalfTurn,
+            Self::Qtm => Metric::QuarterTurn,
+        }
+    }
+}
+
+/// The name of a metric in JSON.
+pub(crate) fn metric_name(metric: Metric) -> &'static str {
+    match metric {
+        Metric::HalfTurn => "htm",
+        Metric::QuarterTurn => "qtm",
+    }
+}
+
+/// The letter of a metric after a length, as in `(9f)`.
+pub(crate) fn metric_letter(metric: Metric) -> char {
+    match metric {
+        Metric::HalfTurn => 'f',
+        Metric::QuarterTurn => 'q',
+    }
+}
+
+/// How the turns of a sequence are put together and their numbers read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ConventionName {
+    /// As a cube in the hand does it, in SiGN notation
+    Physical,
+    /// As the wiki page prints it: turns relabel values, `2U` turns two layers
+    Wiki,
+}
+
+impl ConventionName {
+    pub(crate) fn convention(self) -> Convention {
+        match self {
+            Self::Physical => Convention::Physical,
+            Self::Wiki => Convention::Wiki,
+        }
+    }
+}
+
+/// The cube, and how sequences are meant.
+#[derive(Debug, Args)]
+pub(crate) struct CubeOptions {
+    /// The number of layers along an edge, from 1 to 1000
+    #[arg(short = 'n', value_name = "N", value_parser = cube_size())]
+    pub(crate) size: CubeSize,
+
+    /// How turns are put together and their numbers read
+    #[arg(
+        long,
+        value_enum,
+        ignore_case = true,
+        default_value = "physical",
+        value_name = "CONVENTION"
+    )]
+    convention: ConventionName,
+}
+
+/// Reads a number of layers that there is a cube of.
+fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
+    let layers = clap::value_parser!(u16).range(1..=i64::from(CubeSize::MAX.layers()));
+    layers.try_map(|layers| CubeSize::new(layers.into()))
+}
+
+impl CubeOptions {
+    /// Reads a sequence; gives it in standard notation, and its map.
+    pub(crate) fn read(&self, text: &str) -> Result<(String, FaceMap), Fault> {
+        let convention = self.convention.convention();
+        let moves = moves::read(text, self.size, convention.prefix())?;
+        let map =
+            FaceMap::with_convention(self.size, &moves.made, convention).map_err(Fault::new)?;
+        Ok((moves.written.to_string(), map))
+    }
+}
