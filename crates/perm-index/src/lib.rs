@@ -85,6 +85,8 @@ mod parity;
 mod perm;
 pub mod permutation;
 mod radix;
+#[cfg(feature = "serde")]
+mod serialized;
 mod text;
 mod transition;
 mod zero_sum;
