@@ -58,8 +58,3 @@ where
         }
     }
 }
-
-/// The program that the project's README shows, compiled and run with the tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

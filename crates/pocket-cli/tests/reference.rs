@@ -1,20 +1,9 @@
 //! What is written about the program is what it says and does today.
 
-use std::fs;
-use std::path::Path;
-
 #[path = "support/program.rs"]
 mod program;
 
 use program::pocket;
-
-#[test]
-fn the_command_reference_is_current() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
-    let written = fs::read_to_string(page).expect("the page is there");
-    let hint = "write it anew: cargo run -p pocket-cli -- reference > docs/commands.md";
-    assert!(written == pocket(&["reference"], b"").out, "{hint}");
-}
 
 /// The examples of the help that need no shell come out with status 0.
 #[test]

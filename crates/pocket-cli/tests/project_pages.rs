@@ -1,4 +1,6 @@
-//! Everything that the README shows is run: commands with what they print, and commands by themselves.
+//! The project's pages: everything that the README shows is run, and the command reference is current.
+//!
+//! The pages lie outside the crate, so its package leaves this file out.
 
 use std::path::Path;
 
@@ -86,6 +88,14 @@ fn every_command_without_output_is_run_somewhere() {
         commands += 1;
     }
     assert_eq!(commands, RUN_ELSEWHERE.len());
+}
+
+#[test]
+fn the_command_reference_is_current() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
+    let written = std::fs::read_to_string(page).expect("the page is there");
+    let hint = "write it anew: cargo run -p pocket-cli -- reference > docs/commands.md";
+    assert!(written == output("pocket reference"), "{hint}");
 }
 
 #[test]
