@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use crate::layers;
 use crate::workspace::{self, Outcome, say};
+use crate::{layers, packages};
 
 /// What may stand at the top of the tree.
 const TOP_LEVEL: [&str; 13] = [
@@ -44,6 +44,7 @@ pub(crate) fn run() -> Outcome {
         let text = text.ok_or_else(|| format!("{}: is not text", manifest.display()))?;
         faults.extend(manifest_faults(&manifest.to_string_lossy(), &text));
     }
+    faults.extend(packages::faults()?);
     let files = workspace::files()?;
     for file in &files {
         faults.extend(place_fault(file));

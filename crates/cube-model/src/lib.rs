@@ -42,8 +42,3 @@ pub mod pocket;
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-/// The examples of the project's conventions, likewise.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/conventions.md")]
-struct Conventions;

@@ -74,8 +74,3 @@ where
 pub fn command() -> clap::Command {
     cli::Pocket::command()
 }
-
-/// The program that the project's README shows, compiled and run with the tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

@@ -1,8 +1,5 @@
 //! What is written about the program is what it says and does today.
 
-use std::fs;
-use std::path::Path;
-
 use clap::Command;
 
 #[path = "../examples/reference/page.rs"]
@@ -11,14 +8,6 @@ mod page;
 mod program;
 
 use program::pocket;
-
-#[test]
-fn the_command_reference_is_current() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
-    let written = fs::read_to_string(file).expect("the page is there");
-    let hint = "write it anew: cargo xtask docs";
-    assert!(written == page::markdown(), "{hint}");
-}
 
 /// The examples of the help that need no shell come out with status 0.
 #[test]

@@ -1,8 +1,13 @@
-//! Everything that the README shows is run: commands with what they print, and commands by themselves.
+//! The project's pages: everything that the README shows is run, and the command reference is current.
+//!
+//! The pages lie outside the crate, so its package leaves this file out.
 
 use std::path::Path;
 
 use pocket_cli::{Io, run};
+
+#[path = "../examples/reference/page.rs"]
+mod page;
 
 const README: &str = include_str!("../../../README.md");
 
@@ -73,6 +78,13 @@ fn every_command_without_output_is_run_somewhere() {
         commands += 1;
     }
     assert_eq!(commands, RUN_ELSEWHERE.len());
+}
+
+#[test]
+fn the_command_reference_is_current() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
+    let written = std::fs::read_to_string(page).expect("the page is there");
+    assert!(written == page::markdown(), "write it anew: cargo xtask docs");
 }
 
 #[test]
