@@ -2,7 +2,6 @@
 
 use super::grid::{Grid, sides};
 use super::size::CubeSize;
-use super::turn::LayerTurn;
 use crate::notation::{Amount, Face};
 
 /// The side of the squares that grids are walked in, because turned grids are read along rows and
@@ -45,7 +44,7 @@ impl Block {
 
     /// The stickers of a face, cut into four grids that a quarter turn carries into one another. On
     /// an odd cube the middle is in none of them.
-    fn face(size: CubeSize, face: Face) -> Self {
+    pub(super) fn face(size: CubeSize, face: Face) -> Self {
         let quarter = Grid::face(size, face);
         let second = quarter.turned(size);
         let third = second.turned(size);
@@ -54,6 +53,15 @@ impl Block {
             grids: [quarter, second, third, third.turned(size)],
             rows: layers / 2,
             columns: layers.div_ceil(2),
+        }
+    }
+
+    /// The block that a quarter turn counterclockwise moves as this one moves clockwise.
+    pub(super) fn reversed(self) -> Self {
+        let [a, b, c, d] = self.grids;
+        Self {
+            grids: [d, c, b, a],
+            ..self
         }
     }
 
@@ -117,20 +125,4 @@ impl Block {
             }
         }
     }
-}
-
-/// The blocks of a turn: the strips around the layers, the face itself if its layer turns, and the
-/// face opposite if that layer turns too.
-pub(super) fn blocks(turn: LayerTurn) -> impl Iterator<Item = Block> {
-    let (size, face, layers) = (turn.size(), turn.face(), turn.layers());
-    let grid = |side| Grid::face(size, side);
-    let strips = Block::strips(size, face, layers.first() - 1, layers.count(), grid);
-    let near = (layers.first() == 1).then(|| Block::face(size, face));
-    let far = (layers.last() == size.layers()).then(|| {
-        // Seen from its own side the opposite face turns the other way round.
-        let mut block = Block::face(size, face.opposite());
-        block.grids.reverse();
-        block
-    });
-    [Some(strips), near, far].into_iter().flatten()
 }
