@@ -147,13 +147,16 @@ impl Rotation {
     /// The rotation as at most two moves.
     #[must_use]
     pub fn moves(self) -> Sequence {
-        let index = Self::ALL
-            .iter()
-            .position(|rotation| *rotation == self)
-            .expect("every rotation is one of the 24");
+        let index = self.index();
         let tip = TIPS[index / SPINS.len()].map(|(axis, amount)| Move::rotation(axis, amount));
         let spin = SPINS[index % SPINS.len()].map(|amount| Move::rotation(Axis::Y, amount));
         tip.into_iter().chain(spin).collect()
+    }
+
+    /// Its index in [`Rotation::ALL`].
+    fn index(self) -> usize {
+        let index = Self::ALL.iter().position(|rotation| *rotation == self);
+        index.expect("every rotation is one of the 24")
     }
 }
 

@@ -117,9 +117,15 @@ impl Corner {
             destination.colour_at(b),
             destination.colour_at(c),
         ];
-        match Self::at(moved) {
-            // The face that was on top is `shift` faces before the top of the new place.
-            Some((target, shift)) => (target, (3 - shift) % 3),
+        // The face that was on top is `shift` faces before the top of the new place.
+        let (target, shift) = Self::at_rotated(moved);
+        (target, (3 - shift) % 3)
+    }
+
+    /// As [`Corner::at`], for the faces of a corner after a rotation.
+    const fn at_rotated(clockwise: [Face; 3]) -> (Self, u8) {
+        match Self::at(clockwise) {
+            Some(found) => found,
             None => panic!("a rotation takes corners to corners and keeps the sense round them"),
         }
     }
