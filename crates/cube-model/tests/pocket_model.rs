@@ -1,20 +1,19 @@
 //! The pocket cube's group: generators against geometry, grips, coordinates and tables, exhaustively.
 
 use cube_model::notation::{Amount, Face, Sequence};
-use cube_model::nxn::{CubeSize, FaceMap, Rotation, net_index};
+use cube_model::nxn::{FaceMap, Rotation, TurnsError, net_index};
 use cube_model::pocket::{
-    FACELETS, MoveTables, PermIndex, PocketCube, PocketMove, PocketState, Symmetry, TwistIndex,
+    FACELETS, MoveTables, PermIndex, PocketCube, PocketMove, PocketState, PocketTurns, Symmetry,
+    TwistIndex,
 };
 use proptest::prelude::*;
 
-fn sequence(text: &str) -> Sequence {
-    text.parse().expect("the test's notation is right")
+fn turns(text: &str) -> PocketTurns {
+    text.parse().expect("a 2x2x2 has these moves")
 }
 
 fn cube(text: &str) -> PocketCube {
-    PocketCube::SOLVED
-        .after(&sequence(text))
-        .expect("a 2x2x2 has these moves")
+    PocketCube::SOLVED.after(&turns(text))
 }
 
 fn any_cube() -> impl Strategy<Value = PocketCube> {
@@ -52,7 +51,7 @@ fn every_turn_moves_the_stickers_that_the_face_map_moves() {
         "Uw", "Rw'", "2R", "2F'", "r", "2-2Lw",
     ];
     for text in moves {
-        let map = FaceMap::of(CubeSize::POCKET, &sequence(text)).unwrap();
+        let map = FaceMap::of(turns(text).turns());
         let net: Vec<Face> = map.colours().collect();
         let cube = cube(text).facelets();
         for face in Face::ALL {
@@ -95,11 +94,19 @@ fn known_orders_come_out() {
 #[test]
 fn moves_that_a_pocket_cube_lacks_are_refused() {
     for text in ["M", "E'", "S2", "3R", "3Rw", "2-3Rw"] {
-        let error = PocketCube::SOLVED.after(&sequence(text)).unwrap_err();
-        assert!(
-            error.to_string().contains("does not exist on the 2x2x2"),
-            "{error}"
-        );
+        let moves: Sequence = text.parse().expect("the test's notation is right");
+        let read: Result<PocketTurns, TurnsError> = text.parse();
+        let messages = [
+            PocketCube::SOLVED
+                .after_move(moves.moves()[0])
+                .unwrap_err()
+                .to_string(),
+            PocketTurns::try_from(&moves).unwrap_err().to_string(),
+            read.unwrap_err().to_string(),
+        ];
+        for message in messages {
+            assert!(message.contains("does not exist on the 2x2x2"), "{message}");
+        }
     }
 }
 

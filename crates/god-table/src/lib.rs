@@ -11,7 +11,7 @@
 //! assert_eq!(table.distribution().max_depth(), 11); // God's number
 //!
 //! let scramble = "R U F2 R2 U F R2 U R".parse()?;
-//! let state = PocketCube::SOLVED.after(&scramble)?.state();
+//! let state = PocketCube::SOLVED.after(&scramble).state();
 //! assert_eq!(table.distance(&state), Some(9));
 //! assert_eq!(table.solve(&state)?.len(), 9);
 //! assert_eq!(table.solutions(&state)?.count(), 8);

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use cube_model::floppy::{Axis, FloppyState};
+use cube_model::floppy::{FloppyMove, FloppyState};
 use god_table::engine::search;
 use god_table::{FloppyTable, spaces};
 use sha2::{Digest, Sha256};
@@ -49,11 +49,11 @@ fn the_farthest_positions_are_known() {
 }
 
 /// The first shortest solution in the order of the axes, one turn at a time.
-fn first_way(table: &FloppyTable, state: FloppyState) -> Option<Vec<Axis>> {
+fn first_way(table: &FloppyTable, state: FloppyState) -> Option<Vec<FloppyMove>> {
     let left = |state: &FloppyState| table.sequence(state).len();
     let (mut state, mut solution) = (state, Vec::new());
     while state != FloppyState::SOLVED {
-        let axis = Axis::ALL
+        let axis = FloppyMove::ALL
             .into_iter()
             .find(|&axis| left(&state.turned(axis)) < left(&state))?;
         state = state.turned(axis);

@@ -28,8 +28,7 @@ fn all_states() -> impl Iterator<Item = PocketState> {
 
 fn after(scramble: &str) -> PocketState {
     PocketCube::SOLVED
-        .after(&scramble.parse().expect("moves"))
-        .expect("moves of a 2x2x2")
+        .after(&scramble.parse().expect("moves of a 2x2x2"))
         .state()
 }
 

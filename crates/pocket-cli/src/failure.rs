@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use cube_model::notation::{ParseError, Position, Snippet};
+use cube_model::notation::{ParseError, Snippet, TextPosition};
 
 /// Any reason, by its own words.
 pub(crate) type Reason = Box<dyn Error + Send + Sync>;
@@ -112,7 +112,7 @@ impl Fault {
 
     /// The same fault at bytes `start..end` of a text.
     pub(crate) fn at(self, text: &str, start: usize, end: usize) -> Self {
-        let position = Position::of(text, start);
+        let position = TextPosition::of(text, start);
         let spot = Spot {
             line: text.contains('\n').then_some(position.line),
             column: position.column,

@@ -1,26 +1,20 @@
-//! Move sequences: read, with a caret under what can't be read or made, and written.
+//! Move sequences: how they are written, and what is wrong with one.
 
-use cube_model::notation::{Alg, Prefix, Sequence};
-use cube_model::nxn::CubeSize;
+use cube_model::nxn::TurnsError;
 use cube_model::pocket::PocketMove;
 
 use crate::failure::Fault;
 
-/// A sequence as it was written and as it is made.
-pub(crate) struct Moves {
-    pub(crate) written: Alg,
-    pub(crate) made: Sequence,
-}
-
-/// Reads a sequence that a cube of this size can make.
-pub(crate) fn read(text: &str, size: CubeSize, prefix: Prefix) -> Result<Moves, Fault> {
-    let written = Alg::parse_with(text, prefix).map_err(|error| Fault::unreadable(text, &error))?;
-    written.check_on(size).map_err(|error| {
-        let span = error.span();
-        Fault::new(error).at(text, span.start(), span.end())
-    })?;
-    let made = written.expand().map_err(Fault::new)?;
-    Ok(Moves { written, made })
+/// What is wrong with a sequence, with a caret under what can't be read or made.
+pub(crate) fn fault(text: &str, error: TurnsError) -> Fault {
+    match error {
+        TurnsError::Parse(error) => Fault::unreadable(text, &error),
+        TurnsError::Check(error) => {
+            let span = error.span();
+            Fault::new(error).at(text, span.start(), span.end())
+        }
+        error => Fault::new(error),
+    }
 }
 
 /// Moves as they are written.

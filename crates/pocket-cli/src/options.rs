@@ -2,7 +2,8 @@
 
 use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
-use cube_model::nxn::{Convention, CubeSize, FaceMap};
+use cube_model::notation::Alg;
+use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
 use god_table::Metric;
 
 use crate::failure::Fault;
@@ -87,10 +88,15 @@ fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
 impl CubeOptions {
     /// Reads a sequence; gives it in standard notation, and its map.
     pub(crate) fn read(&self, text: &str) -> Result<(String, FaceMap), Fault> {
+        let answer = self.answer(text);
+        answer.map_err(|error| moves::fault(text, error))
+    }
+
+    fn answer(&self, text: &str) -> Result<(String, FaceMap), TurnsError> {
         let convention = self.convention.convention();
-        let moves = moves::read(text, self.size, convention.prefix())?;
-        let map =
-            FaceMap::with_convention(self.size, &moves.made, convention).map_err(Fault::new)?;
-        Ok((moves.written.to_string(), map))
+        let written = Alg::parse_with(text, convention.prefix())?;
+        let turns = Turns::of(&written, self.size)?;
+        let map = FaceMap::with_convention(&turns, convention);
+        Ok((written.to_string(), map))
     }
 }

@@ -1,11 +1,11 @@
 //! The cycles of a move sequence on a cube of any size, and why its orders differ.
 
 use cube_model::notation::Face;
-use cube_model::nxn::{CubeSize, FaceMap, Rotation};
+use cube_model::nxn::{CubeSize, FaceMap, Rotation, Turns};
 use cycles::Permutation;
 use serde::Serialize;
 
-use crate::fault::{Fault, read_moves};
+use crate::fault::Fault;
 use crate::position::COLOURS;
 
 /// How many cycles are listed at most; the numbers beside the list speak of all of them.
@@ -48,8 +48,8 @@ struct Cycle {
 /// All that can be said of a sequence on a cube of `layers` layers.
 pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> {
     let size = CubeSize::new(layers).map_err(|error| Fault::new(&error))?;
-    let moves = read_moves(text, size)?;
-    let map = FaceMap::of(size, &moves).map_err(|error| Fault::new(&error))?;
+    let turns = Turns::parse(text, size).map_err(|error| Fault::in_moves(text, &error))?;
+    let map = FaceMap::of(&turns);
     let permutation =
         Permutation::new(map.images().to_vec()).map_err(|error| Fault::new(&error))?;
     let faces: Vec<Face> = FaceMap::identity(size).colours().collect();

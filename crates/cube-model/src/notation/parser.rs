@@ -3,19 +3,18 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
+use core::str::FromStr;
 
-use super::alg::{Alg, Bracket, Contents, Element, MAX_DEPTH, Unit};
+use super::alg::{Alg, Bracket, Contents, Element, Unit};
 use super::amount::Amount;
 use super::error::{Expected, Found, ParseError};
 use super::face::{Axis, Face};
-use super::layers::{Layers, MAX_LAYER};
-use super::place::{Position, Span};
+use super::layers::Layers;
+use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER};
 use super::repeat::Repeat;
 use super::scanner::{Number, Scanner};
+use super::text::{Span, TextPosition};
 use super::turn::{Move, Part};
-
-/// How many bytes a text that is read may have.
-pub const MAX_BYTES: usize = 1_000_000;
 
 /// What a number before a face means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,8 +28,45 @@ pub enum Prefix {
     Wiki,
 }
 
+impl Alg {
+    /// Reads a sequence; number prefixes as in [`Prefix::Sign`].
+    ///
+    /// # Errors
+    ///
+    /// When the text is not a sequence, is longer than [`MAX_BYTES`](super::MAX_BYTES), or has more
+    /// than [`MAX_DEPTH`] brackets inside one another.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        Self::parse_with(text, Prefix::Sign)
+    }
+
+    /// Reads a sequence whose number prefixes have the given meaning.
+    ///
+    /// ```
+    /// use cube_model::notation::{Alg, Prefix};
+    ///
+    /// assert_eq!(Alg::parse_with("2U", Prefix::Sign)?.to_string(), "2U");
+    /// assert_eq!(Alg::parse_with("2U", Prefix::Wiki)?.to_string(), "Uw");
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Alg::parse`].
+    pub fn parse_with(text: &str, prefix: Prefix) -> Result<Self, ParseError> {
+        parse(text, prefix)
+    }
+}
+
+impl FromStr for Alg {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
 /// Reads a whole text.
-pub(super) fn parse(text: &str, prefix: Prefix) -> Result<Alg, ParseError> {
+fn parse(text: &str, prefix: Prefix) -> Result<Alg, ParseError> {
     if text.len() > MAX_BYTES {
         let found = Found::Bytes(text.len());
         return Err(ParseError::new(text, 0, found, Expected::ShorterText));
@@ -157,7 +193,7 @@ impl Parser<'_> {
         let Some(open) = self.open.last().filter(|_| !self.units.is_empty()) else {
             return Expected::Move;
         };
-        let opened = Position::of(self.scanner.text(), open.start);
+        let opened = TextPosition::of(self.scanner.text(), open.start);
         match open.closing {
             ']' if open.first.is_none() => Expected::MoveOrSeparator { opened },
             bracket => Expected::MoveOrClosing { bracket, opened },
@@ -238,8 +274,7 @@ impl Parser<'_> {
                 return Err(self.scanner.unexpected(Expected::WideAfterRange));
             }
         };
-        // Both numbers have been held to the limits of layers; the error is there for the type.
-        Layers::range(first, last).map_err(|_| self.scanner.unexpected(Expected::Layer))
+        Ok(Layers::range(first, last).expect("`layer` has held both numbers to the limits"))
     }
 
     fn amount(&mut self) -> Result<Amount, ParseError> {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::notation::Face;
+use crate::notation::{Amount, Face};
+use crate::nxn::Rotation;
 
 /// A corner of the cube: a place, or the piece that belongs there in a solved cube.
 ///
@@ -40,6 +41,9 @@ pub enum Corner {
 
 /// How many corners there are.
 pub(super) const CORNERS: usize = 8;
+
+/// How many of them move when the one at DBL is held.
+pub(super) const MOVABLE: usize = CORNERS - 1;
 
 impl Corner {
     /// All corners in the order of the coordinates, the held one last.
@@ -90,6 +94,64 @@ impl Corner {
             c += 1;
         }
         None
+    }
+
+    /// Where a rotation takes the piece that is here, and the twist that it gains.
+    ///
+    /// ```
+    /// use cube_model::notation::{Amount, Face};
+    /// use cube_model::nxn::Rotation;
+    /// use cube_model::pocket::Corner;
+    ///
+    /// let as_r = Rotation::as_face(Face::R, Amount::Clockwise);
+    /// assert_eq!(Corner::Urf.rotated(as_r), (Corner::Ubr, 1));
+    /// assert_eq!(Corner::Ubr.rotated(as_r), (Corner::Drb, 2));
+    /// ```
+    #[must_use]
+    pub const fn rotated(self, rotation: Rotation) -> (Self, u8) {
+        // `colour_at` tells where a face's colour comes from; its inverse, where it goes.
+        let destination = rotation.inverse();
+        let [a, b, c] = self.faces();
+        let moved = [
+            destination.colour_at(a),
+            destination.colour_at(b),
+            destination.colour_at(c),
+        ];
+        // The face that was on top is `shift` faces before the top of the new place.
+        let (target, shift) = Self::at_rotated(moved);
+        (target, (3 - shift) % 3)
+    }
+
+    /// As [`Corner::at`], for the faces of a corner after a rotation.
+    const fn at_rotated(clockwise: [Face; 3]) -> (Self, u8) {
+        match Self::at(clockwise) {
+            Some(found) => found,
+            None => panic!("a rotation takes corners to corners and keeps the sense round them"),
+        }
+    }
+
+    /// A third of a turn of the whole cube about the diagonal through this corner, clockwise as seen by
+    /// someone who looks at the corner from outside.
+    ///
+    /// A skewb turns half of its corners so: this one and its three neighbours, with which it shares
+    /// two faces each.
+    ///
+    /// ```
+    /// use cube_model::pocket::Corner;
+    ///
+    /// let third = Corner::Urf.third_turn();
+    /// assert_eq!(third.to_string(), "x y");
+    /// assert_eq!(Corner::Urf.rotated(third), (Corner::Urf, 1));
+    /// assert_eq!(Corner::Ufl.rotated(third).0, Corner::Ubr);
+    /// ```
+    #[must_use]
+    pub const fn third_turn(self) -> Rotation {
+        // The turn takes the first face to the second, that to the third and that to the first. So do
+        // two quarter turns: as the second face turns and then as the first. At URF, x takes R to
+        // R, F to U and U to B, and then y takes R to F, U to U and B to R.
+        let [first, second, _] = self.faces();
+        let quarter = Rotation::as_face(second, Amount::Clockwise);
+        quarter.then(Rotation::as_face(first, Amount::Clockwise))
     }
 }
 

@@ -62,17 +62,21 @@ impl MoveTables {
     /// Where a move takes the coordinate of the pieces.
     #[must_use]
     pub fn perm(&self, from: PermIndex, step: PocketMove) -> PermIndex {
-        let to =
-            self.perms.as_slice()[usize::from(from.get()) * PocketMove::ALL.len() + step.column()];
-        PermIndex::new(to as u16).unwrap_or(from)
+        match PermIndex::new(target(&self.perms, from.get(), step)) {
+            Ok(to) => to,
+            Err(error) => {
+                unreachable!("the table leads from arrangements to arrangements: {error}")
+            }
+        }
     }
 
     /// Where a move takes the coordinate of the twists.
     #[must_use]
     pub fn twist(&self, from: TwistIndex, step: PocketMove) -> TwistIndex {
-        let to =
-            self.twists.as_slice()[usize::from(from.get()) * PocketMove::ALL.len() + step.column()];
-        TwistIndex::new(to as u16).unwrap_or(from)
+        match TwistIndex::new(target(&self.twists, from.get(), step)) {
+            Ok(to) => to,
+            Err(error) => unreachable!("the table leads from twists to twists: {error}"),
+        }
     }
 
     /// The table of the pieces, 5040 rows of 9 columns.
@@ -114,6 +118,11 @@ impl MoveTables {
     }
 }
 
+/// The entry of a table for a value and a move. Neither table has more than 5040 rows.
+fn target(table: &TransitionTable, from: u16, step: PocketMove) -> u16 {
+    table.as_slice()[usize::from(from) * PocketMove::ALL.len() + step.column()] as u16
+}
+
 /// A pruning table: the distance of each value of a coordinate from that of the solved cube.
 ///
 /// ```
@@ -143,7 +152,7 @@ impl Distances {
             let next_depth = counts.len() as u8;
             let mut next = Vec::new();
             for index in level {
-                let row = table.row(index).unwrap_or_default();
+                let row = table.row(index).expect("levels hold rows of the table");
                 for step in moves {
                     let to = row[step.column()] as usize;
                     if depths[to].is_none() {

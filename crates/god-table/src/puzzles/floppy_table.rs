@@ -1,6 +1,6 @@
 //! The floppy cube's positions, each with the first sequence of turns that makes it.
 
-use cube_model::floppy::{Axis, FloppyState};
+use cube_model::floppy::{FloppyMove, FloppyState};
 
 use row_search::Distribution;
 
@@ -11,7 +11,7 @@ pub struct FloppyEntry {
     pub state: FloppyState,
     /// The first shortest sequence found that makes it from the solved position. Read backwards it
     /// solves the position, since each turn undoes itself.
-    pub sequence: Vec<Axis>,
+    pub sequence: Vec<FloppyMove>,
 }
 
 /// All 192 positions of the floppy cube, in the order in which a breadth-first search finds them that
@@ -49,7 +49,7 @@ impl FloppyTable {
         while let Some(FloppyEntry { state, sequence }) = entries.get(done).cloned() {
             counts.resize(sequence.len() + 1, 0);
             counts[sequence.len()] += 1;
-            for axis in Axis::ALL
+            for axis in FloppyMove::ALL
                 .into_iter()
                 .filter(|axis| sequence.last() != Some(axis))
             {
@@ -89,7 +89,7 @@ impl FloppyTable {
 
     /// The stored sequence that makes a position.
     #[must_use]
-    pub fn sequence(&self, state: &FloppyState) -> &[Axis] {
+    pub fn sequence(&self, state: &FloppyState) -> &[FloppyMove] {
         let place = self.places[usize::from(state.index())]
             .expect("every position that there is has been found");
         &self.entries[usize::from(place)].sequence
@@ -111,7 +111,7 @@ impl FloppyTable {
     /// # Ok::<(), cube_model::floppy::FloppyError>(())
     /// ```
     #[must_use]
-    pub fn solution(&self, state: &FloppyState) -> &[Axis] {
+    pub fn solution(&self, state: &FloppyState) -> &[FloppyMove] {
         self.sequence(&state.inverse())
     }
 }

@@ -1,6 +1,6 @@
 //! The puzzles that come with the crate, as data for [`OrbitSpace`].
 
-use cube_model::floppy::Axis;
+use cube_model::floppy::FloppyMove;
 use cube_model::pocket::{MoveTables, PocketMove, TwistIndex};
 
 use super::geometry::{self, Corner, Rotation};
@@ -130,17 +130,20 @@ pub fn floppy() -> OrbitSpace {
         zero_sum: false,
         even: false,
     };
-    let turn = |axis: Axis| OrbitMove {
+    let turn = |axis: FloppyMove| OrbitMove {
         from: axis.corners().as_array().to_vec(),
         twist: vec![0; 4],
     };
-    let mut orbits = vec![(corners, Axis::ALL.map(turn).to_vec())];
-    for edge in Axis::ALL {
+    let mut orbits = vec![(corners, FloppyMove::ALL.map(turn).to_vec())];
+    for edge in FloppyMove::ALL {
         let flip = |axis| OrbitMove {
             from: vec![0],
             twist: vec![u8::from(axis == edge)],
         };
-        orbits.push((Orbit { twists: 2, ..FIXED }, Axis::ALL.map(flip).to_vec()));
+        orbits.push((
+            Orbit { twists: 2, ..FIXED },
+            FloppyMove::ALL.map(flip).to_vec(),
+        ));
     }
     sound(&orbits)
 }

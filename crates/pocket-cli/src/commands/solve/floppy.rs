@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use cube_model::floppy::{Axis, FloppyError, FloppyState};
+use cube_model::floppy::{FloppyError, FloppyMove, FloppyState};
 use god_table::{FloppyTable, Metric};
 
 use super::{Solve, SolveLine};
@@ -18,7 +18,8 @@ pub(super) fn run(solve: &Solve, io: &mut Io<'_>) -> Result<(), Failure> {
     let (inputs, _) = solve.positions.inputs();
     input::answer_each(io, inputs, "states", |text, out| {
         let state = read(text)?;
-        let digits = |solution: &Vec<Axis>| solution.iter().map(Axis::to_string).collect();
+        let digits =
+            |solution: &Vec<FloppyMove>| solution.iter().map(FloppyMove::to_string).collect();
         let mut all: Vec<String> = solutions(&table, &state).iter().map(digits).collect();
         // Whatever can be read can be reached, so there is a first one.
         let first = all.first().cloned().unwrap_or_default();
@@ -63,7 +64,7 @@ fn check_options(solve: &Solve) -> Result<(), Fault> {
 }
 
 /// All shortest solutions, in the order of the axes.
-fn solutions(table: &FloppyTable, state: &FloppyState) -> Vec<Vec<Axis>> {
+fn solutions(table: &FloppyTable, state: &FloppyState) -> Vec<Vec<FloppyMove>> {
     let mut found = Vec::new();
     descend(table, state, &mut Vec::new(), &mut found);
     found
@@ -72,17 +73,17 @@ fn solutions(table: &FloppyTable, state: &FloppyState) -> Vec<Vec<Axis>> {
 fn descend(
     table: &FloppyTable,
     state: &FloppyState,
-    path: &mut Vec<Axis>,
-    found: &mut Vec<Vec<Axis>>,
+    path: &mut Vec<FloppyMove>,
+    found: &mut Vec<Vec<FloppyMove>>,
 ) {
     let distance = |state: &FloppyState| table.sequence(state).len();
     if *state == FloppyState::SOLVED {
         found.push(path.clone());
     }
-    for axis in Axis::ALL {
-        let next = state.turned(axis);
+    for step in FloppyMove::ALL {
+        let next = state.turned(step);
         if distance(&next) < distance(state) {
-            path.push(axis);
+            path.push(step);
             descend(table, &next, path, found);
             path.pop();
         }
@@ -102,24 +103,25 @@ fn read(text: &str) -> Result<FloppyState, Fault> {
         .char_indices()
         .filter(|(_, letter)| !letter.is_whitespace())
     {
-        let axis = letter
+        let step = letter
             .to_digit(10)
-            .and_then(|digit| Axis::new(digit as u8).ok());
-        let Some(axis) = axis else {
+            .and_then(|digit| FloppyMove::new(digit as u8).ok());
+        let Some(step) = step else {
             let expected = "an axis from 0 to 3, or a state such as abcd1111";
             let fault = Fault::mismatch(format!("{letter:?}"), expected);
             return Err(fault.at(text, start, start + letter.len_utf8()));
         };
-        state = state.turned(axis);
+        state = state.turned(step);
     }
     Ok(state)
 }
 
 fn state_fault(text: &str, error: FloppyError) -> Fault {
-    let (FloppyError::NotACorner { place, .. }
-    | FloppyError::NotAFlip { place, .. }
+    let (FloppyError::NotACorner { position, .. }
+    | FloppyError::NotAFlip { position, .. }
     | FloppyError::RepeatedCorner {
-        places: [_, place], ..
+        positions: [_, position],
+        ..
     }) = error
     else {
         return Fault::new(error);
@@ -127,6 +129,8 @@ fn state_fault(text: &str, error: FloppyError) -> Fault {
     let mut letters = text
         .char_indices()
         .skip_while(|(_, letter)| letter.is_whitespace());
-    let (start, letter) = letters.nth(place - 1).unwrap_or_default();
+    let (start, letter) = letters
+        .nth(position - 1)
+        .expect("the position of a character that was read");
     Fault::new(error).at(text, start, start + letter.len_utf8())
 }

@@ -1,4 +1,4 @@
-//! Places in a text: positions, spans, and the line with a caret under it.
+//! Where something stands in a text: positions, spans, and the line with a caret under it.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,21 +6,21 @@ use core::fmt;
 /// How many characters of a line a [`Snippet`] shows at most.
 const SHOWN: usize = 100;
 
-/// How many characters a [`Snippet`] of a longer line shows before the place.
+/// How many characters a [`Snippet`] of a longer line shows before the first caret.
 const SHOWN_BEFORE: usize = 60;
 
-/// One place in a text.
+/// One position in a text.
 ///
 /// ```
-/// use cube_model::notation::Position;
+/// use cube_model::notation::TextPosition;
 ///
-/// let position = Position::of("R’ U\nF q", 9);
+/// let position = TextPosition::of("R’ U\nF q", 9);
 /// assert_eq!((position.byte, position.line, position.column), (9, 2, 3));
 /// assert_eq!(position.to_string(), "line 2, column 3");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    /// Bytes before the place.
+pub struct TextPosition {
+    /// Bytes before the position.
     pub byte: usize,
     /// The line, counted from 1.
     pub line: usize,
@@ -28,8 +28,8 @@ pub struct Position {
     pub column: usize,
 }
 
-impl Position {
-    /// The place so many bytes into a text. Inside a character it is the character's beginning,
+impl TextPosition {
+    /// The position so many bytes into a text. Inside a character it is the character's beginning,
     /// past the end it is the end.
     #[must_use]
     pub fn of(text: &str, byte: usize) -> Self {
@@ -44,7 +44,7 @@ impl Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for TextPosition {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "line {}, column {}", self.line, self.column)
     }
@@ -60,9 +60,9 @@ pub struct Span {
 impl Span {
     /// The span from one byte up to and without another.
     ///
-    /// Texts that are read have at most [`MAX_BYTES`](super::MAX_BYTES) bytes, so the numbers fit.
     pub(super) fn new(start: usize, end: usize) -> Self {
-        let narrow = |byte: usize| u32::try_from(byte).unwrap_or(u32::MAX);
+        let narrow =
+            |byte| u32::try_from(byte).expect("texts that are read have at most MAX_BYTES bytes");
         Self {
             start: narrow(start),
             end: narrow(end),
@@ -98,9 +98,9 @@ impl Span {
     }
 }
 
-/// A line of a text and under it carets that point at a place, ready to be shown.
+/// A line of a text and under it carets that point at a part of it, ready to be shown.
 ///
-/// A long line is cut to the neighbourhood of the place, `...` standing for what is left out; tabs
+/// A long line is cut to the neighbourhood of the carets, `...` standing for what is left out; tabs
 /// become spaces, and control, invisible and combining characters become `U+FFFD`, so that the
 /// caret stands right and a terminal can't be steered by what it is shown. (Characters two columns
 /// wide still push the caret aside.)

@@ -1,4 +1,4 @@
-//! The four axes that a floppy cube turns about.
+//! The four moves of a floppy cube: half turns about four axes.
 
 use core::fmt;
 
@@ -6,18 +6,19 @@ use perm_index::Perm;
 
 use super::error::FloppyError;
 
-/// One of the four axes, and with it one of the four moves.
+/// A turn about one of the four axes, named by the number of the axis.
 ///
 /// ```
-/// use cube_model::floppy::Axis;
+/// use cube_model::floppy::FloppyMove;
 ///
-/// assert_eq!(Axis::ALL.map(Axis::number), [0, 1, 2, 3]);
-/// assert!(Axis::new(4).is_err());
+/// assert_eq!(FloppyMove::ALL.map(FloppyMove::number), [0, 1, 2, 3]);
+/// assert!(FloppyMove::new(4).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Axis(u8);
+pub struct FloppyMove(u8);
 
-/// How each axis moves the corners: the new corner in place i is the old one in place `MAPS[axis][i]`.
+/// How a turn about each axis moves the corners: the new corner in place i is the old one in place
+/// `MAPS[axis][i]`.
 const MAPS: [[u8; 4]; 4] = [[1, 0, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2], [3, 1, 2, 0]];
 
 /// The maps as permutations.
@@ -34,11 +35,11 @@ const PERMS: [Perm<4>; 4] = {
     perms
 };
 
-impl Axis {
-    /// The axes in order.
+impl FloppyMove {
+    /// The moves by the number of their axis.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
-    /// The axis with this number.
+    /// The turn about the axis with this number.
     ///
     /// # Errors
     ///
@@ -51,18 +52,18 @@ impl Axis {
         }
     }
 
-    /// Its number, 0 to 3.
+    /// The number of its axis, 0 to 3.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// How a turn about it moves the corners.
+    /// How it moves the corners.
     ///
     /// ```
-    /// use cube_model::floppy::Axis;
+    /// use cube_model::floppy::FloppyMove;
     ///
-    /// assert_eq!(Axis::new(1)?.corners().as_array(), &[0, 2, 1, 3]);
+    /// assert_eq!(FloppyMove::new(1)?.corners().as_array(), &[0, 2, 1, 3]);
     /// # Ok::<(), cube_model::floppy::FloppyError>(())
     /// ```
     #[must_use]
@@ -71,7 +72,7 @@ impl Axis {
     }
 }
 
-impl fmt::Display for Axis {
+impl fmt::Display for FloppyMove {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(out)
     }

@@ -11,16 +11,16 @@ use super::turn::{Move, Part};
 /// counts once even where it would turn the whole of a 2x2x2.
 ///
 /// ```
-/// use cube_model::notation::{Metric, Sequence};
+/// use cube_model::notation::{LengthMetric, Sequence};
 ///
 /// let moves: Sequence = "R2 Uw' M2 x".parse()?;
-/// assert_eq!(moves.length(Metric::HalfTurn), 4);
-/// assert_eq!(moves.length(Metric::QuarterTurn), 7);
-/// assert_eq!(moves.length(Metric::SliceTurn), 3);
+/// assert_eq!(moves.length(LengthMetric::HalfTurn), 4);
+/// assert_eq!(moves.length(LengthMetric::QuarterTurn), 7);
+/// assert_eq!(moves.length(LengthMetric::SliceTurn), 3);
 /// # Ok::<(), cube_model::notation::SequenceError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Metric {
+pub enum LengthMetric {
     /// HTM: a turn of an outer block counts 1, by whatever amount.
     HalfTurn,
     /// QTM: each quarter turn of an outer block counts 1.
@@ -33,21 +33,21 @@ impl Move {
     /// What the move counts in a metric.
     ///
     /// ```
-    /// use cube_model::notation::{Amount, Face, Metric, Move};
+    /// use cube_model::notation::{Amount, Face, LengthMetric, Move};
     ///
-    /// assert_eq!(Move::face(Face::R, Amount::Half).length(Metric::QuarterTurn), 2);
+    /// assert_eq!(Move::face(Face::R, Amount::Half).length(LengthMetric::QuarterTurn), 2);
     /// ```
     #[must_use]
-    pub const fn length(self, metric: Metric) -> u64 {
+    pub const fn length(self, metric: LengthMetric) -> u64 {
         let blocks = match self.part() {
             Part::Whole(_) => return 0,
             Part::Layers { layers, .. } if layers.first() == 1 => 1,
             Part::Layers { .. } | Part::Middle(_) => 2,
         };
         match metric {
-            Metric::QuarterTurn if self.amount().quarter_turns() == 2 => 2 * blocks,
-            Metric::HalfTurn | Metric::QuarterTurn => blocks,
-            Metric::SliceTurn => 1,
+            LengthMetric::QuarterTurn if self.amount().quarter_turns() == 2 => 2 * blocks,
+            LengthMetric::HalfTurn | LengthMetric::QuarterTurn => blocks,
+            LengthMetric::SliceTurn => 1,
         }
     }
 }
@@ -55,7 +55,7 @@ impl Move {
 impl Sequence {
     /// The length in a metric: what all the moves count together.
     #[must_use]
-    pub fn length(&self, metric: Metric) -> u64 {
+    pub fn length(&self, metric: LengthMetric) -> u64 {
         self.moves().iter().map(|step| step.length(metric)).sum()
     }
 }
