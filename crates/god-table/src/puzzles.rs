@@ -10,7 +10,7 @@ mod reading;
 mod turns;
 
 pub use floppy_table::{FloppyEntry, FloppyTable};
-pub use puzzle::{AnySpace, Puzzle, UnknownPuzzle};
+pub use puzzle::{AnySpace, NoSuchMetric, Puzzle, UnknownPuzzle};
 pub use reading::ReadError;
 
 pub(crate) use corners::CORNERS;
@@ -61,7 +61,7 @@ puzzles![
 /// [`UnknownPuzzle`], which lists the names there are.
 pub fn find(name: &str) -> Result<&'static dyn Puzzle, UnknownPuzzle> {
     let puzzle = ALL.iter().find(|puzzle| puzzle.name() == name);
-    puzzle.copied().ok_or_else(|| UnknownPuzzle {
-        found: name.into(),
-    })
+    puzzle
+        .copied()
+        .ok_or_else(|| UnknownPuzzle { found: name.into() })
 }

@@ -11,7 +11,7 @@ use row_search::{
     Depth, Distribution, LevelReport, Packed, SearchError, Space, State, UnknownMove, search_with,
 };
 
-use self::descent::Descent;
+pub(crate) use self::descent::Descent;
 
 pub use self::error::{MakingError, Unsolvable};
 pub use self::solution::{NamedMove, Solution};
@@ -208,10 +208,7 @@ impl<S: Space> Table<S> {
 
     fn named(&self, moves: &[usize]) -> Solution<NamedMove<'_>> {
         let names = self.space.moves();
-        moves
-            .iter()
-            .map(|&mv| NamedMove::new(names, mv))
-            .collect()
+        moves.iter().map(|&mv| NamedMove::new(names, mv)).collect()
     }
 }
 

@@ -84,7 +84,10 @@ fn every_command_without_output_is_run_somewhere() {
 fn the_command_reference_is_current() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
     let written = std::fs::read_to_string(page).expect("the page is there");
-    assert!(written == page::markdown(), "write it anew: cargo xtask docs");
+    assert!(
+        written == page::markdown(),
+        "write it anew: cargo xtask docs"
+    );
 }
 
 #[test]

@@ -99,7 +99,8 @@ fn ways_down<S: Space>(
     nearer: Depth,
     from: usize,
 ) -> impl Iterator<Item = (usize, State)> {
-    let steps = (from..table.space().moves().len()).map(move |mv| (mv, table.space().after(state, mv)));
+    let steps =
+        (from..table.space().moves().len()).map(move |mv| (mv, table.space().after(state, mv)));
     steps.filter(move |&(_, next)| table.distance(next) == Some(nearer))
 }
 
