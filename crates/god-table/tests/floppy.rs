@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use cube_model::floppy::{FloppyMove, FloppyState};
 use god_table::engine::search;
-use god_table::{FloppyTable, spaces};
+use god_table::{FloppyTable, State, spaces};
 use sha2::{Digest, Sha256};
 
 #[test]
@@ -70,7 +70,7 @@ fn sequences_make_solutions_solve_and_the_engine_agrees() {
     assert_eq!(depths.distribution(), table.distribution());
     let mut reachable = 0;
     for index in 0..FloppyState::INDICES {
-        let depth = depths.get(usize::from(index / 16), u32::from(index % 16));
+        let depth = depths.get(State::new(u64::from(index / 16), u32::from(index % 16)));
         match FloppyState::from_index(index) {
             Ok(state) => {
                 let sequence = table.sequence(&state);

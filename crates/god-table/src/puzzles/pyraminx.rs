@@ -98,3 +98,25 @@ fn edge_turn(vertex: usize) -> OrbitMove {
     }
     OrbitMove::changing(6, &changes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The vertices of a tetrahedron in space, x to the right, y up, z to the front.
+    const PLACES: [[i32; 3]; 4] = [[0, 3, 0], [-2, -1, 1], [2, -1, 1], [0, -1, -2]];
+
+    #[test]
+    fn turns_are_clockwise_as_seen_from_outside() {
+        for (vertex, round) in CLOCKWISE.iter().enumerate() {
+            let [a, b, c] = [vertex, round[0], round[1]].map(|vertex| PLACES[vertex]);
+            let cross = [0, 1, 2].map(|i| {
+                let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+                b[j] * c[k] - b[k] * c[j]
+            });
+            // From b to c is anticlockwise, seen from a, where the three turn as the axes do.
+            let volume: i32 = a.iter().zip(cross).map(|(a, cross)| a * cross).sum();
+            assert!(volume < 0, "{}", VERTICES[vertex]);
+        }
+    }
+}
