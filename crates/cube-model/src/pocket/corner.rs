@@ -20,6 +20,11 @@ use crate::nxn::Rotation;
 /// assert_eq!(Corner::at([Face::B, Face::D, Face::R]), Some((Corner::Drb, 1)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "UPPERCASE")
+)]
 pub enum Corner {
     /// Up, right, front.
     Urf,
