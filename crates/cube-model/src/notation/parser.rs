@@ -235,6 +235,7 @@ impl<'a> Parser<'a> {
     /// A move without its amount.
     fn part(&mut self) -> Result<Part, ParseError> {
         let counted = self.counted()?;
+        // A blank stands for the end of the text: it names no face and no axis.
         let letter = self.scanner.peek().unwrap_or(' ');
         if let Some(face) = Face::from_letter(letter.to_ascii_uppercase()) {
             self.scanner.eat(letter);

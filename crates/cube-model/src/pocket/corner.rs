@@ -79,6 +79,21 @@ impl Corner {
         }
     }
 
+    /// Whether it lies on a face, and so moves when that face turns.
+    ///
+    /// ```
+    /// use cube_model::notation::Face;
+    /// use cube_model::pocket::Corner;
+    ///
+    /// let on_top = Corner::ALL.into_iter().filter(|corner| corner.is_on(Face::U));
+    /// assert!(on_top.eq([Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr]));
+    /// ```
+    #[must_use]
+    pub const fn is_on(self, face: Face) -> bool {
+        let [a, b, c] = self.faces();
+        a as u8 == face as u8 || b as u8 == face as u8 || c as u8 == face as u8
+    }
+
     /// The corner with these faces, clockwise from any of them, and how many faces after the first of
     /// the three its top or bottom face comes. `None` if no corner has them in this sense.
     #[must_use]
