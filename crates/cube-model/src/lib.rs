@@ -25,6 +25,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+//! # The feature `serde`
+//!
+//! It is off by default. With it the plain types can be written and read: moves, sequences and floppy
+//! positions as text in their notation, numbers as numbers, pocket cubes as lists of pieces and twists,
+//! rotations as the colours they bring to the faces U R F D L B. What is read is checked: nothing is
+//! made that the types' own constructors refuse.
+
 #![no_std]
 
 extern crate alloc;
@@ -33,6 +40,8 @@ pub mod floppy;
 pub mod notation;
 pub mod nxn;
 pub mod pocket;
+#[cfg(feature = "serde")]
+mod serial;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -11,12 +11,8 @@ fn on_net(corner: Corner, face: usize) -> usize {
 }
 
 fn shared_faces(a: Corner, b: Corner) -> usize {
-    let shared = a.faces().into_iter().filter(|&face| touches(b, face));
+    let shared = a.faces().into_iter().filter(|&face| b.is_on(face));
     shared.count()
-}
-
-fn touches(corner: Corner, face: Face) -> bool {
-    corner.faces().contains(&face)
 }
 
 #[test]
@@ -68,7 +64,7 @@ fn a_quarter_turn_of_a_face_moves_its_four_corners_as_the_whole_cube_turns() {
         let turned = PocketCube::turned(face, Amount::Clockwise);
         let mut moved = 0;
         for corner in Corner::ALL {
-            let on_face = touches(corner, face);
+            let on_face = corner.is_on(face);
             let (target, twist) = if on_face {
                 corner.rotated(whole)
             } else {

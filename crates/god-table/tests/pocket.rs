@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketMove, PocketState, TwistIndex};
 use god_table::engine::SearchError;
 use god_table::scan::Scan;
-use god_table::{ComputeError, Likeness, Metric, MoveSet, OutOfReach, PocketTable, Solution, classes};
+use god_table::{
+    ComputeError, Likeness, Metric, MoveSet, OutOfReach, PocketTable, Solution, classes,
+};
 use rayon::prelude::*;
 
 const STATES: usize = 3_674_160;

@@ -64,10 +64,13 @@ fn what_is_written_of_far_states_reads_as_them() {
         for state in far.chain(table.states_at(3).take(30)) {
             let making = table.making(state).expect("every move has its inverse");
             let numbers: Vec<usize> = making.iter().map(|step| step.index()).collect();
-            let written = puzzle.write(table.space(), &numbers);
+            let written = puzzle.write_making(table.space(), &numbers);
             let read = puzzle.read(table.space(), &written);
             assert_eq!(read.ok(), Some(state), "{}: {written}", puzzle.name());
-            assert_eq!(Some(numbers.len()), table.distance(state).map(|d| d as usize));
+            assert_eq!(
+                Some(numbers.len()),
+                table.distance(state).map(|d| d as usize)
+            );
             states += 1;
         }
     }
@@ -86,9 +89,9 @@ fn every_first_solution_is_shortest_and_all_are_counted() {
                 assert_eq!(solutions.next().as_ref(), Some(&first));
                 let count = 1 + solutions.count() as u128;
                 assert_eq!(table.solution_count(state), Ok(count), "{}", puzzle.name());
-                let end = first
-                    .iter()
-                    .fold(state, |state, step| table.space().after(state, step.index()));
+                let end = first.iter().fold(state, |state, step| {
+                    table.space().after(state, step.index())
+                });
                 assert_eq!((first.len() as u32, table.distance(end)), (depth, Some(0)));
                 states += 1;
             }
@@ -112,7 +115,12 @@ fn moves_that_a_puzzle_does_not_have_are_shown() {
             3..5,
             "found R3, expected one of U U' L L' R R' B B'",
         ),
-        ("skewb", "R F", 2..3, "found F, expected one of R R' U U' L L' B B'"),
+        (
+            "skewb",
+            "R F",
+            2..3,
+            "found F, expected one of R R' U U' L L' B B'",
+        ),
         ("1x2x3", "U2 R", 3..4, "found R, expected one of U2 R2 L2"),
         (
             "2x2x3",
@@ -127,7 +135,9 @@ fn moves_that_a_puzzle_does_not_have_are_shown() {
         assert_eq!(error.span(), Some(span));
         assert_eq!(error.to_string(), message);
     }
-    let space = find("corners").space(Metric::QuarterTurn).expect("it knows QTM");
+    let space = find("corners")
+        .space(Metric::QuarterTurn)
+        .expect("it knows QTM");
     let read = |text: &str| find("corners").read(&space, text).ok();
     // What is no move of the metric follows from its quarter turns.
     assert_eq!(read("U2 R3 (F D2)'"), read("U U R' D D F'"));

@@ -61,14 +61,7 @@ pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> 
     let arrival = permutation
         .visible_order_up_to(&faces, &renamings)
         .map_err(|error| Fault::new(&error))?;
-    let (up_to_rotation, rotation) = match arrival {
-        Some(arrival) => (
-            arrival.repetitions.to_string(),
-            Rotation::ALL[arrival.target].to_string(),
-        ),
-        // Not met: the identity is among the rotations.
-        None => (visible.to_string(), String::new()),
-    };
+    let arrival = arrival.expect("a power is the identity, and that is among the rotations");
     let all = permutation.cycles();
     let cycles = all
         .factors()
@@ -80,8 +73,8 @@ pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> 
         cycle_type: all.cycle_type().iter().collect(),
         supercube: permutation.order().to_string(),
         visible: visible.to_string(),
-        up_to_rotation,
-        rotation,
+        up_to_rotation: arrival.repetitions.to_string(),
+        rotation: Rotation::ALL[arrival.target].to_string(),
         cycles: cycles.collect::<Result<_, _>>()?,
         cycle_count: all.factors().len(),
     })

@@ -125,6 +125,8 @@ pub enum Expected {
         /// Where the bracket was opened.
         opened: TextPosition,
     },
+    /// Nothing, where one move is read and not a sequence.
+    OneMove,
     /// No closing bracket, because none is open.
     OpeningBefore,
     /// 2, 3 or a prime.
@@ -171,6 +173,7 @@ impl fmt::Display for Expected {
                     "a move, or `,` or `:` in the bracket opened at {opened}"
                 )
             }
+            Self::OneMove => out.write_str("nothing after the move"),
             Self::OpeningBefore => out.write_str("an opening bracket before it"),
             Self::Amount => out.write_str("2, 3 or ' after a move"),
             Self::OnePrime => out.write_str("no second prime"),

@@ -65,19 +65,38 @@ impl FromStr for Alg {
     }
 }
 
+/// Reads one move, with nothing but blanks and comments around it; number prefixes as in
+/// [`Prefix::Sign`].
+///
+/// ```
+/// use cube_model::notation::{Amount, Face, Move};
+///
+/// assert_eq!("R2".parse(), Ok(Move::face(Face::R, Amount::Half)));
+/// let error = "R U".parse::<Move>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1, column 3: found `U`, expected nothing after the move"
+/// );
+/// ```
+impl FromStr for Move {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut parser = Parser::new(text, Prefix::Sign)?;
+        parser.scanner.skip_blanks();
+        let part = parser.part()?;
+        let amount = parser.amount()?;
+        parser.scanner.skip_blanks();
+        match parser.scanner.peek() {
+            None => Ok(Self::new(part, amount)),
+            Some(_) => Err(parser.scanner.unexpected(Expected::OneMove)),
+        }
+    }
+}
+
 /// Reads a whole text.
 fn parse(text: &str, prefix: Prefix) -> Result<Alg, ParseError> {
-    if text.len() > MAX_BYTES {
-        let found = Found::Bytes(text.len());
-        return Err(ParseError::new(text, 0, found, Expected::ShorterText));
-    }
-    Parser {
-        scanner: Scanner::new(text),
-        prefix,
-        open: Vec::new(),
-        units: Vec::new(),
-    }
-    .run()
+    Parser::new(text, prefix)?.run()
 }
 
 /// The state of reading: the open brackets, and the moves read since the innermost of them opened.
@@ -105,7 +124,20 @@ enum Separator {
     Colon,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
+    fn new(text: &'a str, prefix: Prefix) -> Result<Self, ParseError> {
+        if text.len() > MAX_BYTES {
+            let found = Found::Bytes(text.len());
+            return Err(ParseError::new(text, 0, found, Expected::ShorterText));
+        }
+        Ok(Self {
+            scanner: Scanner::new(text),
+            prefix,
+            open: Vec::new(),
+            units: Vec::new(),
+        })
+    }
+
     fn run(mut self) -> Result<Alg, ParseError> {
         loop {
             self.scanner.skip_blanks();
@@ -203,6 +235,7 @@ impl Parser<'_> {
     /// A move without its amount.
     fn part(&mut self) -> Result<Part, ParseError> {
         let counted = self.counted()?;
+        // A blank stands for the end of the text: it names no face and no axis.
         let letter = self.scanner.peek().unwrap_or(' ');
         if let Some(face) = Face::from_letter(letter.to_ascii_uppercase()) {
             self.scanner.eat(letter);

@@ -10,9 +10,9 @@ use crate::notation::{Alg, ParseError, Prefix, Sequence, Snippet, TooManyMoves};
 
 /// Moves that all exist on a cube of one size.
 ///
-/// A text becomes moves here and nowhere else; what has to do with it, be it that it can't be read,
-/// that the cube can't make a move or that there are too many, is one [`TurnsError`]. Whoever has
-/// turns can make them without asking again.
+/// A text becomes moves here and nowhere else. That it can't be read, that the cube can't make a move
+/// or that there are too many moves is one [`TurnsError`]; whoever has turns can make them without
+/// asking again.
 ///
 /// ```
 /// use cube_model::nxn::{CubeSize, FaceMap, Turns};

@@ -20,6 +20,11 @@ use crate::nxn::Rotation;
 /// assert_eq!(Corner::at([Face::B, Face::D, Face::R]), Some((Corner::Drb, 1)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "UPPERCASE")
+)]
 pub enum Corner {
     /// Up, right, front.
     Urf,
@@ -72,6 +77,21 @@ impl Corner {
             Self::Drb => [D, R, B],
             Self::Dbl => [D, B, L],
         }
+    }
+
+    /// Whether it lies on a face, and so moves when that face turns.
+    ///
+    /// ```
+    /// use cube_model::notation::Face;
+    /// use cube_model::pocket::Corner;
+    ///
+    /// let on_top = Corner::ALL.into_iter().filter(|corner| corner.is_on(Face::U));
+    /// assert!(on_top.eq([Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr]));
+    /// ```
+    #[must_use]
+    pub const fn is_on(self, face: Face) -> bool {
+        let [a, b, c] = self.faces();
+        a as u8 == face as u8 || b as u8 == face as u8 || c as u8 == face as u8
     }
 
     /// The corner with these faces, clockwise from any of them, and how many faces after the first of

@@ -103,7 +103,11 @@ impl PocketCube {
         let mut c = 0;
         while c < CORNERS {
             let corner = Corner::ALL[c];
-            let (target, twist) = if turns(corner, only) {
+            let turns = match only {
+                Some(face) => corner.is_on(face),
+                None => true,
+            };
+            let (target, twist) = if turns {
                 corner.rotated(rotation)
             } else {
                 (corner, 0)
@@ -217,13 +221,6 @@ static TURNED: [[PocketCube; 3]; 6] = {
     }
     turned
 };
-
-/// Whether a turn of this face, or of everything, moves a corner.
-const fn turns(corner: Corner, only: Option<Face>) -> bool {
-    let Some(face) = only else { return true };
-    let [a, b, c] = corner.faces();
-    a as u8 == face as u8 || b as u8 == face as u8 || c as u8 == face as u8
-}
 
 impl Mul for PocketCube {
     type Output = Self;

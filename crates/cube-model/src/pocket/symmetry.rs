@@ -26,6 +26,7 @@ use crate::nxn::Rotation;
 /// # Ok::<(), cube_model::nxn::TurnsError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Symmetry {
     rotation: Rotation,
     mirrored: bool,

@@ -62,9 +62,14 @@ pub trait Puzzle: Sync {
         "scrambles"
     }
 
-    /// Writes moves of its space, told by their numbers.
+    /// Writes moves of its space, told by their numbers, that are made from a position at hand: a solution.
     fn write(&self, space: &dyn Space, moves: &[usize]) -> String {
         space.moves().write(moves)
+    }
+
+    /// Writes moves that make a position from the solved one, so that [`read`](Self::read) gives it back.
+    fn write_making(&self, space: &dyn Space, moves: &[usize]) -> String {
+        self.write(space, moves)
     }
 }
 

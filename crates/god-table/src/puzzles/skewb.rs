@@ -47,7 +47,7 @@ impl Puzzle for Skewb {
     /// clockwise as seen from outside. The position is the one in the grip at the end.
     fn read(&self, space: &dyn Space, text: &str) -> Result<State, ReadError> {
         let mut moves = reading::moves(space, text)?;
-        // Told from the grip at the beginning, turn by turn; `grip` is the same told from the end.
+        // First all moves are told from the grip at the beginning, and then from the one at the end.
         let mut grip = Grip::default();
         for mv in &mut moves {
             *mv = grip.to_first(*mv);
@@ -59,14 +59,27 @@ impl Puzzle for Skewb {
 
     /// The same notation: the moves are told from the grip in which each of them is made.
     fn write(&self, space: &dyn Space, moves: &[usize]) -> String {
-        let mut grip = Grip::default();
-        let mut told = Vec::with_capacity(moves.len());
-        for &mv in moves {
-            told.push(grip.to_now(mv));
-            grip.turn(mv);
-        }
-        space.moves().write(&told)
+        write_from(Grip::default(), space, moves)
     }
+
+    /// The position is told from the grip at the end, so that has to be the one of the space.
+    fn write_making(&self, space: &dyn Space, moves: &[usize]) -> String {
+        let mut turned = Grip::default();
+        for &mv in moves {
+            turned.turn(mv);
+        }
+        write_from(turned.inverse(), space, moves)
+    }
+}
+
+/// Writes moves, each told from the grip in which it is made, the first from this one.
+fn write_from(mut grip: Grip, space: &dyn Space, moves: &[usize]) -> String {
+    let mut told = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        told.push(grip.to_now(mv));
+        grip.turn(mv);
+    }
+    space.moves().write(&told)
 }
 
 /// The corners that only turn in place, and so hold the puzzle: those that R, U and L turn about, and
@@ -98,6 +111,11 @@ impl Grip {
     /// The move that is made at the place to which this move's corner has come.
     fn to_now(self, mv: usize) -> usize {
         if mv < Self::B { (mv + 2 * self.0) % Self::B } else { mv }
+    }
+
+    /// The grip that is turned back as far as this one is turned on.
+    fn inverse(self) -> Self {
+        Self((3 - self.0) % 3)
     }
 
     /// Takes note of a move.
