@@ -11,3 +11,8 @@ struct Readme;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/conventions.md")]
 struct Conventions;
+
+/// How a puzzle is added.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/adding-a-puzzle.md")]
+struct AddingAPuzzle;

@@ -49,5 +49,5 @@ pub use index::{PermIndex, TwistIndex};
 pub use moves::PocketMove;
 pub use state::PocketState;
 pub use symmetry::Symmetry;
-pub use tables::{Distances, MoveTables};
+pub use tables::MoveTables;
 pub use turns::PocketTurns;

@@ -194,43 +194,6 @@ fn the_tables_move_the_coordinates_as_the_moves_do() {
 }
 
 #[test]
-fn the_pruning_tables_have_the_known_counts() {
-    let tables = MoveTables::new();
-    let all = &PocketMove::ALL[..];
-    let quarters = &PocketMove::QUARTERS[..];
-    let perms = |moves| tables.perm_distances(moves).counts().to_vec();
-    let twists = |moves| tables.twist_distances(moves).counts().to_vec();
-    assert_eq!(perms(all), [1, 9, 54, 297, 1233, 2157, 1244, 45]);
-    assert_eq!(twists(all), [1, 2, 12, 64, 274, 336, 40]);
-    assert_eq!(perms(quarters), [1, 6, 27, 114, 450, 1258, 1877, 1142, 165]);
-    assert_eq!(twists(quarters), [1, 2, 8, 36, 124, 228, 272, 50, 8]);
-}
-
-#[test]
-fn no_set_of_moves_makes_the_pruning_tables_deep() {
-    let tables = MoveTables::new();
-    let mut deepest = 0;
-    let mut sets = 0;
-    for set in 0..1_u16 << 9 {
-        let moves: Vec<PocketMove> = PocketMove::ALL
-            .into_iter()
-            .filter(|step| set >> step.column() & 1 == 1)
-            .collect();
-        for distances in [
-            tables.perm_distances(&moves),
-            tables.twist_distances(&moves),
-        ] {
-            let reached = distances.as_slice().iter().flatten().count();
-            assert_eq!(distances.counts().iter().sum::<usize>(), reached);
-            deepest = deepest.max(distances.counts().len() - 1);
-        }
-        sets += 1;
-    }
-    assert_eq!(sets, 512);
-    assert!(deepest < 60, "{deepest} fits a byte with room to spare");
-}
-
-#[test]
 fn symmetries_form_a_group_that_keeps_the_set_of_turns() {
     let probe = cube("R U2 F' L D");
     let mut images = std::collections::BTreeSet::new();
