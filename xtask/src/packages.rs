@@ -1,8 +1,9 @@
 //! What a published crate must bring along: both licences and its readme, held against `cargo package`.
 
 use serde::Deserialize;
+use xshell::cmd;
 
-use crate::workspace::output;
+use crate::workspace::{Outcome, shell};
 
 /// What every package holds beside its sources.
 const BROUGHT: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md"];
@@ -20,18 +21,25 @@ struct Package {
 }
 
 /// Each file that a publishable member's package would lack.
-pub(crate) fn faults() -> Result<Vec<String>, String> {
+pub(crate) fn faults() -> Outcome<Vec<String>> {
+    let shell = shell()?;
     let mut faults = Vec::new();
     for package in publishable()? {
-        let arguments = ["package", "--list", "--allow-dirty", "--package", &package];
-        faults.extend(lacking(&package, &output("cargo", &arguments)?));
+        let listing = cmd!(
+            shell,
+            "cargo package --list --allow-dirty --package {package}"
+        );
+        faults.extend(lacking(&package, &listing.quiet().read()?));
     }
     Ok(faults)
 }
 
 /// The members that may be published.
-fn publishable() -> Result<Vec<String>, String> {
-    let json = output("cargo", &["metadata", "--no-deps", "--format-version", "1"])?;
+fn publishable() -> Outcome<Vec<String>> {
+    let shell = shell()?;
+    let json = cmd!(shell, "cargo metadata --no-deps --format-version 1")
+        .quiet()
+        .read()?;
     let metadata: Metadata =
         serde_json::from_str(&json).map_err(|error| format!("cargo metadata: {error}"))?;
     let members = metadata.packages.into_iter();
@@ -57,8 +65,8 @@ mod tests {
     #[test]
     fn the_packages_are_whole() {
         let members = publishable().expect("cargo knows its workspace");
-        assert_eq!(members.len(), 5, "{members:?}");
-        assert_eq!(faults(), Ok(Vec::new()));
+        assert_eq!(members.len(), 6, "{members:?}");
+        assert_eq!(faults().expect("cargo lists its packages"), [""; 0]);
     }
 
     #[test]

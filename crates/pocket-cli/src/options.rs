@@ -4,7 +4,7 @@ use clap::builder::TypedValueParser;
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
-use god_table::Metric;
+use god_table::{Depth, Metric};
 
 use crate::failure::Fault;
 use crate::moves;
@@ -41,6 +41,11 @@ pub(crate) fn metric_letter(metric: Metric) -> char {
         Metric::HalfTurn => 'f',
         Metric::QuarterTurn => 'q',
     }
+}
+
+/// Reads a distance.
+pub(crate) fn depth() -> impl TypedValueParser<Value = Depth> {
+    clap::value_parser!(Depth).range(..=255)
 }
 
 /// How the turns of a sequence are put together and their numbers read.

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use god_table::engine::{prove, search};
-use god_table::{Distribution as Counts, MoveSet, Space, spaces};
+use god_table::engine::search;
+use god_table::{Depth, Distribution as Counts, MoveSet, Space, spaces};
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
@@ -84,7 +84,7 @@ struct CountsLine<'a> {
     moves: Option<String>,
     counts: &'a [u64],
     total: u64,
-    max_depth: usize,
+    max_depth: Depth,
     mean: f64,
 }
 
@@ -112,7 +112,6 @@ impl Distribution {
         let mut progress = Progress::new(io.err_is_terminal());
         let depths = search(&*space, &mut |report| progress.level(report));
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
-        prove(&*space, &depths).map_err(|error| Failure::Search(error.into()))?;
         progress.finish();
         Ok(depths.distribution().clone())
     }
@@ -193,7 +192,7 @@ impl Puzzle {
         };
         let heading = format!("Calculating {tables} Tables");
         writeln!(out, "{heading}\n{}\n", "*".repeat(heading.len()))?;
-        for depth in 0..=counts.counts().len() {
+        for depth in 0..=counts.max_depth() + 1 {
             writeln!(out, "Depth: {depth} Positions: {}", counts.at(depth))?;
         }
         writeln!(out, "Finished. {} unique {things}.", counts.reachable())
@@ -201,7 +200,7 @@ impl Puzzle {
 }
 
 /// The program for the floppy cube always goes to this depth.
-const CLASSIC_FLOPPY_DEPTH: usize = 14;
+const CLASSIC_FLOPPY_DEPTH: Depth = 14;
 
 fn write_classic_floppy(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
     for depth in 0..=CLASSIC_FLOPPY_DEPTH {

@@ -4,13 +4,13 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 
 use clap::Args;
-use god_table::Metric;
+use god_table::{Depth, Metric};
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::moves::joined;
-use crate::options::MetricName;
+use crate::options::{MetricName, depth};
 use crate::position;
 use crate::{json, table};
 
@@ -31,8 +31,8 @@ pub(crate) struct Scramble {
     seed: Option<u64>,
 
     /// The fewest moves that a position may need
-    #[arg(long, value_name = "DEPTH", default_value_t = 4)]
-    min_depth: u8,
+    #[arg(long, value_name = "DEPTH", default_value_t = 4, value_parser = depth())]
+    min_depth: Depth,
 
     /// What counts as one move of that depth
     #[arg(long, value_enum, ignore_case = true, default_value = "htm")]
@@ -52,7 +52,7 @@ Examples:
 #[derive(Serialize)]
 struct ScrambleLine {
     scramble: String,
-    distance: u8,
+    distance: Depth,
     state: String,
 }
 
@@ -61,7 +61,7 @@ impl Scramble {
         let metric = self.metric.metric();
         let distances = table::compute(metric, None)?;
         let deepest = distances.distribution().max_depth();
-        if usize::from(self.min_depth) > deepest {
+        if self.min_depth > deepest {
             let found = format!("--min-depth {}", self.min_depth);
             return Err(Fault::mismatch(found, format!("at most {deepest} in {metric}")).into());
         }
@@ -80,7 +80,8 @@ impl Scramble {
         for god_table::Scramble { state, moves } in scrambles.take(count) {
             let scramble = joined(&moves);
             if self.json {
-                let distance = distances.distance(&state).unwrap_or_default();
+                let distance = distances.distance(&state);
+                let distance = distance.expect("a scramble leads to a state that has been judged");
                 let state = position::indices(&state);
                 json::line(
                     &ScrambleLine {

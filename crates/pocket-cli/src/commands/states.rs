@@ -4,13 +4,13 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 use cube_model::pocket::{PocketMove, PocketState};
-use god_table::{Class, Likeness, PocketTable, classes};
+use god_table::{Class, Depth, Likeness, PocketTable, classes};
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::moves::joined;
-use crate::options::MetricName;
+use crate::options::{MetricName, depth};
 use crate::picture;
 use crate::position::{self, Position};
 use crate::{json, table};
@@ -24,8 +24,8 @@ use crate::{json, table};
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct States {
     /// The distance
-    #[arg(long, value_name = "D", required_unless_present = "antipodes")]
-    depth: Option<u8>,
+    #[arg(long, value_name = "D", required_unless_present = "antipodes", value_parser = depth())]
+    depth: Option<Depth>,
 
     /// The largest distance that there is
     #[arg(long, conflicts_with = "depth")]
@@ -72,7 +72,7 @@ Examples:
 #[derive(Serialize)]
 struct StateLine {
     sequence: String,
-    distance: u8,
+    distance: Depth,
     state: String,
     class_size: u32,
 }
@@ -80,8 +80,7 @@ struct StateLine {
 impl States {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let table = table::compute(self.metric.metric(), None)?;
-        // The largest distance of a pocket cube is 14.
-        let deepest = table.distribution().max_depth() as u8;
+        let deepest = table.distribution().max_depth();
         let depth = self.depth.unwrap_or(deepest);
         if depth > deepest {
             let expected = format!("at most {deepest} in {}", table.metric());
@@ -125,7 +124,7 @@ impl States {
         let making: Vec<PocketMove> = solution.iter().rev().map(|step| step.inverse()).collect();
         let sequence = joined(&making);
         if self.json {
-            let distance = making.len() as u8;
+            let distance = making.len() as Depth;
             let state = position::indices(state);
             return json::line(
                 &StateLine {
