@@ -203,8 +203,7 @@ impl Packed {
                 |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
             );
         let unreachable = counts[UNREACHABLE];
-        Distribution::new(counts[..UNREACHABLE].to_vec(), unreachable)
-            .expect("the states are in memory, so their number fits 64 bits")
+        Distribution::of_space(counts[..UNREACHABLE].to_vec(), unreachable)
     }
 }
 

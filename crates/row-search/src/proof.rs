@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::depth::Depth;
+use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
 use crate::lanes::{LANES, Lanes, Row, any, count, full_row, with_row_length};
@@ -32,6 +32,15 @@ pub enum ProofError {
         state: State,
         /// Its distance, if it has one.
         found: Option<Depth>,
+    },
+    /// The number of states at a distance is not what the distribution says.
+    Count {
+        /// The distance.
+        depth: Depth,
+        /// The number of states found.
+        found: u64,
+        /// The number reported.
+        expected: u64,
     },
     /// The number of unreachable states is not what the distribution leaves over.
     Unreachable {
@@ -66,6 +75,14 @@ impl fmt::Display for ProofError {
                 "the state in row {row}, element {element}, has {}, expected one more than its nearest neighbour's",
                 told(found)
             ),
+            Self::Count {
+                depth,
+                found,
+                expected,
+            } => write!(
+                f,
+                "{found} states are at distance {depth}, expected {expected}"
+            ),
             Self::Unreachable { found, expected } => {
                 write!(f, "{found} states are unreachable, expected {expected}")
             }
@@ -81,6 +98,11 @@ impl core::error::Error for ProofError {}
 /// every state: the goals have 0; any other state has one more than the smallest number among its
 /// neighbours; and a state all of whose neighbours are unreachable is unreachable, and no other is.
 /// Beside that, there must be as many states without a distance as the distribution leaves.
+///
+/// Why no others do: take a state whose number is not its distance, and of all such states one where the
+/// smaller of the two is smallest. If that is its distance, the next state on a shortest way has the right
+/// number, one less, so its own is at most one more, which is its distance: no. If it is its number n, some
+/// neighbour has n - 1, which is too small to be wrong, so its distance is at most n: no again.
 ///
 /// ```
 /// use row_search::{ProofError, Space, TransitionSpace, prove, search};
@@ -116,19 +138,72 @@ pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
 
 /// Proves the same of packed distances and what is said of their number.
 ///
+/// Packed distances and their distribution may come from anywhere, so here the states at each distance are
+/// counted too; those of a search have been counted while it found them.
+///
 /// # Errors
 ///
-/// As [`prove`].
+/// As [`prove`], and [`ProofError::Count`].
 pub fn prove_packed(
     space: &dyn Space,
     packed: &Packed,
     distribution: &Distribution,
 ) -> Result<(), ProofError> {
-    if packed.states() as u64 != space.rows() * space.fibre().size() as u64 {
+    let states = space.rows().checked_mul(space.fibre().size() as u64);
+    if states != Some(packed.states() as u64) {
         return Err(ProofError::Shape);
     }
     let depths = Depths::unpack(packed, space.fibre(), distribution.clone());
-    prove(space, &depths)
+    prove(space, &depths)?;
+    check_counts(space, packed, distribution)
+}
+
+/// Compares the numbers of states at each distance with those of the distribution.
+fn check_counts(
+    space: &dyn Space,
+    packed: &Packed,
+    distribution: &Distribution,
+) -> Result<(), ProofError> {
+    /// A place for each distance that can be packed, and one for unreachable states.
+    const VALUES: usize = MAX_DEPTH as usize + 2;
+    let size = space.fibre().size();
+    let rows = packed.states() / size;
+    let sums = (0..rows.div_ceil(ROWS_PER_TASK))
+        .into_par_iter()
+        .map(|task| {
+            let first = task * ROWS_PER_TASK;
+            let mut sums = [0; VALUES];
+            for row in first..rows.min(first + ROWS_PER_TASK) {
+                let weight = space.weight(row as u64);
+                for state in row * size..(row + 1) * size {
+                    let depth = packed.get(state).unwrap_or(MAX_DEPTH + 1);
+                    sums[depth as usize] += weight;
+                }
+            }
+            sums
+        })
+        .reduce(
+            || [0; VALUES],
+            |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
+        );
+    let unit = space.weight_unit();
+    let last = distribution.max_depth().max(MAX_DEPTH);
+    for depth in 0..=last {
+        let sum = if depth <= MAX_DEPTH {
+            sums[depth as usize]
+        } else {
+            0
+        };
+        let (found, expected) = (sum / unit, distribution.at(depth));
+        if found != expected {
+            return Err(ProofError::Count {
+                depth,
+                found,
+                expected,
+            });
+        }
+    }
+    Ok(())
 }
 
 fn run<const V: usize>(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
@@ -265,9 +340,8 @@ impl<'a, const V: usize> Checker<'a, V> {
                 let (word, bit) = fibre.spot(element);
                 differs[word / LANES].0[word % LANES] >> bit & 1 == 1
             });
-            // Bits that stand for no element are 0 in what a search makes; what was kept and
-            // changed may have them, and is as wrong.
-            return Err(State::new(row as u64, wrong.unwrap_or(0)));
+            let element = wrong.expect("bits that stand for no element are 0 in every plane");
+            return Err(State::new(row as u64, element));
         }
         match count(&unreachable) {
             0 => Ok(0),

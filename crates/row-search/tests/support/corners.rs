@@ -2,11 +2,6 @@
 
 use row_search::{Orbit, OrbitMove, OrbitSpace};
 
-/// States at each distance when half turns count as one move.
-pub(crate) const COUNTS: [u64; 12] = [
-    1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644,
-];
-
 /// The quarter turns of U, R and F.
 pub(crate) fn turns() -> [OrbitMove; 3] {
     [

@@ -1,21 +1,11 @@
-//! The slow twins: the same answers, state by state and without any cleverness.
+//! The slow twin of a search: state by state, and without any cleverness.
 
 use std::collections::VecDeque;
 
 use row_search::{Depth, Space, State};
 
-/// The sum of two elements, one digit after the other.
-pub(crate) fn sum(orders: &[u8], a: u32, b: u32) -> u32 {
-    let (mut a, mut b, mut sum, mut stride) = (a, b, 0, 1);
-    for &order in orders.iter().rev() {
-        let order = u32::from(order);
-        sum += (a % order + b % order) % order * stride;
-        stride *= order;
-        a /= order;
-        b /= order;
-    }
-    sum
-}
+#[path = "digits.rs"]
+mod digits;
 
 /// The distance of every state, numbered row * size of the fibre + element: by a queue, and lists of what
 /// leads to each state.
@@ -27,7 +17,7 @@ pub(crate) fn search(space: &dyn Space) -> Vec<Option<Depth>> {
         for mv in 0..space.moves().len() {
             let step = space.step(row, mv);
             for element in 0..size as u32 {
-                let sum = sum(space.fibre().orders(), element, step.shift);
+                let sum = digits::sum(space.fibre().orders(), element, step.shift);
                 let state = State::new(row, element);
                 before[number(State::new(step.row, sum))].push(number(state));
             }

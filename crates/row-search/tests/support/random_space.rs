@@ -101,17 +101,6 @@ pub(crate) fn orders() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// The largest fibres that there may be.
-pub(crate) fn large_orders() -> impl Strategy<Value = Vec<u8>> {
-    prop_oneof![
-        Just(vec![3; 8]),
-        Just(vec![2; 14]),
-        Just(vec![32, 32, 16]),
-        Just(vec![2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2]),
-        Just(vec![17, 17, 17]),
-    ]
-}
-
 /// Spaces with a fibre of these orders, up to so many rows and moves, and one to five goals. Few different
 /// shifts, so that moves share them; some moves that lead on by one row, so that some distances are long.
 pub(crate) fn spaces(
