@@ -120,6 +120,9 @@ pub(crate) fn next_level<const V: usize>(
 
 /// While so few rows are active that their arrivals are less than this part of all rows, those are looked
 /// up; then every row is asked for its neighbours.
+///
+/// The first levels of a puzzle, and often the last, touch few of its rows. Asking all rows whether any of
+/// their neighbours is active would cost as much there as in the middle, where nearly every row is.
 const SPARSE: usize = 4;
 
 /// For each shard the rows that have a neighbour in the frontier, or `None` where that may be about any.
@@ -235,6 +238,7 @@ impl<'a, F: Frontier<V>, const V: usize> RowSearch<'a, F, V> {
         {
             return 0;
         }
+        // A row all of whose states are reached has nothing to gain. Towards the end that is most of them.
         let [a, b, c] = self.others.map(|set| &set[own]);
         let mut missing = self.full;
         for i in 0..V {

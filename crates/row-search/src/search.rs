@@ -6,8 +6,6 @@ mod kept;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use self::kept::ranges;
-
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
@@ -21,6 +19,7 @@ use crate::space::Space;
 
 pub use self::error::SearchError;
 pub use self::kept::Kept;
+use self::kept::ranges;
 
 /// What a search tells after each level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +63,24 @@ pub fn search(space: &dyn Space) -> Result<Depths, SearchError> {
     Search::new(space)?.finish()
 }
 
-/// The same; `progress` is called after each level, and may stop the search.
+/// The same; `progress` is called after each level, that of the goals included, and may stop the search.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use row_search::{SearchError, TransitionSpace, search_with};
+///
+/// let ring = TransitionSpace::new(2, 5, vec![1, 4, 2, 0, 3, 1, 4, 2, 0, 3])?;
+/// let mut positions = Vec::new();
+/// let depths = search_with(&ring, &mut |level| {
+///     positions.push(level.positions);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(positions, depths.distribution().counts());
+/// let stopped = search_with(&ring, &mut |_| ControlFlow::Break(()));
+/// assert_eq!(stopped, Err(SearchError::Cancelled { depth: 0 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
@@ -129,7 +145,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::NoGoals`] or [`SearchError::TooManyRows`].
+    /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
     pub fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
         Self::in_shards(space, 1)
     }
@@ -139,7 +155,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::NoGoals`] or [`SearchError::TooManyRows`].
+    /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
     pub fn in_shards(space: &'a dyn Space, shards: u64) -> Result<Self, SearchError> {
         let rows = space.rows();
         let rows_per_shard = rows.div_ceil(shards.max(1)).max(1);
@@ -229,7 +245,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] as above, and [`SearchError::Proof`] if the result is wrong.
+    /// As [`finish_unproved`](Self::finish_unproved), and [`SearchError::Proof`] if the result is wrong.
     pub fn finish(self) -> Result<Depths, SearchError> {
         let space = self.space;
         let depths = self.finish_unproved()?;

@@ -3,8 +3,14 @@
 //! Four sets are kept: the states whose distance is 0, 1, 2, 3 modulo 4. The one of the current
 //! depth serves as the frontier as it is: its members from four, eight, ... levels ago lead only to
 //! states that were reached long since, and those are masked out anyway. So there is no frontier
-//! and no visited set beside the result, and a level writes one set only. The bits of the distance
-//! above the lowest two change every fourth level, and are written then.
+//! and no visited set beside the result, and a level writes one set only.
+//!
+//! Why those were reached: a state with a move to one of distance n is itself at n + 1 or nearer. That needs no
+//! move to be undone by another.
+//!
+//! Why four sets and not three, which would tell a level from the one before and the one after: a distance
+//! modulo 4 is the two lowest of its bits, so that the sets turn into planes of the result with a few
+//! operations to a word. The bits above change every fourth level, and are written then.
 
 mod counts;
 
@@ -206,6 +212,8 @@ impl Shard {
     ) -> Vec<Vec<Lanes>> {
         let [mut unreached, mut one, mut two, three] = self.residues;
         let full = full_row::<V>(fibre);
+        // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes, and the set of 0
+        // that of the states not reached, which have every bit set.
         unreached
             .par_iter_mut()
             .zip(&mut one)

@@ -88,7 +88,7 @@ proptest! {
         to in any::<prop::sample::Index>(),
     ) {
         let depths = search(&space);
-        prop_assume!(depths.is_ok() && space.moves().len() > 0);
+        prop_assume!(depths.is_ok() && !space.moves().is_empty());
         let depths = depths.expect("it is");
         let mut other = space.clone();
         let step = &mut other.steps[row.index(space.steps.len())][mv.index(space.moves().len())];

@@ -9,6 +9,26 @@ use crate::shard::{Contradiction, Shard};
 use crate::space::Space;
 
 /// What a search keeps at the end of a level: all that it takes to go on.
+///
+/// With the feature `serde` it can be written and read:
+///
+/// ```
+/// # #[cfg(feature = "serde")] {
+/// use row_search::{Kept, Search, TransitionSpace};
+///
+/// let ring = TransitionSpace::new(1, 3, vec![1, 2, 0])?;
+/// let mut search = Search::new(&ring)?;
+/// search.next_level()?;
+/// let text = serde_json::to_string(&search.stop())?;
+///
+/// let kept: Kept = serde_json::from_str(&text)?;
+/// assert_eq!(kept.depth(), 1);
+/// assert_eq!(kept.shards()[0].rows(), 0..3);
+/// let depths = Search::resume(&ring, kept)?.finish()?;
+/// assert_eq!(depths.distribution().counts(), [1, 1, 1]);
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Kept {
