@@ -17,6 +17,17 @@ pub(crate) const MIN_PLANES: usize = 4;
 ///
 /// All bits set means unreachable; there are always enough planes for the largest distance to be
 /// smaller than that, and never fewer than four.
+///
+/// ```
+/// use row_search::{State, TransitionSpace, search};
+///
+/// let lane = TransitionSpace::new(1, 3, vec![0, 0, 2])?;
+/// let depths = search(&lane)?;
+/// assert_eq!(depths.get(State::new(1, 0)), Some(1));
+/// assert_eq!(depths.get(State::new(2, 0)), None);
+/// assert_eq!(depths.distribution().unreachable(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Depths {
     pub(crate) fibre: Fibre,

@@ -39,6 +39,11 @@ impl Distribution {
         })
     }
 
+    /// The same for all states of a space, of which there are always fewer than 2^64.
+    pub(crate) fn of_space(counts: Vec<u64>, unreachable: u64) -> Self {
+        Self::new(counts, unreachable).expect("the states of a space are fewer than 2^64")
+    }
+
     /// Number of states at distance 0, 1, 2, ..., up to the largest.
     #[must_use]
     pub fn counts(&self) -> &[u64] {

@@ -129,6 +129,11 @@ impl Fibre {
         })
     }
 
+    /// The group of a single element.
+    pub(crate) fn trivial() -> Self {
+        Self::new(&[]).expect("one element is no more than there may be")
+    }
+
     /// The cyclic orders, first digit most significant.
     #[must_use]
     pub fn orders(&self) -> &[u8] {

@@ -68,16 +68,19 @@ impl<const V: usize> Frontier<V> for OfMany<'_, V> {
 }
 
 /// Searches the level after `depth` in all shards; returns the number of new states, times the unit of the
-/// weights.
+/// weights. If there are none, the shards are left as they were.
 pub(crate) fn next_level<const V: usize>(
     space: &dyn Space,
     order: &[usize],
     shards: &mut [Shard],
     depth: Depth,
 ) -> u64 {
-    if (depth + 1).is_multiple_of(4) {
+    // Every fourth level the quarter of the distance changes. It is marked before, while the states that the
+    // level is going to reach can be told from those that were reached four levels ago.
+    let new_quarter = Some((depth + 1) / 4).filter(|_| (depth + 1).is_multiple_of(4));
+    if let Some(quarter) = new_quarter {
         for shard in &mut *shards {
-            shard.next_quarter::<V>(space.fibre(), (depth + 1) / 4);
+            shard.mark_quarter::<V>(space.fibre(), quarter);
         }
     }
     let candidates = candidates(space, shards);
@@ -103,16 +106,23 @@ pub(crate) fn next_level<const V: usize>(
             shards => work.level(&OfMany::new(shards), set),
         });
     }
-    let mut positions = 0;
+    let positions = levels.iter().map(|level| level.positions).sum();
     for (shard, level) in shards.iter_mut().zip(levels) {
-        positions += level.positions;
-        shard.enter(level, depth + 1);
+        shard.put_set(level.set, depth + 1);
+        if positions > 0 {
+            shard.set_active(level.active);
+        } else if let Some(quarter) = new_quarter {
+            shard.unmark_quarter::<V>(space.fibre(), quarter);
+        }
     }
     positions
 }
 
 /// While so few rows are active that their arrivals are less than this part of all rows, those are looked
 /// up; then every row is asked for its neighbours.
+///
+/// The first levels of a puzzle, and often the last, touch few of its rows. Asking all rows whether any of
+/// their neighbours is active would cost as much there as in the middle, where nearly every row is.
 const SPARSE: usize = 4;
 
 /// For each shard the rows that have a neighbour in the frontier, or `None` where that may be about any.
@@ -228,6 +238,7 @@ impl<'a, F: Frontier<V>, const V: usize> RowSearch<'a, F, V> {
         {
             return 0;
         }
+        // A row all of whose states are reached has nothing to gain. Towards the end that is most of them.
         let [a, b, c] = self.others.map(|set| &set[own]);
         let mut missing = self.full;
         for i in 0..V {

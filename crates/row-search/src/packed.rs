@@ -9,6 +9,13 @@ use crate::parallel::*;
 use crate::space::State;
 
 /// Number of bits that a packed distance takes.
+///
+/// ```
+/// use row_search::Width;
+///
+/// assert_eq!(Width::for_depth(14), Width::Four);
+/// assert_eq!(Width::for_depth(15).bytes(1000), 1000);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Width {
     /// Four bits: distances up to 14, and 15 for unreachable.
@@ -203,8 +210,7 @@ impl Packed {
                 |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
             );
         let unreachable = counts[UNREACHABLE];
-        Distribution::new(counts[..UNREACHABLE].to_vec(), unreachable)
-            .expect("the states are in memory, so their number fits 64 bits")
+        Distribution::of_space(counts[..UNREACHABLE].to_vec(), unreachable)
     }
 }
 
@@ -234,6 +240,9 @@ impl<'a> NibbleWriter<'a> {
     }
 
     /// Writes the lowest `count` values of `nibbles`, in which all higher ones are 0.
+    ///
+    /// After an odd number of values those to come move up by one place. None falls out at the top: words
+    /// with an odd number of bits have one place left, and after words of 32 the number is never odd.
     #[inline]
     fn push(&mut self, count: usize, nibbles: u128) {
         let first = self.written / 2;

@@ -85,6 +85,17 @@ mod serial {
 
     impl<C: IntoIterator> IntoParallelIterator for C {}
 
+    /// Vectors.
+    pub(crate) trait ParallelExtend<T> {
+        fn par_extend(&mut self, items: impl IntoIterator<Item = T>);
+    }
+
+    impl<T> ParallelExtend<T> for Vec<T> {
+        fn par_extend(&mut self, items: impl IntoIterator<Item = T>) {
+            self.extend(items);
+        }
+    }
+
     /// Slices.
     pub(crate) trait ParallelSliceMut<T> {
         fn par_iter_mut(&mut self) -> Serial<core::slice::IterMut<'_, T>>;

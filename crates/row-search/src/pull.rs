@@ -11,6 +11,10 @@ use crate::neighbours::Neighbours;
 
 /// Writes into `found` the states of a row that some step takes into the frontier, of which rows that
 /// are not active hold no states that matter.
+///
+/// Translating costs several times what joining does. So the rows of moves that translate alike are joined
+/// first and translated together, if any of them is active at all. Moves that do not translate are joined right
+/// into the result, active or not: what is read for nothing holds no states that matter.
 pub(crate) fn pull<const V: usize>(
     fibre: &Fibre,
     neighbours: &Neighbours<'_>,
@@ -54,6 +58,7 @@ fn join<const V: usize>(
     row: &mut Row<V>,
 ) {
     while let Some(first) = sources.next() {
+        // Two at a time halves how often `row` is read and written; the last one alone is its own second.
         match sources.next() {
             Some(second) => join_two(row, frontier.row(first), frontier.row(second)),
             None => join_two(row, frontier.row(first), frontier.row(first)),
@@ -79,6 +84,10 @@ const WORD_MASK: usize = MAX_WORDS - 1;
 const _: () = assert!(MAX_WORDS.is_power_of_two());
 
 /// Adds the members of `row`, translated by minus `shift`, to `sum`.
+///
+/// The member x of a neighbour's row is reached from the states x - `shift` of this one. The digits of the word
+/// number and those of the bit number do not meet in a sum without carry, so the words are reordered first,
+/// and then the bits are moved in all words alike.
 #[inline(never)]
 pub(crate) fn translate_back<const V: usize>(
     fibre: &Fibre,

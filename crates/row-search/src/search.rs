@@ -1,7 +1,10 @@
 //! Breadth-first search by levels: from the goals to all states, with a proof at the end.
 
+mod error;
+mod kept;
+
 use core::fmt;
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
@@ -10,9 +13,13 @@ use crate::fibre::Fibre;
 use crate::lanes::{Lanes, with_row_length};
 use crate::level::next_level;
 use crate::neighbours::order_of_moves;
-use crate::proof::{ProofError, prove};
+use crate::proof::prove;
 use crate::shard::Shard;
 use crate::space::Space;
+
+pub use self::error::SearchError;
+pub use self::kept::Kept;
+use self::kept::ranges;
 
 /// What a search tells after each level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +63,24 @@ pub fn search(space: &dyn Space) -> Result<Depths, SearchError> {
     Search::new(space)?.finish()
 }
 
-/// The same; `progress` is called after each level, and may stop the search.
+/// The same; `progress` is called after each level, that of the goals included, and may stop the search.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use row_search::{SearchError, TransitionSpace, search_with};
+///
+/// let ring = TransitionSpace::new(2, 5, vec![1, 4, 2, 0, 3, 1, 4, 2, 0, 3])?;
+/// let mut positions = Vec::new();
+/// let depths = search_with(&ring, &mut |level| {
+///     positions.push(level.positions);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert_eq!(positions, depths.distribution().counts());
+/// let stopped = search_with(&ring, &mut |_| ControlFlow::Break(()));
+/// assert_eq!(stopped, Err(SearchError::Cancelled { depth: 0 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
@@ -108,30 +132,6 @@ pub struct Search<'a> {
     kept: Kept,
 }
 
-/// What a search keeps at the end of a level: all that it takes to go on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Kept {
-    /// The number of states at each distance so far, times the unit of the weights.
-    counts: Vec<u64>,
-    shards: Vec<Shard>,
-}
-
-impl Kept {
-    /// The last distance that was completed.
-    #[must_use]
-    pub fn depth(&self) -> Depth {
-        // As many as there are levels, which are no more than distances.
-        self.counts.len().saturating_sub(1) as Depth
-    }
-
-    /// The sets of the states reached, range by range of the rows.
-    #[must_use]
-    pub fn shards(&self) -> &[Shard] {
-        &self.shards
-    }
-}
-
 impl fmt::Debug for Search<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
@@ -145,29 +145,24 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::NoGoals`] or [`SearchError::TooManyRows`].
+    /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
     pub fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
         Self::in_shards(space, 1)
     }
 
-    /// The same with the rows divided into so many shards of nearly equal size, or as many as there are
-    /// rows. The result does not depend on it.
+    /// The same with the rows divided into at most so many shards, all of one size but for the last, which
+    /// may be smaller. The result does not depend on it.
     ///
     /// # Errors
     ///
-    /// [`SearchError::NoGoals`] or [`SearchError::TooManyRows`].
+    /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
     pub fn in_shards(space: &'a dyn Space, shards: u64) -> Result<Self, SearchError> {
         let rows = space.rows();
-        let bytes = usize::try_from(rows)
-            .ok()
-            .and_then(|rows| rows.checked_mul(space.fibre().row_bytes()));
-        if bytes.is_none_or(|bytes| bytes > isize::MAX as usize) {
-            return Err(SearchError::TooManyRows { found: rows });
-        }
         let rows_per_shard = rows.div_ceil(shards.max(1)).max(1);
-        let shards: Vec<Shard> = shard_ranges(rows, rows_per_shard)
+        let shards = ranges(rows, rows_per_shard)
             .map(|rows| Shard::new(space, rows))
-            .collect();
+            .collect::<Option<Vec<Shard>>>()
+            .ok_or(SearchError::TooManyRows { found: rows })?;
         let goals: u64 = shards.iter().map(|shard| shard.goals(space)).sum();
         if goals == 0 {
             return Err(SearchError::NoGoals);
@@ -186,25 +181,12 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::OtherSpace`] if it was kept by a search of a space of another shape. If what was kept
-    /// is wrong in any other way, the proof at the end finds it.
+    /// [`SearchError::OtherSpace`] if it was kept by a search of a space of another shape,
+    /// [`SearchError::Damaged`] and [`SearchError::KeptCount`] if it contradicts itself, and
+    /// [`SearchError::NoGoals`] if it has no states at distance 0. If its distances are wrong in any other
+    /// way, the proof at the end finds it.
     pub fn resume(space: &'a dyn Space, kept: Kept) -> Result<Self, SearchError> {
-        let rows_per_shard = kept
-            .shards
-            .first()
-            .map_or(1, |shard| shard.rows().end.max(1));
-        let ranges = shard_ranges(space.rows(), rows_per_shard);
-        let fits = kept.shards.iter().map(Shard::rows).eq(ranges)
-            && (1..=MAX_DEPTH as usize + 1).contains(&kept.counts.len())
-            && kept
-                .shards
-                .iter()
-                .all(|shard| shard.fits(space.fibre(), kept.depth()));
-        if !fits {
-            return Err(SearchError::OtherSpace);
-        }
-        let total = kept.counts.iter().copied().fold(0, u64::saturating_add);
-        check_total(space, total / space.weight_unit())?;
+        kept.check(space)?;
         Ok(Self {
             space,
             order: order_of_moves(space),
@@ -231,7 +213,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches one level; `None` if there are no states beyond the last one.
+    /// Searches one level; `None` if there are no states beyond the last one. The search is then the same as
+    /// before, and so it is after an error.
     ///
     /// # Errors
     ///
@@ -240,14 +223,19 @@ impl<'a> Search<'a> {
         if self.total() / self.space.weight_unit() == self.space.states() {
             return Ok(None);
         }
-        let (space, depth) = (self.space, self.kept.depth());
-        let (order, shards) = (&self.order, &mut self.kept.shards);
+        let (space, order, depth) = (self.space, &self.order, self.kept.depth());
+        if depth == MAX_DEPTH {
+            // What lies beyond is only looked for: the sets stay those of the last level that there may be.
+            let shards = &mut self.kept.shards.clone();
+            return match with_row_length!(space.fibre(), next_level(space, order, shards, depth)) {
+                0 => Ok(None),
+                _ => Err(SearchError::TooDeep { limit: MAX_DEPTH }),
+            };
+        }
+        let shards = &mut self.kept.shards;
         let positions = with_row_length!(space.fibre(), next_level(space, order, shards, depth));
         if positions == 0 {
             return Ok(None);
-        }
-        if depth == MAX_DEPTH {
-            return Err(SearchError::TooDeep { limit: MAX_DEPTH });
         }
         self.kept.counts.push(positions);
         Ok(Some(self.report()))
@@ -257,7 +245,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] as above, and [`SearchError::Proof`] if the result is wrong.
+    /// As [`finish_unproved`](Self::finish_unproved), and [`SearchError::Proof`] if the result is wrong.
     pub fn finish(self) -> Result<Depths, SearchError> {
         let space = self.space;
         let depths = self.finish_unproved()?;
@@ -269,11 +257,13 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] as above.
+    /// [`SearchError::TooDeep`] as above, [`SearchError::Weights`] and [`SearchError::Miscounted`] if the space
+    /// has weights that do not add up to its states.
     pub fn finish_unproved(mut self) -> Result<Depths, SearchError> {
         while self.next_level()?.is_some() {}
         let unit = self.space.weight_unit();
-        let unreachable = check_total(self.space, self.total() / unit)?;
+        let counts = whole_counts(&self.kept.counts, unit)?;
+        let unreachable = unreachable(self.space, self.total() / unit)?;
         let fibre = self.space.fibre();
         let max_depth = self.kept.depth();
         let mut planes: Vec<Vec<Lanes>> = Vec::new();
@@ -287,9 +277,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        let counts = self.kept.counts.iter().map(|count| count / unit).collect();
-        let distribution = Distribution::new(counts, unreachable)
-            .expect("the states of a space are counted in 64 bits");
+        let distribution = Distribution::of_space(counts, unreachable);
         Ok(Depths::new(self.space, planes, distribution))
     }
 
@@ -299,85 +287,27 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The rows divided into ranges of so many; the last one may have fewer.
-fn shard_ranges(rows: u64, rows_per_shard: u64) -> impl Iterator<Item = Range<u64>> {
-    (0..rows.div_ceil(rows_per_shard)).map(move |number| {
-        let first = number * rows_per_shard;
-        first..rows.min(first + rows_per_shard)
-    })
-}
-
 /// How many states of the space are left when so many are reached.
-fn check_total(space: &dyn Space, found: u64) -> Result<u64, SearchError> {
+fn unreachable(space: &dyn Space, found: u64) -> Result<u64, SearchError> {
     let expected = space.states();
     expected
         .checked_sub(found)
         .ok_or(SearchError::Miscounted { found, expected })
 }
 
+/// The numbers of states, from sums of weights.
+fn whole_counts(sums: &[u64], unit: u64) -> Result<Vec<u64>, SearchError> {
+    let whole = |(depth, &found): (Depth, &u64)| {
+        if found.is_multiple_of(unit) {
+            Ok(found / unit)
+        } else {
+            Err(SearchError::Weights { depth, found, unit })
+        }
+    };
+    (0..).zip(sums).map(whole).collect()
+}
+
 /// [`Shard::into_planes`] as a function.
 fn planes_of<const V: usize>(shard: Shard, fibre: &Fibre, max_depth: Depth) -> Vec<Vec<Lanes>> {
     shard.into_planes::<V>(fibre, max_depth)
 }
-
-/// Why a search gave no result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SearchError {
-    /// The callback asked for the search to stop after this depth.
-    Cancelled {
-        /// The last depth that was completed.
-        depth: Depth,
-    },
-    /// A state is farther than the largest distance that is supported.
-    TooDeep {
-        /// That distance.
-        limit: Depth,
-    },
-    /// The space has no state whose distance is 0.
-    NoGoals,
-    /// The sets of a space with so many rows can't be in memory.
-    TooManyRows {
-        /// The number of rows.
-        found: u64,
-    },
-    /// What was kept belongs to a space of another shape.
-    OtherSpace,
-    /// The levels have more states than the space.
-    Miscounted {
-        /// The number of states of all levels.
-        found: u64,
-        /// The number of states of the space.
-        expected: u64,
-    },
-    /// The result is wrong: a fault of the machine, of what was kept, or of this crate.
-    Proof(ProofError),
-}
-
-impl fmt::Display for SearchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cancelled { depth } => write!(f, "the search was cancelled after depth {depth}"),
-            Self::TooDeep { limit } => write!(
-                f,
-                "a state is farther than {limit} moves, the largest distance supported"
-            ),
-            Self::NoGoals => write!(f, "the space has no goal, expected one at least"),
-            Self::TooManyRows { found } => {
-                write!(f, "{found} rows are more than memory can be addressed for")
-            }
-            Self::OtherSpace => {
-                write!(f, "what was kept belongs to a space of another shape")
-            }
-            Self::Miscounted { found, expected } => {
-                write!(
-                    f,
-                    "{found} states were counted, expected at most {expected}"
-                )
-            }
-            Self::Proof(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for SearchError {}

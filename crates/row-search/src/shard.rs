@@ -3,8 +3,16 @@
 //! Four sets are kept: the states whose distance is 0, 1, 2, 3 modulo 4. The one of the current
 //! depth serves as the frontier as it is: its members from four, eight, ... levels ago lead only to
 //! states that were reached long since, and those are masked out anyway. So there is no frontier
-//! and no visited set beside the result, and a level writes one set only. The bits of the distance
-//! above the lowest two change every fourth level, and are written then.
+//! and no visited set beside the result, and a level writes one set only.
+//!
+//! Why those were reached: a state with a move to one of distance n is itself at n + 1 or nearer. That needs no
+//! move to be undone by another.
+//!
+//! Why four sets and not three, which would tell a level from the one before and the one after: a distance
+//! modulo 4 is the two lowest of its bits, so that the sets turn into planes of the result with a few
+//! operations to a word. The bits above change every fourth level, and are written then.
+
+mod counts;
 
 use core::fmt;
 use core::ops::Range;
@@ -15,6 +23,8 @@ use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes, Row, count, full_row};
 use crate::parallel::*;
 use crate::space::{Space, State};
+
+pub(crate) use self::counts::Contradiction;
 
 /// Rows that one task of the thread pool works on.
 pub(crate) const ROWS_PER_TASK: usize = 64;
@@ -57,12 +67,17 @@ pub(crate) struct Level {
 }
 
 impl Shard {
-    /// A range of rows of which only the goals are reached.
-    pub(crate) fn new(space: &dyn Space, rows: Range<u64>) -> Self {
+    /// A range of rows of which only the goals are reached; `None` if the sets do not fit in memory.
+    pub(crate) fn new(space: &dyn Space, rows: Range<u64>) -> Option<Self> {
         let stride = space.fibre().row_words() / LANES;
-        // The search has made sure that the rows of the space can be counted in memory.
-        let count = (rows.end - rows.start) as usize;
-        let mut residues = [(); 4].map(|()| cleared(count * stride));
+        let count = usize::try_from(rows.end - rows.start).ok()?;
+        let lanes = count.checked_mul(stride)?;
+        let mut residues = [
+            cleared(lanes)?,
+            cleared(lanes)?,
+            cleared(lanes)?,
+            cleared(lanes)?,
+        ];
         let mut active = vec![false; count];
         space.goals(rows.clone(), &mut |State { row, element }| {
             let (word, bit) = space.fibre().spot(element);
@@ -70,13 +85,13 @@ impl Shard {
             residues[0][own * stride + word / LANES].0[word % LANES] |= 1 << bit;
             active[own] = true;
         });
-        Self {
+        Some(Self {
             rows,
             stride,
             residues,
             quarters: Vec::new(),
             active,
-        }
+        })
     }
 
     /// Which rows these are.
@@ -98,8 +113,6 @@ impl Shard {
     /// Whether all sets are as long as the rows and a row of this fibre call for, and there are as many
     /// as a search at this depth keeps.
     pub(crate) fn fits(&self, fibre: &Fibre, depth: Depth) -> bool {
-        let quarter = depth / 4;
-        let planes = quarter.checked_ilog2().map_or(0, |bits| bits as usize + 1);
         let Ok(count) = usize::try_from(self.rows.end.saturating_sub(self.rows.start)) else {
             return false;
         };
@@ -108,7 +121,7 @@ impl Shard {
         };
         self.stride == fibre.row_words() / LANES
             && self.active.len() == count
-            && self.quarters.len() == planes
+            && self.quarters.len() == quarter_planes(depth)
             && self
                 .residues
                 .iter()
@@ -140,26 +153,45 @@ impl Shard {
         core::mem::take(&mut self.residues[(remainder % 4) as usize])
     }
 
-    /// Takes in what the level of this depth has found.
-    pub(crate) fn enter(&mut self, level: Level, depth: Depth) {
-        self.residues[(depth % 4) as usize] = level.set;
-        self.active = level.active;
+    /// Puts back the set that was taken out, with what the level has found.
+    pub(crate) fn put_set(&mut self, set: Vec<Lanes>, remainder: Depth) {
+        self.residues[(remainder % 4) as usize] = set;
     }
 
-    /// Marks the states not reached so far as lying in the given quarter or beyond.
-    pub(crate) fn next_quarter<const V: usize>(&mut self, fibre: &Fibre, quarter: Depth) {
+    /// Makes these the rows that hold states of the current depth.
+    pub(crate) fn set_active(&mut self, active: Vec<bool>) {
+        self.active = active;
+    }
+
+    /// Marks the states not reached so far as lying in this quarter or beyond: those that this level
+    /// reaches keep it, and for the others the mark moves on with the search.
+    pub(crate) fn mark_quarter<const V: usize>(&mut self, fibre: &Fibre, quarter: Depth) {
+        let planes = quarter_planes(4 * quarter);
+        while self.quarters.len() < planes {
+            let plane = cleared(self.residues[0].len());
+            self.quarters.push(plane.expect("memory for a set more"));
+        }
+        self.change_quarter::<V>(fibre, quarter);
+    }
+
+    /// Takes such a mark back, of a level that has reached nothing.
+    pub(crate) fn unmark_quarter<const V: usize>(&mut self, fibre: &Fibre, quarter: Depth) {
+        self.change_quarter::<V>(fibre, quarter);
+        self.quarters.truncate(quarter_planes(4 * (quarter - 1)));
+    }
+
+    /// Changes the mark of the states not reached so far from the quarter before to this one, or back.
+    fn change_quarter<const V: usize>(&mut self, fibre: &Fibre, quarter: Depth) {
         let full = full_row::<V>(fibre);
         let [zero, one, two, three] = [0, 1, 2, 3].map(|i| self.residues[i].as_chunks::<V>().0);
         let unreached = |row: usize, i: usize| {
             full[i] & !(zero[row][i] | one[row][i] | two[row][i] | three[row][i])
         };
-        for bit in 0..=quarter.ilog2() as usize {
-            let is_new = bit == self.quarters.len();
-            if is_new {
-                self.quarters.push(cleared(zero.len() * V));
-            }
-            if is_new || (quarter ^ (quarter - 1)) >> bit & 1 == 1 {
-                let rows = self.quarters[bit].as_chunks_mut::<V>().0.par_iter_mut();
+        // All of these states hold the same number, so its next value differs from it in the same bits.
+        let changed = quarter ^ (quarter - 1);
+        for (bit, plane) in self.quarters.iter_mut().enumerate() {
+            if changed >> bit & 1 == 1 {
+                let rows = plane.as_chunks_mut::<V>().0.par_iter_mut();
                 rows.enumerate()
                     .with_min_len(ROWS_PER_TASK)
                     .for_each(|(row, plane)| {
@@ -180,6 +212,8 @@ impl Shard {
     ) -> Vec<Vec<Lanes>> {
         let [mut unreached, mut one, mut two, three] = self.residues;
         let full = full_row::<V>(fibre);
+        // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes, and the set of 0
+        // that of the states not reached, which have every bit set.
         unreached
             .par_iter_mut()
             .zip(&mut one)
@@ -210,12 +244,24 @@ impl Shard {
     }
 }
 
+/// Number of planes for the quarters of all distances up to this one.
+fn quarter_planes(depth: Depth) -> usize {
+    (depth / 4)
+        .checked_ilog2()
+        .map_or(0, |bits| bits as usize + 1)
+}
+
 /// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.
-fn cleared(lanes: usize) -> Vec<Lanes> {
+/// `None` if there is no memory for it.
+fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
     const MIN_LANES: usize = 1 << 12;
-    (0..lanes)
-        .into_par_iter()
-        .with_min_len(MIN_LANES)
-        .map(|_| Lanes::ZERO)
-        .collect()
+    let mut set = Vec::new();
+    set.try_reserve_exact(lanes).ok()?;
+    set.par_extend(
+        (0..lanes)
+            .into_par_iter()
+            .with_min_len(MIN_LANES)
+            .map(|_| Lanes::ZERO),
+    );
+    Some(set)
 }

@@ -79,7 +79,8 @@ pub struct Arrival {
 /// states of a row. [`OrbitSpace`](crate::OrbitSpace) makes such spaces.
 ///
 /// The search trusts the numbers it is told: steps to rows or elements that do not exist, and goals
-/// that do not, make it panic.
+/// that do not, make it panic. Steps and arrivals that contradict each other, or numbers of states that do,
+/// are found by the proof.
 ///
 /// ```
 /// use row_search::{Arrival, Fibre, MoveNames, Space, State, Step, search};
@@ -157,16 +158,19 @@ pub trait Space: Sync {
     }
 
     /// For how many rows of the puzzle a stored row stands, as a multiple of 1 / [`weight_unit`](Self::weight_unit).
+    /// It is 1 at least. All states together, times their weights, must be fewer than 2^64, and at each
+    /// distance they must add up to a multiple of the unit.
     fn weight(&self, _row: u64) -> u64 {
         1
     }
 
-    /// What weights are divided by once they are added up.
+    /// What weights are divided by once they are added up, and not 0.
     fn weight_unit(&self) -> u64 {
         1
     }
 
-    /// Number of states, reachable or not.
+    /// Number of states, reachable or not; fewer than 2^64. Where rows stand for several, a space has to say
+    /// how many states those have together: without it, every row counts once.
     fn states(&self) -> u64 {
         self.rows() * self.fibre().size() as u64
     }

@@ -89,26 +89,27 @@ impl OrbitMove {
     ///
     /// # Panics
     ///
-    /// As [`then`](Self::then).
+    /// As [`then`](Self::then), and if there are more than 256 places.
     #[must_use]
     pub fn times(&self, count: usize, twists: u8) -> Self {
         let identity = Self {
-            from: (0..self.from.len()).map(|place| place as u8).collect(),
+            from: (0..self.from.len()).map(place_number).collect(),
             twist: vec![0; self.from.len()],
         };
         (0..count).fold(identity, |product, _| product.then(self, twists))
     }
 
-    /// The move that undoes this one.
+    /// The move that undoes this one, which has to be a permutation.
     ///
     /// # Panics
     ///
-    /// If the move brings a piece from a place that does not exist, or `twists` is 0.
+    /// If the move brings a piece from a place that does not exist, there are more than 256 places, or
+    /// `twists` is 0.
     #[must_use]
     pub fn inverse(&self, twists: u8) -> Self {
         let mut inverse = self.clone();
         for (place, (&source, &twist)) in self.from.iter().zip(&self.twist).enumerate() {
-            inverse.from[usize::from(source)] = place as u8;
+            inverse.from[usize::from(source)] = place_number(place);
             inverse.twist[usize::from(source)] = add(0, twists - twist % twists, twists);
         }
         inverse
@@ -144,6 +145,11 @@ impl OrbitMove {
         }
         Ok(())
     }
+}
+
+/// A place as pieces and moves are told of it.
+fn place_number(place: usize) -> u8 {
+    u8::try_from(place).expect("no more places than a byte tells apart")
 }
 
 /// The sum of two twists.

@@ -68,7 +68,7 @@ impl TransitionSpace {
             })
         };
         Ok(Self {
-            fibre: Fibre::new(&[]).expect("the trivial group is a fibre"),
+            fibre: Fibre::trivial(),
             moves: MoveNames::numbered(moves),
             inverses: (0..moves)
                 .map(|mv| (0..moves).find(|&other| undoes(mv, other)))
