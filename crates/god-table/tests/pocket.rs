@@ -6,8 +6,10 @@ use std::ops::ControlFlow;
 use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketMove, PocketState, TwistIndex};
 use god_table::engine::SearchError;
 use god_table::scan::Scan;
+use god_table::spaces::OrbitState;
 use god_table::{
-    ComputeError, Likeness, Metric, MoveSet, OutOfReach, PocketTable, Solution, classes,
+    ComputeError, Likeness, Metric, MoveSet, OutOfReach, PocketSpace, PocketTable, Solution, State,
+    classes, spaces,
 };
 use rayon::prelude::*;
 
@@ -296,4 +298,38 @@ fn every_set_of_moves_reads_as_it_is_written() {
     assert_eq!(sets, 512);
     assert_eq!(MoveSet::EMPTY.to_string(), "none");
     assert!("".parse::<MoveSet>().is_err());
+}
+
+/// Three ways to the number of a state: by products of place values, by those of any orbit, and the
+/// coordinates as the cube's model has them.
+#[test]
+fn states_have_one_number_whoever_counts() {
+    let space = PocketSpace::new(MoveSet::ALL);
+    let orbit = spaces::pocket(MoveSet::ALL);
+    let mut checked = 0;
+    for state in all_states() {
+        let number = space.rank(&state);
+        let by_piece = state.twist_index_by_piece().get();
+        assert_eq!(
+            number,
+            State::new(state.perm_index().get().into(), by_piece.into())
+        );
+        assert_eq!(
+            number,
+            space.rank_of(state.perm_index(), state.twist_index())
+        );
+        assert_eq!(space.unrank(number), Some(state));
+        if checked % 101 == 0 {
+            let arrangement = OrbitState {
+                pieces: state.pieces().as_array().to_vec(),
+                twists: state.twists().as_array().to_vec(),
+            };
+            assert_eq!(orbit.rank(std::slice::from_ref(&arrangement)), Ok(number));
+            assert_eq!(orbit.unrank(number), Ok(vec![arrangement]));
+        }
+        checked += 1;
+    }
+    assert_eq!(checked, STATES);
+    assert_eq!(space.unrank(State::new(5040, 0)), None);
+    assert_eq!(space.unrank(State::new(0, 729)), None);
 }

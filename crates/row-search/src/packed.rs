@@ -17,6 +17,7 @@ use crate::space::State;
 /// assert_eq!(Width::for_depth(15).bytes(1000), 1000);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Width {
     /// Four bits: distances up to 14, and 15 for unreachable.
     Four,

@@ -4,6 +4,7 @@ use cube_model::pocket::{PocketState, Symmetry};
 
 /// Which states count as alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Likeness {
     /// Those that differ by one of the 24 rotations of the whole cube.
     Rotation,
@@ -30,6 +31,7 @@ impl Likeness {
 
 /// A class of states that are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Class {
     /// The first state of the class that was met.
     pub representative: PocketState,

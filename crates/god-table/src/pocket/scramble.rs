@@ -16,6 +16,7 @@ const MAX_LENGTH: Depth = 255;
 
 /// A position and moves that make it from a solved cube.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scramble {
     /// The position; each that is far enough from solved is as likely as any other.
     pub state: PocketState,

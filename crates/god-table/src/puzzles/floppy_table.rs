@@ -6,6 +6,7 @@ use row_search::Distribution;
 
 /// A position of the floppy cube and how to make it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FloppyEntry {
     /// The position.
     pub state: FloppyState,
