@@ -171,6 +171,7 @@ impl<'a> Search<'a> {
             space,
             order: order_of_moves(space),
             kept: Kept {
+                orders: space.fibre().orders().to_vec(),
                 counts: vec![goals],
                 shards,
             },

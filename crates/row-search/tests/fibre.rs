@@ -21,7 +21,7 @@ fn adding_elements_is_adding_their_digits() {
     ] {
         let fibre = Fibre::new(orders).expect("small enough");
         assert_eq!(fibre.orders(), orders);
-        let size: usize = orders.iter().map(|&order| usize::from(order)).product();
+        let size = size(orders);
         assert_eq!(fibre.size(), size);
         for a in 0..size as u32 {
             for b in 0..size as u32 {
@@ -54,6 +54,20 @@ fn all_orders() -> impl Strategy<Value = Vec<u8>> {
         .prop_shuffle()
 }
 
+fn size(orders: &[u8]) -> usize {
+    orders.iter().map(|&order| usize::from(order)).product()
+}
+
+/// The fewest words for a set of elements, by trying every choice of digits for the bits of a word.
+fn fewest_words(orders: &[u8]) -> usize {
+    let products = orders.iter().fold(vec![1], |products: Vec<usize>, &order| {
+        let with = products.iter().map(|product| product * usize::from(order));
+        with.chain(products.iter().copied()).collect()
+    });
+    let bits = products.into_iter().filter(|&bits| bits <= 32).max();
+    size(orders) / bits.expect("no digits at all are one bit")
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
 
@@ -65,16 +79,16 @@ proptest! {
                 for (a, b) in [(a % size, b % size), (size - 1, b % size), (a % size, 0)] {
                     prop_assert_eq!(fibre.add(a, b), digits::sum(&orders, a, b));
                 }
-                // Bits enough for the elements, and not four times as many beside the shortest rows.
-                let bits = fibre.row_bytes() * 8;
-                prop_assert!(bits >= fibre.size());
-                prop_assert!(bits <= 128 + 4 * fibre.size());
+                // Whole lanes of four words, and the next length that is compiled.
+                let needed = fewest_words(&orders).div_ceil(4) * 16;
+                prop_assert!(fibre.row_bytes() >= needed);
+                prop_assert!(fibre.row_bytes() < 2 * needed);
                 prop_assert!(fibre.row_bytes() <= MAX_WORDS * 4);
             }
             Err(FibreError::TooManyWords { found, bits }) => {
                 prop_assert!(found > MAX_WORDS);
-                let size: usize = orders.iter().map(|&order| usize::from(order)).product();
-                prop_assert_eq!(found * bits as usize, size);
+                prop_assert_eq!(found, fewest_words(&orders));
+                prop_assert_eq!(found * bits as usize, size(&orders));
             }
             Err(error) => prop_assert!(false, "{}", error),
         }

@@ -127,6 +127,8 @@ fn a_puzzle_stopped_at_any_level_comes_out_the_same() {
 fn what_a_space_of_another_shape_kept_is_refused() {
     let kept = stopped_after(&chain(10, &[3]), 5, 2);
     for other in [
+        chain(10, &[2]),
+        chain(10, &[3, 1]),
         chain(11, &[3]),
         chain(9, &[3]),
         chain(5, &[3]),
@@ -138,7 +140,8 @@ fn what_a_space_of_another_shape_kept_is_refused() {
         );
     }
     let empty = RandomSpace::new(&[], Vec::new(), Vec::new());
-    let none: Kept = serde_json::from_str(r#"{"counts":[0],"shards":[]}"#).expect("it is one");
+    let none: Kept =
+        serde_json::from_str(r#"{"orders":[],"counts":[0],"shards":[]}"#).expect("it is one");
     assert_eq!(
         Search::resume(&empty, none.clone()).err(),
         Some(SearchError::NoGoals)
@@ -257,6 +260,32 @@ proptest! {
             prop_assert_eq!(Packed::new(&depths), Packed::new(&whole));
             prop_assert!(depths == whole);
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn counts_that_only_add_up_to_the_same_are_refused(
+        space in spaces(orders(), 20, 4),
+        levels in 1_u32..6,
+        from in any::<prop::sample::Index>(),
+        to in any::<prop::sample::Index>(),
+        moved in 1_u64..4,
+    ) {
+        let kept = stopped_after(&space, levels, 2);
+        let (from, to) = (from.index(levels as usize + 1), to.index(levels as usize + 1));
+        prop_assume!(kept.depth() == levels && from != to);
+        let mut value = serde_json::to_value(&kept).expect("plain data");
+        let mut counts: Vec<u64> = serde_json::from_value(value["counts"].take()).expect("counts");
+        let moved = moved.min(counts[from]);
+        counts[from] -= moved;
+        counts[to] += moved;
+        value["counts"] = counts.into();
+        let changed = serde_json::from_value(value).expect("of the same form");
+        let error = Search::resume(&space, changed).err();
+        prop_assert!(matches!(error, Some(SearchError::KeptCount { .. })), "{:?}", error);
     }
 }
 

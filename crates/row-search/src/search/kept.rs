@@ -32,6 +32,8 @@ use crate::space::Space;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Kept {
+    /// The orders of the fibre: the same sets of bits are other states over another one.
+    pub(super) orders: Vec<u8>,
     /// The number of states at each distance so far, times the unit of the weights.
     pub(super) counts: Vec<u64>,
     pub(super) shards: Vec<Shard>,
@@ -61,11 +63,9 @@ impl Kept {
             .shards
             .first()
             .map_or(1, |shard| shard.rows().end.max(1));
-        let fits = self
-            .shards
-            .iter()
-            .map(Shard::rows)
-            .eq(ranges(space.rows(), rows_per_shard))
+        let ranges = ranges(space.rows(), rows_per_shard);
+        let fits = self.orders == space.fibre().orders()
+            && self.shards.iter().map(Shard::rows).eq(ranges)
             && (1..=MAX_DEPTH as usize + 1).contains(&self.counts.len())
             && self
                 .shards
