@@ -6,8 +6,6 @@ use crate::depth::Depth;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
-use crate::packed::Packed;
-use crate::parallel::*;
 use crate::space::{Space, State};
 
 /// Planes that there are at least: as many as packing takes.
@@ -89,37 +87,6 @@ impl Depths {
             .rev()
             .fold(0, |depth, plane| (depth << 1) | bit_of(plane));
         (depth != self.unreachable()).then_some(depth)
-    }
-
-    /// The planes of packed distances, for a proof of them.
-    pub(crate) fn unpack(packed: &Packed, fibre: &Fibre, distribution: Distribution) -> Self {
-        let size = fibre.size();
-        let rows = packed.states() / size;
-        let stride = fibre.row_words() / LANES;
-        let planes = (0..packed.width().bits())
-            .map(|bit| {
-                let mut plane = vec![Lanes::ZERO; rows * stride];
-                plane
-                    .par_chunks_mut(stride)
-                    .enumerate()
-                    .for_each(|(row, lanes)| {
-                        for element in 0..size {
-                            let (word, bit_number) = fibre.spot(element as u32);
-                            let depth = packed.raw(row * size + element);
-                            lanes[word / LANES].0[word % LANES] |=
-                                u32::from(depth >> bit & 1) << bit_number;
-                        }
-                    });
-                plane
-            })
-            .collect();
-        Self {
-            fibre: fibre.clone(),
-            rows,
-            stride,
-            planes,
-            distribution,
-        }
     }
 
     /// Hands over the words of a row one after the other, each in the four lowest planes.

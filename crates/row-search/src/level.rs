@@ -6,66 +6,14 @@
 //! to race for, and the result is the same for any number of threads and of shards.
 
 use crate::depth::Depth;
-use crate::lanes::{Lanes, Row, any, count, full_row};
+use crate::frontier::{Frontier, OfMany, OfOne};
+use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
 use crate::parallel::*;
 use crate::pull::{Scratch, pull};
+use crate::row::{Row, any, count, full_row};
 use crate::shard::{Level, ROWS_PER_TASK, Shard};
 use crate::space::{Arrival, Space};
-
-/// The states of the current depth, in whichever shard they are.
-pub(crate) trait Frontier<const V: usize>: Sync {
-    /// The frontier's states in a row, and maybe others of the same remainder modulo 4.
-    fn row(&self, row: u64) -> &Row<V>;
-
-    /// Whether a row has any states of the current depth.
-    fn is_active(&self, row: u64) -> bool;
-}
-
-/// The frontier where one shard holds all rows.
-struct OfOne<'a, const V: usize> {
-    rows: &'a [Row<V>],
-    active: &'a [bool],
-}
-
-impl<const V: usize> Frontier<V> for OfOne<'_, V> {
-    #[inline(always)]
-    fn row(&self, row: u64) -> &Row<V> {
-        &self.rows[row as usize]
-    }
-
-    #[inline(always)]
-    fn is_active(&self, row: u64) -> bool {
-        self.active[row as usize]
-    }
-}
-
-/// The frontier of several shards that follow each other and have the same number of rows, but for the
-/// last, which may have fewer.
-struct OfMany<'a, const V: usize> {
-    rows_per_shard: u64,
-    shards: &'a [OfOne<'a, V>],
-}
-
-impl<'a, const V: usize> OfMany<'a, V> {
-    fn new(shards: &'a [OfOne<'a, V>]) -> Self {
-        let rows_per_shard = shards[0].active.len() as u64;
-        Self {
-            rows_per_shard,
-            shards,
-        }
-    }
-}
-
-impl<const V: usize> Frontier<V> for OfMany<'_, V> {
-    fn row(&self, row: u64) -> &Row<V> {
-        self.shards[(row / self.rows_per_shard) as usize].row(row % self.rows_per_shard)
-    }
-
-    fn is_active(&self, row: u64) -> bool {
-        self.shards[(row / self.rows_per_shard) as usize].is_active(row % self.rows_per_shard)
-    }
-}
 
 /// Searches the level after `depth` in all shards; returns the number of new states, times the unit of the
 /// weights. If there are none, the shards are left as they were.
@@ -84,23 +32,26 @@ pub(crate) fn next_level<const V: usize>(
         }
     }
     let candidates = candidates(space, shards);
+    let sets: Vec<Vec<Lanes>> = shards
+        .iter_mut()
+        .map(|shard| shard.take_set(depth + 1))
+        .collect();
+    let parts: Vec<OfOne<'_, V>> = shards
+        .iter()
+        .map(|shard| OfOne {
+            rows: shard.set(depth),
+            active: shard.active(),
+        })
+        .collect();
     let mut levels = Vec::with_capacity(shards.len());
-    for own in 0..shards.len() {
-        let set = shards[own].take_set(depth + 1);
+    for (own, (shard, set)) in shards.iter().zip(sets).enumerate() {
         let work = Work {
             space,
             order,
-            shard: &shards[own],
+            shard,
             depth,
             candidates: candidates.as_ref().map(|lists| lists[own].as_slice()),
         };
-        let parts: Vec<OfOne<'_, V>> = shards
-            .iter()
-            .map(|shard| OfOne {
-                rows: shard.set(depth),
-                active: shard.active(),
-            })
-            .collect();
         levels.push(match parts.as_slice() {
             [all] => work.level(all, set),
             shards => work.level(&OfMany::new(shards), set),

@@ -5,8 +5,9 @@ use core::fmt;
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
+use crate::lanes::{LANES, Lanes};
 use crate::parallel::*;
-use crate::space::State;
+use crate::space::{Space, State};
 
 /// Number of bits that a packed distance takes.
 ///
@@ -188,6 +189,30 @@ impl Packed {
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// The distances as bit planes, for a proof of them. There have to be as many as the space has states.
+    pub(crate) fn to_planes(&self, space: &dyn Space, distribution: Distribution) -> Depths {
+        let fibre = space.fibre();
+        let size = fibre.size();
+        let stride = fibre.row_words() / LANES;
+        let rows = self.states / size;
+        let planes = (0..self.width.bits()).map(|bit| {
+            let mut plane = vec![Lanes::ZERO; rows * stride];
+            plane
+                .par_chunks_mut(stride)
+                .enumerate()
+                .for_each(|(row, lanes)| {
+                    for element in 0..size {
+                        let (word, bit_number) = fibre.spot(element as u32);
+                        let depth = self.raw(row * size + element);
+                        lanes[word / LANES].0[word % LANES] |=
+                            u32::from(depth >> bit & 1) << bit_number;
+                    }
+                });
+            plane
+        });
+        Depths::new(space, planes.collect(), distribution)
     }
 
     /// Counts the states at each distance.

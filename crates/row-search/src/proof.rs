@@ -6,10 +6,10 @@ mod error;
 use crate::depth::MAX_DEPTH;
 use crate::depths::Depths;
 use crate::distribution::Distribution;
-use crate::lanes::{Row, with_row_length};
 use crate::neighbours::order_of_moves;
 use crate::packed::Packed;
 use crate::parallel::*;
+use crate::row::{Row, with_row_length};
 use crate::shard::ROWS_PER_TASK;
 use crate::space::Space;
 
@@ -89,7 +89,7 @@ pub fn prove_packed(
     if states != Some(packed.states() as u64) {
         return Err(ProofError::Shape);
     }
-    let depths = Depths::unpack(packed, space.fibre(), distribution.clone());
+    let depths = packed.to_planes(space, distribution.clone());
     prove(space, &depths)?;
     check_counts(space, packed, distribution)
 }

@@ -1,9 +1,10 @@
 //! The inner loop of the search: the union of a row's neighbours in the frontier.
 
 use crate::fibre::{Fibre, MAX_WORDS};
-use crate::lanes::{Lanes, Row};
-use crate::level::Frontier;
+use crate::frontier::Frontier;
+use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
+use crate::row::Row;
 
 // The functions below that work on whole rows are not inlined: handed rows by reference, they are
 // compiled to plain loops over vector registers, whereas rows that live in a caller's loop are taken

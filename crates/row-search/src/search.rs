@@ -10,10 +10,11 @@ use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
-use crate::lanes::{Lanes, with_row_length};
+use crate::lanes::Lanes;
 use crate::level::next_level;
 use crate::neighbours::order_of_moves;
 use crate::proof::prove;
+use crate::row::with_row_length;
 use crate::shard::Shard;
 use crate::space::Space;
 

@@ -20,8 +20,9 @@ use core::ops::Range;
 use crate::depth::Depth;
 use crate::depths::MIN_PLANES;
 use crate::fibre::Fibre;
-use crate::lanes::{LANES, Lanes, Row, count, full_row};
+use crate::lanes::{LANES, Lanes};
 use crate::parallel::*;
+use crate::row::{Row, count, full_row};
 use crate::space::{Space, State};
 
 pub(crate) use self::counts::Contradiction;

@@ -5,9 +5,10 @@
 //! "Unreachable" is the number with all bits set: it is larger than any distance, so the smallest among the
 //! neighbours comes out right, and adding one to it overflows, which tells it from all others.
 
-use crate::lanes::{LANES, Lanes, Row, any, count, full_row};
+use crate::lanes::{LANES, Lanes};
 use crate::neighbours::Neighbours;
 use crate::pull::{NO_WORDS, Words, translate_back};
+use crate::row::{Row, any, count, full_row};
 use crate::space::{Space, State};
 
 /// A number for each state of a row, as bit planes.

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::SearchError;
 use crate::depth::{Depth, MAX_DEPTH};
-use crate::lanes::with_row_length;
+use crate::row::with_row_length;
 use crate::shard::{Contradiction, Shard};
 use crate::space::Space;
 

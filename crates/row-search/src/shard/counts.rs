@@ -4,7 +4,8 @@
 
 use super::Shard;
 use crate::depth::Depth;
-use crate::lanes::{Lanes, Row, any, count, full_row};
+use crate::lanes::Lanes;
+use crate::row::{Row, any, count, full_row};
 use crate::space::Space;
 
 /// A row whose sets contradict each other.

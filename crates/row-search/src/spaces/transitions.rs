@@ -28,6 +28,7 @@ pub struct TransitionSpace {
     rows: usize,
     targets: Vec<u32>,
     /// The steps sorted by where they lead: row r is reached by those from `first[r]` to `first[r + 1]`.
+    /// Both lists are empty where there are no moves.
     arrivals: Vec<Arrival>,
     first: Vec<usize>,
 }
@@ -102,6 +103,10 @@ impl TransitionSpace {
 
 /// The steps sorted by where they lead, and for each row where its own begin.
 fn sorted_by_target(moves: usize, rows: usize, targets: &[u32]) -> (Vec<usize>, Vec<Arrival>) {
+    if targets.is_empty() {
+        // Without moves nothing leads anywhere, however many rows there are.
+        return (Vec::new(), Vec::new());
+    }
     let mut first = vec![0; rows + 1];
     for &target in targets {
         first[target as usize + 1] += 1;
@@ -142,7 +147,9 @@ impl Space for TransitionSpace {
 
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
         let row = row as usize;
-        found.extend_from_slice(&self.arrivals[self.first[row]..self.first[row + 1]]);
+        if let Some(&[begin, end]) = self.first.get(row..row + 2) {
+            found.extend_from_slice(&self.arrivals[begin..end]);
+        }
     }
 
     fn inverse(&self, mv: usize) -> Option<usize> {
