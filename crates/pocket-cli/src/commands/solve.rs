@@ -18,7 +18,7 @@ use crate::{input, json, picture, table};
 ///
 /// The solution is in turns of U, R and F, for the cube in the grip in which it was scrambled, and ends
 /// with every face of one colour, however the cube is held. A scramble may have turns of all six faces,
-/// wide turns, slices, rotations and brackets.
+/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves.
 ///
 /// The number after a solution counts its moves: f in the half-turn metric, q in the quarter-turn metric.
 #[derive(Debug, Args)]

@@ -1,6 +1,6 @@
 //! The pocket cube: positions in three forms, which can be drawn, and a table that may come from a file.
 
-use god_table::{Metric, NamedMove, OutOfReach, PocketSpace, PocketTable, Space, State, Table};
+use god_table::{Metric, NamedMove, OutOfReach, PocketSpace, PocketTable, State, Table};
 
 use super::{Asked, Solver};
 use crate::failure::Fault;
@@ -36,8 +36,8 @@ impl Solver for PocketSolver {
     }
 
     fn write(&self, moves: &[NamedMove<'_>]) -> String {
-        let numbers: Vec<usize> = moves.iter().map(|mv| mv.index()).collect();
-        self.table().space().moves().write(&numbers)
+        let names: Vec<&str> = moves.iter().map(|mv| mv.name()).collect();
+        names.join(" ")
     }
 
     fn is_counted(&self) -> bool {
