@@ -27,7 +27,7 @@ pub(crate) fn faults() -> Outcome<Vec<String>> {
     for package in publishable()? {
         let listing = cmd!(
             shell,
-            "cargo package --list --allow-dirty --package {package}"
+            "cargo package --quiet --list --allow-dirty --package {package}"
         );
         faults.extend(lacking(&package, &listing.quiet().read()?));
     }

@@ -132,6 +132,14 @@ impl Fault {
         }
     }
 
+    /// Moves for `--moves` that the puzzle doesn't have, in the words that clap has for a bad value.
+    pub(crate) fn invalid_moves(listed: &str, reason: impl fmt::Display) -> Self {
+        let listed = presentable(listed);
+        Self::new(format!(
+            "invalid value '{listed}' for '--moves <U,R2,...>': {reason}\n\nFor more information, try '--help'."
+        ))
+    }
+
     /// A text that is not a move sequence.
     pub(crate) fn unreadable(text: &str, error: &ParseError) -> Self {
         let start = error.position().byte;

@@ -3,6 +3,7 @@
 //! The other crates of the workspace do the work; this one reads, prints and explains.
 
 mod chart;
+mod chosen_moves;
 mod cli;
 mod commands;
 mod failure;
@@ -15,6 +16,7 @@ mod options;
 mod picture;
 mod position;
 mod progress;
+mod solver;
 mod svg;
 mod table;
 mod word;

@@ -1,7 +1,6 @@
-//! Move sequences: how they are written, and what is wrong with one.
+//! What is wrong with a move sequence.
 
 use cube_model::nxn::TurnsError;
-use cube_model::pocket::PocketMove;
 
 use crate::failure::Fault;
 
@@ -14,27 +13,5 @@ pub(crate) fn fault(text: &str, error: TurnsError) -> Fault {
             Fault::new(error).at(text, span.start(), span.end())
         }
         error => Fault::new(error),
-    }
-}
-
-/// Moves as they are written.
-pub(crate) fn joined(moves: &[PocketMove]) -> String {
-    let names: Vec<&str> = moves.iter().map(|step| NAMES[step.column()]).collect();
-    names.join(" ")
-}
-
-/// The names of the moves by column; a test holds them against the notation.
-const NAMES: [&str; 9] = ["U", "U2", "U'", "R", "R2", "R'", "F", "F2", "F'"];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_have_the_names_of_the_notation() {
-        assert_eq!(
-            NAMES.map(ToOwned::to_owned),
-            PocketMove::ALL.map(|step| step.to_string())
-        );
     }
 }

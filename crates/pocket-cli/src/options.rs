@@ -1,10 +1,10 @@
 //! Options and choices that several commands share.
 
-use clap::builder::TypedValueParser;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
-use god_table::{Depth, Metric};
+use god_table::{Depth, Metric, Puzzle, puzzles};
 
 use crate::failure::Fault;
 use crate::moves;
@@ -40,6 +40,27 @@ pub(crate) fn metric_letter(metric: Metric) -> char {
     match metric {
         Metric::HalfTurn => 'f',
         Metric::QuarterTurn => 'q',
+    }
+}
+
+/// The puzzle that can also be given by stickers and numbers, drawn, and read from files.
+pub(crate) const POCKET: &str = "pocket";
+
+/// Reads the name of a puzzle of the list.
+pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
+    let names = puzzles::ALL.iter();
+    let names = names.map(|puzzle| PossibleValue::new(puzzle.name()).help(puzzle.about()));
+    PossibleValuesParser::new(names).try_map(|name| puzzles::find(&name.to_ascii_lowercase()))
+}
+
+/// Refuses the first of these options that is given, as the puzzle doesn't have it.
+pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result<(), Fault> {
+    match given.iter().find(|(is_given, _)| *is_given) {
+        Some((_, option)) => Err(Fault::mismatch(
+            format!("{option} with --puzzle {}", puzzle.name()),
+            "it with the pocket cube only",
+        )),
+        None => Ok(()),
     }
 }
 

@@ -42,8 +42,10 @@ impl Puzzle for Floppy {
         "states"
     }
 
-    /// A state such as `abcd1111`, or digits: the axes of turns from the solved position.
+    /// A state such as `abcd1111`, or digits: the axes of turns from the solved position. What follows `//` is
+    /// a comment.
     fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {
+        let text = text.split_once("//").map_or(text, |(told, _)| told);
         let state = if text.trim().starts_with(char::is_alphabetic) {
             read_state(text)
         } else {

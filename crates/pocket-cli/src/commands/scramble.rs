@@ -4,12 +4,11 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 
 use clap::Args;
-use god_table::{Depth, Metric};
+use god_table::{Depth, Metric, Solution};
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::moves::joined;
 use crate::options::{MetricName, depth};
 use crate::position;
 use crate::{json, table};
@@ -59,7 +58,8 @@ struct ScrambleLine {
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let metric = self.metric.metric();
-        let distances = table::compute(metric, None)?;
+        let watched = io.err_is_terminal();
+        let distances = table::compute_pocket(metric, None, watched)?;
         let deepest = distances.distribution().max_depth();
         if self.min_depth > deepest {
             let found = format!("--min-depth {}", self.min_depth);
@@ -68,7 +68,7 @@ impl Scramble {
         // Scrambles are written with half turns, whatever the depth is counted in.
         let writing = match metric {
             Metric::HalfTurn => distances.clone(),
-            Metric::QuarterTurn => table::compute(Metric::HalfTurn, None)?,
+            Metric::QuarterTurn => table::compute_pocket(Metric::HalfTurn, None, watched)?,
         };
         let seed = self.seed.unwrap_or_else(unknown_seed);
         let scrambles = writing
@@ -78,7 +78,7 @@ impl Scramble {
         // A count beyond the range of memory can't be printed within anybody's life.
         let count = usize::try_from(self.count).unwrap_or(usize::MAX);
         for god_table::Scramble { state, moves } in scrambles.take(count) {
-            let scramble = joined(&moves);
+            let scramble = Solution::from_iter(moves).to_string();
             if self.json {
                 let distance = distances.distance(&state);
                 let distance = distance.expect("a scramble leads to a state that has been judged");
