@@ -55,14 +55,46 @@ pub struct Fibre {
     spots: Vec<u16>,
     /// The element at each word number times `bits` plus bit number.
     elements: Vec<u16>,
-    /// `word_sums[t * row_words + w]` is the word number w + t; for w above the words in use, it is w.
-    word_sums: Vec<u16>,
+    /// Entry `t * row_words + w` is the word number w + t; for w above the words in use, it is w.
+    word_sums: WordSums,
     /// `bit_sums[t * bits + b]` is the bit number b + t.
     bit_sums: Vec<u8>,
     /// For each bit number t, one shift per bit digit: together they move bit b + t to b.
     bit_shifts: Vec<DigitShift>,
     /// Whether elements stand in memory in the order of their numbers.
     in_order: bool,
+}
+
+/// Numbers of words: bytes where they are enough, since the table of sums is read all the time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum WordSums {
+    Short(Vec<u8>),
+    Long(Vec<u16>),
+}
+
+/// The part of them that belongs to one translation.
+pub(crate) enum WordSources<'a> {
+    Short(&'a [u8]),
+    Long(&'a [u16]),
+}
+
+impl WordSums {
+    /// Keeps sums that are all below the number of words in a row.
+    fn new(row_words: usize, sums: impl Iterator<Item = usize>) -> Self {
+        if row_words <= 1 << u8::BITS {
+            Self::Short(sums.map(|sum| sum as u8).collect())
+        } else {
+            Self::Long(sums.map(|sum| sum as u16).collect())
+        }
+    }
+
+    #[inline]
+    fn at(&self, index: usize) -> usize {
+        match self {
+            Self::Short(sums) => sums[index].into(),
+            Self::Long(sums) => sums[index].into(),
+        }
+    }
 }
 
 impl Fibre {
@@ -110,10 +142,7 @@ impl Fibre {
         };
         Ok(Self {
             in_order: elements.is_sorted(),
-            word_sums: (0..words)
-                .flat_map(word_sums)
-                .map(|sum| sum as u16)
-                .collect(),
+            word_sums: WordSums::new(row_words, (0..words).flat_map(word_sums)),
             bit_sums: (0..bits)
                 .flat_map(|t| (0..bits).map(move |b| sum(bit_orders, t as usize, b as usize) as u8))
                 .collect(),
@@ -171,9 +200,9 @@ impl Fibre {
     pub fn add(&self, a: u32, b: u32) -> u32 {
         let (a_word, a_bit) = self.spot(a);
         let (b_word, b_bit) = self.spot(b);
-        let word = self.word_sums[a_word * self.row_words + b_word];
+        let word = self.word_sums.at(a_word * self.row_words + b_word);
         let bit = self.bit_sums[(a_bit * self.bits + b_bit) as usize];
-        self.element(word.into(), bit.into())
+        self.element(word, bit.into())
     }
 
     /// Number of words that hold a set of elements.
@@ -216,8 +245,12 @@ impl Fibre {
 
     /// For the word number t: where word w of a set translated by minus t comes from, for each w.
     #[inline]
-    pub(crate) fn word_sources(&self, t: usize) -> &[u16] {
-        &self.word_sums[t * self.row_words..][..self.row_words]
+    pub(crate) fn word_sources(&self, t: usize) -> WordSources<'_> {
+        let own = t * self.row_words..(t + 1) * self.row_words;
+        match &self.word_sums {
+            WordSums::Short(sums) => WordSources::Short(&sums[own]),
+            WordSums::Long(sums) => WordSources::Long(&sums[own]),
+        }
     }
 
     /// For the bit number t: the steps that translate every word by minus t.

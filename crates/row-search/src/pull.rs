@@ -1,6 +1,6 @@
 //! The inner loop of the search: the union of a row's neighbours in the frontier.
 
-use crate::fibre::{Fibre, MAX_WORDS};
+use crate::fibre::{DigitShift, Fibre, MAX_WORDS, WordSources};
 use crate::frontier::Frontier;
 use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
@@ -101,21 +101,35 @@ pub(crate) fn translate_back<const V: usize>(
     for (words, lanes) in words.as_chunks_mut().0.iter_mut().zip(row) {
         *words = lanes.0;
     }
-    let sources = fibre.word_sources(word_shift).as_chunks().0;
+    let shifts = fibre.shifts(bit_shift);
+    // Almost all rows are so short that a byte numbers their words: half the table, and no mask.
+    match fibre.word_sources(word_shift) {
+        WordSources::Short(sources) => add_moved(sources, shifts, words, sum),
+        WordSources::Long(sources) => add_moved(sources, shifts, words, sum),
+    }
+}
+
+/// Adds the words to `sum`, each from where `sources` says and with its bits shifted.
+#[inline(always)]
+fn add_moved<const V: usize>(
+    sources: &[impl Copy + Into<usize>],
+    shifts: &[DigitShift],
+    words: &Words,
+    sum: &mut Row<V>,
+) {
     let reordered = sources
+        .as_chunks()
+        .0
         .iter()
-        .map(|sources| Lanes(sources.map(|source| words[usize::from(source) & WORD_MASK])));
-    // Three digits to a word is the case of the cubes: unrolled, the shifts stay in registers.
-    if let &[a, b, c] = fibre.shifts(bit_shift) {
+        .map(|sources| Lanes(sources.map(|source| words[source.into() & WORD_MASK])));
+    // Three digits to a word is the case of twists: unrolled, the shifts stay in registers.
+    if let &[a, b, c] = shifts {
         for (sum, lanes) in sum.iter_mut().zip(reordered) {
             *sum |= c.apply(b.apply(a.apply(lanes)));
         }
     } else {
         for (sum, lanes) in sum.iter_mut().zip(reordered) {
-            *sum |= fibre
-                .shifts(bit_shift)
-                .iter()
-                .fold(lanes, |lanes, shift| shift.apply(lanes));
+            *sum |= shifts.iter().fold(lanes, |lanes, shift| shift.apply(lanes));
         }
     }
 }
