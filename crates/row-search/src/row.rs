@@ -8,7 +8,7 @@ pub(crate) type Row<const V: usize> = [Lanes; V];
 
 /// Number of elements of a set.
 #[inline(never)]
-pub(crate) fn count(row: &[Lanes]) -> u32 {
+pub(crate) fn count<const V: usize>(row: &Row<V>) -> u32 {
     row.iter()
         .flat_map(|lanes| lanes.0)
         .map(u32::count_ones)

@@ -164,7 +164,7 @@ impl<'a> Search<'a> {
             .map(|rows| Shard::new(space, rows))
             .collect::<Option<Vec<Shard>>>()
             .ok_or(SearchError::TooManyRows { found: rows })?;
-        let goals: u64 = shards.iter().map(|shard| shard.goals(space)).sum();
+        let goals = with_row_length!(space.fibre(), goals_of(&shards, space));
         if goals == 0 {
             return Err(SearchError::NoGoals);
         }
@@ -312,4 +312,9 @@ fn whole_counts(sums: &[u64], unit: u64) -> Result<Vec<u64>, SearchError> {
 /// [`Shard::into_planes`] as a function.
 fn planes_of<const V: usize>(shard: Shard, fibre: &Fibre, max_depth: Depth) -> Vec<Vec<Lanes>> {
     shard.into_planes::<V>(fibre, max_depth)
+}
+
+/// Number of goals in all shards, times the unit of the weights.
+fn goals_of<const V: usize>(shards: &[Shard], space: &dyn Space) -> u64 {
+    shards.iter().map(|shard| shard.goals::<V>(space)).sum()
 }

@@ -131,11 +131,11 @@ impl Shard {
     }
 
     /// Number of goals, times the unit of the weights, in a shard of which nothing else is reached.
-    pub(crate) fn goals(&self, space: &dyn Space) -> u64 {
-        let rows = self.rows().zip(self.residues[0].chunks(self.stride));
+    pub(crate) fn goals<const V: usize>(&self, space: &dyn Space) -> u64 {
+        let rows = self.rows().zip(self.set::<V>(0));
         rows.zip(&self.active)
             .filter(|(_, active)| **active)
-            .map(|((row, lanes), _)| u64::from(count(lanes)) * space.weight(row))
+            .map(|((row, states), _)| u64::from(count(states)) * space.weight(row))
             .sum()
     }
 
