@@ -79,8 +79,7 @@ impl Scan {
             .count();
         Self {
             distances,
-            distribution: Distribution::new(counts, unreachable as u64)
-                .expect("the states of the pocket cube are few"),
+            distribution: distribution_of(counts, unreachable),
         }
     }
 
@@ -99,4 +98,8 @@ impl Scan {
         let distance = self.distances[state];
         (distance != UNREACHED).then_some(distance.into())
     }
+}
+
+fn distribution_of(counts: Vec<u64>, unreachable: usize) -> Distribution {
+    Distribution::new(counts, unreachable as u64).expect("the states of the pocket cube are few")
 }

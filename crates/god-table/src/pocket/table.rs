@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
-use row_search::{Depth, Distribution, LevelReport, Packed, ProofError, SearchError};
+use row_search::{Depth, Distribution, LevelReport, Packed, ProofError, SearchError, State};
 
 use super::move_set::MoveSet;
 use super::space::PocketSpace;
@@ -151,11 +151,8 @@ impl PocketTable {
     /// # Ok::<(), god_table::ComputeError>(())
     /// ```
     pub fn states_at(&self, distance: Depth) -> impl Iterator<Item = PocketState> {
-        self.table.states_at(distance).map(|state| {
-            self.space()
-                .unrank(state)
-                .expect("the table has no other states than the cube")
-        })
+        let states = self.table.states_at(distance);
+        states.map(|state| self.pocket_state(state))
     }
 
     /// The states farthest from the solved one.
@@ -173,6 +170,11 @@ impl PocketTable {
     #[must_use]
     pub fn table(&self) -> &Table<PocketSpace> {
         &self.table
+    }
+
+    fn pocket_state(&self, state: State) -> PocketState {
+        let known = self.space().unrank(state);
+        known.expect("the table has no other states than the cube")
     }
 
     pub(super) fn space(&self) -> &PocketSpace {

@@ -5,7 +5,7 @@ use cube_model::pocket::PocketCube;
 use row_search::{Orbit, OrbitMove, OrbitSpace};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
-use super::turns::{in_metric, names_in_metric};
+use super::turns::{in_metric, names_in_metric, space_of};
 use crate::metric::Metric;
 
 /// The corners of a cube.
@@ -69,7 +69,5 @@ pub fn space(metric: Metric) -> OrbitSpace {
         }
     });
     let names = names_in_metric(Face::ALL.map(Face::letter), metric);
-    OrbitSpace::new(&[(CORNERS, in_metric(turns, CORNERS.twists, metric))])
-        .and_then(|space| space.with_move_names(names))
-        .expect("the turns of the faces move corners")
+    space_of(&[(CORNERS, in_metric(turns, CORNERS.twists, metric))], names)
 }

@@ -4,6 +4,7 @@
 use row_search::{Orbit, OrbitMove, OrbitSpace};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
+use super::turns::space_of;
 use crate::metric::Metric;
 
 /// The 1x2x3 cuboid.
@@ -48,7 +49,5 @@ pub fn space() -> OrbitSpace {
     };
     let corners = (Orbit::plain(4), vec![swap(0, 2), swap(0, 1), swap(2, 3)]);
     let upper_middle = (Orbit::turning(2), [1, 0, 0].map(middle).to_vec());
-    OrbitSpace::new(&[corners, upper_middle])
-        .and_then(|space| space.with_move_names(["U2", "R2", "L2"]))
-        .expect("half turns exchange corners and flip the middle")
+    space_of(&[corners, upper_middle], ["U2", "R2", "L2"])
 }

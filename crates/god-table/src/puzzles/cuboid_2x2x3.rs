@@ -6,6 +6,7 @@ use cube_model::pocket::PocketCube;
 use row_search::{Orbit, OrbitMove, OrbitSpace};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
+use super::turns::space_of;
 use crate::metric::Metric;
 
 /// The tower.
@@ -72,9 +73,7 @@ pub fn space() -> OrbitSpace {
         (Orbit::plain(8), corners.to_vec()),
         (Orbit::plain(4), edges.to_vec()),
     ];
-    OrbitSpace::new(&orbits)
-        .and_then(|space| space.with_move_names(MOVES.map(|(name, ..)| name)))
-        .expect("turns of a tower permute its corners and edges")
+    space_of(&orbits, MOVES.map(|(name, ..)| name))
 }
 
 /// What a turn of a face does to the edges of the middle layer: a half turn of a side exchanges its two.

@@ -8,6 +8,7 @@ use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::ReadError;
+use super::turns::space_of;
 use crate::metric::Metric;
 
 /// The floppy cube.
@@ -142,7 +143,5 @@ pub fn space() -> OrbitSpace {
         };
         orbits.push((Orbit::turning(2), FloppyMove::ALL.map(flip).to_vec()));
     }
-    OrbitSpace::new(&orbits)
-        .and_then(|space| space.with_move_names(FloppyMove::ALL.map(|axis| axis.to_string())))
-        .expect("the turns of the floppy cube move its corners and flip its edges")
+    space_of(&orbits, FloppyMove::ALL.map(|axis| axis.to_string()))
 }

@@ -30,8 +30,8 @@ pub struct FloppyEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloppyTable {
     entries: Vec<FloppyEntry>,
-    /// For each index of a position, its place in the list.
-    places: Vec<Option<u8>>,
+    /// For each index of a position, its number in the list.
+    numbers: Vec<Option<u8>>,
     distribution: Distribution,
 }
 
@@ -43,8 +43,8 @@ impl FloppyTable {
             state: FloppyState::SOLVED,
             sequence: Vec::new(),
         }];
-        let mut places = vec![None; FloppyState::INDICES.into()];
-        places[usize::from(FloppyState::SOLVED.index())] = Some(0);
+        let mut numbers = vec![None; FloppyState::INDICES.into()];
+        numbers[usize::from(FloppyState::SOLVED.index())] = Some(0);
         let mut counts = Vec::new();
         let mut done = 0;
         while let Some(FloppyEntry { state, sequence }) = entries.get(done).cloned() {
@@ -55,9 +55,9 @@ impl FloppyTable {
                 .filter(|axis| sequence.last() != Some(axis))
             {
                 let next = state.turned(axis);
-                let place = &mut places[usize::from(next.index())];
-                if place.is_none() {
-                    *place = Some(entries.len() as u8);
+                let number = &mut numbers[usize::from(next.index())];
+                if number.is_none() {
+                    *number = Some(entries.len() as u8);
                     let sequence = sequence.iter().copied().chain([axis]).collect();
                     entries.push(FloppyEntry {
                         state: next,
@@ -70,9 +70,8 @@ impl FloppyTable {
         let unreachable = u64::from(FloppyState::INDICES) - entries.len() as u64;
         Self {
             entries,
-            places,
-            distribution: Distribution::new(counts, unreachable)
-                .expect("the positions of the floppy cube are few"),
+            numbers,
+            distribution: distribution_of(counts, unreachable),
         }
     }
 
@@ -91,9 +90,12 @@ impl FloppyTable {
     /// The stored sequence that makes a position.
     #[must_use]
     pub fn sequence(&self, state: &FloppyState) -> &[FloppyMove] {
-        let place = self.places[usize::from(state.index())]
-            .expect("every position that there is has been found");
-        &self.entries[usize::from(place)].sequence
+        &self.entry(state).sequence
+    }
+
+    fn entry(&self, state: &FloppyState) -> &FloppyEntry {
+        let number = self.numbers[usize::from(state.index())];
+        &self.entries[usize::from(number.expect("every position that there is has been found"))]
     }
 
     /// A shortest solution of a position: the first one in the order of the axes.
@@ -121,4 +123,8 @@ impl Default for FloppyTable {
     fn default() -> Self {
         Self::new()
     }
+}
+
+fn distribution_of(counts: Vec<u64>, unreachable: u64) -> Distribution {
+    Distribution::new(counts, unreachable).expect("the positions of the floppy cube are few")
 }

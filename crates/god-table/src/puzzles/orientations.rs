@@ -58,6 +58,11 @@ pub fn space(moves: MoveSet) -> TransitionSpace {
     let targets = rows
         .flat_map(|row| moves.iter().map(|mv| row[mv.column()]))
         .collect();
+    named(moves, targets)
+}
+
+/// The space of these targets, row by row, one for each of the moves.
+fn named(moves: MoveSet, targets: Vec<u32>) -> TransitionSpace {
     TransitionSpace::new(moves.len(), TwistIndex::COUNT.into(), targets)
         .and_then(|space| space.with_move_names(moves.iter().map(|mv| mv.to_string())))
         .expect("the moves of the pocket cube take twists to twists")

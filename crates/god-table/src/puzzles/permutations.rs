@@ -5,6 +5,7 @@ use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
 use super::pocket::read_in_any_grip;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::ReadError;
+use super::turns::space_of;
 use crate::metric::Metric;
 use crate::pocket::MoveSet;
 
@@ -53,7 +54,6 @@ pub fn space(moves: MoveSet) -> OrbitSpace {
         from: mv.state().pieces().as_array().to_vec(),
         twist: vec![0; 7],
     });
-    OrbitSpace::new(&[(Orbit::plain(7), untwisted.collect())])
-        .and_then(|space| space.with_move_names(moves.iter().map(|mv| mv.to_string())))
-        .expect("the moves of the pocket cube permute its corners")
+    let names = moves.iter().map(|mv| mv.to_string());
+    space_of(&[(Orbit::plain(7), untwisted.collect())], names)
 }

@@ -4,7 +4,7 @@
 use row_search::{Orbit, OrbitMove, OrbitSpace};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
-use super::turns::{both_ways, names_both_ways};
+use super::turns::{both_ways, names_both_ways, space_of};
 use crate::metric::Metric;
 
 /// The pyraminx.
@@ -72,9 +72,7 @@ pub fn space() -> OrbitSpace {
         even: true,
     };
     orbits.push((edges, both_ways((0..4).map(edge_turn), 2)));
-    OrbitSpace::new(&orbits)
-        .and_then(|space| space.with_move_names(names_both_ways(VERTICES)))
-        .expect("the turns of the pyraminx move its edges and twist its corners")
+    space_of(&orbits, names_both_ways(VERTICES))
 }
 
 /// What a turn clockwise about a vertex does to the edges.

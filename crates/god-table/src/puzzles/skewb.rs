@@ -7,7 +7,7 @@ use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::{self, ReadError};
-use super::turns::{both_ways, names_both_ways};
+use super::turns::{both_ways, names_both_ways, space_of};
 use crate::metric::Metric;
 
 /// The skewb.
@@ -158,9 +158,7 @@ pub fn space() -> OrbitSpace {
         };
         orbits.push((Orbit::turning(3), both_ways(HELD.map(turn), 3)));
     }
-    OrbitSpace::new(&orbits)
-        .and_then(|space| space.with_move_names(names_both_ways(NAMES)))
-        .expect("the turns of the skewb move its centres and corners")
+    space_of(&orbits, names_both_ways(NAMES))
 }
 
 /// What a turn of the half round a corner does to the centres: those of its three faces go round.

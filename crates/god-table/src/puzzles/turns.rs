@@ -1,6 +1,6 @@
 //! Turns of which a puzzle's moves are made, and the names of those moves.
 
-use row_search::OrbitMove;
+use row_search::{Orbit, OrbitMove, OrbitSpace};
 
 use crate::metric::Metric;
 
@@ -53,4 +53,14 @@ pub(super) fn names_both_ways(
     turns
         .into_iter()
         .flat_map(|turn| [turn.to_string(), format!("{turn}'")])
+}
+
+/// The space of a puzzle of the list, from its orbits and the names of its moves. Tests build every one.
+pub(super) fn space_of<N: Into<String>>(
+    orbits: &[(Orbit, Vec<OrbitMove>)],
+    names: impl IntoIterator<Item = N>,
+) -> OrbitSpace {
+    OrbitSpace::new(orbits)
+        .and_then(|space| space.with_move_names(names))
+        .expect("the puzzles of the list are told soundly")
 }
