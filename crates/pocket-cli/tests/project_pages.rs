@@ -1,4 +1,4 @@
-//! The project's pages: everything that the README shows is run, and the command reference is current.
+//! The project's pages: every command that is shown is run, and the command reference is current.
 //!
 //! The pages lie outside the crate, so its package leaves this file out.
 
@@ -10,6 +10,9 @@ use pocket_cli::{Io, run};
 mod page;
 
 const README: &str = include_str!("../../../README.md");
+
+/// The page on adding a puzzle.
+const ADDING: &str = include_str!("../../../docs/adding-a-puzzle.md");
 
 /// Commands shown without output, each with the place where it is run.
 const RUN_ELSEWHERE: [(&str, &str); 6] = [
@@ -30,11 +33,10 @@ const RUN_ELSEWHERE: [(&str, &str); 6] = [
     ),
 ];
 
-/// The blocks of the README in this language.
-fn blocks(language: &str) -> Vec<&'static str> {
+/// The blocks of a page in this language.
+fn blocks(page: &'static str, language: &str) -> Vec<&'static str> {
     let opening = format!("```{language}\n");
-    README
-        .split(opening.as_str())
+    page.split(opening.as_str())
         .skip(1)
         .map(|rest| rest.split("```").next().expect("split gives a piece"))
         .collect()
@@ -45,7 +47,7 @@ fn output(command: &str) -> String {
     let arguments = command
         .strip_prefix("cargo run --release -p pocket-cli -- ")
         .or_else(|| command.strip_prefix("pocket "))
-        .unwrap_or_else(|| panic!("the README shows the output of another program: {command}"));
+        .unwrap_or_else(|| panic!("a page shows the output of another program: {command}"));
     let (mut out, mut err) = (Vec::new(), Vec::new());
     {
         let mut io = Io::new(&b""[..], &mut out, &mut err);
@@ -59,20 +61,23 @@ fn output(command: &str) -> String {
 #[test]
 fn every_command_prints_what_is_shown() {
     let mut commands = 0;
-    for block in blocks("console") {
+    for block in blocks(README, "console")
+        .into_iter()
+        .chain(blocks(ADDING, "console"))
+    {
         for shown in block.split("$ ").skip(1) {
             let (command, expected) = shown.split_once('\n').expect("a command ends its line");
             assert_eq!(output(command), expected, "{command}");
             commands += 1;
         }
     }
-    assert_eq!(commands, 13);
+    assert_eq!(commands, 17);
 }
 
 #[test]
 fn every_command_without_output_is_run_somewhere() {
     let mut commands = 0;
-    for line in blocks("sh").into_iter().flat_map(str::lines) {
+    for line in blocks(README, "sh").into_iter().flat_map(str::lines) {
         let known = RUN_ELSEWHERE.iter().any(|(command, _)| *command == line);
         assert!(known, "{line}");
         commands += 1;
