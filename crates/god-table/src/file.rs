@@ -14,7 +14,7 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-use row_search::{Distribution, Packed, prove_packed};
+use row_search::{Distribution, Packed, ProofError, prove_packed};
 
 use self::header::Header;
 use crate::metric::Metric;
@@ -200,16 +200,16 @@ impl StoredTable {
         let expected = header.width.bytes(header::STATES);
         let distances = Packed::from_bytes(header.width, header::STATES, bytes)
             .ok_or(FileError::Length { found, expected })?;
-        let distribution = distances.count();
-        if distribution != header.distribution {
-            return Err(FileError::Distribution);
-        }
         let space = PocketSpace::new(header.moves);
-        prove_packed(&space, &distances, &distribution).map_err(FileError::Proof)?;
+        let proof = prove_packed(&space, &distances, &header.distribution);
+        proof.map_err(|error| match error {
+            ProofError::Count { .. } | ProofError::Unreachable { .. } => FileError::Distribution,
+            error => FileError::Proof(error),
+        })?;
         Ok(PocketTable::from_proved(
             header.metric,
             header.moves,
-            Table::from_proved(space, distribution, distances),
+            Table::from_proved(space, header.distribution, distances),
         ))
     }
 }

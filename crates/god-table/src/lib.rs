@@ -38,7 +38,7 @@
 //! same vector to their twists. So the states of one permutation are kept as a row of 729 bits, and a
 //! turn moves a whole row at once; see [`engine`] and [`fibre`].
 //!
-//! A search runs on the current rayon pool (in WebAssembly on the calling thread). Its result does not
+//! With the feature `rayon` a search runs on the current pool, otherwise and in WebAssembly on the calling thread. Its result does not
 //! depend on the number of threads, and before it is handed out, [`engine::prove`] compares each state
 //! with its neighbours.
 //!

@@ -140,6 +140,9 @@ impl<S: Space> Table<S> {
 
     /// The state that moves make from the first goal, told by their names with blanks between them.
     ///
+    /// They are the moves of the space. What people write of a puzzle of the list may differ from that:
+    /// [`Puzzle::read`](crate::Puzzle::read) takes it.
+    ///
     /// # Errors
     ///
     /// The first word that is not the name of a move.
@@ -151,7 +154,7 @@ impl<S: Space> Table<S> {
             .fold(start, |state, mv| self.space.after(state, mv)))
     }
 
-    /// A shortest solution: the first one in the order of the moves.
+    /// A shortest solution: the first one in the order of the moves, told by the moves of the space.
     ///
     /// # Errors
     ///

@@ -33,12 +33,12 @@ fn names_are_different_words_and_everything_is_told() {
         assert!(!names.contains(&puzzle.name()), "{}", puzzle.name());
         names.push(puzzle.name());
     }
-    assert_eq!(names.len(), 9);
+    assert!(names.len() >= 9, "{names:?}");
     let error = puzzles::find("cube").expect_err("no such puzzle");
+    let names = names.join(", ");
     assert_eq!(
         error.to_string(),
-        "found the puzzle \"cube\", expected one of pocket, permutations, orientations, floppy, corners, \
-         pyraminx, skewb, 1x2x3, 2x2x3"
+        format!("found the puzzle \"cube\", expected one of {names}")
     );
 }
 
@@ -63,7 +63,7 @@ fn what_is_written_of_far_states_reads_as_them() {
         let far = table.antipodes().take(30);
         for state in far.chain(table.states_at(3).take(30)) {
             let making = table.making(state).expect("every move has its inverse");
-            let numbers: Vec<usize> = making.iter().map(|step| step.index()).collect();
+            let numbers = making.numbers();
             let written = puzzle.write_making(table.space(), &numbers);
             let read = puzzle.read(table.space(), &written);
             assert_eq!(read.ok(), Some(state), "{}: {written}", puzzle.name());
@@ -234,7 +234,7 @@ proptest! {
             let scramble = scramble.join(" ");
             let state = puzzle.read(table.space(), &scramble).expect("moves of the skewb");
             let solution = table.solve(state).expect("every state can be reached");
-            let numbers: Vec<usize> = solution.iter().map(|step| step.index()).collect();
+            let numbers = solution.numbers();
             let written = puzzle.write(table.space(), &numbers);
             let mut skewb = SkewbInHand::solved();
             skewb.turn_each(&scramble);

@@ -25,11 +25,14 @@ pub(crate) trait Solver {
     /// Reads a position.
     fn read(&self, text: &str) -> Result<Asked, Fault>;
 
-    /// Writes moves of the table.
+    /// Writes a solution.
     fn write(&self, moves: &[NamedMove<'_>]) -> String;
 
+    /// Writes moves that make a position, as [`read`](Self::read) takes them.
+    fn write_making(&self, moves: &[NamedMove<'_>]) -> String;
+
     /// Whether the number of moves is written after a solution.
-    fn is_counted(&self) -> bool;
+    fn shows_length(&self) -> bool;
 
     /// That the moves of the table don't solve a state.
     fn unsolvable(&self, state: State) -> Fault;

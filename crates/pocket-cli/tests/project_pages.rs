@@ -15,7 +15,7 @@ const README: &str = include_str!("../../../README.md");
 const ADDING: &str = include_str!("../../../docs/adding-a-puzzle.md");
 
 /// Commands shown without output, each with the place where it is run.
-const RUN_ELSEWHERE: [(&str, &str); 6] = [
+const RUN_ELSEWHERE: [(&str, &str); 7] = [
     ("cargo test --workspace", "this is it"),
     (
         "cargo xtask web --serve",
@@ -29,6 +29,10 @@ const RUN_ELSEWHERE: [(&str, &str); 6] = [
     ),
     (
         "cargo bench -p perm-index",
+        "built by the lints, run for docs/benchmarks.md",
+    ),
+    (
+        "cargo bench -p row-search",
         "built by the lints, run for docs/benchmarks.md",
     ),
 ];
@@ -83,6 +87,13 @@ fn every_command_without_output_is_run_somewhere() {
         commands += 1;
     }
     assert_eq!(commands, RUN_ELSEWHERE.len());
+}
+
+/// The page shows the file of a puzzle, as it stands.
+#[test]
+fn the_page_on_adding_a_puzzle_shows_a_whole_file() {
+    let file = include_str!("../../god-table/src/puzzles/cuboid_1x2x3.rs");
+    assert!(ADDING.contains(file), "write it into the page anew");
 }
 
 #[test]

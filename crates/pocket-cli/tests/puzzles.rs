@@ -1,6 +1,6 @@
 //! Every puzzle of the list in every metric that it knows: what `states` prints, `solve` reads.
 
-use god_table::{Metric, puzzles};
+use god_table::{Metric, Table, puzzles};
 use serde_json::Value;
 
 #[path = "support/program.rs"]
@@ -73,6 +73,35 @@ fn positions_at_a_distance_are_solved_in_as_many_moves() {
             );
         }
     }
+}
+
+/// The same positions, and not only ones as far from solved.
+#[test]
+fn what_is_listed_reads_as_the_states_of_the_table() {
+    let mut states = 0;
+    for (name, metric, _) in small_tables() {
+        let puzzle = puzzles::find(name).expect("a puzzle of the list");
+        let measure = match metric {
+            "htm" => Metric::HalfTurn,
+            _ => Metric::QuarterTurn,
+        };
+        let space = puzzle.space(measure).expect("a metric that it knows");
+        let table = Table::new(space).expect("no state is too far");
+        let depth = DEPTH.to_string();
+        let listed = pocket(
+            &[
+                "states", "--depth", &depth, "--puzzle", name, "--metric", metric,
+            ],
+            b"",
+        );
+        let read = listed.out.lines().map(|line| {
+            let read = puzzle.read(table.space(), line);
+            read.expect("what is listed can be read")
+        });
+        assert!(read.eq(table.states_at(DEPTH as u32)), "{name} {metric}");
+        states += listed.out.lines().count();
+    }
+    assert!(states > 1000, "{states}");
 }
 
 /// The position that a sequence makes and then a solution of it is solved.

@@ -131,6 +131,8 @@ pub struct Search<'a> {
     /// The order in which moves are followed.
     order: Vec<usize>,
     kept: Kept,
+    /// Whether the level after the last one is known to be empty.
+    is_over: bool,
 }
 
 impl fmt::Debug for Search<'_> {
@@ -170,6 +172,7 @@ impl<'a> Search<'a> {
         }
         Ok(Self {
             space,
+            is_over: false,
             order: order_of_moves(space),
             kept: Kept {
                 orders: space.fibre().orders().to_vec(),
@@ -191,6 +194,7 @@ impl<'a> Search<'a> {
         kept.check(space)?;
         Ok(Self {
             space,
+            is_over: false,
             order: order_of_moves(space),
             kept,
         })
@@ -222,7 +226,7 @@ impl<'a> Search<'a> {
     ///
     /// [`SearchError::TooDeep`] if there are states farther than [`MAX_DEPTH`].
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
-        if self.total() / self.space.weight_unit() == self.space.states() {
+        if self.is_over || self.total() / self.space.weight_unit() == self.space.states() {
             return Ok(None);
         }
         let (space, order, depth) = (self.space, &self.order, self.kept.depth());
@@ -230,13 +234,17 @@ impl<'a> Search<'a> {
             // What lies beyond is only looked for: the sets stay those of the last level that there may be.
             let shards = &mut self.kept.shards.clone();
             return match with_row_length!(space.fibre(), next_level(space, order, shards, depth)) {
-                0 => Ok(None),
+                0 => {
+                    self.is_over = true;
+                    Ok(None)
+                }
                 _ => Err(SearchError::TooDeep { limit: MAX_DEPTH }),
             };
         }
         let shards = &mut self.kept.shards;
         let positions = with_row_length!(space.fibre(), next_level(space, order, shards, depth));
         if positions == 0 {
+            self.is_over = true;
             return Ok(None);
         }
         self.kept.counts.push(positions);

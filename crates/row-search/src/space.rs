@@ -133,7 +133,8 @@ pub trait Space: Sync {
     /// The moves and their names.
     fn moves(&self) -> &MoveNames;
 
-    /// Where a move takes a row.
+    /// Where a move takes a row. For a row or a move that the space doesn't have, the answer means nothing, or
+    /// it panics.
     fn step(&self, row: u64, mv: usize) -> Step;
 
     /// Where each of the moves, in order, takes a row; `steps` has as many places as there are moves.

@@ -100,14 +100,20 @@ fn what_is_wrong_is_told() {
     assert_eq!(error, ProofError::Shape);
     assert_eq!(text, "the distances belong to a space of another shape");
     for (value, found, distance) in [(3, Some(3), "distance 3"), (255, None, "no distance")] {
-        let (error, text) = told(&[value, 2, 1], &[1, 1, 1], 0);
+        // Wrong distances whose numbers are those that are said.
+        let told = |values: &[u8]| {
+            let error = prove_packed(&ring(), &packed(values), &packed(values).count());
+            let error = error.expect_err("it is wrong");
+            (error, error.to_string())
+        };
+        let (error, text) = told(&[value, 2, 1]);
         let state = State::new(0, 0);
         assert_eq!(error, ProofError::Goal { state, found });
         assert_eq!(
             text,
             format!("the goal in row 0, element 0, has {distance}, expected distance 0")
         );
-        let (error, text) = told(&[0, value, 1], &[1, 1, 1], 0);
+        let (error, text) = told(&[0, value, 1]);
         let state = State::new(1, 0);
         assert_eq!(error, ProofError::Neighbours { state, found });
         assert_eq!(
@@ -118,7 +124,7 @@ fn what_is_wrong_is_told() {
         );
     }
     // A second goal that is none.
-    let (error, _) = told(&[0, 0, 1], &[1, 1, 1], 0);
+    let (error, _) = told(&[0, 0, 1], &[2, 1], 0);
     let state = State::new(1, 0);
     let found = Some(0);
     assert_eq!(error, ProofError::Neighbours { state, found });
@@ -130,14 +136,15 @@ fn what_is_wrong_is_told() {
     };
     assert_eq!(error, count);
     assert_eq!(text, "1 states are at distance 1, expected 2");
-    let (error, text) = told(&[0, 2, 1], &[1, 1], 1);
+    let (_, text) = told(&[0, 2, 1], &[1, 1], 1);
+    assert_eq!(text, "1 states are at distance 2, expected 0");
     let unreachable = ProofError::Unreachable {
         found: 0,
         expected: 1,
     };
-    assert_eq!(error, unreachable);
-    assert_eq!(text, "0 states are unreachable, expected 1");
-    assert_eq!(SearchError::Proof(error).to_string(), text);
+    let text = "0 states are unreachable, expected 1";
+    assert_eq!(unreachable.to_string(), text);
+    assert_eq!(SearchError::Proof(unreachable).to_string(), text);
 }
 
 #[test]
@@ -217,7 +224,7 @@ fn every_error_of_a_search_says_what_was_found() {
         ),
         (
             SearchError::OtherSpace,
-            "what was kept belongs to a space of another shape",
+            "what was kept has another shape than a search of this space keeps",
         ),
         (
             SearchError::Damaged { row: 5 },

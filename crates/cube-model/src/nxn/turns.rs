@@ -10,7 +10,7 @@ use crate::notation::{Alg, ParseError, Prefix, Sequence, Snippet, TooManyMoves};
 
 /// Moves that all exist on a cube of one size.
 ///
-/// A text becomes moves here and nowhere else. That it can't be read, that the cube can't make a move
+/// A text becomes the moves of a cube here and nowhere else. That it can't be read, that the cube can't make a move
 /// or that there are too many moves is one [`TurnsError`]; whoever has turns can make them without
 /// asking again.
 ///

@@ -60,6 +60,11 @@ impl Puzzle for Floppy {
     fn write(&self, space: &dyn Space, moves: &[usize]) -> String {
         space.moves().write(moves).replace(' ', "")
     }
+
+    /// A digit is a move.
+    fn shows_length(&self) -> bool {
+        false
+    }
 }
 
 /// Ways in which the four edges can be flipped.

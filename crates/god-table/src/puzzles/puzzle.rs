@@ -67,6 +67,11 @@ pub trait Puzzle: Sync {
         space.moves().write(moves)
     }
 
+    /// Whether a solution is followed by the number of its moves where it is shown.
+    fn shows_length(&self) -> bool {
+        true
+    }
+
     /// Writes moves that make a position from the solved one, so that [`read`](Self::read) gives it back.
     fn write_making(&self, space: &dyn Space, moves: &[usize]) -> String {
         self.write(space, moves)

@@ -147,7 +147,7 @@ impl Solve {
         let mut write = |solution: &[NamedMove<'_>]| {
             let moves = solver.write(solution);
             let gap = if moves.is_empty() { "" } else { " " };
-            let written = if solver.is_counted() {
+            let written = if solver.shows_length() {
                 writeln!(out, "{moves}{gap}({}{letter})", solution.len())
             } else {
                 writeln!(out, "{moves}")

@@ -173,7 +173,7 @@ impl States {
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
         let making = solver.table().making(listed.state).map_err(Fault::new)?;
-        let sequence = solver.write(&making);
+        let sequence = solver.write_making(&making);
         if self.json {
             let line = StateLine {
                 sequence,

@@ -8,9 +8,6 @@ use crate::chosen_moves::{ChosenMoves, with_commas};
 use crate::failure::{Failure, Fault};
 use crate::table;
 
-/// Solutions of this puzzle have always been printed as digits alone.
-const PRINTED_ALONE: &str = "floppy";
-
 pub(crate) struct ListedSolver {
     puzzle: &'static dyn Puzzle,
     metric: Metric,
@@ -31,6 +28,15 @@ impl ListedSolver {
             metric,
             table: table::compute(space, watched)?,
         })
+    }
+
+    /// The numbers of moves among all of the puzzle's, of which some may have been left out.
+    fn numbers(&self, moves: &[NamedMove<'_>]) -> Vec<usize> {
+        let space = self.table.space();
+        moves
+            .iter()
+            .map(|mv| space.number_in_whole(mv.index()))
+            .collect()
     }
 }
 
@@ -58,14 +64,17 @@ impl Solver for ListedSolver {
     }
 
     fn write(&self, moves: &[NamedMove<'_>]) -> String {
-        let space = self.table.space();
-        let numbers = moves.iter().map(|mv| space.number_in_whole(mv.index()));
-        self.puzzle
-            .write(space.whole(), &numbers.collect::<Vec<_>>())
+        let whole = self.table.space().whole();
+        self.puzzle.write(whole, &self.numbers(moves))
     }
 
-    fn is_counted(&self) -> bool {
-        self.puzzle.name() != PRINTED_ALONE
+    fn write_making(&self, moves: &[NamedMove<'_>]) -> String {
+        let whole = self.table.space().whole();
+        self.puzzle.write_making(whole, &self.numbers(moves))
+    }
+
+    fn shows_length(&self) -> bool {
+        self.puzzle.shows_length()
     }
 
     fn unsolvable(&self, _: State) -> Fault {

@@ -40,7 +40,11 @@ impl Solver for PocketSolver {
         names.join(" ")
     }
 
-    fn is_counted(&self) -> bool {
+    fn write_making(&self, moves: &[NamedMove<'_>]) -> String {
+        self.write(moves)
+    }
+
+    fn shows_length(&self) -> bool {
         true
     }
 

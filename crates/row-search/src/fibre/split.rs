@@ -15,7 +15,16 @@ use crate::lanes::LANES;
 /// 4 words of the 3x3x2; 7, 21, 64: 27, 81, 243 words of twists; powers of two: flips), and between them
 /// as many more as keep what is added for padding below a half, but for the rare rows beyond 64 lanes. Each
 /// one is compiled on its own, so there are no more than it takes.
-pub(crate) const ROW_LENGTHS: [usize; 14] = [1, 2, 3, 4, 5, 7, 8, 12, 16, 21, 32, 48, 64, 128];
+///
+/// A module for the browser is downloaded before it runs, and there each length costs more than it saves:
+/// a few do, the last of them repeated.
+pub(crate) const ROW_LENGTHS: [usize; 14] = if cfg!(target_family = "wasm") {
+    [
+        1, 7, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
+    ]
+} else {
+    [1, 2, 3, 4, 5, 7, 8, 12, 16, 21, 32, 48, 64, 128]
+};
 
 /// Digits of mixed radix sorted into those of the word number and those of the bit number, each part in
 /// the order in which they stood.

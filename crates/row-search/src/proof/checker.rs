@@ -56,6 +56,7 @@ impl<'a, const V: usize> Checker<'a, V> {
         goals.clear();
         self.space
             .goals(first as u64..end as u64, &mut |goal| goals.push(goal));
+        goals.sort_unstable();
         self.goals = goals;
         (first..end).map(|row| self.check(row)).sum()
     }
@@ -109,7 +110,9 @@ impl<'a, const V: usize> Checker<'a, V> {
             differs[i] = (differs[i] & !unreachable[i]) | (carry[i] ^ unreachable[i]);
         }
         let fibre = self.space.fibre();
-        for goal in self.goals.iter().filter(|goal| goal.row == row as u64) {
+        let first_goal = self.goals.partition_point(|goal| goal.row < row as u64);
+        let goals = self.goals[first_goal..].iter();
+        for goal in goals.take_while(|goal| goal.row == row as u64) {
             // All goals were seen to be at distance 0 before.
             let (word, bit) = fibre.spot(goal.element);
             differs[word / LANES].0[word % LANES] &= !(1 << bit);

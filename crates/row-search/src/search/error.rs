@@ -26,7 +26,8 @@ pub enum SearchError {
         /// The number of rows.
         found: u64,
     },
-    /// What was kept belongs to a space of another shape.
+    /// What was kept has another shape than a search of this space keeps: it belongs to another space, or
+    /// something of it is missing.
     OtherSpace,
     /// What was kept of a row contradicts itself.
     Damaged {
@@ -75,7 +76,10 @@ impl fmt::Display for SearchError {
                 write!(f, "the sets of {found} rows do not fit in memory")
             }
             Self::OtherSpace => {
-                write!(f, "what was kept belongs to a space of another shape")
+                write!(
+                    f,
+                    "what was kept has another shape than a search of this space keeps"
+                )
             }
             Self::Damaged { row } => write!(f, "what was kept of row {row} contradicts itself"),
             Self::KeptCount {

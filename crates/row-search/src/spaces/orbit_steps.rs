@@ -1,5 +1,7 @@
 //! The table of one orbit: where each move takes each arrangement, and what it adds to the twists.
 
+use std::collections::HashMap;
+
 use super::orbit::Orbit;
 use super::orbit_move::OrbitMove;
 use crate::fibre::Fibre;
@@ -152,6 +154,10 @@ impl Maker<'_> {
     }
 }
 
+/// With how many generators products are tried: as many as turn the faces of any puzzle. Beyond that each
+/// move is worked out from the pieces.
+const MOST_TRIED: usize = 64;
+
 /// Where the steps of a move come from.
 enum Origin {
     /// They are worked out from the pieces; the moves of this kind are counted from 0.
@@ -163,19 +169,28 @@ enum Origin {
 /// Finds out which moves are products of others before them.
 fn origins(moves: &[OrbitMove], twists: u8) -> Vec<Origin> {
     let mut generators: Vec<&OrbitMove> = Vec::new();
+    // Each product of an earlier move and a generator, and which these are.
+    let mut products: HashMap<OrbitMove, (usize, usize)> = HashMap::new();
     let mut origins = Vec::with_capacity(moves.len());
     for (number, mv) in moves.iter().enumerate() {
-        let mut pairs = (0..number)
-            .flat_map(|before| (0..generators.len()).map(move |generator| (before, generator)));
-        let product = pairs
-            .find(|&(before, generator)| moves[before].then(generators[generator], twists) == *mv);
-        origins.push(match product {
-            Some((before, generator)) => Origin::Product(before, generator),
+        match products.get(mv) {
+            Some(&(before, generator)) => origins.push(Origin::Product(before, generator)),
             None => {
+                let generator = generators.len();
                 generators.push(mv);
-                Origin::Generator(generators.len() - 1)
+                origins.push(Origin::Generator(generator));
+                if generator < MOST_TRIED {
+                    for (before, earlier) in moves[..number].iter().enumerate() {
+                        let product = earlier.then(mv, twists);
+                        products.entry(product).or_insert((before, generator));
+                    }
+                }
             }
-        });
+        }
+        for (generator, other) in generators.iter().take(MOST_TRIED).enumerate() {
+            let product = mv.then(other, twists);
+            products.entry(product).or_insert((number, generator));
+        }
     }
     origins
 }
