@@ -44,6 +44,9 @@ pub struct Table<S> {
     space: S,
     distribution: Distribution,
     distances: Packed,
+    /// The number of rows of the space, and of elements of its fibre.
+    rows: u64,
+    elements: u32,
 }
 
 /// Without the distances, which would fill thousands of lines.
@@ -76,17 +79,19 @@ impl<S: Space> Table<S> {
         progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
     ) -> Result<Self, SearchError> {
         let depths = search_with(&space, progress)?;
-        Ok(Self {
-            distribution: depths.distribution().clone(),
-            distances: Packed::new(&depths),
+        let distances = Packed::new(&depths);
+        Ok(Self::from_proved(
             space,
-        })
+            depths.distribution().clone(),
+            distances,
+        ))
     }
 
     /// A table from distances that have been proved right.
-    #[cfg(feature = "file")]
     pub(crate) fn from_proved(space: S, distribution: Distribution, distances: Packed) -> Self {
         Self {
+            rows: space.rows(),
+            elements: space.fibre().size() as u32,
             space,
             distribution,
             distances,
@@ -116,20 +121,19 @@ impl<S: Space> Table<S> {
     #[must_use]
     #[inline]
     pub fn distance(&self, state: State) -> Option<Depth> {
-        let size = self.space.fibre().size();
-        if state.element as usize >= size {
+        if state.element >= self.elements || state.row >= self.rows {
             return None;
         }
-        let row = usize::try_from(state.row).ok()?;
-        let number = row.checked_mul(size)?.checked_add(state.element as usize)?;
+        // All states are in memory, so their numbers fit.
+        let number = state.row as usize * self.elements as usize + state.element as usize;
         self.distances.get(number)
     }
 
     /// All states at a distance, in the order of their numbers.
     pub fn states_at(&self, distance: Depth) -> impl Iterator<Item = State> {
-        let size = self.space.fibre().size() as u32;
-        let states = (0..self.space.rows())
-            .flat_map(move |row| (0..size).map(move |element| State::new(row, element)));
+        let elements = self.elements;
+        let states = (0..self.rows)
+            .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)));
         states.filter(move |&state| self.distance(state) == Some(distance))
     }
 
@@ -160,8 +164,7 @@ impl<S: Space> Table<S> {
     ///
     /// [`Unsolvable`] if no moves solve the state, or there is no such state.
     pub fn solve(&self, state: State) -> Result<Solution<NamedMove<'_>>, Unsolvable> {
-        let moves = self.descent(state)?.first();
-        Ok(self.named(&moves))
+        Ok(self.named(self.descent(state)?.first()))
     }
 
     /// All shortest solutions, in the order of the moves, found one at a time as they are asked for.
@@ -173,7 +176,7 @@ impl<S: Space> Table<S> {
         &self,
         state: State,
     ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>>, Unsolvable> {
-        Ok(self.descent(state)?.map(|moves| self.named(&moves)))
+        Ok(self.descent(state)?.map(|moves| self.named(moves)))
     }
 
     /// How many shortest solutions there are, counted without listing them; `u128::MAX` stands for that
@@ -200,7 +203,7 @@ impl<S: Space> Table<S> {
             })
         });
         let moves = undone.collect::<Result<Vec<usize>, _>>()?;
-        Ok(self.named(&moves))
+        Ok(self.named(moves))
     }
 
     /// The ways down from a state.
@@ -209,9 +212,12 @@ impl<S: Space> Table<S> {
         Ok(Descent::new(self, state, distance))
     }
 
-    fn named(&self, moves: &[usize]) -> Solution<NamedMove<'_>> {
+    fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {
         let names = self.space.moves();
-        moves.iter().map(|&mv| NamedMove::new(names, mv)).collect()
+        moves
+            .into_iter()
+            .map(|mv| NamedMove::new(names, mv))
+            .collect()
     }
 }
 

@@ -202,7 +202,11 @@ impl Fibre {
         let (b_word, b_bit) = self.spot(b);
         let word = self.word_sums.at(a_word * self.row_words + b_word);
         let bit = self.bit_sums[(a_bit * self.bits + b_bit) as usize];
-        self.element(word, bit.into())
+        if self.in_order {
+            word as u32 * self.bits + u32::from(bit)
+        } else {
+            self.element(word, bit.into())
+        }
     }
 
     /// Number of words that hold a set of elements.

@@ -26,8 +26,7 @@ impl PocketTable {
     ///
     /// [`OutOfReach`] if the moves of the table do not solve the state.
     pub fn solve(&self, state: &PocketState) -> Result<Solution<PocketMove>, OutOfReach> {
-        let moves = self.descent(state)?.first();
-        Ok(pocket_moves(self, &moves))
+        Ok(pocket_moves(self, self.descent(state)?.first()))
     }
 
     /// All shortest solutions, in the order of the move columns, found one at a time as they are asked for.
@@ -82,9 +81,12 @@ impl PocketTable {
 }
 
 /// The moves with these numbers.
-fn pocket_moves(table: &PocketTable, numbers: &[usize]) -> Solution<PocketMove> {
+fn pocket_moves(
+    table: &PocketTable,
+    numbers: impl IntoIterator<Item = usize>,
+) -> Solution<PocketMove> {
     let moves = table.space().pocket_moves();
-    numbers.iter().map(|&mv| moves[mv]).collect()
+    numbers.into_iter().map(|mv| moves[mv]).collect()
 }
 
 /// An iterator over all shortest solutions of a state.
@@ -98,8 +100,7 @@ impl Iterator for PocketSolutions<'_> {
     type Item = Solution<PocketMove>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let numbers = self.descent.next()?;
-        Some(pocket_moves(self.table, &numbers))
+        Some(pocket_moves(self.table, self.descent.next()?))
     }
 }
 

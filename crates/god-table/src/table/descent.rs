@@ -36,22 +36,21 @@ impl<'a, S: Space> Descent<'a, S> {
             table,
             start,
             distance,
-            path: Vec::with_capacity(distance as usize),
+            path: Vec::new(),
             stage: Stage::Fresh,
         }
     }
 
     /// The first way. It always goes on down, so nothing has to be remembered.
-    pub(crate) fn first(&self) -> Vec<usize> {
-        let mut state = self.start;
-        let down = (0..self.distance).rev().map(|nearer| {
-            let (mv, next) = ways_down(self.table, state, nearer, 0)
+    pub(crate) fn first(&self) -> impl Iterator<Item = usize> + use<'a, S> {
+        let (table, mut state) = (self.table, self.start);
+        (0..self.distance).rev().map(move |nearer| {
+            let (mv, next) = ways_down(table, state, nearer, 0)
                 .next()
                 .expect("a state at a distance has a neighbour at the next smaller one");
             state = next;
             mv
-        });
-        down.collect()
+        })
     }
 
     /// Number of ways, at most `u128::MAX`.

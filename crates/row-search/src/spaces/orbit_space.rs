@@ -290,12 +290,16 @@ impl Space for OrbitSpace {
 
     #[inline]
     fn step(&self, row: u64, mv: usize) -> Step {
+        if let [only] = self.orbits.as_slice() {
+            let own = only.steps.at(row as usize, mv);
+            return Step::new(own.arrangement.into(), own.shift);
+        }
         let mut step = Step::new(0, 0);
         let mut rest = row;
         let mut stride = 1;
         for part in self.orbits.iter().rev() {
             let size = part.steps.arrangements as u64;
-            let own = part.steps.from((rest % size) as usize)[mv];
+            let own = part.steps.at((rest % size) as usize, mv);
             step.row += u64::from(own.arrangement) * stride;
             step.shift += own.shift;
             rest /= size;

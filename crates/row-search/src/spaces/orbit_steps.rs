@@ -44,10 +44,16 @@ impl OrbitSteps {
         &self.steps[arrangement * self.moves..][..self.moves]
     }
 
+    /// Where one move takes an arrangement.
+    #[inline]
+    pub(super) fn at(&self, arrangement: usize, mv: usize) -> OrbitStep {
+        self.steps[arrangement * self.moves + mv]
+    }
+
     /// The arrangement that a move takes to this one.
     pub(super) fn before(&self, arrangement: usize, mv: usize) -> usize {
         match &self.backward[mv] {
-            Backward::Inverse(inverse) => self.from(arrangement)[*inverse].arrangement as usize,
+            Backward::Inverse(inverse) => self.at(arrangement, *inverse).arrangement as usize,
             Backward::List(list) => list[arrangement] as usize,
         }
     }
