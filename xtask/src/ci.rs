@@ -1,37 +1,41 @@
 //! `cargo xtask ci`: everything that CI checks beside the tests.
 
-use crate::workspace::{Outcome, cargo, say};
+use xshell::cmd;
+
+use crate::workspace::{Outcome, say, shell};
 use crate::{docs, tables, tidy};
 
 /// Runs each check, the quick ones first, and stops at the first that fails.
 pub(crate) fn run() -> Outcome {
-    cargo(&["fmt", "--all", "--check"], &[])?;
+    let shell = shell()?;
+    cmd!(shell, "cargo fmt --all --check").run()?;
     tidy::run()?;
-    cargo(
-        &[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ],
-        &[],
-    )?;
+    cmd!(
+        shell,
+        "cargo clippy --workspace --all-targets -- -D warnings"
+    )
+    .run()?;
     // The libraries that promise to do without: each feature left out compiles by itself.
-    cargo(
-        &["check", "--package", "perm-index", "--no-default-features"],
-        &[],
-    )?;
-    cargo(
-        &[
-            "doc",
-            "--workspace",
-            "--no-deps",
-            "--document-private-items",
-        ],
-        &[("RUSTDOCFLAGS", "-D warnings")],
-    )?;
+    for package in ["perm-index", "row-search", "god-table"] {
+        cmd!(
+            shell,
+            "cargo check --package {package} --no-default-features"
+        )
+        .run()?;
+    }
+    for feature in ["rayon", "file", "scramble", "serde"] {
+        cmd!(
+            shell,
+            "cargo check --package god-table --no-default-features --features {feature}"
+        )
+        .run()?;
+    }
+    cmd!(
+        shell,
+        "cargo doc --workspace --no-deps --document-private-items"
+    )
+    .env("RUSTDOCFLAGS", "-D warnings")
+    .run()?;
     docs::check()?;
     tables::make_and_check()?;
     say("ci: all checks passed");

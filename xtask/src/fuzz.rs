@@ -1,8 +1,9 @@
 //! `cargo xtask fuzz`: runs the fuzzer of the program's crate, built for speed with its checks on.
 
 use clap::Args;
+use xshell::cmd;
 
-use crate::workspace::{Outcome, cargo};
+use crate::workspace::{Outcome, shell};
 
 #[derive(Debug, Args)]
 pub(crate) struct Fuzz {
@@ -15,17 +16,13 @@ pub(crate) struct Fuzz {
 
 pub(crate) fn run(arguments: &Fuzz) -> Outcome {
     let seconds = arguments.seconds.to_string();
+    let targets = &arguments.target;
+    let shell = shell()?;
     // The dev profile is optimised and has overflow checks, which is what a fuzzer wants.
-    let mut command = vec![
-        "run",
-        "--quiet",
-        "--package",
-        "pocket-cli",
-        "--example",
-        "fuzz",
-        "--",
-    ];
-    command.push(&seconds);
-    command.extend(arguments.target.iter().map(String::as_str));
-    cargo(&command, &[])
+    cmd!(
+        shell,
+        "cargo run --quiet --package pocket-cli --example fuzz -- {seconds} {targets...}"
+    )
+    .run()?;
+    Ok(())
 }

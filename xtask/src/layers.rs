@@ -1,27 +1,45 @@
 //! Which crate may use which: the allowed edges, held against `cargo metadata`.
 
 use serde::Deserialize;
+use xshell::cmd;
 
-use crate::workspace::{self, output};
+use crate::workspace::{self, Outcome, shell};
 
 /// Every member, and the members that it may depend on.
 ///
-/// The data flows perm-index -> cube-model -> god-table -> pocket-cli, pocket-web and xtask. cycles
-/// stands beside and meets cube-model only in the program and the page.
-const ALLOWED: [(&str, &[&str]); 7] = [
+/// The data flows perm-index -> cube-model, row-search -> god-table -> pocket-cli, pocket-web and xtask:
+/// the search knows no cube, and the cube no search. cycles stands beside and meets cube-model only in
+/// the program and the page.
+const ALLOWED: [(&str, &[&str]); 8] = [
     ("perm-index", &[]),
     ("cube-model", &["perm-index"]),
-    ("god-table", &["perm-index", "cube-model"]),
+    ("row-search", &["perm-index"]),
+    ("god-table", &["perm-index", "cube-model", "row-search"]),
     ("cycles", &[]),
     (
         "pocket-cli",
-        &["perm-index", "cube-model", "god-table", "cycles"],
+        &[
+            "perm-index",
+            "cube-model",
+            "row-search",
+            "god-table",
+            "cycles",
+        ],
     ),
     (
         "pocket-web",
-        &["perm-index", "cube-model", "god-table", "cycles"],
+        &[
+            "perm-index",
+            "cube-model",
+            "row-search",
+            "god-table",
+            "cycles",
+        ],
     ),
-    ("xtask", &["perm-index", "cube-model", "god-table"]),
+    (
+        "xtask",
+        &["perm-index", "cube-model", "row-search", "god-table"],
+    ),
 ];
 
 #[derive(Debug, Deserialize)]
@@ -45,17 +63,18 @@ struct Dependency {
 }
 
 /// What `cargo metadata` says of the members.
-fn metadata() -> Result<Metadata, String> {
-    let json = output("cargo", &["metadata", "--no-deps", "--format-version", "1"])?;
-    serde_json::from_str(&json).map_err(|error| format!("cargo metadata: {error}"))
+fn metadata() -> Outcome<Metadata> {
+    let shell = shell()?;
+    let json = cmd!(shell, "cargo metadata --no-deps --format-version 1").read()?;
+    Ok(serde_json::from_str(&json).map_err(|error| format!("cargo metadata: {error}"))?)
 }
 
 /// Every edge that is not allowed, and every member that has no place in the layers.
-pub(crate) fn faults() -> Result<Vec<String>, String> {
-    Ok(judge(&metadata()?))
+pub(crate) fn faults() -> Outcome<Vec<String>> {
+    Ok(faults_of(&metadata()?))
 }
 
-fn judge(metadata: &Metadata) -> Vec<String> {
+fn faults_of(metadata: &Metadata) -> Vec<String> {
     let mut faults = Vec::new();
     for package in &metadata.packages {
         let Some((_, allowed)) = ALLOWED.iter().find(|(name, _)| *name == package.name) else {
@@ -77,7 +96,7 @@ fn judge(metadata: &Metadata) -> Vec<String> {
 }
 
 /// The folders of the members, relative to the root.
-pub(crate) fn member_folders() -> Result<Vec<String>, String> {
+pub(crate) fn member_folders() -> Outcome<Vec<String>> {
     let mut folders: Vec<String> = workspace::files()?
         .iter()
         .filter(|file| file.ends_with("Cargo.toml") && file.components().count() > 1)
@@ -95,8 +114,11 @@ mod tests {
     #[test]
     fn the_workspace_keeps_its_layers() {
         let metadata = metadata().unwrap();
-        assert_eq!(metadata.packages.len(), ALLOWED.len());
-        assert_eq!(judge(&metadata), Vec::<String>::new());
+        assert_eq!(faults_of(&metadata), Vec::<String>::new());
+        for (name, _) in ALLOWED {
+            let member = metadata.packages.iter().find(|member| member.name == name);
+            assert!(member.is_some(), "{name} is no member of the workspace");
+        }
     }
 
     #[test]
@@ -110,14 +132,14 @@ mod tests {
             name: "perm-index".into(),
             dependencies: vec![dependency(kind)],
         };
-        let judged = |kind| {
-            judge(&Metadata {
+        let faults = |kind| {
+            faults_of(&Metadata {
                 packages: vec![package(kind)],
             })
         };
-        assert_eq!(judged(None).len(), 1);
-        assert_eq!(judged(Some("build")).len(), 1);
-        assert!(judged(Some("dev")).is_empty());
+        assert_eq!(faults(None).len(), 1);
+        assert_eq!(faults(Some("build")).len(), 1);
+        assert!(faults(Some("dev")).is_empty());
     }
 
     #[test]
@@ -128,6 +150,9 @@ mod tests {
                 dependencies: Vec::new(),
             }],
         };
-        assert_eq!(judge(&metadata), ["newcomer: has no place in the layers"]);
+        assert_eq!(
+            faults_of(&metadata),
+            ["newcomer: has no place in the layers"]
+        );
     }
 }

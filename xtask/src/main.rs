@@ -4,6 +4,7 @@ mod ci;
 mod docs;
 mod fuzz;
 mod layers;
+mod packages;
 mod tables;
 mod tidy;
 mod web;
@@ -23,7 +24,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Verb {
-    /// Check layout and style: layers, lints, first lines, sizes, stray paths
+    /// Check layout and style: layers, lints, first lines, sizes, stray paths, packages
     Tidy,
     /// Write the pictures and pages that the program makes, or check that they are current
     Docs(docs::Docs),

@@ -44,7 +44,7 @@ fn tables() -> PathBuf {
 /// Makes every table, holds it against its sum, and only then puts it in place.
 pub(crate) fn generate(arguments: Generate) -> Outcome {
     let folder = arguments.dir.unwrap_or_else(tables);
-    std::fs::create_dir_all(&folder).map_err(|error| trouble(&folder, &error))?;
+    std::fs::create_dir_all(&folder).map_err(|error| with_path(&folder, &error))?;
     let known = arguments.sums.unwrap_or_else(|| tables().join(SUMS));
     let expected = if arguments.bless {
         Sums::default()
@@ -59,7 +59,7 @@ pub(crate) fn generate(arguments: Generate) -> Outcome {
         bar.set_message(file.name);
         let bytes = (file.make)().map_err(|error| format!("{}: {error}", file.name))?;
         let sum = sha256(&bytes);
-        match expected.judge(file.name, &sum) {
+        match expected.check(file.name, &sum) {
             Err(mismatch) if !arguments.bless => mismatches.push(mismatch),
             _ => write_whole(&folder.join(file.name), &bytes)?,
         }
@@ -72,7 +72,8 @@ pub(crate) fn generate(arguments: Generate) -> Outcome {
         return Err(format!(
             "{}\n(what differs was not written; if the change is meant, run again with --bless)",
             mismatches.join("\n")
-        ));
+        )
+        .into());
     }
     if arguments.bless {
         write_whole(&known, made.to_string().as_bytes())?;
@@ -109,9 +110,9 @@ pub(crate) fn check(arguments: Check) -> Outcome {
     for file in files::FILES {
         let path = folder.join(file.name);
         let outcome = std::fs::read(&path)
-            .map_err(|error| trouble(&path, &error))
+            .map_err(|error| with_path(&path, &error))
             .and_then(|bytes| {
-                expected.judge(file.name, &sha256(&bytes))?;
+                expected.check(file.name, &sha256(&bytes))?;
                 (file.verify)(bytes).map_err(|error| format!("{}: {error}", path.display()))
             });
         match outcome {
@@ -128,23 +129,21 @@ pub(crate) fn check(arguments: Check) -> Outcome {
     if faults.is_empty() {
         Ok(())
     } else {
-        Err(faults.join("\n"))
+        Err(faults.join("\n").into())
     }
 }
 
 fn write_whole(path: &Path, bytes: &[u8]) -> Outcome {
-    god_table::file::write_whole(path, bytes).map_err(|error| trouble(path, &error))
+    god_table::file::write_whole(path, bytes).map_err(|error| with_path(path, &error))?;
+    Ok(())
 }
 
-fn trouble(path: &Path, error: &std::io::Error) -> String {
+fn with_path(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 
 fn progress_bar(files: usize) -> ProgressBar {
     // Drawn on stderr, and only where that is a terminal.
-    let bar = ProgressBar::new(files as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
-        bar.set_style(style);
-    }
-    bar
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}");
+    ProgressBar::new(files as u64).with_style(style.expect("the template is well formed"))
 }

@@ -1,10 +1,12 @@
-//! The workspace as the verbs see it: its root, its tracked files, running cargo, saying things.
+//! The workspace as the verbs see it: its root, its tracked files, a shell to run programs in.
 
+use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-/// A verb's outcome: the message says what is wrong and where.
-pub(crate) type Outcome = Result<(), String>;
+use xshell::{Shell, cmd};
+
+/// What comes of a verb, or of a step of one: the message says what is wrong and where.
+pub(crate) type Outcome<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// Tells the person at the terminal something.
 #[expect(
@@ -18,21 +20,31 @@ pub(crate) fn say(message: &str) {
 /// The folder with the workspace's manifest.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.parent().unwrap_or(here).to_path_buf()
+    let above = here.parent().expect("this crate's folder is in the root");
+    above.to_path_buf()
+}
+
+/// A shell at the root. It says what it runs, and passes the terminal on.
+pub(crate) fn shell() -> Outcome<Shell> {
+    let shell = Shell::new()?;
+    shell.change_dir(root());
+    Ok(shell)
+}
+
+/// The folder that cargo builds in.
+pub(crate) fn target() -> PathBuf {
+    let chosen = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    root().join(chosen.unwrap_or_else(|| "target".into()))
 }
 
 /// The files that belong to the project, relative to its root, sorted: what git tracks or would track.
-pub(crate) fn files() -> Result<Vec<PathBuf>, String> {
-    let listing = output(
-        "git",
-        &[
-            "ls-files",
-            "-z",
-            "--cached",
-            "--others",
-            "--exclude-standard",
-        ],
-    )?;
+pub(crate) fn files() -> Outcome<Vec<PathBuf>> {
+    let shell = shell()?;
+    let listing = cmd!(
+        shell,
+        "git ls-files -z --cached --others --exclude-standard"
+    )
+    .read()?;
     let mut files: Vec<PathBuf> = listing
         .split('\0')
         .filter(|name| !name.is_empty())
@@ -46,40 +58,8 @@ pub(crate) fn files() -> Result<Vec<PathBuf>, String> {
 }
 
 /// The text of a file of the project, or `None` if it is not text.
-pub(crate) fn text(file: &Path) -> Result<Option<String>, String> {
+pub(crate) fn text(file: &Path) -> Outcome<Option<String>> {
     let bytes =
         std::fs::read(root().join(file)).map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(String::from_utf8(bytes).ok())
-}
-
-/// Runs a program at the root and answers what it printed.
-pub(crate) fn output(program: &str, arguments: &[&str]) -> Result<String, String> {
-    let shown = format!("{program} {}", arguments.join(" "));
-    let output = Command::new(program)
-        .args(arguments)
-        .current_dir(root())
-        .output()
-        .map_err(|error| format!("{shown}: {error}"))?;
-    if !output.status.success() {
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        return Err(format!("{shown}: {}: {}", output.status, complaint.trim()));
-    }
-    String::from_utf8(output.stdout).map_err(|_| format!("{shown}: printed no text"))
-}
-
-/// Runs cargo at the root with the terminal passed on, after saying what is run.
-pub(crate) fn cargo(arguments: &[&str], environment: &[(&str, &str)]) -> Outcome {
-    let shown = format!("cargo {}", arguments.join(" "));
-    say(&format!("$ {shown}"));
-    let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(arguments)
-        .envs(environment.iter().copied())
-        .current_dir(root())
-        .status()
-        .map_err(|error| format!("{shown}: {error}"))?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("{shown}: {status}"))
-    }
 }

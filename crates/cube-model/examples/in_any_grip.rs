@@ -10,9 +10,8 @@
 
 use std::process::ExitCode;
 
-use cube_model::notation::Alg;
-use cube_model::nxn::CubeSize;
-use cube_model::pocket::{PocketCube, facelets_to_string};
+use cube_model::nxn::TurnsError;
+use cube_model::pocket::{PocketCube, PocketTurns, facelets_to_string};
 
 fn main() -> ExitCode {
     let text = std::env::args()
@@ -20,24 +19,21 @@ fn main() -> ExitCode {
         .unwrap_or_else(|| "D x Lw2 (R U')2".into());
     match show(&text) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
+        Err(error) => {
+            eprintln!("{error}");
+            if let Some(snippet) = error.snippet(&text) {
+                eprintln!("{snippet}");
+            }
             ExitCode::FAILURE
         }
     }
 }
 
-fn show(text: &str) -> Result<(), String> {
-    let alg = Alg::parse(text).map_err(|error| format!("{error}\n{}", error.snippet(text)))?;
-    alg.check_on(CubeSize::POCKET)
-        .map_err(|error| format!("{error}\n{}", error.snippet(text)))?;
-    let moves = alg.expand().map_err(|error| error.to_string())?;
-    let cube = PocketCube::SOLVED
-        .after(&moves)
-        .map_err(|error| error.to_string())?;
-
+fn show(text: &str) -> Result<(), TurnsError> {
+    let turns: PocketTurns = text.parse()?;
+    let cube = PocketCube::SOLVED.after(&turns);
     let state = cube.state();
-    println!("moves:       {moves}");
+    println!("moves:       {turns}");
     println!("stickers:    {}", facelets_to_string(&cube.facelets()));
     println!("held as:     {:?}", cube.grip());
     println!("permutation: {}", state.perm_index());

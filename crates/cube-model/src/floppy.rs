@@ -5,11 +5,11 @@
 //! itself.
 //!
 //! ```
-//! use cube_model::floppy::{Axis, FloppyState};
+//! use cube_model::floppy::{FloppyMove, FloppyState};
 //!
-//! let state = FloppyState::SOLVED.turned(Axis::new(3)?);
+//! let state = FloppyState::SOLVED.turned(FloppyMove::new(3)?);
 //! assert_eq!(state.to_string(), "dbca0001");
-//! assert_eq!(state.turned(Axis::new(3)?), FloppyState::SOLVED);
+//! assert_eq!(state.turned(FloppyMove::new(3)?), FloppyState::SOLVED);
 //! # Ok::<(), cube_model::floppy::FloppyError>(())
 //! ```
 //!
@@ -17,10 +17,10 @@
 //! number of flipped edges is. Of the 24 * 16 = 384 conceivable positions that leaves 192, and all of
 //! them can be reached; the others are refused wherever a position is made.
 
-mod axis;
 mod error;
+mod moves;
 mod state;
 
-pub use axis::Axis;
 pub use error::FloppyError;
+pub use moves::FloppyMove;
 pub use state::FloppyState;

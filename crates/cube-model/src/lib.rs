@@ -6,28 +6,31 @@
 //! - [`pocket`] is the 2x2x2: in the hand, with a corner held, in stickers, coordinates and symmetries.
 //! - [`floppy`] is the 1x3x3.
 //!
-//! From a text to what it does to a cube there are three steps, each with its own error: reading,
-//! checking that the moves exist on the cube, and making them.
+//! A text becomes the moves of a cube in one place: [`nxn::Turns`], or [`pocket::PocketTurns`] for
+//! the 2x2x2. What can't be read, does not exist on the cube or would be too long is one error, with
+//! carets to show. Making the moves can't fail any more.
 //!
 //! ```
-//! use cube_model::notation::Alg;
-//! use cube_model::nxn::{CubeSize, FaceMap};
+//! use cube_model::nxn::{CubeSize, FaceMap, Turns};
 //!
-//! let text = "(R U R' U')6";
-//! let alg = Alg::parse(text)?;
 //! let size = CubeSize::new(3)?;
-//! alg.check_on(size)?;
-//! let map = FaceMap::of(size, &alg.expand()?)?;
-//! assert!(map.is_identity());
+//! let turns = Turns::parse("(R U R' U')6", size)?;
+//! assert!(FaceMap::of(&turns).is_identity());
 //!
 //! let wrong = "R U7 R'";
-//! let error = Alg::parse(wrong).unwrap_err();
-//! assert_eq!(
-//!     format!("{error}\n{}", error.snippet(wrong)),
-//!     "line 1, column 4: found the number 7, expected 2, 3 or ' after a move\nR U7 R'\n   ^"
-//! );
+//! let error = Turns::parse(wrong, size).unwrap_err();
+//! let message = "line 1, column 4: found the number 7, expected 2, 3 or ' after a move";
+//! assert_eq!(error.to_string(), message);
+//! assert_eq!(error.snippet(wrong).unwrap().to_string(), "R U7 R'\n   ^");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+//! # The feature `serde`
+//!
+//! It is off by default. With it the plain types can be written and read: moves, sequences and floppy
+//! positions as text in their notation, numbers as numbers, pocket cubes as lists of pieces and twists,
+//! rotations as the colours they bring to the faces U R F D L B. What is read is checked: nothing is
+//! made that the types' own constructors refuse.
 
 #![no_std]
 
@@ -37,13 +40,10 @@ pub mod floppy;
 pub mod notation;
 pub mod nxn;
 pub mod pocket;
+#[cfg(feature = "serde")]
+mod serial;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
-
-/// The examples of the project's conventions, likewise.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/conventions.md")]
-struct Conventions;

@@ -39,7 +39,7 @@
 //! may stand between moves. What a number before a face means is the one thing people disagree on:
 //! [`Prefix`] offers both readings, and the table has the first.
 //!
-//! Everything else is a [`ParseError`] that names the place, what stands there and what could have
+//! Everything else is a [`ParseError`] that says where, what stands there and what could have
 //! stood there. So are texts above [`MAX_BYTES`] and brackets deeper than [`MAX_DEPTH`]; and
 //! repetitions are counted before they are written out, up to [`MAX_MOVES`].
 
@@ -49,24 +49,26 @@ mod error;
 mod expand;
 mod face;
 mod layers;
-mod metric;
+mod length;
+mod limits;
 mod parser;
-mod place;
 mod repeat;
 mod scanner;
 mod sequence;
 mod simplify;
+mod text;
 mod turn;
 
-pub use alg::{Alg, Bracket, Contents, Element, MAX_DEPTH, Unit, WrittenMoves};
+pub use alg::{Alg, Bracket, Contents, Element, Unit, WrittenMoves};
 pub use amount::Amount;
 pub use error::{Expected, Found, ParseError};
-pub use expand::{MAX_MOVES, SequenceError, TooManyMoves};
+pub use expand::{SequenceError, TooManyMoves};
 pub use face::{Axis, Face};
-pub use layers::{Layers, LayersError, MAX_LAYER};
-pub use metric::Metric;
-pub use parser::{MAX_BYTES, Prefix};
-pub use place::{Position, Snippet, Span};
+pub use layers::{Layers, LayersError};
+pub use length::LengthMetric;
+pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER, MAX_MOVES};
+pub use parser::Prefix;
 pub use repeat::Repeat;
 pub use sequence::Sequence;
+pub use text::{Snippet, Span, TextPosition};
 pub use turn::{Move, Part};

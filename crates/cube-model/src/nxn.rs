@@ -24,15 +24,16 @@
 //! shows what was in the column 36 40 44 48 of F:
 //!
 //! ```
-//! use cube_model::nxn::{CubeSize, FaceMap};
+//! use cube_model::nxn::{CubeSize, FaceMap, Turns};
 //!
 //! let size = CubeSize::new(4)?;
-//! let map = FaceMap::of(size, &"R".parse()?)?;
+//! let map = FaceMap::of(&Turns::parse("R", size)?);
 //! assert!(map.to_string().starts_with("(1 2 3 36 5 6 7 40 9 10 11 44 13 14 15 48 17 "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`LayerTurn`] is a move as a cube of one size makes it; it can be made on anything that is
+//! [`Turns`] are moves that are known to exist on a cube, read from a text or checked one by one. A
+//! [`LayerTurn`] is one of them, as a cube of one size makes it; it can be made on anything that is
 //! kept for each place. [`Rotation`] names the 24 ways to hold a cube, [`Sticker`] the place, the
 //! colour and the kind of a sticker.
 
@@ -40,15 +41,19 @@ mod blocks;
 mod check;
 mod face_map;
 mod grid;
+mod permute;
 mod rotation;
 mod size;
 mod sticker;
 mod turn;
+mod turns;
 mod views;
 
 pub use check::MoveError;
 pub use face_map::{Convention, FaceMap, SizesDiffer};
+pub use permute::WrongLength;
 pub use rotation::Rotation;
 pub use size::{CubeSize, CubeSizeError};
 pub use sticker::{NET_ORDER, Sticker, StickerKind, net_index};
-pub use turn::{LayerTurn, NotOnCube, WrongLength};
+pub use turn::{LayerTurn, NotOnCube};
+pub use turns::{Turns, TurnsError};

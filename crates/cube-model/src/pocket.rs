@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`Corner`] | a place of a corner, and the piece that belongs there |
 //! | [`PocketCube`] | the cube in hand: eight corners, any grip, any move |
+//! | [`PocketTurns`] | moves that a 2x2x2 can make, read from a text or checked |
 //! | [`PocketState`] | what is left when the grip does not matter: seven corners beside the one at DBL |
 //! | [`PocketMove`] | a turn that keeps the corner at DBL: U, R or F by one, two or three quarters |
 //! | [`PermIndex`], [`TwistIndex`] | the two coordinates of a state |
@@ -15,29 +16,30 @@
 //! piece that happens to be at DBL can count as being right, and U, R and F solve the rest around it:
 //!
 //! ```
-//! use cube_model::notation::Sequence;
-//! use cube_model::pocket::{PocketCube, PocketState};
+//! use cube_model::pocket::{PocketCube, PocketState, PocketTurns};
 //!
-//! let scramble: Sequence = "D' x Rw L2".parse()?;
-//! let cube = PocketCube::SOLVED.after(&scramble)?;
+//! let scramble: PocketTurns = "D' x Rw L2".parse()?;
+//! let cube = PocketCube::SOLVED.after(&scramble);
 //! let state: PocketState = cube.state();
 //!
 //! // What undoes the scramble undoes the state, held in that grip or another.
-//! let back = cube.after(&scramble.inverse())?;
+//! let back = cube.after(&scramble.inverse());
 //! assert!(back.is_solved());
 //! assert_ne!(state, PocketState::SOLVED);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), cube_model::nxn::TurnsError>(())
 //! ```
 
 mod corner;
 mod cube;
 mod facelets;
 mod fault;
+mod grip;
 mod index;
 mod moves;
 mod state;
 mod symmetry;
 mod tables;
+mod turns;
 
 pub use corner::Corner;
 pub use cube::PocketCube;
@@ -47,4 +49,5 @@ pub use index::{PermIndex, TwistIndex};
 pub use moves::PocketMove;
 pub use state::PocketState;
 pub use symmetry::Symmetry;
-pub use tables::{Distances, MoveTables};
+pub use tables::MoveTables;
+pub use turns::PocketTurns;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cube_model::floppy::{Axis, FloppyError, FloppyState};
+use cube_model::floppy::{FloppyError, FloppyMove, FloppyState};
 
 /// A turn done on the letters themselves.
 fn turn_letters(text: &str, axis: usize) -> String {
@@ -47,7 +47,7 @@ fn the_compact_state_turns_as_the_letters_do() {
     for text in reached.keys() {
         let state: FloppyState = text.parse().unwrap();
         assert_eq!(&state.to_string(), text);
-        for axis in Axis::ALL {
+        for axis in FloppyMove::ALL {
             let turned = state.turned(axis);
             assert_eq!(turned.to_string(), turn_letters(text, axis.number().into()));
             assert_eq!(turned.turned(axis), state);
@@ -108,7 +108,9 @@ fn known_sequences_make_their_positions() {
         ("1013012", "bacd0111"),
     ];
     for (turns, position) in cases {
-        let axes = turns.bytes().map(|digit| Axis::new(digit - b'0').unwrap());
+        let axes = turns
+            .bytes()
+            .map(|digit| FloppyMove::new(digit - b'0').unwrap());
         assert_eq!(FloppyState::SOLVED.after(axes).to_string(), position);
     }
 }
@@ -160,7 +162,7 @@ fn what_is_no_position_is_explained() {
         assert_eq!(error.to_string(), message);
     }
     assert_eq!(
-        Axis::new(7).unwrap_err().to_string(),
+        FloppyMove::new(7).unwrap_err().to_string(),
         "found axis 7, expected 0 to 3"
     );
 }

@@ -1,7 +1,8 @@
 //! Every error once: its message, and the line with a caret under the place.
 
 use cube_model::notation::{
-    Alg, Expected, Found, Layers, MAX_BYTES, MAX_DEPTH, Position, Sequence, SequenceError, Snippet,
+    Alg, Expected, Found, Layers, MAX_BYTES, MAX_DEPTH, Sequence, SequenceError, Snippet,
+    TextPosition,
 };
 use cube_model::nxn::CubeSize;
 
@@ -140,7 +141,7 @@ fn a_place_is_told_in_bytes_lines_and_characters() {
     let byte = text.find('q').expect("is there");
     assert_eq!(
         error.position(),
-        Position {
+        TextPosition {
             byte,
             line: 2,
             column: 9
@@ -149,7 +150,7 @@ fn a_place_is_told_in_bytes_lines_and_characters() {
     assert_eq!(
         (error.found(), error.expected()),
         (Found::Character('q'), {
-            let opened = Position {
+            let opened = TextPosition {
                 byte: byte - 6,
                 line: 2,
                 column: 5,
@@ -308,10 +309,10 @@ fn places_outside_a_text_are_moved_into_it() {
         (snippet.line(), snippet.indent(), snippet.width()),
         ("R’", 1, 1)
     );
-    assert_eq!(Position::of("R’", 2), Position::of("R’", 1));
+    assert_eq!(TextPosition::of("R’", 2), TextPosition::of("R’", 1));
     assert_eq!(
-        Position::of("", 7),
-        Position {
+        TextPosition::of("", 7),
+        TextPosition {
             byte: 0,
             line: 1,
             column: 1

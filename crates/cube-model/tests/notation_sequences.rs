@@ -1,6 +1,6 @@
 //! Sequences: printing and reading back, writing out, inverting, joining, measuring.
 
-use cube_model::notation::{Alg, Contents, Element, Metric, Move, Sequence};
+use cube_model::notation::{Alg, Contents, Element, LengthMetric, Move, Sequence};
 use proptest::prelude::*;
 
 /// Texts of moves and brackets of every kind.
@@ -171,7 +171,11 @@ fn lengths_are_counted_as_documented() {
     ];
     for (text, expected) in cases {
         let moves: Sequence = text.parse().expect("written right");
-        let metrics = [Metric::HalfTurn, Metric::QuarterTurn, Metric::SliceTurn];
+        let metrics = [
+            LengthMetric::HalfTurn,
+            LengthMetric::QuarterTurn,
+            LengthMetric::SliceTurn,
+        ];
         assert_eq!(
             metrics.map(|metric| moves.length(metric)),
             expected,

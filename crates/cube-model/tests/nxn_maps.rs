@@ -1,7 +1,7 @@
 //! Face maps: known vectors, the printed page, group laws, orders and identities.
 
-use cube_model::notation::{Alg, Face, Move, Prefix, Sequence};
-use cube_model::nxn::{Convention, CubeSize, FaceMap, Rotation};
+use cube_model::notation::{Face, Move, Prefix, Sequence};
+use cube_model::nxn::{Convention, CubeSize, FaceMap, Rotation, Turns};
 use proptest::prelude::*;
 
 fn size(n: usize) -> CubeSize {
@@ -9,15 +9,18 @@ fn size(n: usize) -> CubeSize {
 }
 
 fn map(n: usize, text: &str) -> FaceMap {
-    let moves: Sequence = text.parse().expect("written right");
-    FaceMap::of(size(n), &moves).expect("exists")
+    FaceMap::of(&Turns::parse(text, size(n)).expect("written right, and exists"))
+}
+
+/// Moves that the test knows to exist on the cube.
+fn turns(n: usize, moves: Sequence) -> Turns {
+    Turns::new(moves, size(n)).expect("exists")
 }
 
 fn wiki(n: usize, text: &str) -> FaceMap {
     let convention = Convention::Wiki;
-    let alg = Alg::parse_with(text, convention.prefix()).expect("written right");
-    let moves = alg.expand().expect("short");
-    FaceMap::with_convention(size(n), &moves, convention).expect("exists")
+    let turns = Turns::parse_with(text, size(n), convention.prefix());
+    FaceMap::with_convention(&turns.expect("written right, and exists"), convention)
 }
 
 fn order(map: &FaceMap) -> usize {
@@ -217,7 +220,7 @@ fn a_cube_that_looks_solved_knows_how_it_is_held() {
     let mut cases = 0;
     for n in 1..=5 {
         for rotation in Rotation::ALL {
-            let turned = FaceMap::of(size(n), &rotation.moves()).expect("exists");
+            let turned = FaceMap::of(&turns(n, rotation.moves()));
             assert_eq!(
                 turned.solved_rotation(),
                 Some(rotation),
@@ -247,14 +250,8 @@ fn a_move_that_does_not_exist_is_refused_and_nothing_is_changed() {
         assert_eq!((error.step(), error.size()), (step, size(4)));
         assert_eq!(turned, before, "{text}");
         let both = moves.then(&"7R".parse().expect("written right"));
-        for convention in [Convention::Physical, Convention::Wiki] {
-            let error = FaceMap::with_convention(size(4), &both, convention);
-            assert_eq!(
-                error.expect_err("does not exist").step(),
-                step,
-                "the first is named"
-            );
-        }
+        let error = Turns::new(both, size(4)).expect_err("do not exist");
+        assert_eq!(error.step(), step, "the first is named");
     }
     assert!(map(3, "R").then(&map(4, "R")).is_err());
 }
@@ -263,10 +260,9 @@ fn a_move_that_does_not_exist_is_refused_and_nothing_is_changed() {
 fn a_cube_of_a_thousand_layers_comes_back() {
     let text = "R 500U 2-999Fw2 1000Lw' Dw2 700Bw x y2";
     let moves: Sequence = text.parse().expect("written right");
-    let there = FaceMap::of(CubeSize::MAX, &moves).expect("exists");
-    assert!(!there.is_identity());
-    let back = FaceMap::of(CubeSize::MAX, &moves.then(&moves.inverse())).expect("exists");
-    assert!(back.is_identity());
+    assert!(!FaceMap::of(&turns(1000, moves.clone())).is_identity());
+    let there_and_back = moves.then(&moves.inverse());
+    assert!(FaceMap::of(&turns(1000, there_and_back)).is_identity());
 }
 
 fn words() -> impl Strategy<Value = (usize, String)> {
@@ -301,8 +297,11 @@ proptest! {
         let moves: Sequence = text.parse().expect("written right");
         let simplified = moves.simplified();
         prop_assert!(simplified.moves().len() <= moves.moves().len());
-        prop_assert_eq!(FaceMap::of(size(n), &simplified), FaceMap::of(size(n), &moves));
-        prop_assert_eq!(simplified.simplified(), simplified);
+        prop_assert_eq!(&simplified.simplified(), &simplified);
+        prop_assert_eq!(
+            FaceMap::of(&turns(n, simplified)),
+            FaceMap::of(&turns(n, moves))
+        );
     }
 }
 
@@ -313,5 +312,5 @@ fn wiki_of(n: usize, a: &str, b: &str) -> FaceMap {
         moves.into_iter().rev().collect()
     };
     let moves = reversed(a).then(&reversed(b));
-    FaceMap::with_convention(size(n), &moves, Convention::Wiki).expect("exists")
+    FaceMap::with_convention(&turns(n, moves), Convention::Wiki)
 }

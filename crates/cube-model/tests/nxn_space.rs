@@ -1,7 +1,7 @@
 //! A second way to the face maps, by turning the stickers' places in space, and that both agree.
 
 use cube_model::notation::{Amount, Axis, Face, Layers, Move, Part, Sequence};
-use cube_model::nxn::{CubeSize, FaceMap, LayerTurn};
+use cube_model::nxn::{CubeSize, FaceMap, LayerTurn, Turns};
 use proptest::prelude::*;
 
 /// A point or a direction: x to the right, y up, z to the front. The cube is centred on the origin
@@ -111,6 +111,11 @@ fn all_moves(n: u16) -> Vec<Move> {
     parts.into_iter().flat_map(with_amounts).collect()
 }
 
+/// The map of moves that exist on the cube.
+fn by_views(size: CubeSize, steps: Vec<Move>) -> FaceMap {
+    FaceMap::of(&Turns::new(Sequence::from(steps), size).expect("exists"))
+}
+
 #[test]
 fn every_move_up_to_the_9x9x9_agrees_with_space_however_it_is_made() {
     let mut cases = 0;
@@ -118,7 +123,7 @@ fn every_move_up_to_the_9x9x9_agrees_with_space_however_it_is_made() {
         let size = CubeSize::new(n.into()).expect("in range");
         for step in all_moves(n) {
             let expected = turn_in_space(n.into(), step);
-            let by_views = FaceMap::of(size, &Sequence::from(vec![step])).expect("exists");
+            let by_views = by_views(size, vec![step]);
             assert_eq!(
                 by_views.images(),
                 expected,
@@ -185,7 +190,7 @@ proptest! {
             expected = compose(&expected, &turn_in_space(n.into(), *step));
             by_blocks.apply(*step).expect("exists");
         }
-        let by_views = FaceMap::of(size, &Sequence::from(steps)).expect("exists");
+        let by_views = by_views(size, steps);
         prop_assert_eq!(by_views.images(), &expected[..]);
         prop_assert_eq!(by_blocks.images(), &expected[..]);
     }

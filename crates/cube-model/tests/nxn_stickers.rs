@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cube_model::notation::{Amount, Axis, Face, Move, Sequence};
-use cube_model::nxn::{CubeSize, FaceMap, LayerTurn, NET_ORDER, Rotation, StickerKind, net_index};
+use cube_model::nxn::{
+    CubeSize, FaceMap, LayerTurn, NET_ORDER, Rotation, StickerKind, Turns, net_index,
+};
 
 fn size(n: usize) -> CubeSize {
     CubeSize::new(n).expect("in range")
@@ -121,8 +123,8 @@ fn no_turn_changes_the_kind_of_a_sticker() {
         for face in Face::ALL {
             for layer in 1..=n {
                 let text = format!("{layer}{face}");
-                let moves: Sequence = text.parse().expect("written right");
-                let map = FaceMap::of(size, &moves).expect("exists");
+                let turns = Turns::parse(&text, size).expect("written right, and exists");
+                let map = FaceMap::of(&turns);
                 for (place, &image) in map.images().iter().enumerate() {
                     let kind = |index| size.sticker(index).expect("in range").kind();
                     let (now, home) = (kind(place), kind(image as usize));
@@ -141,7 +143,9 @@ fn the_rotations_are_a_group_of_24_that_agrees_with_the_face_maps() {
     let all: BTreeSet<Rotation> = Rotation::ALL.into_iter().collect();
     assert_eq!(all.len(), 24);
     assert_eq!(Rotation::ALL[0], Rotation::IDENTITY);
-    let map = |rotation: Rotation| FaceMap::of(size(3), &rotation.moves()).expect("exists");
+    let map = |rotation: Rotation| {
+        FaceMap::of(&Turns::new(rotation.moves(), size(3)).expect("rotations exist everywhere"))
+    };
     let mut products = 0;
     for a in Rotation::ALL {
         assert_eq!(a.then(a.inverse()), Rotation::IDENTITY);
@@ -158,7 +162,7 @@ fn the_rotations_are_a_group_of_24_that_agrees_with_the_face_maps() {
     for axis in Axis::ALL {
         for amount in Amount::ALL {
             let moves = Sequence::from(vec![Move::rotation(axis, amount)]);
-            let turned = FaceMap::of(size(2), &moves).expect("exists");
+            let turned = FaceMap::of(&Turns::new(moves, size(2)).expect("exists"));
             assert_eq!(turned.solved_rotation(), Some(Rotation::of(axis, amount)));
         }
     }
@@ -181,8 +185,7 @@ fn turns_are_made_on_anything_of_the_right_length() {
     let turn = LayerTurn::new(Move::face(Face::R, Amount::Half), size(3)).expect("exists");
     let mut colours: Vec<u8> = (0..54).map(|index| index / 9).collect();
     turn.permute(&mut colours).expect("54 entries");
-    let moves: Sequence = "R2".parse().expect("written right");
-    let map = FaceMap::of(size(3), &moves).expect("exists");
+    let map = FaceMap::of(&Turns::parse("R2", size(3)).expect("written right, and exists"));
     let seen: Vec<u8> = map.colours().map(|face| net_index(face) as u8).collect();
     assert_eq!(colours, seen);
     let mut short = [0_u8; 53];

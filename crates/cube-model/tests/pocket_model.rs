@@ -1,20 +1,19 @@
 //! The pocket cube's group: generators against geometry, grips, coordinates and tables, exhaustively.
 
 use cube_model::notation::{Amount, Face, Sequence};
-use cube_model::nxn::{CubeSize, FaceMap, Rotation, net_index};
+use cube_model::nxn::{FaceMap, Rotation, TurnsError, net_index};
 use cube_model::pocket::{
-    FACELETS, MoveTables, PermIndex, PocketCube, PocketMove, PocketState, Symmetry, TwistIndex,
+    FACELETS, MoveTables, PermIndex, PocketCube, PocketMove, PocketState, PocketTurns, Symmetry,
+    TwistIndex,
 };
 use proptest::prelude::*;
 
-fn sequence(text: &str) -> Sequence {
-    text.parse().expect("the test's notation is right")
+fn turns(text: &str) -> PocketTurns {
+    text.parse().expect("a 2x2x2 has these moves")
 }
 
 fn cube(text: &str) -> PocketCube {
-    PocketCube::SOLVED
-        .after(&sequence(text))
-        .expect("a 2x2x2 has these moves")
+    PocketCube::SOLVED.after(&turns(text))
 }
 
 fn any_cube() -> impl Strategy<Value = PocketCube> {
@@ -52,7 +51,7 @@ fn every_turn_moves_the_stickers_that_the_face_map_moves() {
         "Uw", "Rw'", "2R", "2F'", "r", "2-2Lw",
     ];
     for text in moves {
-        let map = FaceMap::of(CubeSize::POCKET, &sequence(text)).unwrap();
+        let map = FaceMap::of(turns(text).turns());
         let net: Vec<Face> = map.colours().collect();
         let cube = cube(text).facelets();
         for face in Face::ALL {
@@ -95,11 +94,19 @@ fn known_orders_come_out() {
 #[test]
 fn moves_that_a_pocket_cube_lacks_are_refused() {
     for text in ["M", "E'", "S2", "3R", "3Rw", "2-3Rw"] {
-        let error = PocketCube::SOLVED.after(&sequence(text)).unwrap_err();
-        assert!(
-            error.to_string().contains("does not exist on the 2x2x2"),
-            "{error}"
-        );
+        let moves: Sequence = text.parse().expect("the test's notation is right");
+        let read: Result<PocketTurns, TurnsError> = text.parse();
+        let messages = [
+            PocketCube::SOLVED
+                .after_move(moves.moves()[0])
+                .unwrap_err()
+                .to_string(),
+            PocketTurns::try_from(&moves).unwrap_err().to_string(),
+            read.unwrap_err().to_string(),
+        ];
+        for message in messages {
+            assert!(message.contains("does not exist on the 2x2x2"), "{message}");
+        }
     }
 }
 
@@ -184,43 +191,6 @@ fn the_tables_move_the_coordinates_as_the_moves_do() {
         }
     }
     assert_eq!(entries, 9 * (5040 + 729));
-}
-
-#[test]
-fn the_pruning_tables_have_the_known_counts() {
-    let tables = MoveTables::new();
-    let all = &PocketMove::ALL[..];
-    let quarters = &PocketMove::QUARTERS[..];
-    let perms = |moves| tables.perm_distances(moves).counts().to_vec();
-    let twists = |moves| tables.twist_distances(moves).counts().to_vec();
-    assert_eq!(perms(all), [1, 9, 54, 297, 1233, 2157, 1244, 45]);
-    assert_eq!(twists(all), [1, 2, 12, 64, 274, 336, 40]);
-    assert_eq!(perms(quarters), [1, 6, 27, 114, 450, 1258, 1877, 1142, 165]);
-    assert_eq!(twists(quarters), [1, 2, 8, 36, 124, 228, 272, 50, 8]);
-}
-
-#[test]
-fn no_set_of_moves_makes_the_pruning_tables_deep() {
-    let tables = MoveTables::new();
-    let mut deepest = 0;
-    let mut sets = 0;
-    for set in 0..1_u16 << 9 {
-        let moves: Vec<PocketMove> = PocketMove::ALL
-            .into_iter()
-            .filter(|step| set >> step.column() & 1 == 1)
-            .collect();
-        for distances in [
-            tables.perm_distances(&moves),
-            tables.twist_distances(&moves),
-        ] {
-            let reached = distances.as_slice().iter().flatten().count();
-            assert_eq!(distances.counts().iter().sum::<usize>(), reached);
-            deepest = deepest.max(distances.counts().len() - 1);
-        }
-        sets += 1;
-    }
-    assert_eq!(sets, 512);
-    assert!(deepest < 60, "{deepest} fits a byte with room to spare");
 }
 
 #[test]

@@ -123,7 +123,8 @@
 //!
 //! # Environment
 //!
-//! The crate is `no_std` and needs `alloc`. Its only dependency is `num-bigint`, for exact orders.
+//! The crate is `no_std` and needs `alloc`. Its only dependency is `num-bigint`, for exact orders; the feature
+//! `serde`, off by default, adds that one.
 #![no_std]
 
 extern crate alloc;
@@ -134,6 +135,8 @@ mod label_order;
 mod multiset;
 mod order;
 mod permutation;
+#[cfg(feature = "serde")]
+mod serialized;
 
 pub use error::{LabelError, PermutationError, WordError};
 pub use label_order::Arrival;

@@ -3,8 +3,8 @@
 
 use std::num::NonZeroU32;
 
-use cube_model::notation::{Alg, Face, Sequence};
-use cube_model::nxn::{Convention, CubeSize, FaceMap, Rotation};
+use cube_model::notation::Face;
+use cube_model::nxn::{Convention, CubeSize, FaceMap, Rotation, Turns};
 use cycles::{Order, Permutation};
 
 #[path = "support/cube.rs"]
@@ -12,9 +12,8 @@ mod cube;
 
 /// The permutation that moves, read and composed by a convention, make of a cube's stickers.
 fn permutation(size: CubeSize, moves: &str, convention: Convention) -> Permutation {
-    let alg = Alg::parse_with(moves, convention.prefix()).expect("the test's notation is right");
-    let moves = alg.expand().expect("few moves");
-    let map = FaceMap::with_convention(size, &moves, convention).expect("the cube has these moves");
+    let turns = Turns::parse_with(moves, size, convention.prefix());
+    let map = FaceMap::with_convention(&turns.expect("the cube has these moves"), convention);
     Permutation::new(map.images().to_vec()).expect("a face map is a permutation")
 }
 
@@ -227,8 +226,8 @@ fn orders_of_random_sequences_are_those_found_by_repetition() {
         let size = size(n);
         let colours = colours(size);
         for text in random_sequences(n, 20) {
-            let moves: Sequence = text.parse().expect("the test's notation is right");
-            let step = FaceMap::of(size, &moves).expect("the cube has these moves");
+            let turns = Turns::parse(&text, size).expect("the cube has these moves");
+            let step = FaceMap::of(&turns);
             let permutation = permutation(size, &text, Convention::Physical);
             let [visible, up_to_rotation] = visible_orders(&permutation, &colours);
 

@@ -14,17 +14,17 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
+use row_search::{Distribution, Packed, ProofError, prove_packed};
+
 use self::header::Header;
-use crate::distribution::Distribution;
-use crate::engine::{Depths, prove};
-use crate::moves::{Metric, MoveSet};
-use crate::packed::Packed;
-use crate::space::Space;
-use crate::spaces;
-use crate::table::PocketTable;
+use crate::metric::Metric;
+use crate::pocket::{MoveSet, PocketSpace, PocketTable};
+use crate::table::Table;
 
 pub use error::FileError;
-pub use header::VERSION;
+
+/// The version of the format that this crate writes and reads.
+pub const VERSION: u16 = 1;
 
 /// Length of the SHA-256 sum at the end of a file.
 const CHECKSUM: usize = 32;
@@ -200,18 +200,16 @@ impl StoredTable {
         let expected = header.width.bytes(header::STATES);
         let distances = Packed::from_bytes(header.width, header::STATES, bytes)
             .ok_or(FileError::Length { found, expected })?;
-        let distribution = distances.count();
-        if distribution != header.distribution {
-            return Err(FileError::Distribution);
-        }
-        let space = spaces::pocket(header.moves);
-        let depths = Depths::unpack(&distances, space.fibre(), distribution.clone());
-        prove(&space, &depths).map_err(FileError::Proof)?;
+        let space = PocketSpace::new(header.moves);
+        let proof = prove_packed(&space, &distances, &header.distribution);
+        proof.map_err(|error| match error {
+            ProofError::Count { .. } | ProofError::Unreachable { .. } => FileError::Distribution,
+            error => FileError::Proof(error),
+        })?;
         Ok(PocketTable::from_proved(
             header.metric,
             header.moves,
-            distribution,
-            distances,
+            Table::from_proved(space, header.distribution, distances),
         ))
     }
 }

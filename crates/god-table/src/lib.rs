@@ -10,8 +10,7 @@
 //! let table = PocketTable::new(Metric::HalfTurn)?;
 //! assert_eq!(table.distribution().max_depth(), 11); // God's number
 //!
-//! let scramble = "R U F2 R2 U F R2 U R".parse()?;
-//! let state = PocketCube::SOLVED.after(&scramble)?.state();
+//! let state = PocketCube::SOLVED.after(&"R U F2 R2 U F R2 U R".parse()?).state();
 //! assert_eq!(table.distance(&state), Some(9));
 //! assert_eq!(table.solve(&state)?.len(), 9);
 //! assert_eq!(table.solutions(&state)?.count(), 8);
@@ -22,14 +21,15 @@
 //!
 //! - [`PocketTable`]: the distance of each of the 3,674,160 states under all moves of a [`Metric`] or
 //!   some of them (a [`MoveSet`]), in four bits each. It solves: one shortest solution, all of them,
-//!   their number. And it makes [scrambles](PocketTable::scrambles).
+//!   their number. And it makes scrambles.
+//! - [`Table`]: the same for any puzzle, also one of your own, with states by number and moves by name.
+//! - [`puzzles`]: those that come with the crate, as a list. [`spaces`]: each of them as a space.
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
 //! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
-//! - [`mod@file`]: tables in files. A table from a file is checked completely before it answers.
-//! - [`engine`], [`spaces`], [`fibre`]: the search itself, which knows no puzzle, and puzzles for it:
-//!   the corners of the 3x3x3, the pyraminx, the skewb, or one of your own.
-//! - [`scan`]: the plain way to the same table, as a judge and a measure.
+//! - `file`: tables in files. A table from a file is checked completely before it answers.
+//! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and knows no puzzle.
+//! - [`scan`]: the plain way to the same table, as a twin and a measure.
 //!
 //! # How it can be quick
 //!
@@ -38,38 +38,59 @@
 //! same vector to their twists. So the states of one permutation are kept as a row of 729 bits, and a
 //! turn moves a whole row at once; see [`engine`] and [`fibre`].
 //!
-//! A search runs on the current rayon pool (in WebAssembly on the calling thread). Its result does not
-//! depend on the number of threads, and before [`PocketTable`] hands it out, [`engine::prove`] compares
-//! each state with its neighbours.
+//! With the feature `rayon` a search runs on the current pool, otherwise and in WebAssembly on the calling thread. Its result does not
+//! depend on the number of threads, and before it is handed out, [`engine::prove`] compares each state
+//! with its neighbours.
+//!
+//! # Features
+//!
+//! All but the last are on by default. `rayon`: levels on all cores. `file`: tables in files. `scramble`:
+//! random scrambles. `serde`: Serialize and Deserialize for the plain types.
 
-pub mod engine;
-pub mod fibre;
+#[cfg(feature = "file")]
 pub mod file;
-pub mod scan;
-pub mod spaces;
+pub mod puzzles;
 
-mod classes;
-mod dice;
-mod distribution;
-mod floppy;
-mod moves;
-mod numbering;
-mod packed;
-mod parallel;
-mod scramble;
-mod solve;
-mod space;
+mod metric;
+mod pocket;
 mod table;
 
-pub use classes::{Class, Likeness, classes};
-pub use distribution::Distribution;
-pub use floppy::{FloppyEntry, FloppyTable};
-pub use moves::{Metric, MoveSet, MoveSetError};
-pub use packed::{Packed, Width};
-pub use scramble::{Scramble, Scrambles};
-pub use solve::{OutOfReach, Solutions};
-pub use space::{Space, Step};
-pub use table::{ComputeError, PocketMod3, PocketTable};
+pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
+
+pub use metric::Metric;
+pub use pocket::{
+    Class, ComputeError, Likeness, MoveSet, MoveSetError, OutOfReach, PocketSolutions, PocketSpace,
+    PocketTable, classes, scan,
+};
+#[cfg(feature = "scramble")]
+pub use pocket::{Scramble, Scrambles};
+pub use puzzles::{AnySpace, FloppyEntry, FloppyTable, Puzzle};
+pub use table::{MakingError, NamedMove, Solution, Table, Unsolvable};
+
+/// The search: the crate `row-search`.
+pub mod engine {
+    pub use row_search::{
+        Depths, Kept, LevelReport, ProofError, Search, SearchError, Shard, prove, prove_packed,
+        search_with as search,
+    };
+}
+
+/// The group over each row: from the crate `row-search`.
+pub mod fibre {
+    pub use row_search::{Fibre, FibreError, MAX_ELEMENTS, MAX_WORDS};
+}
+
+/// Puzzles as spaces for the search, and what to make others of.
+pub mod spaces {
+    pub use crate::puzzles::spaces::*;
+    pub use crate::puzzles::spaces::{
+        orientations as pocket_orientations, permutations as pocket_permutations,
+    };
+    pub use row_search::{
+        ArrangementError, MoveFault, MoveNames, Orbit, OrbitError, OrbitMove, OrbitSpace,
+        OrbitState, TransitionError, TransitionSpace,
+    };
+}
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -1,130 +1,107 @@
-//! The distances of all states of the pocket cube under a set of its moves.
+//! The distance of every state of any space, and what can be read off it.
+
+mod descent;
+mod error;
+mod solution;
 
 use core::fmt;
 use core::ops::ControlFlow;
 
-use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
+use row_search::{
+    Depth, Distribution, LevelReport, Packed, SearchError, Space, State, UnknownMove, search_with,
+};
 
-use crate::distribution::Distribution;
-use crate::engine::{LevelReport, ProofError, SearchError, prove, search};
-use crate::moves::{Metric, MoveSet};
-use crate::numbering::{Numbering, Place};
-use crate::packed::{Mod3, Packed};
-use crate::spaces;
+pub(crate) use self::descent::Descent;
 
-/// The distance of every state of the pocket cube to the solved one.
+pub use self::error::{MakingError, Unsolvable};
+pub use self::solution::{NamedMove, Solution};
+
+/// The distance of every state of a space to the nearest goal, in four or eight bits each.
 ///
 /// ```
-/// use cube_model::pocket::PocketState;
-/// use god_table::{Metric, PocketTable};
+/// use god_table::Table;
+/// use god_table::spaces::{Orbit, OrbitMove, OrbitSpace};
 ///
-/// let table = PocketTable::new(Metric::HalfTurn)?;
-/// assert_eq!(table.distribution().max_depth(), 11);
-/// assert_eq!(table.distance(&PocketState::SOLVED), Some(0));
-/// assert_eq!(table.distribution().at(11), 2644);
-/// # Ok::<(), god_table::ComputeError>(())
+/// // A puzzle of one's own: three coins in a row. Turn over the left one, or swap two neighbours.
+/// let coins = Orbit { pieces: 3, twists: 2, zero_sum: false, even: false };
+/// let moves = vec![
+///     OrbitMove::changing(3, &[(0, 0, 1)]),
+///     OrbitMove::changing(3, &[(0, 1, 0), (1, 0, 0)]),
+///     OrbitMove::changing(3, &[(1, 2, 0), (2, 1, 0)]),
+/// ];
+/// let puzzle = OrbitSpace::new(&[(coins, moves)])?.with_move_names(["flip", "left", "right"])?;
+/// let table = Table::new(puzzle)?;
+/// assert_eq!(table.distribution().reachable(), 48);
+///
+/// let state = table.made_by("right left flip left")?;
+/// assert_eq!(table.distance(state), Some(4));
+/// assert_eq!(table.solve(state)?.to_string(), "left flip left right");
+/// assert_eq!(table.solutions(state)?.count() as u128, table.solution_count(state)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct PocketTable {
-    metric: Metric,
-    moves: MoveSet,
+pub struct Table<S> {
+    space: S,
     distribution: Distribution,
     distances: Packed,
-    numbering: Numbering,
+    /// The number of rows of the space, and of elements of its fibre.
+    rows: u64,
+    elements: u32,
 }
 
 /// Without the distances, which would fill thousands of lines.
-impl fmt::Debug for PocketTable {
+impl<S> fmt::Debug for Table<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PocketTable")
-            .field("metric", &self.metric)
-            .field("moves", &self.moves)
+        f.debug_struct("Table")
             .field("distribution", &self.distribution)
             .finish_non_exhaustive()
     }
 }
 
-impl PocketTable {
-    /// The table of all the moves of a metric.
+impl<S: Space> Table<S> {
+    /// Searches all states of a space. The result is proved before it is handed out: every state is
+    /// compared with its neighbours.
     ///
     /// # Errors
     ///
-    /// As [`compute`](Self::compute); with all moves of a metric none occur.
-    pub fn new(metric: Metric) -> Result<Self, ComputeError> {
-        Self::compute(metric, metric.moves(), &mut |_| ControlFlow::Continue(()))
+    /// [`SearchError`] if the space has no goal or too many rows, or a state is too far from the goals.
+    pub fn new(space: S) -> Result<Self, SearchError> {
+        Self::compute(space, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The table of some of the moves of a metric. `progress` is called after each depth, and may
-    /// stop the search.
-    ///
-    /// The result is proved before it is handed out: every state is compared with its neighbours.
-    ///
-    /// ```
-    /// use god_table::{Metric, PocketTable};
-    /// use std::ops::ControlFlow;
-    ///
-    /// let moves = "U,U2,U',R,R2,R'".parse()?;
-    /// let table = PocketTable::compute(Metric::HalfTurn, moves, &mut |_| ControlFlow::Continue(()))?;
-    /// assert_eq!(table.distribution().reachable(), 29_160);
-    /// assert_eq!(table.distribution().max_depth(), 14);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The same; `progress` is called after each depth, and may stop the search.
     ///
     /// # Errors
     ///
-    /// [`ComputeError::Moves`] if a move is not one move in the metric, [`ComputeError::Search`] if
-    /// the search was cancelled, [`ComputeError::Proof`] if its result is wrong.
+    /// As [`new`](Self::new), and [`SearchError::Cancelled`] if the search was stopped.
     pub fn compute(
-        metric: Metric,
-        moves: MoveSet,
+        space: S,
         progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
-    ) -> Result<Self, ComputeError> {
-        if !metric.moves().includes(moves) {
-            return Err(ComputeError::Moves { metric, moves });
-        }
-        let whole = spaces::pocket(MoveSet::ALL);
-        let part = (moves != MoveSet::ALL).then(|| spaces::pocket(moves));
-        let space = part.as_ref().unwrap_or(&whole);
-        let depths = search(space, progress).map_err(ComputeError::Search)?;
-        prove(space, &depths).map_err(ComputeError::Proof)?;
-        let distribution = depths.distribution().clone();
-        let numbering = Numbering::new(&whole);
-        Ok(Self {
-            metric,
-            moves,
-            distribution,
-            distances: Packed::new(&depths),
-            numbering,
-        })
+    ) -> Result<Self, SearchError> {
+        let depths = search_with(&space, progress)?;
+        let distances = Packed::new(&depths);
+        Ok(Self::from_proved(
+            space,
+            depths.distribution().clone(),
+            distances,
+        ))
     }
 
     /// A table from distances that have been proved right.
-    pub(crate) fn from_proved(
-        metric: Metric,
-        moves: MoveSet,
-        distribution: Distribution,
-        distances: Packed,
-    ) -> Self {
-        let numbering = Numbering::new(&spaces::pocket(MoveSet::ALL));
+    pub(crate) fn from_proved(space: S, distribution: Distribution, distances: Packed) -> Self {
         Self {
-            metric,
-            moves,
+            rows: space.rows(),
+            elements: space.fibre().size() as u32,
+            space,
             distribution,
             distances,
-            numbering,
         }
     }
 
-    /// What counts as one move.
+    /// The space.
     #[must_use]
-    pub fn metric(&self) -> Metric {
-        self.metric
-    }
-
-    /// The moves that may be used.
-    #[must_use]
-    pub fn moves(&self) -> MoveSet {
-        self.moves
+    pub fn space(&self) -> &S {
+        &self.space
     }
 
     /// How many states there are at each distance.
@@ -133,169 +110,122 @@ impl PocketTable {
         &self.distribution
     }
 
-    /// The fewest moves that solve a state, or `None` if the moves of the table do not solve it.
-    #[must_use]
-    #[inline]
-    pub fn distance(&self, state: &PocketState) -> Option<u8> {
-        self.at(self.numbering.place(state))
-    }
-
-    /// The same for a state given by its coordinates, both by position.
-    ///
-    /// ```
-    /// use cube_model::pocket::{PermIndex, TwistIndex};
-    /// use god_table::{Metric, PocketTable};
-    ///
-    /// let table = PocketTable::new(Metric::HalfTurn)?;
-    /// assert_eq!(table.distance_of(PermIndex::new(1234)?, TwistIndex::new(567)?), Some(9));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn distance_of(&self, perm: PermIndex, twist: TwistIndex) -> Option<u8> {
-        self.at(self.numbering.place_of(perm, twist))
-    }
-
-    /// All states at a distance, in the order of the table.
-    ///
-    /// ```
-    /// use god_table::{Metric, PocketTable};
-    ///
-    /// let table = PocketTable::new(Metric::QuarterTurn)?;
-    /// assert_eq!(table.states_at(1).count(), 6);
-    /// # Ok::<(), god_table::ComputeError>(())
-    /// ```
-    pub fn states_at(&self, distance: u8) -> impl Iterator<Item = PocketState> {
-        Place::all()
-            .filter(move |&place| self.at(place) == Some(distance))
-            .map(Place::state)
-    }
-
-    /// The states farthest from the solved one.
-    pub fn antipodes(&self) -> impl Iterator<Item = PocketState> {
-        self.states_at(self.distribution.max_depth() as u8)
-    }
-
-    /// The packed distances; state number = row * 729 + element, see `docs/table-format.md`.
+    /// The packed distances; the number of a state is that of its row, times the size of the fibre, plus
+    /// that of its element.
     #[must_use]
     pub fn packed(&self) -> &Packed {
         &self.distances
     }
 
-    /// The table in two bits to a state, or `None` if a move of the set can't be undone by another:
-    /// then distances modulo 3 do not tell the way.
+    /// The fewest moves that solve a state; `None` if no moves do, or there is no such state.
     #[must_use]
-    pub fn to_mod3(&self) -> Option<PocketMod3> {
-        self.moves.is_closed_under_inverse().then(|| PocketMod3 {
-            moves: self.moves,
-            residues: Mod3::new(&self.distances),
-            numbering: self.numbering.clone(),
-        })
-    }
-
-    pub(crate) fn numbering(&self) -> &Numbering {
-        &self.numbering
-    }
-
     #[inline]
-    pub(crate) fn at(&self, place: Place) -> Option<u8> {
-        self.distances.get(place.number())
-    }
-}
-
-/// The pocket cube's distances modulo 3, in two bits to a state: half the size, and the exact
-/// distance at the price of a descent.
-#[derive(Clone)]
-pub struct PocketMod3 {
-    moves: MoveSet,
-    residues: Mod3,
-    numbering: Numbering,
-}
-
-impl fmt::Debug for PocketMod3 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PocketMod3")
-            .field("moves", &self.moves)
-            .finish_non_exhaustive()
-    }
-}
-
-impl PocketMod3 {
-    /// The fewest moves that solve a state, or `None` if none of these moves do.
-    ///
-    /// ```
-    /// use cube_model::pocket::PocketState;
-    /// use god_table::{Metric, PocketTable};
-    ///
-    /// let table = PocketTable::new(Metric::HalfTurn)?;
-    /// let small = table.to_mod3().expect("each move of HTM has its inverse");
-    /// let state = PocketState::unrank(1_000_000)?;
-    /// assert_eq!(small.distance(&state), table.distance(&state));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn distance(&self, state: &PocketState) -> Option<u8> {
-        let mut place = self.numbering.place(state);
-        let mut residue = self.residues.get(place.number());
-        if residue == 3 {
+    pub fn distance(&self, state: State) -> Option<Depth> {
+        if state.element >= self.elements || state.row >= self.rows {
             return None;
         }
-        // A neighbour's distance differs by at most one, so its residue says which way it lies. No
-        // neighbour of the solved state is nearer, so the walk ends there and nowhere else.
-        let mut distance = 0;
-        loop {
-            let nearer = (residue + 2) % 3;
-            let next = self
-                .moves
-                .iter()
-                .map(|mv| self.numbering.step(place, mv))
-                .find(|place| self.residues.get(place.number()) == nearer);
-            let Some(next) = next else {
-                return Some(distance);
-            };
-            (place, residue) = (next, nearer);
-            distance += 1;
-        }
+        // All states are in memory, so their numbers fit.
+        let number = state.row as usize * self.elements as usize + state.element as usize;
+        self.distances.get(number)
     }
 
-    /// The bytes: four states to a byte, the first in the lowest two bits.
-    #[must_use]
-    pub fn as_bytes(&self) -> &[u8] {
-        self.residues.as_bytes()
+    /// All states at a distance, in the order of their numbers.
+    pub fn states_at(&self, distance: Depth) -> impl Iterator<Item = State> {
+        let elements = self.elements;
+        let states = (0..self.rows)
+            .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)));
+        states.filter(move |&state| self.distance(state) == Some(distance))
+    }
+
+    /// The states farthest from the goals.
+    pub fn antipodes(&self) -> impl Iterator<Item = State> {
+        self.states_at(self.distribution.max_depth())
+    }
+
+    /// The state that moves make from the first goal, told by their names with blanks between them.
+    ///
+    /// They are the moves of the space. What people write of a puzzle of the list may differ from that:
+    /// [`Puzzle::read`](crate::Puzzle::read) takes it.
+    ///
+    /// # Errors
+    ///
+    /// The first word that is not the name of a move.
+    pub fn made_by(&self, moves: &str) -> Result<State, UnknownMove> {
+        let moves = self.space.moves().read(moves)?;
+        let start = first_goal(&self.space);
+        Ok(moves
+            .into_iter()
+            .fold(start, |state, mv| self.space.after(state, mv)))
+    }
+
+    /// A shortest solution: the first one in the order of the moves, told by the moves of the space.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`] if no moves solve the state, or there is no such state.
+    pub fn solve(&self, state: State) -> Result<Solution<NamedMove<'_>>, Unsolvable> {
+        Ok(self.named(self.descent(state)?.first()))
+    }
+
+    /// All shortest solutions, in the order of the moves, found one at a time as they are asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`] if no moves solve the state, or there is no such state.
+    pub fn solutions(
+        &self,
+        state: State,
+    ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>>, Unsolvable> {
+        Ok(self.descent(state)?.map(|moves| self.named(moves)))
+    }
+
+    /// How many shortest solutions there are, counted without listing them; `u128::MAX` stands for that
+    /// many or more.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsolvable`] if no moves solve the state, or there is no such state.
+    pub fn solution_count(&self, state: State) -> Result<u128, Unsolvable> {
+        Ok(self.descent(state)?.count_all())
+    }
+
+    /// A shortest sequence that makes a state from a goal: the first solution backwards.
+    ///
+    /// # Errors
+    ///
+    /// [`MakingError`] if no moves solve the state, or one of the moves that do can't be undone by a move.
+    pub fn making(&self, state: State) -> Result<Solution<NamedMove<'_>>, MakingError> {
+        let solution = self.solve(state).map_err(MakingError::Unsolvable)?;
+        let undone = solution.iter().rev().map(|step| {
+            let inverse = self.space.inverse(step.index());
+            inverse.ok_or_else(|| MakingError::NoInverse {
+                mv: step.name().into(),
+            })
+        });
+        let moves = undone.collect::<Result<Vec<usize>, _>>()?;
+        Ok(self.named(moves))
+    }
+
+    /// The ways down from a state.
+    pub(crate) fn descent(&self, state: State) -> Result<Descent<'_, S>, Unsolvable> {
+        let distance = self.distance(state).ok_or(Unsolvable { state })?;
+        Ok(Descent::new(self, state, distance))
+    }
+
+    fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {
+        let names = self.space.moves();
+        moves
+            .into_iter()
+            .map(|mv| NamedMove::new(names, mv))
+            .collect()
     }
 }
 
-/// Why no table was computed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ComputeError {
-    /// A move of the set is not a single move in the metric.
-    Moves {
-        /// The metric.
-        metric: Metric,
-        /// The moves asked for.
-        moves: MoveSet,
-    },
-    /// The search gave no result.
-    Search(SearchError),
-    /// The result is wrong: a fault of the machine or of this crate.
-    Proof(ProofError),
+/// The goal that is told first. A table has been searched from it, so there is one.
+fn first_goal(space: &impl Space) -> State {
+    let mut first = None;
+    space.goals(0..space.rows(), &mut |goal| {
+        first.get_or_insert(goal);
+    });
+    first.expect("a search without goals gives no table")
 }
-
-impl fmt::Display for ComputeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Moves { metric, moves } => {
-                write!(
-                    f,
-                    "the moves {moves} are not all single moves in {metric}, expected some of {}",
-                    metric.moves()
-                )
-            }
-            Self::Search(error) => error.fmt(f),
-            Self::Proof(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for ComputeError {}

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use cube_model::floppy::{Axis, FloppyState};
+use cube_model::floppy::{FloppyMove, FloppyState};
 use god_table::engine::search;
-use god_table::{FloppyTable, spaces};
+use god_table::{FloppyTable, State, spaces};
 use sha2::{Digest, Sha256};
 
 #[test]
@@ -49,11 +49,11 @@ fn the_farthest_positions_are_known() {
 }
 
 /// The first shortest solution in the order of the axes, one turn at a time.
-fn first_way(table: &FloppyTable, state: FloppyState) -> Option<Vec<Axis>> {
+fn first_way(table: &FloppyTable, state: FloppyState) -> Option<Vec<FloppyMove>> {
     let left = |state: &FloppyState| table.sequence(state).len();
     let (mut state, mut solution) = (state, Vec::new());
     while state != FloppyState::SOLVED {
-        let axis = Axis::ALL
+        let axis = FloppyMove::ALL
             .into_iter()
             .find(|&axis| left(&state.turned(axis)) < left(&state))?;
         state = state.turned(axis);
@@ -70,7 +70,7 @@ fn sequences_make_solutions_solve_and_the_engine_agrees() {
     assert_eq!(depths.distribution(), table.distribution());
     let mut reachable = 0;
     for index in 0..FloppyState::INDICES {
-        let depth = depths.get(usize::from(index / 16), u32::from(index % 16));
+        let depth = depths.get(State::new(u64::from(index / 16), u32::from(index % 16)));
         match FloppyState::from_index(index) {
             Ok(state) => {
                 let sequence = table.sequence(&state);

@@ -2,8 +2,8 @@
 //!
 //! A puzzle program stores what it knows about a position in a table, and for that the position needs
 //! a number: small, without gaps, and quick to compute in both directions. This crate has those
-//! numberings, exact to the last index that the integer type holds. It is `no_std`, has no dependencies,
-//! and ranks and unranks without allocating. Whatever cannot be numbered is an [`Error`] that names the
+//! numberings, exact to the last index that the integer type holds. It is `no_std`, has no dependencies
+//! (but serde under the feature `serde`), and ranks and unranks without allocating. Whatever cannot be numbered is an [`Error`] that names the
 //! position, what stands there and what would have been accepted; nothing panics and nothing wraps.
 //!
 //! # Permutations and the factorial number system
@@ -85,6 +85,8 @@ mod parity;
 mod perm;
 pub mod permutation;
 mod radix;
+#[cfg(feature = "serde")]
+mod serialized;
 mod text;
 mod transition;
 mod zero_sum;

@@ -9,6 +9,11 @@
 /// assert_eq!(permutation::parity(&[1, 0, 2]), Ok(Parity::Odd));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
 pub enum Parity {
     /// An even number of swaps.
     Even,

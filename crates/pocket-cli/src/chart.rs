@@ -19,7 +19,9 @@ pub(crate) fn svg(distribution: &Distribution, title: &str, logarithmic: bool) -
     let width = LEFT + RIGHT + STEP * counts.len().max(4) as u32;
     let mut svg = Svg::new(width, HEIGHT, title);
     svg.text([f64::from(width) / 2.0, 28.0], 18, "middle", title);
-    let scale = Scale::new(counts.iter().copied().max().unwrap_or(0), logarithmic);
+    let largest = counts.iter().copied().max();
+    let largest = largest.expect("the solved position is counted, at depth 0");
+    let scale = Scale::new(largest, logarithmic);
     for (height, label) in scale.ticks() {
         let y = BOTTOM - height * (BOTTOM - TOP);
         svg.line(
@@ -104,7 +106,8 @@ impl Scale {
         let step = steps
             .into_iter()
             .find(|&step| step >= rough)
-            .unwrap_or(rough) as u64;
+            .expect("ten times the power of ten below a number is not below it")
+            as u64;
         (0..=5)
             .map(|k| k * step)
             .filter(|&count| count as f64 <= self.full)

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use cube_model::notation::{ParseError, Position, Snippet};
+use cube_model::notation::{ParseError, Snippet, TextPosition};
 
 /// Any reason, by its own words.
 pub(crate) type Reason = Box<dyn Error + Send + Sync>;
@@ -15,8 +15,8 @@ pub(crate) type Reason = Box<dyn Error + Send + Sync>;
 pub(crate) enum Failure {
     /// An input or the usage is wrong.
     Input(Fault),
-    /// Something was wrong with the input or the usage, and has been told already.
-    Told,
+    /// Something was wrong with the input or the usage, and has been reported already.
+    Reported,
     /// A file can't be read or written, or what it holds is damaged.
     File { path: PathBuf, reason: Reason },
     /// The input can't be read.
@@ -32,7 +32,7 @@ impl Failure {
     /// of the results (`| head`) is no failure.
     pub(crate) fn status(&self) -> u8 {
         match self {
-            Self::Input(_) | Self::Told => 2,
+            Self::Input(_) | Self::Reported => 2,
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::File { .. } | Self::Read(_) | Self::Write(_) | Self::Search(_) => 1,
         }
@@ -42,7 +42,7 @@ impl Failure {
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Self::Input(fault) => Some(fault.to_string()),
-            Self::Told => None,
+            Self::Reported => None,
             Self::File { path, reason } => Some(format!("{}: {reason}", path.display())),
             Self::Read(error) => Some(format!("the input can't be read: {error}")),
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
@@ -70,8 +70,8 @@ impl From<Fault> for Failure {
 pub(crate) struct Fault {
     /// Which of several inputs it is.
     source: Option<Source>,
-    /// Where in the input the fault is, if it is in one place.
-    place: Option<Place>,
+    /// Where in the text of the input the fault is, if it is at one spot.
+    spot: Option<Spot>,
     reason: Reason,
 }
 
@@ -84,8 +84,9 @@ pub(crate) enum Source {
     Argument(usize),
 }
 
+/// A spot in a text, as it is shown.
 #[derive(Debug)]
-struct Place {
+struct Spot {
     /// The line, where the input has several.
     line: Option<usize>,
     column: usize,
@@ -96,7 +97,7 @@ impl Fault {
     pub(crate) fn new(reason: impl Into<Reason>) -> Self {
         Self {
             source: None,
-            place: None,
+            spot: None,
             reason: reason.into(),
         }
     }
@@ -111,14 +112,14 @@ impl Fault {
 
     /// The same fault at bytes `start..end` of a text.
     pub(crate) fn at(self, text: &str, start: usize, end: usize) -> Self {
-        let position = Position::of(text, start);
-        let place = Place {
+        let position = TextPosition::of(text, start);
+        let spot = Spot {
             line: text.contains('\n').then_some(position.line),
             column: position.column,
             snippet: Snippet::of(text, start, end),
         };
         Self {
-            place: Some(place),
+            spot: Some(spot),
             ..self
         }
     }
@@ -129,6 +130,14 @@ impl Fault {
             source: Some(source),
             ..self
         }
+    }
+
+    /// Moves for `--moves` that the puzzle doesn't have, in the words that clap has for a bad value.
+    pub(crate) fn invalid_moves(listed: &str, reason: impl fmt::Display) -> Self {
+        let listed = presentable(listed);
+        Self::new(format!(
+            "invalid value '{listed}' for '--moves <U,R2,...>': {reason}\n\nFor more information, try '--help'."
+        ))
     }
 
     /// A text that is not a move sequence.
@@ -143,15 +152,16 @@ impl Fault {
     }
 }
 
-/// How many characters of what was found are told.
-const TOLD: usize = 80;
+/// How many characters of what was found a message shows.
+const LONGEST_SHOWN: usize = 80;
 
-/// A piece of input as it may be shown: not longer than a line, and nothing in it that steers a terminal.
+/// A piece of input as a message shows it: cut to the length of a line, and without the control
+/// characters that a terminal would obey.
 fn presentable(found: &str) -> String {
     let mut letters = found.chars();
     let mut shown: String = letters
         .by_ref()
-        .take(TOLD)
+        .take(LONGEST_SHOWN)
         .map(|letter| {
             if letter.is_control() {
                 char::REPLACEMENT_CHARACTER
@@ -174,16 +184,16 @@ impl fmt::Display for Fault {
             Some(Source::Argument(number)) => parts.push(format!("input {number}")),
             None => {}
         }
-        if let Some(place) = &self.place {
-            parts.extend(place.line.map(|line| format!("line {line}")));
-            parts.push(format!("column {}", place.column));
+        if let Some(spot) = &self.spot {
+            parts.extend(spot.line.map(|line| format!("line {line}")));
+            parts.push(format!("column {}", spot.column));
         }
         if !parts.is_empty() {
             write!(f, "{}: ", parts.join(", "))?;
         }
         self.reason.fmt(f)?;
-        match &self.place {
-            Some(place) => write!(f, "\n{}", place.snippet),
+        match &self.spot {
+            Some(spot) => write!(f, "\n{}", spot.snippet),
             None => Ok(()),
         }
     }
@@ -209,9 +219,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_found_is_told_in_a_line_that_steers_no_terminal() {
-        let told = Fault::mismatch("`\u{1b}[31m`", "a number").to_string();
-        assert_eq!(told, "found `\u{fffd}[31m`, expected a number");
+    fn what_was_found_is_shown_short_and_without_control_characters() {
+        let message = Fault::mismatch("`\u{1b}[31m`", "a number").to_string();
+        assert_eq!(message, "found `\u{fffd}[31m`, expected a number");
         let long = Fault::mismatch("7".repeat(5_000_000), "a number").to_string();
         assert!(long.len() < 200, "{}", long.len());
     }

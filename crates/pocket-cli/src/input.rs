@@ -10,8 +10,8 @@ const LONGEST_LINE: usize = 16 << 20;
 /// person or a coprocess gets each answer at once, and a file goes through in large pieces.
 const READ_SIZE: usize = 64 * 1024;
 
-/// Answers every input in order. What is wrong with one is told, the others are still answered, and
-/// the end is a failure.
+/// Answers every input in order. What is wrong with one is reported, the others are still answered,
+/// and the end is a failure.
 pub(crate) fn answer_each(
     io: &mut Io<'_>,
     arguments: &[String],
@@ -34,7 +34,7 @@ pub(crate) fn answer_each(
     if results.all_good {
         Ok(())
     } else {
-        Err(Failure::Told)
+        Err(Failure::Reported)
     }
 }
 
@@ -90,7 +90,7 @@ impl Results {
         }
     }
 
-    /// Writes the answer, or tells what is wrong with the input.
+    /// Writes the answer, or reports what is wrong with the input.
     fn write(
         &mut self,
         io: &mut Io<'_>,
@@ -107,7 +107,7 @@ impl Results {
                 };
                 // The answers so far come first where both streams are one terminal.
                 io.flush()?;
-                io.tell(&Failure::Input(fault));
+                io.report(&Failure::Input(fault));
             }
             Err(other) => return Err(other),
         }

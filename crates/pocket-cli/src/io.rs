@@ -94,26 +94,27 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Tells of a failure on stderr; if that is closed, nobody is left to tell.
-    pub(crate) fn tell(&mut self, failure: &Failure) {
+    /// Reports a failure on stderr; if that is closed, nobody is there to read it.
+    pub(crate) fn report(&mut self, failure: &Failure) {
         if let Some(message) = failure.message() {
             let _ = writeln!(self.err, "pocket: {message}");
         }
     }
 
-    /// Prints clap's refusal to stderr, or the help or version asked for to stdout.
-    pub(crate) fn say_of_usage(&mut self, refusal: &clap::Error) -> Result<(), Failure> {
-        let text = refusal.render();
-        if refusal.use_stderr() {
+    /// Prints what clap has to say instead of a command line: the usage error to stderr, or the help or
+    /// version that was asked for to stdout.
+    pub(crate) fn show_usage(&mut self, message: &clap::Error) -> Result<(), Failure> {
+        let text = message.render();
+        if message.use_stderr() {
             // Whether or not anybody can read it, the usage was bad.
             let text = text.to_string();
             let _ = match text.strip_prefix("error: ") {
-                Some(message) => write!(self.err, "pocket: {message}"),
+                Some(fault) => write!(self.err, "pocket: {fault}"),
                 None => write!(self.err, "{text}"),
             };
-            return Err(Failure::Told);
+            return Err(Failure::Reported);
         }
-        let written = if self.colour && refusal.kind() != ErrorKind::DisplayVersion {
+        let written = if self.colour && message.kind() != ErrorKind::DisplayVersion {
             write!(self.out, "{}", text.ansi())
         } else {
             write!(self.out, "{text}")

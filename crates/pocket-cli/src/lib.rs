@@ -2,8 +2,9 @@
 //!
 //! The other crates of the workspace do the work; this one reads, prints and explains.
 
-mod args;
 mod chart;
+mod chosen_moves;
+mod cli;
 mod commands;
 mod failure;
 mod input;
@@ -11,17 +12,18 @@ mod io;
 mod json;
 mod moves;
 mod numbers;
+mod options;
 mod picture;
 mod position;
 mod progress;
-mod reference;
+mod solver;
 mod svg;
 mod table;
 mod word;
 
 use std::ffi::OsString;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 pub use io::Io;
 
@@ -41,11 +43,11 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let outcome = match args::Pocket::try_parse_from(arguments) {
-        Ok(pocket) => commands::run(pocket.command, io),
-        Err(refusal) => io.say_of_usage(&refusal),
+    let outcome = match cli::Pocket::try_parse_from(arguments) {
+        Ok(pocket) => pocket.run(io),
+        Err(message) => io.show_usage(&message),
     };
-    // What was answered before a failure is written out before the failure is told.
+    // What was answered before a failure is written out before the failure is reported.
     let outcome = outcome.and_then(|()| io.flush());
     match outcome {
         Ok(()) => 0,
@@ -53,13 +55,24 @@ where
             let status = failure.status();
             // If writing is what failed, it has been noticed already.
             let _ = io.flush();
-            io.tell(&failure);
+            io.report(&failure);
             status
         }
     }
 }
 
-/// The program that the project's README shows, compiled and run with the tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
+/// The whole command line with its help, for what describes the program: `docs/commands.md` is made
+/// from it.
+///
+/// ```
+/// let pocket = pocket_cli::command();
+/// let solve = pocket.find_subcommand("solve").expect("a command of the program");
+/// assert_eq!(
+///     solve.get_about().map(ToString::to_string).as_deref(),
+///     Some("Find the shortest solution of a scrambled cube")
+/// );
+/// ```
+#[must_use]
+pub fn command() -> clap::Command {
+    cli::Pocket::command()
+}

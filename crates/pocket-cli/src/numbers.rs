@@ -10,12 +10,12 @@ use crate::failure::Fault;
 pub(crate) struct Numbers<'a> {
     text: &'a str,
     pub(crate) values: Vec<u64>,
-    places: Vec<Range<usize>>,
+    spans: Vec<Range<usize>>,
     /// What the smallest value is called: 0 or 1.
     lowest: u64,
 }
 
-/// The words of a text between blanks and commas, with their places.
+/// The words of a text between blanks and commas, with their bytes in it.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let separates = |letter: char| letter == ',' || letter.is_whitespace();
     text.split(separates)
@@ -31,29 +31,29 @@ impl<'a> Numbers<'a> {
     /// Where numbers of one digit are possible, a single word of several digits is read digit by digit.
     pub(crate) fn read(text: &'a str, lowest: u64, digits_may_join: bool) -> Result<Self, Fault> {
         let mut parts: Vec<(&str, Range<usize>)> = words(text).collect();
-        if let ([(word, place)], true) = (&parts[..], digits_may_join)
+        if let ([(word, span)], true) = (&parts[..], digits_may_join)
             && word.bytes().all(|byte| byte.is_ascii_digit())
         {
-            let starts = place.clone();
-            parts = starts
+            parts = span
+                .clone()
                 .map(|start| (&text[start..=start], start..start + 1))
                 .collect();
         }
         let mut numbers = Self {
             text,
             values: Vec::with_capacity(parts.len()),
-            places: Vec::with_capacity(parts.len()),
+            spans: Vec::with_capacity(parts.len()),
             lowest,
         };
-        for (word, place) in parts {
+        for (word, span) in parts {
             let value = number(word).and_then(|value: u64| value.checked_sub(lowest));
             let Some(value) = value else {
                 let expected = format!("a number from {lowest} on");
                 let fault = Fault::mismatch(format!("`{word}`"), expected);
-                return Err(fault.at(text, place.start, place.end));
+                return Err(fault.at(text, span.start, span.end));
             };
             numbers.values.push(value);
-            numbers.places.push(place);
+            numbers.spans.push(span);
         }
         Ok(numbers)
     }
@@ -71,7 +71,7 @@ impl<'a> Numbers<'a> {
         self.values.iter().enumerate().map(narrow).collect()
     }
 
-    /// What a numbering finds wrong, in the user's own counting and with a caret under the place.
+    /// What a numbering finds wrong, in the user's own counting and with a caret under the number.
     pub(crate) fn fault(&self, error: Error) -> Fault {
         let lowest = self.lowest;
         let (position, found, expected) = match error {
@@ -92,11 +92,11 @@ impl<'a> Numbers<'a> {
                 value,
                 first,
             } => {
-                let place = first + 1;
+                let earlier = first + 1;
                 (
                     position,
                     value,
-                    format!("each number once (it is number {place} too)"),
+                    format!("each number once (it is number {earlier} too)"),
                 )
             }
             Error::NotIncreasing {
@@ -120,8 +120,8 @@ impl<'a> Numbers<'a> {
             other => return Fault::new(other),
         };
         let fault = Fault::mismatch((found + lowest).to_string(), expected);
-        match self.places.get(position) {
-            Some(place) => fault.at(self.text, place.start, place.end),
+        match self.spans.get(position) {
+            Some(span) => fault.at(self.text, span.start, span.end),
             None => fault,
         }
     }

@@ -108,11 +108,11 @@ pub(crate) fn as_svg(position: &Position, description: &str) -> String {
     let size = |stickers: usize| stickers as u32 * EDGE + 2 * MARGIN;
     let mut svg = Svg::new(size(WIDTH), size(HEIGHT), description);
     let edge = f64::from(EDGE);
-    let place = |stickers: usize| f64::from(MARGIN) + stickers as f64 * edge;
+    let distance = |stickers: usize| f64::from(MARGIN) + stickers as f64 * edge;
     for (y, row) in net(position).iter().enumerate() {
         for (x, sticker) in row.iter().enumerate() {
             if let &Some(sticker) = sticker {
-                let corner = [place(x), place(y)];
+                let corner = [distance(x), distance(y)];
                 let paper = colour(sticker).paper;
                 svg.rectangle([corner[0], corner[1], edge, edge], paper, Some("#222222"));
                 let middle = [corner[0] + edge / 2.0, corner[1] + edge / 2.0 + 5.0];

@@ -1,8 +1,7 @@
 //! Positions of the pocket cube in the three ways they may be given.
 
 use clap::Args;
-use cube_model::notation::{Face, Prefix};
-use cube_model::nxn::CubeSize;
+use cube_model::notation::Face;
 use cube_model::pocket::{FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex};
 use perm_index::Error;
 
@@ -100,7 +99,7 @@ impl Position {
                         .colours()
                         .iter()
                         .position(|&colour| colour == letter);
-                    Face::ALL[index.unwrap_or(0)]
+                    Face::ALL[index.expect("a painting has stickers of its six colours")]
                 };
                 painting.stickers().map(|letter| (letter, face_of(letter)))
             }
@@ -114,8 +113,8 @@ pub(crate) fn indices(state: &PocketState) -> String {
 }
 
 fn read_scramble(text: &str) -> Result<Position, Fault> {
-    let moves = moves::read(text, CubeSize::POCKET, Prefix::Sign)?;
-    let cube = PocketCube::SOLVED.after(&moves.made).map_err(Fault::new)?;
+    let turns = text.parse().map_err(|error| moves::fault(text, error))?;
+    let cube = PocketCube::SOLVED.after(&turns);
     Ok(Position {
         state: cube.state(),
         look: Look::Cube(cube),

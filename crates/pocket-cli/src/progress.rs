@@ -6,18 +6,29 @@ use std::time::{Duration, Instant};
 use god_table::engine::LevelReport;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Work that is done before this is not worth a bar.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// Work that is done before this shows no bar.
+const SHOWN_AFTER: Duration = Duration::from_millis(500);
+
+/// Runs a search that reports its levels; a bar shows them if the work is watched.
+pub(crate) fn of<T>(
+    watched: bool,
+    search: impl FnOnce(&mut dyn FnMut(LevelReport) -> ControlFlow<()>) -> T,
+) -> T {
+    let mut progress = Progress::new(watched);
+    let found = search(&mut |report| progress.level(report));
+    progress.finish();
+    found
+}
 
 /// A bar that may show up.
-pub(crate) struct Progress {
+struct Progress {
     watched: bool,
     start: Instant,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
-    pub(crate) fn new(watched: bool) -> Self {
+    fn new(watched: bool) -> Self {
         Self {
             watched,
             start: Instant::now(),
@@ -26,12 +37,12 @@ impl Progress {
     }
 
     /// Takes note of a level that is done.
-    pub(crate) fn level(&mut self, report: LevelReport) -> ControlFlow<()> {
-        if self.watched && self.start.elapsed() > PATIENCE {
+    fn level(&mut self, report: LevelReport) -> ControlFlow<()> {
+        if self.watched && self.start.elapsed() > SHOWN_AFTER {
             let bar = self.bar.get_or_insert_with(|| {
                 let style = ProgressStyle::with_template("{wide_bar} {percent} % depth {msg}");
                 let bar = ProgressBar::new(report.states);
-                bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+                bar.with_style(style.expect("the template is well formed"))
             });
             bar.set_message(report.depth.to_string());
             bar.set_position(report.total);
@@ -40,7 +51,7 @@ impl Progress {
     }
 
     /// Wipes the bar away.
-    pub(crate) fn finish(self) {
+    fn finish(self) {
         if let Some(bar) = self.bar {
             bar.finish_and_clear();
         }

@@ -23,8 +23,8 @@ impl Svg {
     }
 
     /// A filled rectangle: left, top, width, height.
-    pub(crate) fn rectangle(&mut self, place: [f64; 4], fill: &str, stroke: Option<&str>) {
-        let [x, y, width, height] = place;
+    pub(crate) fn rectangle(&mut self, bounds: [f64; 4], fill: &str, stroke: Option<&str>) {
+        let [x, y, width, height] = bounds;
         let stroke = match stroke {
             Some(stroke) => format!(" stroke=\"{stroke}\" stroke-width=\"2\""),
             None => String::new(),
@@ -60,8 +60,7 @@ impl Svg {
     }
 
     fn push(&mut self, element: std::fmt::Arguments<'_>) {
-        // Writing to a string can't fail.
-        let _ = writeln!(self.text, "{element}");
+        writeln!(self.text, "{element}").expect("a string takes all that is written to it");
     }
 }
 

@@ -1,17 +1,30 @@
 //! Tables of distances for the commands: computed, or read from a file.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 
 use god_table::file::StoredTable;
-use god_table::{ComputeError, Metric, MoveSet, PocketTable};
+use god_table::{ComputeError, Metric, MoveSet, PocketTable, Space, Table};
 
 use crate::failure::{Failure, Fault};
+use crate::progress;
 
-/// The table of these moves, or of all moves of the metric.
-pub(crate) fn compute(metric: Metric, moves: Option<MoveSet>) -> Result<PocketTable, Failure> {
+/// The table of a space, computed while somebody may be watching.
+pub(crate) fn compute<S: Space>(space: S, watched: bool) -> Result<Table<S>, Failure> {
+    let table = progress::of(watched, |report| Table::compute(space, report));
+    table.map_err(|error| Failure::Search(error.into()))
+}
+
+/// The pocket cube's table of these moves, or of all moves of the metric.
+pub(crate) fn compute_pocket(
+    metric: Metric,
+    moves: Option<MoveSet>,
+    watched: bool,
+) -> Result<PocketTable, Failure> {
     let moves = moves.unwrap_or(metric.moves());
-    PocketTable::compute(metric, moves, &mut |_| ControlFlow::Continue(())).map_err(refusal)
+    let table = progress::of(watched, |report| {
+        PocketTable::compute(metric, moves, report)
+    });
+    table.map_err(refusal)
 }
 
 /// Bad moves are bad usage, anything else is a failed search.
@@ -22,8 +35,8 @@ fn refusal(error: ComputeError) -> Failure {
     }
 }
 
-/// The table in a file, once it is proved right. What was asked for must be what the file holds.
-pub(crate) fn open(
+/// The pocket cube's table in a file, once it is proved right. What was asked for must be what the file holds.
+pub(crate) fn open_pocket(
     path: &Path,
     metric: Option<Metric>,
     moves: Option<MoveSet>,

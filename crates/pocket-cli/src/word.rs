@@ -27,7 +27,7 @@ impl fmt::Display for Symbol {
 /// Reads a word: letters with or without blanks between them, or numbers between blanks or commas.
 pub(crate) fn read(text: &str) -> Result<Vec<Symbol>, Fault> {
     let mut word = Vec::new();
-    for (part, place) in words(text) {
+    for (part, span) in words(text) {
         let of_numbers = part.starts_with(|first: char| first.is_ascii_digit());
         let mixed = match word.first() {
             Some(Symbol::Letter(_)) => of_numbers,
@@ -38,20 +38,20 @@ pub(crate) fn read(text: &str) -> Result<Vec<Symbol>, Fault> {
             let kind = if of_numbers { "a letter" } else { "a number" };
             let expected = format!("{kind} as before (a word has letters or numbers, not both)");
             let fault = Fault::mismatch(format!("`{part}`"), expected);
-            return Err(fault.at(text, place.start, place.end));
+            return Err(fault.at(text, span.start, span.end));
         }
         if of_numbers {
             let Some(number) = number(part) else {
                 let expected = format!("a number up to {}", u64::MAX);
                 let fault = Fault::mismatch(format!("`{part}`"), expected);
-                return Err(fault.at(text, place.start, place.end));
+                return Err(fault.at(text, span.start, span.end));
             };
             word.push(Symbol::Number(number));
             continue;
         }
         for (offset, letter) in part.char_indices() {
             if !letter.is_alphabetic() {
-                let start = place.start + offset;
+                let start = span.start + offset;
                 let fault = Fault::mismatch(format!("{letter:?}"), "a letter, a blank or a comma");
                 return Err(fault.at(text, start, start + letter.len_utf8()));
             }

@@ -1,47 +1,55 @@
 //! What is written about the program is what it says and does today.
 
-use std::fs;
-use std::path::Path;
+use clap::Command;
 
+#[path = "../examples/reference/page.rs"]
+mod page;
 #[path = "support/program.rs"]
 mod program;
 
 use program::pocket;
 
-#[test]
-fn the_command_reference_is_current() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
-    let written = fs::read_to_string(page).expect("the page is there");
-    let hint = "write it anew: cargo run -p pocket-cli -- reference > docs/commands.md";
-    assert!(written == pocket(&["reference"], b"").out, "{hint}");
-}
-
 /// The examples of the help that need no shell come out with status 0.
 #[test]
 fn the_examples_of_the_help_work() {
-    let mut examples = 0;
-    let page = pocket(&["reference"], b"").out;
-    for line in page.lines().filter_map(|line| line.strip_prefix("pocket ")) {
-        // Usage lines have placeholders, and pipes and files need a shell.
-        if line.contains(['[', '<', '|', '>', '~']) || line.contains("--svg") {
+    let mut tried = 0;
+    for example in examples(&pocket_cli::command()) {
+        let line = example.strip_prefix("pocket ");
+        // Pipes and files need a shell.
+        let Some(line) = line.filter(|line| !line.contains(['|', '>', '~'])) else {
+            continue;
+        };
+        if line.contains("--svg") {
             continue;
         }
-        let arguments = unquoted(line);
+        let arguments = shell_words::split(line).expect("quotes are closed");
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let outcome = pocket(&arguments, b"");
         assert_eq!((outcome.status, outcome.err.as_str()), (0, ""), "{line}");
-        examples += 1;
+        tried += 1;
     }
-    assert!(examples >= 35, "{examples}");
+    assert!(tried >= 35, "{tried}");
 }
 
-/// The words of a line; double quotes keep blanks together.
-fn unquoted(line: &str) -> Vec<String> {
-    let quoted = |(index, part): (usize, &str)| match index % 2 {
-        0 => part.split_whitespace().map(str::to_owned).collect(),
-        _ => vec![part.to_owned()],
-    };
-    line.split('"').enumerate().flat_map(quoted).collect()
+#[test]
+fn the_command_reference_shows_every_example() {
+    let page = page::markdown();
+    let examples = examples(&pocket_cli::command());
+    assert!(examples.len() >= 40, "{}", examples.len());
+    for example in examples {
+        assert!(page.lines().any(|line| line == example), "{example}");
+    }
+}
+
+/// The lines of examples that a command and those below it end their help with.
+fn examples(command: &Command) -> Vec<String> {
+    let help = command.get_after_long_help().map(ToString::to_string);
+    let help = help.expect("every command has examples");
+    let (heading, lines) = help.split_once('\n').expect("a heading and lines");
+    assert_eq!(heading, "Examples:", "{}", command.get_name());
+    let own = lines.lines().map(|line| line.trim_start().to_owned());
+    own.chain(command.get_subcommands().flat_map(examples))
+        .collect()
 }
 
 #[test]
@@ -53,7 +61,7 @@ fn the_readme_shows_what_comes_out() {
         let Some(command) = line.strip_prefix("$ pocket ") else {
             continue;
         };
-        let arguments = unquoted(command);
+        let arguments = shell_words::split(command).expect("quotes are closed");
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let shown = lines.next().expect("an answer follows");
         assert_eq!(pocket(&arguments, b"").out.trim_end(), shown, "{command}");

@@ -1,11 +1,11 @@
 //! The cycles of a move sequence on a cube of any size, and why its orders differ.
 
 use cube_model::notation::Face;
-use cube_model::nxn::{CubeSize, FaceMap, Rotation};
+use cube_model::nxn::{CubeSize, FaceMap, Rotation, Turns};
 use cycles::Permutation;
 use serde::Serialize;
 
-use crate::fault::{Fault, read_moves};
+use crate::fault::Fault;
 use crate::position::COLOURS;
 
 /// How many cycles are listed at most; the numbers beside the list speak of all of them.
@@ -48,8 +48,8 @@ struct Cycle {
 /// All that can be said of a sequence on a cube of `layers` layers.
 pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> {
     let size = CubeSize::new(layers).map_err(|error| Fault::new(&error))?;
-    let moves = read_moves(text, size)?;
-    let map = FaceMap::of(size, &moves).map_err(|error| Fault::new(&error))?;
+    let turns = Turns::parse(text, size).map_err(|error| Fault::in_moves(text, &error))?;
+    let map = FaceMap::of(&turns);
     let permutation =
         Permutation::new(map.images().to_vec()).map_err(|error| Fault::new(&error))?;
     let faces: Vec<Face> = FaceMap::identity(size).colours().collect();
@@ -61,14 +61,7 @@ pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> 
     let arrival = permutation
         .visible_order_up_to(&faces, &renamings)
         .map_err(|error| Fault::new(&error))?;
-    let (up_to_rotation, rotation) = match arrival {
-        Some(arrival) => (
-            arrival.repetitions.to_string(),
-            Rotation::ALL[arrival.target].to_string(),
-        ),
-        // Not met: the identity is among the rotations.
-        None => (visible.to_string(), String::new()),
-    };
+    let arrival = arrival.expect("a power is the identity, and that is among the rotations");
     let all = permutation.cycles();
     let cycles = all
         .factors()
@@ -80,8 +73,8 @@ pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> 
         cycle_type: all.cycle_type().iter().collect(),
         supercube: permutation.order().to_string(),
         visible: visible.to_string(),
-        up_to_rotation,
-        rotation,
+        up_to_rotation: arrival.repetitions.to_string(),
+        rotation: Rotation::ALL[arrival.target].to_string(),
         cycles: cycles.collect::<Result<_, _>>()?,
         cycle_count: all.factors().len(),
     })

@@ -2,8 +2,7 @@
 
 use core::error::Error;
 
-use cube_model::notation::{Alg, Sequence, Snippet};
-use cube_model::nxn::CubeSize;
+use cube_model::nxn::TurnsError;
 use cube_model::pocket::{Corner, FACELETS, FaceletsError};
 use serde::Serialize;
 
@@ -38,14 +37,15 @@ impl Fault {
         }
     }
 
-    fn at(error: &impl Error, snippet: &Snippet) -> Self {
-        let caret = Caret {
+    /// What is wrong with a sequence of moves, and where in the text.
+    pub(crate) fn in_moves(text: &str, error: &TurnsError) -> Self {
+        let caret = error.snippet(text).map(|snippet| Caret {
             line: snippet.line().to_owned(),
             indent: snippet.indent(),
             width: snippet.width(),
-        };
+        });
         Self {
-            caret: Some(caret),
+            caret,
             ..Self::new(error)
         }
     }
@@ -70,22 +70,20 @@ impl From<FaceletsError> for Fault {
     }
 }
 
-/// The moves that a text comes to on a cube of some size.
-pub(crate) fn read_moves(text: &str, size: CubeSize) -> Result<Sequence, Fault> {
-    let alg = Alg::parse(text).map_err(|error| Fault::at(&error, &error.snippet(text)))?;
-    alg.check_on(size)
-        .map_err(|error| Fault::at(&error, &error.snippet(text)))?;
-    alg.expand().map_err(|error| Fault::new(&error))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cube_model::nxn::{CubeSize, Turns};
     use cube_model::pocket::Painting;
+
+    fn in_moves(text: &str) -> Fault {
+        let error = Turns::parse(text, CubeSize::POCKET).unwrap_err();
+        Fault::in_moves(text, &error)
+    }
 
     #[test]
     fn the_caret_stands_under_what_cannot_be_read() {
-        let fault = read_moves("R U7 R'", CubeSize::POCKET).unwrap_err();
+        let fault = in_moves("R U7 R'");
         let caret = fault.caret.unwrap();
         assert_eq!(
             (caret.line.as_str(), caret.indent, caret.width),
@@ -95,14 +93,14 @@ mod tests {
 
     #[test]
     fn the_carets_stand_under_a_move_that_the_cube_has_not() {
-        let fault = read_moves("R 3Uw R'", CubeSize::POCKET).unwrap_err();
+        let fault = in_moves("R 3Uw R'");
         let caret = fault.caret.unwrap();
         assert_eq!((caret.indent, caret.width), (2, 3));
     }
 
     #[test]
     fn too_many_moves_are_an_error_without_a_place() {
-        let fault = read_moves("((R U)9999)9999", CubeSize::POCKET).unwrap_err();
+        let fault = in_moves("((R U)9999)9999");
         assert_eq!(fault.caret, None);
         assert!(fault.message.contains("1000000"), "{}", fault.message);
     }

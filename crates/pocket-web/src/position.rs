@@ -1,11 +1,13 @@
 //! The position somebody typed or painted, and the pictures of it under moves.
 
-use cube_model::notation::{Face, Sequence};
-use cube_model::nxn::{CubeSize, LayerTurn};
-use cube_model::pocket::{Painting, PocketCube, PocketState};
+use core::iter;
+
+use cube_model::notation::{Face, Move};
+use cube_model::nxn::LayerTurn;
+use cube_model::pocket::{Painting, PocketCube, PocketState, PocketTurns};
 use serde::Serialize;
 
-use crate::fault::{Fault, read_moves};
+use crate::fault::Fault;
 
 /// The colours of the faces U R F D L B as most cubes have them: white, red, green, yellow, orange, blue.
 pub(crate) const COLOURS: [char; 6] = ['W', 'R', 'G', 'Y', 'O', 'B'];
@@ -43,10 +45,8 @@ struct Turn {
 impl Position {
     /// The cube in the usual colours after the moves of a text.
     pub(crate) fn scrambled(text: &str) -> Result<Self, Fault> {
-        let moves = read_moves(text, CubeSize::POCKET)?;
-        let cube = PocketCube::SOLVED.after(&moves);
         Ok(Self {
-            cube: cube.map_err(|error| Fault::new(&error))?,
+            cube: PocketCube::SOLVED.after(&read_moves(text)?),
             colours: COLOURS,
         })
     }
@@ -72,27 +72,38 @@ impl Position {
 
     /// What a person sees while moves are made.
     pub(crate) fn film(&self, text: &str) -> Result<Film, Fault> {
-        let sequence = read_moves(text, CubeSize::POCKET)?;
-        let shown: Sequence = sequence.moves().iter().copied().take(MOST_FRAMES).collect();
-        let mut cube = self.cube;
-        let mut frames = vec![self.stickers()];
-        let mut moves = Vec::new();
-        for &step in shown.moves() {
-            cube = cube.after_move(step).map_err(|error| Fault::new(&error))?;
-            frames.push(stickers(&cube, &self.colours));
-            let turn =
-                LayerTurn::new(step, CubeSize::POCKET).map_err(|error| Fault::new(&error))?;
-            moves.push(Turn {
-                name: step.to_string(),
-                face: turn.face().letter(),
-                first: turn.layers().first(),
-                last: turn.layers().last(),
-                quarters: turn.amount().quarter_turns(),
-            });
-        }
-        let cut = moves.len() < sequence.moves().len();
-        Ok(Film { frames, moves, cut })
+        let turns = read_moves(text)?;
+        let moves = turns.sequence().moves().iter();
+        let moves = moves.zip(turns.turns().layer_turns());
+        let seen = self.cube.after_each(&turns);
+        let seen = seen.map(|cube| stickers(&cube, &self.colours));
+        Ok(Film {
+            frames: iter::once(self.stickers())
+                .chain(seen.take(MOST_FRAMES))
+                .collect(),
+            moves: moves
+                .take(MOST_FRAMES)
+                .map(|(&step, &turn)| Turn::new(step, turn))
+                .collect(),
+            cut: turns.turns().len() > MOST_FRAMES,
+        })
     }
+}
+
+impl Turn {
+    fn new(step: Move, turn: LayerTurn) -> Self {
+        Self {
+            name: step.to_string(),
+            face: turn.face().letter(),
+            first: turn.layers().first(),
+            last: turn.layers().last(),
+            quarters: turn.amount().quarter_turns(),
+        }
+    }
+}
+
+fn read_moves(text: &str) -> Result<PocketTurns, Fault> {
+    text.parse().map_err(|error| Fault::in_moves(text, &error))
 }
 
 /// The stickers of a state in the usual colours.

@@ -1,13 +1,13 @@
 //! Scrambles for a sheet to print.
 
-use god_table::PocketTable;
+use god_table::{Depth, PocketTable};
 use serde::Serialize;
 
 use crate::position::stickers_of;
 use crate::solution::written;
 
 /// The official rule: a scramble that takes fewer moves to solve is not used.
-const FEWEST_MOVES: u8 = 4;
+const FEWEST_MOVES: Depth = 4;
 
 /// How many fit on a few sheets of paper.
 const MOST_AT_ONCE: usize = 100;

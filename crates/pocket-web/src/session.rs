@@ -1,6 +1,6 @@
 //! What JavaScript calls: every answer is a JSON text, `{"ok": ...}` or `{"fault": ...}`.
 
-use god_table::Metric;
+use god_table::{Depth, Metric};
 use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::JsValue;
@@ -59,7 +59,7 @@ impl Session {
 
     /// Some positions at a distance, one of each class under rotations and mirrors.
     #[must_use]
-    pub fn examples(&mut self, quarter_turns: bool, depth: u8, limit: usize) -> String {
+    pub fn examples(&mut self, quarter_turns: bool, depth: Depth, limit: usize) -> String {
         answer(self.tables.examples(metric(quarter_turns), depth, limit))
     }
 

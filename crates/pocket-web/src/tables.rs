@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use cube_model::pocket::PocketState;
 use god_table::engine::LevelReport;
-use god_table::{Likeness, Metric, PocketTable, classes};
+use god_table::{Depth, Likeness, Metric, PocketTable, classes};
 use serde::Serialize;
 
 use crate::fault::Fault;
@@ -93,7 +93,7 @@ impl Tables {
     pub(crate) fn examples(
         &mut self,
         metric: Metric,
-        depth: u8,
+        depth: Depth,
         limit: usize,
     ) -> Result<Examples, Fault> {
         let table = self.of(metric)?;

@@ -1,8 +1,8 @@
 //! Which files there are in `tables/`, how each is made, and how it is looked at beyond its sum.
 
-use cube_model::pocket::{Distances, MoveTables, PocketMove};
+use cube_model::pocket::MoveTables;
 use god_table::file::StoredTable;
-use god_table::{FloppyTable, Metric, PocketTable};
+use god_table::{FloppyTable, Metric, PocketTable, Space, Table, spaces};
 use perm_index::TransitionTable;
 
 /// A generated file.
@@ -28,22 +28,22 @@ pub(crate) const FILES: [TableFile; 9] = [
     },
     TableFile {
         name: "perm-distances-htm.bin",
-        make: || distances(&MoveTables::new().perm_distances(&PocketMove::ALL)),
+        make: || distances(spaces::permutations(Metric::HalfTurn.moves())),
         verify: sum_is_enough,
     },
     TableFile {
         name: "perm-distances-qtm.bin",
-        make: || distances(&MoveTables::new().perm_distances(&PocketMove::QUARTERS)),
+        make: || distances(spaces::permutations(Metric::QuarterTurn.moves())),
         verify: sum_is_enough,
     },
     TableFile {
         name: "twist-distances-htm.bin",
-        make: || distances(&MoveTables::new().twist_distances(&PocketMove::ALL)),
+        make: || distances(spaces::orientations(Metric::HalfTurn.moves())),
         verify: sum_is_enough,
     },
     TableFile {
         name: "twist-distances-qtm.bin",
-        make: || distances(&MoveTables::new().twist_distances(&PocketMove::QUARTERS)),
+        make: || distances(spaces::orientations(Metric::QuarterTurn.moves())),
         verify: sum_is_enough,
     },
     TableFile {
@@ -73,13 +73,15 @@ fn transitions(table: &TransitionTable) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// A pruning table as one byte a value.
-fn distances(table: &Distances) -> Result<Vec<u8>, String> {
-    let missing = |index| move || format!("the moves do not reach value {index}");
-    (0..)
-        .zip(table.as_slice())
-        .map(|(index, distance)| distance.ok_or_else(missing(index)))
-        .collect()
+/// The distance of every value of a coordinate, one byte each.
+fn distances(space: impl Space) -> Result<Vec<u8>, String> {
+    let table = Table::new(space).map_err(|error| error.to_string())?;
+    let byte = |value: usize| {
+        let distance = table.packed().get(value);
+        let distance = distance.ok_or_else(|| format!("the moves do not reach value {value}"))?;
+        u8::try_from(distance).map_err(|_| format!("{distance} does not fit a byte"))
+    };
+    (0..table.packed().states()).map(byte).collect()
 }
 
 fn whole_table(metric: Metric) -> Result<Vec<u8>, String> {

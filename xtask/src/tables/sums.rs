@@ -51,7 +51,7 @@ impl Sums {
     }
 
     /// Whether this is the file's sum; if not, a message with both.
-    pub(crate) fn judge(&self, name: &str, found: &str) -> Result<(), String> {
+    pub(crate) fn check(&self, name: &str, found: &str) -> Result<(), String> {
         match self.entries.iter().find(|(known, _)| known == name) {
             Some((_, expected)) if expected == found => Ok(()),
             Some((_, expected)) => Err(format!(
@@ -88,13 +88,13 @@ mod tests {
         let sums = Sums::parse(&text).unwrap();
         assert_eq!(sums.to_string(), text);
         assert_eq!(sums.names().collect::<Vec<_>>(), ["a.bin", "b.bin"]);
-        assert_eq!(sums.judge("a.bin", &sha256(b"a")), Ok(()));
-        let message = sums.judge("a.bin", &sha256(b"b")).unwrap_err();
+        assert_eq!(sums.check("a.bin", &sha256(b"a")), Ok(()));
+        let message = sums.check("a.bin", &sha256(b"b")).unwrap_err();
         assert!(
             message.contains(&sha256(b"a")) && message.contains(&sha256(b"b")),
             "{message}"
         );
-        assert!(sums.judge("c.bin", &sha256(b"c")).is_err());
+        assert!(sums.check("c.bin", &sha256(b"c")).is_err());
         assert_eq!(Sums::parse("abc  a.bin\n").err(), Some(1));
     }
 }

@@ -1,9 +1,10 @@
 //! Finds a compiler for WebAssembly: rustup's target, or else a Debian package that builds its own std.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::workspace::{output, root};
+use xshell::{Shell, cmd};
+
+use crate::workspace::{Outcome, root};
 
 /// The compiler of Debian's package `rustc-web`; `rust-web-src` has the sources of its std.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
@@ -18,8 +19,8 @@ pub(super) struct Compiler {
 }
 
 /// The compiler to use.
-pub(super) fn find() -> Result<Compiler, String> {
-    let sysroot = PathBuf::from(output("rustc", &["--print", "sysroot"])?.trim());
+pub(super) fn find(shell: &Shell) -> Outcome<Compiler> {
+    let sysroot = PathBuf::from(cmd!(shell, "rustc --print sysroot").read()?);
     if sysroot
         .join("lib/rustlib")
         .join(TARGET)
@@ -28,26 +29,25 @@ pub(super) fn find() -> Result<Compiler, String> {
     {
         return Ok(Compiler::default());
     }
-    let debian =
-        output(DEBIAN_RUSTC, &["--print", "sysroot"]).map(|path| PathBuf::from(path.trim()));
-    match debian {
-        Ok(debian) if debian.join("lib/rustlib/src/rust/library").is_dir() => packaged(&sysroot),
+    let debian = cmd!(shell, "{DEBIAN_RUSTC} --print sysroot").read();
+    match debian.map(PathBuf::from) {
+        Ok(debian) if debian.join("lib/rustlib/src/rust/library").is_dir() => {
+            let version = cmd!(shell, "rustc -vV").read()?;
+            packaged(&sysroot, &host_of(&version)?)
+        }
         _ => Err(format!(
             "no compiler for {TARGET}: expected `rustup target add {TARGET}`, \
              or on Debian the packages rustc-web and rust-web-src"
-        )),
+        )
+        .into()),
     }
 }
 
 /// Debian's compiler, with a std built on the spot and the linker of the usual toolchain.
-fn packaged(sysroot: &Path) -> Result<Compiler, String> {
-    let host = host_of(&output("rustc", &["-vV"])?)?;
+fn packaged(sysroot: &Path, host: &str) -> Outcome<Compiler> {
     let linker = sysroot.join("lib/rustlib").join(host).join("bin/rust-lld");
     if !linker.is_file() {
-        return Err(format!(
-            "{}: expected the linker rust-lld",
-            linker.display()
-        ));
+        return Err(format!("{}: expected the linker rust-lld", linker.display()).into());
     }
     Ok(Compiler {
         arguments: vec!["-Zbuild-std=std,panic_abort"],
@@ -70,11 +70,8 @@ fn host_of(version: &str) -> Result<String, String> {
 }
 
 /// Whether a program can be run at all.
-pub(super) fn is_there(program: &str) -> bool {
-    Command::new(program)
-        .arg("--version")
-        .output()
-        .is_ok_and(|output| output.status.success())
+pub(super) fn is_there(shell: &Shell, program: &str) -> bool {
+    cmd!(shell, "{program} --version").output().is_ok()
 }
 
 #[cfg(test)]

@@ -1,103 +1,82 @@
 //! A server of static files for this machine alone.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::Ipv4Addr;
 use std::path::{Component, Path, PathBuf};
-use std::time::Duration;
+use std::thread;
+
+use tiny_http::{Header, Method, Request, Response};
 
 use crate::workspace::Outcome;
 
-/// A request line longer than this is not one of ours.
-const LONGEST_REQUEST: u64 = 8192;
-
-/// How long a client may take to say what it wants, and to take the answer.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// A folder and the socket it is served on.
-#[derive(Debug)]
+/// A folder and the server that shows it.
 pub(super) struct Server {
     folder: PathBuf,
-    listener: TcpListener,
-    port: u16,
+    http: tiny_http::Server,
 }
 
 /// What is sent back.
 #[derive(Debug, PartialEq, Eq)]
-struct Response {
-    status: &'static str,
-    kind: &'static str,
+struct Answer {
+    status: u16,
+    media_type: &'static str,
     body: Vec<u8>,
 }
 
 impl Server {
     /// Takes the port, on the loopback address only.
-    pub(super) fn new(folder: PathBuf, port: u16) -> Result<Self, String> {
-        let fault = |error| format!("port {port}: {error}");
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(fault)?;
-        let port = listener.local_addr().map_err(fault)?.port();
-        Ok(Self {
-            folder,
-            listener,
-            port,
-        })
+    pub(super) fn new(folder: PathBuf, port: u16) -> Outcome<Self> {
+        let http = tiny_http::Server::http((Ipv4Addr::LOCALHOST, port))
+            .map_err(|error| format!("port {port}: {error}"))?;
+        Ok(Self { folder, http })
     }
 
     /// What to type into a browser.
     pub(super) fn address(&self) -> String {
-        format!("http://127.0.0.1:{}/", self.port)
+        format!("http://{}/", self.http.server_addr())
     }
 
-    /// Answers requests, each connection on a thread of its own, until the process ends.
+    /// Answers requests, each on a thread of its own, until the process ends.
     pub(super) fn serve(self) -> Outcome {
-        for stream in self.listener.incoming() {
-            // A client that went away is no reason to stop.
-            let Ok(stream) = stream else { continue };
+        loop {
+            let request = self.http.recv()?;
             let folder = self.folder.clone();
-            std::thread::spawn(move || talk(stream, &folder));
+            thread::spawn(move || respond(request, &folder));
         }
-        Ok(())
     }
 }
 
-fn talk(mut stream: TcpStream, folder: &Path) -> Option<()> {
-    stream.set_read_timeout(Some(PATIENCE)).ok()?;
-    stream.set_write_timeout(Some(PATIENCE)).ok()?;
-    let mut reader = BufReader::new(stream.try_clone().ok()?.take(LONGEST_REQUEST));
-    let mut request = String::new();
-    reader.read_line(&mut request).ok()?;
-    // The headers are read so that the client is not cut off while it still speaks.
-    let mut header = String::from("begin");
-    while !header.trim().is_empty() {
-        header.clear();
-        reader.read_line(&mut header).ok()?;
+fn respond(request: Request, folder: &Path) {
+    let answer = answer(request.method(), request.url(), folder);
+    let headers = [
+        ("Content-Type", answer.media_type),
+        ("Cache-Control", "no-store"),
+        ("X-Content-Type-Options", "nosniff"),
+    ];
+    let mut response = Response::from_data(answer.body)
+        .with_status_code(answer.status)
+        // The length is known, so it is said, however large.
+        .with_chunked_threshold(usize::MAX);
+    for (name, value) in headers {
+        response.add_header(Header::from_bytes(name, value).expect("names and values are ASCII"));
     }
-    let Response { status, kind, body } = answer(&request, folder);
-    let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
-         Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).ok()?;
-    if !request.starts_with("HEAD ") {
-        stream.write_all(&body).ok()?;
-    }
-    stream.flush().ok()
+    // A client that went away is no reason to stop.
+    let _ = request.respond(response);
 }
 
-fn answer(request: &str, folder: &Path) -> Response {
-    let mut words = request.split_whitespace();
-    let plain = |status, text: &str| Response {
+/// The file that a URL names, or a refusal.
+fn answer(method: &Method, url: &str, folder: &Path) -> Answer {
+    let refusal = |status, text: &str| Answer {
         status,
-        kind: "text/plain; charset=utf-8",
+        media_type: "text/plain; charset=utf-8",
         body: text.into(),
     };
-    let (Some("GET" | "HEAD"), Some(target)) = (words.next(), words.next()) else {
-        return plain("405 Method Not Allowed", "only GET and HEAD\n");
-    };
-    let path = target.split(['?', '#']).next().unwrap_or_default();
-    let relative = Path::new(path.trim_start_matches('/'));
+    if !matches!(method, Method::Get | Method::Head) {
+        return refusal(405, "only GET and HEAD\n");
+    }
+    let path = url.split(['?', '#']).next().expect("split gives a piece");
     // The page has no names that would have to be decoded; what climbs out of the folder is not ours.
+    let relative = Path::new(path.trim_start_matches('/'));
     let is_inside = relative
         .components()
         .all(|part| matches!(part, Component::Normal(_)));
@@ -105,18 +84,23 @@ fn answer(request: &str, folder: &Path) -> Response {
     if path.ends_with('/') {
         file.push("index.html");
     }
-    match fs::read(&file) {
-        Ok(body) if is_inside => Response {
-            status: "200 OK",
-            kind: kind_of(&file),
+    let body = if is_inside {
+        fs::read(&file).ok()
+    } else {
+        None
+    };
+    body.map_or_else(
+        || refusal(404, "not found\n"),
+        |body| Answer {
+            status: 200,
+            media_type: media_type(&file),
             body,
         },
-        _ => plain("404 Not Found", "not found\n"),
-    }
+    )
 }
 
 /// The media type of a file by its ending.
-fn kind_of(file: &Path) -> &'static str {
+fn media_type(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
@@ -129,21 +113,28 @@ fn kind_of(file: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+
     use super::*;
 
-    fn ask(request: &str) -> Response {
-        let page = crate::workspace::root().join("crates/pocket-web/www");
-        answer(request, &page)
+    fn page() -> PathBuf {
+        crate::workspace::root().join("crates/pocket-web/www")
+    }
+
+    fn get(url: &str) -> Answer {
+        answer(&Method::Get, url, &page())
     }
 
     #[test]
     fn the_page_is_found_by_its_folder_and_by_its_name() {
-        let page = ask("GET / HTTP/1.1");
+        let page = get("/");
         assert_eq!(
-            (page.status, page.kind),
-            ("200 OK", "text/html; charset=utf-8")
+            (page.status, page.media_type),
+            (200, "text/html; charset=utf-8")
         );
-        assert_eq!(ask("GET /index.html?x#y HTTP/1.1"), page);
+        assert!(!page.body.is_empty());
+        assert_eq!(get("/index.html?x#y"), page);
     }
 
     #[test]
@@ -155,18 +146,55 @@ mod tests {
             "/none",
             "/%2e%2e/Cargo.toml",
         ] {
-            assert_eq!(
-                ask(&format!("GET {path} HTTP/1.1")).status,
-                "404 Not Found",
-                "{path}"
-            );
+            assert_eq!(get(path).status, 404, "{path}");
         }
     }
 
     #[test]
     fn other_methods_are_refused() {
-        for request in ["POST / HTTP/1.1", "", "GET"] {
-            assert_eq!(ask(request).status, "405 Method Not Allowed", "{request}");
+        for method in [Method::Post, Method::Put, Method::Delete, Method::Options] {
+            assert_eq!(answer(&method, "/", &page()).status, 405, "{method}");
         }
+    }
+
+    /// What comes over the wire for a request line.
+    fn talk(port: u16, request: &str) -> String {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("it listens");
+        write!(stream, "{request} HTTP/1.1\r\nConnection: close\r\n\r\n").expect("it reads");
+        let mut response = String::new();
+        stream.read_to_string(&mut response).expect("it answers");
+        response
+    }
+
+    #[test]
+    fn a_browser_is_told_what_it_gets() {
+        let server = Server::new(page(), 0).unwrap();
+        let address = server.address();
+        let port = address
+            .strip_prefix("http://127.0.0.1:")
+            .and_then(|rest| rest.strip_suffix('/'))
+            .and_then(|port| port.parse().ok())
+            .expect("the loopback address and a port");
+        thread::spawn(move || server.serve());
+
+        let length = fs::metadata(page().join("js/main.js")).unwrap().len();
+        let script = talk(port, "GET /js/main.js");
+        let (head, body) = script.split_once("\r\n\r\n").expect("a head and a body");
+        assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
+        for line in [
+            "Content-Type: text/javascript; charset=utf-8".to_owned(),
+            format!("Content-Length: {length}"),
+            "Cache-Control: no-store".to_owned(),
+            "X-Content-Type-Options: nosniff".to_owned(),
+        ] {
+            assert!(head.lines().any(|found| found == line), "{line}\n{head}");
+        }
+        assert_eq!(body.len() as u64, length);
+
+        let head_alone = talk(port, "HEAD /js/main.js");
+        assert!(head_alone.starts_with("HTTP/1.1 200 "), "{head_alone}");
+        assert!(head_alone.ends_with("\r\n\r\n"), "{head_alone}");
+        assert!(talk(port, "GET /../Cargo.toml").starts_with("HTTP/1.1 404 "));
+        assert!(talk(port, "POST /").starts_with("HTTP/1.1 405 "));
     }
 }

@@ -18,24 +18,24 @@ pub enum FloppyError {
         /// How many there are.
         found: usize,
     },
-    /// A place that wants a corner has no letter from a to d.
+    /// Where a corner is expected stands no letter from a to d.
     NotACorner {
-        /// Which place, from 1.
-        place: usize,
+        /// Which character, from 1.
+        position: usize,
         /// What stands there.
         found: char,
     },
-    /// A corner stands in two places.
+    /// A corner is named twice.
     RepeatedCorner {
         /// The corner.
         corner: char,
-        /// Its places, from 1.
-        places: [usize; 2],
+        /// Which characters name it, from 1.
+        positions: [usize; 2],
     },
-    /// A place that wants a flip has no 0 or 1.
+    /// Where a flip is expected stands no 0 or 1.
     NotAFlip {
-        /// Which place, from 1.
-        place: usize,
+        /// Which character, from 1.
+        position: usize,
         /// What stands there.
         found: char,
     },
@@ -67,22 +67,22 @@ impl fmt::Display for FloppyError {
                 out,
                 "found {found} characters, expected eight: four corners a to d and four flips 0 or 1"
             ),
-            Self::NotACorner { place, found } => {
+            Self::NotACorner { position, found } => {
                 write!(
                     out,
-                    "character {place} is {found:?}, expected a corner from a to d"
+                    "character {position} is {found:?}, expected a corner from a to d"
                 )
             }
             Self::RepeatedCorner {
                 corner,
-                places: [first, second],
+                positions: [first, second],
             } => write!(
                 out,
                 "the corner {corner} stands twice, as characters {first} and {second}"
             ),
-            Self::NotAFlip { place, found } => write!(
+            Self::NotAFlip { position, found } => write!(
                 out,
-                "character {place} is {found:?}, expected 1 for a flipped edge or 0"
+                "character {position} is {found:?}, expected 1 for a flipped edge or 0"
             ),
             Self::Unreachable {
                 corners_odd,

@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use perm_index::{Parity, Perm};
 
-use super::axis::Axis;
 use super::error::FloppyError;
+use super::moves::FloppyMove;
 
 /// A position that can be reached: an arrangement of four corners and the flips of four edges.
 ///
@@ -87,36 +87,36 @@ impl FloppyState {
         self.flips
     }
 
-    /// The position after a turn about an axis; a second one undoes it.
+    /// The position after a turn; a second one about the same axis undoes it.
     #[must_use]
-    pub const fn turned(&self, axis: Axis) -> Self {
+    pub const fn turned(&self, step: FloppyMove) -> Self {
         Self {
-            corners: self.corners.compose(axis.corners()),
-            flips: self.flips ^ (0b1000 >> axis.number()),
+            corners: self.corners.compose(step.corners()),
+            flips: self.flips ^ (0b1000 >> step.number()),
         }
     }
 
-    /// The position after turns about several axes.
+    /// The position after several turns.
     ///
     /// ```
-    /// use cube_model::floppy::{Axis, FloppyState};
+    /// use cube_model::floppy::{FloppyMove, FloppyState};
     ///
-    /// let turns = [0, 1, 0, 1, 3, 0, 1, 2].map(|number| Axis::ALL[number]);
+    /// let turns = [0, 1, 0, 1, 3, 0, 1, 2].map(|number| FloppyMove::ALL[number]);
     /// assert_eq!(FloppyState::SOLVED.after(turns).to_string(), "abcd1111");
     /// ```
     #[must_use]
-    pub fn after(&self, turns: impl IntoIterator<Item = Axis>) -> Self {
+    pub fn after(&self, turns: impl IntoIterator<Item = FloppyMove>) -> Self {
         turns
             .into_iter()
-            .fold(*self, |state, axis| state.turned(axis))
+            .fold(*self, |state, step| state.turned(step))
     }
 
     /// The position that any turns leading here lead to when they are done backwards.
     ///
     /// ```
-    /// use cube_model::floppy::{Axis, FloppyState};
+    /// use cube_model::floppy::{FloppyMove, FloppyState};
     ///
-    /// let turns = [0, 1, 2].map(|number| Axis::ALL[number]);
+    /// let turns = [0, 1, 2].map(|number| FloppyMove::ALL[number]);
     /// let backwards = turns.into_iter().rev();
     /// assert_eq!(
     ///     FloppyState::SOLVED.after(turns).inverse(),
@@ -170,8 +170,8 @@ impl FromStr for FloppyState {
         let mut letters = ['\0'; 8];
         let mut found = 0;
         for letter in text.chars() {
-            if let Some(place) = letters.get_mut(found) {
-                *place = letter;
+            if let Some(next) = letters.get_mut(found) {
+                *next = letter;
             }
             found += 1;
         }
@@ -189,20 +189,19 @@ fn read_corners(letters: [char; 4]) -> Result<Perm<4>, FloppyError> {
     for (i, &letter) in letters.iter().enumerate() {
         if !('a'..='d').contains(&letter) {
             return Err(FloppyError::NotACorner {
-                place: i + 1,
+                position: i + 1,
                 found: letter,
             });
         }
         if let Some(first) = letters[..i].iter().position(|&other| other == letter) {
             return Err(FloppyError::RepeatedCorner {
                 corner: letter,
-                places: [first + 1, i + 1],
+                positions: [first + 1, i + 1],
             });
         }
         corners[i] = letter as u8 - b'a';
     }
-    // Four different letters out of four.
-    Ok(Perm::new(corners).unwrap_or_default())
+    Ok(Perm::new(corners).expect("four different letters out of four are a permutation"))
 }
 
 fn read_flips(digits: [char; 4]) -> Result<u8, FloppyError> {
@@ -213,7 +212,7 @@ fn read_flips(digits: [char; 4]) -> Result<u8, FloppyError> {
             '1' => 1,
             found => {
                 return Err(FloppyError::NotAFlip {
-                    place: i + 5,
+                    position: i + 5,
                     found,
                 });
             }

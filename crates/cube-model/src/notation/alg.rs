@@ -3,19 +3,10 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
-use super::error::ParseError;
-use super::parser::{self, Prefix};
-use super::place::Span;
 use super::repeat::Repeat;
+use super::text::Span;
 use super::turn::Move;
-
-/// How many brackets may stand inside one another.
-///
-/// Only the parser makes an [`Alg`], and it keeps to this: so the functions here, and the
-/// compiler's own drop code, may call themselves once for each level of brackets.
-pub const MAX_DEPTH: usize = 64;
 
 /// A sequence as it was written, brackets and all.
 ///
@@ -36,33 +27,6 @@ pub struct Alg {
 }
 
 impl Alg {
-    /// Reads a sequence; number prefixes as in [`Prefix::Sign`].
-    ///
-    /// # Errors
-    ///
-    /// When the text is not a sequence, is longer than [`MAX_BYTES`](super::MAX_BYTES), or has more
-    /// than [`MAX_DEPTH`] brackets inside one another.
-    pub fn parse(text: &str) -> Result<Self, ParseError> {
-        Self::parse_with(text, Prefix::Sign)
-    }
-
-    /// Reads a sequence whose number prefixes have the given meaning.
-    ///
-    /// ```
-    /// use cube_model::notation::{Alg, Prefix};
-    ///
-    /// assert_eq!(Alg::parse_with("2U", Prefix::Sign)?.to_string(), "2U");
-    /// assert_eq!(Alg::parse_with("2U", Prefix::Wiki)?.to_string(), "Uw");
-    /// # Ok::<(), cube_model::notation::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// As [`Alg::parse`].
-    pub fn parse_with(text: &str, prefix: Prefix) -> Result<Self, ParseError> {
-        parser::parse(text, prefix)
-    }
-
     /// The moves and brackets, first to last.
     ///
     /// ```
@@ -78,14 +42,14 @@ impl Alg {
         &self.units
     }
 
-    /// The moves as they stand in the text, each once however often it is done, with their places.
+    /// The moves as they stand in the text, each once however often it is done, and where each stands.
     ///
     /// ```
     /// use cube_model::notation::Alg;
     ///
     /// let alg = Alg::parse("[R: U2]3")?;
-    /// let places: Vec<_> = alg.written_moves().map(|(_, span)| span.start()).collect();
-    /// assert_eq!(places, [1, 4]);
+    /// let starts: Vec<_> = alg.written_moves().map(|(_, span)| span.start()).collect();
+    /// assert_eq!(starts, [1, 4]);
     /// # Ok::<(), cube_model::notation::ParseError>(())
     /// ```
     #[must_use]
@@ -97,14 +61,6 @@ impl Alg {
 
     pub(super) const fn from_units(units: Vec<Unit>) -> Self {
         Self { units }
-    }
-}
-
-impl FromStr for Alg {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::parse(text)
     }
 }
 

@@ -16,6 +16,7 @@ use core::fmt;
 /// assert_eq!(Amount::Half.plus(Amount::Clockwise), Some(Amount::Counterclockwise));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Amount {
     /// A quarter turn clockwise, as seen by someone looking at the face: `U`.
     Clockwise,

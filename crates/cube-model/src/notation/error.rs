@@ -2,10 +2,8 @@
 
 use core::fmt;
 
-use super::alg::MAX_DEPTH;
-use super::layers::MAX_LAYER;
-use super::parser::MAX_BYTES;
-use super::place::{Position, Snippet, is_printable};
+use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER};
+use super::text::{Snippet, TextPosition, is_printable};
 
 /// A text that is not a move sequence.
 ///
@@ -25,14 +23,14 @@ use super::place::{Position, Snippet, is_printable};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    position: Position,
+    position: TextPosition,
     found: Found,
     expected: Expected,
 }
 
 impl ParseError {
     pub(super) fn new(text: &str, byte: usize, found: Found, expected: Expected) -> Self {
-        let position = Position::of(text, byte);
+        let position = TextPosition::of(text, byte);
         Self {
             position,
             found,
@@ -42,7 +40,7 @@ impl ParseError {
 
     /// Where the text stops making sense.
     #[must_use]
-    pub const fn position(&self) -> Position {
+    pub const fn position(&self) -> TextPosition {
         self.position
     }
 
@@ -58,7 +56,7 @@ impl ParseError {
         self.expected
     }
 
-    /// The line of the text that was read, with a caret under the place.
+    /// The line of the text that was read, with a caret under that position.
     #[must_use]
     pub fn snippet(&self, text: &str) -> Snippet {
         Snippet::of(text, self.position.byte, self.position.byte)
@@ -120,13 +118,15 @@ pub enum Expected {
         /// The bracket that closes: `)` or `]`.
         bracket: char,
         /// Where the bracket was opened.
-        opened: Position,
+        opened: TextPosition,
     },
     /// A move or the `,` or `:` that divides a square bracket.
     MoveOrSeparator {
         /// Where the bracket was opened.
-        opened: Position,
+        opened: TextPosition,
     },
+    /// Nothing, where one move is read and not a sequence.
+    OneMove,
     /// No closing bracket, because none is open.
     OpeningBefore,
     /// 2, 3 or a prime.
@@ -173,6 +173,7 @@ impl fmt::Display for Expected {
                     "a move, or `,` or `:` in the bracket opened at {opened}"
                 )
             }
+            Self::OneMove => out.write_str("nothing after the move"),
             Self::OpeningBefore => out.write_str("an opening bracket before it"),
             Self::Amount => out.write_str("2, 3 or ' after a move"),
             Self::OnePrime => out.write_str("no second prime"),

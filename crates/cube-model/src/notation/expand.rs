@@ -6,11 +6,9 @@ use core::str::FromStr;
 
 use super::alg::{Alg, Bracket, Contents, Element};
 use super::error::ParseError;
+use super::limits::MAX_MOVES;
 use super::sequence::Sequence;
 use super::turn::Move;
-
-/// How many moves [`Alg::expand`] writes out at most.
-pub const MAX_MOVES: usize = 1_000_000;
 
 impl Alg {
     /// The number of moves that are done, each repetition counted; `None` when it is above

@@ -12,6 +12,7 @@ use core::fmt;
 /// assert_eq!(Face::R.axis(), Axis::X);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Face {
     /// Up.
     U,
@@ -99,6 +100,7 @@ impl fmt::Display for Face {
 /// assert_eq!(Axis::Y.slice_face(), Face::D);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Axis {
     /// Left to right: the rotation `x`, the slice `M`.
     X,

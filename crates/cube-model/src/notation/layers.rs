@@ -2,8 +2,7 @@
 
 use core::fmt;
 
-/// The largest layer number the notation can name: no cube here has more layers.
-pub const MAX_LAYER: u16 = 1000;
+use super::limits::MAX_LAYER;
 
 /// An unbroken run of layers, counted from a face inwards, the face itself being layer 1.
 ///

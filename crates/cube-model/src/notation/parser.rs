@@ -3,19 +3,18 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::num::NonZeroU32;
+use core::str::FromStr;
 
-use super::alg::{Alg, Bracket, Contents, Element, MAX_DEPTH, Unit};
+use super::alg::{Alg, Bracket, Contents, Element, Unit};
 use super::amount::Amount;
 use super::error::{Expected, Found, ParseError};
 use super::face::{Axis, Face};
-use super::layers::{Layers, MAX_LAYER};
-use super::place::{Position, Span};
+use super::layers::Layers;
+use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER};
 use super::repeat::Repeat;
 use super::scanner::{Number, Scanner};
+use super::text::{Span, TextPosition};
 use super::turn::{Move, Part};
-
-/// How many bytes a text that is read may have.
-pub const MAX_BYTES: usize = 1_000_000;
 
 /// What a number before a face means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,19 +28,75 @@ pub enum Prefix {
     Wiki,
 }
 
+impl Alg {
+    /// Reads a sequence; number prefixes as in [`Prefix::Sign`].
+    ///
+    /// # Errors
+    ///
+    /// When the text is not a sequence, is longer than [`MAX_BYTES`](super::MAX_BYTES), or has more
+    /// than [`MAX_DEPTH`] brackets inside one another.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        Self::parse_with(text, Prefix::Sign)
+    }
+
+    /// Reads a sequence whose number prefixes have the given meaning.
+    ///
+    /// ```
+    /// use cube_model::notation::{Alg, Prefix};
+    ///
+    /// assert_eq!(Alg::parse_with("2U", Prefix::Sign)?.to_string(), "2U");
+    /// assert_eq!(Alg::parse_with("2U", Prefix::Wiki)?.to_string(), "Uw");
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Alg::parse`].
+    pub fn parse_with(text: &str, prefix: Prefix) -> Result<Self, ParseError> {
+        parse(text, prefix)
+    }
+}
+
+impl FromStr for Alg {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+/// Reads one move, with nothing but blanks and comments around it; number prefixes as in
+/// [`Prefix::Sign`].
+///
+/// ```
+/// use cube_model::notation::{Amount, Face, Move};
+///
+/// assert_eq!("R2".parse(), Ok(Move::face(Face::R, Amount::Half)));
+/// let error = "R U".parse::<Move>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1, column 3: found `U`, expected nothing after the move"
+/// );
+/// ```
+impl FromStr for Move {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut parser = Parser::new(text, Prefix::Sign)?;
+        parser.scanner.skip_blanks();
+        let part = parser.part()?;
+        let amount = parser.amount()?;
+        parser.scanner.skip_blanks();
+        match parser.scanner.peek() {
+            None => Ok(Self::new(part, amount)),
+            Some(_) => Err(parser.scanner.unexpected(Expected::OneMove)),
+        }
+    }
+}
+
 /// Reads a whole text.
-pub(super) fn parse(text: &str, prefix: Prefix) -> Result<Alg, ParseError> {
-    if text.len() > MAX_BYTES {
-        let found = Found::Bytes(text.len());
-        return Err(ParseError::new(text, 0, found, Expected::ShorterText));
-    }
-    Parser {
-        scanner: Scanner::new(text),
-        prefix,
-        open: Vec::new(),
-        units: Vec::new(),
-    }
-    .run()
+fn parse(text: &str, prefix: Prefix) -> Result<Alg, ParseError> {
+    Parser::new(text, prefix)?.run()
 }
 
 /// The state of reading: the open brackets, and the moves read since the innermost of them opened.
@@ -69,7 +124,20 @@ enum Separator {
     Colon,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
+    fn new(text: &'a str, prefix: Prefix) -> Result<Self, ParseError> {
+        if text.len() > MAX_BYTES {
+            let found = Found::Bytes(text.len());
+            return Err(ParseError::new(text, 0, found, Expected::ShorterText));
+        }
+        Ok(Self {
+            scanner: Scanner::new(text),
+            prefix,
+            open: Vec::new(),
+            units: Vec::new(),
+        })
+    }
+
     fn run(mut self) -> Result<Alg, ParseError> {
         loop {
             self.scanner.skip_blanks();
@@ -157,7 +225,7 @@ impl Parser<'_> {
         let Some(open) = self.open.last().filter(|_| !self.units.is_empty()) else {
             return Expected::Move;
         };
-        let opened = Position::of(self.scanner.text(), open.start);
+        let opened = TextPosition::of(self.scanner.text(), open.start);
         match open.closing {
             ']' if open.first.is_none() => Expected::MoveOrSeparator { opened },
             bracket => Expected::MoveOrClosing { bracket, opened },
@@ -167,6 +235,7 @@ impl Parser<'_> {
     /// A move without its amount.
     fn part(&mut self) -> Result<Part, ParseError> {
         let counted = self.counted()?;
+        // A blank stands for the end of the text: it names no face and no axis.
         let letter = self.scanner.peek().unwrap_or(' ');
         if let Some(face) = Face::from_letter(letter.to_ascii_uppercase()) {
             self.scanner.eat(letter);
@@ -238,8 +307,7 @@ impl Parser<'_> {
                 return Err(self.scanner.unexpected(Expected::WideAfterRange));
             }
         };
-        // Both numbers have been held to the limits of layers; the error is there for the type.
-        Layers::range(first, last).map_err(|_| self.scanner.unexpected(Expected::Layer))
+        Ok(Layers::range(first, last).expect("`layer` has held both numbers to the limits"))
     }
 
     fn amount(&mut self) -> Result<Amount, ParseError> {

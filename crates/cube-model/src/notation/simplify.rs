@@ -37,8 +37,8 @@ impl Sequence {
 struct Joined {
     entries: Vec<Entry>,
     runs: Vec<Run>,
-    /// Where a part has its entry in a run, the run being known by its beginning.
-    places: BTreeMap<(usize, Part), usize>,
+    /// The index of the entry that a part has in a run, the run being known by its beginning.
+    indices: BTreeMap<(usize, Part), usize>,
 }
 
 /// A part, and how far the moves of its run turn it: `None` when they cancel.
@@ -63,14 +63,13 @@ impl Joined {
                 live: 0,
             });
         }
-        let Some(run) = self.runs.last_mut() else {
-            return;
-        };
-        let place = *self.places.entry((run.start, part)).or_insert(end);
-        if place == end {
+        let run = self.runs.last_mut();
+        let run = run.expect("a run on this axis was there or has just been begun");
+        let index = *self.indices.entry((run.start, part)).or_insert(end);
+        if index == end {
             self.entries.push(Entry { part, amount: None });
         }
-        let amount = &mut self.entries[place].amount;
+        let amount = &mut self.entries[index].amount;
         run.live -= usize::from(amount.is_some());
         *amount = match *amount {
             None => Some(step.amount()),
@@ -84,10 +83,10 @@ impl Joined {
 
     /// Forgets a run in which everything cancels, so that the runs around it become neighbours.
     fn drop_last_run(&mut self) {
-        if let Some(Run { start, .. }) = self.runs.pop() {
-            for entry in self.entries.drain(start..) {
-                self.places.remove(&(start, entry.part));
-            }
+        let last = self.runs.pop();
+        let start = last.expect("a move has just been put into it").start;
+        for entry in self.entries.drain(start..) {
+            self.indices.remove(&(start, entry.part));
         }
     }
 

@@ -1,8 +1,11 @@
 //! What a turn moves: blocks of four-cycles, each block four grids of one shape.
+//!
+//! A turn of layers is at most three blocks: the strips around them, the face if its own layer turns,
+//! and the opposite face if that layer turns. A half turn has the same blocks, it only goes two grids
+//! on instead of one, so a block is found once for all amounts.
 
 use super::grid::{Grid, sides};
 use super::size::CubeSize;
-use super::turn::LayerTurn;
 use crate::notation::{Amount, Face};
 
 /// The side of the squares that grids are walked in, because turned grids are read along rows and
@@ -45,7 +48,19 @@ impl Block {
 
     /// The stickers of a face, cut into four grids that a quarter turn carries into one another. On
     /// an odd cube the middle is in none of them.
-    fn face(size: CubeSize, face: Face) -> Self {
+    ///
+    /// The first grid is the upper left quarter. With an odd number of layers it gets the middle column
+    /// and not the middle row, so that the four interlock round the middle:
+    ///
+    /// ```text
+    ///    a a a d d
+    ///    a a a d d
+    ///    b b . d d
+    ///    b b c c c
+    ///    b b c c c
+    /// ```
+    pub(super) fn face(size: CubeSize, face: Face) -> Self {
+        // A quarter begins where the face begins, read from each of its four corners.
         let quarter = Grid::face(size, face);
         let second = quarter.turned(size);
         let third = second.turned(size);
@@ -54,6 +69,15 @@ impl Block {
             grids: [quarter, second, third, third.turned(size)],
             rows: layers / 2,
             columns: layers.div_ceil(2),
+        }
+    }
+
+    /// The block that a quarter turn counterclockwise moves as this one moves clockwise.
+    pub(super) fn reversed(self) -> Self {
+        let [a, b, c, d] = self.grids;
+        Self {
+            grids: [d, c, b, a],
+            ..self
         }
     }
 
@@ -99,12 +123,14 @@ impl Block {
         }
     }
 
+    /// Calls `act` with each four-cycle of places, tile by tile.
     fn each<T>(&self, entries: &mut [T], act: impl Fn(&mut [T], [usize; 4])) {
         let steps = self.grids.map(|grid| grid.column_step);
         for top in (0..self.rows).step_by(TILE) {
             for left in (0..self.columns).step_by(TILE) {
                 let right = self.columns.min(left + TILE);
                 for row in top..self.rows.min(top + TILE) {
+                    // Along a row each place is the one before and a step: no multiplication.
                     let mut places = self.grids.map(|grid| grid.at(row, left));
                     for _ in left..right {
                         act(entries, places);
@@ -117,20 +143,4 @@ impl Block {
             }
         }
     }
-}
-
-/// The blocks of a turn: the strips around the layers, the face itself if its layer turns, and the
-/// face opposite if that layer turns too.
-pub(super) fn blocks(turn: LayerTurn) -> impl Iterator<Item = Block> {
-    let (size, face, layers) = (turn.size(), turn.face(), turn.layers());
-    let grid = |side| Grid::face(size, side);
-    let strips = Block::strips(size, face, layers.first() - 1, layers.count(), grid);
-    let near = (layers.first() == 1).then(|| Block::face(size, face));
-    let far = (layers.last() == size.layers()).then(|| {
-        // Seen from its own side the opposite face turns the other way round.
-        let mut block = Block::face(size, face.opposite());
-        block.grids.reverse();
-        block
-    });
-    [Some(strips), near, far].into_iter().flatten()
 }

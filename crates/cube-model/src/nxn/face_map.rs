@@ -7,8 +7,9 @@ use super::rotation::Rotation;
 use super::size::CubeSize;
 use super::sticker::NET_ORDER;
 use super::turn::{LayerTurn, NotOnCube};
+use super::turns::Turns;
 use super::views::Views;
-use crate::notation::{Face, Move, Prefix, Sequence};
+use crate::notation::{Face, Move, Prefix};
 
 /// How two maps are put together, and with that how number prefixes are read.
 ///
@@ -38,17 +39,15 @@ impl Convention {
 /// For each place of a cube the sticker that is there now.
 ///
 /// ```
-/// use cube_model::notation::Sequence;
-/// use cube_model::nxn::{CubeSize, FaceMap};
+/// use cube_model::nxn::{CubeSize, FaceMap, Turns};
 ///
-/// let moves: Sequence = "R".parse()?;
-/// let map = FaceMap::of(CubeSize::POCKET, &moves)?;
+/// let map = FaceMap::of(&Turns::parse("R", CubeSize::POCKET)?);
 /// assert_eq!(&map.images()[..4], [0, 9, 2, 11]);
 /// assert_eq!(
 ///     map.to_string(),
 ///     "(1 10 3 12 5 6 7 8 9 22 11 24 15 13 16 14 4 18 2 20 21 19 23 17)"
 /// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), cube_model::nxn::TurnsError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FaceMap {
@@ -72,57 +71,47 @@ impl FaceMap {
         Self { size, images }
     }
 
-    /// The map after a sequence of moves, as a cube in the hand makes them.
-    ///
-    /// # Errors
-    ///
-    /// When a move does not exist on the cube.
-    pub fn of(size: CubeSize, moves: &Sequence) -> Result<Self, NotOnCube> {
-        Self::with_convention(size, moves, Convention::Physical)
+    /// The map after moves, as a cube in the hand makes them.
+    #[must_use]
+    pub fn of(turns: &Turns) -> Self {
+        Self::with_convention(turns, Convention::Physical)
     }
 
-    /// The map after a sequence of moves, put together by the given convention.
+    /// The map after moves, put together by the given convention.
     ///
     /// A turn costs as much as the strips it moves round a face, whatever the size of the face, and
     /// a rotation nothing, in either convention.
     ///
     /// ```
-    /// use cube_model::nxn::{Convention, CubeSize, FaceMap};
+    /// use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns};
     ///
     /// let size = CubeSize::new(4)?;
-    /// let wiki = FaceMap::with_convention(size, &"U R".parse()?, Convention::Wiki)?;
-    /// assert_eq!(wiki, FaceMap::of(size, &"R U".parse()?)?);
+    /// let wiki = FaceMap::with_convention(&Turns::parse("U R", size)?, Convention::Wiki);
+    /// assert_eq!(wiki, FaceMap::of(&Turns::parse("R U", size)?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    ///
-    /// When a move does not exist on the cube.
-    pub fn with_convention(
-        size: CubeSize,
-        moves: &Sequence,
-        convention: Convention,
-    ) -> Result<Self, NotOnCube> {
-        let turns = moves.moves().iter().map(|step| LayerTurn::new(*step, size));
-        let turns = turns.collect::<Result<Vec<_>, _>>()?;
+    #[must_use]
+    pub fn with_convention(turns: &Turns, convention: Convention) -> Self {
+        let size = turns.size();
         let mut views = Views::solved(size);
+        let steps = turns.layer_turns().iter();
         match convention {
-            Convention::Physical => turns.into_iter().for_each(|turn| views.turn(turn)),
-            Convention::Wiki => turns.into_iter().rev().for_each(|turn| views.turn(turn)),
+            Convention::Physical => steps.for_each(|&turn| views.turn(turn)),
+            Convention::Wiki => steps.rev().for_each(|&turn| views.turn(turn)),
         }
         let images = views.into_images();
-        Ok(Self { size, images })
+        Self { size, images }
     }
 
     /// Makes one more move, as a cube in the hand makes it. [`FaceMap::of`] is quicker for many.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Face, Move};
-    /// use cube_model::nxn::{CubeSize, FaceMap};
+    /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
     ///
-    /// let mut map = FaceMap::of(CubeSize::POCKET, &"R".parse()?)?;
+    /// let mut map = FaceMap::of(&Turns::parse("R", CubeSize::POCKET)?);
     /// map.apply(Move::face(Face::U, Amount::Half))?;
-    /// assert_eq!(map, FaceMap::of(CubeSize::POCKET, &"R U2".parse()?)?);
+    /// assert_eq!(map, FaceMap::of(&Turns::parse("R U2", CubeSize::POCKET)?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -150,9 +139,9 @@ impl FaceMap {
     ///
     /// ```
     /// use cube_model::notation::Face;
-    /// use cube_model::nxn::{CubeSize, FaceMap};
+    /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
     ///
-    /// let map = FaceMap::of(CubeSize::POCKET, &"U".parse()?)?;
+    /// let map = FaceMap::of(&Turns::parse("U", CubeSize::POCKET)?);
     /// let left: Vec<Face> = map.colours().skip(4).take(4).collect();
     /// assert_eq!(left, [Face::F, Face::F, Face::L, Face::L]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -168,9 +157,9 @@ impl FaceMap {
     /// How the cube is held if it looks solved: every face of one colour.
     ///
     /// ```
-    /// use cube_model::nxn::{CubeSize, FaceMap};
+    /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
     ///
-    /// let map = FaceMap::of(CubeSize::POCKET, &"R L'".parse()?)?;
+    /// let map = FaceMap::of(&Turns::parse("R L'", CubeSize::POCKET)?);
     /// assert_eq!(map.solved_rotation().map(|held| held.to_string()), Some("x".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -201,9 +190,9 @@ impl FaceMap {
     /// The map of doing this one and then another.
     ///
     /// ```
-    /// use cube_model::nxn::{CubeSize, FaceMap};
+    /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
     ///
-    /// let map = |text: &str| FaceMap::of(CubeSize::POCKET, &text.parse().expect("moves"));
+    /// let map = |text| Turns::parse(text, CubeSize::POCKET).map(|turns| FaceMap::of(&turns));
     /// assert_eq!(map("R")?.then(&map("U")?)?, map("R U")?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -230,9 +219,9 @@ impl FaceMap {
     /// The map that undoes this one.
     ///
     /// ```
-    /// use cube_model::nxn::{CubeSize, FaceMap};
+    /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
     ///
-    /// let map = FaceMap::of(CubeSize::POCKET, &"R U".parse()?)?;
+    /// let map = FaceMap::of(&Turns::parse("R U", CubeSize::POCKET)?);
     /// assert!(map.then(&map.inverse())?.is_identity());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -251,9 +240,9 @@ impl FaceMap {
     /// The map of doing this one so many times, found by going round its cycles once.
     ///
     /// ```
-    /// use cube_model::nxn::{CubeSize, FaceMap};
+    /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
     ///
-    /// let map = FaceMap::of(CubeSize::POCKET, &"R U".parse()?)?;
+    /// let map = FaceMap::of(&Turns::parse("R U", CubeSize::POCKET)?);
     /// assert!(map.power(15_000_000_000).is_identity());
     /// assert!(!map.power(5).is_identity());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

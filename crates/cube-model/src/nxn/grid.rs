@@ -1,4 +1,29 @@
 //! Rectangles of places on the net, and the strips and quarters of faces that turns move.
+//!
+//! A turn moves stickers in cycles of four, and those cycles come in rectangles: the strips that four
+//! faces show of the turning layers go round as one, and so do the four quarters of a face. However a
+//! rectangle lies on the net, going one row or one column on in it always adds the same number to the
+//! place. So three numbers, a [`Grid`], tell all its places, and four grids of one shape are a whole
+//! turn; no list of places is ever made.
+//!
+//! What is left to say is how the strips lie on their faces, and that is a table of the six faces
+//! with the four around each ([`sides`]). Say F turns. The strip on U is made of the bottom rows of U:
+//! going along it, as the turn goes round, is going along the columns of U; going deeper into the
+//! cube, away from F, is going up its rows.
+//!
+//! ```text
+//!                 column 0 1 2
+//!                 row 0  . . .        depth 2
+//!        U            1  . . .        depth 1
+//!                     2  a b c        depth 0     rows: Shallow, columns: Along
+//!     L  F  R
+//!                     0  c b a        depth 0     rows: Deep, columns: Back
+//!        D            1  . . .        depth 1
+//!                     2  . . .        depth 2
+//! ```
+//!
+//! The letters mark what goes round together: the turn brings `a` from U over R to D and on to L, so
+//! on D the strip is read from right to left.
 
 use super::size::CubeSize;
 use super::sticker::net_index;
@@ -6,7 +31,8 @@ use crate::notation::Face;
 
 /// A rectangle of places: `origin + row * row_step + column * column_step`.
 ///
-/// No place is as large as 6 * 1000^2 and no step is longer than that, so nothing here overflows.
+/// Steps may be negative, since a strip may be read backwards. No place is as large as 6 * 1000^2 and
+/// no step is longer than that, so nothing here overflows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Grid {
     pub(super) origin: isize,
@@ -34,6 +60,7 @@ impl Grid {
     /// The square read as after one quarter turn clockwise: row r and column c get what was at row
     /// `last - c` and column r.
     pub(super) fn turned(self, size: CubeSize) -> Self {
+        // Put r = c = 0 for the origin; then r counts old columns, and c old rows backwards.
         Self {
             origin: self.origin + (edge(size) - 1) * self.row_step,
             row_step: self.column_step,
@@ -56,20 +83,22 @@ fn edge(size: CubeSize) -> isize {
     isize::from(size.layers().cast_signed())
 }
 
-/// How the rows or the columns of a face run in a strip.
+/// Where one leads who goes along the rows, or the columns, of a face, in terms of a strip on it.
 #[derive(Clone, Copy)]
 enum Runs {
-    /// With the place along the strip.
+    /// Along the strip, the way the strips of the other faces are read too.
     Along,
-    /// Against it.
+    /// Along the strip the other way.
     Back,
-    /// With the depth of the layer.
+    /// Away from the face that turns: to deeper layers.
     Deep,
-    /// Against it.
+    /// Towards the face that turns.
     Shallow,
 }
 
 /// A face beside the one that turns: how it lies in the ring of four that the turn goes round.
+///
+/// Of its rows and its columns one run along the strip and the others from layer to layer.
 #[derive(Clone, Copy)]
 pub(super) struct Side {
     pub(super) face: Face,
@@ -78,6 +107,9 @@ pub(super) struct Side {
 }
 
 /// The four faces round a face. A clockwise turn brings to each what was in the next.
+///
+/// This is the one description of how the faces of the net meet; the tests hold it against turns
+/// worked out with coordinates in space.
 pub(super) const fn sides(face: Face) -> [Side; 4] {
     use Face::{B, D, F, L, R, U};
     use Runs::{Along, Back, Deep, Shallow};
@@ -134,11 +166,14 @@ impl Side {
     pub(super) fn strip(self, size: CubeSize, face: Grid, depth: u16) -> Grid {
         let last = edge(size) - 1;
         let depth = isize::from(depth.cast_signed());
+        // Both steps are set below: one by the rows of the face, the other by its columns.
         let mut strip = Grid {
             row_step: 0,
             column_step: 0,
             ..face
         };
+        // A strip begins where its first row and its layer at `depth` meet. What runs the strip's way
+        // starts from the face's own first row or column; what runs against it, from the last.
         for (runs, step) in [(self.rows, face.row_step), (self.columns, face.column_step)] {
             match runs {
                 Runs::Along => strip.row_step = step,
@@ -161,6 +196,7 @@ impl Side {
 
     /// The inverse of [`Side::strip`] for the strip of all layers: the places of the face.
     pub(super) fn face_of(self, size: CubeSize, strip: Grid) -> Grid {
+        // Where the face's rows or columns run against the strip, they begin at the strip's far end.
         let last = edge(size) - 1;
         let mut origin = strip.origin;
         let mut step = |runs| match runs {

@@ -79,6 +79,23 @@ impl Rotation {
         }
     }
 
+    /// The turn of the whole cube in which a face turns clockwise by an amount, seen from outside.
+    ///
+    /// ```
+    /// use cube_model::notation::{Amount, Axis, Face};
+    /// use cube_model::nxn::Rotation;
+    ///
+    /// let as_d = Rotation::as_face(Face::D, Amount::Clockwise);
+    /// assert_eq!(as_d, Rotation::of(Axis::Y, Amount::Counterclockwise));
+    /// ```
+    #[must_use]
+    pub const fn as_face(face: Face, amount: Amount) -> Self {
+        // Seen from the other end of the axis, the faces D, L and B turn the other way.
+        let axis = face.axis();
+        let along = axis.rotation_face() as u8 == face as u8;
+        Self::of(axis, if along { amount } else { amount.inverse() })
+    }
+
     /// The colour that a solved cube shows on a face after the rotation.
     #[must_use]
     pub const fn colour_at(self, face: Face) -> Face {
@@ -130,13 +147,16 @@ impl Rotation {
     /// The rotation as at most two moves.
     #[must_use]
     pub fn moves(self) -> Sequence {
-        let index = Self::ALL
-            .iter()
-            .position(|rotation| *rotation == self)
-            .unwrap_or(0);
+        let index = self.index();
         let tip = TIPS[index / SPINS.len()].map(|(axis, amount)| Move::rotation(axis, amount));
         let spin = SPINS[index % SPINS.len()].map(|amount| Move::rotation(Axis::Y, amount));
         tip.into_iter().chain(spin).collect()
+    }
+
+    /// Its index in [`Rotation::ALL`].
+    fn index(self) -> usize {
+        let index = Self::ALL.iter().position(|rotation| *rotation == self);
+        index.expect("every rotation is one of the 24")
     }
 }
 

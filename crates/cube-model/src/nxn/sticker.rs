@@ -8,7 +8,7 @@ use crate::notation::Face;
 /// The faces in the order their stickers are numbered: `U L F R B D`.
 pub const NET_ORDER: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
 
-/// The place of a face in [`NET_ORDER`].
+/// The index of a face in [`NET_ORDER`].
 ///
 /// ```
 /// use cube_model::notation::Face;

@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use super::blocks::{Block, blocks};
 use super::size::CubeSize;
 use crate::notation::{Amount, Face, Layers, Move, Part};
 
@@ -37,16 +36,15 @@ impl LayerTurn {
     /// When the cube has not so many layers as the move counts, or the move turns the middle layer
     /// and the cube, having an even number of layers, has none.
     pub fn new(step: Move, size: CubeSize) -> Result<Self, NotOnCube> {
-        let missing = NotOnCube { step, size };
-        let count = size.layers();
         let (face, layers) = match step.part() {
-            Part::Layers { layers, .. } if layers.last() > count => return Err(missing),
-            Part::Layers { face, layers } => (face, Ok(layers)),
-            Part::Middle(_) if count.is_multiple_of(2) => return Err(missing),
-            Part::Middle(axis) => (axis.slice_face(), Layers::single(count / 2 + 1)),
-            Part::Whole(axis) => (axis.rotation_face(), Layers::wide(count)),
+            Part::Layers { face, layers } => {
+                let exist = layers.last() <= size.layers();
+                (face, exist.then_some(layers))
+            }
+            Part::Middle(axis) => (axis.slice_face(), middle_layer(size)),
+            Part::Whole(axis) => (axis.rotation_face(), Some(all_layers(size))),
         };
-        let layers = layers.map_err(|_| missing)?;
+        let layers = layers.ok_or(NotOnCube { step, size })?;
         let amount = step.amount();
         Ok(Self {
             size,
@@ -80,80 +78,32 @@ impl LayerTurn {
         self.amount
     }
 
+    /// The turn that undoes this one.
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        Self {
+            amount: self.amount.inverse(),
+            ..self
+        }
+    }
+
     /// Whether every layer turns, and so the cube as a whole.
     #[must_use]
     pub const fn is_rotation(self) -> bool {
         self.layers.count() == self.size.layers()
     }
-
-    /// The places the turn moves stickers between, as cycles of four: a clockwise turn brings to
-    /// each place what was at the next, and to the last what was at the first. They are the cycles
-    /// of the quarter turn whatever the amount, and no place is in two of them.
-    ///
-    /// ```
-    /// use cube_model::notation::{Amount, Face, Move};
-    /// use cube_model::nxn::{CubeSize, LayerTurn};
-    ///
-    /// let turn = LayerTurn::new(Move::face(Face::U, Amount::Clockwise), CubeSize::POCKET)?;
-    /// let cycles: Vec<_> = turn.quarter_cycles().collect();
-    /// assert_eq!(cycles, [[4, 8, 12, 16], [5, 9, 13, 17], [0, 2, 3, 1]]);
-    /// # Ok::<(), cube_model::nxn::NotOnCube>(())
-    /// ```
-    pub fn quarter_cycles(self) -> impl Iterator<Item = [usize; 4]> {
-        blocks(self).flat_map(Block::cycles)
-    }
-
-    /// Makes the turn on anything that is kept for each place of the net: sticker numbers, colours.
-    ///
-    /// ```
-    /// use cube_model::notation::{Amount, Face, Move};
-    /// use cube_model::nxn::{CubeSize, LayerTurn};
-    ///
-    /// let mut colours = *b"UUUULLLLFFFFRRRRBBBBDDDD";
-    /// let turn = LayerTurn::new(Move::face(Face::U, Amount::Clockwise), CubeSize::POCKET)?;
-    /// turn.permute(&mut colours)?;
-    /// assert_eq!(&colours, b"UUUUFFLLRRFFBBRRLLBBDDDD");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// When there are not as many entries as the cube has stickers; nothing is changed then.
-    pub fn permute<T: Copy>(self, entries: &mut [T]) -> Result<(), WrongLength> {
-        let (found, expected) = (entries.len(), self.size.stickers());
-        if found != expected {
-            return Err(WrongLength { found, expected });
-        }
-        self.turn_blocks(entries);
-        Ok(())
-    }
-
-    /// Makes the turn on exactly as many entries as the cube has stickers.
-    pub(super) fn turn_blocks<T: Copy>(self, entries: &mut [T]) {
-        for block in blocks(self) {
-            block.turn(self.amount, entries);
-        }
-    }
 }
 
-/// Not as many entries as a cube has stickers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongLength {
-    found: usize,
-    expected: usize,
+/// The layer with as many layers before it as behind; cubes with an even number of layers have none.
+fn middle_layer(size: CubeSize) -> Option<Layers> {
+    let before = size.layers() / 2;
+    let exists = !size.layers().is_multiple_of(2);
+    exists.then(|| Layers::single(before + 1).expect("a cube's layers have numbers"))
 }
 
-impl fmt::Display for WrongLength {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { found, expected } = self;
-        write!(
-            out,
-            "found {found} entries, expected one for each of {expected} stickers"
-        )
-    }
+fn all_layers(size: CubeSize) -> Layers {
+    Layers::wide(size.layers()).expect("a cube has a layer, and no more than have numbers")
 }
-
-impl core::error::Error for WrongLength {}
 
 /// A move that a cube of some size can't make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

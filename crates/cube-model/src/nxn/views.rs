@@ -10,7 +10,12 @@ use super::sticker::{NET_ORDER, net_index};
 use super::turn::LayerTurn;
 use crate::notation::{Amount, Face};
 
-/// Stickers, and for each face the grid of places where its stickers are kept.
+/// Stickers, and for each face the grid of where its stickers are kept.
+///
+/// `faces[f].at(row, column)` is the index in `stickers` of what face f shows at that row and column.
+/// At first that is the place on the net; later a face may be kept turned, or where another face was.
+/// A turn moves the stickers of its strips and leaves the grids of their faces as they are, so each
+/// face stays one grid.
 ///
 /// A face turn of the 1000x1000x1000 moves 1,000,000 stickers on the face and 4,000 round it. Here
 /// the face costs nothing, and neither does a rotation; a turn of more than half of the layers is a
@@ -39,6 +44,7 @@ impl Views {
         if layers.count() <= all / 2 {
             self.turn_layers(face, layers.first() - 1, layers.last(), amount);
         } else {
+            // Turning all layers costs nothing; those before and behind, fewer together, go back.
             self.rotate(face, amount);
             self.turn_layers(face, 0, layers.first() - 1, amount.inverse());
             self.turn_layers(face, layers.last(), all, amount.inverse());
@@ -61,6 +67,7 @@ impl Views {
         }
     }
 
+    /// Turns the stickers of a face on the spot, by reading them in another order.
     fn turn_face(&mut self, face: Face, amount: Amount) {
         let grid = &mut self.faces[net_index(face)];
         for _ in 0..amount.quarter_turns() {
@@ -70,6 +77,8 @@ impl Views {
 
     /// Turns the whole cube as a face turns.
     fn rotate(&mut self, face: Face, amount: Amount) {
+        // The four faces around go round as the strips of all layers. Each is read as such a strip, the
+        // face gets the strip that a clockwise turn brings there, and is read as a face again.
         let ring = sides(face);
         let strips = ring.map(|side| {
             let grid = self.faces[net_index(side.face)];
@@ -83,7 +92,8 @@ impl Views {
         self.turn_face(face.opposite(), amount.inverse());
     }
 
-    /// For each place of the net the sticker that is there.
+    /// For each place of the net the sticker that is there. Tile by tile, because a face that is kept
+    /// turned is read along its columns.
     pub(super) fn into_images(self) -> Vec<u32> {
         let edge = usize::from(self.size.layers());
         let mut images = alloc::vec![0; self.stickers.len()];

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::notation::Face;
+use crate::notation::{Amount, Face};
+use crate::nxn::Rotation;
 
 /// A corner of the cube: a place, or the piece that belongs there in a solved cube.
 ///
@@ -19,6 +20,11 @@ use crate::notation::Face;
 /// assert_eq!(Corner::at([Face::B, Face::D, Face::R]), Some((Corner::Drb, 1)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "UPPERCASE")
+)]
 pub enum Corner {
     /// Up, right, front.
     Urf,
@@ -40,6 +46,9 @@ pub enum Corner {
 
 /// How many corners there are.
 pub(super) const CORNERS: usize = 8;
+
+/// How many of them move when the one at DBL is held.
+pub(super) const MOVABLE: usize = CORNERS - 1;
 
 impl Corner {
     /// All corners in the order of the coordinates, the held one last.
@@ -70,6 +79,21 @@ impl Corner {
         }
     }
 
+    /// Whether it lies on a face, and so moves when that face turns.
+    ///
+    /// ```
+    /// use cube_model::notation::Face;
+    /// use cube_model::pocket::Corner;
+    ///
+    /// let on_top = Corner::ALL.into_iter().filter(|corner| corner.is_on(Face::U));
+    /// assert!(on_top.eq([Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr]));
+    /// ```
+    #[must_use]
+    pub const fn is_on(self, face: Face) -> bool {
+        let [a, b, c] = self.faces();
+        a as u8 == face as u8 || b as u8 == face as u8 || c as u8 == face as u8
+    }
+
     /// The corner with these faces, clockwise from any of them, and how many faces after the first of
     /// the three its top or bottom face comes. `None` if no corner has them in this sense.
     #[must_use]
@@ -90,6 +114,64 @@ impl Corner {
             c += 1;
         }
         None
+    }
+
+    /// Where a rotation takes the piece that is here, and the twist that it gains.
+    ///
+    /// ```
+    /// use cube_model::notation::{Amount, Face};
+    /// use cube_model::nxn::Rotation;
+    /// use cube_model::pocket::Corner;
+    ///
+    /// let as_r = Rotation::as_face(Face::R, Amount::Clockwise);
+    /// assert_eq!(Corner::Urf.rotated(as_r), (Corner::Ubr, 1));
+    /// assert_eq!(Corner::Ubr.rotated(as_r), (Corner::Drb, 2));
+    /// ```
+    #[must_use]
+    pub const fn rotated(self, rotation: Rotation) -> (Self, u8) {
+        // `colour_at` tells where a face's colour comes from; its inverse, where it goes.
+        let destination = rotation.inverse();
+        let [a, b, c] = self.faces();
+        let moved = [
+            destination.colour_at(a),
+            destination.colour_at(b),
+            destination.colour_at(c),
+        ];
+        // The face that was on top is `shift` faces before the top of the new place.
+        let (target, shift) = Self::at_rotated(moved);
+        (target, (3 - shift) % 3)
+    }
+
+    /// As [`Corner::at`], for the faces of a corner after a rotation.
+    const fn at_rotated(clockwise: [Face; 3]) -> (Self, u8) {
+        match Self::at(clockwise) {
+            Some(found) => found,
+            None => panic!("a rotation takes corners to corners and keeps the sense round them"),
+        }
+    }
+
+    /// A third of a turn of the whole cube about the diagonal through this corner, clockwise as seen by
+    /// someone who looks at the corner from outside.
+    ///
+    /// A skewb turns half of its corners so: this one and its three neighbours, with which it shares
+    /// two faces each.
+    ///
+    /// ```
+    /// use cube_model::pocket::Corner;
+    ///
+    /// let third = Corner::Urf.third_turn();
+    /// assert_eq!(third.to_string(), "x y");
+    /// assert_eq!(Corner::Urf.rotated(third), (Corner::Urf, 1));
+    /// assert_eq!(Corner::Ufl.rotated(third).0, Corner::Ubr);
+    /// ```
+    #[must_use]
+    pub const fn third_turn(self) -> Rotation {
+        // The turn takes the first face to the second, that to the third and that to the first. So do
+        // two quarter turns: as the second face turns and then as the first. At URF, x takes R to
+        // R, F to U and U to B, and then y takes R to F, U to U and B to R.
+        let [first, second, _] = self.faces();
+        let quarter = Rotation::as_face(second, Amount::Clockwise);
+        quarter.then(Rotation::as_face(first, Amount::Clockwise))
     }
 }
 

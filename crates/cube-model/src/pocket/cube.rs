@@ -5,8 +5,8 @@ use core::ops::Mul;
 use perm_index::{Perm, ZeroSum};
 
 use super::corner::{CORNERS, Corner};
-use super::state::PocketState;
-use crate::notation::{Amount, Face, Move, Sequence};
+use super::turns::PocketTurns;
+use crate::notation::{Amount, Face, Move};
 use crate::nxn::{CubeSize, LayerTurn, NotOnCube, Rotation};
 
 /// A pocket cube as it lies in the hand: which piece is at each of the eight corners, and how it is
@@ -17,15 +17,15 @@ use crate::nxn::{CubeSize, LayerTurn, NotOnCube, Rotation};
 /// 24 * 3,674,160 in all.
 ///
 /// ```
-/// use cube_model::notation::Sequence;
 /// use cube_model::pocket::PocketCube;
 ///
-/// let six_times: Sequence = "(R U R' U')6".parse()?;
-/// assert_eq!(PocketCube::SOLVED.after(&six_times)?, PocketCube::SOLVED);
-/// let turned: Sequence = "R L'".parse()?;
-/// assert_ne!(PocketCube::SOLVED.after(&turned)?, PocketCube::SOLVED);
-/// assert!(PocketCube::SOLVED.after(&turned)?.is_solved());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let six_times = PocketCube::SOLVED.after(&"(R U R' U')6".parse()?);
+/// assert_eq!(six_times, PocketCube::SOLVED);
+///
+/// let turned = PocketCube::SOLVED.after(&"R L'".parse()?);
+/// assert_ne!(turned, PocketCube::SOLVED);
+/// assert!(turned.is_solved());
+/// # Ok::<(), cube_model::nxn::TurnsError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PocketCube {
@@ -93,41 +93,27 @@ impl PocketCube {
     /// ```
     #[must_use]
     pub const fn turned(face: Face, amount: Amount) -> Self {
-        // Seen from the other end of the axis, the faces D, L and B turn the other way.
-        let axis = face.axis();
-        let amount = if axis.rotation_face() as u8 == face as u8 {
-            amount
-        } else {
-            amount.inverse()
-        };
-        Self::moved(Rotation::of(axis, amount), Some(face))
+        Self::moved(Rotation::as_face(face, amount), Some(face))
     }
 
     /// The solved cube after turning all corners, or those of one face, as a rotation does.
     const fn moved(rotation: Rotation, only: Option<Face>) -> Self {
-        // `colour_at` tells where a face's colour comes from; its inverse, where it goes.
-        let destination = rotation.inverse();
         let mut pieces = [0; CORNERS];
         let mut twists = [0; CORNERS];
         let mut c = 0;
         while c < CORNERS {
-            let [a, b, c_face] = Corner::ALL[c].faces();
-            let (target, twist) = if turns(Corner::ALL[c], only) {
-                let moved = [
-                    destination.colour_at(a),
-                    destination.colour_at(b),
-                    destination.colour_at(c_face),
-                ];
-                match Corner::at(moved) {
-                    // The face that was on top is `shift` faces before the top of the new place.
-                    Some((target, shift)) => (target as usize, (3 - shift) % 3),
-                    None => panic!("a rotation takes corners to corners"),
-                }
-            } else {
-                (c, 0)
+            let corner = Corner::ALL[c];
+            let turns = match only {
+                Some(face) => corner.is_on(face),
+                None => true,
             };
-            pieces[target] = c as u8;
-            twists[target] = twist;
+            let (target, twist) = if turns {
+                corner.rotated(rotation)
+            } else {
+                (corner, 0)
+            };
+            pieces[target as usize] = corner as u8;
+            twists[target as usize] = twist;
             c += 1;
         }
         match (Perm::new(pieces), ZeroSum::new(twists)) {
@@ -151,39 +137,58 @@ impl PocketCube {
     /// # Ok::<(), cube_model::nxn::NotOnCube>(())
     /// ```
     pub fn after_move(&self, step: Move) -> Result<Self, NotOnCube> {
-        let turn = LayerTurn::new(step, CubeSize::POCKET)?;
+        LayerTurn::new(step, CubeSize::POCKET).map(|turn| self.after_turn(turn))
+    }
+
+    /// The cube after one more turn of a 2x2x2.
+    fn after_turn(&self, turn: LayerTurn) -> Self {
         let turned = |face: Face, amount: Amount| &TURNED[face as usize][amount as usize];
         let (face, amount) = (turn.face(), turn.amount());
         let near = turned(face, amount);
         // The far layer turns as its own face does the other way round.
         let far = turned(face.opposite(), amount.inverse());
-        Ok(match (turn.layers().first(), turn.layers().last()) {
-            (1, 1) => self.then(near),
-            (2, 2) => self.then(far),
-            _ => self.then(near).then(far),
-        })
+        if turn.is_rotation() {
+            self.then(near).then(far)
+        } else if turn.layers().first() == 1 {
+            self.then(near)
+        } else {
+            self.then(far)
+        }
     }
 
     /// The cube after more moves.
     ///
-    /// # Errors
+    /// ```
+    /// use cube_model::pocket::{PocketCube, PocketTurns};
     ///
-    /// When a 2x2x2 has no such move (`M`, `3R`, `3Rw`).
+    /// let scramble: PocketTurns = "R U' F2 y L".parse()?;
+    /// let cube = PocketCube::SOLVED.after(&scramble);
+    /// assert_eq!(cube.after(&scramble.inverse()), PocketCube::SOLVED);
+    /// # Ok::<(), cube_model::nxn::TurnsError>(())
+    /// ```
+    #[must_use]
+    pub fn after(&self, turns: &PocketTurns) -> Self {
+        let steps = turns.turns().layer_turns().iter();
+        steps.fold(*self, |cube, &turn| cube.after_turn(turn))
+    }
+
+    /// The cubes that are seen while moves are made: one after each of them.
     ///
     /// ```
-    /// use cube_model::notation::Sequence;
-    /// use cube_model::pocket::PocketCube;
+    /// use cube_model::pocket::{PocketCube, PocketTurns};
     ///
-    /// let scramble: Sequence = "R U' F2 y L".parse()?;
-    /// let cube = PocketCube::SOLVED.after(&scramble)?;
-    /// assert_eq!(cube.after(&scramble.inverse())?, PocketCube::SOLVED);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// let turns: PocketTurns = "R L' U".parse()?;
+    /// let solved: Vec<bool> =
+    ///     PocketCube::SOLVED.after_each(&turns).map(|cube| cube.is_solved()).collect();
+    /// assert_eq!(solved, [false, true, false]);
+    /// # Ok::<(), cube_model::nxn::TurnsError>(())
     /// ```
-    pub fn after(&self, moves: &Sequence) -> Result<Self, NotOnCube> {
-        moves
-            .moves()
-            .iter()
-            .try_fold(*self, |cube, &step| cube.after_move(step))
+    pub fn after_each(&self, turns: &PocketTurns) -> impl Iterator<Item = Self> {
+        let steps = turns.turns().layer_turns().iter();
+        steps.scan(*self, |cube, &turn| {
+            *cube = cube.after_turn(turn);
+            Some(*cube)
+        })
     }
 
     /// What undoes it: `a * a.inverse()` is solved.
@@ -204,45 +209,6 @@ impl PocketCube {
             twists: self.twists.permuted(&other.pieces).plus(&other.twists),
         }
     }
-
-    /// Whether every face shows one colour, however the cube is held.
-    #[must_use]
-    pub fn is_solved(&self) -> bool {
-        self.state() == PocketState::SOLVED
-    }
-
-    /// The one rotation that brings the piece at DBL there, twisted as it is, on a solved cube.
-    ///
-    /// ```
-    /// use cube_model::nxn::Rotation;
-    /// use cube_model::pocket::PocketCube;
-    ///
-    /// for rotation in Rotation::ALL {
-    ///     assert_eq!(PocketCube::rotated(rotation).grip(), rotation);
-    /// }
-    /// ```
-    #[must_use]
-    pub fn grip(&self) -> Rotation {
-        self.held_grip().rotation
-    }
-
-    fn held_grip(&self) -> &'static Grip {
-        let held = Corner::Dbl as usize;
-        let piece = usize::from(self.pieces.as_array()[held]);
-        let twist = usize::from(self.twists.as_array()[held]);
-        &GRIPS[piece][twist]
-    }
-
-    /// The state that is left when the grip does not matter.
-    ///
-    /// The piece at DBL counts as being right there, and the others are named after the places that
-    /// they then belong to. So the places stay where they are in the hand, and U, R and F mean the same
-    /// turns on the state as on this cube.
-    #[must_use]
-    pub fn state(&self) -> PocketState {
-        let renamed = self.held_grip().undone * *self;
-        PocketState::of_held(&renamed)
-    }
 }
 
 /// The turns of each face by each amount, since working one out takes longer than making it.
@@ -255,42 +221,6 @@ static TURNED: [[PocketCube; 3]; 6] = {
     }
     turned
 };
-
-/// A way to hold the cube, and the solved cube turned back from it.
-#[derive(Clone, Copy)]
-struct Grip {
-    rotation: Rotation,
-    undone: PocketCube,
-}
-
-/// The grips by the piece that they bring to DBL and its twist there.
-static GRIPS: [[Grip; 3]; CORNERS] = {
-    let mut grips = [[Grip {
-        rotation: Rotation::IDENTITY,
-        undone: PocketCube::SOLVED,
-    }; 3]; CORNERS];
-    let mut i = 0;
-    while i < Rotation::ALL.len() {
-        let rotation = Rotation::ALL[i];
-        let turned = PocketCube::rotated(rotation);
-        let held = Corner::Dbl as usize;
-        let piece = turned.pieces.as_array()[held] as usize;
-        let twist = turned.twists.as_array()[held] as usize;
-        grips[piece][twist] = Grip {
-            rotation,
-            undone: turned.inverse(),
-        };
-        i += 1;
-    }
-    grips
-};
-
-/// Whether a turn of this face, or of everything, moves a corner.
-const fn turns(corner: Corner, only: Option<Face>) -> bool {
-    let Some(face) = only else { return true };
-    let [a, b, c] = corner.faces();
-    a as u8 == face as u8 || b as u8 == face as u8 || c as u8 == face as u8
-}
 
 impl Mul for PocketCube {
     type Output = Self;

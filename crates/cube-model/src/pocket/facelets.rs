@@ -213,7 +213,7 @@ impl Scheme {
                 Self::all(*colours)
                     .max_by_key(|scheme| (0..CORNERS).filter(|&place| fits(scheme, place)).count())
             })
-            .unwrap_or(Self { colours: *colours })
+            .expect("there are 30 schemes to choose from")
     }
 
     /// The 30 schemes: the first colour up, any other opposite it, and for the second of the four left
@@ -238,10 +238,10 @@ impl Scheme {
         self.colours[face as usize]
     }
 
-    /// The face of a colour; the colours are known to be among the six.
+    /// The face of a colour.
     fn face(&self, colour: char) -> Face {
         let index = self.colours.iter().position(|&known| known == colour);
-        Face::ALL[index.unwrap_or(0)]
+        Face::ALL[index.expect("a scheme has the six colours of the stickers")]
     }
 
     /// The piece with these colours, clockwise, and its twist.
@@ -295,12 +295,13 @@ fn corner_colours(stickers: &[char; STICKERS], place: usize) -> [char; 3] {
     FACELETS[place].map(|sticker| stickers[sticker])
 }
 
+/// Names the first piece that stands twice, as one does when the pieces are no permutation.
 fn twice(stickers: &[char; STICKERS], pieces: &[u8; CORNERS]) -> FaceletsError {
     let repeat = (1..CORNERS).find_map(|second| {
         let first = (0..second).find(|&first| pieces[first] == pieces[second])?;
         Some([first, second])
     });
-    let [first, second] = repeat.unwrap_or_default();
+    let [first, second] = repeat.expect("eight of eight pieces, not all different");
     FaceletsError::Twice {
         colours: corner_colours(stickers, first),
         corners: [Corner::ALL[first], Corner::ALL[second]],
@@ -324,17 +325,15 @@ fn twisted(pieces: Perm<CORNERS>, twists: [u8; CORNERS]) -> FaceletsError {
             })
             .max()
     };
-    let mut best = (None, 0);
-    for c in 0..CORNERS {
+    let right_if_mended = |c: &usize| {
         let mut mended = twists;
-        mended[c] = (mended[c] + 3 - total) % 3;
-        let right = in_place(&mended);
-        if right > best.0 {
-            best = (right, c);
-        }
-    }
+        mended[*c] = (mended[*c] + 3 - total) % 3;
+        in_place(&mended)
+    };
+    // Of several the last is taken, so backwards the first.
+    let best = (0..CORNERS).rev().max_by_key(right_if_mended);
     FaceletsError::Twisted {
-        corner: Corner::ALL[best.1],
+        corner: Corner::ALL[best.expect("there are eight corners")],
         twist: if total == 1 {
             Twist::Clockwise
         } else {

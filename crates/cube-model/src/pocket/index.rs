@@ -4,7 +4,7 @@ use core::fmt;
 
 use perm_index::{Error, Perm, ZeroSum};
 
-use super::state::MOVABLE;
+use super::corner::MOVABLE;
 
 /// The number of an arrangement of the seven movable pieces: its lexicographic rank, below 5040.
 ///
@@ -66,7 +66,10 @@ impl PermIndex {
     /// The pieces, place by place.
     #[must_use]
     pub fn pieces(self) -> Perm<MOVABLE> {
-        Perm::unrank(u64::from(self.0)).unwrap_or_default()
+        match Perm::unrank(u64::from(self.0)) {
+            Ok(pieces) => pieces,
+            Err(error) => unreachable!("the index is below 7!: {error}"),
+        }
     }
 
     /// All coordinates in order.
@@ -108,7 +111,10 @@ impl TwistIndex {
     /// The twists.
     #[must_use]
     pub fn twists(self) -> ZeroSum<MOVABLE, 3> {
-        ZeroSum::unrank(u64::from(self.0)).unwrap_or(ZeroSum::ZERO)
+        match ZeroSum::unrank(u64::from(self.0)) {
+            Ok(twists) => twists,
+            Err(error) => unreachable!("the index is below 3^6: {error}"),
+        }
     }
 
     /// All coordinates in order.

@@ -4,7 +4,8 @@ use core::fmt;
 
 use perm_index::{Perm, ZeroSum};
 
-use super::state::{MOVABLE, PocketState};
+use super::corner::MOVABLE;
+use super::state::PocketState;
 use crate::notation::{Amount, Face, Move};
 
 /// A turn of U, R or F. Its number is its column in the tables: 3 * axis + quarter turns - 1.
@@ -133,6 +134,14 @@ impl PocketMove {
     #[must_use]
     pub const fn notation(self) -> Move {
         Move::face(self.face(), self.amount())
+    }
+}
+
+impl PocketState {
+    /// The state after one more move.
+    #[must_use]
+    pub const fn after(&self, step: PocketMove) -> Self {
+        self.then(step.state())
     }
 }
 

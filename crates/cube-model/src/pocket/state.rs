@@ -4,13 +4,8 @@ use core::ops::Mul;
 
 use perm_index::{Error, Perm, ZeroSum};
 
-use super::corner::{CORNERS, Corner};
-use super::cube::PocketCube;
+use super::corner::MOVABLE;
 use super::index::{PermIndex, TwistIndex};
-use super::moves::PocketMove;
-
-/// How many corners move.
-pub(super) const MOVABLE: usize = CORNERS - 1;
 
 /// A state of the pocket cube up to how it is held: pieces and twists of the corners URF UFL ULB UBR
 /// DFR DLF DRB, with the corner at DBL in place.
@@ -41,7 +36,7 @@ impl PocketState {
     /// How many states there are.
     pub const COUNT: u32 = PermIndex::COUNT as u32 * TwistIndex::COUNT as u32;
 
-    /// The state with these pieces at the corners in the order of [`Corner::ALL`], twisted so.
+    /// The state with these pieces at the corners in the order of [`Corner::ALL`](super::Corner::ALL), twisted so.
     ///
     /// ```
     /// use cube_model::pocket::PocketState;
@@ -52,18 +47,6 @@ impl PocketState {
     #[must_use]
     pub const fn new(pieces: Perm<MOVABLE>, twists: ZeroSum<MOVABLE, 3>) -> Self {
         Self { pieces, twists }
-    }
-
-    /// The state of a cube whose corner at DBL is in place, or an accident: see the caller.
-    pub(super) fn of_held(cube: &PocketCube) -> Self {
-        let mut pieces = [0; MOVABLE];
-        let mut twists = [0; MOVABLE];
-        pieces.copy_from_slice(&cube.pieces().as_array()[..MOVABLE]);
-        twists.copy_from_slice(&cube.twists().as_array()[..MOVABLE]);
-        match (Perm::new(pieces), ZeroSum::new(twists)) {
-            (Ok(pieces), Ok(twists)) => Self { pieces, twists },
-            _ => unreachable!("the held corner is in place, so the others fill the other places"),
-        }
     }
 
     /// The pieces, corner by corner.
@@ -163,22 +146,17 @@ impl PocketState {
     ///
     /// [`Error::IndexTooLarge`] from [`Self::COUNT`] on.
     pub fn unrank(index: u32) -> Result<Self, Error> {
-        let beyond = |_| Error::IndexTooLarge {
-            index: u128::from(index),
-            size: u128::from(Self::COUNT),
-        };
+        if index >= Self::COUNT {
+            return Err(Error::IndexTooLarge {
+                index: u128::from(index),
+                size: u128::from(Self::COUNT),
+            });
+        }
+        // Now the quotient is below 5040 and the remainder below 729.
         let radix = u32::from(TwistIndex::COUNT);
-        // Both quotient and remainder are far below 2^16 for an index in range.
-        let perm = u16::try_from(index / radix).unwrap_or(u16::MAX);
-        let perm = PermIndex::new(perm).map_err(beyond)?;
+        let perm = PermIndex::new((index / radix) as u16)?;
         let twist = TwistIndex::new((index % radix) as u16)?;
         Ok(Self::from_indices(perm, twist))
-    }
-
-    /// The state after one more move.
-    #[must_use]
-    pub const fn after(&self, step: PocketMove) -> Self {
-        self.then(step.state())
     }
 
     /// This and then the other: `self * other`, also in constants.
@@ -197,25 +175,6 @@ impl PocketState {
         Self {
             twists: self.twists.permuted(&pieces).negated(),
             pieces,
-        }
-    }
-
-    /// The cube in hand that shows this state in the standard grip, with the corner at DBL in place.
-    ///
-    /// ```
-    /// use cube_model::pocket::{PocketCube, PocketState};
-    ///
-    /// assert_eq!(PocketState::SOLVED.cube(), PocketCube::SOLVED);
-    /// ```
-    #[must_use]
-    pub fn cube(&self) -> PocketCube {
-        let mut pieces = [Corner::Dbl as u8; CORNERS];
-        let mut twists = [0; CORNERS];
-        pieces[..MOVABLE].copy_from_slice(self.pieces.as_array());
-        twists[..MOVABLE].copy_from_slice(self.twists.as_array());
-        match (Perm::new(pieces), ZeroSum::new(twists)) {
-            (Ok(pieces), Ok(twists)) => PocketCube::new(pieces, twists),
-            _ => unreachable!("seven places filled with seven pieces, and the eighth with its own"),
         }
     }
 }

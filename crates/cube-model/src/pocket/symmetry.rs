@@ -15,20 +15,18 @@ use crate::nxn::Rotation;
 /// homomorphism: `s.of(&a.then(&b)) == s.of(&a).then(&s.of(&b))`, up to how the cube is held.
 ///
 /// ```
-/// use cube_model::notation::Sequence;
 /// use cube_model::nxn::Rotation;
 /// use cube_model::pocket::{PocketCube, Symmetry};
 ///
-/// let state = |text: &str| -> Result<_, Box<dyn std::error::Error>> {
-///     Ok(PocketCube::SOLVED.after(&text.parse::<Sequence>()?)?.state())
-/// };
+/// let state = |text: &str| text.parse().map(|turns| PocketCube::SOLVED.after(&turns).state());
 /// // In a mirror between left and right, R U' is L' U.
 /// let mirror = Symmetry::new(Rotation::IDENTITY, true);
 /// assert_eq!(mirror.of(&state("R U'")?), state("L' U")?);
 /// assert_eq!(Symmetry::ALL.len(), 48);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), cube_model::nxn::TurnsError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Symmetry {
     rotation: Rotation,
     mirrored: bool,

@@ -169,7 +169,7 @@ impl Cycles {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CycleType {
-    counts: BTreeMap<u32, u32>,
+    pub(crate) counts: BTreeMap<u32, u32>,
 }
 
 impl CycleType {

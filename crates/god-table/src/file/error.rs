@@ -3,9 +3,10 @@
 use core::fmt;
 use std::io;
 
-use super::header::VERSION;
-use crate::engine::ProofError;
-use crate::moves::Metric;
+use row_search::ProofError;
+
+use super::VERSION;
+use crate::metric::Metric;
 
 /// Why a table file was not written or not accepted.
 #[derive(Debug)]

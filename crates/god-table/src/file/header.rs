@@ -4,14 +4,12 @@ use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 use cube_model::pocket::PocketState;
 use serde::{Deserialize, Serialize};
 
-use super::error::FileError;
-use crate::distribution::Distribution;
-use crate::moves::{Metric, MoveSet};
-use crate::packed::Width;
-use crate::table::PocketTable;
+use row_search::{Distribution, Width};
 
-/// The version of the format that this crate writes and reads.
-pub const VERSION: u16 = 1;
+use super::VERSION;
+use super::error::FileError;
+use crate::metric::Metric;
+use crate::pocket::{MoveSet, PocketTable};
 
 /// The first eight bytes of a file.
 const MAGIC: [u8; 8] = *b"GODTABLE";
@@ -141,7 +139,8 @@ impl Fields {
         if states != Some(STATES as u64) || self.counts.contains(&0) {
             return Err(FileError::Distribution);
         }
-        let distribution = Distribution::new(self.counts, self.unreachable);
+        let distribution =
+            Distribution::new(self.counts, self.unreachable).ok_or(FileError::Distribution)?;
         let width = Width::for_depth(distribution.max_depth());
         if self.bits != width.bits() {
             return Err(FileError::Width {

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use cube_model::floppy::FloppyState;
 use cube_model::notation::{Alg, Prefix};
 use cube_model::nxn::CubeSize;
-use cube_model::pocket::{Painting, PocketCube};
+use cube_model::pocket::{Painting, PocketCube, PocketTurns};
 use cycles::MultisetPermutation;
 use god_table::file::{FileError, StoredTable};
 use god_table::{Metric, PocketTable};
@@ -143,9 +143,12 @@ fn notation(input: &[u8]) -> u64 {
         if let Ok(moves) = &expanded {
             assert_eq!(moves.inverse().inverse(), *moves);
             assert!(moves.simplified().moves().len() <= moves.moves().len());
-            if let Ok(cube) = PocketCube::SOLVED.after(moves) {
-                assert_eq!(cube.after(&moves.inverse()), Ok(PocketCube::SOLVED));
-                assert_eq!(PocketCube::SOLVED.after(&moves.simplified()), Ok(cube));
+            if let Ok(turns) = PocketTurns::try_from(moves) {
+                let cube = PocketCube::SOLVED.after(&turns);
+                assert_eq!(cube.after(&turns.inverse()), PocketCube::SOLVED);
+                let fewer = PocketTurns::try_from(moves.simplified());
+                let fewer = fewer.expect("no other moves than before, and no other layers");
+                assert_eq!(PocketCube::SOLVED.after(&fewer), cube);
             }
         }
         let shape: String = printed

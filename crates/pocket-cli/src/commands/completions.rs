@@ -1,9 +1,8 @@
 //! `pocket completions`: what a shell needs to complete commands and options.
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 
-use crate::args::Pocket;
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -21,9 +20,10 @@ Examples:
   pocket completions fish > ~/.config/fish/completions/pocket.fish";
 
 impl Completions {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+    /// Prints what completes the command line of `pocket`, the whole program.
+    pub(crate) fn run(self, mut pocket: clap::Command, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Pocket::command(), "pocket", &mut script);
+        clap_complete::generate(self.shell, &mut pocket, "pocket", &mut script);
         io.write(&script)
     }
 }

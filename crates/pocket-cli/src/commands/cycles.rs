@@ -9,9 +9,9 @@ use cube_model::nxn::{CubeSize, FaceMap, Rotation};
 use cycles::{Cycles as Factors, Permutation};
 use serde::Serialize;
 
-use crate::commands::map::CubeOptions;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::options::CubeOptions;
 use crate::{input, json};
 
 /// Factor a sequence on an NxNxN cube into cycles and find its orders

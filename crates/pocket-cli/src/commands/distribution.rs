@@ -1,35 +1,37 @@
 //! `pocket distribution`: how many positions there are at each distance.
 
+mod classic;
+
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use god_table::engine::{prove, search};
-use god_table::{Distribution as Counts, MoveSet, Space, spaces};
+use god_table::engine::search;
+use god_table::{Depth, Distribution as Counts, Puzzle, Space};
 use serde::Serialize;
 
-use crate::args::{MetricName, metric_name};
-use crate::failure::{Failure, Fault};
+use crate::chosen_moves::{ChosenMoves, with_commas};
+use crate::failure::Failure;
 use crate::io::Io;
-use crate::progress::Progress;
-use crate::{chart, json};
+use crate::options::{MetricName, POCKET, metric_name, puzzle};
+use crate::{chart, json, progress};
 
 /// Count the positions at each distance from solved
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Distribution {
     /// What is counted
-    #[arg(value_enum, ignore_case = true, default_value = "pocket")]
-    puzzle: Puzzle,
+    #[arg(value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
+    puzzle: &'static dyn Puzzle,
 
     /// What counts as one move
     #[arg(long, value_enum, ignore_case = true, default_value = "htm")]
     metric: MetricName,
 
-    /// Use only these of the moves U U2 U' R R2 R' F F2 F'
+    /// Use only these of the puzzle's moves, on the pocket cube U U2 U' R R2 R' F F2 F'
     #[arg(long, value_name = "U,R2,...")]
-    moves: Option<MoveSet>,
+    moves: Option<String>,
 
     /// How the counts are printed
     #[arg(long, value_enum, ignore_case = true, default_value = "table")]
@@ -47,22 +49,9 @@ pub(crate) struct Distribution {
 const EXAMPLES: &str = "\
 Examples:
   pocket distribution
+  pocket distribution pyraminx
   pocket distribution corners --metric qtm --format csv
   pocket distribution --moves \"U,U2,U',R,R2,R'\" --svg two-faces.svg --log";
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Puzzle {
-    /// The 2x2x2
-    Pocket,
-    /// Where its corners are, however they are twisted
-    Permutations,
-    /// How its corners are twisted, whichever they are
-    Orientations,
-    /// The 1x3x3
-    Floppy,
-    /// The corners of the 3x3x3
-    Corners,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
@@ -84,74 +73,44 @@ struct CountsLine<'a> {
     moves: Option<String>,
     counts: &'a [u64],
     total: u64,
-    max_depth: usize,
+    max_depth: Depth,
     mean: f64,
 }
 
 impl Distribution {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let counts = self.count(io)?;
+        let metric = self.metric.metric();
+        let space = ChosenMoves::new(self.puzzle, metric, self.moves.as_deref())?;
+        let depths = progress::of(io.err_is_terminal(), |report| search(&space, report));
+        let depths = depths.map_err(|error| Failure::Search(error.into()))?;
+        let counts = depths.distribution();
         if let Some(path) = &self.svg {
-            let title = format!("{}, {}", self.puzzle.title(), self.metric.metric());
-            let picture = chart::svg(&counts, &title, self.log);
+            let title = format!("{}, {metric}", self.puzzle.title());
+            let picture = chart::svg(counts, &title, self.log);
             fs::write(path, picture).map_err(|error| Failure::file(path, error))?;
         }
         let mut out = Vec::new();
         let written = match self.format {
-            Format::Table => write_table(&counts, &mut out),
-            Format::Classic => self.puzzle.write_classic(&counts, &mut out),
-            Format::Csv => write_csv(&counts, &mut out),
-            Format::Json => return self.write_json(&counts, io),
+            Format::Table => write_table(counts, &mut out),
+            Format::Classic => classic::write(self.puzzle.name(), counts, &mut out),
+            Format::Csv => write_csv(counts, &mut out),
+            Format::Json => return self.write_json(&space, counts, io),
         };
         written.map_err(Failure::Write)?;
         io.write(&out)
     }
 
-    fn count(&self, io: &Io<'_>) -> Result<Counts, Failure> {
-        let space = self.space()?;
-        let mut progress = Progress::new(io.err_is_terminal());
-        let depths = search(&*space, &mut |report| progress.level(report));
-        let depths = depths.map_err(|error| Failure::Search(error.into()))?;
-        prove(&*space, &depths).map_err(|error| Failure::Search(error.into()))?;
-        progress.finish();
-        Ok(depths.distribution().clone())
-    }
-
-    fn space(&self) -> Result<Box<dyn Space>, Fault> {
-        let metric = self.metric.metric();
-        let moves = self.moves.unwrap_or(metric.moves());
-        if !metric.moves().includes(moves) {
-            let expected = format!("some of {} in {metric}", metric.moves());
-            return Err(Fault::mismatch(format!("the moves {moves}"), expected));
-        }
-        let name = self.puzzle.name();
-        if self.moves.is_some() && matches!(self.puzzle, Puzzle::Floppy | Puzzle::Corners) {
-            return Err(Fault::mismatch(
-                format!("--moves with {name}"),
-                "it with the pocket cube only",
-            ));
-        }
-        if self.puzzle == Puzzle::Floppy && self.metric == MetricName::Qtm {
-            return Err(Fault::mismatch(
-                "--metric qtm with floppy",
-                "htm: all its turns are half turns",
-            ));
-        }
-        Ok(match self.puzzle {
-            Puzzle::Pocket => Box::new(spaces::pocket(moves)),
-            Puzzle::Permutations => Box::new(spaces::pocket_permutations(moves)),
-            Puzzle::Orientations => Box::new(spaces::pocket_orientations(moves)),
-            Puzzle::Floppy => Box::new(spaces::floppy()),
-            Puzzle::Corners => Box::new(spaces::corners(metric)),
-        })
-    }
-
-    fn write_json(&self, counts: &Counts, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn write_json(
+        &self,
+        space: &ChosenMoves,
+        counts: &Counts,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         let mut out = Vec::new();
         let line = CountsLine {
             puzzle: self.puzzle.name(),
             metric: metric_name(self.metric.metric()),
-            moves: self.moves.map(|moves| moves.to_string()),
+            moves: self.moves.is_some().then(|| with_commas(space.moves())),
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),
@@ -160,58 +119,6 @@ impl Distribution {
         json::line(&line, &mut out)?;
         io.write(&out)
     }
-}
-
-impl Puzzle {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Pocket => "pocket",
-            Self::Permutations => "permutations",
-            Self::Orientations => "orientations",
-            Self::Floppy => "floppy",
-            Self::Corners => "corners",
-        }
-    }
-
-    fn title(self) -> &'static str {
-        match self {
-            Self::Pocket => "Pocket cube",
-            Self::Permutations => "Pocket cube, permutations",
-            Self::Orientations => "Pocket cube, orientations",
-            Self::Floppy => "Floppy cube",
-            Self::Corners => "Corners of the 3x3x3",
-        }
-    }
-
-    /// The text of the source programs, with the empty depths that they end with.
-    fn write_classic(self, counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
-        let (tables, things) = match self {
-            Self::Floppy => return write_classic_floppy(counts, out),
-            Self::Pocket | Self::Corners => ("Big", "positions"),
-            Self::Permutations => ("Permutation", "permutations"),
-            Self::Orientations => ("Orientation", "orientations"),
-        };
-        let heading = format!("Calculating {tables} Tables");
-        writeln!(out, "{heading}\n{}\n", "*".repeat(heading.len()))?;
-        for depth in 0..=counts.counts().len() {
-            writeln!(out, "Depth: {depth} Positions: {}", counts.at(depth))?;
-        }
-        writeln!(out, "Finished. {} unique {things}.", counts.reachable())
-    }
-}
-
-/// The program for the floppy cube always goes to this depth.
-const CLASSIC_FLOPPY_DEPTH: usize = 14;
-
-fn write_classic_floppy(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
-    for depth in 0..=CLASSIC_FLOPPY_DEPTH {
-        writeln!(out, "Depth: {depth}, Positions: {}", counts.at(depth))?;
-    }
-    writeln!(
-        out,
-        "Finished Calculating: {} Positions Found.",
-        counts.reachable()
-    )
 }
 
 fn write_table(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 
-use crate::args::Pocket;
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -22,8 +21,8 @@ Examples:
   pocket man ~/.local/share/man/man1";
 
 impl Man {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let pocket = Pocket::command();
+    /// Prints or writes the pages of `pocket`, the whole program.
+    pub(crate) fn run(self, pocket: clap::Command, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.dir {
             Some(dir) => {
                 clap_mangen::generate_to(pocket, &dir).map_err(|error| Failure::file(&dir, error))

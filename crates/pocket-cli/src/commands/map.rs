@@ -3,14 +3,12 @@
 use std::io::Write;
 
 use clap::Args;
-use clap::builder::TypedValueParser;
-use cube_model::nxn::{CubeSize, FaceMap};
 use serde::Serialize;
 
-use crate::args::ConventionName;
-use crate::failure::{Failure, Fault};
+use crate::failure::Failure;
 use crate::io::Io;
-use crate::{input, json, moves};
+use crate::options::CubeOptions;
+use crate::{input, json};
 
 /// Print the face map of a sequence on an NxNxN cube
 ///
@@ -28,41 +26,6 @@ pub(crate) struct Map {
 
     /// The sequence; lines of stdin if left out or `-`
     moves: Option<String>,
-}
-
-/// The cube, and how sequences are meant.
-#[derive(Debug, Args)]
-pub(crate) struct CubeOptions {
-    /// The number of layers along an edge, from 1 to 1000
-    #[arg(short = 'n', value_name = "N", value_parser = cube_size())]
-    pub(crate) size: CubeSize,
-
-    /// How turns are put together and their numbers read
-    #[arg(
-        long,
-        value_enum,
-        ignore_case = true,
-        default_value = "physical",
-        value_name = "CONVENTION"
-    )]
-    convention: ConventionName,
-}
-
-/// Reads a number of layers that there is a cube of.
-fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
-    let layers = clap::value_parser!(u16).range(1..=i64::from(CubeSize::MAX.layers()));
-    layers.try_map(|layers| CubeSize::new(layers.into()))
-}
-
-impl CubeOptions {
-    /// Reads a sequence; gives it in standard notation, and its map.
-    pub(crate) fn read(&self, text: &str) -> Result<(String, FaceMap), Fault> {
-        let convention = self.convention.convention();
-        let moves = moves::read(text, self.size, convention.prefix())?;
-        let map =
-            FaceMap::with_convention(self.size, &moves.made, convention).map_err(Fault::new)?;
-        Ok((moves.written.to_string(), map))
-    }
 }
 
 const EXAMPLES: &str = "\

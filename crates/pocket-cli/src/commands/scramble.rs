@@ -4,13 +4,12 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 
 use clap::Args;
-use god_table::Metric;
+use god_table::{Depth, Metric, Solution};
 use serde::Serialize;
 
-use crate::args::MetricName;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::moves::joined;
+use crate::options::{MetricName, depth};
 use crate::position;
 use crate::{json, table};
 
@@ -31,8 +30,8 @@ pub(crate) struct Scramble {
     seed: Option<u64>,
 
     /// The fewest moves that a position may need
-    #[arg(long, value_name = "DEPTH", default_value_t = 4)]
-    min_depth: u8,
+    #[arg(long, value_name = "DEPTH", default_value_t = 4, value_parser = depth())]
+    min_depth: Depth,
 
     /// What counts as one move of that depth
     #[arg(long, value_enum, ignore_case = true, default_value = "htm")]
@@ -52,23 +51,24 @@ Examples:
 #[derive(Serialize)]
 struct ScrambleLine {
     scramble: String,
-    distance: u8,
+    distance: Depth,
     state: String,
 }
 
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let metric = self.metric.metric();
-        let distances = table::compute(metric, None)?;
+        let watched = io.err_is_terminal();
+        let distances = table::compute_pocket(metric, None, watched)?;
         let deepest = distances.distribution().max_depth();
-        if usize::from(self.min_depth) > deepest {
+        if self.min_depth > deepest {
             let found = format!("--min-depth {}", self.min_depth);
             return Err(Fault::mismatch(found, format!("at most {deepest} in {metric}")).into());
         }
         // Scrambles are written with half turns, whatever the depth is counted in.
         let writing = match metric {
             Metric::HalfTurn => distances.clone(),
-            Metric::QuarterTurn => table::compute(Metric::HalfTurn, None)?,
+            Metric::QuarterTurn => table::compute_pocket(Metric::HalfTurn, None, watched)?,
         };
         let seed = self.seed.unwrap_or_else(unknown_seed);
         let scrambles = writing
@@ -78,9 +78,10 @@ impl Scramble {
         // A count beyond the range of memory can't be printed within anybody's life.
         let count = usize::try_from(self.count).unwrap_or(usize::MAX);
         for god_table::Scramble { state, moves } in scrambles.take(count) {
-            let scramble = joined(&moves);
+            let scramble = Solution::from_iter(moves).to_string();
             if self.json {
-                let distance = distances.distance(&state).unwrap_or_default();
+                let distance = distances.distance(&state);
+                let distance = distance.expect("a scramble leads to a state that has been judged");
                 let state = position::indices(&state);
                 json::line(
                     &ScrambleLine {

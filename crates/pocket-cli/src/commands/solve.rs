@@ -1,27 +1,24 @@
-//! `pocket solve`: its options, and shortest solutions of the pocket cube.
-
-mod floppy;
+//! `pocket solve`: shortest solutions of the positions of a puzzle.
 
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
-use cube_model::pocket::PocketMove;
-use god_table::{Metric, MoveSet, PocketTable};
+use clap::Args;
+use god_table::{Metric, MoveSet, NamedMove, Puzzle};
 use serde::Serialize;
 
-use crate::args::{MetricName, metric_letter, metric_name};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::moves::joined;
-use crate::position::{Position, Positions};
+use crate::options::{self, MetricName, POCKET, metric_letter, metric_name, puzzle};
+use crate::position::{Form, Positions};
+use crate::solver::{Asked, ListedSolver, PocketSolver, Solver};
 use crate::{input, json, picture, table};
 
 /// Find the shortest solution of a scrambled cube
 ///
 /// The solution is in turns of U, R and F, for the cube in the grip in which it was scrambled, and ends
 /// with every face of one colour, however the cube is held. A scramble may have turns of all six faces,
-/// wide turns, slices, rotations and brackets.
+/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves.
 ///
 /// The number after a solution counts its moves: f in the half-turn metric, q in the quarter-turn metric.
 #[derive(Debug, Args)]
@@ -34,9 +31,9 @@ pub(crate) struct Solve {
     #[arg(long, value_enum, ignore_case = true)]
     metric: Option<MetricName>,
 
-    /// Use only these of the moves U U2 U' R R2 R' F F2 F'
+    /// Use only these of the puzzle's moves, on the pocket cube U U2 U' R R2 R' F F2 F'
     #[arg(long, value_name = "U,R2,...")]
-    moves: Option<MoveSet>,
+    moves: Option<String>,
 
     /// Print every shortest solution, one a line, in the order of these moves
     #[arg(long)]
@@ -55,22 +52,15 @@ pub(crate) struct Solve {
     json: bool,
 
     /// The puzzle; a floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3
-    #[arg(long, value_enum, ignore_case = true, default_value = "pocket")]
-    puzzle: Puzzle,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Puzzle {
-    /// The 2x2x2
-    Pocket,
-    /// The 1x3x3
-    Floppy,
+    #[arg(long, value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
+    puzzle: &'static dyn Puzzle,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   pocket solve \"R U F2 R2 U F R2 U R\"
   pocket solve --all --facelets FFBLBRDLDUBRRFDDLRLUUUFB
+  pocket solve --puzzle pyraminx \"U R' L B'\"
   pocket scramble -n 1000 | pocket solve --metric qtm --json";
 
 #[derive(Serialize)]
@@ -86,77 +76,115 @@ struct SolveLine<'a> {
 
 impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        match self.puzzle {
-            Puzzle::Pocket => self.solve_pocket(io),
-            Puzzle::Floppy => floppy::run(&self, io),
+        let watched = io.err_is_terminal();
+        if self.puzzle.name() == POCKET {
+            return self.answer(&self.pocket(watched)?, io);
         }
+        self.refuse_what_only_the_pocket_cube_has()?;
+        let metric = self.metric.map_or(Metric::HalfTurn, MetricName::metric);
+        let moves = self.moves.as_deref();
+        self.answer(
+            &ListedSolver::compute(self.puzzle, metric, moves, watched)?,
+            io,
+        )
     }
 
-    fn solve_pocket(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let table = self.pocket_table()?;
+    fn pocket(&self, watched: bool) -> Result<PocketSolver, Failure> {
+        let metric = self.metric.map(MetricName::metric);
+        let moves = self.moves.as_deref().map(|listed| {
+            let moves = listed.parse::<MoveSet>();
+            moves.map_err(|error| Fault::invalid_moves(listed, error))
+        });
+        let moves = moves.transpose()?;
+        let table = match &self.table {
+            Some(path) => table::open_pocket(path, metric, moves),
+            None => table::compute_pocket(metric.unwrap_or(Metric::HalfTurn), moves, watched),
+        };
+        Ok(PocketSolver {
+            table: table?,
+            form: self.positions.inputs().1,
+        })
+    }
+
+    fn refuse_what_only_the_pocket_cube_has(&self) -> Result<(), Fault> {
+        let form = self.positions.inputs().1;
+        let given = [
+            (self.table.is_some(), "--table"),
+            (self.draw, "--draw"),
+            (form == Form::Facelets, "--facelets"),
+            (form == Form::State, "--state"),
+        ];
+        options::refuse_with(self.puzzle, &given)
+    }
+
+    fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
         let colour = io.colour();
-        let (inputs, form) = self.positions.inputs();
-        input::answer_each(io, inputs, form.plural(), |text, out| {
-            let position = form.read(text)?;
+        let (inputs, _) = self.positions.inputs();
+        input::answer_each(io, inputs, solver.inputs(), |text, out| {
+            let asked = solver.read(text)?;
             if self.draw {
-                out.extend_from_slice(picture::for_terminal(&position, colour).as_bytes());
+                let look = asked
+                    .look
+                    .as_ref()
+                    .map(|look| picture::for_terminal(look, colour));
+                out.extend_from_slice(look.unwrap_or_default().as_bytes());
             }
             if self.json {
-                json::line(&self.line(text, &position, &table)?, out)
+                json::line(&self.line(text, &asked, solver)?, out)
             } else {
-                self.write_text(&position, &table, out)
+                self.write_text(&asked, solver, out)
             }
         })
     }
 
-    fn pocket_table(&self) -> Result<PocketTable, Failure> {
-        let metric = self.metric.map(MetricName::metric);
-        match &self.table {
-            Some(path) => table::open(path, metric, self.moves),
-            None => table::compute(metric.unwrap_or(Metric::HalfTurn), self.moves),
-        }
-    }
-
     fn write_text(
         &self,
-        position: &Position,
-        table: &PocketTable,
+        asked: &Asked,
+        solver: &impl Solver,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
-        let letter = metric_letter(table.metric());
-        let mut write = |solution: &[PocketMove]| {
-            let moves = joined(solution);
+        let letter = metric_letter(solver.metric());
+        let mut write = |solution: &[NamedMove<'_>]| {
+            let moves = solver.write(solution);
             let gap = if moves.is_empty() { "" } else { " " };
-            writeln!(out, "{moves}{gap}({}{letter})", solution.len()).map_err(Failure::Write)
+            let written = if solver.shows_length() {
+                writeln!(out, "{moves}{gap}({}{letter})", solution.len())
+            } else {
+                writeln!(out, "{moves}")
+            };
+            written.map_err(Failure::Write)
         };
+        let unsolvable = |_| solver.unsolvable(asked.state);
         if self.all {
-            let mut solutions = table.solutions(&position.state).map_err(Fault::new)?;
+            let mut solutions = solver.table().solutions(asked.state).map_err(unsolvable)?;
             solutions.try_for_each(|solution| write(&solution))
         } else {
-            write(&table.solve(&position.state).map_err(Fault::new)?)
+            write(&solver.table().solve(asked.state).map_err(unsolvable)?)
         }
     }
 
     fn line<'a>(
         &self,
         input: &'a str,
-        position: &Position,
-        table: &PocketTable,
+        asked: &Asked,
+        solver: &impl Solver,
     ) -> Result<SolveLine<'a>, Failure> {
-        let solution = table.solve(&position.state).map_err(Fault::new)?;
-        let all = || table.solutions(&position.state).map_err(Fault::new);
+        let (table, state) = (solver.table(), asked.state);
+        let unsolvable = |_| solver.unsolvable(state);
+        let solution = table.solve(state).map_err(unsolvable)?;
         let solutions = if self.all {
-            Some(all()?.map(|solution| joined(&solution)).collect())
+            let solutions = table.solutions(state).map_err(unsolvable)?;
+            Some(solutions.map(|solution| solver.write(&solution)).collect())
         } else {
             None
         };
         Ok(SolveLine {
             input,
-            metric: metric_name(table.metric()),
+            metric: metric_name(solver.metric()),
             distance: solution.len(),
-            solution: joined(&solution),
+            solution: solver.write(&solution),
             solutions,
-            optimal_count: table.solution_count(&position.state).map_err(Fault::new)?,
+            optimal_count: table.solution_count(state).map_err(unsolvable)?,
         })
     }
 }

@@ -3,16 +3,15 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use cube_model::pocket::{PocketMove, PocketState};
-use god_table::{Class, Likeness, PocketTable, classes};
+use god_table::{Class, Depth, Likeness, Puzzle, State, classes};
 use serde::Serialize;
 
-use crate::args::MetricName;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::moves::joined;
+use crate::options::{self, MetricName, POCKET, depth, puzzle};
 use crate::picture;
-use crate::position::{self, Position};
+use crate::position::{self, Form, Position};
+use crate::solver::{ListedSolver, PocketSolver, Solver};
 use crate::{json, table};
 
 /// List the positions at a distance from solved
@@ -24,8 +23,8 @@ use crate::{json, table};
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct States {
     /// The distance
-    #[arg(long, value_name = "D", required_unless_present = "antipodes")]
-    depth: Option<u8>,
+    #[arg(long, value_name = "D", required_unless_present = "antipodes", value_parser = depth())]
+    depth: Option<Depth>,
 
     /// The largest distance that there is
     #[arg(long, conflicts_with = "depth")]
@@ -50,6 +49,10 @@ pub(crate) struct States {
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
+
+    /// The puzzle
+    #[arg(long, value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
+    puzzle: &'static dyn Puzzle,
 }
 
 /// What positions are in one class.
@@ -67,75 +70,120 @@ const EXAMPLES: &str = "\
 Examples:
   pocket states --depth 2
   pocket states --antipodes --up-to symmetry
-  pocket states --antipodes --limit 3 --draw";
+  pocket states --antipodes --limit 3 --draw
+  pocket states --puzzle skewb --depth 1";
 
 #[derive(Serialize)]
 struct StateLine {
     sequence: String,
-    distance: u8,
-    state: String,
-    class_size: u32,
+    distance: Depth,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    class_size: Option<u32>,
+}
+
+/// A position to print.
+struct Listed {
+    state: State,
+    /// The state of the pocket cube, and how many it stands for.
+    class: Option<Class>,
 }
 
 impl States {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let table = table::compute(self.metric.metric(), None)?;
-        // The largest distance of a pocket cube is 14.
-        let deepest = table.distribution().max_depth() as u8;
+        let metric = self.metric.metric();
+        let watched = io.err_is_terminal();
+        if self.puzzle.name() == POCKET {
+            let solver = PocketSolver {
+                table: table::compute_pocket(metric, None, watched)?,
+                form: Form::Scramble,
+            };
+            let depth = self.chosen_depth(&solver)?;
+            return self.list(&solver, self.classes(&solver, depth), io);
+        }
+        let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
+        options::refuse_with(self.puzzle, &given)?;
+        let solver = ListedSolver::compute(self.puzzle, metric, None, watched)?;
+        let states = solver.table().states_at(self.chosen_depth(&solver)?);
+        self.list(
+            &solver,
+            states.map(|state| Listed { state, class: None }),
+            io,
+        )
+    }
+
+    /// The depth that was asked for, if there is one as deep.
+    fn chosen_depth(&self, solver: &impl Solver) -> Result<Depth, Fault> {
+        let deepest = solver.table().distribution().max_depth();
         let depth = self.depth.unwrap_or(deepest);
         if depth > deepest {
-            let expected = format!("at most {deepest} in {}", table.metric());
-            return Err(Fault::mismatch(format!("--depth {depth}"), expected).into());
+            let expected = format!("at most {deepest} in {}", solver.metric());
+            return Err(Fault::mismatch(format!("--depth {depth}"), expected));
         }
-        let limit = self.limit.unwrap_or(usize::MAX);
+        Ok(depth)
+    }
+
+    /// The states of the pocket cube at a depth, or one of each class of them.
+    fn classes<'a>(
+        &self,
+        solver: &'a PocketSolver,
+        depth: Depth,
+    ) -> Box<dyn Iterator<Item = Listed> + 'a> {
+        let states = solver.table.states_at(depth);
+        let listed = |class: Class| Listed {
+            state: solver.table().space().rank(&class.representative),
+            class: Some(class),
+        };
+        let alone = |representative| Class {
+            representative,
+            size: 1,
+        };
+        match self.up_to {
+            UpTo::None => Box::new(states.map(alone).map(listed)),
+            UpTo::Rotation => Box::new(classes(states, Likeness::Rotation).map(listed)),
+            UpTo::Symmetry => Box::new(classes(states, Likeness::Symmetry).map(listed)),
+        }
+    }
+
+    fn list(
+        &self,
+        solver: &impl Solver,
+        positions: impl Iterator<Item = Listed>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         let colour = io.colour();
         let mut out = Vec::new();
-        for class in self.listed(table.states_at(depth)).take(limit) {
-            if self.draw {
+        for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
+            if let Some(class) = listed.class.filter(|_| self.draw) {
                 let position = Position::from(class.representative);
                 out.extend_from_slice(picture::for_terminal(&position, colour).as_bytes());
             }
-            self.write(&table, &class, &mut out)?;
+            self.write(solver, &listed, &mut out)?;
             io.write(&out)?;
             out.clear();
         }
         Ok(())
     }
 
-    /// The states, or one of each class of them.
-    fn listed<'a>(
+    fn write(
         &self,
-        states: impl Iterator<Item = PocketState> + 'a,
-    ) -> Box<dyn Iterator<Item = Class> + 'a> {
-        let alone = |representative| Class {
-            representative,
-            size: 1,
-        };
-        match self.up_to {
-            UpTo::None => Box::new(states.map(alone)),
-            UpTo::Rotation => Box::new(classes(states, Likeness::Rotation)),
-            UpTo::Symmetry => Box::new(classes(states, Likeness::Symmetry)),
-        }
-    }
-
-    fn write(&self, table: &PocketTable, class: &Class, out: &mut Vec<u8>) -> Result<(), Failure> {
-        let state = &class.representative;
-        let class_size = class.size;
-        let solution = table.solve(state).map_err(Fault::new)?;
-        let making: Vec<PocketMove> = solution.iter().rev().map(|step| step.inverse()).collect();
-        let sequence = joined(&making);
+        solver: &impl Solver,
+        listed: &Listed,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Failure> {
+        let making = solver.table().making(listed.state).map_err(Fault::new)?;
+        let sequence = solver.write_making(&making);
         if self.json {
-            let distance = making.len() as u8;
-            let state = position::indices(state);
-            return json::line(
-                &StateLine {
-                    sequence,
-                    distance,
-                    state,
-                    class_size,
-                },
-                out,
-            );
+            let line = StateLine {
+                sequence,
+                distance: making.len() as Depth,
+                state: listed
+                    .class
+                    .map(|class| position::indices(&class.representative)),
+                class_size: listed.class.map(|class| class.size),
+            };
+            return json::line(&line, out);
         }
         let mut parts = Vec::new();
         if sequence.is_empty() {
@@ -143,13 +191,13 @@ impl States {
         } else {
             parts.push(sequence);
         }
-        if self.up_to != UpTo::None {
-            let noun = if class_size == 1 {
+        if let Some(class) = listed.class.filter(|_| self.up_to != UpTo::None) {
+            let noun = if class.size == 1 {
                 "position"
             } else {
                 "positions"
             };
-            parts.push(format!("// {class_size} {noun}"));
+            parts.push(format!("// {} {noun}", class.size));
         }
         writeln!(out, "{}", parts.join(" ")).map_err(Failure::Write)
     }

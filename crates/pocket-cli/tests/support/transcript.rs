@@ -30,7 +30,7 @@ pub(crate) fn replayed(text: &str) -> (String, usize) {
                 let mut stdin = String::new();
                 while let Some(input) = lines.next_if(|line| line.starts_with('<')) {
                     writeln!(replay, "{input}").expect("a string takes all");
-                    stdin.push_str(input.strip_prefix("< ").unwrap_or(""));
+                    stdin.push_str(line_of(input));
                     stdin.push('\n');
                 }
                 replay.push_str(&outcome(command, &stdin));
@@ -42,10 +42,19 @@ pub(crate) fn replayed(text: &str) -> (String, usize) {
     (replay, commands)
 }
 
+/// What stands behind the mark; an empty line needs no blank after it.
+fn line_of(input: &str) -> &str {
+    match input {
+        "<" => "",
+        _ => input.strip_prefix("< ").expect("a blank follows the mark"),
+    }
+}
+
 fn outcome(command: &str, stdin: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut io = Io::new(stdin.as_bytes(), &mut out, &mut err);
-    let status = run(words(command), &mut io);
+    let words = shell_words::split(command).expect("quotes are closed");
+    let status = run(words, &mut io);
     drop(io);
     format!("{}{}= {status}\n", marked('|', &out), marked('!', &err))
 }
@@ -54,25 +63,4 @@ fn marked(mark: char, bytes: &[u8]) -> String {
     let text = String::from_utf8(bytes.to_vec()).expect("all output is text");
     let line = |line: &str| format!("{mark} {line}").trim_end().to_owned() + "\n";
     text.lines().map(line).collect()
-}
-
-/// The words of a command: blanks divide them except between quotes.
-fn words(command: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for letter in command.chars() {
-        match (letter, quote) {
-            (' ', None) => words.extend(word.take()),
-            ('"' | '\'', None) => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            (_, Some(open)) if open == letter => quote = None,
-            _ => word.get_or_insert_default().push(letter),
-        }
-    }
-    assert_eq!(quote, None, "an open quote in {command}");
-    words.extend(word);
-    words
 }

@@ -1,0 +1,243 @@
+//! Moves that a cube of one size can make, checked once and for all.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::check::MoveError;
+use super::size::CubeSize;
+use super::turn::{LayerTurn, NotOnCube};
+use crate::notation::{Alg, ParseError, Prefix, Sequence, Snippet, TooManyMoves};
+
+/// Moves that all exist on a cube of one size.
+///
+/// A text becomes the moves of a cube here and nowhere else. That it can't be read, that the cube can't make a move
+/// or that there are too many moves is one [`TurnsError`]; whoever has turns can make them without
+/// asking again.
+///
+/// ```
+/// use cube_model::nxn::{CubeSize, FaceMap, Turns};
+///
+/// let size = CubeSize::new(3)?;
+/// let turns = Turns::parse("(R M U2)3", size)?;
+/// assert_eq!(turns.len(), 9);
+/// assert!(FaceMap::of(&turns).then(&FaceMap::of(&turns.inverse()))?.is_identity());
+///
+/// let text = "R (U 4Rw)2";
+/// let error = Turns::parse(text, size).unwrap_err();
+/// let snippet = error.snippet(text).expect("the move stands in the text");
+/// assert_eq!(snippet.to_string(), "R (U 4Rw)2\n     ^^^");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Turns {
+    size: CubeSize,
+    sequence: Sequence,
+    /// The same moves as the cube makes them.
+    turns: Vec<LayerTurn>,
+}
+
+impl Turns {
+    /// The moves of a sequence on a cube.
+    ///
+    /// ```
+    /// use cube_model::notation::Sequence;
+    /// use cube_model::nxn::{CubeSize, Turns};
+    ///
+    /// let moves: Sequence = "R M".parse()?;
+    /// assert!(Turns::new(moves.clone(), CubeSize::new(3)?).is_ok());
+    /// assert!(Turns::new(moves, CubeSize::POCKET).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the cube can't make one of them; the first is named.
+    pub fn new(sequence: Sequence, size: CubeSize) -> Result<Self, NotOnCube> {
+        let steps = sequence.moves().iter();
+        let turns = steps.map(|&step| LayerTurn::new(step, size));
+        let turns = turns.collect::<Result<_, _>>()?;
+        Ok(Self {
+            size,
+            sequence,
+            turns,
+        })
+    }
+
+    /// Reads the moves of a text for a cube; number prefixes as in [`Prefix::Sign`].
+    ///
+    /// # Errors
+    ///
+    /// When the text is not a sequence, the cube can't make a move, or the moves come to more than
+    /// [`MAX_MOVES`](crate::notation::MAX_MOVES).
+    pub fn parse(text: &str, size: CubeSize) -> Result<Self, TurnsError> {
+        Self::parse_with(text, size, Prefix::Sign)
+    }
+
+    /// Reads the moves of a text whose number prefixes have the given meaning.
+    ///
+    /// # Errors
+    ///
+    /// As [`Turns::parse`].
+    pub fn parse_with(text: &str, size: CubeSize, prefix: Prefix) -> Result<Self, TurnsError> {
+        Self::of(&Alg::parse_with(text, prefix)?, size)
+    }
+
+    /// The moves of a sequence as it was written, for callers that also want what was written.
+    ///
+    /// ```
+    /// use cube_model::notation::Alg;
+    /// use cube_model::nxn::{CubeSize, Turns};
+    ///
+    /// let written = Alg::parse("[R:U]")?;
+    /// let turns = Turns::of(&written, CubeSize::POCKET)?;
+    /// assert_eq!(written.to_string(), "[R: U]");
+    /// assert_eq!(turns.to_string(), "R U R'");
+    /// # Ok::<(), cube_model::nxn::TurnsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the cube can't make a move, or the moves come to more than
+    /// [`MAX_MOVES`](crate::notation::MAX_MOVES).
+    pub fn of(written: &Alg, size: CubeSize) -> Result<Self, TurnsError> {
+        // Before anything is written out, and while it is known where each move stands.
+        written.check_on(size)?;
+        Ok(Self::of_checked(written.expand()?, size))
+    }
+
+    /// The moves of an [`Alg`] that has been checked: written out they are the same moves and inverses
+    /// of them, which exist on the same cubes.
+    fn of_checked(sequence: Sequence, size: CubeSize) -> Self {
+        Self::new(sequence, size).expect("every written move was checked on this cube")
+    }
+
+    /// The size of the cube.
+    #[must_use]
+    pub const fn size(&self) -> CubeSize {
+        self.size
+    }
+
+    /// The moves in the notation.
+    #[must_use]
+    pub const fn sequence(&self) -> &Sequence {
+        &self.sequence
+    }
+
+    /// The moves as the cube makes them, first to last: as many as the [`sequence`](Self::sequence)
+    /// has, in the same order.
+    ///
+    /// ```
+    /// use cube_model::notation::Face;
+    /// use cube_model::nxn::{CubeSize, Turns};
+    ///
+    /// let turns = Turns::parse("M x", CubeSize::new(3)?)?;
+    /// let faces: Vec<Face> = turns.layer_turns().iter().map(|turn| turn.face()).collect();
+    /// assert_eq!(faces, [Face::L, Face::R]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn layer_turns(&self) -> &[LayerTurn] {
+        &self.turns
+    }
+
+    /// How many moves there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// Whether there are no moves.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.turns.is_empty()
+    }
+
+    /// The turns that undo these.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        Self {
+            size: self.size,
+            sequence: self.sequence.inverse(),
+            turns: self.turns.iter().rev().map(|turn| turn.inverse()).collect(),
+        }
+    }
+}
+
+/// The moves in standard form.
+impl fmt::Display for Turns {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sequence.fmt(out)
+    }
+}
+
+/// Why a text gives no moves for a cube.
+///
+/// ```
+/// use cube_model::nxn::{CubeSize, Turns, TurnsError};
+///
+/// let error = |text| Turns::parse(text, CubeSize::POCKET).unwrap_err();
+/// assert!(matches!(error("R,"), TurnsError::Parse(_)));
+/// assert!(matches!(error("R M"), TurnsError::Check(_)));
+/// assert!(matches!(error("((R U)1000)1000"), TurnsError::Expand(_)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TurnsError {
+    /// The text is not a move sequence.
+    Parse(ParseError),
+    /// The cube can't make a move.
+    Check(MoveError),
+    /// There would be too many moves with all repetitions written out.
+    Expand(TooManyMoves),
+}
+
+impl TurnsError {
+    /// The line of the text that was read, with carets under what is wrong; `None` when that is not
+    /// in one part of it.
+    #[must_use]
+    pub fn snippet(&self, text: &str) -> Option<Snippet> {
+        match self {
+            Self::Parse(error) => Some(error.snippet(text)),
+            Self::Check(error) => Some(error.snippet(text)),
+            Self::Expand(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for TurnsError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parse(error) => error.fmt(out),
+            Self::Check(error) => error.fmt(out),
+            Self::Expand(error) => error.fmt(out),
+        }
+    }
+}
+
+impl core::error::Error for TurnsError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Parse(error) => error.source(),
+            Self::Check(error) => error.source(),
+            Self::Expand(error) => error.source(),
+        }
+    }
+}
+
+impl From<ParseError> for TurnsError {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<MoveError> for TurnsError {
+    fn from(error: MoveError) -> Self {
+        Self::Check(error)
+    }
+}
+
+impl From<TooManyMoves> for TurnsError {
+    fn from(error: TooManyMoves) -> Self {
+        Self::Expand(error)
+    }
+}

@@ -1,0 +1,95 @@
+//! Moves that a pocket cube can make, checked once and for all.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::notation::{Alg, Sequence};
+use crate::nxn::{CubeSize, NotOnCube, Turns, TurnsError};
+
+/// Moves of all six faces and of the whole cube that all exist on the 2x2x2.
+///
+/// ```
+/// use cube_model::notation::Sequence;
+/// use cube_model::pocket::{PocketCube, PocketTurns};
+///
+/// let scramble: PocketTurns = "R U' F2 y Lw".parse()?;
+/// assert_eq!(PocketCube::SOLVED.after(&scramble).after(&scramble.inverse()), PocketCube::SOLVED);
+///
+/// // A middle layer is what a 2x2x2 has not.
+/// let moves: Sequence = "R M".parse()?;
+/// assert!(PocketTurns::try_from(&moves).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PocketTurns(Turns);
+
+impl PocketTurns {
+    /// The moves of a sequence as it was written.
+    ///
+    /// # Errors
+    ///
+    /// When a 2x2x2 has no such move (`M`, `3R`, `3Rw`), or the moves come to more than
+    /// [`MAX_MOVES`](crate::notation::MAX_MOVES).
+    pub fn of(written: &Alg) -> Result<Self, TurnsError> {
+        Turns::of(written, CubeSize::POCKET).map(Self)
+    }
+
+    /// The same as turns of a cube of any size; that size is [`CubeSize::POCKET`].
+    ///
+    /// ```
+    /// use cube_model::nxn::FaceMap;
+    /// use cube_model::pocket::PocketTurns;
+    ///
+    /// let turns: PocketTurns = "R L'".parse()?;
+    /// assert!(FaceMap::of(turns.turns()).solved_rotation().is_some());
+    /// # Ok::<(), cube_model::nxn::TurnsError>(())
+    /// ```
+    #[must_use]
+    pub const fn turns(&self) -> &Turns {
+        &self.0
+    }
+
+    /// The moves in the notation.
+    #[must_use]
+    pub const fn sequence(&self) -> &Sequence {
+        self.0.sequence()
+    }
+
+    /// The turns that undo these.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        Self(self.0.inverse())
+    }
+}
+
+/// Reads the moves of a text, as [`Turns::parse`] does.
+impl FromStr for PocketTurns {
+    type Err = TurnsError;
+
+    fn from_str(text: &str) -> Result<Self, TurnsError> {
+        Turns::parse(text, CubeSize::POCKET).map(Self)
+    }
+}
+
+impl TryFrom<Sequence> for PocketTurns {
+    type Error = NotOnCube;
+
+    fn try_from(moves: Sequence) -> Result<Self, NotOnCube> {
+        Turns::new(moves, CubeSize::POCKET).map(Self)
+    }
+}
+
+impl TryFrom<&Sequence> for PocketTurns {
+    type Error = NotOnCube;
+
+    fn try_from(moves: &Sequence) -> Result<Self, NotOnCube> {
+        Self::try_from(moves.clone())
+    }
+}
+
+/// The moves in standard form.
+impl fmt::Display for PocketTurns {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}

@@ -1,0 +1,94 @@
+//! Permutations, cycle types, orders and words by serde, checked when they are read.
+//!
+//! A permutation is the list of its images, counted from 0. A cycle type is the list of its pairs (length,
+//! number of cycles), an order that of its prime powers: written out, it would have to be factored again by
+//! whoever reads it. A word is the list of its symbols.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use crate::order::are_prime_powers;
+use crate::{CycleType, MultisetPermutation, Order, Permutation};
+
+impl Serialize for Permutation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.images().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Permutation {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(Vec::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for CycleType {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for CycleType {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let pairs: Vec<(u32, u32)> = Vec::deserialize(deserializer)?;
+        if !pairs.is_sorted_by(|(left, _), (right, _)| left < right) {
+            return Err(D::Error::custom("the lengths of the cycles don't rise"));
+        }
+        if pairs
+            .iter()
+            .any(|&(length, count)| length == 0 || count == 0)
+        {
+            return Err(D::Error::custom(
+                "a length or number of cycles is 0, expected at least 1",
+            ));
+        }
+        // A pair makes less than 2^64, and a list has fewer than 2^64 of them.
+        let points: u128 = pairs
+            .iter()
+            .map(|&(length, count)| u128::from(length) * u128::from(count))
+            .sum();
+        if points > Permutation::MAX_LENGTH as u128 {
+            return Err(D::Error::custom(format_args!(
+                "the cycles have {points} points, expected at most {}",
+                Permutation::MAX_LENGTH
+            )));
+        }
+        Ok(Self {
+            counts: BTreeMap::from_iter(pairs),
+        })
+    }
+}
+
+impl Serialize for Order {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.prime_powers().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Order {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let prime_powers: Vec<(u32, u32)> = Vec::deserialize(deserializer)?;
+        if are_prime_powers(&prime_powers) {
+            Ok(Self { prime_powers })
+        } else {
+            Err(D::Error::custom(
+                "expected pairs of a prime and its exponent, smallest prime first, their powers below 2^32",
+            ))
+        }
+    }
+}
+
+impl<S: Serialize> Serialize for MultisetPermutation<S> {
+    fn serialize<T: Serializer>(&self, serializer: T) -> Result<T::Ok, T::Error> {
+        serializer.collect_seq(self.word())
+    }
+}
+
+impl<'de, S: Deserialize<'de> + Ord> Deserialize<'de> for MultisetPermutation<S> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Self::from_word(Vec::deserialize(deserializer)?))
+    }
+}

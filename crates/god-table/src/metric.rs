@@ -1,0 +1,29 @@
+//! What counts as one move.
+
+use core::fmt;
+
+/// What counts as one move.
+///
+/// ```
+/// use god_table::Metric;
+///
+/// assert_eq!(Metric::QuarterTurn.moves().to_string(), "U,U',R,R',F,F'");
+/// assert_eq!(Metric::HalfTurn.to_string(), "HTM");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Metric {
+    /// HTM: a quarter turn and a half turn count the same.
+    HalfTurn,
+    /// QTM: quarter turns only; a half turn is two moves.
+    QuarterTurn,
+}
+
+impl fmt::Display for Metric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::HalfTurn => "HTM",
+            Self::QuarterTurn => "QTM",
+        })
+    }
+}

@@ -1,0 +1,22 @@
+//! What only the pocket cube has: moves in columns, its table, classes, scrambles, and the plain scan.
+
+mod classes;
+#[cfg(feature = "scramble")]
+mod dice;
+mod move_set;
+pub mod scan;
+#[cfg(feature = "scramble")]
+mod scramble;
+mod solve;
+mod space;
+mod table;
+
+pub use classes::{Class, Likeness, classes};
+pub use move_set::{MoveSet, MoveSetError};
+#[cfg(feature = "scramble")]
+pub use scramble::{Scramble, Scrambles};
+pub use solve::{OutOfReach, PocketSolutions};
+pub use space::PocketSpace;
+pub use table::{ComputeError, PocketTable};
+
+pub(crate) use space::orbit;

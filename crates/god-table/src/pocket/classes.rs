@@ -1,0 +1,79 @@
+//! Classes of pocket cube states that are alike up to how one looks at them.
+
+use cube_model::pocket::{PocketState, Symmetry};
+
+/// Which states count as alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Likeness {
+    /// Those that differ by one of the 24 rotations of the whole cube.
+    Rotation,
+    /// Those that differ by one of the 48 symmetries: rotations and mirrors.
+    Symmetry,
+    /// Those that differ by a symmetry, and by being each other's inverse.
+    SymmetryAndInverse,
+}
+
+impl Likeness {
+    /// The states that are like this one, with repetitions.
+    fn images(self, state: &PocketState) -> impl Iterator<Item = PocketState> {
+        let mirrors = self != Self::Rotation;
+        let inverse = (self == Self::SymmetryAndInverse).then(|| state.inverse());
+        let seen = [Some(*state), inverse].into_iter().flatten();
+        seen.flat_map(move |state| {
+            Symmetry::ALL
+                .iter()
+                .filter(move |symmetry| mirrors || !symmetry.is_mirrored())
+                .map(move |symmetry| symmetry.of(&state))
+        })
+    }
+}
+
+/// A class of states that are alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Class {
+    /// The first state of the class that was met.
+    pub representative: PocketState,
+    /// How many states the class has.
+    pub size: u32,
+}
+
+/// Sorts states into classes: an iterator over those that occur, each when its first state is met.
+///
+/// ```
+/// use god_table::{Likeness, Metric, PocketTable, classes};
+///
+/// let table = PocketTable::new(Metric::QuarterTurn)?;
+/// let antipodes: Vec<_> = classes(table.antipodes(), Likeness::Symmetry).collect();
+/// assert_eq!(antipodes.len(), 10);
+/// assert_eq!(antipodes.iter().map(|class| class.size).sum::<u32>(), 276);
+/// # Ok::<(), god_table::ComputeError>(())
+/// ```
+pub fn classes(
+    states: impl IntoIterator<Item = PocketState>,
+    likeness: Likeness,
+) -> impl Iterator<Item = Class> {
+    let mut met = vec![0_u64; (PocketState::COUNT as usize).div_ceil(64)];
+    states.into_iter().filter_map(move |representative| {
+        let mut meet = |state: &PocketState| {
+            let rank = state.rank() as usize;
+            let bit = 1 << (rank % 64);
+            let is_new = met[rank / 64] & bit == 0;
+            met[rank / 64] |= bit;
+            is_new
+        };
+        if !meet(&representative) {
+            return None;
+        }
+        // The representative is its own image once or more, and was counted by meeting it.
+        let others = likeness
+            .images(&representative)
+            .filter(|image| meet(image))
+            .count();
+        Some(Class {
+            representative,
+            size: 1 + others as u32,
+        })
+    })
+}

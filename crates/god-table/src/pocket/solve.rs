@@ -1,0 +1,129 @@
+//! Shortest solutions of the pocket cube, read off its table.
+
+use core::fmt;
+
+use cube_model::pocket::{PocketMove, PocketState};
+
+use super::move_set::MoveSet;
+use super::space::PocketSpace;
+use super::table::PocketTable;
+use crate::table::{Descent, Solution};
+
+impl PocketTable {
+    /// A shortest solution: the first one in the order of the move columns.
+    ///
+    /// ```
+    /// use cube_model::pocket::PocketState;
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::HalfTurn)?;
+    /// let solution = table.solve(&PocketState::unrank(1_000_000)?)?;
+    /// assert_eq!(solution.len(), 10);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfReach`] if the moves of the table do not solve the state.
+    pub fn solve(&self, state: &PocketState) -> Result<Solution<PocketMove>, OutOfReach> {
+        Ok(pocket_moves(self, self.descent(state)?.first()))
+    }
+
+    /// All shortest solutions, in the order of the move columns, found one at a time as they are asked for.
+    ///
+    /// ```
+    /// use cube_model::pocket::{PocketMove, PocketState};
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::QuarterTurn)?;
+    /// let state = PocketState::SOLVED.after(PocketMove::U2);
+    /// let solutions: Vec<_> = table.solutions(&state)?.collect();
+    /// assert_eq!(solutions, [[PocketMove::U1; 2], [PocketMove::U3; 2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfReach`] if the moves of the table do not solve the state.
+    pub fn solutions(&self, state: &PocketState) -> Result<PocketSolutions<'_>, OutOfReach> {
+        Ok(PocketSolutions {
+            table: self,
+            descent: self.descent(state)?,
+        })
+    }
+
+    /// How many shortest solutions there are, counted without listing them.
+    ///
+    /// ```
+    /// use cube_model::pocket::PocketState;
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::HalfTurn)?;
+    /// let state = PocketState::unrank(1_000_000)?;
+    /// assert_eq!(table.solution_count(&state)?, table.solutions(&state)?.count() as u128);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfReach`] if the moves of the table do not solve the state.
+    pub fn solution_count(&self, state: &PocketState) -> Result<u128, OutOfReach> {
+        Ok(self.descent(state)?.count_all())
+    }
+
+    fn descent(&self, state: &PocketState) -> Result<Descent<'_, PocketSpace>, OutOfReach> {
+        let descent = self.table().descent(self.space().rank(state));
+        descent.map_err(|_| OutOfReach {
+            state: *state,
+            moves: self.moves(),
+        })
+    }
+}
+
+/// The moves with these numbers.
+fn pocket_moves(
+    table: &PocketTable,
+    numbers: impl IntoIterator<Item = usize>,
+) -> Solution<PocketMove> {
+    let moves = table.space().pocket_moves();
+    numbers.into_iter().map(|mv| moves[mv]).collect()
+}
+
+/// An iterator over all shortest solutions of a state.
+#[derive(Clone, Debug)]
+pub struct PocketSolutions<'a> {
+    table: &'a PocketTable,
+    descent: Descent<'a, PocketSpace>,
+}
+
+impl Iterator for PocketSolutions<'_> {
+    type Item = Solution<PocketMove>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        Some(pocket_moves(self.table, self.descent.next()?))
+    }
+}
+
+impl core::iter::FusedIterator for PocketSolutions<'_> {}
+
+/// A state that a set of moves can't solve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfReach {
+    /// The state.
+    pub state: PocketState,
+    /// The moves.
+    pub moves: MoveSet,
+}
+
+impl fmt::Display for OutOfReach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (permutation, orientation) = (self.state.perm_index(), self.state.twist_index());
+        write!(
+            f,
+            "the state {permutation},{orientation} can't be solved with the moves {}",
+            self.moves
+        )
+    }
+}
+
+impl core::error::Error for OutOfReach {}

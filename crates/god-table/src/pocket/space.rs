@@ -1,0 +1,163 @@
+//! The pocket cube as a space, and how its states are numbered there: the twists by piece.
+
+use core::ops::Range;
+
+use cube_model::pocket::{PermIndex, PocketMove, PocketState, TwistIndex};
+use row_search::{Arrival, Fibre, MoveNames, OrbitMove, OrbitSpace, Space, State, Step};
+
+use super::move_set::MoveSet;
+use crate::puzzles::CORNERS;
+
+/// Corners that move when DBL is held.
+const MOVABLE: usize = 7;
+
+/// The pocket cube with the corner DBL held, under some of its nine moves.
+///
+/// A row is a permutation of the corners, its number is the [`PermIndex`]. The element is the number of the
+/// twists listed by piece, the first piece most significant.
+///
+/// ```
+/// use cube_model::pocket::PocketState;
+/// use god_table::{MoveSet, PocketSpace, Space};
+///
+/// let space = PocketSpace::new(MoveSet::ALL);
+/// let state = PocketState::unrank(1_234_567)?;
+/// assert_eq!(space.unrank(space.rank(&state)), Some(state));
+/// assert_eq!(space.states(), 3_674_160);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PocketSpace {
+    orbit: OrbitSpace,
+    /// The moves by their numbers in the space.
+    moves: Vec<PocketMove>,
+    /// For each twist index, the seven twists.
+    twists: Vec<Octet>,
+    /// For each permutation, by position: the place value of the piece there.
+    values: Vec<Octet>,
+}
+
+/// Eight small numbers, one for each corner and one that is 0: multiplied pairwise and summed, twists
+/// and place values give the number of an element.
+type Octet = [i16; MOVABLE + 1];
+
+#[inline]
+fn dot(a: &Octet, b: &Octet) -> u32 {
+    a.iter()
+        .zip(b)
+        .map(|(&a, &b)| i32::from(a) * i32::from(b))
+        .sum::<i32>() as u32
+}
+
+fn octet(numbers: impl IntoIterator<Item = i16>) -> Octet {
+    let mut octet = Octet::default();
+    for (slot, number) in octet.iter_mut().zip(numbers) {
+        *slot = number;
+    }
+    octet
+}
+
+/// The place value of the twist of each piece; the last one is implied by the others.
+const VALUES: Octet = [243, 81, 27, 9, 3, 1, 0, 0];
+
+impl PocketSpace {
+    /// The space of some of the nine moves, in column order.
+    #[must_use]
+    pub fn new(moves: MoveSet) -> Self {
+        let value_of = |piece: u8| VALUES[usize::from(piece)];
+        Self {
+            orbit: orbit(moves),
+            moves: moves.iter().collect(),
+            twists: TwistIndex::all()
+                .map(|index| octet(index.twists().as_array().map(i16::from)))
+                .collect(),
+            values: PermIndex::all()
+                .map(|index| octet(index.pieces().as_array().map(value_of)))
+                .collect(),
+        }
+    }
+
+    /// The moves in the order of their numbers.
+    #[must_use]
+    pub fn pocket_moves(&self) -> &[PocketMove] {
+        &self.moves
+    }
+
+    /// The number of a state of the cube.
+    #[must_use]
+    #[inline]
+    pub fn rank(&self, state: &PocketState) -> State {
+        let twists = state.twists().as_array().iter();
+        let element = twists
+            .zip(state.pieces().as_array())
+            .map(|(&twist, &piece)| u32::from(twist) * VALUES[usize::from(piece)] as u32);
+        State::new(state.perm_index().get().into(), element.sum())
+    }
+
+    /// The number of the state with these coordinates, both by position.
+    #[must_use]
+    #[inline]
+    pub fn rank_of(&self, perm: PermIndex, twist: TwistIndex) -> State {
+        let twists = &self.twists[usize::from(twist.get())];
+        let values = &self.values[usize::from(perm.get())];
+        State::new(perm.get().into(), dot(twists, values))
+    }
+
+    /// The state of the cube with this number, if there is one.
+    #[must_use]
+    pub fn unrank(&self, state: State) -> Option<PocketState> {
+        let perm = PermIndex::new(u16::try_from(state.row).ok()?).ok()?;
+        let twist = TwistIndex::new(u16::try_from(state.element).ok()?).ok()?;
+        Some(PocketState::from_indices_by_piece(perm, twist))
+    }
+}
+
+/// The corners and what the moves do to them.
+pub(crate) fn orbit(moves: MoveSet) -> OrbitSpace {
+    let corner_moves = moves.iter().map(|mv| OrbitMove {
+        from: mv.state().pieces().as_array().to_vec(),
+        twist: mv.state().twists().as_array().to_vec(),
+    });
+    let corners = row_search::Orbit {
+        pieces: MOVABLE,
+        ..CORNERS
+    };
+    OrbitSpace::new(&[(corners, corner_moves.collect())])
+        .and_then(|space| space.with_move_names(moves.iter().map(|mv| mv.to_string())))
+        .expect("the moves of the pocket cube move its corners")
+}
+
+impl Space for PocketSpace {
+    fn rows(&self) -> u64 {
+        self.orbit.rows()
+    }
+
+    fn fibre(&self) -> &Fibre {
+        self.orbit.fibre()
+    }
+
+    fn moves(&self) -> &MoveNames {
+        self.orbit.moves()
+    }
+
+    #[inline]
+    fn step(&self, row: u64, mv: usize) -> Step {
+        self.orbit.step(row, mv)
+    }
+
+    fn departures(&self, row: u64, steps: &mut [Step]) {
+        self.orbit.departures(row, steps);
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        self.orbit.arrivals(row, found);
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        self.orbit.inverse(mv)
+    }
+
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        self.orbit.goals(rows, visit);
+    }
+}

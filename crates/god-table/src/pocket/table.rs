@@ -1,0 +1,218 @@
+//! The distances of all states of the pocket cube under a set of its moves.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
+use row_search::{Depth, Distribution, LevelReport, Packed, ProofError, SearchError, State};
+
+use super::move_set::MoveSet;
+use super::space::PocketSpace;
+use crate::metric::Metric;
+use crate::table::Table;
+
+/// The distance of every state of the pocket cube to the solved one.
+///
+/// ```
+/// use cube_model::pocket::PocketState;
+/// use god_table::{Metric, PocketTable};
+///
+/// let table = PocketTable::new(Metric::HalfTurn)?;
+/// assert_eq!(table.distribution().max_depth(), 11);
+/// assert_eq!(table.distance(&PocketState::SOLVED), Some(0));
+/// assert_eq!(table.distribution().at(11), 2644);
+/// # Ok::<(), god_table::ComputeError>(())
+/// ```
+#[derive(Clone)]
+pub struct PocketTable {
+    metric: Metric,
+    moves: MoveSet,
+    table: Table<PocketSpace>,
+}
+
+/// Without the distances, which would fill thousands of lines.
+impl fmt::Debug for PocketTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PocketTable")
+            .field("metric", &self.metric)
+            .field("moves", &self.moves)
+            .field("distribution", self.distribution())
+            .finish_non_exhaustive()
+    }
+}
+
+impl PocketTable {
+    /// The table of all the moves of a metric.
+    ///
+    /// # Errors
+    ///
+    /// As [`compute`](Self::compute); with all moves of a metric none occur.
+    pub fn new(metric: Metric) -> Result<Self, ComputeError> {
+        Self::compute(metric, metric.moves(), &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// The table of some of the moves of a metric. `progress` is called after each depth, and may
+    /// stop the search.
+    ///
+    /// The result is proved before it is handed out: every state is compared with its neighbours.
+    ///
+    /// ```
+    /// use god_table::{Metric, PocketTable};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let moves = "U,U2,U',R,R2,R'".parse()?;
+    /// let table = PocketTable::compute(Metric::HalfTurn, moves, &mut |_| ControlFlow::Continue(()))?;
+    /// assert_eq!(table.distribution().reachable(), 29_160);
+    /// assert_eq!(table.distribution().max_depth(), 14);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ComputeError::Moves`] if a move is not one move in the metric, [`ComputeError::Search`] if
+    /// the search was cancelled, [`ComputeError::Proof`] if its result is wrong.
+    pub fn compute(
+        metric: Metric,
+        moves: MoveSet,
+        progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
+    ) -> Result<Self, ComputeError> {
+        if !metric.moves().includes(moves) {
+            return Err(ComputeError::Moves { metric, moves });
+        }
+        let table = Table::compute(PocketSpace::new(moves), progress);
+        Ok(Self {
+            metric,
+            moves,
+            table: table.map_err(|error| match error {
+                SearchError::Proof(error) => ComputeError::Proof(error),
+                error => ComputeError::Search(error),
+            })?,
+        })
+    }
+
+    /// A table from distances that have been proved right.
+    #[cfg(feature = "file")]
+    pub(crate) fn from_proved(metric: Metric, moves: MoveSet, table: Table<PocketSpace>) -> Self {
+        Self {
+            metric,
+            moves,
+            table,
+        }
+    }
+
+    /// What counts as one move.
+    #[must_use]
+    pub fn metric(&self) -> Metric {
+        self.metric
+    }
+
+    /// The moves that may be used.
+    #[must_use]
+    pub fn moves(&self) -> MoveSet {
+        self.moves
+    }
+
+    /// How many states there are at each distance.
+    #[must_use]
+    pub fn distribution(&self) -> &Distribution {
+        self.table.distribution()
+    }
+
+    /// The fewest moves that solve a state, or `None` if the moves of the table do not solve it.
+    #[must_use]
+    #[inline]
+    pub fn distance(&self, state: &PocketState) -> Option<Depth> {
+        self.table.distance(self.space().rank(state))
+    }
+
+    /// The same for a state given by its coordinates, both by position.
+    ///
+    /// ```
+    /// use cube_model::pocket::{PermIndex, TwistIndex};
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::HalfTurn)?;
+    /// assert_eq!(table.distance_of(PermIndex::new(1234)?, TwistIndex::new(567)?), Some(9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn distance_of(&self, perm: PermIndex, twist: TwistIndex) -> Option<Depth> {
+        self.table.distance(self.space().rank_of(perm, twist))
+    }
+
+    /// All states at a distance, in the order of the table.
+    ///
+    /// ```
+    /// use god_table::{Metric, PocketTable};
+    ///
+    /// let table = PocketTable::new(Metric::QuarterTurn)?;
+    /// assert_eq!(table.states_at(1).count(), 6);
+    /// # Ok::<(), god_table::ComputeError>(())
+    /// ```
+    pub fn states_at(&self, distance: Depth) -> impl Iterator<Item = PocketState> {
+        let states = self.table.states_at(distance);
+        states.map(|state| self.pocket_state(state))
+    }
+
+    /// The states farthest from the solved one.
+    pub fn antipodes(&self) -> impl Iterator<Item = PocketState> {
+        self.states_at(self.distribution().max_depth())
+    }
+
+    /// The packed distances; state number = row * 729 + element, see `docs/table-format.md`.
+    #[must_use]
+    pub fn packed(&self) -> &Packed {
+        self.table.packed()
+    }
+
+    /// The same table with states by their numbers and moves by their names.
+    #[must_use]
+    pub fn table(&self) -> &Table<PocketSpace> {
+        &self.table
+    }
+
+    fn pocket_state(&self, state: State) -> PocketState {
+        let known = self.space().unrank(state);
+        known.expect("the table has no other states than the cube")
+    }
+
+    pub(super) fn space(&self) -> &PocketSpace {
+        self.table.space()
+    }
+}
+
+/// Why no table was computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ComputeError {
+    /// A move of the set is not a single move in the metric.
+    Moves {
+        /// The metric.
+        metric: Metric,
+        /// The moves asked for.
+        moves: MoveSet,
+    },
+    /// The search gave no result.
+    Search(SearchError),
+    /// The result is wrong: a fault of the machine or of this crate.
+    Proof(ProofError),
+}
+
+impl fmt::Display for ComputeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Moves { metric, moves } => {
+                write!(
+                    f,
+                    "the moves {moves} are not all single moves in {metric}, expected some of {}",
+                    metric.moves()
+                )
+            }
+            Self::Search(error) => error.fmt(f),
+            Self::Proof(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ComputeError {}

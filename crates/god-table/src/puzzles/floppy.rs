@@ -1,0 +1,152 @@
+//! The floppy cube (1x3x3): 24 rows, the arrangements of its corners, of 16 states, the flips of its edges.
+
+use core::fmt;
+use core::ops::Range;
+
+use cube_model::floppy::{FloppyError, FloppyMove, FloppyState};
+use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
+
+use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
+use super::reading::ReadError;
+use super::turns::space_of;
+use crate::metric::Metric;
+
+/// The floppy cube.
+pub(super) struct Floppy;
+
+pub(super) static PUZZLE: Floppy = Floppy;
+
+impl Puzzle for Floppy {
+    fn name(&self) -> &'static str {
+        "floppy"
+    }
+
+    fn title(&self) -> &'static str {
+        "Floppy cube"
+    }
+
+    fn about(&self) -> &'static str {
+        "The 1x3x3"
+    }
+
+    /// Its turns are half turns only.
+    fn metrics(&self) -> &'static [(Metric, &'static [u64])] {
+        &[(Metric::HalfTurn, &[1, 4, 10, 24, 53, 64, 31, 4, 1])]
+    }
+
+    fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
+        self.counts(metric)?;
+        Ok(Box::new(space()))
+    }
+
+    fn positions(&self) -> &'static str {
+        "states"
+    }
+
+    /// A state such as `abcd1111`, or digits: the axes of turns from the solved position. What follows `//` is
+    /// a comment.
+    fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {
+        let text = text.split_once("//").map_or(text, |(told, _)| told);
+        let state = if text.trim().starts_with(char::is_alphabetic) {
+            read_state(text)
+        } else {
+            read_axes(text)
+        }?;
+        let (row, element) = (state.index() / PATTERNS, state.index() % PATTERNS);
+        Ok(State::new(row.into(), element.into()))
+    }
+
+    /// Digits, the axes of the turns.
+    fn write(&self, space: &dyn Space, moves: &[usize]) -> String {
+        space.moves().write(moves).replace(' ', "")
+    }
+
+    /// A digit is a move.
+    fn shows_length(&self) -> bool {
+        false
+    }
+}
+
+/// Ways in which the four edges can be flipped.
+const PATTERNS: u16 = 1 << 4;
+
+fn read_state(text: &str) -> Result<FloppyState, ReadError> {
+    text.trim().parse().map_err(|error| ReadError::Form {
+        span: span_in_state(text, &error),
+        reason: Box::new(error),
+    })
+}
+
+/// Where the letter stands that an error is about.
+fn span_in_state(text: &str, error: &FloppyError) -> Option<Range<usize>> {
+    let (FloppyError::NotACorner { position, .. }
+    | FloppyError::NotAFlip { position, .. }
+    | FloppyError::RepeatedCorner {
+        positions: [_, position],
+        ..
+    }) = error
+    else {
+        return None;
+    };
+    let mut letters = text
+        .char_indices()
+        .skip_while(|(_, letter)| letter.is_whitespace());
+    let (start, letter) = letters.nth(position - 1)?;
+    Some(start..start + letter.len_utf8())
+}
+
+fn read_axes(text: &str) -> Result<FloppyState, ReadError> {
+    let mut state = FloppyState::SOLVED;
+    for (start, letter) in text
+        .char_indices()
+        .filter(|(_, letter)| !letter.is_whitespace())
+    {
+        let axis = letter
+            .to_digit(10)
+            .and_then(|digit| FloppyMove::new(digit as u8).ok());
+        let axis = axis.ok_or_else(|| ReadError::Form {
+            span: Some(start..start + letter.len_utf8()),
+            reason: Box::new(NotAnAxis { found: letter }),
+        })?;
+        state = state.turned(axis);
+    }
+    Ok(state)
+}
+
+/// A character that is no axis of the floppy cube.
+#[derive(Debug)]
+struct NotAnAxis {
+    found: char,
+}
+
+impl fmt::Display for NotAnAxis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = self.found;
+        write!(
+            f,
+            "found {found:?}, expected an axis from 0 to 3, or a state such as abcd1111"
+        )
+    }
+}
+
+impl core::error::Error for NotAnAxis {}
+
+/// The floppy cube: 24 rows, the arrangements of its corners, of 16 states, the flips of its edges.
+/// Half of the 384 states can't be reached. Move i is a turn about axis i, and states are numbered by
+/// [`FloppyState::index`].
+#[must_use]
+pub fn space() -> OrbitSpace {
+    let turn = |axis: FloppyMove| OrbitMove {
+        from: axis.corners().as_array().to_vec(),
+        twist: vec![0; 4],
+    };
+    let mut orbits = vec![(Orbit::plain(4), FloppyMove::ALL.map(turn).to_vec())];
+    for edge in FloppyMove::ALL {
+        let flip = |axis| OrbitMove {
+            from: vec![0],
+            twist: vec![u8::from(axis == edge)],
+        };
+        orbits.push((Orbit::turning(2), FloppyMove::ALL.map(flip).to_vec()));
+    }
+    space_of(&orbits, FloppyMove::ALL.map(|axis| axis.to_string()))
+}

@@ -1,0 +1,132 @@
+//! What is told of a puzzle.
+
+use core::fmt;
+
+use row_search::{Space, State};
+
+use super::ALL;
+use super::reading::{self, ReadError};
+use crate::metric::Metric;
+
+/// The space of some puzzle of the list.
+pub type AnySpace = Box<dyn Space + Send + Sync>;
+
+/// A puzzle that comes with the crate.
+pub trait Puzzle: Sync {
+    /// Its name, a word in small letters: `pyraminx`.
+    fn name(&self) -> &'static str;
+
+    /// What it is called at the head of a chart or a page.
+    fn title(&self) -> &'static str;
+
+    /// A line that tells what is counted.
+    fn about(&self) -> &'static str;
+
+    /// The metrics that it knows, each with the number of states at distance 0, 1, 2, ...
+    fn metrics(&self) -> &'static [(Metric, &'static [u64])];
+
+    /// Its space in one of these metrics. The solved state is the goal.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchMetric`] in any other.
+    fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric>;
+
+    /// How many states there are at distance 0, 1, 2, ...
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchMetric`] in a metric that the puzzle doesn't know.
+    fn counts(&self, metric: Metric) -> Result<&'static [u64], NoSuchMetric> {
+        let known = self.metrics().iter().find(|(known, _)| *known == metric);
+        known.map(|(_, counts)| *counts).ok_or(NoSuchMetric {
+            puzzle: self.name(),
+            metric,
+            known: self.metrics(),
+        })
+    }
+
+    /// Reads a position. Unless a puzzle says otherwise, it is told by moves that make it from the solved
+    /// one, in the notation of cubes: groups, commutators and comments may be used, and a move that is not
+    /// of the metric where it follows from one (`U2`, `U'` from `U`).
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    fn read(&self, space: &dyn Space, text: &str) -> Result<State, ReadError> {
+        reading::after_moves(space, text)
+    }
+
+    /// What positions are called that [`read`](Self::read) takes.
+    fn positions(&self) -> &'static str {
+        "scrambles"
+    }
+
+    /// Writes moves of its space, told by their numbers, that are made from a position at hand: a solution.
+    fn write(&self, space: &dyn Space, moves: &[usize]) -> String {
+        space.moves().write(moves)
+    }
+
+    /// Whether a solution is followed by the number of its moves where it is shown.
+    fn shows_length(&self) -> bool {
+        true
+    }
+
+    /// Writes moves that make a position from the solved one, so that [`read`](Self::read) gives it back.
+    fn write_making(&self, space: &dyn Space, moves: &[usize]) -> String {
+        self.write(space, moves)
+    }
+}
+
+impl fmt::Debug for dyn Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Puzzle").field(&self.name()).finish()
+    }
+}
+
+/// A metric that a puzzle doesn't know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchMetric {
+    /// The name of the puzzle.
+    pub puzzle: &'static str,
+    /// The metric.
+    pub metric: Metric,
+    known: &'static [(Metric, &'static [u64])],
+}
+
+impl fmt::Display for NoSuchMetric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { puzzle, metric, .. } = self;
+        write!(f, "found {metric} for {puzzle}, expected ")?;
+        for (index, (known, _)) in self.known.iter().enumerate() {
+            if index > 0 {
+                f.write_str(" or ")?;
+            }
+            known.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for NoSuchMetric {}
+
+/// A name that no puzzle has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownPuzzle {
+    /// The name.
+    pub found: String,
+}
+
+impl fmt::Display for UnknownPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = ALL.iter().map(|puzzle| puzzle.name()).collect();
+        let names = names.join(", ");
+        write!(
+            f,
+            "found the puzzle {:?}, expected one of {names}",
+            self.found
+        )
+    }
+}
+
+impl core::error::Error for UnknownPuzzle {}

@@ -1,0 +1,120 @@
+//! The pyraminx without its tips: 360 rows, the even arrangements of six edges, of 2592 states, the flips
+//! of the edges and the twists of the four corners.
+
+use row_search::{Orbit, OrbitMove, OrbitSpace};
+
+use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
+use super::turns::{both_ways, names_both_ways, space_of};
+use crate::metric::Metric;
+
+/// The pyraminx.
+pub(super) struct Pyraminx;
+
+pub(super) static PUZZLE: Pyraminx = Pyraminx;
+
+impl Puzzle for Pyraminx {
+    fn name(&self) -> &'static str {
+        "pyraminx"
+    }
+
+    fn title(&self) -> &'static str {
+        "Pyraminx"
+    }
+
+    fn about(&self) -> &'static str {
+        "The pyraminx without its tips"
+    }
+
+    /// Its turns are thirds, both ways of which count one in any metric.
+    fn metrics(&self) -> &'static [(Metric, &'static [u64])] {
+        &[(
+            Metric::HalfTurn,
+            &[
+                1, 8, 48, 288, 1728, 9896, 51808, 220_111, 480_467, 166_276, 2457, 32,
+            ],
+        )]
+    }
+
+    fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
+        self.counts(metric)?;
+        Ok(Box::new(space()))
+    }
+}
+
+/// The vertices: the upper one, left, right and back.
+const VERTICES: [char; 4] = ['U', 'L', 'R', 'B'];
+
+/// For each vertex the three others, clockwise as seen from outside at that vertex.
+const CLOCKWISE: [[usize; 3]; 4] = [[1, 3, 2], [0, 2, 3], [0, 3, 1], [0, 1, 2]];
+
+/// The edges by the vertices that they lie between. The order of these is what a flip exchanges.
+const EDGES: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
+
+/// The pyraminx without its tips: 360 rows, the even arrangements of six edges, of 2592 states, the
+/// flips of the edges and the twists of the four corners.
+///
+/// The moves are turns about the vertices U L R B, clockwise as seen from outside, and back.
+#[must_use]
+pub fn space() -> OrbitSpace {
+    let mut orbits: Vec<_> = (0..4)
+        .map(|own| {
+            let turn = |vertex| OrbitMove {
+                from: vec![0],
+                twist: vec![u8::from(vertex == own)],
+            };
+            (Orbit::turning(3), both_ways((0..4).map(turn), 3))
+        })
+        .collect();
+    let edges = Orbit {
+        pieces: 6,
+        twists: 2,
+        zero_sum: true,
+        even: true,
+    };
+    orbits.push((edges, both_ways((0..4).map(edge_turn), 2)));
+    space_of(&orbits, names_both_ways(VERTICES))
+}
+
+/// What a turn clockwise about a vertex does to the edges.
+fn edge_turn(vertex: usize) -> OrbitMove {
+    let round = CLOCKWISE[vertex];
+    let turned = |end: usize| match round.iter().position(|&other| other == end) {
+        Some(index) => round[(index + 1) % 3],
+        None => end,
+    };
+    let mut changes = Vec::new();
+    let ends_there = |(_, ends): &(usize, &[usize; 2])| ends.contains(&vertex);
+    for (source, ends) in EDGES.iter().enumerate().filter(ends_there) {
+        let mut moved = ends.map(turned);
+        let flip = u8::from(moved[0] > moved[1]);
+        moved.sort_unstable();
+        let target = EDGES
+            .iter()
+            .position(|&edge| edge == moved)
+            .expect("a turn takes edges to edges");
+        changes.push((target, source as u8, flip));
+    }
+    OrbitMove::changing(6, &changes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The vertices of a tetrahedron in space, x to the right, y up, z to the front.
+    const PLACES: [[i32; 3]; 4] = [[0, 3, 0], [-2, -1, 1], [2, -1, 1], [0, -1, -2]];
+
+    #[test]
+    fn turns_are_clockwise_as_seen_from_outside() {
+        for (vertex, round) in CLOCKWISE.iter().enumerate() {
+            let [a, b, c] = [vertex, round[0], round[1]].map(|vertex| PLACES[vertex]);
+            let cross = [0, 1, 2].map(|i| {
+                let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+                b[j] * c[k] - b[k] * c[j]
+            });
+            // From b to c is anticlockwise, seen from a, where the three turn as the axes do.
+            let volume: i32 = a.iter().zip(cross).map(|(a, cross)| a * cross).sum();
+            assert!(volume < 0, "{}", VERTICES[vertex]);
+        }
+    }
+}

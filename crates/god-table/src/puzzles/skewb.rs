@@ -1,0 +1,191 @@
+//! The skewb: 4320 rows, the even arrangements of six centres and of four corners, of 729 states, the twists
+//! of those corners and of three of the four others, which only turn in place.
+
+use cube_model::notation::Face;
+use cube_model::pocket::Corner;
+use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
+
+use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
+use super::reading::{self, ReadError};
+use super::turns::{both_ways, names_both_ways, space_of};
+use crate::metric::Metric;
+
+/// The skewb.
+pub(super) struct Skewb;
+
+pub(super) static PUZZLE: Skewb = Skewb;
+
+impl Puzzle for Skewb {
+    fn name(&self) -> &'static str {
+        "skewb"
+    }
+
+    fn title(&self) -> &'static str {
+        "Skewb"
+    }
+
+    fn about(&self) -> &'static str {
+        "The skewb"
+    }
+
+    /// Its turns are thirds, both ways of which count one in any metric.
+    fn metrics(&self) -> &'static [(Metric, &'static [u64])] {
+        &[(
+            Metric::HalfTurn,
+            &[
+                1, 8, 48, 288, 1728, 10248, 59304, 315_198, 1_225_483, 1_455_856, 81028, 90,
+            ],
+        )]
+    }
+
+    fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
+        self.counts(metric)?;
+        Ok(Box::new(space()))
+    }
+
+    /// Moves as official scrambles have them: R, U, L and B turn the halves round DRB, ULB, DLF and DBL,
+    /// clockwise as seen from outside. The position is the one in the grip at the end.
+    fn read(&self, space: &dyn Space, text: &str) -> Result<State, ReadError> {
+        let mut moves = reading::moves(space, text)?;
+        // First all moves are told from the grip at the beginning, and then from the one at the end.
+        let mut grip = Grip::default();
+        for mv in &mut moves {
+            *mv = grip.to_first(*mv);
+            grip.turn(*mv);
+        }
+        let last = moves.into_iter().map(|mv| grip.to_now(mv));
+        Ok(last.fold(State::default(), |state, mv| space.after(state, mv)))
+    }
+
+    /// The same notation: the moves are told from the grip in which each of them is made.
+    fn write(&self, space: &dyn Space, moves: &[usize]) -> String {
+        write_from(Grip::default(), space, moves)
+    }
+
+    /// The position is told from the grip at the end, so that has to be the one of the space.
+    fn write_making(&self, space: &dyn Space, moves: &[usize]) -> String {
+        let mut turned = Grip::default();
+        for &mv in moves {
+            turned.turn(mv);
+        }
+        write_from(turned.inverse(), space, moves)
+    }
+}
+
+/// Writes moves, each told from the grip in which it is made, the first from this one.
+fn write_from(mut grip: Grip, space: &dyn Space, moves: &[usize]) -> String {
+    let mut told = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        told.push(grip.to_now(mv));
+        grip.turn(mv);
+    }
+    space.moves().write(&told)
+}
+
+/// The corners that only turn in place, and so hold the puzzle: those that R, U and L turn about, and
+/// the one across from B's.
+const HELD: [Corner; 4] = [Corner::Drb, Corner::Ulb, Corner::Dlf, Corner::Urf];
+
+/// The turns about these corners. The last is called B: a turn of the half round DBL is a turn of the other
+/// half, round URF, the same way as seen from there, and one of the whole puzzle.
+const NAMES: [char; 4] = ['R', 'U', 'L', 'B'];
+
+/// The four corners that go from place to place.
+const FREE: [Corner; 4] = [Corner::Ufl, Corner::Ubr, Corner::Dfr, Corner::Dbl];
+
+/// How often the whole puzzle has been turned by a third about the corner DBL, clockwise, since the held
+/// corners were where [`HELD`] has them.
+#[derive(Clone, Copy, Default)]
+struct Grip(usize);
+
+impl Grip {
+    /// The number of B; after it comes that of B'.
+    const B: usize = 6;
+
+    /// The move about the corner that is now where this move's own corner was.
+    fn to_first(self, mv: usize) -> usize {
+        // Such a turn takes R's corner to U's, U's to L's and L's to R's: two moves on.
+        if mv < Self::B { (mv + 2 * (3 - self.0)) % Self::B } else { mv }
+    }
+
+    /// The move that is made at the place to which this move's corner has come.
+    fn to_now(self, mv: usize) -> usize {
+        if mv < Self::B { (mv + 2 * self.0) % Self::B } else { mv }
+    }
+
+    /// The grip that is turned back as far as this one is turned on.
+    fn inverse(self) -> Self {
+        Self((3 - self.0) % 3)
+    }
+
+    /// Takes note of a move.
+    fn turn(&mut self, mv: usize) {
+        match mv {
+            Self::B => self.0 = (self.0 + 1) % 3,
+            mv if mv > Self::B => self.0 = (self.0 + 2) % 3,
+            _ => {}
+        }
+    }
+}
+
+/// The skewb: 4320 rows, the even arrangements of six centres and of four corners, of 729 states,
+/// the twists of those corners and of three of the four others, which only turn in place. The twist
+/// of the fourth follows from the rest.
+///
+/// The moves are turns of the halves round DRB, ULB, DLF and URF, clockwise as seen from outside, and back.
+/// They are called R, U, L and B, since the last is what a turn of the half round DBL does, but for a turn
+/// of the whole puzzle.
+#[must_use]
+pub fn space() -> OrbitSpace {
+    let centres = Orbit {
+        even: true,
+        ..Orbit::plain(6)
+    };
+    let corners = Orbit {
+        pieces: 4,
+        twists: 3,
+        zero_sum: true,
+        even: true,
+    };
+    let mut orbits = vec![
+        (centres, both_ways(HELD.map(centre_turn), 1)),
+        (corners, both_ways(HELD.map(corner_turn), 3)),
+    ];
+    for own in &HELD[..3] {
+        let turn = |corner: Corner| OrbitMove {
+            from: vec![0],
+            twist: vec![u8::from(corner == *own)],
+        };
+        orbits.push((Orbit::turning(3), both_ways(HELD.map(turn), 3)));
+    }
+    space_of(&orbits, names_both_ways(NAMES))
+}
+
+/// What a turn of the half round a corner does to the centres: those of its three faces go round.
+fn centre_turn(corner: Corner) -> OrbitMove {
+    // `colour_at` tells for each face where its centre comes from.
+    let third = corner.third_turn();
+    let changes = corner
+        .faces()
+        .map(|face| (face as usize, third.colour_at(face) as u8, 0));
+    OrbitMove::changing(Face::ALL.len() as u8, &changes)
+}
+
+/// What it does to the free corners: those that share two faces with it go round.
+fn corner_turn(corner: Corner) -> OrbitMove {
+    let third = corner.third_turn();
+    let is_near = |free: Corner| {
+        let shared = free.faces().into_iter();
+        shared.filter(|face| corner.faces().contains(face)).count() == 2
+    };
+    let mut changes = Vec::new();
+    for (source, &free) in FREE.iter().enumerate().filter(|(_, free)| is_near(**free)) {
+        let (target, twist) = free.rotated(third);
+        let place = FREE
+            .iter()
+            .position(|&other| other == target)
+            .expect("a third of a turn about a held corner keeps the free ones free");
+        changes.push((place, source as u8, twist));
+    }
+    OrbitMove::changing(FREE.len() as u8, &changes)
+}

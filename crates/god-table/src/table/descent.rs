@@ -1,0 +1,123 @@
+//! Going down a table one move at a time: the ways from a state to the goals.
+
+use std::collections::HashMap;
+
+use row_search::{Depth, Space, State};
+
+use super::Table;
+
+/// All shortest ways down from a state, each as the numbers of its moves, in the order of these numbers.
+///
+/// It goes depth first, and keeps where it is in a list as long as the solution.
+#[derive(Clone, Debug)]
+pub(crate) struct Descent<'a, S> {
+    table: &'a Table<S>,
+    start: State,
+    distance: Depth,
+    /// The moves done, and the states they led to.
+    path: Vec<(usize, State)>,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// No way has been looked for.
+    Fresh,
+    /// The path is the way that was found last.
+    Found,
+    /// There are no more ways.
+    Done,
+}
+
+impl<'a, S: Space> Descent<'a, S> {
+    /// The ways down from a state whose distance this is.
+    pub(super) fn new(table: &'a Table<S>, start: State, distance: Depth) -> Self {
+        Self {
+            table,
+            start,
+            distance,
+            path: Vec::new(),
+            stage: Stage::Fresh,
+        }
+    }
+
+    /// The first way. It always goes on down, so nothing has to be remembered.
+    pub(crate) fn first(&self) -> impl Iterator<Item = usize> + use<'a, S> {
+        let (table, mut state) = (self.table, self.start);
+        (0..self.distance).rev().map(move |nearer| {
+            let (mv, next) = ways_down(table, state, nearer, 0)
+                .next()
+                .expect("a state at a distance has a neighbour at the next smaller one");
+            state = next;
+            mv
+        })
+    }
+
+    /// Number of ways, at most `u128::MAX`.
+    pub(crate) fn count_all(&self) -> u128 {
+        // Ways to come from the start to each state of a level, level by level.
+        let mut level = HashMap::from([(self.start, 1_u128)]);
+        for nearer in (0..self.distance).rev() {
+            let mut next = HashMap::new();
+            for (state, ways) in level {
+                for (_, target) in ways_down(self.table, state, nearer, 0) {
+                    let sum: &mut u128 = next.entry(target).or_default();
+                    *sum = sum.saturating_add(ways);
+                }
+            }
+            level = next;
+        }
+        // The last level is the goals that can be reached.
+        level.values().copied().fold(0, u128::saturating_add)
+    }
+
+    /// Goes down from the end of the path, at first by moves from this one on, backing up where there
+    /// are none; false when all ways have been tried.
+    fn go_down(&mut self, mut from: usize) -> bool {
+        while self.path.len() < self.distance as usize {
+            let state = self.path.last().map_or(self.start, |&(_, state)| state);
+            // The path is shorter than the distance, which is a `Depth`.
+            let nearer = self.distance - self.path.len() as Depth - 1;
+            if let Some(step) = ways_down(self.table, state, nearer, from).next() {
+                self.path.push(step);
+                from = 0;
+            } else if let Some((mv, _)) = self.path.pop() {
+                from = mv + 1;
+            } else {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// The moves, from a number on, that lead from a state to states at distance `nearer`.
+fn ways_down<S: Space>(
+    table: &Table<S>,
+    state: State,
+    nearer: Depth,
+    from: usize,
+) -> impl Iterator<Item = (usize, State)> {
+    let steps =
+        (from..table.space().moves().len()).map(move |mv| (mv, table.space().after(state, mv)));
+    steps.filter(move |&(_, next)| table.distance(next) == Some(nearer))
+}
+
+impl<S: Space> Iterator for Descent<'_, S> {
+    type Item = Vec<usize>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let found = match self.stage {
+            Stage::Done => return None,
+            Stage::Fresh => self.go_down(0),
+            Stage::Found => match self.path.pop() {
+                Some((mv, _)) => self.go_down(mv + 1),
+                None => false,
+            },
+        };
+        self.stage = if found { Stage::Found } else { Stage::Done };
+        found.then(|| self.path.iter().map(|&(mv, _)| mv).collect())
+    }
+}
+
+impl<S: Space> core::iter::FusedIterator for Descent<'_, S> {}

@@ -1,0 +1,36 @@
+//! The command reference in Markdown, made from the same definitions as the help.
+
+use clap::Command;
+use clap_markdown::{MarkdownOptions, help_markdown_command_custom};
+
+/// For those who would change the page by hand.
+const ORIGIN: &str = "<!-- Written by `cargo xtask docs` from the help of the program. -->\n\n";
+
+/// The text of `docs/commands.md`.
+pub(crate) fn markdown() -> String {
+    let options = MarkdownOptions::new()
+        .title("Commands".into())
+        .show_footer(false);
+    let pocket = with_examples_as_code(pocket_cli::command());
+    let page = help_markdown_command_custom(&pocket, &options);
+    format!("{ORIGIN}{}\n", page.trim_end())
+}
+
+/// The same command with its examples, and those of the commands below it, as blocks of code: in the
+/// help they are indented, which says nothing in Markdown.
+fn with_examples_as_code(command: Command) -> Command {
+    let examples = command.get_after_long_help().map(ToString::to_string);
+    let command = match examples {
+        Some(examples) => command.after_long_help(as_code(&examples)),
+        None => command,
+    };
+    command.mut_subcommands(with_examples_as_code)
+}
+
+fn as_code(examples: &str) -> String {
+    let lines: Vec<&str> = examples
+        .lines()
+        .filter_map(|line| line.strip_prefix("  "))
+        .collect();
+    format!("**Examples:**\n\n```text\n{}\n```", lines.join("\n"))
+}

@@ -1,0 +1,128 @@
+//! Options and choices that several commands share.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use cube_model::notation::Alg;
+use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
+use god_table::{Depth, Metric, Puzzle, puzzles};
+
+use crate::failure::Fault;
+use crate::moves;
+
+/// What counts as one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MetricName {
+    /// Half turns: quarter turns and half turns both count one
+    Htm,
+    /// Quarter turns: a half turn counts two
+    Qtm,
+}
+
+impl MetricName {
+    pub(crate) fn metric(self) -> Metric {
+        match self {
+            Self::Htm => Metric::HalfTurn,
+            Self::Qtm => Metric::QuarterTurn,
+        }
+    }
+}
+
+/// The name of a metric in JSON.
+pub(crate) fn metric_name(metric: Metric) -> &'static str {
+    match metric {
+        Metric::HalfTurn => "htm",
+        Metric::QuarterTurn => "qtm",
+    }
+}
+
+/// The letter of a metric after a length, as in `(9f)`.
+pub(crate) fn metric_letter(metric: Metric) -> char {
+    match metric {
+        Metric::HalfTurn => 'f',
+        Metric::QuarterTurn => 'q',
+    }
+}
+
+/// The puzzle that can also be given by stickers and numbers, drawn, and read from files.
+pub(crate) const POCKET: &str = "pocket";
+
+/// Reads the name of a puzzle of the list.
+pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
+    let names = puzzles::ALL.iter();
+    let names = names.map(|puzzle| PossibleValue::new(puzzle.name()).help(puzzle.about()));
+    PossibleValuesParser::new(names).try_map(|name| puzzles::find(&name.to_ascii_lowercase()))
+}
+
+/// Refuses the first of these options that is given, as the puzzle doesn't have it.
+pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result<(), Fault> {
+    match given.iter().find(|(is_given, _)| *is_given) {
+        Some((_, option)) => Err(Fault::mismatch(
+            format!("{option} with --puzzle {}", puzzle.name()),
+            "it with the pocket cube only",
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Reads a distance.
+pub(crate) fn depth() -> impl TypedValueParser<Value = Depth> {
+    clap::value_parser!(Depth).range(..=255)
+}
+
+/// How the turns of a sequence are put together and their numbers read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ConventionName {
+    /// As a cube in the hand does it, in SiGN notation
+    Physical,
+    /// As the wiki page prints it: turns relabel values, `2U` turns two layers
+    Wiki,
+}
+
+impl ConventionName {
+    pub(crate) fn convention(self) -> Convention {
+        match self {
+            Self::Physical => Convention::Physical,
+            Self::Wiki => Convention::Wiki,
+        }
+    }
+}
+
+/// The cube, and how sequences are meant.
+#[derive(Debug, Args)]
+pub(crate) struct CubeOptions {
+    /// The number of layers along an edge, from 1 to 1000
+    #[arg(short = 'n', value_name = "N", value_parser = cube_size())]
+    pub(crate) size: CubeSize,
+
+    /// How turns are put together and their numbers read
+    #[arg(
+        long,
+        value_enum,
+        ignore_case = true,
+        default_value = "physical",
+        value_name = "CONVENTION"
+    )]
+    convention: ConventionName,
+}
+
+/// Reads a number of layers that there is a cube of.
+fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
+    let layers = clap::value_parser!(u16).range(1..=i64::from(CubeSize::MAX.layers()));
+    layers.try_map(|layers| CubeSize::new(layers.into()))
+}
+
+impl CubeOptions {
+    /// Reads a sequence; gives it in standard notation, and its map.
+    pub(crate) fn read(&self, text: &str) -> Result<(String, FaceMap), Fault> {
+        let answer = self.answer(text);
+        answer.map_err(|error| moves::fault(text, error))
+    }
+
+    fn answer(&self, text: &str) -> Result<(String, FaceMap), TurnsError> {
+        let convention = self.convention.convention();
+        let written = Alg::parse_with(text, convention.prefix())?;
+        let turns = Turns::of(&written, self.size)?;
+        let map = FaceMap::with_convention(&turns, convention);
+        Ok((written.to_string(), map))
+    }
+}

@@ -1,0 +1,121 @@
+//! The project's pages: every command that is shown is run, and the command reference is current.
+//!
+//! The pages lie outside the crate, so its package leaves this file out.
+
+use std::path::Path;
+
+use pocket_cli::{Io, run};
+
+#[path = "../examples/reference/page.rs"]
+mod page;
+
+const README: &str = include_str!("../../../README.md");
+
+/// The page on adding a puzzle.
+const ADDING: &str = include_str!("../../../docs/adding-a-puzzle.md");
+
+/// Commands shown without output, each with the place where it is run.
+const RUN_ELSEWHERE: [(&str, &str); 7] = [
+    ("cargo test --workspace", "this is it"),
+    (
+        "cargo xtask web --serve",
+        "the same server serves `cargo xtask web --test`",
+    ),
+    ("cargo xtask gen-tables", "xtask/tests/tables.rs"),
+    ("cargo xtask check-tables", "xtask/tests/tables.rs"),
+    (
+        "cargo bench -p god-table",
+        "built by the lints, run for docs/benchmarks.md",
+    ),
+    (
+        "cargo bench -p perm-index",
+        "built by the lints, run for docs/benchmarks.md",
+    ),
+    (
+        "cargo bench -p row-search",
+        "built by the lints, run for docs/benchmarks.md",
+    ),
+];
+
+/// The blocks of a page in this language.
+fn blocks(page: &'static str, language: &str) -> Vec<&'static str> {
+    let opening = format!("```{language}\n");
+    page.split(opening.as_str())
+        .skip(1)
+        .map(|rest| rest.split("```").next().expect("split gives a piece"))
+        .collect()
+}
+
+/// What a shown command prints, results and complaints together.
+fn output(command: &str) -> String {
+    let arguments = command
+        .strip_prefix("cargo run --release -p pocket-cli -- ")
+        .or_else(|| command.strip_prefix("pocket "))
+        .unwrap_or_else(|| panic!("a page shows the output of another program: {command}"));
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    {
+        let mut io = Io::new(&b""[..], &mut out, &mut err);
+        let arguments = shell_words::split(arguments).expect("quotes are closed");
+        run(["pocket".to_string()].into_iter().chain(arguments), &mut io);
+    }
+    let printed = [out, err].concat();
+    String::from_utf8(printed).expect("the program prints text")
+}
+
+#[test]
+fn every_command_prints_what_is_shown() {
+    let mut commands = 0;
+    for block in blocks(README, "console")
+        .into_iter()
+        .chain(blocks(ADDING, "console"))
+    {
+        for shown in block.split("$ ").skip(1) {
+            let (command, expected) = shown.split_once('\n').expect("a command ends its line");
+            assert_eq!(output(command), expected, "{command}");
+            commands += 1;
+        }
+    }
+    assert_eq!(commands, 17);
+}
+
+#[test]
+fn every_command_without_output_is_run_somewhere() {
+    let mut commands = 0;
+    for line in blocks(README, "sh").into_iter().flat_map(str::lines) {
+        let known = RUN_ELSEWHERE.iter().any(|(command, _)| *command == line);
+        assert!(known, "{line}");
+        commands += 1;
+    }
+    assert_eq!(commands, RUN_ELSEWHERE.len());
+}
+
+/// The page shows the file of a puzzle, as it stands.
+#[test]
+fn the_page_on_adding_a_puzzle_shows_a_whole_file() {
+    let file = include_str!("../../god-table/src/puzzles/cuboid_1x2x3.rs");
+    assert!(ADDING.contains(file), "write it into the page anew");
+}
+
+#[test]
+fn the_command_reference_is_current() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
+    let written = std::fs::read_to_string(page).expect("the page is there");
+    assert!(
+        written == page::markdown(),
+        "write it anew: cargo xtask docs"
+    );
+}
+
+#[test]
+fn every_link_leads_to_a_file() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut links = 0;
+    for rest in README.split("](").skip(1) {
+        let target = rest.split(')').next().expect("split gives a piece");
+        if !target.starts_with("http") {
+            assert!(root.join(target).exists(), "{target}");
+            links += 1;
+        }
+    }
+    assert!(links > 10, "{links}");
+}

@@ -1,0 +1,168 @@
+//! The choice of the digits that become bits of a word: the one with the shortest rows.
+//!
+//! A digit is one or the other as a whole: a sum of elements then adds word numbers to word numbers and bit
+//! numbers to bit numbers, each without carry, and a translation moves all words alike. So the bits in use
+//! are a product of orders, and what is left of the 32 is lost in every word of every row, in memory and in
+//! time. 3 x 3 x 3 = 27 bits lose a sixth; the last digits of 3, 3, 2, 3, 3, 2 are 18 bits and would lose nearly
+//! half, but the four 3s need not stand together for three of them to be bits.
+
+use super::WORD_BITS;
+use crate::lanes::LANES;
+
+/// The lengths of a row, in lanes, that the search is compiled for.
+///
+/// A row is stored with the next length that holds it. The lengths are those of frequent fibres (3: 3 x
+/// 4 words of the 3x3x2; 7, 21, 64: 27, 81, 243 words of twists; powers of two: flips), and between them
+/// as many more as keep what is added for padding below a half, but for the rare rows beyond 64 lanes. Each
+/// one is compiled on its own, so there are no more than it takes.
+///
+/// A module for the browser is downloaded before it runs, and there each length costs more than it saves:
+/// a few do, the last of them repeated.
+pub(crate) const ROW_LENGTHS: [usize; 14] = if cfg!(target_family = "wasm") {
+    [
+        1, 7, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
+    ]
+} else {
+    [1, 2, 3, 4, 5, 7, 8, 12, 16, 21, 32, 48, 64, 128]
+};
+
+/// Digits of mixed radix sorted into those of the word number and those of the bit number, each part in
+/// the order in which they stood.
+pub(super) struct Split {
+    /// Of each digit, most significant first: its order, and whether it belongs to the bit number.
+    digits: Vec<(u8, bool)>,
+    word_orders: Vec<u8>,
+    bit_orders: Vec<u8>,
+}
+
+impl Split {
+    /// The split with the shortest rows, and of those the one with the fewest words. Where several are
+    /// alike, the one whose bits are the last digits: elements then stand in the order of their numbers.
+    ///
+    /// The orders multiply to 2^14 at most, so there are at most 14 digits to choose from.
+    pub(super) fn best(orders: &[u8]) -> Self {
+        // A digit of order 1 has no place value; it counts as one of the word number.
+        let choosable: Vec<usize> = (0..orders.len())
+            .filter(|&digit| orders[digit] > 1)
+            .collect();
+        // Bit i of a choice stands for the digit i from the end, so that tails are small numbers.
+        let chosen = |choice: u32| {
+            choosable
+                .iter()
+                .rev()
+                .enumerate()
+                .filter(move |(i, _)| choice >> i & 1 == 1)
+                .map(|(_, &digit)| digit)
+        };
+        let size: usize = orders.iter().copied().map(usize::from).product();
+        let bits = |choice| {
+            chosen(choice)
+                .map(|digit| u32::from(orders[digit]))
+                .product::<u32>()
+        };
+        let best = (0..1_u32 << choosable.len())
+            .filter(|&choice| bits(choice) <= WORD_BITS)
+            .min_by_key(|&choice| {
+                // Whole, for the bits are some of the size's factors. What counts is the length in memory: a
+                // few words more or less are the same to a row that is filled up.
+                let words = size / bits(choice) as usize;
+                let is_tail = (choice + 1).is_power_of_two();
+                (
+                    row_length(words).unwrap_or(usize::MAX),
+                    words,
+                    !is_tail,
+                    choice,
+                )
+            })
+            .expect("without any bit digits a word has one bit, which fits");
+        let mut digits: Vec<(u8, bool)> = orders.iter().map(|&order| (order, false)).collect();
+        for digit in chosen(best) {
+            digits[digit].1 = true;
+        }
+        let part = |of_bits: bool| {
+            let own = digits.iter().filter(|digit| digit.1 == of_bits);
+            own.map(|digit| digit.0).collect()
+        };
+        Self {
+            word_orders: part(false),
+            bit_orders: part(true),
+            digits,
+        }
+    }
+
+    pub(super) fn word_orders(&self) -> &[u8] {
+        &self.word_orders
+    }
+
+    pub(super) fn bit_orders(&self) -> &[u8] {
+        &self.bit_orders
+    }
+
+    /// Number of words that hold a set of elements.
+    pub(super) fn words(&self) -> usize {
+        self.word_orders.iter().copied().map(usize::from).product()
+    }
+
+    /// Number of bits used in each word.
+    pub(super) fn bits(&self) -> u32 {
+        self.bit_orders.iter().copied().map(u32::from).product()
+    }
+
+    /// Number of words that a row takes in memory; `None` if it is longer than any row may be.
+    pub(super) fn row_words(&self) -> Option<usize> {
+        row_length(self.words()).map(|lanes| lanes * LANES)
+    }
+
+    /// The word and bit number of an element.
+    pub(super) fn spot(&self, mut element: usize) -> (usize, usize) {
+        let (mut word, mut bit) = (0, 0);
+        let (mut word_stride, mut bit_stride) = (1, 1);
+        for &(order, of_bits) in self.digits.iter().rev() {
+            let order = usize::from(order);
+            let digit = element % order;
+            element /= order;
+            let (number, stride) = if of_bits {
+                (&mut bit, &mut bit_stride)
+            } else {
+                (&mut word, &mut word_stride)
+            };
+            *number += digit * *stride;
+            *stride *= order;
+        }
+        (word, bit)
+    }
+}
+
+/// The smallest length of a row, in lanes, that holds so many words.
+fn row_length(words: usize) -> Option<usize> {
+    let needed = words.div_ceil(LANES);
+    ROW_LENGTHS.into_iter().find(|&length| length >= needed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_digits_with_the_largest_product_become_bits_wherever_they_stand() {
+        for (orders, words, bits) in [
+            (&[3, 3, 2, 3, 3, 2][..], 12, 27),
+            (&[2, 3, 2, 3, 3, 3], 12, 27),
+            (&[2, 2, 2, 2, 2, 2], 2, 32),
+            (&[3, 3, 3, 3, 2, 2, 2, 2, 2], 81, 32),
+            (&[5, 4, 3, 7, 2], 28, 30),
+            (&[1, 32, 1], 1, 32),
+            (&[], 1, 1),
+        ] {
+            let split = Split::best(orders);
+            assert_eq!((split.words(), split.bits()), (words, bits), "{orders:?}");
+        }
+    }
+
+    #[test]
+    fn the_last_digits_are_taken_where_that_is_no_longer() {
+        let split = Split::best(&[3; 6]);
+        assert_eq!(split.spot(728), (26, 26));
+        assert_eq!(split.spot(27), (1, 0));
+    }
+}

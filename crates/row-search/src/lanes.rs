@@ -1,0 +1,81 @@
+//! Four words side by side: the unit in which rows of bits are stored and worked on.
+
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// Words in a [`Lanes`].
+pub(crate) const LANES: usize = 4;
+
+/// Four words, aligned as one vector register of any x86-64 or AArch64 processor.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[repr(align(16))]
+pub(crate) struct Lanes(pub(crate) [u32; LANES]);
+
+impl Lanes {
+    pub(crate) const ZERO: Self = Self([0; LANES]);
+
+    #[inline(always)]
+    pub(crate) fn map(self, mut f: impl FnMut(u32) -> u32) -> Self {
+        let [a, b, c, d] = self.0;
+        Self([f(a), f(b), f(c), f(d)])
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(u32, u32) -> u32) -> Self {
+        let ([a, b, c, d], [e, g, h, i]) = (self.0, other.0);
+        Self([f(a, e), f(b, g), f(c, h), f(d, i)])
+    }
+}
+
+impl BitAnd for Lanes {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl BitOr for Lanes {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl BitXor for Lanes {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+}
+
+impl Not for Lanes {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        self.map(|a| !a)
+    }
+}
+
+impl BitAndAssign for Lanes {
+    #[inline(always)]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for Lanes {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitXorAssign for Lanes {
+    #[inline(always)]
+    fn bitxor_assign(&mut self, other: Self) {
+        *self = *self ^ other;
+    }
+}

@@ -1,0 +1,73 @@
+//! Breadth-first search of permutation puzzles on rows of bits: the distance of every state, proved.
+//!
+//! The search knows no puzzle. It is told a [`Space`]: rows, an abelian group over each (the *fibre*), and
+//! where moves take the rows. Many puzzles are of this form: number the twists of the pieces piece by piece,
+//! and a turn takes all states with the same arrangement to one other arrangement and adds the same vector
+//! to their twists. So the states of an arrangement at some distance are kept as a short row of bits, and
+//! a turn moves a whole row at once.
+//!
+//! ```
+//! use row_search::{Orbit, OrbitMove, OrbitSpace, search};
+//!
+//! // The corners of a 2x2x2 under turns of U and R, one corner held.
+//! let corners = Orbit { pieces: 7, twists: 3, zero_sum: true, even: false };
+//! let u = OrbitMove { from: vec![3, 0, 1, 2, 4, 5, 6], twist: vec![0; 7] };
+//! let r = OrbitMove { from: vec![4, 1, 2, 0, 6, 5, 3], twist: vec![2, 0, 0, 1, 1, 0, 2] };
+//! let moves = [u, r].iter().flat_map(|turn| (1..=3).map(|n| turn.times(n, 3))).collect();
+//! let space = OrbitSpace::new(&[(corners, moves)])?.with_move_names(["U", "U2", "U'", "R", "R2", "R'"])?;
+//! let depths = search(&space)?;
+//! assert_eq!(depths.distribution().reachable(), 29_160);
+//! assert_eq!(depths.distribution().max_depth(), 14);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is here
+//!
+//! - [`Space`] and [`Fibre`]: what a puzzle is to the search; [`OrbitSpace`] and [`TransitionSpace`] make one.
+//! - [`search()`], [`search_with`] and [`Search`]: level by level, to be stopped and gone on with.
+//! - [`Depths`] and [`Packed`]: the distance of each state, as planes of bits and in half bytes;
+//!   [`Distribution`]: how many there are at each.
+//! - [`prove`]: looks at every state and its neighbours, and lets only the right distances pass. A search
+//!   does so by itself.
+//!
+//! With the feature `rayon`, on by default, a level is shared among the threads of the current pool; the result
+//! is the same for any number of them. The feature `serde` is for the plain types.
+
+mod depth;
+mod depths;
+mod distribution;
+mod fibre;
+mod frontier;
+mod lanes;
+mod level;
+mod move_names;
+mod neighbours;
+mod packed;
+mod parallel;
+mod proof;
+mod pull;
+mod row;
+mod search;
+mod shard;
+mod space;
+mod spaces;
+
+pub use depth::{Depth, MAX_DEPTH};
+pub use depths::Depths;
+pub use distribution::Distribution;
+pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_WORDS};
+pub use move_names::{MoveNames, NameError, UnknownMove};
+pub use packed::{Packed, Width};
+pub use proof::{ProofError, prove, prove_packed};
+pub use search::{Kept, LevelReport, Search, SearchError, search, search_with};
+pub use shard::Shard;
+pub use space::{Arrival, Automorphism, Space, State, Step};
+pub use spaces::{
+    ArrangementError, MoveFault, Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState,
+    TransitionError, TransitionSpace,
+};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,208 @@
+//! The names of a space's moves, and sequences of moves written with them.
+
+use core::fmt;
+
+/// The moves of a space by name, numbered from 0.
+///
+/// ```
+/// use row_search::MoveNames;
+///
+/// let names = MoveNames::new(["U", "U'", "R", "R'"])?;
+/// assert_eq!(names.len(), 4);
+/// assert_eq!(names.find("R"), Some(2));
+/// assert_eq!(names.read("R U'  R")?, [2, 1, 2]);
+/// assert_eq!(names.write(&[2, 1]), "R U'");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct MoveNames(Vec<String>);
+
+impl MoveNames {
+    /// Moves with these names: each of them is there once, and is a word that a blank can follow.
+    ///
+    /// # Errors
+    ///
+    /// The first [`NameError`] there is.
+    pub fn new<N: Into<String>>(names: impl IntoIterator<Item = N>) -> Result<Self, NameError> {
+        let names: Vec<String> = names.into_iter().map(Into::into).collect();
+        for (mv, name) in names.iter().enumerate() {
+            if name.is_empty() || name.contains(char::is_whitespace) {
+                let name = name.clone();
+                return Err(NameError::NotAWord { mv, name });
+            }
+            if let Some(first) = names[..mv].iter().position(|other| other == name) {
+                let name = name.clone();
+                return Err(NameError::Twice {
+                    moves: [first, mv],
+                    name,
+                });
+            }
+        }
+        Ok(Self(names))
+    }
+
+    /// So many moves named by their numbers, from 1: `1`, `2`, `3`.
+    #[must_use]
+    pub fn numbered(moves: usize) -> Self {
+        Self((1..=moves).map(|number| number.to_string()).collect())
+    }
+
+    /// Number of moves.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are no moves.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The name of a move, or `None` if there are not so many.
+    #[must_use]
+    pub fn get(&self, mv: usize) -> Option<&str> {
+        self.0.get(mv).map(String::as_str)
+    }
+
+    /// The names in the order of the moves.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
+        self.0.iter().map(String::as_str)
+    }
+
+    /// The number of the move with this name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.0.iter().position(|own| own == name)
+    }
+
+    /// Reads moves written with blanks between them.
+    ///
+    /// ```
+    /// let names = row_search::MoveNames::new(["a", "b"]).unwrap();
+    /// let error = names.read("a b c").unwrap_err();
+    /// assert_eq!(error.to_string(), "found move 3 as `c`, expected one of a b");
+    /// assert_eq!(error.span, 4..5);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first word that is not the name of a move.
+    pub fn read(&self, text: &str) -> Result<Vec<usize>, UnknownMove> {
+        let words = text.split_whitespace().enumerate();
+        words
+            .map(|(index, word)| {
+                self.find(word).ok_or_else(|| {
+                    // Both point into the same text.
+                    let start = word.as_ptr() as usize - text.as_ptr() as usize;
+                    UnknownMove {
+                        index,
+                        span: start..start + word.len(),
+                        found: word.into(),
+                        expected: self.clone(),
+                    }
+                })
+            })
+            .collect()
+    }
+
+    /// Writes moves with blanks between them.
+    ///
+    /// # Panics
+    ///
+    /// If there is no move of such a number.
+    #[must_use]
+    pub fn write(&self, moves: &[usize]) -> String {
+        let names: Vec<&str> = moves.iter().map(|&mv| self.0[mv].as_str()).collect();
+        names.join(" ")
+    }
+}
+
+/// The names with blanks between them.
+impl fmt::Display for MoveNames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join(" "))
+    }
+}
+
+/// Why names of moves were refused. Moves are counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NameError {
+    /// A name is empty or has a blank in it.
+    NotAWord {
+        /// Which move.
+        mv: usize,
+        /// Its name.
+        name: String,
+    },
+    /// Two moves have the same name.
+    Twice {
+        /// Which moves.
+        moves: [usize; 2],
+        /// Their name.
+        name: String,
+    },
+    /// There are more or fewer names than moves.
+    Count {
+        /// The number of names.
+        found: usize,
+        /// The number of moves.
+        expected: usize,
+    },
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAWord { mv, name } => {
+                write!(
+                    f,
+                    "move {mv} is named {name:?}, expected a word without blanks"
+                )
+            }
+            Self::Twice {
+                moves: [first, second],
+                name,
+            } => write!(
+                f,
+                "moves {first} and {second} are both named {name:?}, expected different names"
+            ),
+            Self::Count { found, expected } => {
+                write!(
+                    f,
+                    "found {found} names, expected one for each of {expected} moves"
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for NameError {}
+
+/// A word that is not the name of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownMove {
+    /// Which word of the text, from 0.
+    pub index: usize,
+    /// Where in the text, in bytes.
+    pub span: core::ops::Range<usize>,
+    /// The word.
+    pub found: String,
+    /// The moves that there are.
+    pub expected: MoveNames,
+}
+
+impl fmt::Display for UnknownMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "found move {} as `{}`, expected one of {}",
+            self.index + 1,
+            self.found,
+            self.expected
+        )
+    }
+}
+
+impl core::error::Error for UnknownMove {}

@@ -1,0 +1,69 @@
+//! The steps of one row after another, those that translate alike side by side.
+
+use crate::space::{Automorphism, Space, Step};
+
+/// The order in which to follow the moves of a space: those side by side that translate by the same
+/// element, so that their rows can be joined before they are translated once.
+pub(crate) fn order_of_moves(space: &dyn Space) -> Vec<usize> {
+    let moves = space.moves().len();
+    let mut steps = vec![Step::default(); moves];
+    let mut shifts = vec![Vec::new(); moves];
+    // A handful of rows shows which moves translate alike. Were it wrong, some row would be
+    // translated twice instead of once, with the same result.
+    let stride = usize::try_from(space.rows() / 16)
+        .unwrap_or(usize::MAX)
+        .max(1);
+    for row in (0..space.rows()).step_by(stride) {
+        space.departures(row, &mut steps);
+        for (shifts, step) in shifts.iter_mut().zip(&steps) {
+            shifts.push((step.automorphism, step.shift));
+        }
+    }
+    let mut order: Vec<usize> = (0..moves).collect();
+    order.sort_by_key(|&mv| &shifts[mv]);
+    order
+}
+
+/// The steps of one row at a time.
+#[derive(Clone)]
+pub(crate) struct Neighbours<'a> {
+    space: &'a dyn Space,
+    order: &'a [usize],
+    steps: Vec<Step>,
+}
+
+impl<'a> Neighbours<'a> {
+    /// Follows the moves in this order, one from [`order_of_moves`].
+    pub(crate) fn new(space: &'a dyn Space, order: &'a [usize]) -> Self {
+        Self {
+            space,
+            order,
+            steps: vec![Step::default(); order.len()],
+        }
+    }
+
+    /// Goes to a row.
+    pub(crate) fn go_to(&mut self, row: u64) {
+        self.space.departures(row, &mut self.steps);
+    }
+
+    /// Whether any step leads to a row for which the condition holds.
+    pub(crate) fn any(&self, mut condition: impl FnMut(u64) -> bool) -> bool {
+        self.steps.iter().any(|step| condition(step.row))
+    }
+
+    /// The moves that translate alike, group by group: the element they add, and the rows they lead to.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = (u32, impl Iterator<Item = u64> + Clone)> {
+        self.order
+            .chunk_by(|&a, &b| self.translation(a) == self.translation(b))
+            .map(|group| {
+                let rows = group.iter().map(|&mv| self.steps[mv].row);
+                (self.steps[group[0]].shift, rows)
+            })
+    }
+
+    fn translation(&self, mv: usize) -> (Automorphism, u32) {
+        let step = &self.steps[mv];
+        (step.automorphism, step.shift)
+    }
+}

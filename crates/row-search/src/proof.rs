@@ -1,0 +1,175 @@
+//! Proof that distances are right, by looking at each state and its neighbours.
+
+mod checker;
+mod error;
+
+use crate::depth::MAX_DEPTH;
+use crate::depths::Depths;
+use crate::distribution::Distribution;
+use crate::neighbours::order_of_moves;
+use crate::packed::Packed;
+use crate::parallel::*;
+use crate::row::{Row, with_row_length};
+use crate::shard::ROWS_PER_TASK;
+use crate::space::Space;
+
+use self::checker::Checker;
+pub use self::error::ProofError;
+
+/// Proves that these are the distances of a space.
+///
+/// Distances are the only numbers that satisfy these conditions, and each of them is checked for
+/// every state: the goals have 0; any other state has one more than the smallest number among its
+/// neighbours; and a state all of whose neighbours are unreachable is unreachable, and no other is.
+/// Beside that, there must be as many states without a distance as the distribution leaves.
+///
+/// Why no others do: take a state whose number is not its distance, and of all such states one where the
+/// smaller of the two is smallest. If that is its distance, the next state on a shortest way has the right
+/// number, one less, so its own is at most one more, which is its distance: no. If it is its number n, some
+/// neighbour has n - 1, which is too small to be wrong, so its distance is at most n: no again.
+///
+/// ```
+/// use row_search::{ProofError, Space, TransitionSpace, prove, search};
+///
+/// let ring = TransitionSpace::new(2, 5, vec![1, 4, 2, 0, 3, 1, 4, 2, 0, 3])?;
+/// let depths = search(&ring)?;
+/// assert_eq!(prove(&ring, &depths), Ok(()));
+/// // In one direction only, the same states are farther.
+/// let one_way = TransitionSpace::new(1, 5, vec![1, 2, 3, 4, 0])?;
+/// assert!(matches!(prove(&one_way, &depths), Err(ProofError::Neighbours { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The first [`ProofError`], states taken in order, if there is one.
+pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
+    if depths.rows as u64 != space.rows() || &depths.fibre != space.fibre() {
+        return Err(ProofError::Shape);
+    }
+    let mut wrong_goal = None;
+    space.goals(0..space.rows(), &mut |state| {
+        let found = depths.get(state);
+        if found != Some(0) && wrong_goal.is_none() {
+            wrong_goal = Some(ProofError::Goal { state, found });
+        }
+    });
+    if let Some(error) = wrong_goal {
+        return Err(error);
+    }
+    with_row_length!(space.fibre(), run(space, depths))
+}
+
+/// Proves the same of packed distances and what is said of their number.
+///
+/// Packed distances and their distribution may come from anywhere, so here the states at each distance are
+/// counted too; those of a search have been counted while it found them.
+///
+/// ```
+/// use row_search::{Distribution, Packed, ProofError, TransitionSpace, Width, prove_packed};
+///
+/// let ring = TransitionSpace::new(1, 3, vec![1, 2, 0])?;
+/// let read = Packed::from_bytes(Width::Eight, 3, vec![0, 2, 1]).expect("a byte each");
+/// let said = Distribution::new(vec![1, 2], 0).expect("few states");
+/// let wrong = ProofError::Count { depth: 1, found: 1, expected: 2 };
+/// assert_eq!(prove_packed(&ring, &read, &said), Err(wrong));
+/// assert_eq!(prove_packed(&ring, &read, &read.count()), Ok(()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`prove`], and [`ProofError::Count`].
+pub fn prove_packed(
+    space: &dyn Space,
+    packed: &Packed,
+    distribution: &Distribution,
+) -> Result<(), ProofError> {
+    let states = space.rows().checked_mul(space.fibre().size() as u64);
+    if states != Some(packed.states() as u64) {
+        return Err(ProofError::Shape);
+    }
+    // Counting is quicker, and tells what is wrong with a table of another puzzle or metric.
+    check_counts(space, packed, distribution)?;
+    let depths = packed.to_planes(space, distribution.clone());
+    prove(space, &depths)
+}
+
+/// Compares the numbers of states at each distance with those of the distribution.
+fn check_counts(
+    space: &dyn Space,
+    packed: &Packed,
+    distribution: &Distribution,
+) -> Result<(), ProofError> {
+    /// An entry for each distance that can be packed, and one for unreachable states.
+    const VALUES: usize = MAX_DEPTH as usize + 2;
+    let size = space.fibre().size();
+    let rows = packed.states() / size;
+    let sums = (0..rows.div_ceil(ROWS_PER_TASK))
+        .into_par_iter()
+        .map(|task| {
+            let first = task * ROWS_PER_TASK;
+            let mut sums = [0; VALUES];
+            for row in first..rows.min(first + ROWS_PER_TASK) {
+                let weight = space.weight(row as u64);
+                for state in row * size..(row + 1) * size {
+                    let depth = packed.get(state).unwrap_or(MAX_DEPTH + 1);
+                    sums[depth as usize] += weight;
+                }
+            }
+            sums
+        })
+        .reduce(
+            || [0; VALUES],
+            |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
+        );
+    let unit = space.weight_unit();
+    let last = distribution.max_depth().max(MAX_DEPTH);
+    for depth in 0..=last {
+        let sum = if depth <= MAX_DEPTH {
+            sums[depth as usize]
+        } else {
+            0
+        };
+        let expected = distribution.at(depth);
+        if expected.checked_mul(unit) != Some(sum) {
+            return Err(ProofError::Count {
+                depth,
+                found: sum / unit,
+                expected,
+            });
+        }
+    }
+    Ok(())
+}
+
+fn run<const V: usize>(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
+    let planes: Vec<&[Row<V>]> = depths
+        .planes
+        .iter()
+        .map(|plane| plane.as_chunks::<V>().0)
+        .collect();
+    let order = order_of_moves(space);
+    let unreachable = (0..depths.rows.div_ceil(ROWS_PER_TASK))
+        .into_par_iter()
+        .map_init(
+            || Checker::new(space, &planes, &order),
+            |checker, task| {
+                let first = task * ROWS_PER_TASK;
+                checker.check_all(first, depths.rows.min(first + ROWS_PER_TASK))
+            },
+        )
+        // The sides of a reduction stay in order, so the first error is the one that comes out.
+        .reduce(|| Ok(0), |before, after| Ok(before? + after?))
+        .map_err(|state| ProofError::Neighbours {
+            state,
+            found: depths.get(state),
+        })?;
+    let unit = space.weight_unit();
+    let expected = depths.distribution.unreachable();
+    if expected.checked_mul(unit) != Some(unreachable) {
+        let found = unreachable / unit;
+        return Err(ProofError::Unreachable { found, expected });
+    }
+    Ok(())
+}

@@ -1,0 +1,158 @@
+//! Compares the distances of a row's states with those of their neighbours, all states of a word at once.
+//!
+//! A distance is spread over the planes, one bit in each, so a number for each of 128 states is a handful of
+//! [`Lanes`], and comparing or adding one is done digit by digit, as on paper, for all of them together.
+//! "Unreachable" is the number with all bits set: it is larger than any distance, so the smallest among the
+//! neighbours comes out right, and adding one to it overflows, which tells it from all others.
+
+use crate::lanes::{LANES, Lanes};
+use crate::neighbours::Neighbours;
+use crate::pull::{NO_WORDS, Words, translate_back};
+use crate::row::{Row, any, count, full_row};
+use crate::space::{Space, State};
+
+/// A number for each state of a row, as bit planes.
+type Numbers<const V: usize> = Vec<Row<V>>;
+
+/// Checks rows one after the other, with its own buffers.
+pub(super) struct Checker<'a, const V: usize> {
+    space: &'a dyn Space,
+    planes: &'a [&'a [Row<V>]],
+    neighbours: Neighbours<'a>,
+    full: Row<V>,
+    /// The smallest distance among the neighbours of each state, by all moves followed so far.
+    nearest: Numbers<V>,
+    /// The same by the moves that translate alike, before they are translated and after it.
+    alike: Numbers<V>,
+    translated: Numbers<V>,
+    words: Words,
+    goals: Vec<State>,
+}
+
+impl<'a, const V: usize> Checker<'a, V> {
+    pub(super) fn new(
+        space: &'a dyn Space,
+        planes: &'a [&'a [Row<V>]],
+        order: &'a [usize],
+    ) -> Self {
+        let numbers = vec![[Lanes::ZERO; V]; planes.len()];
+        Self {
+            space,
+            planes,
+            neighbours: Neighbours::new(space, order),
+            full: full_row(space.fibre()),
+            nearest: numbers.clone(),
+            alike: numbers.clone(),
+            translated: numbers,
+            words: NO_WORDS,
+            goals: Vec::new(),
+        }
+    }
+
+    /// Checks the states of some rows, and counts those that are unreachable, times the rows' weights.
+    /// The error is the first state that is wrong.
+    pub(super) fn check_all(&mut self, first: usize, end: usize) -> Result<u64, State> {
+        let mut goals = core::mem::take(&mut self.goals);
+        goals.clear();
+        self.space
+            .goals(first as u64..end as u64, &mut |goal| goals.push(goal));
+        goals.sort_unstable();
+        self.goals = goals;
+        (first..end).map(|row| self.check(row)).sum()
+    }
+
+    /// The same for one row.
+    fn check(&mut self, row: usize) -> Result<u64, State> {
+        self.nearest.fill(self.full);
+        self.neighbours.go_to(row as u64);
+        for (shift, sources) in self.neighbours.groups() {
+            let mut sources = sources.map(|source| source as usize);
+            let target = if shift == 0 {
+                &mut self.nearest
+            } else {
+                &mut self.alike
+            };
+            if shift != 0
+                && let Some(source) = sources.next()
+            {
+                copy_row(self.planes, source, target);
+            }
+            for source in sources {
+                take_smaller(target, |plane| &self.planes[plane][source]);
+            }
+            if shift != 0 {
+                for (moved, plane) in self.translated.iter_mut().zip(&self.alike) {
+                    moved.fill(Lanes::ZERO);
+                    translate_back(self.space.fibre(), shift, plane, &mut self.words, moved);
+                }
+                take_smaller(&mut self.nearest, |plane| &self.translated[plane]);
+            }
+        }
+        self.compare(row)
+    }
+
+    /// Compares the distances of a row with the smallest distance of the neighbours plus one.
+    fn compare(&self, row: usize) -> Result<u64, State> {
+        // Adds one to the neighbours' distances plane by plane, lowest first.
+        let mut carry = self.full;
+        let mut unreachable = self.full;
+        let mut differs = [Lanes::ZERO; V];
+        for (plane, nearest) in self.planes.iter().zip(&self.nearest) {
+            let own = &plane[row];
+            for i in 0..V {
+                differs[i] |= own[i] ^ nearest[i] ^ carry[i];
+                carry[i] &= nearest[i];
+                unreachable[i] &= own[i];
+            }
+        }
+        // A carry out of the top plane: no neighbour is reachable.
+        for i in 0..V {
+            differs[i] = (differs[i] & !unreachable[i]) | (carry[i] ^ unreachable[i]);
+        }
+        let fibre = self.space.fibre();
+        let first_goal = self.goals.partition_point(|goal| goal.row < row as u64);
+        let goals = self.goals[first_goal..].iter();
+        for goal in goals.take_while(|goal| goal.row == row as u64) {
+            // All goals were seen to be at distance 0 before.
+            let (word, bit) = fibre.spot(goal.element);
+            differs[word / LANES].0[word % LANES] &= !(1 << bit);
+        }
+        if any(&differs) {
+            let wrong = (0..fibre.size() as u32).find(|&element| {
+                let (word, bit) = fibre.spot(element);
+                differs[word / LANES].0[word % LANES] >> bit & 1 == 1
+            });
+            let element = wrong.expect("bits that stand for no element are 0 in every plane");
+            return Err(State::new(row as u64, element));
+        }
+        match count(&unreachable) {
+            0 => Ok(0),
+            unreachable => Ok(u64::from(unreachable) * self.space.weight(row as u64)),
+        }
+    }
+}
+
+fn copy_row<const V: usize>(planes: &[&[Row<V>]], row: usize, into: &mut Numbers<V>) {
+    for (number, plane) in into.iter_mut().zip(planes) {
+        *number = plane[row];
+    }
+}
+
+/// Replaces each number by the other one where that is smaller.
+#[inline(always)]
+fn take_smaller<'a, const V: usize>(numbers: &mut Numbers<V>, other: impl Fn(usize) -> &'a Row<V>) {
+    let mut smaller = [Lanes::ZERO; V];
+    for (plane, number) in numbers.iter().enumerate() {
+        let other = other(plane);
+        for i in 0..V {
+            let differs = number[i] ^ other[i];
+            smaller[i] = (smaller[i] & !differs) | (number[i] & differs);
+        }
+    }
+    for (plane, number) in numbers.iter_mut().enumerate() {
+        let other = other(plane);
+        for i in 0..V {
+            number[i] ^= (number[i] ^ other[i]) & smaller[i];
+        }
+    }
+}

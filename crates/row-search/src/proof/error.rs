@@ -1,0 +1,85 @@
+//! What is wrong with distances that a proof refuses.
+
+use core::fmt;
+
+use crate::depth::Depth;
+use crate::space::State;
+
+/// What is wrong with a set of distances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// The distances belong to a space of another shape.
+    Shape,
+    /// A goal is not at distance 0.
+    Goal {
+        /// The goal.
+        state: State,
+        /// Its distance, if it has one.
+        found: Option<Depth>,
+    },
+    /// The distance of a state is not one more than that of its nearest neighbour.
+    Neighbours {
+        /// The state.
+        state: State,
+        /// Its distance, if it has one.
+        found: Option<Depth>,
+    },
+    /// The number of states at a distance is not what the distribution says.
+    Count {
+        /// The distance.
+        depth: Depth,
+        /// The number of states found.
+        found: u64,
+        /// The number reported.
+        expected: u64,
+    },
+    /// The number of unreachable states is not what the distribution leaves over.
+    Unreachable {
+        /// The number of states found.
+        found: u64,
+        /// The number reported.
+        expected: u64,
+    },
+}
+
+impl fmt::Display for ProofError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let told = |found: &Option<Depth>| match found {
+            Some(depth) => format!("distance {depth}"),
+            None => "no distance".into(),
+        };
+        match self {
+            Self::Shape => write!(f, "the distances belong to a space of another shape"),
+            Self::Goal {
+                state: State { row, element },
+                found,
+            } => write!(
+                f,
+                "the goal in row {row}, element {element}, has {}, expected distance 0",
+                told(found)
+            ),
+            Self::Neighbours {
+                state: State { row, element },
+                found,
+            } => write!(
+                f,
+                "the state in row {row}, element {element}, has {}, expected one more than its nearest neighbour's",
+                told(found)
+            ),
+            Self::Count {
+                depth,
+                found,
+                expected,
+            } => write!(
+                f,
+                "{found} states are at distance {depth}, expected {expected}"
+            ),
+            Self::Unreachable { found, expected } => {
+                write!(f, "{found} states are unreachable, expected {expected}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ProofError {}

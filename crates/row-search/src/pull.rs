@@ -1,0 +1,135 @@
+//! The inner loop of the search: the union of a row's neighbours in the frontier.
+
+use crate::fibre::{DigitShift, Fibre, MAX_WORDS, WordSources};
+use crate::frontier::Frontier;
+use crate::lanes::Lanes;
+use crate::neighbours::Neighbours;
+use crate::row::Row;
+
+// The functions below that work on whole rows are not inlined: handed rows by reference, they are
+// compiled to plain loops over vector registers, whereas rows that live in a caller's loop are taken
+// apart into single words.
+
+/// Writes into `found` the states of a row that some step takes into the frontier, of which rows that
+/// are not active hold no states that matter.
+///
+/// Translating costs several times what joining does. So the rows of moves that translate alike are joined
+/// first and translated together, if any of them is active at all. Moves that do not translate are joined right
+/// into the result, active or not: what is read for nothing holds no states that matter.
+pub(crate) fn pull<const V: usize>(
+    fibre: &Fibre,
+    neighbours: &Neighbours<'_>,
+    frontier: &impl Frontier<V>,
+    scratch: &mut Scratch<V>,
+    found: &mut Row<V>,
+) {
+    found.fill(Lanes::ZERO);
+    for (shift, rows) in neighbours.groups() {
+        if shift == 0 {
+            join(frontier, rows, found);
+        } else if rows.clone().any(|row| frontier.is_active(row)) {
+            scratch.joined.fill(Lanes::ZERO);
+            join(frontier, rows, &mut scratch.joined);
+            translate_back(fibre, shift, &scratch.joined, &mut scratch.words, found);
+        }
+    }
+}
+
+/// What [`pull`] works in.
+#[derive(Clone)]
+pub(crate) struct Scratch<const V: usize> {
+    joined: Row<V>,
+    words: Words,
+}
+
+impl<const V: usize> Scratch<V> {
+    pub(crate) fn new() -> Self {
+        Self {
+            joined: [Lanes::ZERO; V],
+            words: NO_WORDS,
+        }
+    }
+}
+
+/// Adds the members of some rows of the frontier to `row`.
+#[inline(always)]
+fn join<const V: usize>(
+    frontier: &impl Frontier<V>,
+    mut sources: impl Iterator<Item = u64>,
+    row: &mut Row<V>,
+) {
+    while let Some(first) = sources.next() {
+        // Two at a time halves how often `row` is read and written; the last one alone is its own second.
+        match sources.next() {
+            Some(second) => join_two(row, frontier.row(first), frontier.row(second)),
+            None => join_two(row, frontier.row(first), frontier.row(first)),
+        }
+    }
+}
+
+#[inline(never)]
+fn join_two<const V: usize>(row: &mut Row<V>, first: &Row<V>, second: &Row<V>) {
+    for i in 0..V {
+        row[i] |= first[i] | second[i];
+    }
+}
+
+/// Room for the words of the longest row.
+pub(crate) type Words = [u32; MAX_WORDS];
+
+/// Room for the words of a row, empty.
+pub(crate) const NO_WORDS: Words = [0; MAX_WORDS];
+
+/// The length of [`Words`] is a power of two, so that a mask takes the place of a check of each index.
+const WORD_MASK: usize = MAX_WORDS - 1;
+const _: () = assert!(MAX_WORDS.is_power_of_two());
+
+/// Adds the members of `row`, translated by minus `shift`, to `sum`.
+///
+/// The member x of a neighbour's row is reached from the states x - `shift` of this one. The digits of the word
+/// number and those of the bit number do not meet in a sum without carry, so the words are reordered first,
+/// and then the bits are moved in all words alike.
+#[inline(never)]
+pub(crate) fn translate_back<const V: usize>(
+    fibre: &Fibre,
+    shift: u32,
+    row: &Row<V>,
+    words: &mut Words,
+    sum: &mut Row<V>,
+) {
+    let (word_shift, bit_shift) = fibre.spot(shift);
+    for (words, lanes) in words.as_chunks_mut().0.iter_mut().zip(row) {
+        *words = lanes.0;
+    }
+    let shifts = fibre.shifts(bit_shift);
+    // Almost all rows are so short that a byte numbers their words: half the table, and no mask.
+    match fibre.word_sources(word_shift) {
+        WordSources::Short(sources) => add_moved(sources, shifts, words, sum),
+        WordSources::Long(sources) => add_moved(sources, shifts, words, sum),
+    }
+}
+
+/// Adds the words to `sum`, each from where `sources` says and with its bits shifted.
+#[inline(always)]
+fn add_moved<const V: usize>(
+    sources: &[impl Copy + Into<usize>],
+    shifts: &[DigitShift],
+    words: &Words,
+    sum: &mut Row<V>,
+) {
+    let reordered = sources
+        .as_chunks()
+        .0
+        .iter()
+        .map(|sources| Lanes(sources.map(|source| words[source.into() & WORD_MASK])));
+    // Three digits to a word is the case of twists: unrolled, the shifts stay in registers.
+    if let &[a, b, c] = shifts {
+        for (sum, lanes) in sum.iter_mut().zip(reordered) {
+            *sum |= c.apply(b.apply(a.apply(lanes)));
+        }
+    } else {
+        for (sum, lanes) in sum.iter_mut().zip(reordered) {
+            *sum |= shifts.iter().fold(lanes, |lanes, shift| shift.apply(lanes));
+        }
+    }
+}

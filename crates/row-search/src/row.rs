@@ -1,0 +1,53 @@
+//! Rows of bits, sets of elements of the fibre: what is asked of one as a whole.
+
+use crate::fibre::Fibre;
+use crate::lanes::{LANES, Lanes};
+
+/// A set of elements of the fibre.
+pub(crate) type Row<const V: usize> = [Lanes; V];
+
+/// Number of elements of a set.
+#[inline(never)]
+pub(crate) fn count<const V: usize>(row: &Row<V>) -> u32 {
+    row.iter()
+        .flat_map(|lanes| lanes.0)
+        .map(u32::count_ones)
+        .sum()
+}
+
+/// Whether a set has any elements.
+#[inline(always)]
+pub(crate) fn any<const V: usize>(row: &Row<V>) -> bool {
+    row.iter().fold(Lanes::ZERO, |any, &lanes| any | lanes) != Lanes::ZERO
+}
+
+/// A set of all elements.
+pub(crate) fn full_row<const V: usize>(fibre: &Fibre) -> Row<V> {
+    let word = |word| {
+        if word < fibre.words() {
+            fibre.full_word()
+        } else {
+            0
+        }
+    };
+    core::array::from_fn(|i| Lanes(core::array::from_fn(|lane| word(i * LANES + lane))))
+}
+
+/// Calls a function generic in the length of a row with the length for the fibre.
+macro_rules! with_row_length {
+    ($fibre:expr, $function:ident($($argument:expr),* $(,)?)) => {
+        $crate::row::with_row_length!(@match $fibre, $function, ($($argument),*),
+            0 1 2 3 4 5 6 7 8 9 10 11 12 13)
+    };
+    (@match $fibre:expr, $function:ident, $arguments:tt, $($index:literal)*) => {
+        match $fibre.row_words() / $crate::lanes::LANES {
+            $(length if length == $crate::fibre::ROW_LENGTHS[$index] =>
+                $crate::row::with_row_length!(@call $function, $index, $arguments),)*
+            length => unreachable!("a fibre has one of the row lengths, not {length}"),
+        }
+    };
+    (@call $function:ident, $index:literal, ($($argument:expr),*)) => {
+        $function::<{ $crate::fibre::ROW_LENGTHS[$index] }>($($argument),*)
+    };
+}
+pub(crate) use with_row_length;

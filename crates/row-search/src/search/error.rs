@@ -1,0 +1,108 @@
+//! Why a search gave no result.
+
+use core::fmt;
+
+use crate::depth::Depth;
+use crate::proof::ProofError;
+
+/// Why a search gave no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// The callback asked for the search to stop after this depth.
+    Cancelled {
+        /// The last depth that was completed.
+        depth: Depth,
+    },
+    /// A state is farther than the largest distance that is supported.
+    TooDeep {
+        /// That distance.
+        limit: Depth,
+    },
+    /// The space has no state whose distance is 0.
+    NoGoals,
+    /// The sets of a space with so many rows can't be in memory.
+    TooManyRows {
+        /// The number of rows.
+        found: u64,
+    },
+    /// What was kept has another shape than a search of this space keeps: it belongs to another space, or
+    /// something of it is missing.
+    OtherSpace,
+    /// What was kept of a row contradicts itself.
+    Damaged {
+        /// The number of the row.
+        row: u64,
+    },
+    /// What was kept has another number of states at a distance than it says.
+    KeptCount {
+        /// The distance.
+        depth: Depth,
+        /// The number of states, times the unit of the weights.
+        found: u64,
+        /// What it says.
+        expected: u64,
+    },
+    /// The weights of the states at a distance do not add up to whole states.
+    Weights {
+        /// The distance.
+        depth: Depth,
+        /// The sum of the weights.
+        found: u64,
+        /// Their unit.
+        unit: u64,
+    },
+    /// The levels have more states than the space.
+    Miscounted {
+        /// The number of states of all levels.
+        found: u64,
+        /// The number of states of the space.
+        expected: u64,
+    },
+    /// The result is wrong: a fault of the machine, of what was kept, or of this crate.
+    Proof(ProofError),
+}
+
+impl fmt::Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cancelled { depth } => write!(f, "the search was cancelled after depth {depth}"),
+            Self::TooDeep { limit } => write!(
+                f,
+                "a state is farther than {limit} moves, the largest distance supported"
+            ),
+            Self::NoGoals => write!(f, "the space has no goal, expected one at least"),
+            Self::TooManyRows { found } => {
+                write!(f, "the sets of {found} rows do not fit in memory")
+            }
+            Self::OtherSpace => {
+                write!(
+                    f,
+                    "what was kept has another shape than a search of this space keeps"
+                )
+            }
+            Self::Damaged { row } => write!(f, "what was kept of row {row} contradicts itself"),
+            Self::KeptCount {
+                depth,
+                found,
+                expected,
+            } => write!(
+                f,
+                "what was kept has {found} states at distance {depth}, expected {expected} as it says"
+            ),
+            Self::Weights { depth, found, unit } => write!(
+                f,
+                "the weights at distance {depth} add up to {found}, expected a multiple of {unit}"
+            ),
+            Self::Miscounted { found, expected } => {
+                write!(
+                    f,
+                    "{found} states were counted, expected at most {expected}"
+                )
+            }
+            Self::Proof(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for SearchError {}

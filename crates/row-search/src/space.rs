@@ -1,0 +1,245 @@
+//! What the search needs to know of a puzzle: rows, an abelian fibre over each, and where moves take them.
+
+use core::hash::{Hash, Hasher};
+use core::ops::Range;
+
+use crate::fibre::Fibre;
+use crate::move_names::MoveNames;
+
+/// A state of a space: a row, and an element of the fibre over it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct State {
+    /// The number of the row.
+    pub row: u64,
+    /// The number of the element.
+    pub element: u32,
+}
+
+impl State {
+    /// The state with this element over this row.
+    #[must_use]
+    pub const fn new(row: u64, element: u32) -> Self {
+        Self { row, element }
+    }
+}
+
+/// As one number: hashing two takes twice as long, and states are hashed by the thousand.
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // Elements are below 2^14, so up to 2^50 rows no two states get the same number.
+        hasher.write_u64(self.row << 14 ^ u64::from(self.element));
+    }
+}
+
+/// A bijection of the fibre that respects its addition.
+///
+/// So far the identity is the only one there is. A space whose stored rows stand for several, alike under
+/// the symmetries of a puzzle, needs others: a move then leads to a row that is stored turned or
+/// mirrored, and its states with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Automorphism(());
+
+impl Automorphism {
+    /// The one that leaves every element where it is.
+    pub const IDENTITY: Self = Self(());
+}
+
+/// Where a move takes the states of a row: the state (row, x) comes to (`row`, a(x) + `shift`) with the
+/// automorphism a.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Step {
+    /// The row that the states of this row come to.
+    pub row: u64,
+    /// The element added to the fibre part of each of them.
+    pub shift: u32,
+    /// What is done to the fibre part before.
+    pub automorphism: Automorphism,
+}
+
+impl Step {
+    /// The step to a row with a shift, and without an automorphism.
+    #[must_use]
+    #[inline]
+    pub const fn new(row: u64, shift: u32) -> Self {
+        Self {
+            row,
+            shift,
+            automorphism: Automorphism::IDENTITY,
+        }
+    }
+}
+
+/// A step seen from where it ends: which row it starts from, and the move that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Arrival {
+    /// The row that the step starts from.
+    pub from: u64,
+    /// The number of the move.
+    pub mv: usize,
+}
+
+/// A puzzle as rows x abelian fibre: the move m takes the state (row, x) to (row', x + t), where
+/// row' and t depend on row and m alone.
+///
+/// A puzzle whose pieces twist is of this form when twists are numbered by piece: a row is an
+/// arrangement of the pieces, the fibre holds their twists, and a turn adds the same vector to all
+/// states of a row. [`OrbitSpace`](crate::OrbitSpace) makes such spaces.
+///
+/// The search trusts the numbers it is told: steps to rows or elements that do not exist, and goals
+/// that do not, make it panic. Steps and arrivals that contradict each other, or numbers of states that do,
+/// are found by the proof.
+///
+/// ```
+/// use row_search::{Arrival, Fibre, MoveNames, Space, State, Step, search};
+///
+/// /// A bead on a ring of `rows` places, and a wheel of six at each step forward.
+/// struct Ring {
+///     rows: u64,
+///     wheel: Fibre,
+///     moves: MoveNames,
+/// }
+///
+/// impl Space for Ring {
+///     fn rows(&self) -> u64 {
+///         self.rows
+///     }
+///     fn fibre(&self) -> &Fibre {
+///         &self.wheel
+///     }
+///     fn moves(&self) -> &MoveNames {
+///         &self.moves
+///     }
+///     fn step(&self, row: u64, mv: usize) -> Step {
+///         match mv {
+///             0 => Step::new((row + 1) % self.rows, 1),
+///             _ => Step::new((row + self.rows - 1) % self.rows, 5),
+///         }
+///     }
+///     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+///         found.push(Arrival { from: (row + self.rows - 1) % self.rows, mv: 0 });
+///         found.push(Arrival { from: (row + 1) % self.rows, mv: 1 });
+///     }
+///     fn inverse(&self, mv: usize) -> Option<usize> {
+///         Some(1 - mv)
+///     }
+/// }
+///
+/// let ring = Ring { rows: 10, wheel: Fibre::new(&[6])?, moves: MoveNames::new(["on", "back"])? };
+/// let depths = search(&ring)?;
+/// assert_eq!(depths.distribution().reachable(), 30);
+/// assert_eq!(depths.get(State::new(5, 5)), Some(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Space: Sync {
+    /// Number of rows that are stored.
+    fn rows(&self) -> u64;
+
+    /// The group of the fibre.
+    fn fibre(&self) -> &Fibre;
+
+    /// The moves and their names.
+    fn moves(&self) -> &MoveNames;
+
+    /// Where a move takes a row. For a row or a move that the space doesn't have, the answer means nothing, or
+    /// it panics.
+    fn step(&self, row: u64, mv: usize) -> Step;
+
+    /// Where each of the moves, in order, takes a row; `steps` has as many places as there are moves.
+    fn departures(&self, row: u64, steps: &mut [Step]) {
+        for (mv, step) in steps.iter_mut().enumerate() {
+            *step = self.step(row, mv);
+        }
+    }
+
+    /// Adds to `found` every step that ends in a row, from whichever row, in any order.
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>);
+
+    /// The move that undoes a move wherever it is made, if there is one.
+    fn inverse(&self, mv: usize) -> Option<usize>;
+
+    /// Calls `visit` with every goal in these rows: the states whose distance is 0. None is left out, and
+    /// one may be visited several times. Unless a space says otherwise, its only goal is the state (0, 0).
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        if rows.contains(&0) {
+            visit(State::new(0, 0));
+        }
+    }
+
+    /// For how many rows of the puzzle a stored row stands, as a multiple of 1 / [`weight_unit`](Self::weight_unit).
+    /// It is 1 at least. All states together, times their weights, must be fewer than 2^64, and at each
+    /// distance they must add up to a multiple of the unit.
+    fn weight(&self, _row: u64) -> u64 {
+        1
+    }
+
+    /// What weights are divided by once they are added up, and not 0.
+    fn weight_unit(&self) -> u64 {
+        1
+    }
+
+    /// Number of states, reachable or not; fewer than 2^64. Where rows stand for several, a space has to say
+    /// how many states those have together: without it, every row counts once.
+    fn states(&self) -> u64 {
+        self.rows() * self.fibre().size() as u64
+    }
+
+    /// The state that a move leads to.
+    fn after(&self, state: State, mv: usize) -> State {
+        let step = self.step(state.row, mv);
+        State {
+            row: step.row,
+            element: self.fibre().add(state.element, step.shift),
+        }
+    }
+}
+
+/// Passes every question on, so that references and boxes of spaces are spaces too.
+macro_rules! delegate {
+    ($($pointer:ty),*) => {$(
+        impl<S: Space + ?Sized + Sync> Space for $pointer
+        where
+            Self: Sync,
+        {
+            fn rows(&self) -> u64 {
+                (**self).rows()
+            }
+            fn fibre(&self) -> &Fibre {
+                (**self).fibre()
+            }
+            fn moves(&self) -> &MoveNames {
+                (**self).moves()
+            }
+            fn step(&self, row: u64, mv: usize) -> Step {
+                (**self).step(row, mv)
+            }
+            fn departures(&self, row: u64, steps: &mut [Step]) {
+                (**self).departures(row, steps);
+            }
+            fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+                (**self).arrivals(row, found);
+            }
+            fn inverse(&self, mv: usize) -> Option<usize> {
+                (**self).inverse(mv)
+            }
+            fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+                (**self).goals(rows, visit);
+            }
+            fn weight(&self, row: u64) -> u64 {
+                (**self).weight(row)
+            }
+            fn weight_unit(&self) -> u64 {
+                (**self).weight_unit()
+            }
+            fn states(&self) -> u64 {
+                (**self).states()
+            }
+            fn after(&self, state: State, mv: usize) -> State {
+                (**self).after(state, mv)
+            }
+        }
+    )*};
+}
+
+delegate!(&S, Box<S>);

@@ -1,0 +1,88 @@
+//! Pieces that can reach each other's places, and the numbers of their arrangements.
+
+use perm_index::{even, permutation};
+
+/// Pieces that can reach each other's places.
+///
+/// ```
+/// use row_search::Orbit;
+///
+/// let corners = Orbit { pieces: 7, twists: 3, zero_sum: true, even: false };
+/// assert_eq!(corners.arrangements(), Some(5040));
+/// assert_eq!(corners.digits(), 6);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Orbit {
+    /// Number of pieces, and of places for them.
+    pub pieces: usize,
+    /// Number of ways in which a piece can sit in its place.
+    pub twists: u8,
+    /// Whether the twists of all pieces always sum to 0, so that the last one need not be kept.
+    pub zero_sum: bool,
+    /// Whether only even arrangements occur.
+    pub even: bool,
+}
+
+impl Orbit {
+    /// A piece that stays where it is and only turns.
+    #[must_use]
+    pub const fn turning(twists: u8) -> Self {
+        Self {
+            pieces: 1,
+            twists,
+            zero_sum: false,
+            even: false,
+        }
+    }
+
+    /// Pieces that change places and do not twist.
+    #[must_use]
+    pub const fn plain(pieces: usize) -> Self {
+        Self {
+            pieces,
+            twists: 1,
+            zero_sum: false,
+            even: false,
+        }
+    }
+
+    /// Number of arrangements, if it is below 2^32.
+    #[must_use]
+    pub fn arrangements(&self) -> Option<usize> {
+        let all = perm_index::factorial(self.pieces)?;
+        let kept = if self.even && self.pieces >= 2 {
+            all / 2
+        } else {
+            all
+        };
+        u32::try_from(kept).ok().map(|kept| kept as usize)
+    }
+
+    /// Number of digits of the fibre: the twists that are kept.
+    #[must_use]
+    pub fn digits(&self) -> usize {
+        match self.twists {
+            0 | 1 => 0,
+            _ => self.pieces.saturating_sub(usize::from(self.zero_sum)),
+        }
+    }
+
+    /// The number of an arrangement.
+    pub(super) fn rank(&self, pieces: &[u8]) -> Result<u64, perm_index::Error> {
+        if self.even {
+            even::rank(pieces)
+        } else {
+            permutation::rank(pieces)
+        }
+    }
+
+    /// Writes the arrangement with this number.
+    pub(super) fn unrank(&self, number: u64, pieces: &mut [u8]) -> Result<(), perm_index::Error> {
+        if self.even {
+            even::unrank(number, pieces)
+        } else {
+            permutation::unrank(number, pieces)
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Spaces without a fibre, given by a table of transitions.
+
+use core::fmt;
+
+use crate::fibre::Fibre;
+use crate::move_names::{MoveNames, NameError};
+use crate::space::{Arrival, Space, Step};
+
+/// A puzzle given by a table: row r holds where each of the moves takes state r. Every state is a row of
+/// its own, with its number.
+///
+/// ```
+/// use row_search::{Space, TransitionError, TransitionSpace};
+///
+/// let triangle = TransitionSpace::new(1, 3, vec![1, 2, 0])?;
+/// assert_eq!(triangle.rows(), 3);
+/// assert_eq!(
+///     TransitionSpace::new(1, 3, vec![1, 2, 3]),
+///     Err(TransitionError::Target { row: 2, mv: 0, found: 3, rows: 3 })
+/// );
+/// # Ok::<(), TransitionError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TransitionSpace {
+    fibre: Fibre,
+    moves: MoveNames,
+    inverses: Vec<Option<usize>>,
+    rows: usize,
+    targets: Vec<u32>,
+    /// The steps sorted by where they lead: row r is reached by those from `first[r]` to `first[r + 1]`.
+    /// Both lists are empty where there are no moves.
+    arrivals: Vec<Arrival>,
+    first: Vec<usize>,
+}
+
+impl TransitionSpace {
+    /// The space of a table of `rows` rows of `moves` targets. Moves are named by their numbers, from 1.
+    ///
+    /// # Errors
+    ///
+    /// [`TransitionError`] if the table's size is another, if it leads to a row that it does not have, or
+    /// if it has no rows or 2^32 and more.
+    pub fn new(moves: usize, rows: usize, targets: Vec<u32>) -> Result<Self, TransitionError> {
+        if rows == 0 {
+            return Err(TransitionError::NoRows);
+        }
+        if u32::try_from(rows).is_err() {
+            return Err(TransitionError::TooManyRows { found: rows });
+        }
+        if rows.checked_mul(moves) != Some(targets.len()) {
+            return Err(TransitionError::Length {
+                found: targets.len(),
+                rows,
+                moves,
+            });
+        }
+        if let Some(wrong) = targets.iter().position(|&target| target as usize >= rows) {
+            return Err(TransitionError::Target {
+                row: wrong / moves,
+                mv: wrong % moves,
+                found: targets[wrong],
+                rows,
+            });
+        }
+        let (first, arrivals) = sorted_by_target(moves, rows, &targets);
+        let undoes = |mv: usize, other: usize| {
+            (0..rows).all(|row| {
+                targets[targets[row * moves + mv] as usize * moves + other] as usize == row
+            })
+        };
+        Ok(Self {
+            fibre: Fibre::trivial(),
+            moves: MoveNames::numbered(moves),
+            inverses: (0..moves)
+                .map(|mv| (0..moves).find(|&other| undoes(mv, other)))
+                .collect(),
+            rows,
+            arrivals,
+            first,
+            targets,
+        })
+    }
+
+    /// The same space with names for its moves.
+    ///
+    /// # Errors
+    ///
+    /// [`TransitionError::Names`] if there is not one name for each move, or they are not different words.
+    pub fn with_move_names<N: Into<String>>(
+        self,
+        names: impl IntoIterator<Item = N>,
+    ) -> Result<Self, TransitionError> {
+        let moves = MoveNames::new(names).map_err(TransitionError::Names)?;
+        if moves.len() != self.moves.len() {
+            return Err(TransitionError::Names(NameError::Count {
+                found: moves.len(),
+                expected: self.moves.len(),
+            }));
+        }
+        Ok(Self { moves, ..self })
+    }
+}
+
+/// The steps sorted by where they lead, and for each row where its own begin.
+fn sorted_by_target(moves: usize, rows: usize, targets: &[u32]) -> (Vec<usize>, Vec<Arrival>) {
+    if targets.is_empty() {
+        // Without moves nothing leads anywhere, however many rows there are.
+        return (Vec::new(), Vec::new());
+    }
+    let mut first = vec![0; rows + 1];
+    for &target in targets {
+        first[target as usize + 1] += 1;
+    }
+    for row in 0..rows {
+        first[row + 1] += first[row];
+    }
+    let mut next = first.clone();
+    let mut arrivals = vec![Arrival { from: 0, mv: 0 }; targets.len()];
+    for (index, &target) in targets.iter().enumerate() {
+        let slot = &mut next[target as usize];
+        arrivals[*slot] = Arrival {
+            from: (index / moves) as u64,
+            mv: index % moves,
+        };
+        *slot += 1;
+    }
+    (first, arrivals)
+}
+
+impl Space for TransitionSpace {
+    fn rows(&self) -> u64 {
+        self.rows as u64
+    }
+
+    fn fibre(&self) -> &Fibre {
+        &self.fibre
+    }
+
+    fn moves(&self) -> &MoveNames {
+        &self.moves
+    }
+
+    fn step(&self, row: u64, mv: usize) -> Step {
+        let target = self.targets[row as usize * self.moves.len() + mv];
+        Step::new(target.into(), 0)
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        let row = row as usize;
+        if let Some(&[begin, end]) = self.first.get(row..row + 2) {
+            found.extend_from_slice(&self.arrivals[begin..end]);
+        }
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        self.inverses[mv]
+    }
+}
+
+/// Why a table of transitions was refused. Rows and moves are counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TransitionError {
+    /// There are no rows, and so no solved state.
+    NoRows,
+    /// There are 2^32 rows or more.
+    TooManyRows {
+        /// Their number.
+        found: usize,
+    },
+    /// The table has not a target for each row and move.
+    Length {
+        /// The number of targets.
+        found: usize,
+        /// The number of rows.
+        rows: usize,
+        /// The number of moves.
+        moves: usize,
+    },
+    /// A move leads to a row that does not exist.
+    Target {
+        /// The row that the move is made from.
+        row: usize,
+        /// The move.
+        mv: usize,
+        /// Where it leads.
+        found: u32,
+        /// The number of rows.
+        rows: usize,
+    },
+    /// The names of the moves are not sound.
+    Names(NameError),
+}
+
+impl fmt::Display for TransitionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRows => write!(f, "found no rows, expected one at least"),
+            Self::TooManyRows { found } => {
+                write!(f, "found {found} rows, expected fewer than 2^32")
+            }
+            Self::Length { found, rows, moves } => write!(
+                f,
+                "found {found} targets, expected one for each of {rows} rows and {moves} moves"
+            ),
+            Self::Target {
+                row,
+                mv,
+                found,
+                rows,
+            } => write!(
+                f,
+                "row {row}, move {mv}: found the target {found}, expected one below {rows}"
+            ),
+            Self::Names(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for TransitionError {}

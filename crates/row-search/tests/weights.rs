@@ -1,0 +1,213 @@
+//! Rows that stand for several: every number of states is then a sum of weights.
+
+use proptest::prelude::*;
+use row_search::{
+    Arrival, Depths, Distribution, Fibre, MoveNames, Packed, ProofError, Search, SearchError,
+    Space, State, Step, prove, prove_packed, search,
+};
+
+#[path = "support/plain.rs"]
+mod plain;
+#[path = "support/random_space.rs"]
+mod random_space;
+
+use random_space::{RandomSpace, orders, spaces};
+
+/// The states at each distance, and those that are not reached, each times the weight of its row.
+fn weighted_counts(space: &RandomSpace) -> (Vec<u64>, u64) {
+    let (mut counts, mut unreachable) = (Vec::new(), 0);
+    for (number, depth) in plain::search(space).into_iter().enumerate() {
+        let weight = space.weights[number / space.fibre.size()];
+        match depth {
+            Some(depth) => {
+                let depth = depth as usize;
+                counts.resize(counts.len().max(depth + 1), 0);
+                counts[depth] += weight;
+            }
+            None => unreachable += weight,
+        }
+    }
+    (counts, unreachable)
+}
+
+fn with_weights() -> impl Strategy<Value = RandomSpace> {
+    let weights = prop::collection::vec(prop_oneof![1_u64..=3, 1..=1_u64 << 40], 60);
+    (spaces(orders(), 60, 5), weights, 1_u64..=5).prop_map(|(mut space, weights, unit)| {
+        space.weight_unit = unit;
+        space.weights = weights.iter().map(|weight| weight * unit).collect();
+        space.weights.truncate(space.steps.len());
+        space
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(120) })]
+
+    #[test]
+    fn states_count_as_often_as_their_rows_weigh(space in with_weights(), shards in 1_u64..4) {
+        let (counts, unreachable) = weighted_counts(&space);
+        prop_assume!(counts.len() <= 255);
+        let counts: Vec<u64> = counts.iter().map(|count| count / space.weight_unit).collect();
+        let unreachable = unreachable / space.weight_unit;
+        let mut search = Search::in_shards(&space, shards).expect("there are goals");
+        for (depth, &count) in (0..).zip(&counts) {
+            let report = search.report();
+            prop_assert_eq!((report.depth, report.positions), (depth, count));
+            prop_assert_eq!(report.total, counts[..=depth as usize].iter().sum::<u64>());
+            prop_assert_eq!(report.states, space.states());
+            let more = search.next_level().expect("not too deep").is_some();
+            prop_assert_eq!(more, depth as usize + 1 < counts.len());
+        }
+        let kept = search.stop();
+        let depths = Search::resume(&space, kept).expect("the same").finish().expect("it is right");
+        let expected = Distribution::new(counts, unreachable).expect("below 2^64");
+        prop_assert_eq!(depths.distribution(), &expected);
+        prop_assert_eq!(expected.states(), space.states());
+        prop_assert_eq!(prove(&space, &depths), Ok(()));
+        let packed = Packed::new(&depths);
+        prop_assert_eq!(prove_packed(&space, &packed, &expected), Ok(()));
+        // Counted where they stand, they are one each.
+        let rows = space.rows() * space.fibre.size() as u64;
+        prop_assert_eq!(packed.count().states(), rows);
+    }
+
+    #[test]
+    fn weights_that_are_all_one_unit_change_nothing(space in spaces(orders(), 60, 5), unit in 2_u64..100) {
+        let plain = search(&space);
+        let mut heavy = space.clone();
+        heavy.weights.fill(unit);
+        heavy.weight_unit = unit;
+        prop_assert_eq!(heavy.states(), space.states());
+        prop_assert!(search(&heavy) == plain);
+    }
+
+    #[test]
+    fn what_was_kept_with_other_weights_is_refused(space in spaces(orders(), 40, 5), goal: bool) {
+        prop_assume!(search(&space).is_ok());
+        let kept = Search::new(&space).expect("there are goals").stop();
+        let mut other = space.clone();
+        let row = space.goals[0].row as usize;
+        let elsewhere = (0..other.weights.len()).find(|&row| {
+            space.goals.iter().all(|goal| goal.row != row as u64)
+        });
+        let row = if goal { row } else { elsewhere.unwrap_or(row) };
+        other.weights[row] += 1;
+        let at_goals = space.goals.iter().any(|goal| goal.row == row as u64);
+        match Search::resume(&other, kept) {
+            Ok(search) => {
+                prop_assert!(!at_goals);
+                let (counts, unreachable) = weighted_counts(&other);
+                let expected = Distribution::new(counts, unreachable).expect("few");
+                let depths = search.finish().expect("it is right");
+                prop_assert_eq!(depths.distribution(), &expected);
+            }
+            Err(error) => {
+                let counted = matches!(error, SearchError::KeptCount { depth: 0, .. });
+                prop_assert!(at_goals && counted, "{}", error);
+            }
+        }
+    }
+}
+
+/// A ring of three rows over two elements, whose numbers of states are whatever they are said to be.
+struct Ring {
+    fibre: Fibre,
+    moves: MoveNames,
+    weights: [u64; 3],
+    unit: u64,
+    states: u64,
+}
+
+impl Ring {
+    fn new(weights: [u64; 3], unit: u64, states: u64) -> Self {
+        Self {
+            fibre: Fibre::new(&[2]).expect("two elements"),
+            moves: MoveNames::numbered(1),
+            weights,
+            unit,
+            states,
+        }
+    }
+
+    fn search(&self) -> Result<Depths, SearchError> {
+        search(self)
+    }
+}
+
+impl Space for Ring {
+    fn rows(&self) -> u64 {
+        3
+    }
+
+    fn fibre(&self) -> &Fibre {
+        &self.fibre
+    }
+
+    fn moves(&self) -> &MoveNames {
+        &self.moves
+    }
+
+    fn step(&self, row: u64, _: usize) -> Step {
+        Step::new((row + 1) % 3, 0)
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        let from = (row + 2) % 3;
+        found.push(Arrival { from, mv: 0 });
+    }
+
+    fn inverse(&self, _: usize) -> Option<usize> {
+        None
+    }
+
+    fn weight(&self, row: u64) -> u64 {
+        self.weights[row as usize]
+    }
+
+    fn weight_unit(&self) -> u64 {
+        self.unit
+    }
+
+    fn states(&self) -> u64 {
+        self.states
+    }
+}
+
+#[test]
+fn weights_that_do_not_add_up_are_found_out() {
+    let depths = Ring::new([2, 4, 6], 2, 12).search().expect("sound weights");
+    assert_eq!(depths.distribution().counts(), [1, 3, 2]);
+    assert_eq!(depths.distribution().unreachable(), 6);
+    let told = |weights, unit, states| {
+        let error = Ring::new(weights, unit, states).search();
+        error.expect_err("unsound weights")
+    };
+    let halves = told([2, 4, 5], 2, 12);
+    let weights = SearchError::Weights {
+        depth: 1,
+        found: 5,
+        unit: 2,
+    };
+    assert_eq!(halves, weights);
+    let few = told([2, 4, 6], 2, 5);
+    let miscounted = SearchError::Miscounted {
+        found: 6,
+        expected: 5,
+    };
+    assert_eq!(few, miscounted);
+    let many = told([2, 4, 6], 2, 13);
+    let unreachable = ProofError::Unreachable {
+        found: 6,
+        expected: 7,
+    };
+    assert_eq!(many, SearchError::Proof(unreachable));
+    // As many states as the level before the last has: the last one is not looked for.
+    let early = told([2, 4, 6], 2, 4);
+    assert!(matches!(
+        early,
+        SearchError::Proof(ProofError::Neighbours { .. })
+    ));
+    assert_eq!(told([0, 1, 1], 1, 4), SearchError::NoGoals);
+    let state = State::new(0, 0);
+    assert_eq!(depths.get(state), Some(0));
+}

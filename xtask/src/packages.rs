@@ -1,0 +1,82 @@
+//! What a published crate must bring along: both licences and its readme, held against `cargo package`.
+
+use serde::Deserialize;
+use xshell::cmd;
+
+use crate::workspace::{Outcome, shell};
+
+/// What every package holds beside its sources.
+const BROUGHT: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md"];
+
+#[derive(Debug, Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Package {
+    name: String,
+    /// The registries that it may go to: `None` for any, none at all with `publish = false`.
+    publish: Option<Vec<String>>,
+}
+
+/// Each file that a publishable member's package would lack.
+pub(crate) fn faults() -> Outcome<Vec<String>> {
+    let shell = shell()?;
+    let mut faults = Vec::new();
+    for package in publishable()? {
+        let listing = cmd!(
+            shell,
+            "cargo package --quiet --list --allow-dirty --package {package}"
+        );
+        faults.extend(lacking(&package, &listing.quiet().read()?));
+    }
+    Ok(faults)
+}
+
+/// The members that may be published.
+fn publishable() -> Outcome<Vec<String>> {
+    let shell = shell()?;
+    let json = cmd!(shell, "cargo metadata --no-deps --format-version 1")
+        .quiet()
+        .read()?;
+    let metadata: Metadata =
+        serde_json::from_str(&json).map_err(|error| format!("cargo metadata: {error}"))?;
+    let members = metadata.packages.into_iter();
+    Ok(members
+        .filter(|package| package.publish.as_ref().is_none_or(|to| !to.is_empty()))
+        .map(|package| package.name)
+        .collect())
+}
+
+/// What a listing lacks, one file a line.
+fn lacking(package: &str, listing: &str) -> Vec<String> {
+    BROUGHT
+        .into_iter()
+        .filter(|file| !listing.lines().any(|line| line == *file))
+        .map(|file| format!("{package}: its package lacks {file}"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_packages_are_whole() {
+        let members = publishable().expect("cargo knows its workspace");
+        assert_eq!(members.len(), 6, "{members:?}");
+        assert_eq!(faults().expect("cargo lists its packages"), [""; 0]);
+    }
+
+    #[test]
+    fn a_lacking_file_is_named() {
+        assert_eq!(
+            lacking(
+                "one",
+                "Cargo.toml\nLICENSE-MIT\nREADME.md\nsrc/LICENSE-APACHE"
+            ),
+            ["one: its package lacks LICENSE-APACHE"]
+        );
+    }
+}
