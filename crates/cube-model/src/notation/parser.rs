@@ -33,7 +33,7 @@ impl Alg {
     ///
     /// # Errors
     ///
-    /// When the text is not a sequence, is longer than [`MAX_BYTES`](super::MAX_BYTES), or has more
+    /// When the text is not a sequence, is longer than [`MAX_BYTES`], or has more
     /// than [`MAX_DEPTH`] brackets inside one another.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         Self::parse_with(text, Prefix::Sign)
