@@ -41,6 +41,22 @@ impl MoveNames {
         Ok(Self(names))
     }
 
+    /// The same for so many moves, each of which has to have its name.
+    pub(crate) fn for_moves<N: Into<String>>(
+        moves: usize,
+        names: impl IntoIterator<Item = N>,
+    ) -> Result<Self, NameError> {
+        let names = Self::new(names)?;
+        if names.len() == moves {
+            Ok(names)
+        } else {
+            Err(NameError::Count {
+                found: names.len(),
+                expected: moves,
+            })
+        }
+    }
+
     /// So many moves named by their numbers, from 1: `1`, `2`, `3`.
     #[must_use]
     pub fn numbered(moves: usize) -> Self {

@@ -216,3 +216,49 @@ fn moves_of_different_numbers_of_pieces_do_not_follow_each_other() {
 fn pieces_that_can_not_sit_anywhere_do_not_move() {
     let _ = OrbitMove::identity(2).then(&OrbitMove::identity(2), 0);
 }
+
+/// Steps follow from those of earlier moves where a move is a product of two, and are worked out from the
+/// pieces where it is not, or where there are too many moves to compare.
+#[test]
+fn many_unrelated_moves_are_made_right() {
+    const MOVES: usize = 90;
+    let mut seed = 1_u64;
+    let mut below = |bound: usize| {
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % bound
+    };
+    let mut moves: Vec<OrbitMove> = Vec::new();
+    while moves.len() < MOVES {
+        let mut mv = OrbitMove::identity(8);
+        for last in (1..8).rev() {
+            mv.from.swap(last, below(last + 1));
+        }
+        mv.twist.fill_with(|| below(3) as u8);
+        moves.push(mv);
+        // Every third one follows from two others.
+        if moves.len() % 3 == 2 {
+            let product = moves[moves.len() - 2].then(&moves[moves.len() - 1], 3);
+            moves.push(product);
+        }
+    }
+    let orbit = Orbit {
+        pieces: 8,
+        twists: 3,
+        zero_sum: false,
+        even: false,
+    };
+    let space = OrbitSpace::new(&[(orbit, moves.clone())]).expect("moves of eight pieces");
+    let mut checked = 0;
+    for row in (0..space.rows()).step_by(401) {
+        let state = State::new(row, below(6561) as u32);
+        let arrangement = space.unrank(state).expect("there is such a state");
+        for (mv, own) in moves.iter().enumerate() {
+            let moved = [arrangement[0].after(own, 3)];
+            assert_eq!(space.rank(&moved), Ok(space.after(state, mv)), "{row} {mv}");
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 101 * MOVES);
+}

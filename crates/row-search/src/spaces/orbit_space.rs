@@ -8,7 +8,7 @@ use super::orbit_error::OrbitError;
 use super::orbit_move::OrbitMove;
 use super::orbit_steps::{Maker, OrbitSteps};
 use crate::fibre::Fibre;
-use crate::move_names::{MoveNames, NameError};
+use crate::move_names::MoveNames;
 use crate::space::{Arrival, Space, State, Step};
 
 /// A puzzle of several orbits: a row is a combination of their arrangements, the fibre holds the twists.
@@ -117,13 +117,7 @@ impl OrbitSpace {
         self,
         names: impl IntoIterator<Item = N>,
     ) -> Result<Self, OrbitError> {
-        let moves = MoveNames::new(names).map_err(OrbitError::Names)?;
-        if moves.len() != self.moves.len() {
-            return Err(OrbitError::Names(NameError::Count {
-                found: moves.len(),
-                expected: self.moves.len(),
-            }));
-        }
+        let moves = MoveNames::for_moves(self.moves.len(), names).map_err(OrbitError::Names)?;
         Ok(Self { moves, ..self })
     }
 

@@ -160,8 +160,8 @@ impl Maker<'_> {
     }
 }
 
-/// With how many generators products are tried: as many as turn the faces of any puzzle. Beyond that each
-/// move is worked out from the pieces.
+/// With how many generators products are tried, so that thousands of unrelated moves don't take minutes to
+/// compare. Beyond that each move is worked out from the pieces.
 const MOST_TRIED: usize = 64;
 
 /// Where the steps of a move come from.

@@ -90,13 +90,8 @@ impl TransitionSpace {
         self,
         names: impl IntoIterator<Item = N>,
     ) -> Result<Self, TransitionError> {
-        let moves = MoveNames::new(names).map_err(TransitionError::Names)?;
-        if moves.len() != self.moves.len() {
-            return Err(TransitionError::Names(NameError::Count {
-                found: moves.len(),
-                expected: self.moves.len(),
-            }));
-        }
+        let moves =
+            MoveNames::for_moves(self.moves.len(), names).map_err(TransitionError::Names)?;
         Ok(Self { moves, ..self })
     }
 }
