@@ -239,7 +239,11 @@ fn many_unrelated_moves_are_made_right() {
         moves.push(mv);
         // Every third one follows from two others.
         if moves.len() % 3 == 2 {
-            let product = moves[moves.len() - 2].then(&moves[moves.len() - 1], 3);
+            let [first, second] = [&moves[moves.len() - 2], &moves[moves.len() - 1]];
+            let product = match moves.len() % 2 {
+                0 => first.then(second, 3),
+                _ => second.then(first, 3),
+            };
             moves.push(product);
         }
     }
