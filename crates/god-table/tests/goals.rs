@@ -159,12 +159,7 @@ fn scanned(reached: &[bool], metric: Metric) -> Vec<u8> {
 
 fn table(goal: Goal, metric: Metric) -> Table<WithGoals<PocketSpace>> {
     let space = PocketSpace::new(metric.moves());
-    let goals: Vec<_> = goal
-        .states()
-        .iter()
-        .map(|state| space.rank(state))
-        .collect();
-    let space = WithGoals::new(space, goals).expect("states of the cube");
+    let space = WithGoals::new(space, goal.numbers()).expect("states of the cube");
     Table::new(space).expect("no state is too far")
 }
 

@@ -4,7 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
-use god_table::{Depth, Metric, Puzzle, puzzles};
+use god_table::{Depth, Goal, GoalKind, Metric, Puzzle, puzzles};
 
 use crate::failure::Fault;
 use crate::moves;
@@ -51,6 +51,15 @@ pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
     let names = puzzles::ALL.iter();
     let names = names.map(|puzzle| PossibleValue::new(puzzle.name()).help(puzzle.about()));
     PossibleValuesParser::new(names).try_map(|name| puzzles::find(&name.to_ascii_lowercase()))
+}
+
+/// Reads a goal of the pocket cube, with a colour or without.
+pub(crate) fn goal() -> impl TypedValueParser<Value = Goal> {
+    let plain = GoalKind::ALL.into_iter().map(|kind| {
+        let value = PossibleValue::new(kind.name()).help(kind.about());
+        value.aliases(kind.aliases())
+    });
+    PossibleValuesParser::new(plain).try_map(|name| name.to_ascii_lowercase().parse::<Goal>())
 }
 
 /// Refuses the first of these options that is given, as the puzzle doesn't have it.

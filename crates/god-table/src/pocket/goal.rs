@@ -8,6 +8,9 @@ use cube_model::nxn::Rotation;
 use cube_model::pocket::{
     Corner, PermIndex, PocketCube, PocketMove, PocketState, Symmetry, TwistIndex,
 };
+use row_search::State;
+
+use super::space::PocketSpace;
 
 /// What is to be reached on a pocket cube, with any colour or with one.
 ///
@@ -15,10 +18,9 @@ use cube_model::pocket::{
 /// use cube_model::notation::Face;
 /// use god_table::{Goal, GoalKind, MoveSet, PocketSpace, Table, WithGoals};
 ///
-/// let space = PocketSpace::new(MoveSet::ALL);
-/// let face = Goal::any_colour(GoalKind::Face).states();
-/// let goals: Vec<_> = face.iter().map(|state| space.rank(state)).collect();
-/// let table = Table::new(WithGoals::new(space, goals)?)?;
+/// let face = Goal::any_colour(GoalKind::Face);
+/// let space = WithGoals::new(PocketSpace::new(MoveSet::ALL), face.numbers())?;
+/// let table = Table::new(space)?;
 /// assert_eq!(table.distribution().max_depth(), 5);
 ///
 /// let yellow: Goal = "layer:D".parse()?;
@@ -206,6 +208,12 @@ impl Goal {
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// The numbers of these states in a [`PocketSpace`].
+    #[must_use]
+    pub fn numbers(self) -> Vec<State> {
+        self.states().iter().map(PocketSpace::number).collect()
     }
 
     /// Whether the right colour has been reached where this rotation has taken what was reached below.

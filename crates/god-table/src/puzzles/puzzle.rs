@@ -57,6 +57,17 @@ pub trait Puzzle: Sync {
         reading::after_moves(space, text)
     }
 
+    /// What a text tells beside the state that [`read`](Self::read) gives: turns that put it right, each of
+    /// which can be made at any time and stands for itself, as those of a pyraminx's tips do. A solution has
+    /// them too.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    fn read_beside(&self, _space: &dyn Space, _text: &str) -> Result<Vec<&'static str>, ReadError> {
+        Ok(Vec::new())
+    }
+
     /// What positions are called that [`read`](Self::read) takes.
     fn positions(&self) -> &'static str {
         "scrambles"

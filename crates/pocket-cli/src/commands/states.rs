@@ -16,7 +16,7 @@ use crate::{json, picture};
 
 /// List the positions at a distance from solved
 ///
-/// Each is written as a shortest sequence that makes it. With --up-to there is one position for each
+/// Each is written as a shortest sequence that makes it from solved, whatever the goal is. With --up-to there is one position for each
 /// class of those that differ by how the cube is looked at, and after it the size of the class, in the
 /// form of a comment: the lines can be given to `pocket solve` and `pocket draw`.
 #[derive(Debug, Args)]
@@ -103,20 +103,32 @@ impl States {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.choice.also_named(self.named)?;
         if self.choice.is_pocket() {
-            let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
-            self.expect_whole_classes(solver.moves)?;
-            let depth = self.chosen_depth(&solver)?;
-            return self.list(&solver, self.classes(&solver, depth), io);
+            let Some(goal) = self.choice.partial_goal()? else {
+                let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
+                return self.list_pocket(&solver, &solver, io);
+            };
+            let solver = self.choice.goal_solver(goal, Form::Scramble, io)?;
+            let maker = PocketSolver::of_all_moves(solver.metric, io.err_is_terminal())?;
+            return self.list_pocket(&solver, &maker, io);
         }
         let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
         options::refuse_with(self.choice.puzzle(), &given)?;
         let solver = self.choice.listed_solver(io)?;
         let states = solver.table().states_at(self.chosen_depth(&solver)?);
-        self.list(
-            &solver,
-            states.map(|state| Listed { state, class: None }),
-            io,
-        )
+        let listed = states.map(|state| Listed { state, class: None });
+        self.list(&solver, &solver, listed, io)
+    }
+
+    /// Lists what is at a distance for one solver, as sequences that another one finds.
+    fn list_pocket<S: Space + AsRef<PocketSpace>, T: Space + AsRef<PocketSpace>>(
+        &self,
+        solver: &PocketSolver<S>,
+        maker: &PocketSolver<T>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        self.expect_whole_classes(solver.moves)?;
+        let depth = self.chosen_depth(solver)?;
+        self.list(solver, maker, self.classes(solver, depth), io)
     }
 
     /// Refuses classes unless all positions of one are at the same distance.
@@ -173,6 +185,7 @@ impl States {
     fn list(
         &self,
         solver: &impl Solver,
+        maker: &impl Solver,
         positions: impl Iterator<Item = Listed>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
@@ -183,7 +196,7 @@ impl States {
                 let position = Position::from(class.representative);
                 out.extend_from_slice(picture::for_terminal(&position, colour).as_bytes());
             }
-            self.write(solver, &listed, &mut out)?;
+            self.write(solver, maker, &listed, &mut out)?;
             io.write(&out)?;
             out.clear();
         }
@@ -193,16 +206,19 @@ impl States {
     fn write(
         &self,
         solver: &impl Solver,
+        maker: &impl Solver,
         listed: &Listed,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
-        let solution = solver.table().solve(listed.state);
-        let solution = solution.expect("a state at a distance is solved in so many moves");
-        let sequence = solver.write_undone(&solution);
+        let distance = solver.table().distance(listed.state);
+        let distance = distance.expect("the states that are listed are those at a distance");
+        let solution = maker.table().solve(listed.state);
+        let solution = solution.expect("what makes positions makes all that can be solved");
+        let sequence = maker.write_undone(&solution);
         if self.json {
             let line = StateLine {
                 sequence,
-                distance: solution.len() as Depth,
+                distance,
                 state: listed
                     .class
                     .map(|class| position::indices(&class.representative)),
