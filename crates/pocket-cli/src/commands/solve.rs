@@ -11,8 +11,9 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{self, MetricName, POCKET, metric_letter, metric_name, puzzle};
 use crate::position::{Form, Positions};
+use crate::sequences::Input;
 use crate::solver::{Asked, ListedSolver, PocketSolver, Solver};
-use crate::{input, json, picture, table};
+use crate::{json, picture, table};
 
 /// Find the shortest solution of a scrambled cube
 ///
@@ -50,6 +51,10 @@ pub(crate) struct Solve {
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
+
+    /// Lines that are JSON objects are always read; this says so
+    #[arg(long, hide = true)]
+    json_lines: bool,
 
     /// The puzzle; a floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3
     #[arg(long, value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
@@ -119,22 +124,28 @@ impl Solve {
 
     fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
         let colour = io.colour();
-        let (inputs, _) = self.positions.inputs();
-        input::answer_each(io, inputs, solver.inputs(), |text, out| {
-            let asked = solver.read(text)?;
-            if self.draw {
-                let look = asked
-                    .look
-                    .as_ref()
-                    .map(|look| picture::for_terminal(look, colour));
-                out.extend_from_slice(look.unwrap_or_default().as_bytes());
-            }
-            if self.json {
-                json::line(&self.line(text, &asked, solver)?, out)
-            } else {
-                self.write_text(&asked, solver, out)
-            }
-        })
+        let is_pocket = self.puzzle.name() == POCKET;
+        let positions = &self.positions;
+        positions.answer_each(
+            io,
+            solver.inputs(),
+            is_pocket,
+            |Input { typed, text }, out| {
+                let asked = solver.read(text)?;
+                if self.draw {
+                    let look = asked
+                        .look
+                        .as_ref()
+                        .map(|look| picture::for_terminal(look, colour));
+                    out.extend_from_slice(look.unwrap_or_default().as_bytes());
+                }
+                if self.json {
+                    json::line(&self.line(typed, &asked, solver)?, out)
+                } else {
+                    self.write_text(&asked, solver, out)
+                }
+            },
+        )
     }
 
     fn write_text(
