@@ -2,21 +2,30 @@
 
 use clap::Args;
 use cube_model::notation::Face;
-use cube_model::pocket::{FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex};
+use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketState, TwistIndex};
 use perm_index::Error;
 
-use crate::failure::Fault;
+use crate::failure::{Failure, Fault};
+use crate::input;
+use crate::io::Io;
 use crate::moves;
 use crate::numbers::Numbers;
+use crate::sequences::{Input, Sequences};
 
 /// How the positions are given.
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
     /// Sequences that make the positions from a solved cube; lines of stdin if left out or `-`
+    ///
+    /// One sequence a line, in an argument too. Numbers, times, dates and quotes that stand around a pasted
+    /// sequence are left out, and a line that is a JSON object of this program gives the sequence in it.
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
     /// Positions as 24 letters: the faces U R F D L B, each row by row, in any six letters
+    ///
+    /// Blanks and / , ; | - may stand between them. If all faces are named, as in U:UUUU R:RRRR ..., they may
+    /// come in any order.
     #[arg(long, value_name = "STICKERS", num_args = 0..=1, default_missing_value = "-")]
     #[arg(conflicts_with_all = ["scrambles", "states"])]
     facelets: Vec<String>,
@@ -45,6 +54,31 @@ impl Positions {
         } else {
             (&self.scrambles, Form::Scramble)
         }
+    }
+}
+
+impl Positions {
+    /// Answers every position in order. Whether small letters turn the whole puzzle is for those that are told
+    /// by moves.
+    pub(crate) fn answer_each(
+        &self,
+        io: &mut Io<'_>,
+        what: &str,
+        small_turns_all: bool,
+        mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let (arguments, form) = self.inputs();
+        if form == Form::Scramble {
+            let sequences = Sequences {
+                arguments,
+                what,
+                small_turns_all,
+            };
+            return sequences.answer_each(io, answer);
+        }
+        input::answer_each(io, arguments, what, |typed, out| {
+            answer(Input { typed, text: typed }, out)
+        })
     }
 }
 
@@ -123,18 +157,13 @@ fn read_scramble(text: &str) -> Result<Position, Fault> {
 
 fn read_facelets(text: &str) -> Result<Position, Fault> {
     let painting = Painting::parse(text).map_err(|error| {
-        let place = match error {
-            FaceletsError::NotAColour { sticker, .. } => {
-                let mut letters = text
-                    .char_indices()
-                    .filter(|(_, letter)| !letter.is_whitespace());
-                letters.nth(sticker - 1)
-            }
-            _ => None,
-        };
+        let start = error.byte();
         let fault = Fault::new(error);
-        match place {
-            Some((start, letter)) => fault.at(text, start, start + letter.len_utf8()),
+        match start {
+            Some(start) => {
+                let width = text[start..].chars().next().map_or(0, char::len_utf8);
+                fault.at(text, start, start + width)
+            }
             None => fault,
         }
     })?;

@@ -11,8 +11,9 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::json;
 use crate::options::CubeOptions;
-use crate::{input, json};
+use crate::sequences::{Input, Sequences};
 
 /// Factor a sequence on an NxNxN cube into cycles and find its orders
 ///
@@ -32,8 +33,8 @@ pub(crate) struct Cycles {
     #[arg(long)]
     json: bool,
 
-    /// The sequence; lines of stdin if left out or `-`
-    moves: Option<String>,
+    /// Sequences; lines of stdin if left out or `-`
+    moves: Vec<String>,
 }
 
 const EXAMPLES: &str = "\
@@ -61,6 +62,7 @@ impl std::fmt::Display for Label {
 
 #[derive(Serialize)]
 struct CyclesLine<'a> {
+    input: &'a str,
     n: u16,
     moves: &'a str,
     factors: Vec<Vec<Label>>,
@@ -73,9 +75,14 @@ struct CyclesLine<'a> {
 
 impl Cycles {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        input::answer_each(io, self.moves.as_slice(), "sequences", |text, out| {
+        let sequences = Sequences {
+            arguments: &self.moves,
+            what: "sequences",
+            small_turns_all: false,
+        };
+        sequences.answer_each(io, |Input { typed, text }, out| {
             let (moves, map) = self.cube.read(text)?;
-            let line = self.line(&moves, &map)?;
+            let line = self.line(typed, &moves, &map)?;
             if self.json {
                 json::line(&line, out)
             } else {
@@ -84,7 +91,12 @@ impl Cycles {
         })
     }
 
-    fn line<'a>(&self, moves: &'a str, map: &FaceMap) -> Result<CyclesLine<'a>, Failure> {
+    fn line<'a>(
+        &self,
+        input: &'a str,
+        moves: &'a str,
+        map: &FaceMap,
+    ) -> Result<CyclesLine<'a>, Failure> {
         let size = self.cube.size;
         let permutation = Permutation::new(map.images().to_vec()).map_err(Fault::new)?;
         let factors: Factors = permutation.cycles();
@@ -96,6 +108,7 @@ impl Cycles {
         };
         let (visible_order, visible_order_up_to_rotation) = visible_orders(size, &permutation)?;
         Ok(CyclesLine {
+            input,
             n: size.layers(),
             moves,
             factors: factors.factors().map(labels).collect(),

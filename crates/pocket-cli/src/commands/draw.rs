@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::failure::{Failure, Fault};
-use crate::input;
 use crate::io::Io;
 use crate::picture;
 use crate::position::Positions;
+use crate::sequences::Input;
 
 /// Draw a position as a net
 ///
@@ -35,17 +35,18 @@ Examples:
 impl Draw {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let colour = io.colour();
-        let (inputs, form) = self.positions.inputs();
+        let (_, form) = self.positions.inputs();
         let mut drawn = false;
-        input::answer_each(io, inputs, form.plural(), |text, out| {
+        let positions = &self.positions;
+        positions.answer_each(io, form.plural(), true, |Input { text, .. }, out| {
             let position = form.read(text)?;
             out.extend_from_slice(picture::for_terminal(&position, colour).as_bytes());
             let Some(path) = &self.svg else { return Ok(()) };
             if std::mem::replace(&mut drawn, true) {
-                let found = format!("another position, `{text}`");
+                let found = format!("another position, `{}`", text.trim());
                 return Err(Fault::mismatch(found, "one only for --svg").into());
             }
-            let picture = picture::as_svg(&position, &format!("2x2x2 after {text}"));
+            let picture = picture::as_svg(&position, &format!("2x2x2 after {}", text.trim()));
             fs::write(path, picture).map_err(|error| Failure::file(path, error))
         })
     }
