@@ -32,6 +32,12 @@ fn names_are_different_words_and_everything_is_told() {
         assert!(!puzzle.metrics().is_empty(), "{}", puzzle.name());
         assert!(!names.contains(&puzzle.name()), "{}", puzzle.name());
         names.push(puzzle.name());
+        for alias in puzzle.aliases() {
+            let found = find(alias);
+            assert_eq!(found.name(), puzzle.name(), "{alias} is a name of both");
+            let is_name = puzzles::ALL.iter().any(|puzzle| puzzle.name() == *alias);
+            assert!(!is_name && !alias.contains(char::is_whitespace), "{alias}");
+        }
     }
     assert!(names.len() >= 9, "{names:?}");
     let error = puzzles::find("cube").expect_err("no such puzzle");
