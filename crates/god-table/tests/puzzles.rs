@@ -113,13 +113,13 @@ fn moves_that_a_puzzle_does_not_have_are_shown() {
             "pyraminx",
             "U R2 B",
             2..4,
-            "found R2, expected one of U U' L L' R R' B B'",
+            "found R2, expected one of U U' L L' R R' B B' u u' l l' r r' b b'",
         ),
         (
             "pyraminx",
             "(U R3)2",
             3..5,
-            "found R3, expected one of U U' L L' R R' B B'",
+            "found R3, expected one of U U' L L' R R' B B' u u' l l' r r' b b'",
         ),
         (
             "skewb",
