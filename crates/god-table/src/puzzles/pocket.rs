@@ -19,6 +19,10 @@ impl Puzzle for Pocket {
         "pocket"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["2x2x2", "2x2"]
+    }
+
     fn title(&self) -> &'static str {
         "Pocket cube"
     }

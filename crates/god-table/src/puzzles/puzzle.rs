@@ -16,6 +16,11 @@ pub trait Puzzle: Sync {
     /// Its name, a word in small letters: `pyraminx`.
     fn name(&self) -> &'static str;
 
+    /// Other names by which it is known, in small letters.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// What it is called at the head of a chart or a page.
     fn title(&self) -> &'static str;
 

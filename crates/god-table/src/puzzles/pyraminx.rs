@@ -18,6 +18,10 @@ impl Puzzle for Pyraminx {
         "pyraminx"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["pyra"]
+    }
+
     fn title(&self) -> &'static str {
         "Pyraminx"
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use god_table::{Class, Depth, Likeness, MoveSet, PocketSpace, Puzzle, Space, State, classes};
 use serde::Serialize;
 
@@ -21,17 +21,18 @@ use crate::{json, picture};
 /// form of a comment: the lines can be given to `pocket solve` and `pocket draw`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
+#[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
 pub(crate) struct States {
     /// The puzzle, the same as with --puzzle
     #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
     named: Option<&'static dyn Puzzle>,
 
     /// The distance
-    #[arg(long, value_name = "D", required_unless_present = "antipodes", value_parser = depth())]
+    #[arg(long, value_name = "D", value_parser = depth(), allow_negative_numbers = true)]
     depth: Option<Depth>,
 
     /// The largest distance that there is
-    #[arg(long, conflicts_with = "depth")]
+    #[arg(long)]
     antipodes: bool,
 
     #[command(flatten)]
@@ -86,6 +87,8 @@ Examples:
 struct StateLine {
     sequence: String,
     distance: Depth,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -219,6 +222,7 @@ impl States {
             let line = StateLine {
                 sequence,
                 distance,
+                goal: self.choice.given_goal().map(|goal| goal.to_string()),
                 state: listed
                     .class
                     .map(|class| position::indices(&class.representative)),
