@@ -8,7 +8,7 @@ mod program;
 use program::pocket;
 
 /// Every way to give an input, before the input itself.
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 22] = [
     "solve --gen U,R,F",
     "solve --json --facelets",
     "solve --state",
@@ -17,6 +17,12 @@ const COMMANDS: [&str; 16] = [
     "map -n 3",
     "map -n 4 --convention wiki",
     "cycles -n 2 --names",
+    "alg invert",
+    "alg mirror --plane E --json",
+    "alg rotate --by x",
+    "alg simplify",
+    "alg expand",
+    "alg count",
     "factor --primes --foata --trace",
     "product",
     "rank perm --steps",
