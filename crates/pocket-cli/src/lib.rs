@@ -18,6 +18,7 @@ mod position;
 mod progress;
 mod solver;
 mod svg;
+mod svg_file;
 mod table;
 mod word;
 

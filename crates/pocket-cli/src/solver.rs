@@ -6,9 +6,9 @@ mod pocket;
 use god_table::{Metric, NamedMove, Space, State, Table};
 
 use crate::failure::Fault;
-use crate::position::Position;
+use crate::picture::Picture;
 
-pub(crate) use listed::ListedSolver;
+pub(crate) use listed::{ListedSolver, unreadable};
 pub(crate) use pocket::PocketSolver;
 
 /// The distances of a puzzle, and its language.
@@ -23,7 +23,10 @@ pub(crate) trait Solver {
     fn inputs(&self) -> &'static str;
 
     /// Reads a position.
-    fn read(&self, text: &str) -> Result<Asked, Fault>;
+    fn read(&self, text: &str) -> Result<State, Fault>;
+
+    /// What the position that a text tells looks like.
+    fn picture(&self, text: &str) -> Result<Picture, Fault>;
 
     /// Writes a solution.
     fn write(&self, moves: &[NamedMove<'_>]) -> String;
@@ -37,11 +40,4 @@ pub(crate) trait Solver {
 
     /// That the moves of the table don't solve a state.
     fn unsolvable(&self, state: State) -> Fault;
-}
-
-/// A position that was asked about.
-pub(crate) struct Asked {
-    pub(crate) state: State,
-    /// What it looks like, for the puzzle that can be drawn.
-    pub(crate) look: Option<Position>,
 }

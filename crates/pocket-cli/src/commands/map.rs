@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 use crate::io::Io;
@@ -38,7 +38,16 @@ Examples:
 struct MapLine<'a> {
     n: u16,
     moves: &'a str,
-    map: Vec<u32>,
+    map: Numbers<'a>,
+}
+
+/// Stickers by number, counted from 1.
+struct Numbers<'a>(&'a [u32]);
+
+impl Serialize for Numbers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|image| image + 1))
+    }
 }
 
 impl Map {
@@ -46,16 +55,12 @@ impl Map {
         input::answer_each(io, self.moves.as_slice(), "sequences", |text, out| {
             let (moves, map) = self.cube.read(text)?;
             if self.json {
-                let n = self.cube.size.layers();
-                let map = map.images().iter().map(|image| image + 1).collect();
-                return json::line(
-                    &MapLine {
-                        n,
-                        moves: &moves,
-                        map,
-                    },
-                    out,
-                );
+                let line = MapLine {
+                    n: self.cube.size.layers(),
+                    moves: &moves,
+                    map: Numbers(map.images()),
+                };
+                return json::line(&line, out);
             }
             writeln!(out, "{map}").map_err(Failure::Write)
         })

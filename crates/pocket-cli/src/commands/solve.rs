@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use god_table::NamedMove;
+use god_table::{NamedMove, State};
 use serde::Serialize;
 
 use crate::choice::Choice;
@@ -12,7 +12,7 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
-use crate::solver::{Asked, Solver};
+use crate::solver::Solver;
 use crate::{input, json, picture};
 
 /// Find the shortest solution of a scrambled cube
@@ -82,36 +82,36 @@ impl Solve {
         let form = self.positions.inputs().1;
         let given = [
             (self.table.is_some(), "--table"),
-            (self.draw, "--draw"),
             (form == Form::Facelets, "--facelets"),
             (form == Form::State, "--state"),
         ];
-        options::refuse_with(self.choice.puzzle(), &given)
+        options::refuse_with(self.choice.puzzle(), &given)?;
+        if self.draw {
+            picture::expect_visible(self.choice.puzzle(), "--draw")?;
+        }
+        Ok(())
     }
 
     fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
         let colour = io.colour();
         let (inputs, _) = self.positions.inputs();
         input::answer_each(io, inputs, solver.inputs(), |text, out| {
-            let asked = solver.read(text)?;
+            let state = solver.read(text)?;
             if self.draw {
-                let look = asked
-                    .look
-                    .as_ref()
-                    .map(|look| picture::for_terminal(look, colour));
-                out.extend_from_slice(look.unwrap_or_default().as_bytes());
+                let picture = solver.picture(text)?;
+                out.extend_from_slice(picture.for_terminal(colour).as_bytes());
             }
             if self.json {
-                json::line(&self.line(text, &asked, solver)?, out)
+                json::line(&self.line(text, state, solver)?, out)
             } else {
-                self.write_text(&asked, solver, out)
+                self.write_text(state, solver, out)
             }
         })
     }
 
     fn write_text(
         &self,
-        asked: &Asked,
+        state: State,
         solver: &impl Solver,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
@@ -126,22 +126,22 @@ impl Solve {
             };
             written.map_err(Failure::Write)
         };
-        let unsolvable = |_| solver.unsolvable(asked.state);
+        let unsolvable = |_| solver.unsolvable(state);
         if self.all {
-            let mut solutions = solver.table().solutions(asked.state).map_err(unsolvable)?;
+            let mut solutions = solver.table().solutions(state).map_err(unsolvable)?;
             solutions.try_for_each(|solution| write(&solution))
         } else {
-            write(&solver.table().solve(asked.state).map_err(unsolvable)?)
+            write(&solver.table().solve(state).map_err(unsolvable)?)
         }
     }
 
     fn line<'a>(
         &self,
         input: &'a str,
-        asked: &Asked,
+        state: State,
         solver: &impl Solver,
     ) -> Result<SolveLine<'a>, Failure> {
-        let (table, state) = (solver.table(), asked.state);
+        let table = solver.table();
         let unsolvable = |_| solver.unsolvable(state);
         let solution = table.solve(state).map_err(unsolvable)?;
         let solutions = if self.all {

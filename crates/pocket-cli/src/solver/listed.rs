@@ -3,9 +3,10 @@
 use god_table::puzzles::ReadError;
 use god_table::{Metric, NamedMove, Puzzle, Space, State, Table};
 
-use super::{Asked, Solver};
+use super::Solver;
 use crate::choice::{ChosenSpace, with_commas};
 use crate::failure::Fault;
+use crate::picture::Picture;
 
 /// A puzzle with the table of some of its moves, or of a space made of that.
 pub(crate) struct ListedSolver<S> {
@@ -40,12 +41,13 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         self.puzzle.positions()
     }
 
-    fn read(&self, text: &str) -> Result<Asked, Fault> {
+    fn read(&self, text: &str) -> Result<State, Fault> {
         let state = self.puzzle.read(self.space().whole(), text);
-        Ok(Asked {
-            state: state.map_err(|error| unreadable(text, error))?,
-            look: None,
-        })
+        state.map_err(|error| unreadable(text, error))
+    }
+
+    fn picture(&self, text: &str) -> Result<Picture, Fault> {
+        Picture::of_text(self.puzzle, self.space().whole(), text)
     }
 
     fn write(&self, moves: &[NamedMove<'_>]) -> String {
@@ -76,7 +78,7 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
 }
 
 /// A text that is not a position.
-fn unreadable(text: &str, error: ReadError) -> Fault {
+pub(crate) fn unreadable(text: &str, error: ReadError) -> Fault {
     let span = error.span();
     let fault = match error {
         ReadError::Notation(error) => return Fault::unreadable(text, &error),

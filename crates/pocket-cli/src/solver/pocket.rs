@@ -4,8 +4,9 @@ use god_table::{
     Metric, MoveSet, NamedMove, OutOfReach, PocketSpace, Solution, Space, State, Table,
 };
 
-use super::{Asked, Solver};
+use super::Solver;
 use crate::failure::Fault;
+use crate::picture::Picture;
 use crate::position::Form;
 
 /// The pocket cube with the table of some of its moves, or of a space made of that.
@@ -39,12 +40,14 @@ impl<S: Space + AsRef<PocketSpace>> Solver for PocketSolver<S> {
         self.form.plural()
     }
 
-    fn read(&self, text: &str) -> Result<Asked, Fault> {
+    fn read(&self, text: &str) -> Result<State, Fault> {
         let position = self.form.read(text)?;
-        Ok(Asked {
-            state: self.space().rank(&position.state),
-            look: Some(position),
-        })
+        Ok(self.space().rank(&position.state))
+    }
+
+    fn picture(&self, text: &str) -> Result<Picture, Fault> {
+        let position = self.form.read(text)?;
+        Ok(Picture::of_position(&position))
     }
 
     fn write(&self, moves: &[NamedMove<'_>]) -> String {

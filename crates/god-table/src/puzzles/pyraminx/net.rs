@@ -106,7 +106,7 @@ impl Triangle {
         NetSticker {
             shows,
             outline: vec![[left, base], [left + 0.5, apex], [left + 1.0, base]],
-            line: self.at[1] + row,
+            line: self.at[1] + row + self.gaps[1],
             column: 2 * (self.at[0] + half) + self.gaps[0],
         }
     }

@@ -1,0 +1,74 @@
+//! The cycles of a permutation of a cube's stickers, shown where they go.
+
+use std::collections::BTreeMap;
+
+use cube_model::nxn::CubeSize;
+use cycles::Cycles;
+
+use super::{Paint, Picture};
+
+/// The largest cube whose cycles are drawn: their numbers would be too many to be read.
+pub(crate) const LARGEST_CUBE: u16 = 10;
+
+/// The net of a cube with the stickers of each cycle in one hue, and the number of the cycle on them: 1 for the
+/// first factor, and so on. The legend has the lengths.
+pub(crate) fn of_cycles(size: CubeSize, cycles: &Cycles) -> Picture {
+    let mut numbers = vec![None; size.stickers()];
+    for (number, factor) in (1..).zip(cycles.factors()) {
+        for &point in factor {
+            numbers[point as usize] = Some(number);
+        }
+    }
+    let net = size.net().map(|sticker| {
+        let number = numbers[sticker.index()];
+        number.map_or_else(Paint::fixed, Paint::of_cycle)
+    });
+    Picture {
+        net,
+        legend: legend(cycles),
+    }
+}
+
+/// A line for each length, the longest first, and one for the stickers that stay.
+fn legend(cycles: &Cycles) -> Vec<String> {
+    let mut by_length: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (number, factor) in (1..).zip(cycles.factors()) {
+        by_length.entry(factor.len()).or_default().push(number);
+    }
+    let mut lines = Vec::new();
+    for (length, numbers) in by_length.iter().rev() {
+        let noun = if numbers.len() == 1 {
+            "Cycle"
+        } else {
+            "Cycles"
+        };
+        lines.push(format!("{noun} of {length} stickers: {}", ranges(numbers)));
+    }
+    let fixed = cycles.fixed_points().len();
+    if fixed > 0 {
+        let noun = if fixed == 1 { "sticker" } else { "stickers" };
+        lines.push(format!("Not moved: {fixed} {noun}"));
+    }
+    lines
+}
+
+/// Numbers in increasing order, with those that follow each other as ranges: `1-4, 7`.
+fn ranges(numbers: &[usize]) -> String {
+    let follow = |before: &usize, after: &usize| before + 1 == *after;
+    let runs = numbers.chunk_by(follow).map(|run| match run {
+        [first, .., last] => format!("{first}-{last}"),
+        _ => run[0].to_string(),
+    });
+    runs.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_follow_each_other_are_ranges() {
+        assert_eq!(ranges(&[1, 2, 3, 5, 7, 8]), "1-3, 5, 7-8");
+        assert_eq!(ranges(&[4]), "4");
+    }
+}
