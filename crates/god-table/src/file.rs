@@ -102,7 +102,21 @@ fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.prefix(".table-").tempfile_in(folder)
+    builder
+        .prefix(".unfinished-")
+        .tempfile_in(folder)
+        .map_err(without_path)
+}
+
+/// What the system says, without the path of a file that nobody has heard of.
+fn without_path(error: io::Error) -> io::Error {
+    let code = error.get_ref().and_then(|about_path| {
+        about_path
+            .source()?
+            .downcast_ref::<io::Error>()?
+            .raw_os_error()
+    });
+    code.map_or(error, io::Error::from_raw_os_error)
 }
 
 /// A table from a file whose header and lengths are right, and whose distances nobody has checked yet.

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::io;
+use std::ops::Range;
 use std::path::PathBuf;
 
 use cube_model::notation::{ParseError, Snippet, TextPosition};
@@ -51,6 +52,22 @@ impl Failure {
         }
     }
 
+    /// The same failure, with a fault shown in a text that has other characters around the same bytes.
+    pub(crate) fn shown_in(self, text: &str) -> Self {
+        match self {
+            Self::Input(fault) => Self::Input(fault.shown_in(text)),
+            other => other,
+        }
+    }
+
+    /// The same failure, with a fault in one text of an object.
+    pub(crate) fn in_key(self, key: &'static str) -> Self {
+        match self {
+            Self::Input(fault) => Self::Input(fault.in_key(key)),
+            other => other,
+        }
+    }
+
     pub(crate) fn file(path: &std::path::Path, reason: impl Into<Reason>) -> Self {
         Self::File {
             path: path.to_path_buf(),
@@ -70,8 +87,10 @@ impl From<Fault> for Failure {
 pub(crate) struct Fault {
     /// Which of several inputs it is.
     source: Option<Source>,
+    /// Which text of an object it is, where the input is one.
+    key: Option<&'static str>,
     /// Where in the text of the input the fault is, if it is at one spot.
-    spot: Option<Spot>,
+    spot: Option<Box<Spot>>,
     reason: Reason,
 }
 
@@ -82,6 +101,8 @@ pub(crate) enum Source {
     Line(u64),
     /// The argument among the inputs, from 1.
     Argument(usize),
+    /// The argument among the inputs, and its line, both from 1.
+    LineOf(usize, u64),
 }
 
 /// A spot in a text, as it is shown.
@@ -90,6 +111,8 @@ struct Spot {
     /// The line, where the input has several.
     line: Option<usize>,
     column: usize,
+    /// The bytes of the text.
+    bytes: Range<usize>,
     snippet: Snippet,
 }
 
@@ -97,6 +120,7 @@ impl Fault {
     pub(crate) fn new(reason: impl Into<Reason>) -> Self {
         Self {
             source: None,
+            key: None,
             spot: None,
             reason: reason.into(),
         }
@@ -116,12 +140,28 @@ impl Fault {
         let spot = Spot {
             line: text.contains('\n').then_some(position.line),
             column: position.column,
+            bytes: start..end,
             snippet: Snippet::of(text, start, end),
         };
         Self {
-            spot: Some(spot),
+            spot: Some(Box::new(spot)),
             ..self
         }
+    }
+
+    /// The same fault, shown in a text that has other characters around the same bytes.
+    pub(crate) fn shown_in(self, text: &str) -> Self {
+        let bytes = self.spot.as_ref().map(|spot| spot.bytes.clone());
+        match bytes {
+            Some(Range { start, end }) => self.at(text, start, end),
+            None => self,
+        }
+    }
+
+    /// The same fault in one text of an object.
+    pub(crate) fn in_key(self, key: &'static str) -> Self {
+        let key = Some(key);
+        Self { key, ..self }
     }
 
     /// The same fault in one of several inputs.
@@ -182,8 +222,12 @@ impl fmt::Display for Fault {
         match self.source {
             Some(Source::Line(number)) => parts.push(format!("line {number}")),
             Some(Source::Argument(number)) => parts.push(format!("input {number}")),
+            Some(Source::LineOf(number, line)) => {
+                parts.push(format!("input {number}, line {line}"));
+            }
             None => {}
         }
+        parts.extend(self.key.map(|key| format!("{key:?}")));
         if let Some(spot) = &self.spot {
             parts.extend(spot.line.map(|line| format!("line {line}")));
             parts.push(format!("column {}", spot.column));

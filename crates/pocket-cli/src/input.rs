@@ -18,6 +18,31 @@ pub(crate) fn answer_each(
     what: &str,
     mut answer: impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    answer_inputs(io, arguments, what, Arguments::Whole, |text, out| {
+        answer(text, out).map(|()| None)
+    })
+}
+
+/// What an argument is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Arguments {
+    /// One input.
+    Whole,
+    /// As many inputs as it has lines that are neither blank nor a comment.
+    Lines,
+}
+
+/// What is to be noted on stderr about an answer that was written, if anything.
+pub(crate) type Noted = Result<Option<String>, Failure>;
+
+/// Answers every input in order, as [`answer_each`] does.
+pub(crate) fn answer_inputs(
+    io: &mut Io<'_>,
+    arguments: &[String],
+    what: &str,
+    are: Arguments,
+    mut answer: impl FnMut(&str, &mut Vec<u8>) -> Noted,
+) -> Result<(), Failure> {
     let mut results = Results::default();
     if arguments.is_empty() {
         results.of_lines(io, what, &mut answer)?;
@@ -25,6 +50,14 @@ pub(crate) fn answer_each(
     for (number, argument) in (1..).zip(arguments) {
         if argument == "-" {
             results.of_lines(io, what, &mut answer)?;
+        } else if are == Arguments::Lines && argument.contains(['\n', '\r']) {
+            let mut lines = Lines::default();
+            for piece in [argument.as_bytes(), &[]] {
+                lines.feed(piece, |line_number, line| {
+                    let answered = line.and_then(|line| answer(line, &mut results.buffer));
+                    results.write(io, answered, Some(Source::LineOf(number, line_number)))
+                })?;
+            }
         } else {
             let source = (arguments.len() > 1).then_some(Source::Argument(number));
             let answered = answer(argument, &mut results.buffer);
@@ -72,7 +105,7 @@ impl Results {
         &mut self,
         io: &mut Io<'_>,
         what: &str,
-        answer: &mut impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+        answer: &mut impl FnMut(&str, &mut Vec<u8>) -> Noted,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
         let mut lines = Lines::default();
@@ -94,11 +127,17 @@ impl Results {
     fn write(
         &mut self,
         io: &mut Io<'_>,
-        answered: Result<(), Failure>,
+        answered: Noted,
         source: Option<Source>,
     ) -> Result<(), Failure> {
         match answered {
-            Ok(()) => io.write(&self.buffer)?,
+            Ok(noted) => {
+                io.write(&self.buffer)?;
+                if let Some(note) = noted {
+                    io.flush()?;
+                    io.note(&note);
+                }
+            }
             Err(Failure::Input(fault)) => {
                 self.all_good = false;
                 let fault = match source {
@@ -116,13 +155,16 @@ impl Results {
     }
 }
 
-/// Puts lines together from the pieces in which they are read.
+/// Puts lines together from the pieces in which they are read. A line ends with a line feed, a carriage
+/// return, or the two together.
 #[derive(Default)]
 struct Lines {
     /// The beginning of a line whose end has not been read.
     begun: Vec<u8>,
     /// Whether the line that has begun is too long to be kept.
     too_long: bool,
+    /// Whether the last line ended with a carriage return, so that a line feed would belong to its end.
+    after_return: bool,
     number: u64,
 }
 
@@ -137,7 +179,10 @@ impl Lines {
         if piece.is_empty() && (self.too_long || !self.begun.is_empty()) {
             self.end_line(&mut each)?;
         }
-        for part in piece.split_inclusive(|&byte| byte == b'\n') {
+        for part in piece.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
+            if std::mem::take(&mut self.after_return) && part == b"\n" {
+                continue;
+            }
             if self.begun.len() + part.len() > LONGEST_LINE {
                 self.too_long = true;
                 self.begun = Vec::new();
@@ -145,7 +190,8 @@ impl Lines {
             if !self.too_long {
                 self.begun.extend_from_slice(part);
             }
-            if part.ends_with(b"\n") {
+            if part.ends_with(b"\n") || part.ends_with(b"\r") {
+                self.after_return = part.ends_with(b"\r");
                 self.end_line(&mut each)?;
             }
         }
@@ -229,6 +275,26 @@ mod tests {
         );
         for size in 1..text.len() {
             assert_eq!(lines(text, size), whole, "{size}");
+        }
+    }
+
+    #[test]
+    fn a_line_ends_with_either_character_or_both() {
+        for end in ["\n", "\r", "\r\n"] {
+            let text = ["R", "", "U", " # no", "F"].join(end);
+            let found = [
+                (1, Some("R".into())),
+                (3, Some("U".into())),
+                (5, Some("F".into())),
+            ];
+            for size in 1..=text.len() {
+                assert_eq!(lines(text.as_bytes(), size), found, "{end:?} {size}");
+                assert_eq!(
+                    lines((text.clone() + end).as_bytes(), size),
+                    found,
+                    "{end:?} {size}"
+                );
+            }
         }
     }
 

@@ -94,7 +94,7 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Says on stderr what somebody may want to know.
+    /// Says something on stderr that is no failure, and changes no result.
     pub(crate) fn note(&mut self, note: &str) {
         let _ = writeln!(self.err, "pocket: note: {note}");
     }

@@ -16,6 +16,7 @@ mod options;
 mod picture;
 mod position;
 mod progress;
+mod sequences;
 mod solver;
 mod svg;
 mod svg_file;

@@ -5,14 +5,20 @@ use cube_model::notation::Face;
 use cube_model::pocket::{FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex};
 use perm_index::Error;
 
-use crate::failure::Fault;
+use crate::failure::{Failure, Fault};
+use crate::input;
+use crate::io::Io;
 use crate::moves;
 use crate::numbers::Numbers;
+use crate::sequences::{Input, Sequences};
 
 /// How the positions are given.
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
     /// Sequences that make the positions from a solved cube; lines of stdin if left out or `-`
+    ///
+    /// One sequence a line, in an argument too. Numbers, times, dates and quotes that stand around a pasted
+    /// sequence are left out, and a line that is a JSON object of this program gives the sequence in it.
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
@@ -45,6 +51,31 @@ impl Positions {
         } else {
             (&self.scrambles, Form::Scramble)
         }
+    }
+}
+
+impl Positions {
+    /// Answers every position in order. Whether small letters turn the whole puzzle is for those that are told
+    /// by moves.
+    pub(crate) fn answer_each(
+        &self,
+        io: &mut Io<'_>,
+        what: &str,
+        small_turns_all: bool,
+        mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let (arguments, form) = self.inputs();
+        if form == Form::Scramble {
+            let sequences = Sequences {
+                arguments,
+                what,
+                small_turns_all,
+            };
+            return sequences.answer_each(io, answer);
+        }
+        input::answer_each(io, arguments, what, |typed, out| {
+            answer(Input { typed, text: typed }, out)
+        })
     }
 }
 

@@ -27,6 +27,11 @@ const COMMANDS: [&str; 16] = [
     "unrank multiset --of aab",
 ];
 
+/// Whether anything is said on stderr that is not a note only.
+fn tells_a_fault(err: &str) -> bool {
+    err.lines().any(|line| !line.starts_with("pocket: note: "))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -38,7 +43,7 @@ proptest! {
             let mut arguments: Vec<&str> = command.split(' ').collect();
             let piped = pocket(&arguments, text.as_bytes());
             prop_assert!(matches!(piped.status, 0 | 2), "{command}: {text:?}");
-            prop_assert_eq!(piped.status == 2, !piped.err.is_empty(), "{}: {:?}", command, text);
+            prop_assert_eq!(piped.status == 2, tells_a_fault(&piped.err), "{}: {:?}", command, text);
             arguments.extend(["--", &text]);
             let given = pocket(&arguments, b"");
             prop_assert!(matches!(given.status, 0 | 2), "{command}: {text:?}");

@@ -53,10 +53,13 @@ fn every_command_has_its_keys() {
             "states|--depth|1|--json|--limit|1",
             "sequence:string distance:number state:string class_size:number",
         ),
-        ("map|-n|2|--json|R", "n:number moves:string map:array"),
+        (
+            "map|-n|2|--json|R",
+            "input:string n:number moves:string map:array",
+        ),
         (
             "cycles|-n|2|--json|R",
-            "n:number moves:string factors:array fixed:array cycle_type:object supercube_order:number visible_order:number visible_order_up_to_rotation:number",
+            "input:string n:number moves:string factors:array fixed:array cycle_type:object supercube_order:number visible_order:number visible_order_up_to_rotation:number",
         ),
         ("factor|--json|cadab", "input:string factors:array"),
         ("product|--json|ab|ba", "words:array product:string"),

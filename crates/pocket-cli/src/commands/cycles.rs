@@ -15,10 +15,11 @@ use serde::Serialize;
 use self::labels::{FactorList, Labels, PointList};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::json;
 use crate::options::CubeOptions;
 use crate::picture::{self, LARGEST_CUBE};
+use crate::sequences::{Input, Sequences};
 use crate::svg_file::{OnlyPicture, SvgFile};
-use crate::{input, json};
 
 /// Factor a sequence on an NxNxN cube into cycles and find its orders
 ///
@@ -46,8 +47,8 @@ pub(crate) struct Cycles {
     #[arg(long)]
     json: bool,
 
-    /// The sequence; lines of stdin if left out or `-`
-    moves: Option<String>,
+    /// Sequences; lines of stdin if left out or `-`
+    moves: Vec<String>,
 }
 
 const EXAMPLES: &str = "\
@@ -60,6 +61,7 @@ Examples:
 /// What is said of a sequence.
 #[derive(Serialize)]
 struct CyclesLine<'a> {
+    input: &'a str,
     n: u16,
     moves: &'a str,
     factors: FactorList<'a>,
@@ -81,8 +83,13 @@ impl Cycles {
         self.expect_small_picture()?;
         let colour = io.colour();
         let size = self.cube.size;
-        let mut svg = OnlyPicture::new(self.svg.as_ref(), self.moves.as_slice())?;
-        input::answer_each(io, self.moves.as_slice(), "sequences", |text, out| {
+        let mut svg = OnlyPicture::new(self.svg.as_ref(), &self.moves)?;
+        let sequences = Sequences {
+            arguments: &self.moves,
+            what: "sequences",
+            small_turns_all: false,
+        };
+        sequences.answer_each(io, |Input { typed, text }, out| {
             let (moves, map) = self.cube.read(text)?;
             let permutation = Permutation::new(map.into_images()).map_err(Fault::new)?;
             let orders = Orders::of(size, &permutation)?;
@@ -100,7 +107,7 @@ impl Cycles {
             if svg.has_stdout() {
                 return Ok(());
             }
-            let line = self.line(&moves, &cycles, orders);
+            let line = self.line(typed, &moves, &cycles, orders);
             if self.json {
                 json::line(&line, out)
             } else {
@@ -121,12 +128,19 @@ impl Cycles {
         Ok(())
     }
 
-    fn line<'a>(&self, moves: &'a str, cycles: &'a Factors, orders: Orders) -> CyclesLine<'a> {
+    fn line<'a>(
+        &self,
+        input: &'a str,
+        moves: &'a str,
+        cycles: &'a Factors,
+        orders: Orders,
+    ) -> CyclesLine<'a> {
         let labels = Labels {
             size: self.cube.size,
             names: self.names,
         };
         CyclesLine {
+            input,
             n: self.cube.size.layers(),
             moves,
             factors: labels.factors(cycles),

@@ -7,11 +7,12 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
+use crate::json;
 use crate::options::{self, ConventionName, CubeOptions, POCKET, cube_size_up_to, puzzle};
 use crate::picture::{self, Picture};
 use crate::position::{Form, Positions};
+use crate::sequences::Input;
 use crate::svg_file::{OnlyPicture, SvgFile};
-use crate::{input, json};
 
 /// Draw a position as a net
 ///
@@ -86,16 +87,17 @@ impl Draw {
         let (inputs, form) = self.positions.inputs();
         let drawn = self.drawn(form)?;
         let mut svg = OnlyPicture::new(self.svg.as_ref(), inputs)?;
-        input::answer_each(io, inputs, drawn.inputs(), |text, out| {
+        let is_pocket = matches!(drawn, Drawn::Pocket(_));
+        let (positions, what) = (&self.positions, drawn.inputs());
+        positions.answer_each(io, what, is_pocket, |Input { typed, text }, out| {
             let picture = drawn.picture(text)?;
             svg.draw(text, || picture.as_svg(&drawn.title(text)))?;
             if svg.has_stdout() {
                 return Ok(());
             }
             if self.json {
-                let is_pocket = matches!(drawn, Drawn::Pocket(_));
                 let line = DrawLine {
-                    input: text,
+                    input: typed,
                     stickers: &picture,
                     facelets: is_pocket.then(|| picture.letters()),
                 };

@@ -7,8 +7,9 @@ use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::json;
 use crate::options::CubeOptions;
-use crate::{input, json};
+use crate::sequences::{Input, Sequences};
 
 /// Print the face map of a sequence on an NxNxN cube
 ///
@@ -24,8 +25,8 @@ pub(crate) struct Map {
     #[arg(long)]
     json: bool,
 
-    /// The sequence; lines of stdin if left out or `-`
-    moves: Option<String>,
+    /// Sequences; lines of stdin if left out or `-`
+    moves: Vec<String>,
 }
 
 const EXAMPLES: &str = "\
@@ -36,6 +37,7 @@ Examples:
 
 #[derive(Serialize)]
 struct MapLine<'a> {
+    input: &'a str,
     n: u16,
     moves: &'a str,
     map: Numbers<'a>,
@@ -52,10 +54,16 @@ impl Serialize for Numbers<'_> {
 
 impl Map {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        input::answer_each(io, self.moves.as_slice(), "sequences", |text, out| {
+        let sequences = Sequences {
+            arguments: &self.moves,
+            what: "sequences",
+            small_turns_all: false,
+        };
+        sequences.answer_each(io, |Input { typed, text }, out| {
             let (moves, map) = self.cube.read(text)?;
             if self.json {
                 let line = MapLine {
+                    input: typed,
                     n: self.cube.size.layers(),
                     moves: &moves,
                     map: Numbers(map.images()),

@@ -12,8 +12,9 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
+use crate::sequences::Input;
 use crate::solver::Solver;
-use crate::{input, json, picture};
+use crate::{json, picture};
 
 /// Find the shortest solution of a scrambled cube
 ///
@@ -47,6 +48,10 @@ pub(crate) struct Solve {
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
+
+    /// Lines that are JSON objects are always read; this says so
+    #[arg(long, hide = true)]
+    json_lines: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -94,15 +99,16 @@ impl Solve {
 
     fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
         let colour = io.colour();
-        let (inputs, _) = self.positions.inputs();
-        input::answer_each(io, inputs, solver.inputs(), |text, out| {
+        let (what, is_pocket) = (solver.inputs(), self.choice.is_pocket());
+        let positions = &self.positions;
+        positions.answer_each(io, what, is_pocket, |Input { typed, text }, out| {
             let state = solver.read(text)?;
             if self.draw {
                 let picture = solver.picture(text)?;
                 out.extend_from_slice(picture.for_terminal(colour).as_bytes());
             }
             if self.json {
-                json::line(&self.line(text, state, solver)?, out)
+                json::line(&self.line(typed, state, solver)?, out)
             } else {
                 self.write_text(state, solver, out)
             }

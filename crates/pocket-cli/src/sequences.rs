@@ -1,0 +1,149 @@
+//! Inputs that are sequences of moves: one a line, in arguments too, as they are typed, pasted from
+//! elsewhere, or printed by the program itself.
+
+use std::borrow::Cow;
+
+use cube_model::notation::{Alg, Element, only_moves};
+use serde_json::{Map, Value};
+
+use crate::failure::{Failure, Fault};
+use crate::input::{self, Arguments, Noted};
+use crate::io::Io;
+
+/// Sequences that are to be answered.
+pub(crate) struct Sequences<'a> {
+    pub(crate) arguments: &'a [String],
+    /// What they are called.
+    pub(crate) what: &'a str,
+    /// Whether a move written with a small letter turns the whole puzzle, and so is hardly ever meant.
+    pub(crate) small_turns_all: bool,
+}
+
+/// One input.
+pub(crate) struct Input<'a> {
+    /// As it was typed.
+    pub(crate) typed: &'a str,
+    /// What of it is to be read, each byte where it stands in what was typed.
+    pub(crate) text: &'a str,
+}
+
+impl Sequences<'_> {
+    /// Answers every sequence in order, as [`input::answer_each`] does.
+    pub(crate) fn answer_each(
+        &self,
+        io: &mut Io<'_>,
+        mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        if let Some(note) = self.note_on_single_moves() {
+            io.note(&note);
+        }
+        let mut watch_small_letters = self.small_turns_all;
+        input::answer_inputs(
+            io,
+            self.arguments,
+            self.what,
+            Arguments::Lines,
+            |line, out| {
+                let mut noted = None;
+                let mut answer_one = |typed: &str| {
+                    let Some(text) = moves_of(typed) else {
+                        return Ok(());
+                    };
+                    if watch_small_letters {
+                        noted = note_on_small_letters(&text);
+                        watch_small_letters = noted.is_none();
+                    }
+                    let input = Input { typed, text: &text };
+                    answer(input, out).map_err(|failure| failure.shown_in(typed))
+                };
+                if line.trim_start().starts_with('{') {
+                    let (key, sequence) = in_object(line)?;
+                    answer_one(&sequence).map_err(|failure| failure.in_key(key))?;
+                } else {
+                    answer_one(line)?;
+                }
+                Noted::Ok(noted)
+            },
+        )
+    }
+
+    /// What to say if somebody seems to have forgotten the quotes around a sequence.
+    fn note_on_single_moves(&self) -> Option<String> {
+        let is_move = |text: &String| {
+            let alg = Alg::parse(text);
+            alg.is_ok_and(
+                |alg| matches!(alg.units(), [unit] if matches!(unit.element(), Element::Move(_))),
+            )
+        };
+        if self.arguments.len() < 2 || !self.arguments.iter().all(is_move) {
+            return None;
+        }
+        let one = self.what.strip_suffix('s').unwrap_or(self.what);
+        let joined = self.arguments.join(" ");
+        let example = if joined.len() <= LONGEST_EXAMPLE {
+            format!(": \"{joined}\"")
+        } else {
+            String::new()
+        };
+        Some(format!(
+            "each argument is one {one}; for one {one} put it in quotes{example}"
+        ))
+    }
+}
+
+/// How long an example in a note may be.
+const LONGEST_EXAMPLE: usize = 60;
+
+/// The moves of a line that was typed or pasted; `None` for a comment. A line that is blank has none too, but
+/// it is only asked about where it is an argument of its own: the solved position.
+fn moves_of(typed: &str) -> Option<Cow<'_, str>> {
+    let blank = typed.trim().is_empty().then_some(Cow::Borrowed(typed));
+    blank.or_else(|| only_moves(typed))
+}
+
+/// What to say if every move of a sequence is a small letter of a face.
+fn note_on_small_letters(text: &str) -> Option<String> {
+    if text.contains(|letter: char| letter.is_ascii_uppercase()) {
+        return None;
+    }
+    let alg = Alg::parse(text).ok()?;
+    let mut letters = alg.written_moves().map(|(_, span)| {
+        let letter = text[span.start()..].chars().next();
+        letter.filter(|letter| "urfdlb".contains(*letter))
+    });
+    let first = letters.next()??;
+    letters.all(|letter| letter.is_some()).then(|| {
+        let face = first.to_ascii_uppercase();
+        format!("{first} is a wide turn and turns a 2x2x2 as a whole; was {face} meant?")
+    })
+}
+
+/// The keys under which the program prints sequences, the first that there is being the one to read.
+const KEYS: [&str; 4] = ["scramble", "sequence", "input", "moves"];
+
+/// The sequence in a line that is a JSON object as the program prints them, and its key.
+fn in_object(line: &str) -> Result<(&'static str, String), Fault> {
+    let mut object: Map<String, Value> = serde_json::from_str(line).map_err(|error| {
+        let reason = error.to_string();
+        let reason = reason.split(" at line ").next().unwrap_or_default();
+        let start = error.column().saturating_sub(1);
+        Fault::new(format!("found no JSON object: {reason}")).at(line, start, start)
+    })?;
+    let key = KEYS.into_iter().find(|&key| object.contains_key(key));
+    let Some(key) = key else {
+        let keys = KEYS.map(|key| format!("{key:?}")).join(", ");
+        return Err(Fault::mismatch(
+            "an object without a sequence",
+            format!("one of the keys {keys}"),
+        ));
+    };
+    let found = match object.remove(key) {
+        Some(Value::String(sequence)) => return Ok((key, sequence)),
+        Some(Value::Object(_)) => "an object",
+        Some(Value::Array(_)) => "a list",
+        Some(Value::Number(_)) => "a number",
+        Some(Value::Bool(_)) => "true or false",
+        Some(Value::Null) | None => "null",
+    };
+    Err(Fault::mismatch(found, "a text of moves").in_key(key))
+}
