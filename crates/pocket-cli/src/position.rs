@@ -2,7 +2,7 @@
 
 use clap::Args;
 use cube_model::notation::Face;
-use cube_model::pocket::{FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex};
+use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketState, TwistIndex};
 use perm_index::Error;
 
 use crate::failure::{Failure, Fault};
@@ -23,6 +23,9 @@ pub(crate) struct Positions {
     scrambles: Vec<String>,
 
     /// Positions as 24 letters: the faces U R F D L B, each row by row, in any six letters
+    ///
+    /// Blanks and / , ; | - may stand between them. If all faces are named, as in U:UUUU R:RRRR ..., they may
+    /// come in any order.
     #[arg(long, value_name = "STICKERS", num_args = 0..=1, default_missing_value = "-")]
     #[arg(conflicts_with_all = ["scrambles", "states"])]
     facelets: Vec<String>,
@@ -154,18 +157,13 @@ fn read_scramble(text: &str) -> Result<Position, Fault> {
 
 fn read_facelets(text: &str) -> Result<Position, Fault> {
     let painting = Painting::parse(text).map_err(|error| {
-        let place = match error {
-            FaceletsError::NotAColour { sticker, .. } => {
-                let mut letters = text
-                    .char_indices()
-                    .filter(|(_, letter)| !letter.is_whitespace());
-                letters.nth(sticker - 1)
-            }
-            _ => None,
-        };
+        let start = error.byte();
         let fault = Fault::new(error);
-        match place {
-            Some((start, letter)) => fault.at(text, start, start + letter.len_utf8()),
+        match start {
+            Some(start) => {
+                let width = text[start..].chars().next().map_or(0, char::len_utf8);
+                fault.at(text, start, start + width)
+            }
             None => fault,
         }
     })?;
