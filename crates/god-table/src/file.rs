@@ -86,6 +86,8 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    // Without this the message would name the new file, of which nobody has heard.
+    fs::metadata(folder)?;
     let mut file = new_file_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
@@ -102,21 +104,7 @@ fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder
-        .prefix(".unfinished-")
-        .tempfile_in(folder)
-        .map_err(without_path)
-}
-
-/// What the system says, without the path of a file that nobody has heard of.
-fn without_path(error: io::Error) -> io::Error {
-    let code = error.get_ref().and_then(|about_path| {
-        about_path
-            .source()?
-            .downcast_ref::<io::Error>()?
-            .raw_os_error()
-    });
-    code.map_or(error, io::Error::from_raw_os_error)
+    builder.prefix(".unfinished-").tempfile_in(folder)
 }
 
 /// A table from a file whose header and lengths are right, and whose distances nobody has checked yet.

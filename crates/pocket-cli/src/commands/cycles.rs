@@ -67,13 +67,14 @@ struct CyclesLine<'a> {
     factors: FactorList<'a>,
     fixed: PointList<'a>,
     cycle_type: BTreeMap<u32, u32>,
+    supercube_order: u64,
     #[serde(flatten)]
-    orders: Orders,
+    visible: VisibleOrders,
 }
 
+/// The order of what is seen in a fixed grip, and in any grip.
 #[derive(Serialize)]
-struct Orders {
-    supercube_order: u64,
+struct VisibleOrders {
     visible_order: u64,
     visible_order_up_to_rotation: u64,
 }
@@ -89,10 +90,10 @@ impl Cycles {
             what: "sequences",
             small_turns_all: false,
         };
-        sequences.answer_each(io, |Input { typed, text }, out| {
+        sequences.answer_at_length(io, |Input { typed, text }, io| {
             let (moves, map) = self.cube.read(text)?;
             let permutation = Permutation::new(map.into_images()).map_err(Fault::new)?;
-            let orders = Orders::of(size, &permutation)?;
+            let visible = VisibleOrders::of(size, &permutation)?;
             let cycles = permutation.cycles();
             drop(permutation);
             if self.draw || self.svg.is_some() {
@@ -101,17 +102,17 @@ impl Cycles {
                     picture.as_svg(&format!("Cycles of {moves} on the {size}"))
                 })?;
                 if self.draw && !svg.has_stdout() {
-                    out.extend_from_slice(picture.for_terminal(colour).as_bytes());
+                    io.write(picture.for_terminal(colour).as_bytes())?;
                 }
             }
             if svg.has_stdout() {
                 return Ok(());
             }
-            let line = self.line(typed, &moves, &cycles, orders);
+            let line = self.line(typed, &moves, &cycles, visible)?;
             if self.json {
-                json::line(&line, out)
+                json::line(&line, io.out())
             } else {
-                line.write_text(out).map_err(Failure::Write)
+                line.write_text(io.out()).map_err(Failure::Write)
             }
         })?;
         svg.write(io)
@@ -133,25 +134,27 @@ impl Cycles {
         input: &'a str,
         moves: &'a str,
         cycles: &'a Factors,
-        orders: Orders,
-    ) -> CyclesLine<'a> {
+        visible: VisibleOrders,
+    ) -> Result<CyclesLine<'a>, Failure> {
         let labels = Labels {
             size: self.cube.size,
             names: self.names,
         };
-        CyclesLine {
+        let cycle_type = cycles.cycle_type();
+        Ok(CyclesLine {
             input,
             n: self.cube.size.layers(),
             moves,
             factors: labels.factors(cycles),
             fixed: labels.points(cycles.fixed_points()),
-            cycle_type: cycles.cycle_type().iter().collect(),
-            orders,
-        }
+            cycle_type: cycle_type.iter().collect(),
+            supercube_order: fitting(cycle_type.order().to_u64())?,
+            visible,
+        })
     }
 }
 
-impl Orders {
+impl VisibleOrders {
     fn of(size: CubeSize, permutation: &Permutation) -> Result<Self, Failure> {
         let on_face = |face| repeat_n(face, size.stickers_per_face());
         let colours: Vec<Face> = NET_ORDER.into_iter().flat_map(on_face).collect();
@@ -162,7 +165,6 @@ impl Orders {
             .map_err(Fault::new)?;
         let any = arrival.and_then(|arrival| arrival.to_u64());
         Ok(Self {
-            supercube_order: fitting(permutation.order().to_u64())?,
             visible_order: fitting(fixed.to_u64())?,
             visible_order_up_to_rotation: fitting(any)?,
         })
@@ -189,12 +191,11 @@ impl CyclesLine<'_> {
         write!(out, "Independent Pieces: ")?;
         self.fixed.write_text(out)?;
         writeln!(out)?;
-        let Orders {
-            supercube_order,
+        writeln!(out, "Least common multiple: {}", self.supercube_order)?;
+        let VisibleOrders {
             visible_order,
             visible_order_up_to_rotation,
-        } = self.orders;
-        writeln!(out, "Least common multiple: {supercube_order}")?;
+        } = self.visible;
         writeln!(out, "Visible order: {visible_order}")?;
         writeln!(
             out,

@@ -59,7 +59,7 @@ impl Map {
             what: "sequences",
             small_turns_all: false,
         };
-        sequences.answer_each(io, |Input { typed, text }, out| {
+        sequences.answer_at_length(io, |Input { typed, text }, io| {
             let (moves, map) = self.cube.read(text)?;
             if self.json {
                 let line = MapLine {
@@ -68,9 +68,9 @@ impl Map {
                     moves: &moves,
                     map: Numbers(map.images()),
                 };
-                return json::line(&line, out);
+                return json::line(&line, io.out());
             }
-            writeln!(out, "{map}").map_err(Failure::Write)
+            writeln!(io.out(), "{map}").map_err(Failure::Write)
         })
     }
 }

@@ -37,12 +37,12 @@ fn legend(cycles: &Cycles) -> Vec<String> {
     }
     let mut lines = Vec::new();
     for (length, numbers) in by_length.iter().rev() {
-        let noun = if numbers.len() == 1 {
-            "Cycle"
-        } else {
-            "Cycles"
+        let (noun, each) = match numbers.len() {
+            1 => ("Cycle", ""),
+            _ => ("Cycles", " each"),
         };
-        lines.push(format!("{noun} of {length} stickers: {}", ranges(numbers)));
+        let numbers = ranges(numbers);
+        lines.push(format!("{noun} {numbers}: {length} stickers{each}"));
     }
     let fixed = cycles.fixed_points().len();
     if fixed > 0 {
