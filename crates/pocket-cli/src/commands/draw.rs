@@ -17,8 +17,8 @@ use crate::svg_file::{OnlyPicture, SvgFile};
 /// Draw a position as a net
 ///
 /// In a terminal the stickers are coloured: white U, red R, green F, yellow D, orange L, blue B; those of a
-/// pyraminx, whose tips turn with what is below them, green F, blue R, red L, yellow D. Without colour the letters stand alone; a dot is a sticker that
-/// has no colour.
+/// pyraminx, whose tips turn with what is below them, green F, blue R, red L, yellow D. Without colour the
+/// letters stand alone; a dot is a sticker that has no colour.
 ///
 /// JSON has the letters of each face, row by row, under "stickers", and those of the pocket cube as
 /// --facelets reads them under "facelets" too.

@@ -64,7 +64,50 @@ fn ranges(numbers: &[usize]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use cube_model::nxn::{FaceMap, Turns};
+    use cycles::Permutation;
+
     use super::*;
+
+    #[test]
+    fn each_sticker_has_the_number_of_its_cycle() {
+        let mut moved = 0;
+        for (layers, moves) in [
+            (1, "x"),
+            (3, "R U R' U'"),
+            (4, "Rw U2 F"),
+            (10, "3R (U F)2"),
+        ] {
+            let size = CubeSize::new(layers).expect("a size");
+            let map = FaceMap::of(&Turns::parse(moves, size).expect("moves of the cube"));
+            let places = map.images().to_vec();
+            let permutation = Permutation::new(map.into_images()).expect("a permutation");
+            let cycles = permutation.cycles();
+            let picture = of_cycles(size, &cycles);
+            let marks: Vec<&str> = picture.net.stickers().map(|s| s.shows.mark()).collect();
+            let stickers: Vec<_> = size
+                .net()
+                .map(|place| place.index())
+                .stickers()
+                .cloned()
+                .collect();
+            let mut by_place = vec![""; places.len()];
+            for (mark, sticker) in marks.into_iter().zip(stickers) {
+                by_place[sticker.shows] = mark;
+            }
+            for (place, &image) in places.iter().enumerate() {
+                // A sticker and the one that is in its place are in one cycle.
+                assert_eq!(by_place[place], by_place[image as usize], "{moves}");
+                assert_eq!(by_place[place] == ".", place == image as usize);
+                moved += usize::from(place != image as usize);
+            }
+            for (number, factor) in (1..).zip(cycles.factors()) {
+                let mark = number.to_string();
+                assert!(factor.iter().all(|&point| by_place[point as usize] == mark));
+            }
+        }
+        assert!(moved > 300, "{moved}");
+    }
 
     #[test]
     fn numbers_that_follow_each_other_are_ranges() {
