@@ -86,6 +86,8 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    // Without this the message would name the new file, of which nobody has heard.
+    fs::metadata(folder)?;
     let mut file = new_file_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
@@ -102,7 +104,7 @@ fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.prefix(".table-").tempfile_in(folder)
+    builder.prefix(".unfinished-").tempfile_in(folder)
 }
 
 /// A table from a file whose header and lengths are right, and whose distances nobody has checked yet.

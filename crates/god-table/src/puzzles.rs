@@ -5,6 +5,7 @@
 //! list, [`ALL`]. `docs/adding-a-puzzle.md` shows how another one is added.
 
 mod floppy_table;
+mod look;
 mod puzzle;
 mod reading;
 mod turns;

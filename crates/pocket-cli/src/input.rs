@@ -43,7 +43,25 @@ pub(crate) fn answer_inputs(
     are: Arguments,
     mut answer: impl FnMut(&str, &mut Vec<u8>) -> Noted,
 ) -> Result<(), Failure> {
-    let mut results = Results::default();
+    let mut buffer = Vec::new();
+    answer_at_length(io, arguments, what, are, |text, io| {
+        buffer.clear();
+        let noted = answer(text, &mut buffer)?;
+        io.write(&buffer)?;
+        Ok(noted)
+    })
+}
+
+/// Answers every input in order with answers that may be too long to be kept: each is written straight to
+/// stdout, once it is sure that nothing is wrong with the input.
+pub(crate) fn answer_at_length(
+    io: &mut Io<'_>,
+    arguments: &[String],
+    what: &str,
+    are: Arguments,
+    mut answer: impl FnMut(&str, &mut Io<'_>) -> Noted,
+) -> Result<(), Failure> {
+    let mut results = Results { all_good: true };
     if arguments.is_empty() {
         results.of_lines(io, what, &mut answer)?;
     }
@@ -54,14 +72,14 @@ pub(crate) fn answer_inputs(
             let mut lines = Lines::default();
             for piece in [argument.as_bytes(), &[]] {
                 lines.feed(piece, |line_number, line| {
-                    let answered = line.and_then(|line| answer(line, &mut results.buffer));
-                    results.write(io, answered, Some(Source::LineOf(number, line_number)))
+                    let answered = line.and_then(|line| answer(line, io));
+                    results.report(io, answered, Some(Source::LineOf(number, line_number)))
                 })?;
             }
         } else {
             let source = (arguments.len() > 1).then_some(Source::Argument(number));
-            let answered = answer(argument, &mut results.buffer);
-            results.write(io, answered, source)?;
+            let answered = answer(argument, io);
+            results.report(io, answered, source)?;
         }
     }
     if results.all_good {
@@ -86,18 +104,7 @@ pub(crate) fn answer_joined(
 }
 
 struct Results {
-    /// The answer to one input: written only if it is good.
-    buffer: Vec<u8>,
     all_good: bool,
-}
-
-impl Default for Results {
-    fn default() -> Self {
-        Self {
-            buffer: Vec::new(),
-            all_good: true,
-        }
-    }
 }
 
 impl Results {
@@ -105,7 +112,7 @@ impl Results {
         &mut self,
         io: &mut Io<'_>,
         what: &str,
-        answer: &mut impl FnMut(&str, &mut Vec<u8>) -> Noted,
+        answer: &mut impl FnMut(&str, &mut Io<'_>) -> Noted,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
         let mut lines = Lines::default();
@@ -113,8 +120,8 @@ impl Results {
         loop {
             let count = io.read(&mut bytes)?;
             lines.feed(&bytes[..count], |number, line| {
-                let answered = line.and_then(|line| answer(line, &mut self.buffer));
-                self.write(io, answered, Some(Source::Line(number)))
+                let answered = line.and_then(|line| answer(line, io));
+                self.report(io, answered, Some(Source::Line(number)))
             })?;
             if count == 0 {
                 return Ok(());
@@ -123,20 +130,18 @@ impl Results {
         }
     }
 
-    /// Writes the answer, or reports what is wrong with the input.
-    fn write(
+    /// Notes what there is to note about an answer, or reports what is wrong with the input.
+    fn report(
         &mut self,
         io: &mut Io<'_>,
         answered: Noted,
         source: Option<Source>,
     ) -> Result<(), Failure> {
         match answered {
-            Ok(noted) => {
-                io.write(&self.buffer)?;
-                if let Some(note) = noted {
-                    io.flush()?;
-                    io.note(&note);
-                }
+            Ok(None) => {}
+            Ok(Some(note)) => {
+                io.flush()?;
+                io.note(&note);
             }
             Err(Failure::Input(fault)) => {
                 self.all_good = false;
@@ -150,7 +155,6 @@ impl Results {
             }
             Err(other) => return Err(other),
         }
-        self.buffer.clear();
         Ok(())
     }
 }

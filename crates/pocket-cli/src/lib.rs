@@ -19,6 +19,7 @@ mod progress;
 mod sequences;
 mod solver;
 mod svg;
+mod svg_file;
 mod table;
 mod usage;
 mod word;

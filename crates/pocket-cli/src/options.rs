@@ -132,12 +132,17 @@ pub(crate) struct CubeOptions {
         default_value = "physical",
         value_name = "CONVENTION"
     )]
-    convention: ConventionName,
+    pub(crate) convention: ConventionName,
 }
 
 /// Reads a number of layers that there is a cube of.
 fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
-    let layers = clap::value_parser!(u16).range(1..=i64::from(CubeSize::MAX.layers()));
+    cube_size_up_to(CubeSize::MAX.layers())
+}
+
+/// Reads a number of layers, at most so many.
+pub(crate) fn cube_size_up_to(largest: u16) -> impl TypedValueParser<Value = CubeSize> {
+    let layers = clap::value_parser!(u16).range(1..=i64::from(largest));
     layers.try_map(|layers| CubeSize::new(layers.into()))
 }
 

@@ -34,16 +34,30 @@ impl Sequences<'_> {
         io: &mut Io<'_>,
         mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        let mut buffer = Vec::new();
+        self.answer_at_length(io, |input, io| {
+            buffer.clear();
+            answer(input, &mut buffer)?;
+            io.write(&buffer)
+        })
+    }
+
+    /// Answers every sequence in order, as [`input::answer_at_length`] does.
+    pub(crate) fn answer_at_length(
+        &self,
+        io: &mut Io<'_>,
+        mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         if let Some(note) = self.note_on_single_moves() {
             io.note(&note);
         }
         let mut watch_small_letters = self.small_turns_all;
-        input::answer_inputs(
+        input::answer_at_length(
             io,
             self.arguments,
             self.what,
             Arguments::Lines,
-            |line, out| {
+            |line, io| {
                 let mut noted = None;
                 let mut answer_one = |typed: &str| {
                     let Some(text) = moves_of(typed) else {
@@ -54,7 +68,7 @@ impl Sequences<'_> {
                         watch_small_letters = noted.is_none();
                     }
                     let input = Input { typed, text: &text };
-                    answer(input, out).map_err(|failure| failure.shown_in(typed))
+                    answer(input, io).map_err(|failure| failure.shown_in(typed))
                 };
                 if line.trim_start().starts_with('{') {
                     let (key, sequence) = in_object(line)?;

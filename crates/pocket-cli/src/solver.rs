@@ -8,9 +8,9 @@ use row_search::MoveNames;
 
 use crate::choice::with_commas;
 use crate::failure::Fault;
-use crate::position::Position;
+use crate::picture::Picture;
 
-pub(crate) use listed::ListedSolver;
+pub(crate) use listed::{ListedSolver, unreadable};
 pub(crate) use pocket::PocketSolver;
 
 /// The distances of a puzzle, and its language.
@@ -26,6 +26,9 @@ pub(crate) trait Solver {
 
     /// Reads a position.
     fn read(&self, text: &str) -> Result<Asked, Fault>;
+
+    /// What the position that a text tells looks like.
+    fn picture(&self, text: &str) -> Result<Picture, Fault>;
 
     /// Writes a solution.
     fn write(&self, moves: &[NamedMove<'_>]) -> String;
@@ -60,6 +63,4 @@ pub(crate) struct Asked {
     pub(crate) state: State,
     /// The turns that a solution ends with, as they put right what the state knows nothing of.
     pub(crate) beside: Vec<&'static str>,
-    /// What it looks like, for the puzzle that can be drawn.
-    pub(crate) look: Option<Position>,
 }

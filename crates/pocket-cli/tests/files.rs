@@ -1,6 +1,7 @@
 //! Files that commands read and write: tables, pictures, manual pages.
 
 use std::fs;
+use std::path::Path;
 
 use god_table::{Metric, PocketTable};
 use tempfile::tempdir;
@@ -51,21 +52,71 @@ fn pictures_are_written_beside_the_answer() {
     let path = folder.path().join("picture.svg");
     let file = path.to_str().expect("a plain name");
     let drawings = [
-        (&["draw", "R U", "--svg", file][..], 25),
-        (&["distribution", "--svg", file], 13),
-        (&["distribution", "--svg", file, "--log"], 13),
+        (&["draw", "R U", "--svg", file][..], "<polygon ", 24),
+        (
+            &["draw", "--puzzle", "skewb", "R", "--svg", file],
+            "<polygon ",
+            30,
+        ),
+        (&["draw", "-n", "10", "R", "--svg", file], "<text ", 600),
+        (
+            &["cycles", "-n", "3", "R U", "--svg", file],
+            "<polygon ",
+            54,
+        ),
+        (&["distribution", "--svg", file], "<rect ", 13),
+        (&["distribution", "--svg", file, "--log"], "<rect ", 13),
     ];
-    for (arguments, rectangles) in drawings {
+    for (arguments, element, count) in drawings {
         let drawn = pocket(arguments, b"");
         assert_eq!((drawn.status, drawn.err.as_str()), (0, ""), "{arguments:?}");
         assert!(!drawn.out.is_empty());
         let svg = fs::read_to_string(&path).expect("the picture is there");
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-        assert_eq!(svg.matches("<rect ").count(), rectangles, "{arguments:?}");
-    }
+        assert_eq!(svg.matches(element).count(), count, "{arguments:?}");
+        assert_eq!(svg.matches("<title>").count(), 1);
 
-    let two = pocket(&["draw", "R", "U", "--svg", file], b"");
-    assert_eq!(two.status, 2);
+        // The same picture on stdout, and nothing else.
+        let mut to_stdout = arguments.to_vec();
+        let place = to_stdout.iter().position(|argument| *argument == file);
+        to_stdout[place.expect("the file is named")] = "-";
+        let shown = pocket(&to_stdout, b"");
+        assert_eq!((shown.status, shown.err.as_str()), (0, ""));
+        assert_eq!(shown.out, svg, "{to_stdout:?}");
+        assert!(!Path::new("-").exists());
+    }
+}
+
+#[test]
+fn a_picture_of_several_positions_is_refused_before_it_is_written() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("picture.svg");
+    let file = path.to_str().expect("a plain name");
+    let two: [(&[&str], &[u8]); 4] = [
+        (&["draw", "R", "U", "--svg", file], b""),
+        (&["draw", "--svg", file], b"R\nU\n"),
+        (&["draw", "--svg", "-"], b"R\nU\n"),
+        (&["cycles", "-n", "2", "--svg", file], b"R\nU\n"),
+    ];
+    for (arguments, stdin) in two {
+        let refused = pocket(arguments, stdin);
+        assert_eq!(refused.status, 2, "{arguments:?}");
+        assert!(
+            refused.err.contains("expected one only for --svg"),
+            "{}",
+            refused.err
+        );
+        assert!(!refused.out.contains("<svg"));
+    }
+    let mistyped = pocket(&["draw", "--svg", file], b"R\nQ\n");
+    assert_eq!(mistyped.status, 2);
+    let left = fs::read_dir(folder.path()).expect("the folder is there");
+    assert_eq!(left.count(), 0, "nothing is left behind");
+}
+
+#[test]
+fn a_picture_that_can_not_be_written_leaves_what_was_there() {
+    let folder = tempdir().expect("a folder");
     let nowhere = folder.path().join("no/such/folder.svg");
     let nowhere = nowhere.to_str().expect("a plain name");
     assert_eq!(pocket(&["draw", "R", "--svg", nowhere], b"").status, 1);
@@ -73,6 +124,28 @@ fn pictures_are_written_beside_the_answer() {
         pocket(&["distribution", "floppy", "--svg", nowhere], b"").status,
         1
     );
+    // A folder is no file, and is not replaced by one.
+    let name = folder.path().to_str().expect("a plain name");
+    assert_eq!(pocket(&["draw", "R", "--svg", name], b"").status, 1);
+    assert!(folder.path().is_dir());
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_devices_are_written_through() {
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    let folder = tempdir().expect("a folder");
+    let [path, link] = ["picture.svg", "link.svg"].map(|name| folder.path().join(name));
+    fs::write(&path, "old").expect("it is written");
+    symlink(&path, &link).expect("it is linked");
+    let name = link.to_str().expect("a plain name");
+    assert_eq!(pocket(&["draw", "R", "--svg", name], b"").status, 0);
+    assert!(link.is_symlink());
+    let svg = fs::read_to_string(&path).expect("the picture is there");
+    assert!(svg.starts_with("<svg "));
+    assert_eq!(pocket(&["draw", "R", "--svg", "/dev/null"], b"").status, 0);
+    let device = fs::metadata("/dev/null").expect("it is there still");
+    assert!(device.file_type().is_char_device());
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn kind(value: &Value) -> &'static str {
 
 #[test]
 fn every_command_has_its_keys() {
-    let commands: [(&str, &str); 13] = [
+    let commands: [(&str, &str); 15] = [
         (
             "solve|--json|R",
             "input:string metric:string distance:number solution:string optimal_count:number",
@@ -65,6 +65,14 @@ fn every_command_has_its_keys() {
         (
             "alg|count|--json|R U",
             "input:string htm:number qtm:number stm:number etm:number",
+        ),
+        (
+            "draw|--json|R",
+            "input:string stickers:object facelets:string",
+        ),
+        (
+            "draw|--json|--puzzle|skewb|R",
+            "input:string stickers:object",
         ),
         ("factor|--json|cadab", "input:string factors:array"),
         ("product|--json|ab|ba", "words:array product:string"),
@@ -154,6 +162,70 @@ fn what_is_printed_as_json_is_read_as_the_sequence_in_it() {
             assert_eq!(from_json.out, from_text.out, "{list:?} {reader:?}");
         }
     }
+}
+
+#[test]
+fn stickers_that_were_drawn_are_read_again() {
+    let scrambles = objects(&["scramble", "--json", "--seed", "5", "-n", "50"], "");
+    let lines = |key: &str, objects: &[Value]| -> String {
+        let texts = objects.iter().map(|line| line[key].as_str().expect("text"));
+        texts.map(|text| format!("{text}\n")).collect()
+    };
+    let moves = lines("scramble", &scrambles);
+    let drawn = objects(&["draw", "--json"], &moves);
+    let of_cube = objects(&["draw", "--json", "-n", "2"], &moves);
+    let stickers = lines("facelets", &drawn);
+    let solved = objects(&["solve", "--json", "--facelets"], &stickers);
+    assert_eq!((drawn.len(), of_cube.len(), solved.len()), (50, 50, 50));
+    for ((drawn, of_cube), (solved, scramble)) in drawn
+        .iter()
+        .zip(&of_cube)
+        .zip(solved.iter().zip(&scrambles))
+    {
+        assert_eq!(drawn["stickers"], of_cube["stickers"]);
+        assert_eq!(solved["distance"], scramble["distance"]);
+    }
+}
+
+#[test]
+fn solutions_lead_to_pictures_of_one_colour_a_face() {
+    let mut drawn = 0;
+    for puzzle in [
+        "pocket", "floppy", "corners", "pyraminx", "skewb", "1x2x3", "2x2x3",
+    ] {
+        let states = objects(
+            &["states", puzzle, "--depth", "4", "--limit", "12", "--json"],
+            "",
+        );
+        let sequences = states.iter().map(|state| state["sequence"].as_str());
+        let scrambles: Vec<&str> = sequences.map(|text| text.expect("text")).collect();
+        let solved = objects(
+            &["solve", "--json", "--puzzle", puzzle],
+            &scrambles.join("\n"),
+        );
+        assert_eq!(solved.len(), scrambles.len());
+        let both = scrambles.iter().zip(&solved).map(|(scramble, solved)| {
+            format!(
+                "{scramble} {}\n",
+                solved["solution"].as_str().expect("text")
+            )
+        });
+        let both: String = both.collect();
+        for picture in objects(&["draw", "--json", "--puzzle", puzzle], &both) {
+            let faces = picture["stickers"].as_object().expect("an object");
+            for letters in faces.values() {
+                let letters = letters.as_str().expect("letters").replace('.', "");
+                assert!(letters.len() >= 2, "{puzzle}: {letters}");
+                assert_eq!(
+                    letters,
+                    letters[..1].repeat(letters.len()),
+                    "{puzzle}: {picture}"
+                );
+            }
+            drawn += 1;
+        }
+    }
+    assert_eq!(drawn, 7 * 12);
 }
 
 #[test]

@@ -4,8 +4,11 @@ use core::fmt;
 use core::ops::Range;
 
 use cube_model::floppy::{FloppyError, FloppyMove, FloppyState};
+use cube_model::net::{Colour, Net};
+use cube_model::notation::Face;
 use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
 
+use super::look::{self, half_turned};
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::ReadError;
 use super::turns::space_of;
@@ -69,7 +72,46 @@ impl Puzzle for Floppy {
     fn shows_length(&self) -> bool {
         false
     }
+
+    /// The corners stand clockwise from the upper left, and the axes 0 to 3 lead to the sides U R D L.
+    fn net(&self, state: State) -> Option<Net<Colour>> {
+        let arrangement = look::arrangement(&ORBITS, state)?;
+        let corners = &arrangement[0].pieces;
+        let colour = |face: Face, row, column| {
+            let piece = look::piece_of_flat([3, 3], (face, row, column));
+            let is_here = |&place: &[usize; 2]| place == piece;
+            if let Some(place) = CORNERS.iter().position(is_here) {
+                let home = CORNERS[usize::from(corners[place])];
+                return half_turned(face, [home[0] != piece[0], home[1] != piece[1]]);
+            }
+            let Some(edge) = EDGES.iter().position(is_here) else {
+                return face;
+            };
+            let is_flipped = arrangement[1 + edge].twists == [1];
+            // A turn about an upright axis reverses its edge across.
+            let is_upright = piece[0] == 1;
+            half_turned(face, [is_flipped && is_upright, is_flipped && !is_upright])
+        };
+        Some(Net::of_box([3, 3, 1], |face, row, column| {
+            Colour::of(colour(face, row, column))
+        }))
+    }
 }
+
+/// The columns and rows of the corners.
+const CORNERS: [[usize; 2]; 4] = [[0, 0], [2, 0], [2, 2], [0, 2]];
+
+/// Those of the edges, by the axes that lead to them.
+const EDGES: [[usize; 2]; 4] = [[1, 0], [2, 1], [1, 2], [0, 1]];
+
+/// The corners, and each edge by itself.
+const ORBITS: [Orbit; 5] = [
+    Orbit::plain(4),
+    Orbit::turning(2),
+    Orbit::turning(2),
+    Orbit::turning(2),
+    Orbit::turning(2),
+];
 
 /// Ways in which the four edges can be flipped.
 const PATTERNS: u16 = 1 << 4;
@@ -144,13 +186,14 @@ pub fn space() -> OrbitSpace {
         from: axis.corners().as_array().to_vec(),
         twist: vec![0; 4],
     };
-    let mut orbits = vec![(Orbit::plain(4), FloppyMove::ALL.map(turn).to_vec())];
-    for edge in FloppyMove::ALL {
+    let [of_corners, of_edges @ ..] = ORBITS;
+    let mut orbits = vec![(of_corners, FloppyMove::ALL.map(turn).to_vec())];
+    for (edge, of_edge) in FloppyMove::ALL.into_iter().zip(of_edges) {
         let flip = |axis| OrbitMove {
             from: vec![0],
             twist: vec![u8::from(axis == edge)],
         };
-        orbits.push((Orbit::turning(2), FloppyMove::ALL.map(flip).to_vec()));
+        orbits.push((of_edge, FloppyMove::ALL.map(flip).to_vec()));
     }
     space_of(&orbits, FloppyMove::ALL.map(|axis| axis.to_string()))
 }

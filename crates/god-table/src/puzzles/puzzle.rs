@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use cube_model::net::{Colour, Net};
 use row_search::{Space, State};
 
 use super::ALL;
@@ -71,6 +72,31 @@ pub trait Puzzle: Sync {
     /// What is wrong, and where.
     fn read_beside(&self, _space: &dyn Space, _text: &str) -> Result<Vec<&'static str>, ReadError> {
         Ok(Vec::new())
+    }
+
+    /// What a state looks like. `None` if the puzzle is nothing to look at, or has no such state.
+    ///
+    /// ```
+    /// use god_table::{State, puzzles};
+    ///
+    /// let net = puzzles::find("pyraminx")?.net(State::default()).expect("it can be looked at");
+    /// assert_eq!(net.stickers().count(), 36);
+    /// assert!(puzzles::find("permutations")?.net(State::default()).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn net(&self, _state: State) -> Option<Net<Colour>> {
+        None
+    }
+
+    /// What the position looks like that [`read`](Self::read) reads. Where the moves of a text may turn the
+    /// puzzle as a whole, it is seen from the grip at the end, in which its colours may not be those of
+    /// [`net`](Self::net).
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, and where.
+    fn net_of(&self, space: &dyn Space, text: &str) -> Result<Option<Net<Colour>>, ReadError> {
+        Ok(self.net(self.read(space, text)?))
     }
 
     /// What positions are called that [`read`](Self::read) takes.

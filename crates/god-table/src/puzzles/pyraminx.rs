@@ -1,8 +1,13 @@
 //! The pyraminx without its tips: 360 rows, the even arrangements of six edges, of 2592 states, the flips
 //! of the edges and the twists of the four corners.
 
+mod net;
+
+
+use cube_model::net::{Colour, Net};
 use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
 
+use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::{self, ReadError};
 use super::turns::{both_ways, names_both_ways, space_of};
@@ -72,6 +77,11 @@ impl Puzzle for Pyraminx {
         });
         Ok(undone.collect())
     }
+
+    /// The tips are seen as they are if nobody has turned one by itself: along with the corners below them.
+    fn net(&self, state: State) -> Option<Net<Colour>> {
+        look::arrangement(&ORBITS, state).map(|arrangement| net::of(&arrangement))
+    }
 }
 
 /// The turns of the tips, both ways, in the order of the vertices.
@@ -86,28 +96,36 @@ const CLOCKWISE: [[usize; 3]; 4] = [[1, 3, 2], [0, 2, 3], [0, 3, 1], [0, 1, 2]];
 /// The edges by the vertices that they lie between. The order of these is what a flip exchanges.
 const EDGES: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
 
+/// The four corners, which only turn, and the edges.
+const ORBITS: [Orbit; 5] = [
+    Orbit::turning(3),
+    Orbit::turning(3),
+    Orbit::turning(3),
+    Orbit::turning(3),
+    Orbit {
+        pieces: 6,
+        twists: 2,
+        zero_sum: true,
+        even: true,
+    },
+];
+
 /// The pyraminx without its tips: 360 rows, the even arrangements of six edges, of 2592 states, the
 /// flips of the edges and the twists of the four corners.
 ///
 /// The moves are turns about the vertices U L R B, clockwise as seen from outside, and back.
 #[must_use]
 pub fn space() -> OrbitSpace {
-    let mut orbits: Vec<_> = (0..4)
-        .map(|own| {
-            let turn = |vertex| OrbitMove {
-                from: vec![0],
-                twist: vec![u8::from(vertex == own)],
-            };
-            (Orbit::turning(3), both_ways((0..4).map(turn), 3))
-        })
-        .collect();
-    let edges = Orbit {
-        pieces: 6,
-        twists: 2,
-        zero_sum: true,
-        even: true,
-    };
-    orbits.push((edges, both_ways((0..4).map(edge_turn), 2)));
+    let [of_corners @ .., of_edges] = ORBITS;
+    let corners = of_corners.into_iter().enumerate().map(|(own, orbit)| {
+        let turn = |vertex| OrbitMove {
+            from: vec![0],
+            twist: vec![u8::from(vertex == own)],
+        };
+        (orbit, both_ways((0..4).map(turn), 3))
+    });
+    let mut orbits: Vec<_> = corners.collect();
+    orbits.push((of_edges, both_ways((0..4).map(edge_turn), 2)));
     space_of(&orbits, names_both_ways(VERTICES))
 }
 

@@ -2,9 +2,7 @@
 
 mod classic;
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use god_table::engine::search;
@@ -15,6 +13,7 @@ use crate::choice::{Choice, ChosenSpace, to_goal, with_commas};
 use crate::failure::Failure;
 use crate::io::Io;
 use crate::options::{metric_name, puzzle};
+use crate::svg_file::SvgFile;
 use crate::{chart, json, progress};
 
 /// Count the positions at each distance from solved
@@ -32,9 +31,9 @@ pub(crate) struct Distribution {
     #[arg(long, value_enum, ignore_case = true, default_value = "table")]
     format: Format,
 
-    /// Draw a bar chart into a file too
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    /// Draw a bar chart into a file too; `-` writes it to stdout, and nothing else
+    #[arg(long, value_name = "FILE", value_parser = SvgFile::parser())]
+    svg: Option<SvgFile>,
 
     /// Let the bars of the chart grow with the logarithms of the counts
     #[arg(long, requires = "svg")]
@@ -85,9 +84,12 @@ impl Distribution {
         });
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
         let counts = depths.distribution();
-        if let Some(path) = &self.svg {
+        if let Some(file) = &self.svg {
             let picture = chart::svg(counts, &self.heading(&space), self.log);
-            fs::write(path, picture).map_err(|error| Failure::file(path, error))?;
+            file.write(&picture, io)?;
+            if file.is_stdout() {
+                return Ok(());
+            }
         }
         let mut out = Vec::new();
         let written = match self.format {

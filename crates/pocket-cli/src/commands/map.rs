@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 use crate::io::Io;
@@ -40,7 +40,16 @@ struct MapLine<'a> {
     input: &'a str,
     n: u16,
     moves: &'a str,
-    map: Vec<u32>,
+    map: Numbers<'a>,
+}
+
+/// Stickers by number, counted from 1.
+struct Numbers<'a>(&'a [u32]);
+
+impl Serialize for Numbers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|image| image + 1))
+    }
 }
 
 impl Map {
@@ -50,18 +59,18 @@ impl Map {
             what: "sequences",
             small_turns_all: false,
         };
-        sequences.answer_each(io, |Input { typed, text }, out| {
+        sequences.answer_at_length(io, |Input { typed, text }, io| {
             let (moves, map) = self.cube.read(text)?;
             if self.json {
                 let line = MapLine {
                     input: typed,
                     n: self.cube.size.layers(),
                     moves: &moves,
-                    map: map.images().iter().map(|image| image + 1).collect(),
+                    map: Numbers(map.images()),
                 };
-                return json::line(&line, out);
+                return json::line(&line, io.out());
             }
-            writeln!(out, "{map}").map_err(Failure::Write)
+            writeln!(io.out(), "{map}").map_err(Failure::Write)
         })
     }
 }

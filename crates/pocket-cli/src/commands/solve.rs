@@ -106,37 +106,32 @@ impl Solve {
         let form = self.positions.inputs().1;
         let given = [
             (self.table.is_some(), "--table"),
-            (self.draw, "--draw"),
             (form == Form::Facelets, "--facelets"),
             (form == Form::State, "--state"),
         ];
-        options::refuse_with(self.choice.puzzle(), &given)
+        options::refuse_with(self.choice.puzzle(), &given)?;
+        if self.draw {
+            picture::expect_visible(self.choice.puzzle(), "--draw")?;
+        }
+        Ok(())
     }
 
     fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
         let colour = io.colour();
-        let is_pocket = self.choice.is_pocket();
+        let (what, is_pocket) = (solver.inputs(), self.choice.is_pocket());
         let positions = &self.positions;
-        positions.answer_each(
-            io,
-            solver.inputs(),
-            is_pocket,
-            |Input { typed, text }, out| {
-                let asked = solver.read(text)?;
-                if self.draw {
-                    let look = asked
-                        .look
-                        .as_ref()
-                        .map(|look| picture::for_terminal(look, colour));
-                    out.extend_from_slice(look.unwrap_or_default().as_bytes());
-                }
-                if self.json {
-                    json::line(&self.line(typed, &asked, solver)?, out)
-                } else {
-                    self.write_text(text, &asked, solver, out)
-                }
-            },
-        )
+        positions.answer_each(io, what, is_pocket, |Input { typed, text }, out| {
+            let asked = solver.read(text)?;
+            if self.draw {
+                let picture = solver.picture(text)?;
+                out.extend_from_slice(picture.for_terminal(colour).as_bytes());
+            }
+            if self.json {
+                json::line(&self.line(typed, &asked, solver)?, out)
+            } else {
+                self.write_text(text, &asked, solver, out)
+            }
+        })
     }
 
     fn write_text(

@@ -10,7 +10,7 @@ use crate::choice::Choice;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{self, depth, puzzle};
-use crate::position::{self, Form, Position};
+use crate::position::{self, Form};
 use crate::solver::{PocketSolver, Solver};
 use crate::{json, picture};
 
@@ -114,8 +114,11 @@ impl States {
             let maker = PocketSolver::of_all_moves(solver.metric, io.err_is_terminal())?;
             return self.list_pocket(&solver, &maker, io);
         }
-        let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
+        let given = [(self.up_to != UpTo::None, "--up-to")];
         options::refuse_with(self.choice.puzzle(), &given)?;
+        if self.draw {
+            picture::expect_visible(self.choice.puzzle(), "--draw")?;
+        }
         let solver = self.choice.listed_solver(io)?;
         let states = solver.table().states_at(self.chosen_depth(&solver)?);
         let listed = states.map(|state| Listed { state, class: None });
@@ -195,11 +198,7 @@ impl States {
         let colour = io.colour();
         let mut out = Vec::new();
         for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
-            if let Some(class) = listed.class.filter(|_| self.draw) {
-                let position = Position::from(class.representative);
-                out.extend_from_slice(picture::for_terminal(&position, colour).as_bytes());
-            }
-            self.write(solver, maker, &listed, &mut out)?;
+            self.write(solver, maker, &listed, colour, &mut out)?;
             io.write(&out)?;
             out.clear();
         }
@@ -211,6 +210,7 @@ impl States {
         solver: &impl Solver,
         maker: &impl Solver,
         listed: &Listed,
+        in_colour: bool,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
         let distance = solver.table().distance(listed.state);
@@ -229,6 +229,10 @@ impl States {
                 class_size: listed.class.map(|class| class.size),
             };
             return json::line(&line, out);
+        }
+        if self.draw {
+            let picture = solver.picture(&sequence)?;
+            out.extend_from_slice(picture.for_terminal(in_colour).as_bytes());
         }
         let mut parts = Vec::new();
         if sequence.is_empty() {

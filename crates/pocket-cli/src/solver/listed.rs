@@ -6,6 +6,7 @@ use god_table::{Metric, NamedMove, Puzzle, Space, Table};
 use super::{Asked, Solver, out_of_reach};
 use crate::choice::ChosenSpace;
 use crate::failure::{Fault, presentable};
+use crate::picture::Picture;
 
 /// A puzzle with the table of some of its moves, or of a space made of that.
 pub(crate) struct ListedSolver<S> {
@@ -47,8 +48,11 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         Ok(Asked {
             state: state.map_err(|error| unreadable(text, error))?,
             beside: beside.map_err(|error| unreadable(text, error))?,
-            look: None,
         })
+    }
+
+    fn picture(&self, text: &str) -> Result<Picture, Fault> {
+        Picture::of_text(self.puzzle, self.space().whole(), text)
     }
 
     fn write(&self, moves: &[NamedMove<'_>]) -> String {
@@ -78,7 +82,7 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
 }
 
 /// A text that is not a position.
-fn unreadable(text: &str, error: ReadError) -> Fault {
+pub(crate) fn unreadable(text: &str, error: ReadError) -> Fault {
     let span = error.span();
     let fault = match error {
         ReadError::Notation(error) => return Fault::unreadable(text, &error),

@@ -5,6 +5,7 @@ use row_search::MoveNames;
 
 use super::{Asked, Solver, out_of_reach};
 use crate::failure::{Failure, Fault, presentable};
+use crate::picture::Picture;
 use crate::position::Form;
 use crate::table;
 
@@ -60,8 +61,12 @@ impl<S: Space + AsRef<PocketSpace>> Solver for PocketSolver<S> {
         Ok(Asked {
             state: self.space().rank(&position.state),
             beside: Vec::new(),
-            look: Some(position),
         })
+    }
+
+    fn picture(&self, text: &str) -> Result<Picture, Fault> {
+        let position = self.form.read(text)?;
+        Ok(Picture::of_position(&position))
     }
 
     fn write(&self, moves: &[NamedMove<'_>]) -> String {
