@@ -2,14 +2,20 @@
 
 mod descent;
 mod error;
+mod kinds;
+mod longer;
+mod powers;
 mod solution;
 
 use core::fmt;
 use core::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use row_search::{
     Depth, Distribution, LevelReport, Packed, SearchError, Space, State, UnknownMove, search_with,
 };
+
+use self::kinds::Kinds;
 
 pub(crate) use self::descent::Descent;
 
@@ -47,6 +53,8 @@ pub struct Table<S> {
     /// The number of rows of the space, and of elements of its fibre.
     rows: u64,
     elements: u32,
+    /// Found when they are needed first.
+    kinds: OnceLock<Kinds>,
 }
 
 /// Without the distances, which would fill thousands of lines.
@@ -95,6 +103,7 @@ impl<S: Space> Table<S> {
             space,
             distribution,
             distances,
+            kinds: OnceLock::new(),
         }
     }
 
@@ -210,6 +219,11 @@ impl<S: Space> Table<S> {
     pub(crate) fn descent(&self, state: State) -> Result<Descent<'_, S>, Unsolvable> {
         let distance = self.distance(state).ok_or(Unsolvable { state })?;
         Ok(Descent::new(self, state, distance))
+    }
+
+    /// The kinds of moves.
+    fn kinds(&self) -> &Kinds {
+        self.kinds.get_or_init(|| Kinds::of(&self.space))
     }
 
     fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {
