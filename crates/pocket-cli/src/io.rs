@@ -94,6 +94,11 @@ impl<'a> Io<'a> {
         }
     }
 
+    /// Says on stderr what somebody may want to know.
+    pub(crate) fn note(&mut self, note: &str) {
+        let _ = writeln!(self.err, "pocket: note: {note}");
+    }
+
     /// Reports a failure on stderr; if that is closed, nobody is there to read it.
     pub(crate) fn report(&mut self, failure: &Failure) {
         if let Some(message) = failure.message() {
