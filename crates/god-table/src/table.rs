@@ -4,7 +4,6 @@ mod descent;
 mod error;
 mod kinds;
 mod longer;
-mod powers;
 mod solution;
 
 use core::fmt;

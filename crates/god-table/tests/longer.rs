@@ -3,13 +3,14 @@
 use std::collections::{HashMap, HashSet};
 
 use god_table::spaces::TransitionSpace;
-use god_table::{Depth, Metric, MoveSet, PocketSpace, Space, State, Table, puzzles};
+use god_table::{Depth, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals, puzzles};
 
 /// The sequences of moves that end at the first goal they meet, up to a length, shortest first and then in the
 /// order of the moves. Nothing is left out.
 fn sequences(space: &impl Space, start: State, longest: usize) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
-    follow(space, start, longest, &mut Vec::new(), &mut found);
+    let is_goal = |state| state == State::default();
+    follow(space, start, &is_goal, longest, &mut Vec::new(), &mut found);
     found.sort_by_key(Vec::len);
     found
 }
@@ -18,16 +19,24 @@ fn sequences(space: &impl Space, start: State, longest: usize) -> Vec<Vec<usize>
 fn follow(
     space: &impl Space,
     state: State,
+    is_goal: &dyn Fn(State) -> bool,
     longest: usize,
     moves: &mut Vec<usize>,
     found: &mut Vec<Vec<usize>>,
 ) {
-    if state == State::default() {
+    if is_goal(state) {
         found.push(moves.clone());
     } else if moves.len() < longest {
         for mv in 0..space.moves().len() {
             moves.push(mv);
-            follow(space, space.after(state, mv), longest, moves, found);
+            follow(
+                space,
+                space.after(state, mv),
+                is_goal,
+                longest,
+                moves,
+                found,
+            );
             moves.pop();
         }
     }
@@ -168,13 +177,13 @@ fn on_the_pocket_cube_they_are_those_of_a_plain_list() {
             MoveSet::ALL,
             &["", "U", "R2 F", "U R U'", "U F2 R'", "R U R' U'"][..],
             6,
-            100,
+            20,
         ),
         (
             MoveSet::QUARTER_TURNS,
             &["", "U", "R R", "R R F", "U R U'"],
-            7,
-            50,
+            8,
+            9,
         ),
         (set("U,R2"), &["U", "R2", "U R2 U"], 12, 5),
         (set("U2,U,R,R',F2"), &["U", "R' U", "F2 R R"], 7, 10),
@@ -216,8 +225,8 @@ fn on_other_puzzles_they_are_those_of_a_plain_list() {
         let names: Vec<String> = space.moves().iter().map(Into::into).collect();
         let letter = |mv: usize| names[mv].chars().next();
         let twice = |run: &[usize]| run.len() == 2 && letter(run[0]) == letter(run[1]);
-        let compared = compare(&space, &twice, starts, 6);
-        assert!(compared >= 5, "{name}: {compared}");
+        let compared = compare(&space, &twice, starts, 7);
+        assert!(compared >= 2, "{name}: {compared}");
     }
     // Faces opposite each other.
     let space = space("2x2x3");
@@ -344,37 +353,94 @@ fn on_the_pocket_cube_they_are_as_many_as_a_count_of_states_and_faces_says() {
 }
 
 #[test]
-fn first_moves_belong_to_the_solution() {
-    for moves in [MoveSet::ALL, MoveSet::QUARTER_TURNS] {
-        let space = PocketSpace::new(moves);
-        let can_be_shorter = by_names(&space);
-        let table = Table::new(space).expect("the pocket cube");
-        let mut compared = 0;
-        for (made, first) in [
-            ("R U", "F"),
-            ("R U F", "F'"),
-            ("U", "U"),
-            ("R U R'", "R U'"),
+fn first_and_last_moves_belong_to_the_solution() {
+    let mut compared = 0;
+    for (moves, longest) in [
+        (MoveSet::ALL, 7),
+        (MoveSet::QUARTER_TURNS, 8),
+        (set("U,U2,R"), 9),
+    ] {
+        for (made, first, last) in [
+            ("R U", "U", ""),
+            ("R U R", "R", ""),
+            ("U", "U", ""),
+            ("", "U", ""),
+            ("R U R U", "", "R"),
+            ("R U R U", "", "U R"),
+            ("R U U", "R", "U"),
+            ("U", "R", "R U"),
         ] {
-            let state = table.made_by(made).expect("moves of the cube");
-            let first = table
-                .space()
-                .moves()
-                .read(first)
-                .expect("moves of the cube");
-            let found = table.solutions_between(state, &first, &[], 2);
+            let space = PocketSpace::new(moves);
+            let can_be_shorter = by_names(&space);
+            let [made, first, last] =
+                [made, first, last].map(|text| space.moves().read(text).expect("moves"));
+            let after = |state, moves: &[usize]| {
+                moves
+                    .iter()
+                    .fold(state, |state, &mv| space.after(state, mv))
+            };
+            let state = after(State::default(), &made);
+            // Whatever stands between ends at the first state from which the last moves solve the cube.
+            let mut expected = Vec::new();
+            let is_goal = |state| after(state, &last) == State::default();
+            let between = longest - first.len() - last.len();
+            follow(
+                &space,
+                after(state, &first),
+                &is_goal,
+                between,
+                &mut Vec::new(),
+                &mut expected,
+            );
+            expected.sort_by_key(Vec::len);
+            for moves in &mut expected {
+                *moves = [&first, &moves[..], &last].concat();
+            }
+            expected.retain(|moves| is_reduced(moves, &can_be_shorter));
+            let table = Table::new(WithGoals::before(space.clone(), &last).expect("goals"))
+                .expect("distances");
+            let found = table.solutions_between(state, &first, &last, Depth::MAX);
             let found: Vec<_> = (found.expect("it can be solved"))
                 .map(|solution| solution.numbers())
-                .take_while(|moves| moves.len() <= 7)
+                .take_while(|moves| moves.len() <= longest)
                 .collect();
-            let mut expected = sequences(table.space(), state, 7);
-            expected
-                .retain(|moves| moves.starts_with(&first) && is_reduced(moves, &can_be_shorter));
-            let shortest = expected.first().map_or(0, Vec::len);
-            expected.retain(|moves| moves.len() <= shortest + 2);
-            assert_eq!(found, expected, "{made}");
+            assert_eq!(found, expected, "{moves}: {made:?}, {first:?}, {last:?}");
             compared += found.len();
+            let Some(shortest) = found.first().map(Vec::len) else {
+                continue;
+            };
+            let slack = longest - shortest;
+            let again = table.solutions_between(state, &first, &last, slack as Depth);
+            assert_eq!(again.expect("the same").count(), found.len());
         }
-        assert!(compared >= 4, "{compared}");
     }
+    assert!(compared >= 20, "{compared}");
+}
+
+#[test]
+fn given_moves_stay_as_they_are() {
+    let table = Table::new(PocketSpace::new(MoveSet::ALL)).expect("the pocket cube");
+    let state = table.made_by("U").expect("a move of the cube");
+    let turn = |name| {
+        table
+            .space()
+            .moves()
+            .find(name)
+            .expect("a move of the cube")
+    };
+    // A run of the given moves alone may be longer than it has to be, not so one that goes on.
+    let first = [turn("U"), turn("U"), turn("U")];
+    let mut solutions = table
+        .solutions_between(state, &first, &[], 0)
+        .expect("solved");
+    assert_eq!(
+        solutions.next().map(|found| found.to_string()),
+        Some("U U U".into())
+    );
+    let mut solutions = table
+        .solutions_between(state, &first[..2], &[], 0)
+        .expect("solvable");
+    let found = solutions.next().expect("a way round");
+    assert!(found.to_string().starts_with("U U R"), "{found}");
+    assert!(found.len() == 8, "{found}");
 }

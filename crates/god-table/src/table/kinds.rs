@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use row_search::Space;
 
-use super::powers::Powers;
+use crate::adapted::Powers;
 
 /// The kinds of moves of a space: a kind is what one of the moves comes to when it is made once, twice, and
 /// so on, as far as that are moves. On cubes a kind is a face with all its turns.
@@ -35,7 +35,7 @@ impl Kind {
         }
         while let Some(power) = reached.pop_front() {
             for &(_, times) in &powers.moves {
-                let sum = (power + times as usize) % order;
+                let sum = (power + times) % order;
                 if fewest[sum] == usize::MAX {
                     fewest[sum] = fewest[power] + 1;
                     reached.push_back(sum);
@@ -64,8 +64,9 @@ impl Kinds {
             // The powers of a power are powers of the same move.
             if kinds.of_moves[mv].is_empty() {
                 let powers = Powers::of(space, mv);
-                for &(power, times) in &powers.moves {
-                    kinds.of_moves[power].push((kinds.kinds.len(), times));
+                let kind = kinds.kinds.len();
+                for (mv, power) in members(space, mv, &powers) {
+                    kinds.of_moves[mv].push((kind, power));
                 }
                 kinds.kinds.push(Kind::of(&powers));
             }
@@ -110,6 +111,16 @@ impl Kinds {
         let own = self.of_moves[mv].iter().find(|(own, _)| *own == kind);
         own.map(|&(_, power)| power)
     }
+}
+
+/// The moves of a kind, and which power of its first move each is.
+fn members(space: &impl Space, mv: usize, powers: &Powers) -> Vec<(usize, i64)> {
+    if powers.order.is_none() {
+        let back = space.inverse(mv).map(|inverse| (inverse, -1));
+        return [(mv, 1)].into_iter().chain(back).collect();
+    }
+    let moves = powers.moves.iter();
+    moves.map(|&(mv, times)| (mv, times as i64)).collect()
 }
 
 /// The number of moves of a run, and the power that they come to together.

@@ -29,8 +29,8 @@ impl<S: Space> Table<S> {
     ///     .solutions_within(state, 4)?
     ///     .map(|solution| solution.to_string())
     ///     .collect();
-    /// assert_eq!(found.len(), 7);
-    /// assert_eq!(found[..3], ["R U' R'", "U F R F' U' R' F'", "U F2 U F' U' F2 R'"]);
+    /// assert_eq!(found.len(), 8);
+    /// assert_eq!(found[..3], ["R U' R'", "U' R' U' R' U R U", "U' F2 R' F' R U F2"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
