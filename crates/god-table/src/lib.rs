@@ -69,7 +69,7 @@ pub use pocket::{
 #[cfg(feature = "scramble")]
 pub use pocket::{Scramble, Scrambles};
 pub use puzzles::{AnySpace, FloppyEntry, FloppyTable, Puzzle};
-pub use table::{MakingError, NamedMove, Solution, Table, Unsolvable};
+pub use table::{MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns};
 
 /// The search: the crate `row-search`.
 pub mod engine {

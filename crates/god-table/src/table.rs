@@ -2,6 +2,7 @@
 
 mod descent;
 mod error;
+mod half_turns;
 mod kinds;
 mod longer;
 mod solution;
@@ -17,8 +18,10 @@ use row_search::{
 use self::kinds::Kinds;
 
 pub(crate) use self::descent::Descent;
+pub(crate) use self::half_turns::is_back_after_four;
 
 pub use self::error::{MakingError, Unsolvable};
+pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};
 
 /// The distance of every state of a space to the nearest goal, in four or eight bits each.

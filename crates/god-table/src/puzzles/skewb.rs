@@ -46,15 +46,35 @@ impl Puzzle for Skewb {
     /// Moves as official scrambles have them: R, U, L and B turn the halves round DRB, ULB, DLF and DBL,
     /// clockwise as seen from outside. The position is the one in the grip at the end.
     fn read(&self, space: &dyn Space, text: &str) -> Result<State, ReadError> {
-        let mut moves = reading::moves(space, text)?;
         // First all moves are told from the grip at the beginning, and then from the one at the end.
+        let moves = self.read_first(space, text)?;
+        let mut grip = Grip::default();
+        for &mv in &moves {
+            grip.turn(mv);
+        }
+        let last = moves.into_iter().map(|mv| grip.to_now(mv));
+        Ok(last.fold(State::default(), |state, mv| space.after(state, mv)))
+    }
+
+    /// The first of them is told from the grip at the beginning.
+    fn read_first(&self, space: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
+        let mut moves = reading::moves(space, text)?;
         let mut grip = Grip::default();
         for mv in &mut moves {
             *mv = grip.to_first(*mv);
             grip.turn(*mv);
         }
-        let last = moves.into_iter().map(|mv| grip.to_now(mv));
-        Ok(last.fold(State::default(), |state, mv| space.after(state, mv)))
+        Ok(moves)
+    }
+
+    /// They are told from a grip that depends on the moves before them.
+    fn read_last(&self, _: &dyn Space, _: &str) -> Result<Vec<usize>, ReadError> {
+        Err(ReadError::Form {
+            span: None,
+            reason: "found moves to end with, expected none on a skewb: what R turns at the end depends on the \
+                     turns of B before it"
+                .into(),
+        })
     }
 
     /// The same notation: the moves are told from the grip in which each of them is made.

@@ -82,15 +82,15 @@ impl Kinds {
         mv: usize,
     ) -> bool {
         let does_nothing = |&(kind, power): &(usize, i64)| self.kinds[kind].fewest(power) == 0;
-        !self.of_moves[mv].iter().any(does_nothing) && self.may_meet(before, core::iter::once(mv))
+        !self.of_moves[mv].iter().any(does_nothing) && self.may_meet(before, &core::iter::once(mv))
     }
 
     /// Whether moves may come after others, told last first: where the two meet, there is no run of one kind
     /// that fewer moves of this kind could replace.
     pub(super) fn may_meet(
         &self,
-        before: impl Iterator<Item = usize> + Clone,
-        after: impl Iterator<Item = usize> + Clone,
+        before: &(impl Iterator<Item = usize> + Clone),
+        after: &(impl Iterator<Item = usize> + Clone),
     ) -> bool {
         let Some(first) = after.clone().next() else {
             return true;

@@ -175,7 +175,7 @@ impl<S: Space> Longer<'_, S> {
 
     fn may_follow(&self, mv: usize) -> bool {
         self.kinds
-            .is_none_or(|kinds| kinds.may_follow(self.done(), mv))
+            .is_none_or(|kinds| kinds.may_follow(&self.done(), mv))
     }
 
     /// Whether the last moves may come now. Where nothing stands between the first and the last ones, they
@@ -185,7 +185,7 @@ impl<S: Space> Longer<'_, S> {
         self.path.is_empty()
             || self
                 .kinds
-                .is_none_or(|kinds| kinds.may_meet(self.done(), last))
+                .is_none_or(|kinds| kinds.may_meet(&self.done(), &last))
     }
 }
 
