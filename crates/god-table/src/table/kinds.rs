@@ -78,7 +78,7 @@ impl Kinds {
     /// kind right before it there is no run that fewer moves of this kind could replace.
     pub(super) fn may_follow(
         &self,
-        before: impl Iterator<Item = usize> + Clone,
+        before: &(impl Iterator<Item = usize> + Clone),
         mv: usize,
     ) -> bool {
         let does_nothing = |&(kind, power): &(usize, i64)| self.kinds[kind].fewest(power) == 0;
