@@ -57,10 +57,13 @@ impl Choice {
     }
 
     pub(crate) fn puzzle(&self) -> &'static dyn Puzzle {
-        self.puzzle.unwrap_or_else(|| {
-            let pocket = god_table::puzzles::find(POCKET);
-            pocket.expect("the pocket cube is in the list")
-        })
+        self.puzzle.unwrap_or_else(Self::pocket)
+    }
+
+    /// The puzzle that is meant where none is told.
+    pub(crate) fn pocket() -> &'static dyn Puzzle {
+        let pocket = god_table::puzzles::find(POCKET);
+        pocket.expect("the pocket cube is in the list")
     }
 
     /// Whether it is the puzzle that can also be drawn and read from files.

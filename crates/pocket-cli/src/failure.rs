@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use cube_model::notation::{ParseError, Snippet, TextPosition};
 
@@ -51,7 +51,7 @@ impl Failure {
         }
     }
 
-    pub(crate) fn file(path: &std::path::Path, reason: impl Into<Reason>) -> Self {
+    pub(crate) fn file(path: &Path, reason: impl Into<Reason>) -> Self {
         Self::File {
             path: path.to_path_buf(),
             reason: reason.into(),
@@ -82,6 +82,8 @@ pub(crate) enum Source {
     Line(u64),
     /// The argument among the inputs, from 1.
     Argument(usize),
+    /// The value of an option.
+    Option(&'static str),
 }
 
 /// A spot in a text, as it is shown.
@@ -106,6 +108,18 @@ impl Fault {
     pub(crate) fn mismatch(found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self::new(Mismatch {
             found: presentable(&found.into()),
+            expected: expected.into(),
+        })
+    }
+
+    /// The same in a file, whose name is shown whole.
+    pub(crate) fn mismatch_in(
+        path: &Path,
+        found: impl fmt::Display,
+        expected: impl Into<String>,
+    ) -> Self {
+        Self::new(Mismatch {
+            found: format!("{found} in {}", path.display()),
             expected: expected.into(),
         })
     }
@@ -182,6 +196,7 @@ impl fmt::Display for Fault {
         match self.source {
             Some(Source::Line(number)) => parts.push(format!("line {number}")),
             Some(Source::Argument(number)) => parts.push(format!("input {number}")),
+            Some(Source::Option(name)) => parts.push(name.into()),
             None => {}
         }
         if let Some(spot) = &self.spot {

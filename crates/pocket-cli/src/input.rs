@@ -1,5 +1,7 @@
 //! Inputs: the arguments, or the lines of stdin where there are none or one of them is `-`.
 
+use std::io::{self, Write};
+
 use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
 
@@ -18,6 +20,16 @@ pub(crate) fn answer_each(
     what: &str,
     mut answer: impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    stream_each(io, arguments, what, |text, out| answer(text, out.begun))
+}
+
+/// The same for answers that may be longer than memory.
+pub(crate) fn stream_each(
+    io: &mut Io<'_>,
+    arguments: &[String],
+    what: &str,
+    mut answer: impl FnMut(&str, &mut Answer<'_, '_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let mut results = Results::default();
     if arguments.is_empty() {
         results.of_lines(io, what, &mut answer)?;
@@ -27,7 +39,7 @@ pub(crate) fn answer_each(
             results.of_lines(io, what, &mut answer)?;
         } else {
             let source = (arguments.len() > 1).then_some(Source::Argument(number));
-            let answered = answer(argument, &mut results.buffer);
+            let answered = answer(argument, &mut results.answer(io));
             results.write(io, answered, source)?;
         }
     }
@@ -52,6 +64,32 @@ pub(crate) fn answer_joined(
     answer_each(io, &joined, what, answer)
 }
 
+/// An answer that is being written. What is wrong with an input has to be found before so much of its answer is
+/// there that the beginning is written out.
+pub(crate) struct Answer<'a, 'io> {
+    io: &'a mut Io<'io>,
+    begun: &'a mut Vec<u8>,
+}
+
+/// So much of an answer is kept together.
+const LONGEST_KEPT: usize = 64 * 1024;
+
+impl Write for Answer<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.begun.extend_from_slice(bytes);
+        if self.begun.len() > LONGEST_KEPT {
+            self.flush()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.io.out().write_all(self.begun)?;
+        self.begun.clear();
+        Ok(())
+    }
+}
+
 struct Results {
     /// The answer to one input: written only if it is good.
     buffer: Vec<u8>,
@@ -72,7 +110,7 @@ impl Results {
         &mut self,
         io: &mut Io<'_>,
         what: &str,
-        answer: &mut impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+        answer: &mut impl FnMut(&str, &mut Answer<'_, '_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
         let mut lines = Lines::default();
@@ -80,13 +118,20 @@ impl Results {
         loop {
             let count = io.read(&mut bytes)?;
             lines.feed(&bytes[..count], |number, line| {
-                let answered = line.and_then(|line| answer(line, &mut self.buffer));
+                let answered = line.and_then(|line| answer(line, &mut self.answer(io)));
                 self.write(io, answered, Some(Source::Line(number)))
             })?;
             if count == 0 {
                 return Ok(());
             }
             io.flush()?;
+        }
+    }
+
+    fn answer<'a, 'io>(&'a mut self, io: &'a mut Io<'io>) -> Answer<'a, 'io> {
+        Answer {
+            io,
+            begun: &mut self.buffer,
         }
     }
 

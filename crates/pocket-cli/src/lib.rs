@@ -16,6 +16,7 @@ mod options;
 mod picture;
 mod position;
 mod progress;
+mod solutions;
 mod solver;
 mod svg;
 mod table;

@@ -2,7 +2,9 @@
 
 use clap::Args;
 use cube_model::notation::Face;
-use cube_model::pocket::{FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex};
+use cube_model::pocket::{
+    FaceletsError, Painting, PermIndex, PocketCube, PocketState, PocketTurns, TwistIndex,
+};
 use perm_index::Error;
 
 use crate::failure::Fault;
@@ -70,40 +72,40 @@ impl Form {
 /// A position, and what it looks like.
 pub(crate) struct Position {
     pub(crate) state: PocketState,
-    look: Look,
+    /// The cube as it is held.
+    cube: PocketCube,
+    /// How the colours of the faces U R F D L B are written.
+    letters: [char; 6],
 }
 
-enum Look {
-    Cube(PocketCube),
-    Painting(Painting),
+impl Position {
+    fn of(cube: PocketCube) -> Self {
+        Self {
+            state: cube.state(),
+            cube,
+            letters: Face::ALL.map(Face::letter),
+        }
+    }
+
+    /// The position after some turns.
+    pub(crate) fn after(&self, turns: &PocketTurns) -> Self {
+        Self {
+            letters: self.letters,
+            ..Self::of(self.cube.after(turns))
+        }
+    }
+
+    /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
+    pub(crate) fn stickers(&self) -> [(char, Face); 24] {
+        let stickers = self.cube.facelets();
+        stickers.map(|face| (self.letters[face as usize], face))
+    }
 }
 
 /// A state, held so that the corner at DBL is right.
 impl From<PocketState> for Position {
     fn from(state: PocketState) -> Self {
-        Self {
-            state,
-            look: Look::Cube(state.cube()),
-        }
-    }
-}
-
-impl Position {
-    /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
-    pub(crate) fn stickers(&self) -> [(char, Face); 24] {
-        match &self.look {
-            Look::Cube(cube) => cube.facelets().map(|face| (face.letter(), face)),
-            Look::Painting(painting) => {
-                let face_of = |letter| {
-                    let index = painting
-                        .colours()
-                        .iter()
-                        .position(|&colour| colour == letter);
-                    Face::ALL[index.expect("a painting has stickers of its six colours")]
-                };
-                painting.stickers().map(|letter| (letter, face_of(letter)))
-            }
-        }
+        Self::of(state.cube())
     }
 }
 
@@ -114,11 +116,7 @@ pub(crate) fn indices(state: &PocketState) -> String {
 
 fn read_scramble(text: &str) -> Result<Position, Fault> {
     let turns = text.parse().map_err(|error| moves::fault(text, error))?;
-    let cube = PocketCube::SOLVED.after(&turns);
-    Ok(Position {
-        state: cube.state(),
-        look: Look::Cube(cube),
-    })
+    Ok(Position::of(PocketCube::SOLVED.after(&turns)))
 }
 
 fn read_facelets(text: &str) -> Result<Position, Fault> {
@@ -139,8 +137,8 @@ fn read_facelets(text: &str) -> Result<Position, Fault> {
         }
     })?;
     Ok(Position {
-        state: painting.state(),
-        look: Look::Painting(painting),
+        letters: *painting.colours(),
+        ..Position::from(painting.state())
     })
 }
 

@@ -71,8 +71,8 @@ impl Puzzle for Skewb {
     fn read_last(&self, _: &dyn Space, _: &str) -> Result<Vec<usize>, ReadError> {
         Err(ReadError::Form {
             span: None,
-            reason: "found moves to end with, expected none on a skewb: what R turns at the end depends on the \
-                     turns of B before it"
+            reason: "the end of a skewb's solution can't be given: what R, U and L turn there depends on the turns \
+                     of B before it"
                 .into(),
         })
     }

@@ -1,7 +1,7 @@
 //! Any puzzle of the list, in its own words.
 
 use god_table::puzzles::ReadError;
-use god_table::{Metric, NamedMove, Puzzle, Space, State, Table};
+use god_table::{Metric, NamedMove, Puzzle, Space, State, Table, write_half_turns};
 
 use super::{Asked, Solver};
 use crate::choice::{ChosenSpace, with_commas};
@@ -22,6 +22,21 @@ impl<S: Space + AsRef<ChosenSpace>> ListedSolver<S> {
     /// The number of a move among all of the puzzle's, of which some may have been left out.
     fn number(&self, mv: NamedMove<'_>) -> usize {
         self.space().number_in_whole(mv.index())
+    }
+
+    /// The numbers of moves among those that may be used, told by those among all of the puzzle's.
+    fn own(&self, text: &str, read: Result<Vec<usize>, ReadError>) -> Result<Vec<usize>, Fault> {
+        let numbers = read.map_err(|error| unreadable(text, error))?;
+        let space = self.space();
+        let own = numbers.into_iter().map(|number| {
+            let name = space.whole().moves().write(&[number]);
+            let expected = || format!("some of {}", with_commas(space.moves()));
+            space
+                .moves()
+                .find(&name)
+                .ok_or_else(|| Fault::mismatch(&name, expected()))
+        });
+        own.collect()
     }
 }
 
@@ -48,7 +63,19 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         })
     }
 
-    fn write(&self, moves: &[NamedMove<'_>]) -> String {
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.own(text, self.puzzle.read_first(self.space().whole(), text))
+    }
+
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.own(text, self.puzzle.read_last(self.space().whole(), text))
+    }
+
+    fn knows_ease(&self) -> bool {
+        self.puzzle.is_turned_like_a_cube()
+    }
+
+    fn write_each(&self, moves: &[NamedMove<'_>]) -> String {
         let numbers: Vec<usize> = moves.iter().map(|&mv| self.number(mv)).collect();
         self.puzzle.write(self.space().whole(), &numbers)
     }
@@ -60,7 +87,11 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
             inverse.expect("every move of a puzzle of the list can be undone")
         });
         let making: Vec<usize> = backwards.collect();
-        self.puzzle.write_making(whole, &making)
+        let joined = match self.metric {
+            Metric::QuarterTurn => write_half_turns(whole, &making),
+            Metric::HalfTurn => None,
+        };
+        joined.unwrap_or_else(|| self.puzzle.write_making(whole, &making))
     }
 
     fn shows_length(&self) -> bool {
@@ -75,8 +106,8 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
     }
 }
 
-/// A text that is not a position.
-fn unreadable(text: &str, error: ReadError) -> Fault {
+/// A text that is not a position, or not a sequence of moves.
+pub(super) fn unreadable(text: &str, error: ReadError) -> Fault {
     let span = error.span();
     let fault = match error {
         ReadError::Notation(error) => return Fault::unreadable(text, &error),

@@ -1,10 +1,11 @@
 //! The pocket cube: positions in three forms, which can be drawn, and a table that may come from a file.
 
-use god_table::{
-    Metric, MoveSet, NamedMove, OutOfReach, PocketSpace, Solution, Space, State, Table,
-};
+use cube_model::notation::Sequence;
+use god_table::{Metric, MoveSet, NamedMove, OutOfReach, PocketSpace, Space, State, Table};
 
+use super::listed::unreadable;
 use super::{Asked, Solver};
+use crate::choice::Choice;
 use crate::failure::Fault;
 use crate::position::Form;
 
@@ -47,16 +48,28 @@ impl<S: Space + AsRef<PocketSpace>> Solver for PocketSolver<S> {
         })
     }
 
-    fn write(&self, moves: &[NamedMove<'_>]) -> String {
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        let moves = Choice::pocket().read_first(self.space(), text);
+        moves.map_err(|error| unreadable(text, error))
+    }
+
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.read_first(text)
+    }
+
+    fn write_each(&self, moves: &[NamedMove<'_>]) -> String {
         let names: Vec<&str> = moves.iter().map(|mv| mv.name()).collect();
         names.join(" ")
     }
 
+    fn knows_ease(&self) -> bool {
+        true
+    }
+
     fn write_undone(&self, solution: &[NamedMove<'_>]) -> String {
-        let moves = self.space().pocket_moves();
-        let backwards = solution.iter().rev();
-        let making: Solution<_> = backwards.map(|mv| moves[mv.index()].inverse()).collect();
-        making.to_string()
+        let written: Sequence =
+            (self.write(solution).parse()).expect("its moves are moves of cubes");
+        written.inverse().to_string()
     }
 
     fn shows_length(&self) -> bool {
