@@ -9,7 +9,7 @@ mod header;
 
 use core::fmt;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 
 use sha2::{Digest, Sha256};
@@ -82,12 +82,27 @@ impl PocketTable {
 ///
 /// What the system says when the folder or the file can't be written; the old file is there still.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_whole_with(path, |out| out.write_all(bytes))
+}
+
+/// The same for what need not be in memory at once.
+///
+/// # Errors
+///
+/// What `write` says, or the system; the old file is there still.
+pub fn write_whole_with(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<&mut fs::File>) -> io::Result<()>,
+) -> io::Result<()> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
     let mut file = new_file_in(folder)?;
-    file.write_all(bytes)?;
+    let mut out = BufWriter::new(file.as_file_mut());
+    write(&mut out)?;
+    out.flush()?;
+    drop(out);
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())
@@ -102,7 +117,10 @@ fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.prefix(".table-").tempfile_in(folder)
+    // The path of that file is no news to anybody, but whether there is a folder for it is.
+    fs::metadata(folder)?;
+    let made = builder.prefix(".table-").tempfile_in(folder);
+    made.map_err(|error| error.kind().into())
 }
 
 /// A table from a file whose header and lengths are right, and whose distances nobody has checked yet.

@@ -1,5 +1,6 @@
 //! The distance of every state of any space, and what can be read off it.
 
+mod array;
 mod descent;
 mod error;
 mod half_turns;
@@ -20,6 +21,7 @@ use self::kinds::Kinds;
 pub(crate) use self::descent::Descent;
 pub(crate) use self::half_turns::is_back_after_four;
 
+pub use self::array::DistanceArray;
 pub use self::error::{MakingError, Unsolvable};
 pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};

@@ -5,7 +5,7 @@ mod moves;
 use std::path::Path;
 
 use clap::Args;
-use god_table::{AnySpace, Metric, MoveSet, PocketSpace, Puzzle, Space, WithMoves};
+use god_table::{AnySpace, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, Space, WithMoves};
 
 use self::moves::Listed;
 use crate::failure::{Failure, Fault};
@@ -136,6 +136,12 @@ impl Choice {
         })
     }
 
+    /// The pocket cube's table, computed.
+    pub(crate) fn pocket_table(&self, io: &mut Io<'_>) -> Result<PocketTable, Failure> {
+        let moves = self.pocket_moves(self.metric(), io)?;
+        table::compute_pocket(self.metric(), moves, io.err_is_terminal())
+    }
+
     /// What solves the pocket cube, by a table in a file if there is one.
     pub(crate) fn pocket_solver(
         &self,
@@ -150,10 +156,7 @@ impl Choice {
                 table::expect_moves(path, &stored, moves)?;
                 stored
             }
-            None => {
-                let moves = self.pocket_moves(self.metric(), io)?;
-                table::compute_pocket(self.metric(), moves, io.err_is_terminal())?
-            }
+            None => self.pocket_table(io)?,
         };
         Ok(PocketSolver {
             metric: table.metric(),

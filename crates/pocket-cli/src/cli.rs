@@ -14,6 +14,7 @@ use crate::commands::rank::Rank;
 use crate::commands::scramble::Scramble;
 use crate::commands::solve::Solve;
 use crate::commands::states::States;
+use crate::commands::table::Table;
 use crate::commands::unrank::Unrank;
 use crate::failure::Failure;
 use crate::io::Io;
@@ -46,6 +47,7 @@ enum Command {
     Draw(Draw),
     Distribution(Distribution),
     States(States),
+    Table(Table),
     Map(Map),
     Cycles(Cycles),
     Factor(Factor),
@@ -64,6 +66,7 @@ impl Pocket {
             Command::Draw(draw) => draw.run(io),
             Command::Distribution(distribution) => distribution.run(io),
             Command::States(states) => states.run(io),
+            Command::Table(table) => table.run(io),
             Command::Map(map) => map.run(io),
             Command::Cycles(cycles) => cycles.run(io),
             Command::Factor(factor) => factor.run(io),
