@@ -45,6 +45,7 @@
 
 mod alg;
 mod amount;
+mod ease;
 mod error;
 mod expand;
 mod face;

@@ -4,6 +4,7 @@ mod powers;
 mod with_goals;
 mod with_moves;
 
+pub(crate) use powers::Powers;
 pub use powers::powers;
 pub use with_goals::{GoalsError, WithGoals};
 pub use with_moves::{NoSuchMove, WithMoves};

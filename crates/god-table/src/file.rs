@@ -9,7 +9,7 @@ mod header;
 
 use core::fmt;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 
 use sha2::{Digest, Sha256};
@@ -82,6 +82,18 @@ impl PocketTable {
 ///
 /// What the system says when the folder or the file can't be written; the old file is there still.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_whole_with(path, |out| out.write_all(bytes))
+}
+
+/// The same for what need not be in memory at once.
+///
+/// # Errors
+///
+/// What `write` says, or the system; the old file is there still.
+pub fn write_whole_with(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<&mut fs::File>) -> io::Result<()>,
+) -> io::Result<()> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -89,7 +101,10 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Without this the message would name the new file, of which nobody has heard.
     fs::metadata(folder)?;
     let mut file = new_file_in(folder)?;
-    file.write_all(bytes)?;
+    let mut out = BufWriter::new(file.as_file_mut());
+    write(&mut out)?;
+    out.flush()?;
+    drop(out);
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())

@@ -29,6 +29,7 @@
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
 //! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
+//! - [`DistanceArray`]: all distances in bytes, for numpy and spreadsheets.
 //! - `file`: tables in files. A table from a file is checked completely before it answers.
 //! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and knows no puzzle.
 //! - [`scan`]: the plain way to the same table, as a twin and a measure.
@@ -69,7 +70,9 @@ pub use pocket::{
 #[cfg(feature = "scramble")]
 pub use pocket::{Scramble, Scrambles};
 pub use puzzles::{AnySpace, FloppyEntry, FloppyTable, Puzzle};
-pub use table::{MakingError, NamedMove, Solution, Table, Unsolvable};
+pub use table::{
+    DistanceArray, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,
+};
 
 /// The search: the crate `row-search`.
 pub mod engine {

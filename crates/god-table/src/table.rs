@@ -1,19 +1,29 @@
 //! The distance of every state of any space, and what can be read off it.
 
+mod array;
 mod descent;
 mod error;
+mod half_turns;
+mod kinds;
+mod longer;
 mod solution;
 
 use core::fmt;
 use core::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use row_search::{
     Depth, Distribution, LevelReport, Packed, SearchError, Space, State, UnknownMove, search_with,
 };
 
-pub(crate) use self::descent::Descent;
+use self::kinds::Kinds;
 
+pub(crate) use self::descent::Descent;
+pub(crate) use self::half_turns::is_back_after_four;
+
+pub use self::array::DistanceArray;
 pub use self::error::{MakingError, Unsolvable};
+pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};
 
 /// The distance of every state of a space to the nearest goal, in four or eight bits each.
@@ -47,6 +57,8 @@ pub struct Table<S> {
     /// The number of rows of the space, and of elements of its fibre.
     rows: u64,
     elements: u32,
+    /// Found when they are needed first.
+    kinds: OnceLock<Kinds>,
 }
 
 /// Without the distances, which would fill thousands of lines.
@@ -95,6 +107,7 @@ impl<S: Space> Table<S> {
             space,
             distribution,
             distances,
+            kinds: OnceLock::new(),
         }
     }
 
@@ -210,6 +223,11 @@ impl<S: Space> Table<S> {
     pub(crate) fn descent(&self, state: State) -> Result<Descent<'_, S>, Unsolvable> {
         let distance = self.distance(state).ok_or(Unsolvable { state })?;
         Ok(Descent::new(self, state, distance))
+    }
+
+    /// The kinds of moves.
+    fn kinds(&self) -> &Kinds {
+        self.kinds.get_or_init(|| Kinds::of(&self.space))
     }
 
     fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {

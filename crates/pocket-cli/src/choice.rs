@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::Args;
 use god_table::{
-    AnySpace, Goal, Metric, MoveSet, PocketSpace, Puzzle, Space, WithGoals, WithMoves,
+    AnySpace, Goal, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, Space, WithGoals, WithMoves,
 };
 
 use self::moves::Listed;
@@ -63,10 +63,13 @@ impl Choice {
     }
 
     pub(crate) fn puzzle(&self) -> &'static dyn Puzzle {
-        self.puzzle.unwrap_or_else(|| {
-            let pocket = god_table::puzzles::find(POCKET);
-            pocket.expect("the pocket cube is in the list")
-        })
+        self.puzzle.unwrap_or_else(Self::pocket)
+    }
+
+    /// The puzzle that is meant where none is told.
+    pub(crate) fn pocket() -> &'static dyn Puzzle {
+        let pocket = god_table::puzzles::find(POCKET);
+        pocket.expect("the pocket cube is in the list")
     }
 
     /// Whether it is the puzzle that can also be drawn and read from files.
@@ -157,6 +160,12 @@ impl Choice {
         })
     }
 
+    /// The pocket cube's table, computed.
+    pub(crate) fn pocket_table(&self, io: &mut Io<'_>) -> Result<PocketTable, Failure> {
+        let moves = self.pocket_moves(self.metric(), io)?;
+        table::compute_pocket(self.metric(), moves, io.err_is_terminal())
+    }
+
     /// What solves the pocket cube, by a table in a file if there is one.
     pub(crate) fn pocket_solver(
         &self,
@@ -171,10 +180,7 @@ impl Choice {
                 table::expect_moves(path, &stored, moves)?;
                 stored
             }
-            None => {
-                let moves = self.pocket_moves(self.metric(), io)?;
-                table::compute_pocket(self.metric(), moves, io.err_is_terminal())?
-            }
+            None => self.pocket_table(io)?,
         };
         Ok(PocketSolver {
             metric: table.metric(),

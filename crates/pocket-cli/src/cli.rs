@@ -15,6 +15,7 @@ use crate::commands::rank::Rank;
 use crate::commands::scramble::Scramble;
 use crate::commands::solve::Solve;
 use crate::commands::states::States;
+use crate::commands::table::Table;
 use crate::commands::unrank::Unrank;
 use crate::failure::Failure;
 use crate::io::Io;
@@ -47,6 +48,7 @@ enum Command {
     Draw(Draw),
     Distribution(Distribution),
     States(States),
+    Table(Table),
     Map(Map),
     Cycles(Cycles),
     Alg(Alg),
@@ -66,6 +68,7 @@ impl Pocket {
             Command::Draw(draw) => draw.run(io),
             Command::Distribution(distribution) => distribution.run(io),
             Command::States(states) => states.run(io),
+            Command::Table(table) => table.run(io),
             Command::Map(map) => map.run(io),
             Command::Cycles(cycles) => cycles.run(io),
             Command::Alg(alg) => alg.run(io),

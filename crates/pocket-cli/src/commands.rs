@@ -13,4 +13,5 @@ pub(crate) mod rank;
 pub(crate) mod scramble;
 pub(crate) mod solve;
 pub(crate) mod states;
+pub(crate) mod table;
 pub(crate) mod unrank;

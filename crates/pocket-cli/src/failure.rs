@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::io;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use cube_model::notation::{ParseError, Snippet, TextPosition};
 
@@ -68,7 +68,7 @@ impl Failure {
         }
     }
 
-    pub(crate) fn file(path: &std::path::Path, reason: impl Into<Reason>) -> Self {
+    pub(crate) fn file(path: &Path, reason: impl Into<Reason>) -> Self {
         Self::File {
             path: path.to_path_buf(),
             reason: reason.into(),
@@ -103,6 +103,8 @@ pub(crate) enum Source {
     Argument(usize),
     /// The argument among the inputs, and its line, both from 1.
     LineOf(usize, u64),
+    /// The value of an option.
+    Option(&'static str),
 }
 
 /// A spot in a text, as it is shown.
@@ -130,6 +132,18 @@ impl Fault {
     pub(crate) fn mismatch(found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self::new(Mismatch {
             found: presentable(&found.into()),
+            expected: expected.into(),
+        })
+    }
+
+    /// The same in a file, whose name is shown whole.
+    pub(crate) fn mismatch_in(
+        path: &Path,
+        found: impl fmt::Display,
+        expected: impl Into<String>,
+    ) -> Self {
+        Self::new(Mismatch {
+            found: format!("{found} in {}", path.display()),
             expected: expected.into(),
         })
     }
@@ -225,6 +239,7 @@ impl fmt::Display for Fault {
             Some(Source::LineOf(number, line)) => {
                 parts.push(format!("input {number}, line {line}"));
             }
+            Some(Source::Option(name)) => parts.push(name.into()),
             None => {}
         }
         parts.extend(self.key.map(|key| format!("{key:?}")));

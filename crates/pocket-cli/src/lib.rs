@@ -17,6 +17,7 @@ mod picture;
 mod position;
 mod progress;
 mod sequences;
+mod solutions;
 mod solver;
 mod svg;
 mod svg_file;

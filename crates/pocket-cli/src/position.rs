@@ -2,11 +2,11 @@
 
 use clap::Args;
 use cube_model::notation::Face;
-use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketState, TwistIndex};
+use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketState, PocketTurns, TwistIndex};
 use perm_index::Error;
 
 use crate::failure::{Failure, Fault};
-use crate::input;
+use crate::input::{self, Arguments};
 use crate::io::Io;
 use crate::moves;
 use crate::numbers::Numbers;
@@ -67,6 +67,22 @@ impl Positions {
         small_turns_all: bool,
         mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        let mut buffer = Vec::new();
+        self.answer_at_length(io, what, small_turns_all, |input, io| {
+            buffer.clear();
+            answer(input, &mut buffer)?;
+            io.write(&buffer)
+        })
+    }
+
+    /// The same with answers that may be too long to be kept, as [`input::answer_at_length`] does.
+    pub(crate) fn answer_at_length(
+        &self,
+        io: &mut Io<'_>,
+        what: &str,
+        small_turns_all: bool,
+        mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
         let (arguments, form) = self.inputs();
         if form == Form::Scramble {
             let sequences = Sequences {
@@ -74,10 +90,10 @@ impl Positions {
                 what,
                 small_turns_all,
             };
-            return sequences.answer_each(io, answer);
+            return sequences.answer_at_length(io, answer);
         }
-        input::answer_each(io, arguments, what, |typed, out| {
-            answer(Input { typed, text: typed }, out)
+        input::answer_at_length(io, arguments, what, Arguments::Whole, |typed, io| {
+            answer(Input { typed, text: typed }, io).map(|()| None)
         })
     }
 }
@@ -104,40 +120,40 @@ impl Form {
 /// A position, and what it looks like.
 pub(crate) struct Position {
     pub(crate) state: PocketState,
-    look: Look,
+    /// The cube as it is held.
+    cube: PocketCube,
+    /// How the colours of the faces U R F D L B are written.
+    letters: [char; 6],
 }
 
-enum Look {
-    Cube(PocketCube),
-    Painting(Painting),
+impl Position {
+    fn of(cube: PocketCube) -> Self {
+        Self {
+            state: cube.state(),
+            cube,
+            letters: Face::ALL.map(Face::letter),
+        }
+    }
+
+    /// The position after some turns.
+    pub(crate) fn after(&self, turns: &PocketTurns) -> Self {
+        Self {
+            letters: self.letters,
+            ..Self::of(self.cube.after(turns))
+        }
+    }
+
+    /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
+    pub(crate) fn stickers(&self) -> [(char, Face); 24] {
+        let stickers = self.cube.facelets();
+        stickers.map(|face| (self.letters[face as usize], face))
+    }
 }
 
 /// A state, held so that the corner at DBL is right.
 impl From<PocketState> for Position {
     fn from(state: PocketState) -> Self {
-        Self {
-            state,
-            look: Look::Cube(state.cube()),
-        }
-    }
-}
-
-impl Position {
-    /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
-    pub(crate) fn stickers(&self) -> [(char, Face); 24] {
-        match &self.look {
-            Look::Cube(cube) => cube.facelets().map(|face| (face.letter(), face)),
-            Look::Painting(painting) => {
-                let face_of = |letter| {
-                    let index = painting
-                        .colours()
-                        .iter()
-                        .position(|&colour| colour == letter);
-                    Face::ALL[index.expect("a painting has stickers of its six colours")]
-                };
-                painting.stickers().map(|letter| (letter, face_of(letter)))
-            }
-        }
+        Self::of(state.cube())
     }
 }
 
@@ -148,11 +164,7 @@ pub(crate) fn indices(state: &PocketState) -> String {
 
 fn read_scramble(text: &str) -> Result<Position, Fault> {
     let turns = text.parse().map_err(|error| moves::fault(text, error))?;
-    let cube = PocketCube::SOLVED.after(&turns);
-    Ok(Position {
-        state: cube.state(),
-        look: Look::Cube(cube),
-    })
+    Ok(Position::of(PocketCube::SOLVED.after(&turns)))
 }
 
 fn read_facelets(text: &str) -> Result<Position, Fault> {
@@ -168,8 +180,8 @@ fn read_facelets(text: &str) -> Result<Position, Fault> {
         }
     })?;
     Ok(Position {
-        state: painting.state(),
-        look: Look::Painting(painting),
+        letters: *painting.colours(),
+        ..Position::from(painting.state())
     })
 }
 

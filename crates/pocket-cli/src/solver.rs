@@ -3,7 +3,7 @@
 mod listed;
 mod pocket;
 
-use god_table::{Goal, Metric, NamedMove, Space, State, Table};
+use god_table::{Goal, Metric, NamedMove, Space, State, Table, write_half_turns};
 use row_search::MoveNames;
 
 use crate::choice::with_commas;
@@ -30,8 +30,30 @@ pub(crate) trait Solver {
     /// What the position that a text tells looks like.
     fn picture(&self, text: &str) -> Result<Picture, Fault>;
 
-    /// Writes a solution.
-    fn write(&self, moves: &[NamedMove<'_>]) -> String;
+    /// What that position looks like after the first moves of a solution.
+    fn picture_after(&self, text: &str, moves: &str) -> Result<Picture, Fault>;
+
+    /// Reads moves that solutions begin with, as numbers of the table's moves.
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault>;
+
+    /// Reads moves that solutions end with.
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault>;
+
+    /// Writes a solution, each move by itself.
+    fn write_each(&self, moves: &[NamedMove<'_>]) -> String;
+
+    /// Writes a solution; in quarter turns, two equal neighbours as a half turn.
+    fn write(&self, moves: &[NamedMove<'_>]) -> String {
+        let numbers: Vec<usize> = moves.iter().map(|mv| mv.index()).collect();
+        let joined = match self.metric() {
+            Metric::QuarterTurn => write_half_turns(self.table().space(), &numbers),
+            Metric::HalfTurn => None,
+        };
+        joined.unwrap_or_else(|| self.write_each(moves))
+    }
+
+    /// Whether a hand knows how easily these moves are turned.
+    fn knows_ease(&self) -> bool;
 
     /// Writes moves that make the position that a solution solves, as [`read`](Self::read) takes them: the
     /// solution undone, be it by moves that the table has not.

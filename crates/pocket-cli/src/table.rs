@@ -42,8 +42,9 @@ pub(crate) fn open_pocket(path: &Path, metric: Option<Metric>) -> Result<PocketT
         .verify()
         .map_err(|error| Failure::file(path, error))?;
     if let Some(asked) = metric.filter(|&asked| asked != table.metric()) {
-        let found = format!("a table in {} in {}", table.metric(), path.display());
-        return Err(Fault::mismatch(found, format!("one in {asked}, as asked for")).into());
+        let found = format!("a table in {}", table.metric());
+        let expected = format!("one in {asked}, as asked for");
+        return Err(Fault::mismatch_in(path, found, expected).into());
     }
     Ok(table)
 }
@@ -57,13 +58,7 @@ pub(crate) fn expect_moves(
     let Some(asked) = asked.filter(|&asked| asked != table.moves()) else {
         return Ok(());
     };
-    let found = format!(
-        "a table of the moves {} in {}",
-        table.moves(),
-        path.display()
-    );
-    Err(Fault::mismatch(
-        found,
-        format!("one of {asked}, as asked for"),
-    ))
+    let found = format!("a table of the moves {}", table.moves());
+    let expected = format!("one of {asked}, as asked for");
+    Err(Fault::mismatch_in(path, found, expected))
 }

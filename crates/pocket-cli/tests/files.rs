@@ -1,8 +1,10 @@
 //! Files that commands read and write: tables, pictures, manual pages.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 
+use cube_model::pocket::{PermIndex, TwistIndex};
 use god_table::{Metric, PocketTable};
 use tempfile::tempdir;
 
@@ -44,6 +46,104 @@ fn a_table_from_a_file_answers_as_a_computed_one() {
         "{}",
         damaged.err
     );
+}
+
+#[test]
+fn tables_are_written_for_this_program_and_for_others() {
+    let folder = tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let [bin, npy, csv] = ["cube.bin", "cube.npy", "cube.csv"].map(path);
+    let write = |arguments: &[&str]| {
+        let outcome = pocket(&[&["table"][..], arguments].concat(), b"");
+        assert_eq!(
+            (outcome.status, outcome.err.as_str()),
+            (0, ""),
+            "{arguments:?}"
+        );
+        outcome.out
+    };
+    // The bytes that `cargo xtask gen-tables` writes, and that --table reads.
+    write(&["--out", &bin, "--metric", "qtm"]);
+    let table = PocketTable::new(Metric::QuarterTurn).expect("the table is computed");
+    let bytes = fs::read(&bin).expect("the table is there");
+    assert!(bytes == table.to_bytes().expect("a short header"));
+    let solved = pocket(&["solve", "--table", &bin, "R2"], b"");
+    assert_eq!((solved.status, solved.out.as_str()), (0, "R2 (2q)\n"));
+
+    write(&[
+        "--out", &npy, "--metric", "qtm", "--gen", "U,R", "--format", "npy",
+    ]);
+    write(&[
+        "--out", &csv, "--metric", "qtm", "--gen", "U,R", "--format", "csv",
+    ]);
+    let npy = fs::read(&npy).expect("the array is there");
+    let (header, distances) = npy.split_at(128);
+    let text = "{'descr': '|u1', 'fortran_order': False, 'shape': (5040, 729), }";
+    let expected = [
+        &b"\x93NUMPY\x01\x00v\x00"[..],
+        format!("{text:<117}\n").as_bytes(),
+    ]
+    .concat();
+    assert_eq!(header, expected);
+    assert_eq!(distances.len(), 5040 * 729);
+    let moves = "U,U',R,R'".parse().expect("moves");
+    let table = PocketTable::compute(Metric::QuarterTurn, moves, &mut |_| {
+        ControlFlow::Continue(())
+    });
+    let table = table.expect("the table is computed");
+    let csv = fs::read_to_string(&csv).expect("the lines are there");
+    let mut lines = csv.lines();
+    assert_eq!(lines.next(), Some("permutation,orientation,distance"));
+    let mut found = distances.iter();
+    let mut unreachable = 0;
+    for perm in PermIndex::all() {
+        for twist in TwistIndex::all() {
+            let distance = table.distance_of(perm, twist);
+            let (byte, told) = match distance {
+                Some(distance) => (distance as u8, distance.to_string()),
+                None => (255, String::new()),
+            };
+            unreachable += u32::from(distance.is_none());
+            assert_eq!(found.next(), Some(&byte));
+            assert_eq!(
+                lines.next(),
+                Some(format!("{perm},{twist},{told}").as_str())
+            );
+        }
+    }
+    assert_eq!((lines.next(), unreachable), (None, 3_674_160 - 29_160));
+
+    let array = path("floppy.npy");
+    write(&["--out", &array, "--puzzle", "floppy", "--format", "npy"]);
+    let array = fs::read(&array).expect("the array is there");
+    assert_eq!(array.len(), 128 + 24 * 16);
+    assert!(array[..128].windows(8).any(|part| part == b"(24, 16)"));
+    let mut names: Vec<_> = fs::read_dir(folder.path())
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    names.sort();
+    assert_eq!(
+        names,
+        ["cube.bin", "cube.csv", "cube.npy", "floppy.npy"],
+        "no temporary file may stay"
+    );
+}
+
+#[test]
+fn long_names_of_tables_are_shown_whole() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("a".repeat(200)).display().to_string();
+    let table = PocketTable::new(Metric::QuarterTurn).expect("the table is computed");
+    table.write(path.as_ref()).expect("the table is written");
+    for options in [["--metric", "htm"], ["--gen", "U,R"]] {
+        let refused = pocket(
+            &["solve", options[0], options[1], "--table", &path, "R"],
+            b"",
+        );
+        assert_eq!(refused.status, 2);
+        assert!(refused.err.contains(&path), "{}", refused.err);
+    }
 }
 
 #[test]

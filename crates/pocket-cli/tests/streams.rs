@@ -1,6 +1,6 @@
 //! The program as a process: pipes, disks, terminals' conventions.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 
 fn pocket(arguments: &[&str]) -> Command {
@@ -46,6 +46,24 @@ fn a_closed_pipe_ends_it_quietly() {
         (output.status.code(), text(&output.stderr).as_str()),
         (Some(0), "")
     );
+}
+
+#[test]
+fn the_first_of_many_solutions_come_at_once() {
+    for json in [&[][..], &["--json"]] {
+        // There are millions of them.
+        let arguments = [&["solve", "--slack", "9", "R U F2 R2 U"], json].concat();
+        let mut child = pocket(&arguments).spawn().expect("it starts");
+        let mut out = child.stdout.take().expect("stdout is a pipe");
+        let mut first = [0; 100_000];
+        out.read_exact(&mut first).expect("solutions come");
+        drop(out);
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(
+            (output.status.code(), text(&output.stderr).as_str()),
+            (Some(0), "")
+        );
+    }
 }
 
 #[test]

@@ -24,24 +24,31 @@ const MOST_TIMES: usize = 255;
 /// If the space has no move of this number.
 #[must_use]
 pub fn powers<S: Space + ?Sized>(space: &S, mv: usize) -> Vec<usize> {
-    let mut found = vec![mv];
-    let mut others: Vec<usize> = (0..space.moves().len())
-        .filter(|&other| other != mv)
-        .collect();
-    for times in 2..=MOST_TIMES {
-        if others.is_empty() || is_the_same(space, mv, times, None) {
-            break;
+    let powers = Powers::of(space, mv);
+    powers.moves.into_iter().map(|(mv, _)| mv).collect()
+}
+
+/// What a move comes to when it is made once, twice, and so on until everything is back.
+pub(crate) struct Powers {
+    /// How often it is made until everything is back; `None` for a move that is not back soon.
+    pub(crate) order: Option<usize>,
+    /// The moves that it comes to in the order of their numbers, each with how often it is made.
+    pub(crate) moves: Vec<(usize, usize)>,
+}
+
+impl Powers {
+    pub(crate) fn of<S: Space + ?Sized>(space: &S, mv: usize) -> Self {
+        let order = (1..=MOST_TIMES).find(|&times| is_the_same(space, mv, times, None));
+        let power = |other: usize| {
+            let mut times = 1..=order.unwrap_or(MOST_TIMES);
+            let times = times.find(|&times| is_the_same(space, mv, times, Some(other)))?;
+            Some((other, times))
+        };
+        Self {
+            order,
+            moves: (0..space.moves().len()).filter_map(power).collect(),
         }
-        others.retain(|&other| {
-            let is_power = is_the_same(space, mv, times, Some(other));
-            if is_power {
-                found.push(other);
-            }
-            !is_power
-        });
     }
-    found.sort_unstable();
-    found
 }
 
 /// Whether a move made so many times does the same in every row as another one made once, or as none.

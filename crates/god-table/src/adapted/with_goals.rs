@@ -54,6 +54,41 @@ impl<S: Space> WithGoals<S> {
         Ok(Self { space, goals })
     }
 
+    /// The space whose goals are the states from which these moves, told by their numbers, lead to a goal:
+    /// what is solved there is solved by the moves that are left.
+    ///
+    /// ```
+    /// use god_table::{MoveSet, PocketSpace, Space, Table, WithGoals};
+    ///
+    /// let space = PocketSpace::new(MoveSet::ALL);
+    /// let end = space.moves().read("R U")?;
+    /// let table = Table::new(WithGoals::before(space, &end)?)?;
+    /// let state = table.space().after(table.made_by("")?, 0); // U' R' and then U
+    /// assert_eq!(table.solve(state)?.to_string(), "U'");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`GoalsError::None`] if the moves lead to a goal from nowhere, as moves may that can't be undone.
+    ///
+    /// # Panics
+    ///
+    /// If the space has no move of one of these numbers.
+    pub fn before(space: S, moves: &[usize]) -> Result<Self, GoalsError> {
+        let mut goals = Vec::new();
+        space.goals(0..space.rows(), &mut |goal| goals.push(goal));
+        for &mv in moves.iter().rev() {
+            goals.sort_unstable();
+            goals.dedup();
+            let states = goals
+                .iter()
+                .flat_map(|&goal| states_before(&space, goal, mv));
+            goals = states.collect();
+        }
+        Self::new(space, goals)
+    }
+
     /// The space with its own goals.
     #[must_use]
     pub fn space(&self) -> &S {
@@ -65,6 +100,24 @@ impl<S: Space> WithGoals<S> {
     pub fn all_goals(&self) -> &[State] {
         &self.goals
     }
+}
+
+/// The states that a move takes to a state.
+fn states_before(space: &impl Space, state: State, mv: usize) -> Vec<State> {
+    if let Some(inverse) = space.inverse(mv) {
+        return vec![space.after(state, inverse)];
+    }
+    let mut arrivals = Vec::new();
+    space.arrivals(state.row, &mut arrivals);
+    let rows = arrivals.into_iter().filter(|arrival| arrival.mv == mv);
+    let elements = 0..space.fibre().size() as u32;
+    rows.flat_map(|arrival| {
+        elements
+            .clone()
+            .map(move |element| State::new(arrival.from, element))
+    })
+    .filter(|&from| space.after(from, mv) == state)
+    .collect()
 }
 
 impl<S> AsRef<S> for WithGoals<S> {

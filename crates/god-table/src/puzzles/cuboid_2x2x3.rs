@@ -45,6 +45,10 @@ impl Puzzle for Cuboid {
         )]
     }
 
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
+    }
+
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         self.counts(metric)?;
         Ok(Box::new(space()))

@@ -53,7 +53,7 @@ impl Puzzle for Floppy {
     /// A state such as `abcd1111`, or digits: the axes of turns from the solved position. What follows `//` is
     /// a comment.
     fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {
-        let text = text.split_once("//").map_or(text, |(told, _)| told);
+        let text = without_comment(text);
         let state = if text.trim().starts_with(char::is_alphabetic) {
             read_state(text)
         } else {
@@ -61,6 +61,12 @@ impl Puzzle for Floppy {
         }?;
         let (row, element) = (state.index() / PATTERNS, state.index() % PATTERNS);
         Ok(State::new(row.into(), element.into()))
+    }
+
+    /// Digits, the axes of the turns.
+    fn read_first(&self, _: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
+        let axes = axes(without_comment(text));
+        axes.map(|axis| Ok(axis?.number().into())).collect()
     }
 
     /// Digits, the axes of the turns.
@@ -141,22 +147,27 @@ fn span_in_state(text: &str, error: &FloppyError) -> Option<Range<usize>> {
     Some(start..start + letter.len_utf8())
 }
 
+fn without_comment(text: &str) -> &str {
+    text.split_once("//").map_or(text, |(told, _)| told)
+}
+
 fn read_axes(text: &str) -> Result<FloppyState, ReadError> {
-    let mut state = FloppyState::SOLVED;
-    for (start, letter) in text
-        .char_indices()
-        .filter(|(_, letter)| !letter.is_whitespace())
-    {
+    axes(text).try_fold(FloppyState::SOLVED, |state, axis| Ok(state.turned(axis?)))
+}
+
+/// The axes of turns, one digit each.
+fn axes(text: &str) -> impl Iterator<Item = Result<FloppyMove, ReadError>> {
+    let letters = text.char_indices();
+    let letters = letters.filter(|(_, letter)| !letter.is_whitespace());
+    letters.map(|(start, letter)| {
         let axis = letter
             .to_digit(10)
             .and_then(|digit| FloppyMove::new(digit as u8).ok());
-        let axis = axis.ok_or_else(|| ReadError::Form {
+        axis.ok_or_else(|| ReadError::Form {
             span: Some(start..start + letter.len_utf8()),
             reason: Box::new(NotAnAxis { found: letter }),
-        })?;
-        state = state.turned(axis);
-    }
-    Ok(state)
+        })
+    })
 }
 
 /// A character that is no axis of the floppy cube.

@@ -41,6 +41,10 @@ impl Puzzle for Permutations {
         ]
     }
 
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
+    }
+
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         Ok(Box::new(space(metric.moves())))
     }

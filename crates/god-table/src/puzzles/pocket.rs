@@ -51,6 +51,10 @@ impl Puzzle for Pocket {
         ]
     }
 
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
+    }
+
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         Ok(Box::new(PocketSpace::new(metric.moves())))
     }

@@ -74,6 +74,25 @@ pub trait Puzzle: Sync {
         Ok(Vec::new())
     }
 
+    /// Reads moves that a solution begins with, as [`write`](Self::write) writes them: their numbers.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    fn read_first(&self, space: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
+        reading::moves(space, text)
+    }
+
+    /// Reads moves that a solution ends with.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where; and that a puzzle can't tell what such moves are, as what they turn depends on
+    /// the moves before them.
+    fn read_last(&self, space: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
+        self.read_first(space, text)
+    }
+
     /// What a state looks like. `None` if the puzzle is nothing to look at, or has no such state.
     ///
     /// ```
@@ -112,6 +131,12 @@ pub trait Puzzle: Sync {
     /// Whether a solution is followed by the number of its moves where it is shown.
     fn shows_length(&self) -> bool {
         true
+    }
+
+    /// Whether its moves are turns of the faces of a cube or a cuboid, so that a hand knows which of them are
+    /// easy ([`Sequence::effort`](cube_model::notation::Sequence::effort)).
+    fn is_turned_like_a_cube(&self) -> bool {
+        false
     }
 
     /// Writes moves that make a position from the solved one, so that [`read`](Self::read) gives it back.

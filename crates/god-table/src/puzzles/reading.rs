@@ -6,6 +6,8 @@ use core::ops::Range;
 use cube_model::notation::{Alg, Amount, Expected, Move, ParseError, TooManyMoves};
 use row_search::{MoveNames, Space, State};
 
+use crate::table::is_back_after_four;
+
 /// Why a text is not a position of a puzzle.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -95,7 +97,10 @@ pub(super) fn moves_and_others(
             && other(others, step).is_some();
         // On a cube three turns are one back. Where they are not, what "3" says would be lost.
         let is_known = numbers(space, step).is_some_and(|numbers| {
-            !found.contains('3') || has_order_of_four(space, numbers.first().copied())
+            !found.contains('3')
+                || numbers
+                    .first()
+                    .is_some_and(|&mv| is_back_after_four(space, mv))
         });
         if !is_known && !is_other {
             return Err(ReadError::Move {
@@ -162,17 +167,7 @@ fn numbers(space: &dyn Space, step: Move) -> Option<Vec<usize>> {
     }
     let turn = find(Amount::Clockwise)?;
     match step.amount() {
-        Amount::Half => has_order_of_four(space, Some(turn)).then(|| vec![turn; 2]),
+        Amount::Half => is_back_after_four(space, turn).then(|| vec![turn; 2]),
         _ => space.inverse(turn).map(|back| vec![back]),
     }
-}
-
-/// Whether a move is made four times, and not sooner, to come back to the solved state.
-fn has_order_of_four(space: &dyn Space, mv: Option<usize>) -> bool {
-    let Some(mv) = mv else { return false };
-    let mut states = [State::default(); 5];
-    for turns in 1..states.len() {
-        states[turns] = space.after(states[turns - 1], mv);
-    }
-    states[4] == states[0] && !states[1..4].contains(&states[0])
 }

@@ -54,6 +54,27 @@ impl Puzzle for Skewb {
         Ok(in_hand(space, text)?.0)
     }
 
+    /// The first of them is told from the grip at the beginning.
+    fn read_first(&self, space: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
+        let mut moves = reading::moves(space, text)?;
+        let mut grip = Grip::default();
+        for mv in &mut moves {
+            *mv = grip.to_first(*mv);
+            grip.turn(*mv);
+        }
+        Ok(moves)
+    }
+
+    /// They are told from a grip that depends on the moves before them.
+    fn read_last(&self, _: &dyn Space, _: &str) -> Result<Vec<usize>, ReadError> {
+        Err(ReadError::Form {
+            span: None,
+            reason: "the end of a skewb's solution can't be given: what R, U and L turn there depends on the turns \
+                     of B before it"
+                .into(),
+        })
+    }
+
     /// With the held corners in their places.
     fn net(&self, state: State) -> Option<Net<Colour>> {
         let arrangement = look::arrangement(&ORBITS, state)?;

@@ -1,20 +1,23 @@
 //! `pocket solve`: shortest solutions of the positions of a puzzle.
 
+use std::cell::{Cell, RefCell};
 use std::io::Write;
+use std::iter;
 use std::path::PathBuf;
 
 use clap::Args;
-use god_table::{Goal, NamedMove};
-use serde::Serialize;
+use god_table::{Goal, Space, Table, WithGoals};
+use serde::{Serialize, Serializer};
 
 use crate::choice::Choice;
-use crate::failure::{Failure, Fault};
+use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
 use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
 use crate::sequences::Input;
+use crate::solutions::{Found, Search, Wanted};
 use crate::solver::{Asked, Solver};
-use crate::{json, picture};
+use crate::{json, picture, table};
 
 /// Find the shortest solution of a scrambled cube
 ///
@@ -33,9 +36,8 @@ pub(crate) struct Solve {
     #[command(flatten)]
     choice: Choice,
 
-    /// Print every shortest solution, one a line, in the order of these moves
-    #[arg(long)]
-    all: bool,
+    #[command(flatten)]
+    wanted: Wanted,
 
     /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
     #[arg(long, value_name = "FILE")]
@@ -44,6 +46,10 @@ pub(crate) struct Solve {
     /// Draw the position first
     #[arg(long, conflicts_with = "json")]
     draw: bool,
+
+    /// Draw the position after each move of the first solution too
+    #[arg(long, requires = "draw")]
+    steps: bool,
 
     /// Print JSON, one object a line
     #[arg(long)]
@@ -59,6 +65,8 @@ Examples:
   pocket solve \"R U F2 R2 U F R2 U R\"
   pocket solve --all --facelets FFBLBRDLDUBRRFDDLRLUUUFB
   pocket solve --goal face --all \"R U F2 R2\"
+  pocket solve --slack 2 --order ease --count 5 \"R U F2 R2\"
+  pocket solve --start \"R U\" --end \"R'\" \"F R2 U'\"
   pocket solve --puzzle pyraminx \"U R' L B'\"
   pocket scramble -n 1000 | pocket solve --metric qtm --json";
 
@@ -71,8 +79,43 @@ struct SolveLine<'a> {
     distance: usize,
     solution: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Vec<String>>,
+    solutions: Option<Texts<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lengths: Option<Lengths<'a>>,
     optimal_count: u128,
+}
+
+/// Solutions that are written as they are found; their lengths are noted.
+struct Texts<'a> {
+    found: Cell<Option<Box<dyn Iterator<Item = Found> + 'a>>>,
+    lengths: &'a RefCell<Vec<(usize, usize)>>,
+}
+
+impl Serialize for Texts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let found = self.found.take().into_iter().flatten();
+        serializer.collect_seq(found.map(|Found { length, text }| {
+            let mut lengths = self.lengths.borrow_mut();
+            match lengths.last_mut() {
+                Some((last, count)) if *last == length => *count += 1,
+                _ => lengths.push((length, 1)),
+            }
+            text
+        }))
+    }
+}
+
+/// Lengths one after the other, kept as runs of equal ones.
+struct Lengths<'a>(&'a RefCell<Vec<(usize, usize)>>);
+
+impl Serialize for Lengths<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let runs = self.0.borrow();
+        let lengths = runs
+            .iter()
+            .flat_map(|&(length, count)| iter::repeat_n(length, count));
+        serializer.collect_seq(lengths)
+    }
 }
 
 impl Solve {
@@ -117,91 +160,125 @@ impl Solve {
     }
 
     fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
-        let colour = io.colour();
+        self.wanted.check(solver)?;
+        let first = match &self.wanted.start {
+            Some(moves) => {
+                let read = solver.read_first(moves);
+                read.map_err(|fault| fault.in_input(Source::Option("--start")))?
+            }
+            None => Vec::new(),
+        };
+        let table = solver.table();
+        let Some(moves) = &self.wanted.end else {
+            return self.answer_by(table, solver, [first, Vec::new()], io);
+        };
+        // The goals are where these moves are still to be made.
+        let last = solver.read_last(moves);
+        let last = last.map_err(|fault| fault.in_input(Source::Option("--end")))?;
+        let space = WithGoals::before(table.space(), &last);
+        let space = space.map_err(|_| {
+            let found = format!("--end {moves}");
+            Fault::mismatch(found, "moves that lead to a goal from somewhere")
+        })?;
+        let table = table::compute(space, io.err_is_terminal())?;
+        self.answer_by(&table, solver, [first, last], io)
+    }
+
+    /// Answers by a table that leads to where the last of the given moves are left.
+    fn answer_by(
+        &self,
+        table: &Table<impl Space>,
+        solver: &impl Solver,
+        [first, last]: [Vec<usize>; 2],
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let search = Search {
+            wanted: &self.wanted,
+            solver,
+            table,
+            first,
+            last,
+        };
         let (what, is_pocket) = (solver.inputs(), self.choice.is_pocket());
         let positions = &self.positions;
-        positions.answer_each(io, what, is_pocket, |Input { typed, text }, out| {
+        positions.answer_at_length(io, what, is_pocket, |Input { typed, text }, io| {
             let asked = solver.read(text)?;
-            if self.draw {
-                let picture = solver.picture(text)?;
-                out.extend_from_slice(picture.for_terminal(colour).as_bytes());
-            }
             if self.json {
-                json::line(&self.line(typed, &asked, solver)?, out)
+                self.write_line(typed, text, &asked, &search, io)
             } else {
-                self.write_text(text, &asked, solver, out)
+                self.write_text(text, &asked, &search, io)
             }
         })
     }
 
-    fn write_text(
+    fn write_text<S: Solver, T: Space>(
         &self,
         text: &str,
         asked: &Asked,
-        solver: &impl Solver,
-        out: &mut Vec<u8>,
+        search: &Search<'_, S, T>,
+        io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let letter = metric_letter(solver.metric());
-        let mut write = |solution: &[NamedMove<'_>]| {
-            let moves = written(solver, solution, asked);
-            let gap = if moves.is_empty() { "" } else { " " };
-            let written = if solver.shows_length() {
-                writeln!(out, "{moves}{gap}({}{letter})", length(solution, asked))
-            } else {
-                writeln!(out, "{moves}")
-            };
-            written.map_err(Failure::Write)
-        };
-        let unsolvable = |_| solver.unsolvable(text);
-        if self.all {
-            let mut solutions = solver.table().solutions(asked.state).map_err(unsolvable)?;
-            solutions.try_for_each(|solution| write(&solution))
-        } else {
-            write(&solver.table().solve(asked.state).map_err(unsolvable)?)
+        let mut found = search.found(text, asked)?.peekable();
+        if self.draw {
+            let picture = search.solver.picture(text)?.for_terminal(io.colour());
+            io.write(picture.as_bytes())?;
         }
+        if let Some(first) = found.peek().filter(|_| self.steps) {
+            draw_steps(search.solver, text, &first.text, io)?;
+        }
+        let letter = metric_letter(search.solver.metric());
+        found
+            .try_for_each(|Found { length, text }| {
+                let gap = if text.is_empty() { "" } else { " " };
+                if search.solver.shows_length() {
+                    writeln!(io.out(), "{text}{gap}({length}{letter})")
+                } else {
+                    writeln!(io.out(), "{text}")
+                }
+            })
+            .map_err(Failure::Write)
     }
 
-    fn line<'a>(
+    fn write_line<S: Solver, T: Space>(
         &self,
-        input: &'a str,
+        typed: &str,
+        text: &str,
         asked: &Asked,
-        solver: &impl Solver,
-    ) -> Result<SolveLine<'a>, Failure> {
-        let (table, state) = (solver.table(), asked.state);
-        let unsolvable = |_| solver.unsolvable(input);
-        let solution = table.solve(state).map_err(unsolvable)?;
-        let solutions = if self.all {
-            let solutions = table.solutions(state).map_err(unsolvable)?;
-            let solutions = solutions.map(|solution| written(solver, &solution, asked));
-            Some(solutions.collect())
-        } else {
-            None
-        };
-        Ok(SolveLine {
-            input,
-            metric: metric_name(solver.metric()),
+        search: &Search<'_, S, T>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let shortest = search.shortest(text, asked)?;
+        let lengths = RefCell::default();
+        let found = self.wanted.is_list().then(|| search.found(text, asked));
+        let line = SolveLine {
+            input: typed,
+            metric: metric_name(search.solver.metric()),
             goal: self.choice.given_goal().map(|goal| goal.to_string()),
-            distance: length(&solution, asked),
-            solution: written(solver, &solution, asked),
-            solutions,
-            optimal_count: table.solution_count(state).map_err(unsolvable)?,
-        })
+            distance: shortest.length,
+            solution: shortest.text,
+            solutions: found.transpose()?.map(|found| Texts {
+                found: Cell::new(Some(found)),
+                lengths: &lengths,
+            }),
+            lengths: (self.wanted.has_lengths()).then_some(Lengths(&lengths)),
+            optimal_count: search.shortest_count(text, asked)?,
+        };
+        json::line(&line, io.out())
     }
 }
 
-/// A solution with the turns that it ends with.
-fn written(solver: &impl Solver, solution: &[NamedMove<'_>], asked: &Asked) -> String {
-    let mut moves = solver.write(solution);
-    for turn in &asked.beside {
-        if !moves.is_empty() {
-            moves.push(' ');
-        }
-        moves.push_str(turn);
+/// Draws what a position is after each move of a solution, below the name of the move.
+fn draw_steps(
+    solver: &impl Solver,
+    text: &str,
+    solution: &str,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    let moves: Vec<&str> = solution.split(' ').filter(|mv| !mv.is_empty()).collect();
+    for (number, mv) in moves.iter().enumerate() {
+        let picture = solver.picture_after(text, &moves[..=number].join(" "))?;
+        writeln!(io.out(), "{mv}").map_err(Failure::Write)?;
+        io.write(picture.for_terminal(io.colour()).as_bytes())?;
     }
-    moves
-}
-
-/// How many moves those are.
-fn length(solution: &[NamedMove<'_>], asked: &Asked) -> usize {
-    solution.len() + asked.beside.len()
+    Ok(())
 }

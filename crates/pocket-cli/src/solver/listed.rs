@@ -1,10 +1,10 @@
 //! Any puzzle of the list, in its own words.
 
 use god_table::puzzles::ReadError;
-use god_table::{Metric, NamedMove, Puzzle, Space, Table};
+use god_table::{Metric, NamedMove, Puzzle, Space, Table, write_half_turns};
 
 use super::{Asked, Solver, out_of_reach};
-use crate::choice::ChosenSpace;
+use crate::choice::{ChosenSpace, with_commas};
 use crate::failure::{Fault, presentable};
 use crate::picture::Picture;
 
@@ -23,6 +23,21 @@ impl<S: Space + AsRef<ChosenSpace>> ListedSolver<S> {
     /// The number of a move among all of the puzzle's, of which some may have been left out.
     fn number(&self, mv: NamedMove<'_>) -> usize {
         self.space().number_in_whole(mv.index())
+    }
+
+    /// The numbers of moves among those that may be used, told by those among all of the puzzle's.
+    fn own(&self, text: &str, read: Result<Vec<usize>, ReadError>) -> Result<Vec<usize>, Fault> {
+        let numbers = read.map_err(|error| unreadable(text, error))?;
+        let space = self.space();
+        let own = numbers.into_iter().map(|number| {
+            let name = space.whole().moves().write(&[number]);
+            let expected = || format!("some of {}", with_commas(space.moves()));
+            space
+                .moves()
+                .find(&name)
+                .ok_or_else(|| Fault::mismatch(&name, expected()))
+        });
+        own.collect()
     }
 }
 
@@ -55,7 +70,24 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         Picture::of_text(self.puzzle, self.space().whole(), text)
     }
 
-    fn write(&self, moves: &[NamedMove<'_>]) -> String {
+    fn picture_after(&self, text: &str, moves: &str) -> Result<Picture, Fault> {
+        // On a line of their own: the text may end with a comment.
+        self.picture(&format!("{text}\n{moves}"))
+    }
+
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.own(text, self.puzzle.read_first(self.space().whole(), text))
+    }
+
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.own(text, self.puzzle.read_last(self.space().whole(), text))
+    }
+
+    fn knows_ease(&self) -> bool {
+        self.puzzle.is_turned_like_a_cube()
+    }
+
+    fn write_each(&self, moves: &[NamedMove<'_>]) -> String {
         let numbers: Vec<usize> = moves.iter().map(|&mv| self.number(mv)).collect();
         self.puzzle.write(self.space().whole(), &numbers)
     }
@@ -67,7 +99,11 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
             inverse.expect("every move of a puzzle of the list can be undone")
         });
         let making: Vec<usize> = backwards.collect();
-        self.puzzle.write_making(whole, &making)
+        let joined = match self.metric {
+            Metric::QuarterTurn => write_half_turns(whole, &making),
+            Metric::HalfTurn => None,
+        };
+        joined.unwrap_or_else(|| self.puzzle.write_making(whole, &making))
     }
 
     fn shows_length(&self) -> bool {
@@ -81,7 +117,7 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
     }
 }
 
-/// A text that is not a position.
+/// A text that is not a position, or not a sequence of moves.
 pub(crate) fn unreadable(text: &str, error: ReadError) -> Fault {
     let span = error.span();
     let fault = match error {

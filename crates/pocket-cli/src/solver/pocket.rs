@@ -1,9 +1,12 @@
 //! The pocket cube: positions in three forms, which can be drawn, and a table that may come from a file.
 
-use god_table::{Goal, Metric, MoveSet, NamedMove, PocketSpace, Solution, Space, Table};
+use cube_model::notation::Sequence;
+use cube_model::pocket::PocketTurns;
+use god_table::{Goal, Metric, MoveSet, NamedMove, PocketSpace, Space, Table};
 use row_search::MoveNames;
 
-use super::{Asked, Solver, out_of_reach};
+use super::{Asked, Solver, out_of_reach, unreadable};
+use crate::choice::Choice;
 use crate::failure::{Failure, Fault, presentable};
 use crate::picture::Picture;
 use crate::position::Form;
@@ -69,16 +72,34 @@ impl<S: Space + AsRef<PocketSpace>> Solver for PocketSolver<S> {
         Ok(Picture::of_position(&position))
     }
 
-    fn write(&self, moves: &[NamedMove<'_>]) -> String {
+    fn picture_after(&self, text: &str, moves: &str) -> Result<Picture, Fault> {
+        let turns: PocketTurns = moves.parse().expect("a solution has moves of the cube");
+        let position = self.form.read(text)?;
+        Ok(Picture::of_position(&position.after(&turns)))
+    }
+
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        let moves = Choice::pocket().read_first(self.space(), text);
+        moves.map_err(|error| unreadable(text, error))
+    }
+
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.read_first(text)
+    }
+
+    fn write_each(&self, moves: &[NamedMove<'_>]) -> String {
         let names: Vec<&str> = moves.iter().map(|mv| mv.name()).collect();
         names.join(" ")
     }
 
+    fn knows_ease(&self) -> bool {
+        true
+    }
+
     fn write_undone(&self, solution: &[NamedMove<'_>]) -> String {
-        let moves = self.space().pocket_moves();
-        let backwards = solution.iter().rev();
-        let making: Solution<_> = backwards.map(|mv| moves[mv.index()].inverse()).collect();
-        making.to_string()
+        let written: Sequence =
+            (self.write(solution).parse()).expect("its moves are moves of cubes");
+        written.inverse().to_string()
     }
 
     fn shows_length(&self) -> bool {
