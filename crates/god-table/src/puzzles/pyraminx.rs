@@ -65,12 +65,8 @@ impl Puzzle for Pyraminx {
         text: &str,
     ) -> Result<Vec<&'static str>, ReadError> {
         let (_, turned) = reading::moves_and_others(space, text, &TIP_TURNS)?;
-        let mut thirds = [0; 4];
-        for turn in turned {
-            // After the turn clockwise comes the one back, which is two of them.
-            thirds[turn / 2] += 1 + turn % 2;
-        }
-        let undone = (0..4).filter_map(|tip| match thirds[tip] % 3 {
+        let thirds = thirds(&turned);
+        let undone = (0..4).filter_map(|tip| match thirds[tip] {
             0 => None,
             1 => Some(TIP_TURNS[2 * tip + 1]),
             _ => Some(TIP_TURNS[2 * tip]),
@@ -80,8 +76,26 @@ impl Puzzle for Pyraminx {
 
     /// The tips are seen as they are if nobody has turned one by itself: along with the corners below them.
     fn net(&self, state: State) -> Option<Net<Colour>> {
-        look::arrangement(&ORBITS, state).map(|arrangement| net::of(&arrangement))
+        look::arrangement(&ORBITS, state).map(|arrangement| net::of(&arrangement, [0; 4]))
     }
+
+    /// With the tips as they were turned.
+    fn net_of(&self, space: &dyn Space, text: &str) -> Result<Option<Net<Colour>>, ReadError> {
+        let (moves, turned) = reading::moves_and_others(space, text, &TIP_TURNS)?;
+        let arrangement = look::arrangement(&ORBITS, reading::after(space, moves));
+        Ok(arrangement.map(|arrangement| net::of(&arrangement, thirds(&turned))))
+    }
+}
+
+/// By how many thirds each tip is turned against its corner, clockwise, after some of [`TIP_TURNS`].
+fn thirds(turned: &[usize]) -> [u8; 4] {
+    let mut thirds = [0; 4];
+    for turn in turned {
+        // After the turn clockwise comes the one back, which is two of them.
+        let tip = &mut thirds[turn / 2];
+        *tip = (*tip + 1 + (turn % 2) as u8) % 3;
+    }
+    thirds
 }
 
 /// The turns of the tips, both ways, in the order of the vertices.
