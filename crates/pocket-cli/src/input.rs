@@ -2,6 +2,7 @@
 
 use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
+use crate::progress::Count;
 
 /// A longer line is not even looked at, so that memory stays bounded.
 const LONGEST_LINE: usize = 16 << 20;
@@ -53,6 +54,7 @@ pub(crate) fn answer_joined(
 }
 
 struct Results {
+    progress: Option<Count>,
     /// The answer to one input: written only if it is good.
     buffer: Vec<u8>,
     all_good: bool,
@@ -61,6 +63,7 @@ struct Results {
 impl Default for Results {
     fn default() -> Self {
         Self {
+            progress: None,
             buffer: Vec::new(),
             all_good: true,
         }
@@ -75,6 +78,8 @@ impl Results {
         answer: &mut impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
+        let unseen = io.answers_are_unseen() && !io.input_is_terminal();
+        self.progress = Some(Count::of("lines", None, unseen));
         let mut lines = Lines::default();
         let mut bytes = vec![0; READ_SIZE];
         loop {
@@ -97,6 +102,9 @@ impl Results {
         answered: Result<(), Failure>,
         source: Option<Source>,
     ) -> Result<(), Failure> {
+        if let Some(count) = &mut self.progress {
+            count.add();
+        }
         match answered {
             Ok(()) => io.write(&self.buffer)?,
             Err(Failure::Input(fault)) => {
@@ -107,6 +115,9 @@ impl Results {
                 };
                 // The answers so far come first where both streams are one terminal.
                 io.flush()?;
+                if let Some(count) = &mut self.progress {
+                    count.hide();
+                }
                 io.report(&Failure::Input(fault));
             }
             Err(other) => return Err(other),

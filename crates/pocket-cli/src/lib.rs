@@ -17,13 +17,12 @@ mod picture;
 mod position;
 mod progress;
 mod solver;
+mod steps;
 mod svg;
 mod table;
 mod word;
 
 use std::ffi::OsString;
-
-use clap::{CommandFactory, Parser};
 
 pub use io::Io;
 
@@ -43,7 +42,7 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let outcome = match cli::Pocket::try_parse_from(arguments) {
+    let outcome = match cli::Pocket::read(arguments) {
         Ok(pocket) => pocket.run(io),
         Err(message) => io.show_usage(&message),
     };
@@ -74,5 +73,5 @@ where
 /// ```
 #[must_use]
 pub fn command() -> clap::Command {
-    cli::Pocket::command()
+    cli::command()
 }

@@ -1,5 +1,9 @@
 //! Options and choices that several commands share.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
@@ -66,7 +70,19 @@ pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result
 
 /// Reads a distance.
 pub(crate) fn depth() -> impl TypedValueParser<Value = Depth> {
-    clap::value_parser!(Depth).range(..=255)
+    whole_number(0..=255)
+}
+
+/// Reads a number of a range, and says which it is where it can't.
+pub(crate) fn whole_number<T>(range: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }
 
 /// How the turns of a sequence are put together and their numbers read.
@@ -107,7 +123,7 @@ pub(crate) struct CubeOptions {
 
 /// Reads a number of layers that there is a cube of.
 fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
-    let layers = clap::value_parser!(u16).range(1..=i64::from(CubeSize::MAX.layers()));
+    let layers = whole_number(1..=CubeSize::MAX.layers());
     layers.try_map(|layers| CubeSize::new(layers.into()))
 }
 

@@ -12,7 +12,7 @@ use god_table::{Depth, Distribution as Counts, Puzzle, Space};
 use serde::Serialize;
 
 use crate::chosen_moves::{ChosenMoves, with_commas};
-use crate::failure::Failure;
+use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{MetricName, POCKET, metric_name, puzzle};
 use crate::{chart, json, progress};
@@ -33,9 +33,13 @@ pub(crate) struct Distribution {
     #[arg(long, value_name = "U,R2,...")]
     moves: Option<String>,
 
-    /// How the counts are printed
-    #[arg(long, value_enum, ignore_case = true, default_value = "table")]
-    format: Format,
+    /// How the counts are printed [default: table]
+    #[arg(long, value_enum, ignore_case = true)]
+    format: Option<Format>,
+
+    /// Print JSON: the same as --format json
+    #[arg(long)]
+    json: bool,
 
     /// Draw a bar chart into a file too
     #[arg(long, value_name = "FILE")]
@@ -80,6 +84,7 @@ struct CountsLine<'a> {
 impl Distribution {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let metric = self.metric.metric();
+        let format = self.chosen_format()?;
         let space = ChosenMoves::new(self.puzzle, metric, self.moves.as_deref())?;
         let depths = progress::of(io.err_is_terminal(), |report| search(&space, report));
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
@@ -90,7 +95,7 @@ impl Distribution {
             fs::write(path, picture).map_err(|error| Failure::file(path, error))?;
         }
         let mut out = Vec::new();
-        let written = match self.format {
+        let written = match format {
             Format::Table => write_table(counts, &mut out),
             Format::Classic => classic::write(self.puzzle.name(), counts, &mut out),
             Format::Csv => write_csv(counts, &mut out),
@@ -98,6 +103,18 @@ impl Distribution {
         };
         written.map_err(Failure::Write)?;
         io.write(&out)
+    }
+
+    fn chosen_format(&self) -> Result<Format, Fault> {
+        match self.format {
+            None if self.json => Ok(Format::Json),
+            None => Ok(Format::Table),
+            Some(format) if self.json && format != Format::Json => Err(Fault::mismatch(
+                "--json and another --format",
+                "one of them",
+            )),
+            Some(format) => Ok(format),
+        }
     }
 
     fn write_json(

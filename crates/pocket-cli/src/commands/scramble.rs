@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{MetricName, depth};
+use crate::options::{MetricName, depth, whole_number};
 use crate::position;
 use crate::{json, table};
 
@@ -22,11 +22,11 @@ use crate::{json, table};
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Scramble {
     /// How many scrambles
-    #[arg(short = 'n', value_name = "COUNT", default_value_t = 1)]
+    #[arg(short = 'n', value_name = "COUNT", default_value_t = 1, value_parser = whole_number(0..=u64::MAX))]
     count: u64,
 
     /// The number that the scrambles follow from [default: a random one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// The fewest moves that a position may need

@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{self, MetricName, POCKET, depth, puzzle};
+use crate::options::{self, MetricName, POCKET, depth, puzzle, whole_number};
 use crate::picture;
 use crate::position::{self, Form, Position};
+use crate::progress::Count;
 use crate::solver::{ListedSolver, PocketSolver, Solver};
 use crate::{json, table};
 
@@ -35,7 +36,7 @@ pub(crate) struct States {
     metric: MetricName,
 
     /// List so many at most
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
     limit: Option<usize>,
 
     /// List one position of each class
@@ -100,14 +101,16 @@ impl States {
                 form: Form::Scramble,
             };
             let depth = self.chosen_depth(&solver)?;
-            return self.list(&solver, self.classes(&solver, depth), io);
+            return self.list(&solver, depth, self.classes(&solver, depth), io);
         }
         let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
         options::refuse_with(self.puzzle, &given)?;
         let solver = ListedSolver::compute(self.puzzle, metric, None, watched)?;
-        let states = solver.table().states_at(self.chosen_depth(&solver)?);
+        let depth = self.chosen_depth(&solver)?;
+        let states = solver.table().states_at(depth);
         self.list(
             &solver,
+            depth,
             states.map(|state| Listed { state, class: None }),
             io,
         )
@@ -149,10 +152,16 @@ impl States {
     fn list(
         &self,
         solver: &impl Solver,
+        depth: Depth,
         positions: impl Iterator<Item = Listed>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let colour = io.colour();
+        let mut progress = Count::of(
+            "positions",
+            self.known_total(solver, depth),
+            io.answers_are_unseen(),
+        );
         let mut out = Vec::new();
         for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
             if let Some(class) = listed.class.filter(|_| self.draw) {
@@ -162,8 +171,17 @@ impl States {
             self.write(solver, &listed, &mut out)?;
             io.write(&out)?;
             out.clear();
+            progress.add();
         }
         Ok(())
+    }
+
+    /// How many positions will be listed, if it is known: how many classes there are is not.
+    fn known_total(&self, solver: &impl Solver, depth: Depth) -> Option<u64> {
+        let counts = solver.table().distribution().counts();
+        let all = counts.get(depth as usize).copied()?;
+        let limit = self.limit.map_or(u64::MAX, |limit| limit as u64);
+        (self.up_to == UpTo::None).then_some(all.min(limit))
     }
 
     fn write(
