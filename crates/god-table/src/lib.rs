@@ -23,6 +23,8 @@
 //!   some of them (a [`MoveSet`]), in four bits each. It solves: one shortest solution, all of them,
 //!   their number. And it makes scrambles.
 //! - [`Table`]: the same for any puzzle, also one of your own, with states by number and moves by name.
+//! - [`WithGoals`], [`WithMoves`]: a space with other goals, or with some of its moves ([`powers`] finds
+//!   all turns of a face).
 //! - [`puzzles`]: those that come with the crate, as a list. [`spaces`]: each of them as a space.
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
 //! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
@@ -51,12 +53,14 @@
 pub mod file;
 pub mod puzzles;
 
+mod adapted;
 mod metric;
 mod pocket;
 mod table;
 
 pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 
+pub use adapted::{GoalsError, NoSuchMove, WithGoals, WithMoves, powers};
 pub use metric::Metric;
 pub use pocket::{
     Class, ComputeError, Likeness, MoveSet, MoveSetError, OutOfReach, PocketSolutions, PocketSpace,

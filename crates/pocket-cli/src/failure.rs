@@ -132,11 +132,11 @@ impl Fault {
         }
     }
 
-    /// Moves for `--moves` that the puzzle doesn't have, in the words that clap has for a bad value.
-    pub(crate) fn invalid_moves(listed: &str, reason: impl fmt::Display) -> Self {
-        let listed = presentable(listed);
+    /// A bad value of an option that depends on others, in the words that clap has for one.
+    pub(crate) fn invalid_value(value: &str, option: &str, reason: &str) -> Self {
+        let value = presentable(value);
         Self::new(format!(
-            "invalid value '{listed}' for '--moves <U,R2,...>': {reason}\n\nFor more information, try '--help'."
+            "invalid value '{value}' for '{option}': {reason}\n\nFor more information, try '--help'."
         ))
     }
 

@@ -103,7 +103,7 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Says something on stderr that is no failure.
+    /// Says on stderr what somebody may want to know.
     pub(crate) fn note(&mut self, note: impl Display) {
         // If stderr is closed, nobody is there to read it.
         let _ = writeln!(self.err, "pocket: note: {note}");

@@ -3,7 +3,7 @@
 //! The other crates of the workspace do the work; this one reads, prints and explains.
 
 mod chart;
-mod chosen_moves;
+mod choice;
 mod cli;
 mod commands;
 mod failure;

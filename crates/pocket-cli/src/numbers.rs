@@ -15,6 +15,20 @@ pub(crate) struct Numbers<'a> {
     lowest: u64,
 }
 
+/// The words of a text between blanks and commas, with their bytes in it.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let separates = |letter: char| letter == ',' || letter.is_whitespace();
+    text.split(separates)
+        .filter(|word| !word.is_empty())
+        .map(move |word| (word, span(word, text)))
+}
+
+/// The bytes of a part in the text that it is a part of.
+fn span(part: &str, text: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
+
 /// A text as the words in it, with their bytes.
 pub(crate) struct Words<'a> {
     pub(crate) words: Vec<(&'a str, Range<usize>)>,
@@ -22,43 +36,37 @@ pub(crate) struct Words<'a> {
     pub(crate) split: bool,
 }
 
-/// The words of a text, between blanks or commas.
-///
-/// A single word of digits alone, with no blank or comma after it, falls into its digits where numbers of one
-/// digit are possible. A comma stands after what it separates: before each there has to be a word.
-pub(crate) fn words<'a>(
-    text: &'a str,
-    digits_are_possible: bool,
-    expected: &str,
-) -> Result<Words<'a>, Fault> {
-    let is_digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let whole = text.trim();
-    if digits_are_possible && is_digits(whole) {
-        let start = whole.as_ptr() as usize - text.as_ptr() as usize;
-        let digits = (start..start + whole.len()).map(|at| (&text[at..=at], at..at + 1));
-        return Ok(Words {
-            words: digits.collect(),
-            split: whole.len() > 1,
-        });
-    }
-    let mut found = Vec::new();
-    for field in text.split_inclusive(',') {
-        let before = found.len();
-        let words = field.split(|letter: char| letter == ',' || letter.is_whitespace());
-        found.extend(words.filter(|word| !word.is_empty()).map(|word| {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            (word, start..start + word.len())
-        }));
-        if field.ends_with(',') && found.len() == before {
-            let comma = field.as_ptr() as usize - text.as_ptr() as usize + field.len() - 1;
-            let fault = Fault::mismatch("`,`", format!("{expected} before the comma"));
-            return Err(fault.at(text, comma, comma + 1));
+impl<'a> Words<'a> {
+    /// Reads the words of a text, between blanks or commas.
+    ///
+    /// A single word of digits alone, with no blank or comma after it, falls into its digits where numbers of
+    /// one digit are possible. A comma stands after what it separates: before each there has to be a word,
+    /// which is what was `expected`.
+    pub(crate) fn read(
+        text: &'a str,
+        digits_are_possible: bool,
+        expected: &str,
+    ) -> Result<Self, Fault> {
+        let whole = text.trim();
+        if digits_are_possible && whole.bytes().all(|byte| byte.is_ascii_digit()) {
+            let digits = span(whole, text).map(|at| (&text[at..=at], at..at + 1));
+            return Ok(Self {
+                words: digits.collect(),
+                split: whole.len() > 1,
+            });
         }
+        for field in text.split_inclusive(',') {
+            if field.ends_with(',') && words(field).next().is_none() {
+                let comma = span(field, text).end - 1;
+                let fault = Fault::mismatch("`,`", format!("{expected} before the comma"));
+                return Err(fault.at(text, comma, comma + 1));
+            }
+        }
+        Ok(Self {
+            words: words(text).collect(),
+            split: false,
+        })
     }
-    Ok(Words {
-        words: found,
-        split: false,
-    })
 }
 
 impl<'a> Numbers<'a> {
@@ -69,7 +77,7 @@ impl<'a> Numbers<'a> {
         lowest: u64,
         digits_are_possible: bool,
     ) -> Result<Self, Fault> {
-        let Words { words, .. } = words(text, digits_are_possible, "a number")?;
+        let Words { words, .. } = Words::read(text, digits_are_possible, "a number")?;
         let mut numbers = Self {
             text,
             values: Vec::with_capacity(words.len()),
@@ -177,7 +185,7 @@ mod tests {
 
     /// The words of a text where digits are possible, with bars between them; or the column of the fault.
     fn read(text: &str) -> (String, bool) {
-        match words(text, true, "a number") {
+        match Words::read(text, true, "a number") {
             Ok(found) => {
                 for (word, span) in &found.words {
                     assert_eq!(&text[span.clone()], *word, "{text:?}");
@@ -210,7 +218,7 @@ mod tests {
         ] {
             assert_eq!(read(text), (expected.to_owned(), split), "{text:?}");
         }
-        let whole = words("2113", false, "a number").expect("it is one word");
+        let whole = Words::read("2113", false, "a number").expect("it is one word");
         assert_eq!((whole.words.len(), whole.split), (1, false));
     }
 

@@ -28,8 +28,9 @@ pub(crate) trait Solver {
     /// Writes a solution.
     fn write(&self, moves: &[NamedMove<'_>]) -> String;
 
-    /// Writes moves that make a position, as [`read`](Self::read) takes them.
-    fn write_making(&self, moves: &[NamedMove<'_>]) -> String;
+    /// Writes moves that make the position that a solution solves, as [`read`](Self::read) takes them: the
+    /// solution undone, be it by moves that the table has not.
+    fn write_undone(&self, solution: &[NamedMove<'_>]) -> String;
 
     /// Whether the number of moves is written after a solution.
     fn shows_length(&self) -> bool;

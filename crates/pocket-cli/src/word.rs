@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault, presentable};
 use crate::io::Io;
-use crate::numbers::{Words, number, words};
+use crate::numbers::{Words, number};
 
 /// One symbol of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -37,7 +37,7 @@ impl WordReader {
     /// Reads a word: letters with or without blanks between them, or numbers between blanks or commas, or
     /// digits alone.
     pub(crate) fn read(&mut self, text: &str) -> Result<Vec<Symbol>, Fault> {
-        let Words { words, split } = words(text, true, "a letter or a number")?;
+        let Words { words, split } = Words::read(text, true, "a letter or a number")?;
         if split && self.split.is_none() {
             self.split = Some(text.trim().to_owned());
         }

@@ -9,7 +9,7 @@ use program::pocket;
 
 /// Every way to give an input, before the input itself.
 const COMMANDS: [&str; 16] = [
-    "solve --moves U,R,F",
+    "solve --gen U,R,F",
     "solve --json --facelets",
     "solve --state",
     "solve --puzzle floppy",

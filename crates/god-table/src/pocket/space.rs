@@ -112,6 +112,13 @@ impl PocketSpace {
     }
 }
 
+/// So that a space made of this one, such as [`WithGoals`](crate::WithGoals), can be asked for the same things.
+impl AsRef<Self> for PocketSpace {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
 /// The corners and what the moves do to them.
 pub(crate) fn orbit(moves: MoveSet) -> OrbitSpace {
     let corner_moves = moves.iter().map(|mv| OrbitMove {

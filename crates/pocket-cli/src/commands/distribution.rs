@@ -11,27 +11,22 @@ use god_table::engine::search;
 use god_table::{Depth, Distribution as Counts, Puzzle, Space};
 use serde::Serialize;
 
-use crate::chosen_moves::{ChosenMoves, with_commas};
+use crate::choice::{Choice, ChosenSpace, with_commas};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{MetricName, POCKET, metric_name, puzzle};
+use crate::options::{metric_name, puzzle};
 use crate::{chart, json, progress};
 
 /// Count the positions at each distance from solved
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Distribution {
-    /// What is counted
-    #[arg(value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
-    puzzle: &'static dyn Puzzle,
+    /// The puzzle, the same as with --puzzle
+    #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
+    named: Option<&'static dyn Puzzle>,
 
-    /// What counts as one move
-    #[arg(long, value_enum, ignore_case = true, default_value = "htm")]
-    metric: MetricName,
-
-    /// Use only these of the puzzle's moves, on the pocket cube U U2 U' R R2 R' F F2 F'
-    #[arg(long, value_name = "U,R2,...")]
-    moves: Option<String>,
+    #[command(flatten)]
+    choice: Choice,
 
     /// How the counts are printed [default: table]
     #[arg(long, value_enum, ignore_case = true)]
@@ -82,22 +77,22 @@ struct CountsLine<'a> {
 }
 
 impl Distribution {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let metric = self.metric.metric();
+    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         let format = self.chosen_format()?;
-        let space = ChosenMoves::new(self.puzzle, metric, self.moves.as_deref())?;
+        self.choice.also_named(self.named)?;
+        let space = self.choice.space(io)?;
         let depths = progress::of(io.err_is_terminal(), |report| search(&space, report));
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
         let counts = depths.distribution();
         if let Some(path) = &self.svg {
-            let title = format!("{}, {metric}", self.puzzle.title());
+            let title = format!("{}, {}", self.choice.puzzle().title(), self.choice.metric());
             let picture = chart::svg(counts, &title, self.log);
             fs::write(path, picture).map_err(|error| Failure::file(path, error))?;
         }
         let mut out = Vec::new();
         let written = match format {
             Format::Table => write_table(counts, &mut out),
-            Format::Classic => classic::write(self.puzzle.name(), counts, &mut out),
+            Format::Classic => classic::write(self.choice.puzzle().name(), counts, &mut out),
             Format::Csv => write_csv(counts, &mut out),
             Format::Json => return self.write_json(&space, counts, io),
         };
@@ -119,15 +114,15 @@ impl Distribution {
 
     fn write_json(
         &self,
-        space: &ChosenMoves,
+        space: &ChosenSpace,
         counts: &Counts,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let mut out = Vec::new();
         let line = CountsLine {
-            puzzle: self.puzzle.name(),
-            metric: metric_name(self.metric.metric()),
-            moves: self.moves.is_some().then(|| with_commas(space.moves())),
+            puzzle: self.choice.puzzle().name(),
+            metric: metric_name(self.choice.metric()),
+            moves: self.choice.has_moves().then(|| with_commas(space.moves())),
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),

@@ -4,21 +4,23 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use god_table::{Metric, MoveSet, NamedMove, Puzzle};
+use god_table::NamedMove;
 use serde::Serialize;
 
+use crate::choice::Choice;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{self, MetricName, POCKET, metric_letter, metric_name, puzzle};
+use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
-use crate::solver::{Asked, ListedSolver, PocketSolver, Solver};
-use crate::{input, json, picture, table};
+use crate::solver::{Asked, Solver};
+use crate::{input, json, picture};
 
 /// Find the shortest solution of a scrambled cube
 ///
 /// The solution is in turns of U, R and F, for the cube in the grip in which it was scrambled, and ends
 /// with every face of one colour, however the cube is held. A scramble may have turns of all six faces,
-/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves.
+/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves; a
+/// floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3.
 ///
 /// The number after a solution counts its moves: f in the half-turn metric, q in the quarter-turn metric.
 #[derive(Debug, Args)]
@@ -27,19 +29,14 @@ pub(crate) struct Solve {
     #[command(flatten)]
     positions: Positions,
 
-    /// What counts as one move [default: htm, or that of the table]
-    #[arg(long, value_enum, ignore_case = true)]
-    metric: Option<MetricName>,
-
-    /// Use only these of the puzzle's moves, on the pocket cube U U2 U' R R2 R' F F2 F'
-    #[arg(long, value_name = "U,R2,...")]
-    moves: Option<String>,
+    #[command(flatten)]
+    choice: Choice,
 
     /// Print every shortest solution, one a line, in the order of these moves
     #[arg(long)]
     all: bool,
 
-    /// Read the distances from a generated table instead of computing them
+    /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 
@@ -50,10 +47,6 @@ pub(crate) struct Solve {
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
-
-    /// The puzzle; a floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3
-    #[arg(long, value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
-    puzzle: &'static dyn Puzzle,
 }
 
 const EXAMPLES: &str = "\
@@ -76,34 +69,13 @@ struct SolveLine<'a> {
 
 impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let watched = io.err_is_terminal();
-        if self.puzzle.name() == POCKET {
-            return self.answer(&self.pocket(watched)?, io);
+        if self.choice.is_pocket() {
+            let (_, form) = self.positions.inputs();
+            let solver = self.choice.pocket_solver(form, self.table.as_deref(), io)?;
+            return self.answer(&solver, io);
         }
         self.refuse_what_only_the_pocket_cube_has()?;
-        let metric = self.metric.map_or(Metric::HalfTurn, MetricName::metric);
-        let moves = self.moves.as_deref();
-        self.answer(
-            &ListedSolver::compute(self.puzzle, metric, moves, watched)?,
-            io,
-        )
-    }
-
-    fn pocket(&self, watched: bool) -> Result<PocketSolver, Failure> {
-        let metric = self.metric.map(MetricName::metric);
-        let moves = self.moves.as_deref().map(|listed| {
-            let moves = listed.parse::<MoveSet>();
-            moves.map_err(|error| Fault::invalid_moves(listed, error))
-        });
-        let moves = moves.transpose()?;
-        let table = match &self.table {
-            Some(path) => table::open_pocket(path, metric, moves),
-            None => table::compute_pocket(metric.unwrap_or(Metric::HalfTurn), moves, watched),
-        };
-        Ok(PocketSolver {
-            table: table?,
-            form: self.positions.inputs().1,
-        })
+        self.answer(&self.choice.listed_solver(io)?, io)
     }
 
     fn refuse_what_only_the_pocket_cube_has(&self) -> Result<(), Fault> {
@@ -114,7 +86,7 @@ impl Solve {
             (form == Form::Facelets, "--facelets"),
             (form == Form::State, "--state"),
         ];
-        options::refuse_with(self.puzzle, &given)
+        options::refuse_with(self.choice.puzzle(), &given)
     }
 
     fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {

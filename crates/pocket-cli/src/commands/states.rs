@@ -3,17 +3,17 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use god_table::{Class, Depth, Likeness, Puzzle, State, classes};
+use god_table::{Class, Depth, Likeness, MoveSet, PocketSpace, Puzzle, Space, State, classes};
 use serde::Serialize;
 
+use crate::choice::Choice;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{self, MetricName, POCKET, depth, puzzle, whole_number};
-use crate::picture;
+use crate::options::{self, depth, puzzle, whole_number};
 use crate::position::{self, Form, Position};
 use crate::progress::Count;
-use crate::solver::{ListedSolver, PocketSolver, Solver};
-use crate::{json, table};
+use crate::solver::{PocketSolver, Solver};
+use crate::{json, picture};
 
 /// List the positions at a distance from solved
 ///
@@ -23,6 +23,10 @@ use crate::{json, table};
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct States {
+    /// The puzzle, the same as with --puzzle
+    #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
+    named: Option<&'static dyn Puzzle>,
+
     /// The distance
     #[arg(long, value_name = "D", required_unless_present = "antipodes", value_parser = depth())]
     depth: Option<Depth>,
@@ -31,9 +35,8 @@ pub(crate) struct States {
     #[arg(long, conflicts_with = "depth")]
     antipodes: bool,
 
-    /// What counts as one move
-    #[arg(long, value_enum, ignore_case = true, default_value = "htm")]
-    metric: MetricName,
+    #[command(flatten)]
+    choice: Choice,
 
     /// List so many at most
     #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
@@ -50,10 +53,6 @@ pub(crate) struct States {
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
-
-    /// The puzzle
-    #[arg(long, value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
-    puzzle: &'static dyn Puzzle,
 }
 
 /// What positions are in one class.
@@ -65,6 +64,16 @@ enum UpTo {
     Rotation,
     /// Each position by itself
     None,
+}
+
+impl UpTo {
+    fn likeness(self) -> Option<Likeness> {
+        match self {
+            Self::Symmetry => Some(Likeness::Symmetry),
+            Self::Rotation => Some(Likeness::Rotation),
+            Self::None => None,
+        }
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -92,20 +101,17 @@ struct Listed {
 }
 
 impl States {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let metric = self.metric.metric();
-        let watched = io.err_is_terminal();
-        if self.puzzle.name() == POCKET {
-            let solver = PocketSolver {
-                table: table::compute_pocket(metric, None, watched)?,
-                form: Form::Scramble,
-            };
+    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.choice.also_named(self.named)?;
+        if self.choice.is_pocket() {
+            let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
+            self.expect_whole_classes(solver.moves)?;
             let depth = self.chosen_depth(&solver)?;
             return self.list(&solver, depth, self.classes(&solver, depth), io);
         }
         let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
-        options::refuse_with(self.puzzle, &given)?;
-        let solver = ListedSolver::compute(self.puzzle, metric, None, watched)?;
+        options::refuse_with(self.choice.puzzle(), &given)?;
+        let solver = self.choice.listed_solver(io)?;
         let depth = self.chosen_depth(&solver)?;
         let states = solver.table().states_at(depth);
         self.list(
@@ -114,6 +120,22 @@ impl States {
             states.map(|state| Listed { state, class: None }),
             io,
         )
+    }
+
+    /// Refuses classes unless all positions of one are at the same distance.
+    fn expect_whole_classes(&self, moves: MoveSet) -> Result<(), Fault> {
+        if self
+            .up_to
+            .likeness()
+            .is_none_or(|likeness| likeness.keeps(moves))
+        {
+            return Ok(());
+        }
+        let found = format!("--up-to with the moves {moves}");
+        Err(Fault::mismatch(
+            found,
+            "moves that are alike from all sides, or each position by itself",
+        ))
     }
 
     /// The depth that was asked for, if there is one as deep.
@@ -130,22 +152,24 @@ impl States {
     /// The states of the pocket cube at a depth, or one of each class of them.
     fn classes<'a>(
         &self,
-        solver: &'a PocketSolver,
+        solver: &'a PocketSolver<impl Space + AsRef<PocketSpace>>,
         depth: Depth,
     ) -> Box<dyn Iterator<Item = Listed> + 'a> {
-        let states = solver.table.states_at(depth);
+        let states = solver.table.states_at(depth).map(|state| {
+            let state = solver.space().unrank(state);
+            state.expect("the table has no other states than the cube")
+        });
         let listed = |class: Class| Listed {
-            state: solver.table().space().rank(&class.representative),
+            state: solver.space().rank(&class.representative),
             class: Some(class),
         };
         let alone = |representative| Class {
             representative,
             size: 1,
         };
-        match self.up_to {
-            UpTo::None => Box::new(states.map(alone).map(listed)),
-            UpTo::Rotation => Box::new(classes(states, Likeness::Rotation).map(listed)),
-            UpTo::Symmetry => Box::new(classes(states, Likeness::Symmetry).map(listed)),
+        match self.up_to.likeness() {
+            None => Box::new(states.map(alone).map(listed)),
+            Some(likeness) => Box::new(classes(states, likeness).map(listed)),
         }
     }
 
@@ -190,12 +214,13 @@ impl States {
         listed: &Listed,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
-        let making = solver.table().making(listed.state).map_err(Fault::new)?;
-        let sequence = solver.write_making(&making);
+        let solution = solver.table().solve(listed.state);
+        let solution = solution.expect("a state at a distance is solved in so many moves");
+        let sequence = solver.write_undone(&solution);
         if self.json {
             let line = StateLine {
                 sequence,
-                distance: making.len() as Depth,
+                distance: solution.len() as Depth,
                 state: listed
                     .class
                     .map(|class| position::indices(&class.representative)),

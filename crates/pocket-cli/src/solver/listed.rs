@@ -4,46 +4,31 @@ use god_table::puzzles::ReadError;
 use god_table::{Metric, NamedMove, Puzzle, Space, State, Table};
 
 use super::{Asked, Solver};
-use crate::chosen_moves::{ChosenMoves, with_commas};
-use crate::failure::{Failure, Fault};
-use crate::table;
+use crate::choice::{ChosenSpace, with_commas};
+use crate::failure::Fault;
 
-pub(crate) struct ListedSolver {
-    puzzle: &'static dyn Puzzle,
-    metric: Metric,
-    table: Table<ChosenMoves>,
+/// A puzzle with the table of some of its moves, or of a space made of that.
+pub(crate) struct ListedSolver<S> {
+    pub(crate) puzzle: &'static dyn Puzzle,
+    pub(crate) metric: Metric,
+    pub(crate) table: Table<S>,
 }
 
-impl ListedSolver {
-    /// Computes the table of a puzzle under all moves of a metric or some, while somebody may be watching.
-    pub(crate) fn compute(
-        puzzle: &'static dyn Puzzle,
-        metric: Metric,
-        moves: Option<&str>,
-        watched: bool,
-    ) -> Result<Self, Failure> {
-        let space = ChosenMoves::new(puzzle, metric, moves)?;
-        Ok(Self {
-            puzzle,
-            metric,
-            table: table::compute(space, watched)?,
-        })
+impl<S: Space + AsRef<ChosenSpace>> ListedSolver<S> {
+    fn space(&self) -> &ChosenSpace {
+        self.table.space().as_ref()
     }
 
-    /// The numbers of moves among all of the puzzle's, of which some may have been left out.
-    fn numbers(&self, moves: &[NamedMove<'_>]) -> Vec<usize> {
-        let space = self.table.space();
-        moves
-            .iter()
-            .map(|mv| space.number_in_whole(mv.index()))
-            .collect()
+    /// The number of a move among all of the puzzle's, of which some may have been left out.
+    fn number(&self, mv: NamedMove<'_>) -> usize {
+        self.space().number_in_whole(mv.index())
     }
 }
 
-impl Solver for ListedSolver {
-    type Space = ChosenMoves;
+impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
+    type Space = S;
 
-    fn table(&self) -> &Table<ChosenMoves> {
+    fn table(&self) -> &Table<S> {
         &self.table
     }
 
@@ -56,7 +41,7 @@ impl Solver for ListedSolver {
     }
 
     fn read(&self, text: &str) -> Result<Asked, Fault> {
-        let state = self.puzzle.read(self.table.space().whole(), text);
+        let state = self.puzzle.read(self.space().whole(), text);
         Ok(Asked {
             state: state.map_err(|error| unreadable(text, error))?,
             look: None,
@@ -64,13 +49,18 @@ impl Solver for ListedSolver {
     }
 
     fn write(&self, moves: &[NamedMove<'_>]) -> String {
-        let whole = self.table.space().whole();
-        self.puzzle.write(whole, &self.numbers(moves))
+        let numbers: Vec<usize> = moves.iter().map(|&mv| self.number(mv)).collect();
+        self.puzzle.write(self.space().whole(), &numbers)
     }
 
-    fn write_making(&self, moves: &[NamedMove<'_>]) -> String {
-        let whole = self.table.space().whole();
-        self.puzzle.write_making(whole, &self.numbers(moves))
+    fn write_undone(&self, solution: &[NamedMove<'_>]) -> String {
+        let whole = self.space().whole();
+        let backwards = solution.iter().rev().map(|&mv| {
+            let inverse = whole.inverse(self.number(mv));
+            inverse.expect("every move of a puzzle of the list can be undone")
+        });
+        let making: Vec<usize> = backwards.collect();
+        self.puzzle.write_making(whole, &making)
     }
 
     fn shows_length(&self) -> bool {
@@ -78,7 +68,7 @@ impl Solver for ListedSolver {
     }
 
     fn unsolvable(&self, _: State) -> Fault {
-        let moves = with_commas(self.table.space().moves());
+        let moves = with_commas(self.space().moves());
         Fault::new(format!(
             "the position can't be solved with the moves {moves}"
         ))
