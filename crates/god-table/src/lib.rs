@@ -69,6 +69,8 @@ pub use pocket::{
 #[cfg(feature = "scramble")]
 pub use pocket::{Scramble, Scrambles};
 pub use puzzles::{AnySpace, FloppyEntry, FloppyTable, Puzzle};
+#[cfg(feature = "scramble")]
+pub use table::{Drawn, Draws};
 pub use table::{MakingError, NamedMove, Solution, Table, Unsolvable};
 
 /// The search: the crate `row-search`.

@@ -1,8 +1,14 @@
 //! The distance of every state of any space, and what can be read off it.
 
 mod descent;
+#[cfg(feature = "scramble")]
+mod dice;
+#[cfg(feature = "scramble")]
+mod draws;
 mod error;
 mod solution;
+#[cfg(feature = "scramble")]
+mod together;
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -13,6 +19,8 @@ use row_search::{
 
 pub(crate) use self::descent::Descent;
 
+#[cfg(feature = "scramble")]
+pub use self::draws::{Drawn, Draws};
 pub use self::error::{MakingError, Unsolvable};
 pub use self::solution::{NamedMove, Solution};
 

@@ -5,7 +5,7 @@ mod moves;
 use std::path::Path;
 
 use clap::Args;
-use god_table::{AnySpace, Metric, MoveSet, PocketSpace, Puzzle, Space, WithMoves};
+use god_table::{AnySpace, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, Space, WithMoves};
 
 use self::moves::Listed;
 use crate::failure::{Failure, Fault};
@@ -96,6 +96,17 @@ impl Choice {
     }
 
     fn space_in(&self, metric: Metric, io: &mut Io<'_>) -> Result<ChosenSpace, Fault> {
+        let space = self.space_without_note(metric)?;
+        if let Some(listed) = self.listed() {
+            let numbers: Vec<usize> = numbers_in_whole(&space).collect();
+            if let Some(note) = listed.note(space.whole(), &numbers) {
+                io.note(&note);
+            }
+        }
+        Ok(space)
+    }
+
+    fn space_without_note(&self, metric: Metric) -> Result<ChosenSpace, Fault> {
         let puzzle = self.puzzle();
         let whole = puzzle.space(metric);
         let whole = whole.map_err(|_| unknown_metric(puzzle, metric))?;
@@ -103,10 +114,28 @@ impl Choice {
             return Ok(WithMoves::all(whole));
         };
         let numbers = listed.numbers(puzzle, metric, &whole)?;
-        if let Some(note) = listed.note(&whole, &numbers) {
-            io.note(&note);
-        }
         Ok(WithMoves::new(whole, numbers).expect("they are numbers of its moves"))
+    }
+
+    /// The metric and the space in which solutions are looked for that, made backwards, are scrambles of the
+    /// chosen moves. Those have half turns whatever the metric, unless each move is listed by itself.
+    pub(crate) fn making_space(&self) -> Result<(Metric, ChosenSpace), Fault> {
+        if !matches!(self.listed(), Some(Listed::Moves(_))) {
+            let metric = Metric::HalfTurn;
+            return Ok((metric, self.space_without_note(metric)?));
+        }
+        let metric = self.metric();
+        let space = self.space_without_note(metric)?;
+        let whole = space.whole();
+        let inverses = numbers_in_whole(&space).map(|mv| {
+            let inverse = whole.inverse(mv);
+            inverse.expect("every move of a puzzle of the list can be undone")
+        });
+        let inverses: Vec<usize> = inverses.collect();
+        let whole = self.puzzle().space(metric);
+        let whole = whole.expect("it has just been made in this metric");
+        let space = WithMoves::new(whole, inverses).expect("they are numbers of its moves");
+        Ok((metric, space))
     }
 
     /// The moves of the pocket cube, if any were told.
@@ -114,10 +143,13 @@ impl Choice {
         if !self.has_moves() {
             return Ok(None);
         }
-        let space = self.space_in(metric, io)?;
-        let all: Vec<_> = metric.moves().iter().collect();
-        let chosen = (0..space.moves().len()).map(|mv| all[space.number_in_whole(mv)]);
-        Ok(Some(chosen.collect()))
+        Ok(Some(move_set(metric, &self.space_in(metric, io)?)))
+    }
+
+    /// The pocket cube's table.
+    pub(crate) fn pocket_table(&self, io: &mut Io<'_>) -> Result<PocketTable, Failure> {
+        let moves = self.pocket_moves(self.metric(), io)?;
+        table::compute_pocket(self.metric(), moves, io.err_is_terminal())
     }
 
     /// What solves any puzzle of the list.
@@ -147,10 +179,7 @@ impl Choice {
                 table::expect_moves(path, &stored, moves)?;
                 stored
             }
-            None => {
-                let moves = self.pocket_moves(self.metric(), io)?;
-                table::compute_pocket(self.metric(), moves, io.err_is_terminal())?
-            }
+            None => self.pocket_table(io)?,
         };
         Ok(PocketSolver {
             metric: table.metric(),
@@ -159,6 +188,17 @@ impl Choice {
             form,
         })
     }
+}
+
+/// The numbers of the chosen moves among all of the puzzle's.
+fn numbers_in_whole(space: &ChosenSpace) -> impl Iterator<Item = usize> {
+    (0..space.moves().len()).map(|mv| space.number_in_whole(mv))
+}
+
+/// The moves of a space of the pocket cube in a metric.
+pub(crate) fn move_set(metric: Metric, space: &ChosenSpace) -> MoveSet {
+    let all: Vec<_> = metric.moves().iter().collect();
+    numbers_in_whole(space).map(|mv| all[mv]).collect()
 }
 
 /// That a puzzle doesn't know a metric, and which it knows.

@@ -2,7 +2,7 @@
 
 use cube_model::nxn::TurnsError;
 use cube_model::pocket::{PocketCube, PocketState, PocketTurns};
-use row_search::{OrbitSpace, Space, State};
+use row_search::{Depth, OrbitSpace, Space, State};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::ReadError;
@@ -43,6 +43,10 @@ impl Puzzle for Pocket {
                 ],
             ),
         ]
+    }
+
+    fn scramble_distance(&self) -> Depth {
+        4
     }
 
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {

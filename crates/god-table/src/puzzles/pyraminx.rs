@@ -1,7 +1,7 @@
 //! The pyraminx without its tips: 360 rows, the even arrangements of six edges, of 2592 states, the flips
 //! of the edges and the twists of the four corners.
 
-use row_search::{Orbit, OrbitMove, OrbitSpace};
+use row_search::{Depth, Orbit, OrbitMove, OrbitSpace};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::turns::{both_ways, names_both_ways, space_of};
@@ -33,6 +33,10 @@ impl Puzzle for Pyraminx {
                 1, 8, 48, 288, 1728, 9896, 51808, 220_111, 480_467, 166_276, 2457, 32,
             ],
         )]
+    }
+
+    fn scramble_distance(&self) -> Depth {
+        6
     }
 
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
