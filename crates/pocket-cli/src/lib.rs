@@ -20,6 +20,7 @@ mod solver;
 mod steps;
 mod svg;
 mod table;
+mod usage;
 mod word;
 
 use std::ffi::OsString;
@@ -42,7 +43,7 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let outcome = match cli::Pocket::read(arguments) {
+    let outcome = match cli::Pocket::read(usage::with_negative_states(arguments)) {
         Ok(pocket) => pocket.run(io),
         Err(message) => io.show_usage(&message),
     };

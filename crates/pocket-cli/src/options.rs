@@ -8,17 +8,20 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
-use god_table::{Depth, Metric, Puzzle, puzzles};
+use god_table::{Depth, Goal, GoalKind, Metric, Puzzle, puzzles};
 
 use crate::failure::Fault;
 use crate::moves;
+use crate::numbers::number;
 
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MetricName {
-    /// Half turns: quarter turns and half turns both count one
+    /// Half turns: quarter turns and half turns both count one (also half, face, ftm, obtm)
+    #[value(aliases = ["half", "face", "ftm", "obtm"])]
     Htm,
-    /// Quarter turns: a half turn counts two
+    /// Quarter turns: a half turn counts two (also quarter, q, obqtm)
+    #[value(aliases = ["quarter", "q", "obqtm"])]
     Qtm,
 }
 
@@ -53,8 +56,24 @@ pub(crate) const POCKET: &str = "pocket";
 /// Reads the name of a puzzle of the list.
 pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
     let names = puzzles::ALL.iter();
-    let names = names.map(|puzzle| PossibleValue::new(puzzle.name()).help(puzzle.about()));
+    let names = names.map(|puzzle| named(puzzle.name(), puzzle.aliases(), puzzle.about()));
     PossibleValuesParser::new(names).try_map(|name| puzzles::find(&name.to_ascii_lowercase()))
+}
+
+/// A value with the other names by which it is known, which help shows too.
+fn named(name: &'static str, aliases: &'static [&str], about: &str) -> PossibleValue {
+    let about = match aliases {
+        [] => about.to_owned(),
+        aliases => format!("{about} (also {})", aliases.join(", ")),
+    };
+    PossibleValue::new(name).help(about).aliases(aliases)
+}
+
+/// Reads a goal of the pocket cube, with a colour or without.
+pub(crate) fn goal() -> impl TypedValueParser<Value = Goal> {
+    let kinds = GoalKind::ALL.into_iter();
+    let names = kinds.map(|kind| named(kind.name(), kind.aliases(), kind.about()));
+    PossibleValuesParser::new(names).try_map(|name| name.to_ascii_lowercase().parse::<Goal>())
 }
 
 /// Refuses the first of these options that is given, as the puzzle doesn't have it.
@@ -68,9 +87,12 @@ pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result
     }
 }
 
+/// The largest distance that can be asked for.
+const DEEPEST: Depth = 255;
+
 /// Reads a distance.
 pub(crate) fn depth() -> impl TypedValueParser<Value = Depth> {
-    whole_number(0..=255)
+    whole_number(0..=DEEPEST)
 }
 
 /// Reads a number of a range, and says which it is where it can't.
@@ -79,7 +101,7 @@ where
     T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
 {
     move |text: &str| {
-        let number = text.parse().ok().filter(|number| range.contains(number));
+        let number = number(text).filter(|number| range.contains(number));
         let (least, most) = (range.start(), range.end());
         number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
     }

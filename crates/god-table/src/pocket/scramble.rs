@@ -1,11 +1,11 @@
 //! Scrambles: positions at random, and for each a sequence of moves that gives nothing away.
 
 use cube_model::pocket::{PocketMove, PocketState};
-use row_search::Depth;
+use row_search::{Depth, State};
 
 use super::space::PocketSpace;
 use super::table::PocketTable;
-use crate::table::Draws;
+use crate::table::{Draws, Table};
 
 /// A position and moves that make it from a solved cube.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,16 +35,17 @@ impl PocketTable {
     /// ```
     #[must_use]
     pub fn scrambles(&self, seed: u64, min_distance: Depth) -> Scrambles<'_> {
-        // The numbers drawn are those of the model, not those of the table.
-        let draws = self
-            .table()
-            .draws_numbered(seed, min_distance, |table, number| {
-                let state = PocketState::unrank(number as u32);
-                let state = state.expect("the number drawn is below that of the states");
-                table.space().rank(&state)
-            });
-        Scrambles { draws }
+        Scrambles {
+            draws: self.table().draws_numbered(seed, min_distance, numbered),
+        }
     }
+}
+
+/// The state of a number that was drawn: it is that of the model, not that of the table.
+fn numbered(table: &Table<PocketSpace>, number: u64) -> State {
+    let state = PocketState::unrank(number as u32);
+    let state = state.expect("the number drawn is below that of the states");
+    table.space().rank(&state)
 }
 
 /// An iterator over [scrambles](PocketTable::scrambles).

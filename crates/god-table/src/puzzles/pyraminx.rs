@@ -1,9 +1,10 @@
 //! The pyraminx without its tips: 360 rows, the even arrangements of six edges, of 2592 states, the flips
 //! of the edges and the twists of the four corners.
 
-use row_search::{Depth, Orbit, OrbitMove, OrbitSpace};
+use row_search::{Depth, Orbit, OrbitMove, OrbitSpace, Space, State};
 
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
+use super::reading::{self, ReadError};
 use super::turns::{both_ways, names_both_ways, space_of};
 use crate::metric::Metric;
 
@@ -15,6 +16,10 @@ pub(super) static PUZZLE: Pyraminx = Pyraminx;
 impl Puzzle for Pyraminx {
     fn name(&self) -> &'static str {
         "pyraminx"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["pyra"]
     }
 
     fn title(&self) -> &'static str {
@@ -43,7 +48,38 @@ impl Puzzle for Pyraminx {
         self.counts(metric)?;
         Ok(Box::new(space()))
     }
+
+    /// Moves as official scrambles have them: U, L, R and B turn a corner with its tip, u, l, r and b the
+    /// tip alone. The state doesn't know the tips.
+    fn read(&self, space: &dyn Space, text: &str) -> Result<State, ReadError> {
+        let (moves, _) = reading::moves_and_others(space, text, &TIP_TURNS)?;
+        Ok(reading::after(space, moves))
+    }
+
+    /// The turns of the tips. A tip turns against its corner by its own turns only, and turns nothing else:
+    /// so a shortest solution of everything is one of the state, and one turn for each tip that is not right.
+    fn read_beside(
+        &self,
+        space: &dyn Space,
+        text: &str,
+    ) -> Result<Vec<&'static str>, ReadError> {
+        let (_, turned) = reading::moves_and_others(space, text, &TIP_TURNS)?;
+        let mut thirds = [0; 4];
+        for turn in turned {
+            // After the turn clockwise comes the one back, which is two of them.
+            thirds[turn / 2] += 1 + turn % 2;
+        }
+        let undone = (0..4).filter_map(|tip| match thirds[tip] % 3 {
+            0 => None,
+            1 => Some(TIP_TURNS[2 * tip + 1]),
+            _ => Some(TIP_TURNS[2 * tip]),
+        });
+        Ok(undone.collect())
+    }
 }
+
+/// The turns of the tips, both ways, in the order of the vertices.
+const TIP_TURNS: [&str; 8] = ["u", "u'", "l", "l'", "r", "r'", "b", "b'"];
 
 /// The vertices: the upper one, left, right and back.
 const VERTICES: [char; 4] = ['U', 'L', 'R', 'B'];

@@ -1,11 +1,11 @@
 //! Any puzzle of the list, in its own words.
 
 use god_table::puzzles::ReadError;
-use god_table::{Metric, NamedMove, Puzzle, Space, State, Table};
+use god_table::{Metric, NamedMove, Puzzle, Space, Table};
 
-use super::{Asked, Solver};
-use crate::choice::{ChosenSpace, with_commas};
-use crate::failure::Fault;
+use super::{Asked, Solver, out_of_reach};
+use crate::choice::ChosenSpace;
+use crate::failure::{Fault, presentable};
 
 /// A puzzle with the table of some of its moves, or of a space made of that.
 pub(crate) struct ListedSolver<S> {
@@ -41,9 +41,12 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
     }
 
     fn read(&self, text: &str) -> Result<Asked, Fault> {
-        let state = self.puzzle.read(self.space().whole(), text);
+        let whole = self.space().whole();
+        let state = self.puzzle.read(whole, text);
+        let beside = self.puzzle.read_beside(whole, text);
         Ok(Asked {
             state: state.map_err(|error| unreadable(text, error))?,
+            beside: beside.map_err(|error| unreadable(text, error))?,
             look: None,
         })
     }
@@ -67,11 +70,10 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         self.puzzle.shows_length()
     }
 
-    fn unsolvable(&self, _: State) -> Fault {
-        let moves = with_commas(self.space().moves());
-        Fault::new(format!(
-            "the position can't be solved with the moves {moves}"
-        ))
+    fn unsolvable(&self, text: &str) -> Fault {
+        let position = format!("the position `{}`", presentable(text));
+        let (moves, all) = (self.space().moves(), self.space().whole().moves());
+        out_of_reach(&position, None, moves, all)
     }
 }
 
