@@ -73,6 +73,8 @@ pub use puzzles::{AnySpace, FloppyEntry, FloppyTable, Puzzle};
 pub use table::{
     DistanceArray, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,
 };
+#[cfg(feature = "scramble")]
+pub use table::{Drawn, Draws};
 
 /// The search: the crate `row-search`.
 pub mod engine {

@@ -1,8 +1,6 @@
 //! What only the pocket cube has: moves in columns, its table, classes, scrambles, and the plain scan.
 
 mod classes;
-#[cfg(feature = "scramble")]
-mod dice;
 mod goal;
 mod move_set;
 pub mod scan;

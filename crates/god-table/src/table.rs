@@ -2,11 +2,17 @@
 
 mod array;
 mod descent;
+#[cfg(feature = "scramble")]
+mod dice;
+#[cfg(feature = "scramble")]
+mod draws;
 mod error;
 mod half_turns;
 mod kinds;
 mod longer;
 mod solution;
+#[cfg(feature = "scramble")]
+mod together;
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -22,6 +28,8 @@ pub(crate) use self::descent::Descent;
 pub(crate) use self::half_turns::is_back_after_four;
 
 pub use self::array::DistanceArray;
+#[cfg(feature = "scramble")]
+pub use self::draws::{Drawn, Draws};
 pub use self::error::{MakingError, Unsolvable};
 pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};

@@ -122,6 +122,17 @@ impl Choice {
     }
 
     fn space_in(&self, metric: Metric, io: &mut Io<'_>) -> Result<ChosenSpace, Fault> {
+        let space = self.space_without_note(metric)?;
+        if let Some(listed) = self.listed() {
+            let numbers: Vec<usize> = numbers_in_whole(&space).collect();
+            if let Some(note) = listed.note(space.whole(), &numbers) {
+                io.note(&note);
+            }
+        }
+        Ok(space)
+    }
+
+    fn space_without_note(&self, metric: Metric) -> Result<ChosenSpace, Fault> {
         let puzzle = self.puzzle();
         let whole = puzzle.space(metric);
         let whole = whole.map_err(|_| unknown_metric(puzzle, metric))?;
@@ -129,10 +140,28 @@ impl Choice {
             return Ok(WithMoves::all(whole));
         };
         let numbers = listed.numbers(puzzle, metric, &whole)?;
-        if let Some(note) = listed.note(&whole, &numbers) {
-            io.note(&note);
-        }
         Ok(WithMoves::new(whole, numbers).expect("they are numbers of its moves"))
+    }
+
+    /// The metric and the space in which solutions are looked for that, made backwards, are scrambles of the
+    /// chosen moves. Those have half turns whatever the metric, unless each move is listed by itself.
+    pub(crate) fn making_space(&self) -> Result<(Metric, ChosenSpace), Fault> {
+        if !matches!(self.listed(), Some(Listed::Moves(_))) {
+            let metric = Metric::HalfTurn;
+            return Ok((metric, self.space_without_note(metric)?));
+        }
+        let metric = self.metric();
+        let space = self.space_without_note(metric)?;
+        let whole = space.whole();
+        let inverses = numbers_in_whole(&space).map(|mv| {
+            let inverse = whole.inverse(mv);
+            inverse.expect("every move of a puzzle of the list can be undone")
+        });
+        let inverses: Vec<usize> = inverses.collect();
+        let whole = self.puzzle().space(metric);
+        let whole = whole.expect("it has just been made in this metric");
+        let space = WithMoves::new(whole, inverses).expect("they are numbers of its moves");
+        Ok((metric, space))
     }
 
     /// The moves of the pocket cube, if any were told.
@@ -140,10 +169,13 @@ impl Choice {
         if !self.has_moves() {
             return Ok(None);
         }
-        let space = self.space_in(metric, io)?;
-        let all: Vec<_> = metric.moves().iter().collect();
-        let chosen = (0..space.moves().len()).map(|mv| all[space.number_in_whole(mv)]);
-        Ok(Some(chosen.collect()))
+        Ok(Some(move_set(metric, &self.space_in(metric, io)?)))
+    }
+
+    /// The pocket cube's table, computed.
+    pub(crate) fn pocket_table(&self, io: &mut Io<'_>) -> Result<PocketTable, Failure> {
+        let moves = self.pocket_moves(self.metric(), io)?;
+        table::compute_pocket(self.metric(), moves, io.err_is_terminal())
     }
 
     /// What solves any puzzle of the list.
@@ -158,12 +190,6 @@ impl Choice {
             metric: self.metric(),
             table: table::compute(space, io.err_is_terminal())?,
         })
-    }
-
-    /// The pocket cube's table, computed.
-    pub(crate) fn pocket_table(&self, io: &mut Io<'_>) -> Result<PocketTable, Failure> {
-        let moves = self.pocket_moves(self.metric(), io)?;
-        table::compute_pocket(self.metric(), moves, io.err_is_terminal())
     }
 
     /// What solves the pocket cube, by a table in a file if there is one.
@@ -214,6 +240,17 @@ impl Choice {
 /// A space of the pocket cube with the states of a goal as its goals.
 pub(crate) fn to_goal<S: Space>(space: S, goal: Goal) -> WithGoals<S> {
     WithGoals::new(space, goal.numbers()).expect("they are states of the cube, and not none")
+}
+
+/// The numbers of the chosen moves among all of the puzzle's.
+fn numbers_in_whole(space: &ChosenSpace) -> impl Iterator<Item = usize> {
+    (0..space.moves().len()).map(|mv| space.number_in_whole(mv))
+}
+
+/// The moves of a space of the pocket cube in a metric.
+pub(crate) fn move_set(metric: Metric, space: &ChosenSpace) -> MoveSet {
+    let all: Vec<_> = metric.moves().iter().collect();
+    numbers_in_whole(space).map(|mv| all[mv]).collect()
 }
 
 /// That a puzzle doesn't know a metric, and which it knows.

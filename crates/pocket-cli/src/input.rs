@@ -2,6 +2,7 @@
 
 use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
+use crate::progress::Count;
 
 /// A longer line is not even looked at, so that memory stays bounded.
 const LONGEST_LINE: usize = 16 << 20;
@@ -61,7 +62,10 @@ pub(crate) fn answer_at_length(
     are: Arguments,
     mut answer: impl FnMut(&str, &mut Io<'_>) -> Noted,
 ) -> Result<(), Failure> {
-    let mut results = Results { all_good: true };
+    let mut results = Results {
+        progress: None,
+        all_good: true,
+    };
     if arguments.is_empty() {
         results.of_lines(io, what, &mut answer)?;
     }
@@ -104,6 +108,7 @@ pub(crate) fn answer_joined(
 }
 
 struct Results {
+    progress: Option<Count>,
     all_good: bool,
 }
 
@@ -115,6 +120,8 @@ impl Results {
         answer: &mut impl FnMut(&str, &mut Io<'_>) -> Noted,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
+        let unseen = io.answers_are_unseen() && !io.input_is_terminal();
+        self.progress = Some(Count::of("lines", None, unseen));
         let mut lines = Lines::default();
         let mut bytes = vec![0; READ_SIZE];
         loop {
@@ -137,6 +144,9 @@ impl Results {
         answered: Noted,
         source: Option<Source>,
     ) -> Result<(), Failure> {
+        if let Some(count) = &mut self.progress {
+            count.add();
+        }
         match answered {
             Ok(None) => {}
             Ok(Some(note)) => {
@@ -151,6 +161,9 @@ impl Results {
                 };
                 // The answers so far come first where both streams are one terminal.
                 io.flush()?;
+                if let Some(count) = &mut self.progress {
+                    count.hide();
+                }
                 io.report(&Failure::Input(fault));
             }
             Err(other) => return Err(other),

@@ -19,6 +19,7 @@ mod progress;
 mod sequences;
 mod solutions;
 mod solver;
+mod steps;
 mod svg;
 mod svg_file;
 mod table;
@@ -26,8 +27,6 @@ mod usage;
 mod word;
 
 use std::ffi::OsString;
-
-use clap::{CommandFactory, Parser};
 
 pub use io::Io;
 
@@ -47,7 +46,7 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let outcome = match cli::Pocket::try_parse_from(usage::with_negative_states(arguments)) {
+    let outcome = match cli::Pocket::read(usage::with_negative_states(arguments)) {
         Ok(pocket) => pocket.run(io),
         Err(message) => io.show_usage(&message),
     };
@@ -78,5 +77,5 @@ where
 /// ```
 #[must_use]
 pub fn command() -> clap::Command {
-    cli::Pocket::command()
+    cli::command()
 }

@@ -1,6 +1,10 @@
 //! Options and choices that several commands share.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
@@ -84,19 +88,23 @@ pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result
 }
 
 /// The largest distance that can be asked for.
-const DEEPEST: u64 = 255;
+const DEEPEST: Depth = 255;
 
 /// Reads a distance.
 pub(crate) fn depth() -> impl TypedValueParser<Value = Depth> {
-    whole_number(DEEPEST).map(|depth| depth as Depth)
+    whole_number(0..=DEEPEST)
 }
 
-/// Reads a number up to this one.
-pub(crate) fn whole_number(largest: u64) -> impl TypedValueParser<Value = u64> {
-    StringValueParser::new().try_map(move |text| {
-        let known = number(&text).filter(|&number: &u64| number <= largest);
-        known.ok_or_else(|| format!("expected a whole number from 0 to {largest}"))
-    })
+/// Reads a number of a range, and says which it is where it can't.
+pub(crate) fn whole_number<T>(range: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = number(text).filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }
 
 /// How the turns of a sequence are put together and their numbers read.
@@ -142,7 +150,7 @@ fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
 
 /// Reads a number of layers, at most so many.
 pub(crate) fn cube_size_up_to(largest: u16) -> impl TypedValueParser<Value = CubeSize> {
-    let layers = clap::value_parser!(u16).range(1..=i64::from(largest));
+    let layers = whole_number(1..=largest);
     layers.try_map(|layers| CubeSize::new(layers.into()))
 }
 

@@ -32,7 +32,7 @@ fn kind(value: &Value) -> &'static str {
 
 #[test]
 fn every_command_has_its_keys() {
-    let commands: [(&str, &str); 15] = [
+    let commands: [(&str, &str); 18] = [
         (
             "solve|--json|R",
             "input:string metric:string distance:number solution:string optimal_count:number",
@@ -44,6 +44,18 @@ fn every_command_has_its_keys() {
         (
             "scramble|--json|--seed|1",
             "scramble:string distance:number state:string",
+        ),
+        (
+            "scramble|--json|--seed|1|--puzzle|floppy",
+            "puzzle:string scramble:string distance:number",
+        ),
+        (
+            "rank|perm|--json|--steps|2|1",
+            "input:string index:number digits:array",
+        ),
+        (
+            "unrank|comb|-n|4|-k|2|--json|--steps|1",
+            "index:number values:array terms:array",
         ),
         (
             "distribution|--format|json",

@@ -47,7 +47,10 @@ fn examples(command: &Command) -> Vec<String> {
     let help = help.expect("every command has examples");
     let (heading, lines) = help.split_once('\n').expect("a heading and lines");
     assert_eq!(heading, "Examples:", "{}", command.get_name());
-    let own = lines.lines().map(|line| line.trim_start().to_owned());
+    let own = lines
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .map(|line| line.trim_start().to_owned());
     own.chain(command.get_subcommands().flat_map(examples))
         .collect()
 }

@@ -120,6 +120,8 @@ fn many_lines_are_answered_in_order() {
         .collect();
     let output = with_input(&["solve"], input.into_bytes());
     let answers = text(&output.stdout);
+    // Progress is for terminals only.
+    assert_eq!(text(&output.stderr), "");
     assert_eq!((alone.len(), answers.lines().count()), (5, 50_000));
     for (answer, number) in answers.lines().zip(numbers) {
         assert_eq!(answer, alone[number]);
@@ -155,16 +157,24 @@ fn windows_line_ends_and_a_byte_order_mark_are_read() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    let full = std::fs::File::options()
-        .write(true)
-        .open("/dev/full")
-        .expect("linux has it");
-    let output = pocket(&["solve", "R"])
-        .stdout(full)
-        .output()
-        .expect("it ends");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).starts_with("pocket: the results can't be written: "));
+    for arguments in [
+        &["solve", "R"][..],
+        &["scramble", "-n", "10000"],
+        &["states", "--depth", "2"],
+        &["man"],
+        &["--help"],
+        &["--version"],
+    ] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .expect("linux has it");
+        let output = pocket(arguments).stdout(full).output().expect("it ends");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let told = text(&output.stderr);
+        let expected = "pocket: the results can't be written: ";
+        assert!(told.starts_with(expected), "{arguments:?}: {told}");
+    }
 }
 
 #[cfg(unix)]

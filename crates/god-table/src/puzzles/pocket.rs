@@ -3,7 +3,7 @@
 use cube_model::net::{Colour, Net};
 use cube_model::nxn::TurnsError;
 use cube_model::pocket::{PermIndex, PocketCube, PocketState, PocketTurns, TwistIndex};
-use row_search::{OrbitSpace, Space, State};
+use row_search::{Depth, OrbitSpace, Space, State};
 
 use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
@@ -53,6 +53,10 @@ impl Puzzle for Pocket {
 
     fn is_turned_like_a_cube(&self) -> bool {
         true
+    }
+
+    fn scramble_distance(&self) -> Depth {
+        4
     }
 
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use cube_model::net::{Colour, Net};
-use row_search::{Space, State};
+use row_search::{Depth, Space, State};
 
 use super::ALL;
 use super::reading::{self, ReadError};
@@ -50,6 +50,12 @@ pub trait Puzzle: Sync {
             metric,
             known: self.metrics(),
         })
+    }
+
+    /// How many moves a position needs at least that is used as a scramble: what the regulations of the World
+    /// Cube Association ask for, and one of puzzles that they don't speak of.
+    fn scramble_distance(&self) -> Depth {
+        1
     }
 
     /// Reads a position. Unless a puzzle says otherwise, it is told by moves that make it from the solved

@@ -3,9 +3,8 @@
 
 mod net;
 
-
 use cube_model::net::{Colour, Net};
-use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
+use row_search::{Depth, Orbit, OrbitMove, OrbitSpace, Space, State};
 
 use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
@@ -43,6 +42,10 @@ impl Puzzle for Pyraminx {
                 1, 8, 48, 288, 1728, 9896, 51808, 220_111, 480_467, 166_276, 2457, 32,
             ],
         )]
+    }
+
+    fn scramble_distance(&self) -> Depth {
+        6
     }
 
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {

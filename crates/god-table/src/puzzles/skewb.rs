@@ -7,7 +7,7 @@ use cube_model::net::{Colour, Net};
 use cube_model::notation::Face;
 use cube_model::nxn::Rotation;
 use cube_model::pocket::Corner;
-use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
+use row_search::{Depth, Orbit, OrbitMove, OrbitSpace, Space, State};
 
 use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
@@ -41,6 +41,10 @@ impl Puzzle for Skewb {
                 1, 8, 48, 288, 1728, 10248, 59304, 315_198, 1_225_483, 1_455_856, 81028, 90,
             ],
         )]
+    }
+
+    fn scramble_distance(&self) -> Depth {
+        7
     }
 
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {

@@ -10,7 +10,7 @@ use god_table::{Depth, Distribution as Counts, Puzzle, Space};
 use serde::Serialize;
 
 use crate::choice::{Choice, ChosenSpace, to_goal, with_commas};
-use crate::failure::Failure;
+use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{metric_name, puzzle};
 use crate::svg_file::SvgFile;
@@ -27,9 +27,13 @@ pub(crate) struct Distribution {
     #[command(flatten)]
     choice: Choice,
 
-    /// How the counts are printed
-    #[arg(long, value_enum, ignore_case = true, default_value = "table")]
-    format: Format,
+    /// How the counts are printed [default: table]
+    #[arg(long, value_enum, ignore_case = true)]
+    format: Option<Format>,
+
+    /// Print JSON: the same as --format json
+    #[arg(long)]
+    json: bool,
 
     /// Draw a bar chart into a file too; `-` writes it to stdout, and nothing else
     #[arg(long, value_name = "FILE", value_parser = SvgFile::parser())]
@@ -75,6 +79,7 @@ struct CountsLine<'a> {
 
 impl Distribution {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let format = self.chosen_format()?;
         self.choice.also_named(self.named)?;
         let goal = self.choice.partial_goal()?;
         let space = self.choice.space(io)?;
@@ -92,7 +97,7 @@ impl Distribution {
             }
         }
         let mut out = Vec::new();
-        let written = match self.format {
+        let written = match format {
             Format::Table => write_table(&self.heading(&space), counts, &mut out),
             Format::Classic => classic::write(self.choice.puzzle(), counts, &mut out),
             Format::Csv => write_csv(counts, &mut out),
@@ -100,6 +105,18 @@ impl Distribution {
         };
         written.map_err(Failure::Write)?;
         io.write(&out)
+    }
+
+    fn chosen_format(&self) -> Result<Format, Fault> {
+        match self.format {
+            None if self.json => Ok(Format::Json),
+            None => Ok(Format::Table),
+            Some(format) if self.json && format != Format::Json => Err(Fault::mismatch(
+                "--json and another --format",
+                "one of them",
+            )),
+            Some(format) => Ok(format),
+        }
     }
 
     /// What is counted: the puzzle, the metric and the goal; and the moves.

@@ -9,8 +9,9 @@ use serde::Serialize;
 use crate::choice::Choice;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{self, depth, puzzle};
+use crate::options::{self, depth, puzzle, whole_number};
 use crate::position::{self, Form};
+use crate::progress::Count;
 use crate::solver::{PocketSolver, Solver};
 use crate::{json, picture};
 
@@ -39,7 +40,7 @@ pub(crate) struct States {
     choice: Choice,
 
     /// List so many at most
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
     limit: Option<usize>,
 
     /// List one position of each class
@@ -196,13 +197,24 @@ impl States {
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let colour = io.colour();
+        let total = self.known_total(solver)?;
+        let mut progress = Count::of("positions", total, io.answers_are_unseen());
         let mut out = Vec::new();
         for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
             self.write(solver, maker, &listed, colour, &mut out)?;
             io.write(&out)?;
             out.clear();
+            progress.add();
         }
         Ok(())
+    }
+
+    /// How many positions will be listed, if it is known: how many classes there are is not.
+    fn known_total(&self, solver: &impl Solver) -> Result<Option<u64>, Fault> {
+        let depth = self.chosen_depth(solver)?;
+        let all = solver.table().distribution().at(depth);
+        let limit = self.limit.map_or(u64::MAX, |limit| limit as u64);
+        Ok((self.up_to == UpTo::None).then_some(all.min(limit)))
     }
 
     fn write(

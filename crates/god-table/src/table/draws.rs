@@ -1,0 +1,292 @@
+//! States at random, and for each a solution that gives nothing away.
+
+use core::fmt;
+use core::ops::RangeInclusive;
+
+use row_search::{Depth, Space, State};
+
+use super::Table;
+use super::dice::Dice;
+use super::solution::{NamedMove, Solution};
+use super::together::Together;
+
+/// Lengths beyond that of the table's farthest states that are tried for a solution.
+const MORE_LENGTHS: Depth = 8;
+
+/// With so many states it is tried out which length serves for all of them.
+const FEW_STATES: u64 = 1 << 12;
+
+/// So many numbers are drawn in search of a state that will do; then all that will are listed.
+const MOST_DRAWN: u32 = 1 << 20;
+
+/// So many states are looked at to find out what the lengths of their solutions have in common.
+const LOOKED_AT: usize = 1 << 20;
+
+/// A state at random.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Drawn<'a> {
+    /// The state; each that is far enough from the goals is as likely as any other.
+    pub state: State,
+    /// Moves that solve it, no two of which belong together. Backwards, each of them undone, they are a
+    /// scramble.
+    ///
+    /// There are as many as the farthest state of the table needs, or a few more where this length doesn't
+    /// serve for all states: so their number does not tell how many this one needs. It only differs by what
+    /// all its solutions have in common, as where every move changes the parity. If none of a few lengths
+    /// will do, it is the shortest solution.
+    pub solution: Solution<NamedMove<'a>>,
+}
+
+impl<S: Space> Table<S> {
+    /// States at random without end, none of them nearer to the goals than `min_distance`. The same seed
+    /// gives the same ones for ever; there are none if no state is that far.
+    ///
+    /// ```
+    /// use god_table::{Metric, Table, puzzles};
+    ///
+    /// let skewb = puzzles::find("skewb")?.space(Metric::HalfTurn)?;
+    /// let table = Table::new(skewb)?;
+    /// let drawn = table.draws(42, 7).next().expect("most states are that far");
+    /// assert_eq!(drawn.solution.len(), 11);
+    /// assert!(table.distance(drawn.state) >= Some(7));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draws(&self, seed: u64, min_distance: Depth) -> Draws<'_, S> {
+        self.draws_numbered(seed, min_distance, |table, number| {
+            let elements = u64::from(table.elements);
+            State::new(number / elements, (number % elements) as u32)
+        })
+    }
+
+    /// The same with another numbering of the states, as the numbers drawn are told.
+    pub(crate) fn draws_numbered(
+        &self,
+        seed: u64,
+        min_distance: Depth,
+        numbering: Numbering<S>,
+    ) -> Draws<'_, S> {
+        let mut draws = Draws {
+            table: self,
+            distances: self,
+            min_distance,
+            numbering,
+            dice: Dice::new(seed),
+            listed: None,
+            together: Together::of(&self.space),
+            common: common_difference(self),
+            usual: self.distribution.max_depth(),
+        };
+        if self.distribution.reachable() <= FEW_STATES {
+            draws.usual = draws.length_for_all();
+        }
+        draws
+    }
+}
+
+/// The state that a number stands for, which is below that of the states of a table.
+type Numbering<S> = fn(&Table<S>, u64) -> State;
+
+/// An iterator over [states at random](Table::draws).
+#[derive(Clone)]
+pub struct Draws<'a, S> {
+    table: &'a Table<S>,
+    /// Where it is read how far a state is from the goals.
+    distances: &'a Table<S>,
+    min_distance: Depth,
+    numbering: Numbering<S>,
+    dice: Dice,
+    /// All states that will do, once they proved to be rare.
+    listed: Option<Vec<State>>,
+    together: Together,
+    /// The lengths of all solutions of a state differ by multiples of this.
+    common: Depth,
+    /// The length of a solution, if one of so many moves can be.
+    usual: Depth,
+}
+
+/// Without the tables.
+impl<S> fmt::Debug for Draws<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Draws")
+            .field("min_distance", &self.min_distance)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a, S: Space> Draws<'a, S> {
+    /// The same, but how far a state is from the goals is read in another table of the same states: the
+    /// moves of the first one are those of the solutions, those of the second count the distance.
+    ///
+    /// ```
+    /// use god_table::{MoveSet, PocketSpace, Table};
+    ///
+    /// let half = Table::new(PocketSpace::new(MoveSet::ALL))?;
+    /// let quarter = Table::new(PocketSpace::new(MoveSet::QUARTER_TURNS))?;
+    /// let drawn = half.draws(42, 14).judged_by(&quarter).next().expect("276 states are that far");
+    /// assert_eq!(quarter.distance(drawn.state), Some(14));
+    /// assert_eq!(drawn.solution.len(), 11);
+    /// # Ok::<(), god_table::engine::SearchError>(())
+    /// ```
+    #[must_use]
+    pub fn judged_by(self, distances: &'a Table<S>) -> Self {
+        Self { distances, ..self }
+    }
+
+    pub(crate) fn space(&self) -> &'a S {
+        &self.table.space
+    }
+
+    /// Draws a state that will do.
+    fn draw(&mut self) -> Option<State> {
+        if self.distances.distribution().max_depth() < self.min_distance {
+            return None;
+        }
+        let states = self.table.rows * u64::from(self.table.elements);
+        if self.listed.is_none() {
+            for _ in 0..MOST_DRAWN {
+                let state = (self.numbering)(self.table, self.dice.below(states));
+                if self.will_do(state) {
+                    return Some(state);
+                }
+            }
+        }
+        if self.listed.is_none() {
+            let all = (0..states).map(|number| (self.numbering)(self.table, number));
+            self.listed = Some(all.filter(|&state| self.will_do(state)).collect());
+        }
+        let listed = self.listed.as_ref().filter(|listed| !listed.is_empty())?;
+        Some(listed[self.dice.below(listed.len() as u64) as usize])
+    }
+
+    /// Whether a state is far enough, and the moves can make it.
+    fn will_do(&self, state: State) -> bool {
+        self.distances.distance(state) >= Some(self.min_distance)
+            && self.table.distance(state).is_some()
+    }
+
+    /// The next state, and the numbers of the moves of its solution.
+    pub(crate) fn next_numbers(&mut self) -> Option<(State, Vec<usize>)> {
+        let state = self.draw()?;
+        let mut order: Vec<usize> = (0..self.table.space().moves().len()).collect();
+        self.dice.shuffle(&mut order);
+        let mut path = Vec::new();
+        let lengths = self.usual..=self.usual + MORE_LENGTHS;
+        let found = self.solve(state, lengths, &order, &mut path);
+        if !found {
+            path.extend(self.table.descent(state).ok()?.first());
+        }
+        Some((state, path))
+    }
+
+    /// Looks for a solution of one of these lengths, and leaves the first in `path`.
+    fn solve(
+        &self,
+        state: State,
+        lengths: RangeInclusive<Depth>,
+        order: &[usize],
+        path: &mut Vec<usize>,
+    ) -> bool {
+        let Some(distance) = self.table.distance(state) else {
+            return false;
+        };
+        let search = Search {
+            table: self.table,
+            together: &self.together,
+            order,
+        };
+        lengths
+            .filter(|length| (length - distance).is_multiple_of(self.common))
+            .any(|length| search.solve(state, length, path))
+    }
+
+    /// The smallest length that serves for all states, but for what all solutions of one have in common.
+    fn length_for_all(&self) -> Depth {
+        let farthest = self.usual;
+        let order: Vec<usize> = (0..self.table.space.moves().len()).collect();
+        let states: Vec<(State, Depth)> = reached(self.table).collect();
+        let serves = |length: &Depth| {
+            let lengths = *length..=*length + self.common - 1;
+            let mut states = states.iter();
+            states.all(|&(state, _)| self.solve(state, lengths.clone(), &order, &mut Vec::new()))
+        };
+        let mut lengths = farthest..=farthest + MORE_LENGTHS;
+        lengths.find(serves).unwrap_or(farthest)
+    }
+}
+
+impl<'a, S: Space> Iterator for Draws<'a, S> {
+    type Item = Drawn<'a>;
+
+    fn next(&mut self) -> Option<Drawn<'a>> {
+        let (state, numbers) = self.next_numbers()?;
+        let solution = self.table.named(numbers);
+        Some(Drawn { state, solution })
+    }
+}
+
+/// What all differences between the lengths of two solutions of a state are multiples of, as far as a look
+/// at many states tells; a multiple of what holds for all of them would do as well.
+fn common_difference<S: Space>(table: &Table<S>) -> Depth {
+    let mut common = 0;
+    for (state, depth) in reached(table).take(LOOKED_AT) {
+        for mv in 0..table.space().moves().len() {
+            // With this move first, some solution has one move more than the next state needs.
+            let next = table.distance(table.space().after(state, mv));
+            let detour = next.map(|next| next + 1 - depth);
+            common = gcd(common, detour.unwrap_or(0));
+        }
+        if common == 1 {
+            break;
+        }
+    }
+    // Where no move leads anywhere else, there is one solution only.
+    common.max(1)
+}
+
+/// All states that the moves of a table solve, with their distances.
+fn reached<S: Space>(table: &Table<S>) -> impl Iterator<Item = (State, Depth)> {
+    let elements = table.elements;
+    (0..table.rows)
+        .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)))
+        .filter_map(|state| Some((state, table.distance(state)?)))
+}
+
+fn gcd(a: Depth, b: Depth) -> Depth {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// What a search for a solution of a given length needs to know.
+#[derive(Clone, Copy)]
+struct Search<'a, S> {
+    table: &'a Table<S>,
+    together: &'a Together,
+    /// The moves in the order in which they are tried.
+    order: &'a [usize],
+}
+
+impl<S: Space> Search<'_, S> {
+    /// Looks for a solution of exactly so many moves, no two of which belong together, and leaves it in `path`.
+    fn solve(&self, state: State, left: Depth, path: &mut Vec<usize>) -> bool {
+        let distance = self.table.distance(state);
+        if distance.is_none_or(|distance| distance > left) {
+            return false;
+        }
+        if left == 0 {
+            return true;
+        }
+        for &mv in self.order {
+            if !self.together.may_follow(mv, path) {
+                continue;
+            }
+            path.push(mv);
+            let next = self.table.space().after(state, mv);
+            if self.solve(next, left - 1, path) {
+                return true;
+            }
+            path.pop();
+        }
+        false
+    }
+}
