@@ -152,3 +152,33 @@ fn rotated(stickers: &Stickers, rotation: &str) -> Stickers {
     }
     turned
 }
+
+/// What is listed at a distance is solved in so many moves, whatever the goal and the moves are.
+#[test]
+fn positions_at_a_distance_from_a_goal_are_solved_in_as_many_moves() {
+    let mut listed = 0;
+    for options in [
+        "--goal face",
+        "--goal layer --metric qtm",
+        "--goal ortega --gen U,R",
+        "--goal auf --moves U,R2,F'",
+        "--goal layer:U",
+        "--moves U,R",
+        "--gen R,F --metric qtm",
+        "--puzzle skewb --moves R,U,L,B",
+    ] {
+        let options: Vec<&str> = options.split(' ').collect();
+        let listing = ["states", "--depth", "2", "--limit", "30"];
+        let states = pocket(&[&listing, &options[..]].concat(), b"");
+        let lines: Vec<String> = states.out.lines().map(Into::into).collect();
+        let solving = [&["solve", "--json"], &options[..]].concat();
+        let answers = pocket(&solving, states.out.as_bytes());
+        assert_eq!(answers.out.lines().count(), lines.len(), "{options:?}");
+        for line in answers.out.lines() {
+            let answer: Value = serde_json::from_str(line).expect("each line is an object");
+            assert_eq!(answer["distance"], 2, "{options:?} {line}");
+            listed += 1;
+        }
+    }
+    assert!(listed > 100, "{listed}");
+}
