@@ -3,6 +3,7 @@
 use clap::Args;
 use cube_model::notation::Face;
 use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketState, PocketTurns, TwistIndex};
+use god_table::Goal;
 use perm_index::Error;
 
 use crate::failure::{Failure, Fault};
@@ -154,6 +155,25 @@ impl Position {
 impl From<PocketState> for Position {
     fn from(state: PocketState) -> Self {
         Self::of(state.cube())
+    }
+}
+
+impl Position {
+    /// A goal in the colours of the state, if it is told in those of the cube.
+    pub(crate) fn sees(&self, goal: Goal) -> Result<Goal, Fault> {
+        let Some(colour) = goal.colour() else {
+            return Ok(goal);
+        };
+        let mut faces = Face::ALL.into_iter().zip(self.letters);
+        let face = faces.find(|(_, letter)| *letter == colour.letter());
+        let (face, _) = face.ok_or_else(|| {
+            let colours: String = self.letters.iter().collect();
+            Fault::mismatch(
+                format!("stickers of the colours {colours}"),
+                format!("{colour} among them, as --goal {goal} looks for it"),
+            )
+        })?;
+        Ok(Goal::with_colour(goal.kind(), face).seen_in(self.cube.grip()))
     }
 }
 

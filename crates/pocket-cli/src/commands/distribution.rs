@@ -90,7 +90,11 @@ impl Distribution {
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
         let counts = depths.distribution();
         if let Some(file) = &self.svg {
-            let picture = chart::svg(counts, &self.heading(&space), self.log);
+            let axis = match goal {
+                Some(_) => "moves from the goal",
+                None => "moves from solved",
+            };
+            let picture = chart::svg(counts, &self.heading(&space), axis, self.log);
             file.write(&picture, io)?;
             if file.is_stdout() {
                 return Ok(());
