@@ -63,8 +63,8 @@ pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 pub use adapted::{GoalsError, NoSuchMove, WithGoals, WithMoves, powers};
 pub use metric::Metric;
 pub use pocket::{
-    Class, ComputeError, Likeness, MoveSet, MoveSetError, OutOfReach, PocketSolutions, PocketSpace,
-    PocketTable, classes, scan,
+    Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
+    PocketSolutions, PocketSpace, PocketTable, classes, scan,
 };
 #[cfg(feature = "scramble")]
 pub use pocket::{Scramble, Scrambles};

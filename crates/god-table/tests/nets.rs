@@ -168,9 +168,10 @@ fn turn_of(puzzle: &str, name: &str) -> Turn {
     };
     match puzzle {
         "pyraminx" => Turn {
-            axis: vertex(letter),
+            axis: vertex(letter.to_ascii_uppercase()),
             part: times / 3.0,
-            beyond: 1.0 / 9.0,
+            // A third of the height for the tip, two for the corner with it.
+            beyond: if letter.is_lowercase() { 5.0 } else { 1.0 } / 9.0,
         },
         "skewb" => {
             let axis = match letter {
@@ -383,6 +384,26 @@ fn the_front_goes_left_when_a_pyraminx_turns_its_upper_part() {
     // In the order F R L D; the upper end of the left and of the right face is in their first row.
     let expected = ["RRRRFFFFF", "LLLRRLRRR", "LLFFFLLFL", "DDDDDDDDD"];
     assert_eq!(faces, expected);
+}
+
+#[test]
+fn tips_of_a_pyraminx_turn_by_themselves_too() {
+    let puzzle = puzzles::find("pyraminx").expect("it is in the list");
+    let space = puzzle.space(Metric::HalfTurn).expect("it knows HTM");
+    let solved = net_of(puzzle, &space, "");
+    let mut dice = Dice(3);
+    for walk in 0..60 {
+        let mut expected = solid("pyraminx", &solved);
+        let mut text = String::new();
+        for _ in 0..1 + walk % 15 {
+            let letter = ["U", "L", "R", "B", "u", "l", "r", "b"][dice.below(8)];
+            let name = format!("{letter}{}", ["", "'"][dice.below(2)]);
+            expected.turn(turn_of("pyraminx", &name));
+            text = format!("{text} {name}");
+        }
+        let found = solid("pyraminx", &net_of(puzzle, &space, &text));
+        assert!(found.looks_like(&expected), "{text}");
+    }
 }
 
 #[test]

@@ -5,12 +5,14 @@ mod moves;
 use std::path::Path;
 
 use clap::Args;
-use god_table::{AnySpace, Metric, MoveSet, PocketSpace, Puzzle, Space, WithMoves};
+use god_table::{
+    AnySpace, Goal, Metric, MoveSet, PocketSpace, Puzzle, Space, WithGoals, WithMoves,
+};
 
 use self::moves::Listed;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{MetricName, POCKET, metric_name, puzzle};
+use crate::options::{MetricName, POCKET, goal, metric_name, puzzle};
 use crate::position::Form;
 use crate::solver::{ListedSolver, PocketSolver};
 use crate::table;
@@ -38,6 +40,10 @@ pub(crate) struct Choice {
     /// Use all turns of these faces: U,R is U U2 U' R R2 R', and in quarter turns U U' R R'
     #[arg(long = "gen", value_name = "U,R,...", conflicts_with = "moves")]
     generators: Option<String>,
+
+    /// What the pocket cube is to be brought to [default: solved]
+    #[arg(long, value_name = "GOAL", value_parser = goal(), ignore_case = true)]
+    goal: Option<Goal>,
 }
 
 /// The space of a puzzle with the moves that may be used.
@@ -75,6 +81,23 @@ impl Choice {
     /// The metric, if one was told.
     pub(crate) fn given_metric(&self) -> Option<Metric> {
         self.metric.map(MetricName::metric)
+    }
+
+    /// The goal, if one was told.
+    pub(crate) fn given_goal(&self) -> Option<Goal> {
+        self.goal
+    }
+
+    /// The goal beside solved, which only the pocket cube has.
+    pub(crate) fn partial_goal(&self) -> Result<Option<Goal>, Fault> {
+        let goal = self.goal.filter(|&goal| goal != Goal::SOLVED);
+        match goal {
+            Some(goal) if !self.is_pocket() => Err(Fault::mismatch(
+                format!("--goal {goal} with {}", self.puzzle().name()),
+                "solved; other goals are the pocket cube's",
+            )),
+            goal => Ok(goal),
+        }
     }
 
     /// Whether the moves are told, be they all there are.
@@ -125,6 +148,7 @@ impl Choice {
         &self,
         io: &mut Io<'_>,
     ) -> Result<ListedSolver<ChosenSpace>, Failure> {
+        self.partial_goal()?;
         let space = self.space(io)?;
         Ok(ListedSolver {
             puzzle: self.puzzle(),
@@ -156,9 +180,34 @@ impl Choice {
             metric: table.metric(),
             moves: table.moves(),
             table: table.into_table(),
+            goal: None,
             form,
         })
     }
+
+    /// What brings the pocket cube to a goal.
+    pub(crate) fn goal_solver(
+        &self,
+        goal: Goal,
+        form: Form,
+        io: &mut Io<'_>,
+    ) -> Result<PocketSolver<WithGoals<PocketSpace>>, Failure> {
+        let metric = self.metric();
+        let moves = self.pocket_moves(metric, io)?.unwrap_or(metric.moves());
+        let space = to_goal(PocketSpace::new(moves), goal);
+        Ok(PocketSolver {
+            metric,
+            moves,
+            table: table::compute(space, io.err_is_terminal())?,
+            goal: Some(goal),
+            form,
+        })
+    }
+}
+
+/// A space of the pocket cube with the states of a goal as its goals.
+pub(crate) fn to_goal<S: Space>(space: S, goal: Goal) -> WithGoals<S> {
+    WithGoals::new(space, goal.numbers()).expect("they are states of the cube, and not none")
 }
 
 /// That a puzzle doesn't know a metric, and which it knows.

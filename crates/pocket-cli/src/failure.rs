@@ -197,7 +197,7 @@ const LONGEST_SHOWN: usize = 80;
 
 /// A piece of input as a message shows it: cut to the length of a line, and without the control
 /// characters that a terminal would obey.
-fn presentable(found: &str) -> String {
+pub(crate) fn presentable(found: &str) -> String {
     let mut letters = found.chars();
     let mut shown: String = letters
         .by_ref()

@@ -21,6 +21,7 @@ mod solver;
 mod svg;
 mod svg_file;
 mod table;
+mod usage;
 mod word;
 
 use std::ffi::OsString;
@@ -45,7 +46,7 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let outcome = match cli::Pocket::try_parse_from(arguments) {
+    let outcome = match cli::Pocket::try_parse_from(usage::with_negative_states(arguments)) {
         Ok(pocket) => pocket.run(io),
         Err(message) => io.show_usage(&message),
     };

@@ -1,20 +1,23 @@
 //! Options and choices that several commands share.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
-use god_table::{Depth, Metric, Puzzle, puzzles};
+use god_table::{Depth, Goal, GoalKind, Metric, Puzzle, puzzles};
 
 use crate::failure::Fault;
 use crate::moves;
+use crate::numbers::number;
 
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MetricName {
-    /// Half turns: quarter turns and half turns both count one
+    /// Half turns: quarter turns and half turns both count one (also half, face, ftm, obtm)
+    #[value(aliases = ["half", "face", "ftm", "obtm"])]
     Htm,
-    /// Quarter turns: a half turn counts two
+    /// Quarter turns: a half turn counts two (also quarter, q, obqtm)
+    #[value(aliases = ["quarter", "q", "obqtm"])]
     Qtm,
 }
 
@@ -49,8 +52,24 @@ pub(crate) const POCKET: &str = "pocket";
 /// Reads the name of a puzzle of the list.
 pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
     let names = puzzles::ALL.iter();
-    let names = names.map(|puzzle| PossibleValue::new(puzzle.name()).help(puzzle.about()));
+    let names = names.map(|puzzle| named(puzzle.name(), puzzle.aliases(), puzzle.about()));
     PossibleValuesParser::new(names).try_map(|name| puzzles::find(&name.to_ascii_lowercase()))
+}
+
+/// A value with the other names by which it is known, which help shows too.
+fn named(name: &'static str, aliases: &'static [&str], about: &str) -> PossibleValue {
+    let about = match aliases {
+        [] => about.to_owned(),
+        aliases => format!("{about} (also {})", aliases.join(", ")),
+    };
+    PossibleValue::new(name).help(about).aliases(aliases)
+}
+
+/// Reads a goal of the pocket cube, with a colour or without.
+pub(crate) fn goal() -> impl TypedValueParser<Value = Goal> {
+    let kinds = GoalKind::ALL.into_iter();
+    let names = kinds.map(|kind| named(kind.name(), kind.aliases(), kind.about()));
+    PossibleValuesParser::new(names).try_map(|name| name.to_ascii_lowercase().parse::<Goal>())
 }
 
 /// Refuses the first of these options that is given, as the puzzle doesn't have it.
@@ -64,9 +83,20 @@ pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result
     }
 }
 
+/// The largest distance that can be asked for.
+const DEEPEST: u64 = 255;
+
 /// Reads a distance.
 pub(crate) fn depth() -> impl TypedValueParser<Value = Depth> {
-    clap::value_parser!(Depth).range(..=255)
+    whole_number(DEEPEST).map(|depth| depth as Depth)
+}
+
+/// Reads a number up to this one.
+pub(crate) fn whole_number(largest: u64) -> impl TypedValueParser<Value = u64> {
+    StringValueParser::new().try_map(move |text| {
+        let known = number(&text).filter(|&number: &u64| number <= largest);
+        known.ok_or_else(|| format!("expected a whole number from 0 to {largest}"))
+    })
 }
 
 /// How the turns of a sequence are put together and their numbers read.

@@ -87,6 +87,13 @@ impl PocketSpace {
     #[must_use]
     #[inline]
     pub fn rank(&self, state: &PocketState) -> State {
+        Self::number(state)
+    }
+
+    /// The same without a space: states have the same numbers under any moves.
+    #[must_use]
+    #[inline]
+    pub fn number(state: &PocketState) -> State {
         let twists = state.twists().as_array().iter();
         let element = twists
             .zip(state.pieces().as_array())

@@ -20,6 +20,10 @@ impl Puzzle for Cuboid {
         "1x2x3"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["3x2x1"]
+    }
+
     fn title(&self) -> &'static str {
         "1x2x3 cuboid"
     }

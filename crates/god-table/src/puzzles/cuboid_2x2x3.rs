@@ -22,6 +22,10 @@ impl Puzzle for Cuboid {
         "2x2x3"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["tower", "3x2x2"]
+    }
+
     fn title(&self) -> &'static str {
         "2x2x3 tower"
     }

@@ -24,6 +24,10 @@ impl Puzzle for Floppy {
         "floppy"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["1x3x3", "3x3x1"]
+    }
+
     fn title(&self) -> &'static str {
         "Floppy cube"
     }

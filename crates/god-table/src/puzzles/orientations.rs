@@ -19,6 +19,10 @@ impl Puzzle for Orientations {
         "orientations"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["ori"]
+    }
+
     fn title(&self) -> &'static str {
         "Pocket cube, orientations"
     }

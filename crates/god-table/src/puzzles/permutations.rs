@@ -19,6 +19,10 @@ impl Puzzle for Permutations {
         "permutations"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["perm"]
+    }
+
     fn title(&self) -> &'static str {
         "Pocket cube, permutations"
     }

@@ -21,6 +21,10 @@ impl Puzzle for Pocket {
         "pocket"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["2x2x2", "2x2"]
+    }
+
     fn title(&self) -> &'static str {
         "Pocket cube"
     }
@@ -53,11 +57,7 @@ impl Puzzle for Pocket {
 
     /// All six faces, wide turns and rotations may be turned; the position is the one in the grip at the end.
     fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {
-        let state = read_in_any_grip(text)?;
-        Ok(State::new(
-            state.perm_index().get().into(),
-            state.twist_index_by_piece().get().into(),
-        ))
+        Ok(PocketSpace::number(&read_in_any_grip(text)?))
     }
 
     /// With the corner at DBL in its place.

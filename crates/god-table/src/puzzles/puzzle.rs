@@ -17,6 +17,11 @@ pub trait Puzzle: Sync {
     /// Its name, a word in small letters: `pyraminx`.
     fn name(&self) -> &'static str;
 
+    /// Other names by which it is known, in small letters.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// What it is called at the head of a chart or a page.
     fn title(&self) -> &'static str;
 
@@ -81,6 +86,17 @@ pub trait Puzzle: Sync {
     /// What is wrong with the text, and where.
     fn net_of(&self, space: &dyn Space, text: &str) -> Result<Option<Net<Colour>>, ReadError> {
         Ok(self.net(self.read(space, text)?))
+    }
+
+    /// What a text tells beside the state that [`read`](Self::read) gives: turns that put it right, each of
+    /// which can be made at any time and stands for itself, as those of a pyraminx's tips do. A solution has
+    /// them too.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    fn read_beside(&self, _space: &dyn Space, _text: &str) -> Result<Vec<&'static str>, ReadError> {
+        Ok(Vec::new())
     }
 
     /// What positions are called that [`read`](Self::read) takes.

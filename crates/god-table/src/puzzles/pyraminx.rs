@@ -4,10 +4,11 @@
 mod net;
 
 use cube_model::net::{Colour, Net};
-use row_search::{Orbit, OrbitMove, OrbitSpace, State};
+use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
 
 use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
+use super::reading::{self, ReadError};
 use super::turns::{both_ways, names_both_ways, space_of};
 use crate::metric::Metric;
 
@@ -19,6 +20,10 @@ pub(super) static PUZZLE: Pyraminx = Pyraminx;
 impl Puzzle for Pyraminx {
     fn name(&self) -> &'static str {
         "pyraminx"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["pyra"]
     }
 
     fn title(&self) -> &'static str {
@@ -44,10 +49,55 @@ impl Puzzle for Pyraminx {
         Ok(Box::new(space()))
     }
 
-    /// The tips are seen as they are if nobody has turned one by itself: along with the corners below them.
+    /// The tips are where the corners below them have taken them.
     fn net(&self, state: State) -> Option<Net<Colour>> {
-        look::arrangement(&ORBITS, state).map(|arrangement| net::of(&arrangement))
+        look::arrangement(&ORBITS, state).map(|arrangement| net::of(&arrangement, [0; 4]))
     }
+
+    /// With the tips as they have been turned.
+    fn net_of(&self, space: &dyn Space, text: &str) -> Result<Option<Net<Colour>>, ReadError> {
+        let (moves, turned) = reading::moves_and_others(space, text, &TIP_TURNS)?;
+        let arrangement = look::arrangement(&ORBITS, reading::after(space, moves));
+        Ok(arrangement.map(|arrangement| net::of(&arrangement, thirds_of_tips(&turned))))
+    }
+
+    /// Moves as official scrambles have them: U, L, R and B turn a corner with its tip, u, l, r and b the
+    /// tip alone. The state doesn't know the tips.
+    fn read(&self, space: &dyn Space, text: &str) -> Result<State, ReadError> {
+        let (moves, _) = reading::moves_and_others(space, text, &TIP_TURNS)?;
+        Ok(reading::after(space, moves))
+    }
+
+    /// The turns of the tips. A tip turns against its corner by its own turns only, and turns nothing else:
+    /// so a shortest solution of everything is one of the state, and one turn for each tip that is not right.
+    fn read_beside(
+        &self,
+        space: &dyn Space,
+        text: &str,
+    ) -> Result<Vec<&'static str>, ReadError> {
+        let (_, turned) = reading::moves_and_others(space, text, &TIP_TURNS)?;
+        let thirds = thirds_of_tips(&turned);
+        let undone = (0..4).filter_map(|tip| match thirds[tip] {
+            0 => None,
+            1 => Some(TIP_TURNS[2 * tip + 1]),
+            _ => Some(TIP_TURNS[2 * tip]),
+        });
+        Ok(undone.collect())
+    }
+}
+
+/// The turns of the tips, both ways, in the order of the vertices.
+const TIP_TURNS: [&str; 8] = ["u", "u'", "l", "l'", "r", "r'", "b", "b'"];
+
+/// How often each tip has been turned clockwise against its corner, up to full turns.
+fn thirds_of_tips(turns: &[usize]) -> [u8; 4] {
+    let mut thirds = [0; 4];
+    for turn in turns {
+        // After the turn clockwise comes the one back, which is two of them.
+        let more = if turn % 2 == 0 { 1 } else { 2 };
+        thirds[turn / 2] = (thirds[turn / 2] + more) % 3;
+    }
+    thirds
 }
 
 /// The vertices: the upper one, left, right and back.

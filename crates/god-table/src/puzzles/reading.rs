@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use cube_model::notation::{Alg, Amount, Move, ParseError, TooManyMoves};
+use cube_model::notation::{Alg, Amount, Expected, Move, ParseError, TooManyMoves};
 use row_search::{MoveNames, Space, State};
 
 /// Why a text is not a position of a puzzle.
@@ -65,35 +65,89 @@ impl core::error::Error for ReadError {}
 
 /// The state that moves make from the solved one, which is state (0, 0).
 pub(super) fn after_moves(space: &dyn Space, text: &str) -> Result<State, ReadError> {
-    let steps = moves(space, text)?;
-    Ok(steps
-        .into_iter()
-        .fold(State::default(), |state, mv| space.after(state, mv)))
+    Ok(after(space, moves(space, text)?))
+}
+
+/// The state after moves from the solved one.
+pub(super) fn after(space: &dyn Space, moves: Vec<usize>) -> State {
+    let moves = moves.into_iter();
+    moves.fold(State::default(), |state, mv| space.after(state, mv))
 }
 
 /// The numbers of the moves of a text.
 pub(super) fn moves(space: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
-    let written = Alg::parse(text).map_err(ReadError::Notation)?;
+    Ok(moves_and_others(space, text, &[])?.0)
+}
+
+/// The numbers of the moves of a text, and the places in a list of the others that it may have: names in small
+/// letters of turns that the states of the space know nothing of.
+pub(super) fn moves_and_others(
+    space: &dyn Space,
+    text: &str,
+    others: &[&str],
+) -> Result<(Vec<usize>, Vec<usize>), ReadError> {
+    let written = Alg::parse(text).map_err(|error| unreadable(space, text, others, error))?;
     for (step, span) in written.written_moves() {
         let span = span.start()..span.end();
         let found = &text[span.clone()];
+        let is_other = found.starts_with(char::is_lowercase)
+            && !found.contains('3')
+            && other(others, step).is_some();
         // On a cube three turns are one back. Where they are not, what "3" says would be lost.
         let is_known = numbers(space, step).is_some_and(|numbers| {
             !found.contains('3') || has_order_of_four(space, numbers.first().copied())
         });
-        if !is_known {
+        if !is_known && !is_other {
             return Err(ReadError::Move {
                 found: found.into(),
                 span,
-                expected: space.moves().clone(),
+                expected: all_names(space, others),
             });
         }
     }
     let sequence = written.expand().map_err(ReadError::TooLong)?;
-    let numbers = sequence.moves().iter().map(|&step| {
-        numbers(space, step).expect("the expansion has the written moves and their inverses only")
-    });
-    Ok(numbers.flatten().collect())
+    let (mut moves, mut found) = (Vec::new(), Vec::new());
+    for &step in sequence.moves() {
+        if let Some(numbers) = numbers(space, step) {
+            moves.extend(numbers);
+        } else {
+            found.extend(other(others, step));
+        }
+    }
+    Ok((moves, found))
+}
+
+/// The place of a move in a list of names.
+fn other(names: &[&str], step: Move) -> Option<usize> {
+    names.iter().position(|name| name.parse() == Ok(step))
+}
+
+/// The names of all moves that may be written.
+fn all_names(space: &dyn Space, others: &[&str]) -> MoveNames {
+    let names = space.moves().iter().chain(others.iter().copied());
+    MoveNames::new(names).expect("the names of a puzzle's moves are different words")
+}
+
+/// What is wrong with a text that is no sequence of moves. Where a move was expected, it is one of the puzzle's.
+fn unreadable(space: &dyn Space, text: &str, others: &[&str], error: ParseError) -> ReadError {
+    let expects_a_move = matches!(
+        error.expected(),
+        Expected::Move
+            | Expected::Layer
+            | Expected::FaceAfterLayer
+            | Expected::CapitalSlice(_)
+            | Expected::SmallRotation(_)
+    );
+    if !expects_a_move {
+        return ReadError::Notation(error);
+    }
+    let start = error.position().byte;
+    let length = text[start..].chars().next().map_or(0, char::len_utf8);
+    ReadError::Move {
+        span: start..start + length,
+        found: error.found().to_string(),
+        expected: all_names(space, others),
+    }
 }
 
 /// The moves of the space that come to one move of the notation: the one of its name, or those that

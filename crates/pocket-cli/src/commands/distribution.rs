@@ -9,7 +9,7 @@ use god_table::engine::search;
 use god_table::{Depth, Distribution as Counts, Puzzle, Space};
 use serde::Serialize;
 
-use crate::choice::{Choice, ChosenSpace, with_commas};
+use crate::choice::{Choice, ChosenSpace, to_goal, with_commas};
 use crate::failure::Failure;
 use crate::io::Io;
 use crate::options::{metric_name, puzzle};
@@ -65,6 +65,8 @@ struct CountsLine<'a> {
     metric: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
     counts: &'a [u64],
     total: u64,
     max_depth: Depth,
@@ -74,13 +76,16 @@ struct CountsLine<'a> {
 impl Distribution {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.choice.also_named(self.named)?;
+        let goal = self.choice.partial_goal()?;
         let space = self.choice.space(io)?;
-        let depths = progress::of(io.err_is_terminal(), |report| search(&space, report));
+        let depths = progress::of(io.err_is_terminal(), |report| match goal {
+            Some(goal) => search(&to_goal(&space, goal), report),
+            None => search(&space, report),
+        });
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
         let counts = depths.distribution();
         if let Some(file) = &self.svg {
-            let title = format!("{}, {}", self.choice.puzzle().title(), self.choice.metric());
-            let picture = chart::svg(counts, &title, self.log);
+            let picture = chart::svg(counts, &self.heading(&space), self.log);
             file.write(&picture, io)?;
             if file.is_stdout() {
                 return Ok(());
@@ -88,13 +93,28 @@ impl Distribution {
         }
         let mut out = Vec::new();
         let written = match self.format {
-            Format::Table => write_table(counts, &mut out),
-            Format::Classic => classic::write(self.choice.puzzle().name(), counts, &mut out),
+            Format::Table => write_table(&self.heading(&space), counts, &mut out),
+            Format::Classic => classic::write(self.choice.puzzle(), counts, &mut out),
             Format::Csv => write_csv(counts, &mut out),
             Format::Json => return self.write_json(&space, counts, io),
         };
         written.map_err(Failure::Write)?;
         io.write(&out)
+    }
+
+    /// What is counted: the puzzle, the metric and the goal; and the moves.
+    fn heading(&self, space: &ChosenSpace) -> [String; 2] {
+        let mut subject = format!("{}, {}", self.choice.puzzle().title(), self.choice.metric());
+        if let Some(goal) = self.choice.given_goal() {
+            subject.push_str(&format!(", goal {goal}"));
+        }
+        let names = space.moves();
+        let moves = if names.is_empty() {
+            "no moves".to_owned()
+        } else {
+            format!("moves {names}")
+        };
+        [subject, moves]
     }
 
     fn write_json(
@@ -108,6 +128,7 @@ impl Distribution {
             puzzle: self.choice.puzzle().name(),
             metric: metric_name(self.choice.metric()),
             moves: self.choice.has_moves().then(|| with_commas(space.moves())),
+            goal: self.choice.given_goal().map(|goal| goal.to_string()),
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),
@@ -118,8 +139,9 @@ impl Distribution {
     }
 }
 
-fn write_table(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
+fn write_table(heading: &[String; 2], counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
     let total = counts.reachable();
+    writeln!(out, "{}", heading.join(", "))?;
     writeln!(out, "Depth  Positions    Share  Running total")?;
     let mut running = 0;
     for (depth, &count) in counts.counts().iter().enumerate() {

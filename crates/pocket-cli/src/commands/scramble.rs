@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{MetricName, depth};
+use crate::options::{MetricName, depth, whole_number};
 use crate::position;
 use crate::{json, table};
 
@@ -23,14 +23,17 @@ use crate::{json, table};
 pub(crate) struct Scramble {
     /// How many scrambles
     #[arg(short = 'n', value_name = "COUNT", default_value_t = 1)]
+    #[arg(value_parser = whole_number(u64::MAX), allow_negative_numbers = true)]
     count: u64,
 
     /// The number that the scrambles follow from [default: a random one]
     #[arg(long, value_name = "N")]
+    #[arg(value_parser = whole_number(u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// The fewest moves that a position may need
-    #[arg(long, value_name = "DEPTH", default_value_t = 4, value_parser = depth())]
+    #[arg(long, value_name = "DEPTH", default_value_t = 4)]
+    #[arg(value_parser = depth(), allow_negative_numbers = true)]
     min_depth: Depth,
 
     /// What counts as one move of that depth

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use god_table::{NamedMove, State};
+use god_table::{Goal, NamedMove};
 use serde::Serialize;
 
 use crate::choice::Choice;
@@ -13,7 +13,7 @@ use crate::io::Io;
 use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
 use crate::sequences::Input;
-use crate::solver::Solver;
+use crate::solver::{Asked, Solver};
 use crate::{json, picture};
 
 /// Find the shortest solution of a scrambled cube
@@ -58,6 +58,7 @@ const EXAMPLES: &str = "\
 Examples:
   pocket solve \"R U F2 R2 U F R2 U R\"
   pocket solve --all --facelets FFBLBRDLDUBRRFDDLRLUUUFB
+  pocket solve --goal face --all \"R U F2 R2\"
   pocket solve --puzzle pyraminx \"U R' L B'\"
   pocket scramble -n 1000 | pocket solve --metric qtm --json";
 
@@ -65,6 +66,8 @@ Examples:
 struct SolveLine<'a> {
     input: &'a str,
     metric: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
     distance: usize,
     solution: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,13 +77,29 @@ struct SolveLine<'a> {
 
 impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let goal = self.choice.partial_goal()?;
+        let (_, form) = self.positions.inputs();
+        if let Some(goal) = goal {
+            self.refuse_a_table(goal)?;
+            return self.answer(&self.choice.goal_solver(goal, form, io)?, io);
+        }
         if self.choice.is_pocket() {
-            let (_, form) = self.positions.inputs();
             let solver = self.choice.pocket_solver(form, self.table.as_deref(), io)?;
             return self.answer(&solver, io);
         }
         self.refuse_what_only_the_pocket_cube_has()?;
         self.answer(&self.choice.listed_solver(io)?, io)
+    }
+
+    /// Tables in files are to the solved cube.
+    fn refuse_a_table(&self, goal: Goal) -> Result<(), Fault> {
+        match self.table {
+            Some(_) => Err(Fault::mismatch(
+                format!("--table with --goal {goal}"),
+                "either of them",
+            )),
+            None => Ok(()),
+        }
     }
 
     fn refuse_what_only_the_pocket_cube_has(&self) -> Result<(), Fault> {
@@ -102,67 +121,87 @@ impl Solve {
         let (what, is_pocket) = (solver.inputs(), self.choice.is_pocket());
         let positions = &self.positions;
         positions.answer_each(io, what, is_pocket, |Input { typed, text }, out| {
-            let state = solver.read(text)?;
+            let asked = solver.read(text)?;
             if self.draw {
                 let picture = solver.picture(text)?;
                 out.extend_from_slice(picture.for_terminal(colour).as_bytes());
             }
             if self.json {
-                json::line(&self.line(typed, state, solver)?, out)
+                json::line(&self.line(typed, &asked, solver)?, out)
             } else {
-                self.write_text(state, solver, out)
+                self.write_text(text, &asked, solver, out)
             }
         })
     }
 
     fn write_text(
         &self,
-        state: State,
+        text: &str,
+        asked: &Asked,
         solver: &impl Solver,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
         let letter = metric_letter(solver.metric());
         let mut write = |solution: &[NamedMove<'_>]| {
-            let moves = solver.write(solution);
+            let moves = written(solver, solution, asked);
             let gap = if moves.is_empty() { "" } else { " " };
             let written = if solver.shows_length() {
-                writeln!(out, "{moves}{gap}({}{letter})", solution.len())
+                writeln!(out, "{moves}{gap}({}{letter})", length(solution, asked))
             } else {
                 writeln!(out, "{moves}")
             };
             written.map_err(Failure::Write)
         };
-        let unsolvable = |_| solver.unsolvable(state);
+        let unsolvable = |_| solver.unsolvable(text);
         if self.all {
-            let mut solutions = solver.table().solutions(state).map_err(unsolvable)?;
+            let mut solutions = solver.table().solutions(asked.state).map_err(unsolvable)?;
             solutions.try_for_each(|solution| write(&solution))
         } else {
-            write(&solver.table().solve(state).map_err(unsolvable)?)
+            write(&solver.table().solve(asked.state).map_err(unsolvable)?)
         }
     }
 
     fn line<'a>(
         &self,
         input: &'a str,
-        state: State,
+        asked: &Asked,
         solver: &impl Solver,
     ) -> Result<SolveLine<'a>, Failure> {
-        let table = solver.table();
-        let unsolvable = |_| solver.unsolvable(state);
+        let (table, state) = (solver.table(), asked.state);
+        let unsolvable = |_| solver.unsolvable(input);
         let solution = table.solve(state).map_err(unsolvable)?;
         let solutions = if self.all {
             let solutions = table.solutions(state).map_err(unsolvable)?;
-            Some(solutions.map(|solution| solver.write(&solution)).collect())
+            let solutions = solutions.map(|solution| written(solver, &solution, asked));
+            Some(solutions.collect())
         } else {
             None
         };
         Ok(SolveLine {
             input,
             metric: metric_name(solver.metric()),
-            distance: solution.len(),
-            solution: solver.write(&solution),
+            goal: self.choice.given_goal().map(|goal| goal.to_string()),
+            distance: length(&solution, asked),
+            solution: written(solver, &solution, asked),
             solutions,
             optimal_count: table.solution_count(state).map_err(unsolvable)?,
         })
     }
+}
+
+/// A solution with the turns that it ends with.
+fn written(solver: &impl Solver, solution: &[NamedMove<'_>], asked: &Asked) -> String {
+    let mut moves = solver.write(solution);
+    for turn in &asked.beside {
+        if !moves.is_empty() {
+            moves.push(' ');
+        }
+        moves.push_str(turn);
+    }
+    moves
+}
+
+/// How many moves those are.
+fn length(solution: &[NamedMove<'_>], asked: &Asked) -> usize {
+    solution.len() + asked.beside.len()
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 use god_table::{Class, Depth, Likeness, MoveSet, PocketSpace, Puzzle, Space, State, classes};
 use serde::Serialize;
 
@@ -16,22 +16,23 @@ use crate::{json, picture};
 
 /// List the positions at a distance from solved
 ///
-/// Each is written as a shortest sequence that makes it. With --up-to there is one position for each
+/// Each is written as a shortest sequence that makes it from solved, whatever the goal is. With --up-to there is one position for each
 /// class of those that differ by how the cube is looked at, and after it the size of the class, in the
 /// form of a comment: the lines can be given to `pocket solve` and `pocket draw`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
+#[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
 pub(crate) struct States {
     /// The puzzle, the same as with --puzzle
     #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
     named: Option<&'static dyn Puzzle>,
 
     /// The distance
-    #[arg(long, value_name = "D", required_unless_present = "antipodes", value_parser = depth())]
+    #[arg(long, value_name = "D", value_parser = depth(), allow_negative_numbers = true)]
     depth: Option<Depth>,
 
     /// The largest distance that there is
-    #[arg(long, conflicts_with = "depth")]
+    #[arg(long)]
     antipodes: bool,
 
     #[command(flatten)]
@@ -87,6 +88,8 @@ struct StateLine {
     sequence: String,
     distance: Depth,
     #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     class_size: Option<u32>,
@@ -103,10 +106,13 @@ impl States {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.choice.also_named(self.named)?;
         if self.choice.is_pocket() {
-            let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
-            self.expect_whole_classes(solver.moves)?;
-            let depth = self.chosen_depth(&solver)?;
-            return self.list(&solver, self.classes(&solver, depth), io);
+            let Some(goal) = self.choice.partial_goal()? else {
+                let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
+                return self.list_pocket(&solver, &solver, io);
+            };
+            let solver = self.choice.goal_solver(goal, Form::Scramble, io)?;
+            let maker = PocketSolver::of_all_moves(solver.metric, io.err_is_terminal())?;
+            return self.list_pocket(&solver, &maker, io);
         }
         let given = [(self.up_to != UpTo::None, "--up-to")];
         options::refuse_with(self.choice.puzzle(), &given)?;
@@ -115,11 +121,20 @@ impl States {
         }
         let solver = self.choice.listed_solver(io)?;
         let states = solver.table().states_at(self.chosen_depth(&solver)?);
-        self.list(
-            &solver,
-            states.map(|state| Listed { state, class: None }),
-            io,
-        )
+        let listed = states.map(|state| Listed { state, class: None });
+        self.list(&solver, &solver, listed, io)
+    }
+
+    /// Lists what is at a distance for one solver, as sequences that another one finds.
+    fn list_pocket<S: Space + AsRef<PocketSpace>, T: Space + AsRef<PocketSpace>>(
+        &self,
+        solver: &PocketSolver<S>,
+        maker: &PocketSolver<T>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        self.expect_whole_classes(solver.moves)?;
+        let depth = self.chosen_depth(solver)?;
+        self.list(solver, maker, self.classes(solver, depth), io)
     }
 
     /// Refuses classes unless all positions of one are at the same distance.
@@ -176,13 +191,14 @@ impl States {
     fn list(
         &self,
         solver: &impl Solver,
+        maker: &impl Solver,
         positions: impl Iterator<Item = Listed>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let colour = io.colour();
         let mut out = Vec::new();
         for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
-            self.write(solver, &listed, colour, &mut out)?;
+            self.write(solver, maker, &listed, colour, &mut out)?;
             io.write(&out)?;
             out.clear();
         }
@@ -192,17 +208,21 @@ impl States {
     fn write(
         &self,
         solver: &impl Solver,
+        maker: &impl Solver,
         listed: &Listed,
         in_colour: bool,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
-        let solution = solver.table().solve(listed.state);
-        let solution = solution.expect("a state at a distance is solved in so many moves");
-        let sequence = solver.write_undone(&solution);
+        let distance = solver.table().distance(listed.state);
+        let distance = distance.expect("the states that are listed are those at a distance");
+        let solution = maker.table().solve(listed.state);
+        let solution = solution.expect("what makes positions makes all that can be solved");
+        let sequence = maker.write_undone(&solution);
         if self.json {
             let line = StateLine {
                 sequence,
-                distance: solution.len() as Depth,
+                distance,
+                goal: self.choice.given_goal().map(|goal| goal.to_string()),
                 state: listed
                     .class
                     .map(|class| position::indices(&class.representative)),

@@ -1,11 +1,11 @@
 //! Any puzzle of the list, in its own words.
 
 use god_table::puzzles::ReadError;
-use god_table::{Metric, NamedMove, Puzzle, Space, State, Table};
+use god_table::{Metric, NamedMove, Puzzle, Space, Table};
 
-use super::Solver;
-use crate::choice::{ChosenSpace, with_commas};
-use crate::failure::Fault;
+use super::{Asked, Solver, out_of_reach};
+use crate::choice::ChosenSpace;
+use crate::failure::{Fault, presentable};
 use crate::picture::Picture;
 
 /// A puzzle with the table of some of its moves, or of a space made of that.
@@ -41,9 +41,14 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         self.puzzle.positions()
     }
 
-    fn read(&self, text: &str) -> Result<State, Fault> {
-        let state = self.puzzle.read(self.space().whole(), text);
-        state.map_err(|error| unreadable(text, error))
+    fn read(&self, text: &str) -> Result<Asked, Fault> {
+        let whole = self.space().whole();
+        let state = self.puzzle.read(whole, text);
+        let beside = self.puzzle.read_beside(whole, text);
+        Ok(Asked {
+            state: state.map_err(|error| unreadable(text, error))?,
+            beside: beside.map_err(|error| unreadable(text, error))?,
+        })
     }
 
     fn picture(&self, text: &str) -> Result<Picture, Fault> {
@@ -69,11 +74,10 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         self.puzzle.shows_length()
     }
 
-    fn unsolvable(&self, _: State) -> Fault {
-        let moves = with_commas(self.space().moves());
-        Fault::new(format!(
-            "the position can't be solved with the moves {moves}"
-        ))
+    fn unsolvable(&self, text: &str) -> Fault {
+        let position = format!("the position `{}`", presentable(text));
+        let (moves, all) = (self.space().moves(), self.space().whole().moves());
+        out_of_reach(&position, None, moves, all)
     }
 }
 

@@ -5,9 +5,9 @@ use row_search::OrbitState;
 
 use super::{CLOCKWISE, EDGES};
 
-/// The net of a pyraminx whose tips turn with the corners below them.
-pub(super) fn of(arrangement: &[OrbitState]) -> Net<Colour> {
-    let faces = FACES.iter().map(|face| face.in_net(arrangement));
+/// The net of a pyraminx whose tips have been turned against their corners by so many thirds.
+pub(super) fn of(arrangement: &[OrbitState], tips: [u8; 4]) -> Net<Colour> {
+    let faces = FACES.iter().map(|face| face.in_net(arrangement, tips));
     Net::new(faces.collect())
 }
 
@@ -63,18 +63,20 @@ const ROOM: f64 = 0.25;
 
 impl Triangle {
     /// The face with the colours of its nine stickers, row by row.
-    fn in_net(&self, arrangement: &[OrbitState]) -> NetFace<Colour> {
+    fn in_net(&self, arrangement: &[OrbitState], tips: [u8; 4]) -> NetFace<Colour> {
         let [left, right, apex] = self.ends;
-        let corner = |vertex| corner_colour(arrangement, vertex, self.across);
+        let twist = |vertex: usize| arrangement[vertex].twists[0];
+        let corner = |vertex| turned_colour(vertex, twist(vertex), self.across);
+        let tip = |vertex| turned_colour(vertex, twist(vertex) + tips[vertex], self.across);
         let edge = |ends| edge_colour(&arrangement[4], ends, self.across);
-        let tip_row = [corner(apex)];
+        let tip_row = [tip(apex)];
         let middle_row = [edge([left, apex]), corner(apex), edge([right, apex])];
         let wide_row = [
-            corner(left),
+            tip(left),
             corner(left),
             edge([left, right]),
             corner(right),
-            corner(right),
+            tip(right),
         ];
         let mut rows = [&tip_row[..], &middle_row, &wide_row];
         if !self.points_up {
@@ -118,13 +120,14 @@ fn colour(across: usize) -> Colour {
     Colour { letter, hue }
 }
 
-/// The colour that the corner at a vertex shows on a face; both are told by the vertex across.
-fn corner_colour(arrangement: &[OrbitState], vertex: usize, face: usize) -> usize {
+/// The colour that a corner or a tip shows on a face once it has been turned by so many thirds at its vertex;
+/// both are told by the vertex across.
+fn turned_colour(vertex: usize, thirds: u8, face: usize) -> usize {
     let round = CLOCKWISE[vertex];
     let number = round.iter().position(|&across| across == face);
     let number = number.expect("a corner shows on the faces that are not across from it");
-    // Each twist has taken its stickers one face on.
-    round[(number + 3 - usize::from(arrangement[vertex].twists[0])) % 3]
+    // Each third has taken its stickers one face on.
+    round[(number + 3 - usize::from(thirds % 3)) % 3]
 }
 
 /// The colour that the edge between two vertices shows on a face; both are told by the vertex across.
