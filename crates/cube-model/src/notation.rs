@@ -54,6 +54,7 @@ mod limits;
 mod parser;
 mod pasted;
 mod repeat;
+mod rewrite;
 mod scanner;
 mod sequence;
 mod simplify;

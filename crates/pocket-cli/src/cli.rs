@@ -2,6 +2,7 @@
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::commands::alg::Alg;
 use crate::commands::completions::Completions;
 use crate::commands::cycles::Cycles;
 use crate::commands::distribution::Distribution;
@@ -48,6 +49,7 @@ enum Command {
     States(States),
     Map(Map),
     Cycles(Cycles),
+    Alg(Alg),
     Factor(Factor),
     Product(Product),
     Rank(Rank),
@@ -66,6 +68,7 @@ impl Pocket {
             Command::States(states) => states.run(io),
             Command::Map(map) => map.run(io),
             Command::Cycles(cycles) => cycles.run(io),
+            Command::Alg(alg) => alg.run(io),
             Command::Factor(factor) => factor.run(io),
             Command::Product(product) => product.run(io),
             Command::Rank(rank) => rank.run(io),

@@ -1,5 +1,6 @@
 //! The commands, one file each: its options with their help, and what it does.
 
+pub(crate) mod alg;
 pub(crate) mod completions;
 pub(crate) mod cycles;
 pub(crate) mod distribution;

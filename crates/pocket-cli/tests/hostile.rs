@@ -8,8 +8,11 @@ mod program;
 use program::pocket;
 
 /// Every way to give an input, before the input itself.
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 25] = [
     "solve --gen U,R,F",
+    "draw --puzzle skewb --svg -",
+    "draw -n 3 --json",
+    "cycles -n 2 --draw",
     "solve --json --facelets",
     "solve --state",
     "solve --puzzle floppy",
@@ -17,6 +20,12 @@ const COMMANDS: [&str; 16] = [
     "map -n 3",
     "map -n 4 --convention wiki",
     "cycles -n 2 --names",
+    "alg invert",
+    "alg mirror --plane E --json",
+    "alg rotate --by x",
+    "alg simplify",
+    "alg expand",
+    "alg count",
     "factor --primes --foata --trace",
     "product",
     "rank perm --steps",

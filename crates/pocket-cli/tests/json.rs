@@ -32,7 +32,7 @@ fn kind(value: &Value) -> &'static str {
 
 #[test]
 fn every_command_has_its_keys() {
-    let commands: [(&str, &str); 13] = [
+    let commands: [(&str, &str); 15] = [
         (
             "solve|--json|R",
             "input:string metric:string distance:number solution:string optimal_count:number",
@@ -68,6 +68,11 @@ fn every_command_has_its_keys() {
         (
             "draw|--json|--puzzle|skewb|R",
             "input:string stickers:object",
+        ),
+        ("alg|invert|--json|R U", "input:string moves:string"),
+        (
+            "alg|count|--json|R U",
+            "input:string htm:number qtm:number stm:number etm:number",
         ),
         ("factor|--json|cadab", "input:string factors:array"),
         ("product|--json|ab|ba", "words:array product:string"),
@@ -186,6 +191,41 @@ fn solutions_lead_to_pictures_of_one_colour_a_face() {
         }
     }
     assert_eq!(drawn, 7 * 12);
+}
+
+#[test]
+fn what_is_printed_as_json_is_read_as_the_sequence_in_it() {
+    let lists: [&[&str]; 5] = [
+        &["scramble", "--json", "--seed", "3", "-n", "20"],
+        &["states", "--json", "--depth", "2"],
+        &["solve", "--json", "R U F", "1. [R: U2] # one", "x y"],
+        &["map", "-n", "2", "--json", "1. R U", "[R, U]2"],
+        &["alg", "invert", "--json", "1. R U", "[R, U]2"],
+    ];
+    let readers: [&[&str]; 5] = [
+        &["solve"],
+        &["draw"],
+        &["map", "-n", "2"],
+        &["cycles", "-n", "3"],
+        &["alg", "simplify"],
+    ];
+    for list in lists {
+        let printed = pocket(list, b"").out;
+        let sequences = printed.lines().map(|line| {
+            let object: Value = serde_json::from_str(line).expect("an object");
+            let keys = ["scramble", "sequence", "input"];
+            let found = keys.iter().find_map(|key| object[key].as_str());
+            found.expect("a sequence").to_owned() + "\n"
+        });
+        let sequences: Vec<String> = sequences.collect();
+        assert!(sequences.len() >= 2, "{list:?}");
+        for reader in readers {
+            let from_json = pocket(reader, printed.as_bytes());
+            let from_text = pocket(reader, sequences.concat().as_bytes());
+            assert_eq!((from_json.status, from_json.err.as_str()), (0, ""));
+            assert_eq!(from_json.out, from_text.out, "{list:?} {reader:?}");
+        }
+    }
 }
 
 #[test]

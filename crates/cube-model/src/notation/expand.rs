@@ -6,6 +6,7 @@ use core::str::FromStr;
 
 use super::alg::{Alg, Bracket, Contents, Element};
 use super::error::ParseError;
+use super::length::LengthMetric;
 use super::limits::MAX_MOVES;
 use super::sequence::Sequence;
 use super::turn::Move;
@@ -22,13 +23,7 @@ impl Alg {
     /// ```
     #[must_use]
     pub fn move_count(&self) -> Option<u64> {
-        self.units().iter().try_fold(0_u64, |sum, unit| {
-            let count = match unit.element() {
-                Element::Move(_) => 1,
-                Element::Bracket(bracket) => bracket.move_count()?,
-            };
-            sum.checked_add(count)
-        })
+        self.length(LengthMetric::ExecutionTurn)
     }
 
     /// The plain list of moves, [`MAX_MOVES`] of them at most.
@@ -83,21 +78,6 @@ impl Alg {
 }
 
 impl Bracket {
-    fn move_count(&self) -> Option<u64> {
-        let once = match &self.contents {
-            Contents::Group(body) => body.move_count()?,
-            Contents::Commutator(first, second) => {
-                let both = first.move_count()?.checked_add(second.move_count()?)?;
-                both.checked_mul(2)?
-            }
-            Contents::Conjugate(setup, body) => {
-                let setups = setup.move_count()?.checked_mul(2)?;
-                setups.checked_add(body.move_count()?)?
-            }
-        };
-        once.checked_mul(u64::from(self.repeat.times.get()))
-    }
-
     /// Appends the moves of the bracket. The caller has counted them.
     fn write_to(&self, moves: &mut Vec<Move>) {
         let start = moves.len();

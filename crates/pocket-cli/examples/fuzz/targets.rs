@@ -270,7 +270,7 @@ fn table(header: &[u8]) -> u64 {
 }
 
 /// The commands that read lines, by the first byte of the input.
-const COMMANDS: [&[&str]; 12] = [
+const COMMANDS: [&[&str]; 15] = [
     &["solve"],
     &["solve", "--all", "--json"],
     &["solve", "--facelets", "-"],
@@ -283,6 +283,9 @@ const COMMANDS: [&[&str]; 12] = [
     &["factor", "--foata"],
     &["rank", "perm"],
     &["rank", "ori", "--base", "3"],
+    &["alg", "simplify"],
+    &["alg", "rotate", "--by", "x y"],
+    &["alg", "count", "--json"],
 ];
 
 /// Lines of any kind are answered or refused, and what is refused is told.
