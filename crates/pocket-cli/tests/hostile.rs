@@ -8,8 +8,11 @@ mod program;
 use program::pocket;
 
 /// Every way to give an input, before the input itself.
-const COMMANDS: [&str; 24] = [
+const COMMANDS: [&str; 27] = [
     "solve --gen U,R,F",
+    "draw --puzzle skewb --svg -",
+    "draw -n 3 --json",
+    "cycles -n 2 --draw",
     "solve --json --facelets",
     "solve --state",
     "solve --puzzle floppy",

@@ -84,16 +84,9 @@ mod tests {
             let permutation = Permutation::new(map.into_images()).expect("a permutation");
             let cycles = permutation.cycles();
             let picture = of_cycles(size, &cycles);
-            let marks: Vec<&str> = picture.net.stickers().map(|s| s.shows.mark()).collect();
-            let stickers: Vec<_> = size
-                .net()
-                .map(|place| place.index())
-                .stickers()
-                .cloned()
-                .collect();
             let mut by_place = vec![""; places.len()];
-            for (mark, sticker) in marks.into_iter().zip(stickers) {
-                by_place[sticker.shows] = mark;
+            for (place, shown) in size.net().stickers().zip(picture.net.stickers()) {
+                by_place[place.shows.index()] = shown.shows.mark();
             }
             for (place, &image) in places.iter().enumerate() {
                 // A sticker and the one that is in its place are in one cycle.
