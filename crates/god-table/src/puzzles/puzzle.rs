@@ -79,6 +79,12 @@ pub trait Puzzle: Sync {
         Ok(Vec::new())
     }
 
+    /// The turns that [`read_beside`](Self::read_beside) knows: for each part that it tells of, those of which
+    /// one at most is made to scramble it.
+    fn turns_beside(&self) -> Vec<&'static [&'static str]> {
+        Vec::new()
+    }
+
     /// What positions are called that [`read`](Self::read) takes.
     fn positions(&self) -> &'static str {
         "scrambles"

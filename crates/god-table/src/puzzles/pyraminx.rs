@@ -76,6 +76,10 @@ impl Puzzle for Pyraminx {
         });
         Ok(undone.collect())
     }
+
+    fn turns_beside(&self) -> Vec<&'static [&'static str]> {
+        TIP_TURNS.chunks(2).collect()
+    }
 }
 
 /// The turns of the tips, both ways, in the order of the vertices.
