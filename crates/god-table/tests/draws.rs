@@ -174,3 +174,25 @@ fn no_two_moves_of_a_face_stand_side_by_side() {
     }
     assert_eq!(pairs, 2000);
 }
+
+#[test]
+fn numbers_beside_the_states_are_equally_likely_and_change_no_first_state() {
+    let table = table_of("floppy");
+    let mut counts = [[0_u32; 3]; 2];
+    let draws = || table.draws(8, 0);
+    for drawn in draws().with_parts([3, 3]).take(3000) {
+        assert_eq!(drawn.parts.len(), 2);
+        for (count, &part) in counts.iter_mut().zip(&drawn.parts) {
+            count[part as usize] += 1;
+        }
+    }
+    for count in counts {
+        assert_eq!(count.iter().sum::<u32>(), 3000);
+        assert!(deviation(count, 3, 3000).abs() < 4.0, "{count:?}");
+    }
+    let first = draws().next().map(|drawn| drawn.state);
+    assert_eq!(
+        draws().with_parts([3]).next().map(|drawn| drawn.state),
+        first
+    );
+}

@@ -63,8 +63,8 @@ pub(crate) struct Found {
 
 impl Found {
     /// A solution of so many moves, and the turns beside them that it ends with.
-    fn of(moves: String, length: usize, beside: &[&str]) -> Self {
-        let parts = Some(&*moves).filter(|moves| !moves.is_empty());
+    fn of(moves: &str, length: usize, beside: &[&str]) -> Self {
+        let parts = Some(moves).filter(|moves| !moves.is_empty());
         let parts: Vec<&str> = parts.into_iter().chain(beside.iter().copied()).collect();
         Self {
             length: length + beside.len(),
@@ -191,7 +191,7 @@ impl<S: Solver, T: Space> Search<'_, S, T> {
                 } else {
                     solver.write_each(&solution)
                 };
-                Found::of(moves, solution.len(), &asked.beside)
+                Found::of(&moves, solution.len(), &asked.beside)
             })
             .peekable();
         match found.peek() {

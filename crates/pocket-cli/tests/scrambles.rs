@@ -166,3 +166,36 @@ fn scrambles_of_some_moves_are_made_of_them() {
         );
     }
 }
+
+#[test]
+fn tips_of_a_pyraminx_are_turned_at_the_end() {
+    let scrambling = [
+        "scramble", "--puzzle", "pyraminx", "-n", "300", "--seed", "4",
+    ];
+    let scrambles = pocket(&scrambling, b"").out;
+    let mut counts = std::collections::BTreeMap::new();
+    for line in scrambles.lines() {
+        let (moves, tips): (Vec<&str>, Vec<&str>) = line
+            .split(' ')
+            .partition(|turn| turn.starts_with(char::is_uppercase));
+        assert_eq!(moves.len(), 11, "{line}");
+        assert_eq!([moves, tips.clone()].concat().join(" "), line);
+        for tip in tips {
+            *counts.entry(tip).or_insert(0) += 1;
+        }
+    }
+    assert!(
+        counts
+            .keys()
+            .copied()
+            .eq(["b", "b'", "l", "l'", "r", "r'", "u", "u'"])
+    );
+    // A third each, and a third for a tip that stays.
+    assert!(
+        counts.values().all(|count| (70..130).contains(count)),
+        "{counts:?}"
+    );
+    // Where moves are chosen, nothing else is made.
+    let some = pocket(&[&scrambling[..], &["--gen", "U,L"]].concat(), b"").out;
+    assert!(some.chars().all(|letter| "UL' \n".contains(letter)) && !some.is_empty());
+}

@@ -80,6 +80,12 @@ pub trait Puzzle: Sync {
         Ok(Vec::new())
     }
 
+    /// The turns that [`read_beside`](Self::read_beside) knows: for each part that it tells of, those of which
+    /// one at most is made to scramble it.
+    fn turns_beside(&self) -> Vec<&'static [&'static str]> {
+        Vec::new()
+    }
+
     /// Reads moves that a solution begins with, as [`write`](Self::write) writes them: their numbers.
     ///
     /// # Errors

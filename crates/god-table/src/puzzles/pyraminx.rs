@@ -77,6 +77,10 @@ impl Puzzle for Pyraminx {
         Ok(undone.collect())
     }
 
+    fn turns_beside(&self) -> Vec<&'static [&'static str]> {
+        TIP_TURNS.chunks(2).collect()
+    }
+
     /// The tips are seen as they are if nobody has turned one by itself: along with the corners below them.
     fn net(&self, state: State) -> Option<Net<Colour>> {
         look::arrangement(&ORBITS, state).map(|arrangement| net::of(&arrangement, [0; 4]))

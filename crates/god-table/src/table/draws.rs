@@ -36,6 +36,8 @@ pub struct Drawn<'a> {
     /// all its solutions have in common, as where every move changes the parity. If none of a few lengths
     /// will do, it is the shortest solution.
     pub solution: Solution<NamedMove<'a>>,
+    /// Numbers drawn beside the state, one for each bound of [`Draws::with_parts`].
+    pub parts: Vec<u32>,
 }
 
 impl<S: Space> Table<S> {
@@ -77,6 +79,7 @@ impl<S: Space> Table<S> {
             together: Together::of(&self.space),
             common: common_difference(self),
             usual: self.distribution.max_depth(),
+            parts: Vec::new(),
         };
         if self.distribution.reachable() <= FEW_STATES {
             draws.usual = draws.length_for_all();
@@ -104,6 +107,8 @@ pub struct Draws<'a, S> {
     common: Depth,
     /// The length of a solution, if one of so many moves can be.
     usual: Depth,
+    /// The bounds of the numbers that are drawn beside each state.
+    parts: Vec<u32>,
 }
 
 /// Without the tables.
@@ -136,6 +141,29 @@ impl<'a, S: Space> Draws<'a, S> {
 
     pub(crate) fn space(&self) -> &'a S {
         &self.table.space
+    }
+
+    /// The same, with numbers drawn beside each state, one below each of these bounds, of which none is 0: for
+    /// what the states know nothing of, such as the tips of a pyraminx.
+    ///
+    /// ```
+    /// use god_table::{MoveSet, PocketSpace, Table};
+    ///
+    /// let table = Table::new(PocketSpace::new(MoveSet::ALL))?;
+    /// let drawn = table.draws(42, 4).with_parts([3, 3]).next().expect("most states are that far");
+    /// assert!(drawn.parts.len() == 2 && drawn.parts.iter().all(|&part| part < 3));
+    /// # Ok::<(), god_table::engine::SearchError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Where a number below 0 would have to be drawn.
+    #[must_use]
+    pub fn with_parts(self, bounds: impl IntoIterator<Item = u32>) -> Self {
+        Self {
+            parts: bounds.into_iter().collect(),
+            ..self
+        }
     }
 
     /// Draws a state that will do.
@@ -222,7 +250,16 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
     fn next(&mut self) -> Option<Drawn<'a>> {
         let (state, numbers) = self.next_numbers()?;
         let solution = self.table.named(numbers);
-        Some(Drawn { state, solution })
+        let dice = &mut self.dice;
+        let parts = self
+            .parts
+            .iter()
+            .map(|&bound| dice.below(bound.into()) as u32);
+        Some(Drawn {
+            state,
+            solution,
+            parts: parts.collect(),
+        })
     }
 }
 

@@ -19,8 +19,9 @@ use crate::{json, position, table};
 ///
 /// All positions that need at least the given number of moves are equally likely. A scramble has as many
 /// turns as the farthest position needs, or a few more, whatever its own position needs: eleven for the
-/// pocket cube, the pyraminx and the skewb, as official ones have. No two neighbours are of one face. The
-/// same seed gives the same scrambles in all versions of this program.
+/// pocket cube, the pyraminx and the skewb, as official ones have. No two neighbours are of one face. At the
+/// end some tips of the pyraminx are turned. The same seed gives the same scrambles in all versions of this
+/// program.
 ///
 /// With --moves or --gen they are positions that these moves can make, made by these moves.
 #[derive(Debug, Args)]
@@ -34,7 +35,8 @@ pub(crate) struct Scramble {
     #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 
-    /// The fewest moves that a position may need [default: 4; 6 of the pyraminx, 7 of the skewb, 1 of others]
+    /// The fewest moves that a position may need, tips apart [default: 4; 6 of the pyraminx, 7 of the skewb, 1
+    /// of others]
     #[arg(long, value_name = "DEPTH", value_parser = depth())]
     min_depth: Option<Depth>,
 
@@ -115,15 +117,28 @@ impl Scramble {
             })
         };
         let making = other.as_ref().unwrap_or(&solver);
+        // Turns of what the state doesn't know are none of the moves that were chosen.
+        let beside = match self.choice.has_moves() {
+            true => Vec::new(),
+            false => solver.puzzle.turns_beside(),
+        };
         let draws = making.table().draws(seed, least).judged_by(solver.table());
-        let lines = draws.map(|drawn| ScrambleLine {
-            puzzle: Some(solver.puzzle.name()),
-            scramble: making.write_undone(&drawn.solution),
-            distance: solver
-                .table()
-                .distance(drawn.state)
-                .expect("a state that was drawn has been judged"),
-            state: None,
+        // Of each part's turns one, or none.
+        let draws = draws.with_parts(beside.iter().map(|turns| turns.len() as u32 + 1));
+        let lines = draws.map(|drawn| {
+            let parts = drawn.parts.iter().zip(&beside);
+            let made =
+                parts.filter_map(|(&part, turns)| turns.get((part as usize).checked_sub(1)?));
+            let made: Vec<&str> = made.copied().collect();
+            let distance = solver.table().distance(drawn.state);
+            let distance = distance.expect("a state that was drawn has been judged");
+            let scramble = [making.write_undone(&drawn.solution), made.join(" ")];
+            ScrambleLine {
+                puzzle: Some(solver.puzzle.name()),
+                scramble: scramble.join(" ").trim().to_owned(),
+                distance: distance + made.len() as Depth,
+                state: None,
+            }
         });
         self.print(lines, io)
     }

@@ -111,7 +111,13 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
     }
 
     fn unsolvable(&self, text: &str) -> Fault {
-        let position = format!("the position `{}`", presentable(text));
+        // Scrambles are told by moves, anything else is told by what it looks like.
+        let after = if self.inputs() == "scrambles" {
+            "after "
+        } else {
+            ""
+        };
+        let position = format!("the position {after}`{}`", presentable(text));
         let (moves, all) = (self.space().moves(), self.space().whole().moves());
         out_of_reach(&position, None, moves, all)
     }
