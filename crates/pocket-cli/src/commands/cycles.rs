@@ -93,9 +93,9 @@ impl Cycles {
         sequences.answer_at_length(io, |Input { typed, text }, io| {
             let (moves, map) = self.cube.read(text)?;
             let permutation = Permutation::new(map.into_images()).map_err(Fault::new)?;
-            let visible = VisibleOrders::of(size, &permutation)?;
             let cycles = permutation.cycles();
             drop(permutation);
+            let visible = VisibleOrders::of(size, &cycles)?;
             if self.draw || self.svg.is_some() {
                 let picture = picture::of_cycles(size, &cycles);
                 svg.draw(text, || {
@@ -155,12 +155,12 @@ impl Cycles {
 }
 
 impl VisibleOrders {
-    fn of(size: CubeSize, permutation: &Permutation) -> Result<Self, Failure> {
+    fn of(size: CubeSize, cycles: &Factors) -> Result<Self, Failure> {
         let on_face = |face| repeat_n(face, size.stickers_per_face());
         let colours: Vec<Face> = NET_ORDER.into_iter().flat_map(on_face).collect();
-        let fixed = permutation.visible_order(&colours).map_err(Fault::new)?;
+        let fixed = cycles.visible_order(&colours).map_err(Fault::new)?;
         let turned = Rotation::ALL.map(|rotation| move |face| rotation.colour_at(face));
-        let arrival = permutation
+        let arrival = cycles
             .visible_order_up_to(&colours, &turned)
             .map_err(Fault::new)?;
         let any = arrival.and_then(|arrival| arrival.to_u64());
