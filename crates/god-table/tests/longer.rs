@@ -3,7 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use god_table::spaces::TransitionSpace;
-use god_table::{Depth, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals, puzzles};
+use god_table::{
+    Depth, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals, puzzles, write_half_turns,
+};
 
 /// The sequences of moves that end at the first goal they meet, up to a length, shortest first and then in the
 /// order of the moves. Nothing is left out.
@@ -443,4 +445,48 @@ fn given_moves_stay_as_they_are() {
     let found = solutions.next().expect("a way round");
     assert!(found.to_string().starts_with("U U R"), "{found}");
     assert!(found.len() == 8, "{found}");
+}
+
+#[test]
+fn of_solutions_that_are_written_alike_one_is_first() {
+    let space = PocketSpace::new(MoveSet::QUARTER_TURNS);
+    let turned = |moves: &str| {
+        let moves = space.moves().read(moves).expect("moves of the cube");
+        moves
+            .iter()
+            .fold(State::default(), |state, &mv| space.after(state, mv))
+    };
+    let written = |moves: &[usize]| {
+        write_half_turns(&space, moves).unwrap_or_else(|| space.moves().write(moves))
+    };
+    let mut alike = 0;
+    // Also where one of the two ways round meets a goal half way.
+    for goals in [&[""][..], &["", "U"], &["", "R'", "F F"]] {
+        let goals = goals.iter().map(|goal| turned(goal));
+        let table = WithGoals::new(&space, goals).expect("states of the cube");
+        let table = Table::new(table).expect("goals that there are");
+        for made in [
+            "R U U",
+            "U U",
+            "F F R R",
+            "R' U",
+            "R R U U F F",
+            "U' F R R",
+            "R U R U U",
+        ] {
+            let state = turned(made);
+            let all: Vec<_> = (table.solutions_within(state, 2).expect("it can be solved"))
+                .map(|solution| solution.numbers())
+                .collect();
+            let mut seen = HashSet::new();
+            for moves in &all {
+                let is_new = seen.insert(written(moves));
+                alike += usize::from(!is_new);
+                let is_first = table.is_first_as_written(state, moves, 0..moves.len());
+                assert_eq!(is_first, is_new, "{made}: {moves:?}");
+                assert!(table.is_first_as_written(state, moves, 0..1));
+            }
+        }
+    }
+    assert!(alike > 30, "{alike}");
 }

@@ -25,22 +25,35 @@ pub(crate) struct Wanted {
     slack: Option<Depth>,
 
     /// Print the N shortest solutions; with --all or --slack, so many of those at most
+    ///
+    /// With --json there is a list "solutions", and with --slack or --count a list "lengths" beside it;
+    /// "distance", "solution" and "optimal_count" are about the shortest.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
 
     /// Only solutions that begin with these moves, which count
+    ///
+    /// What follows is a solution from there on, and doesn't go on turning the face that was turned last if fewer
+    /// turns would do.
     #[arg(long, value_name = "MOVES")]
     pub(crate) start: Option<String>,
 
     /// Only solutions that end with these moves, which count
+    ///
+    /// What comes before ends where these moves are first left to be made.
     #[arg(long, value_name = "MOVES")]
     pub(crate) end: Option<String>,
 
     /// What comes first: of all that are asked for, the shortest or those that are easy to turn
+    ///
+    /// Without --all, --slack or --count, `ease` gives the easiest of the shortest solutions. A sorted list is kept
+    /// in memory.
     #[arg(long, value_enum, ignore_case = true, default_value = "length")]
     order: Order,
 
     /// In QTM, write every quarter turn by itself: U U instead of U2
+    ///
+    /// Solutions that are both written U2 without it are then listed as U U and U' U': as many as "optimal_count" says.
     #[arg(long)]
     expand: bool,
 }

@@ -43,6 +43,9 @@ pub(crate) struct Solve {
     wanted: Wanted,
 
     /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
+    ///
+    /// `pocket table` writes such a file. Every distance is checked before it is used, in less time than it takes to
+    /// compute them.
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 
