@@ -25,9 +25,11 @@
 //! - [`Table`]: the same for any puzzle, also one of your own, with states by number and moves by name.
 //! - [`WithGoals`], [`WithMoves`]: a space with other goals, or with some of its moves ([`powers`] finds
 //!   all turns of a face).
+//!   [`SideBySide`]: copies with different goals in one table.
 //! - [`puzzles`]: those that come with the crate, as a list. [`spaces`]: each of them as a space.
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
 //! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
+//! - [`Goal`]: what a pocket cube can be brought to beside solved, such as one face of one colour.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
 //! - `file`: tables in files. A table from a file is checked completely before it answers.
 //! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and knows no puzzle.
@@ -60,7 +62,7 @@ mod table;
 
 pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 
-pub use adapted::{GoalsError, NoSuchMove, WithGoals, WithMoves, powers};
+pub use adapted::{GoalsError, NoSuchMove, SideBySide, WithGoals, WithMoves, powers};
 pub use metric::Metric;
 pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,

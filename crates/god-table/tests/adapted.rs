@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use god_table::{
-    AnySpace, GoalsError, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals, WithMoves,
-    powers, puzzles,
+    AnySpace, GoalsError, Metric, MoveSet, PocketSpace, SideBySide, Space, State, Table, WithGoals,
+    WithMoves, powers, puzzles,
 };
 
 fn space(name: &str) -> AnySpace {
@@ -123,6 +123,44 @@ fn goals_are_sorted_and_told_row_by_row() {
             assert!(expected.eq(&told), "{start}..{end}");
         }
     }
+}
+
+#[test]
+fn copies_side_by_side_have_the_distances_of_each_by_itself() {
+    let goals = [
+        vec![State::new(3, 5)],
+        vec![State::new(0, 0), State::new(23, 15)],
+        vec![State::new(7, 7), State::new(7, 7)],
+    ];
+    let together = SideBySide::new(space("floppy"), goals.clone()).expect("states of the space");
+    let together = Table::new(together).expect("a sound space");
+    let mut states = 0;
+    for (copy, goals) in goals.into_iter().enumerate() {
+        let alone = WithGoals::new(space("floppy"), goals).expect("states of the space");
+        let alone = Table::new(alone).expect("a sound space");
+        for row in 0..alone.space().rows() {
+            for element in 0..16 {
+                let state = State::new(row, element);
+                let in_copy = together.space().in_copy(copy, state);
+                assert_eq!(
+                    together.distance(in_copy),
+                    alone.distance(state),
+                    "{copy} {state:?}"
+                );
+                assert_eq!(
+                    together.solution_count(in_copy).ok(),
+                    alone.solution_count(state).ok()
+                );
+                states += 1;
+            }
+        }
+    }
+    assert_eq!(states, 3 * 384);
+    assert_eq!(together.space().states(), 3 * 384);
+    let none = SideBySide::new(space("floppy"), []).err();
+    assert_eq!(none, Some(GoalsError::None));
+    let empty = SideBySide::new(space("floppy"), [vec![State::default()], Vec::new()]).err();
+    assert_eq!(empty, Some(GoalsError::None));
 }
 
 #[test]

@@ -14,10 +14,11 @@ const TOP: f64 = 60.0;
 const BOTTOM: f64 = 360.0;
 
 /// Draws the number of positions at each depth; heights grow with their logarithms if asked for.
-/// The picture is named by the title, under which stands what more there is to say.
+/// The picture is named by the title, under which stands what more there is to say; the axis tells what depths are.
 pub(crate) fn svg(
     distribution: &Distribution,
     [title, more]: &[String; 2],
+    axis: &str,
     logarithmic: bool,
 ) -> String {
     let counts = distribution.counts();
@@ -56,18 +57,13 @@ pub(crate) fn svg(
         [f64::from(width - RIGHT), BOTTOM],
         "#222222",
     );
-    svg.text(
-        [f64::from(width) / 2.0, BOTTOM + 44.0],
-        13,
-        "middle",
-        "moves from solved",
-    );
-    let axis = if logarithmic {
+    svg.text([f64::from(width) / 2.0, BOTTOM + 44.0], 13, "middle", axis);
+    let scaling = if logarithmic {
         "positions (logarithmic)"
     } else {
         "positions"
     };
-    svg.text([8.0, TOP - 8.0], 13, "start", axis);
+    svg.text([8.0, TOP - 8.0], 13, "start", scaling);
     svg.finish()
 }
 

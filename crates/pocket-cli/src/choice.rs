@@ -5,16 +5,18 @@ mod moves;
 use std::path::Path;
 
 use clap::Args;
+use cube_model::notation::Face;
 use god_table::{
-    AnySpace, Goal, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, Space, WithGoals, WithMoves,
+    AnySpace, Goal, GoalKind, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, SideBySide, Space,
+    WithGoals, WithMoves,
 };
 
 use self::moves::Listed;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{MetricName, POCKET, goal, metric_name, puzzle};
+use crate::options::{GoalParser, MetricName, POCKET, metric_name, puzzle};
 use crate::position::Form;
-use crate::solver::{ListedSolver, PocketSolver};
+use crate::solver::{CubeSpace, ListedSolver, PocketSolver};
 use crate::table;
 
 pub(crate) use self::moves::with_commas;
@@ -42,7 +44,10 @@ pub(crate) struct Choice {
     generators: Option<String>,
 
     /// What the pocket cube is to be brought to [default: solved]
-    #[arg(long, value_name = "GOAL", value_parser = goal(), ignore_case = true)]
+    ///
+    /// A colour is asked for as in face:U or layer:D: the one that the solved cube has at that face before it is
+    /// scrambled, the letter among --facelets, or the one of the cube with its corner DBL in place.
+    #[arg(long, value_name = "GOAL", value_parser = GoalParser, ignore_case = true)]
     goal: Option<Goal>,
 }
 
@@ -214,16 +219,36 @@ impl Choice {
         })
     }
 
-    /// What brings the pocket cube to a goal.
+    /// What brings the pocket cube to a goal. A colour is that of the cube with DBL in place.
     pub(crate) fn goal_solver(
         &self,
         goal: Goal,
         form: Form,
         io: &mut Io<'_>,
     ) -> Result<PocketSolver<WithGoals<PocketSpace>>, Failure> {
+        self.solver_to(goal, form, |space| to_goal(space, goal), io)
+    }
+
+    /// The same for a goal with a colour, which is looked for on each cube.
+    pub(crate) fn colour_solver(
+        &self,
+        goal: Goal,
+        form: Form,
+        io: &mut Io<'_>,
+    ) -> Result<PocketSolver<SideBySide<PocketSpace>>, Failure> {
+        self.solver_to(goal, form, |space| in_each_colour(space, goal.kind()), io)
+    }
+
+    fn solver_to<S: CubeSpace>(
+        &self,
+        goal: Goal,
+        form: Form,
+        to_goal: impl FnOnce(PocketSpace) -> S,
+        io: &mut Io<'_>,
+    ) -> Result<PocketSolver<S>, Failure> {
         let metric = self.metric();
         let moves = self.pocket_moves(metric, io)?.unwrap_or(metric.moves());
-        let space = to_goal(PocketSpace::new(moves), goal);
+        let space = to_goal(PocketSpace::new(moves));
         Ok(PocketSolver {
             metric,
             moves,
@@ -232,6 +257,12 @@ impl Choice {
             form,
         })
     }
+}
+
+/// The cube once for each colour that a goal can be asked for in.
+fn in_each_colour(space: PocketSpace, kind: GoalKind) -> SideBySide<PocketSpace> {
+    let goals = Face::ALL.map(|colour| Goal::with_colour(kind, colour).numbers());
+    SideBySide::new(space, goals).expect("they are states of the cube, and not none")
 }
 
 /// A space of the pocket cube with the states of a goal as its goals.

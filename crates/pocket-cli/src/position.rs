@@ -3,6 +3,7 @@
 use clap::Args;
 use cube_model::notation::Face;
 use cube_model::pocket::{FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex};
+use god_table::Goal;
 use perm_index::Error;
 
 use crate::failure::Fault;
@@ -89,6 +90,27 @@ impl From<PocketState> for Position {
 }
 
 impl Position {
+    /// A goal in the colours of the state, if it is told in those of the cube.
+    pub(crate) fn sees(&self, goal: Goal) -> Result<Goal, Fault> {
+        let painting = match &self.look {
+            Look::Cube(cube) => return Ok(goal.seen_in(cube.grip())),
+            Look::Painting(painting) => painting,
+        };
+        let Some(colour) = goal.colour() else {
+            return Ok(goal);
+        };
+        let mut faces = Face::ALL.into_iter().zip(painting.colours());
+        let face = faces.find(|(_, letter)| **letter == colour.letter());
+        let (face, _) = face.ok_or_else(|| {
+            let colours = painting.colours().iter().collect::<String>();
+            Fault::mismatch(
+                format!("stickers of the colours {colours}"),
+                format!("{colour} among them, as --goal {goal} looks for it"),
+            )
+        })?;
+        Ok(Goal::with_colour(goal.kind(), face))
+    }
+
     /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
     pub(crate) fn stickers(&self) -> [(char, Face); 24] {
         match &self.look {

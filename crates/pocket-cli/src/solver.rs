@@ -11,7 +11,7 @@ use crate::failure::Fault;
 use crate::position::Position;
 
 pub(crate) use listed::ListedSolver;
-pub(crate) use pocket::PocketSolver;
+pub(crate) use pocket::{CubeSpace, PocketSolver};
 
 /// The distances of a puzzle, and its language.
 pub(crate) trait Solver {

@@ -8,11 +8,13 @@ mod program;
 use program::pocket;
 
 /// Every way to give an input, before the input itself.
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 18] = [
     "solve --gen U,R,F",
     "solve --json --facelets",
     "solve --state",
     "solve --puzzle floppy",
+    "solve --puzzle pyraminx",
+    "solve --goal face --facelets",
     "draw",
     "map -n 3",
     "map -n 4 --convention wiki",

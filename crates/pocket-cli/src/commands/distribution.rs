@@ -91,7 +91,11 @@ impl Distribution {
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
         let counts = depths.distribution();
         if let Some(path) = &self.svg {
-            let picture = chart::svg(counts, &self.heading(&space), self.log);
+            let axis = match goal {
+                Some(_) => "moves from the goal",
+                None => "moves from solved",
+            };
+            let picture = chart::svg(counts, &self.heading(&space), axis, self.log);
             fs::write(path, picture).map_err(|error| Failure::file(path, error))?;
         }
         let mut out = Vec::new();

@@ -22,6 +22,9 @@ use crate::{input, json, picture};
 /// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves; a
 /// floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3.
 ///
+/// With --goal a solution ends at the first position that has reached another goal, such as one face of one
+/// colour.
+///
 /// The number after a solution counts its moves: f in the half-turn metric, q in the quarter-turn metric.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
@@ -76,7 +79,10 @@ impl Solve {
         let (_, form) = self.positions.inputs();
         if let Some(goal) = goal {
             self.refuse_a_table(goal)?;
-            return self.answer(&self.choice.goal_solver(goal, form, io)?, io);
+            return match goal.colour() {
+                Some(_) => self.answer(&self.choice.colour_solver(goal, form, io)?, io),
+                None => self.answer(&self.choice.goal_solver(goal, form, io)?, io),
+            };
         }
         if self.choice.is_pocket() {
             let solver = self.choice.pocket_solver(form, self.table.as_deref(), io)?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use god_table::{Class, Depth, Likeness, MoveSet, PocketSpace, Puzzle, Space, State, classes};
+use god_table::{Class, Depth, Likeness, MoveSet, Puzzle, State, classes};
 use serde::Serialize;
 
 use crate::choice::Choice;
@@ -12,7 +12,7 @@ use crate::io::Io;
 use crate::options::{self, depth, puzzle, whole_number};
 use crate::position::{self, Form, Position};
 use crate::progress::Count;
-use crate::solver::{PocketSolver, Solver};
+use crate::solver::{CubeSpace, PocketSolver, Solver};
 use crate::{json, picture};
 
 /// List the positions at a distance from solved
@@ -124,7 +124,7 @@ impl States {
     }
 
     /// Lists what is at a distance for one solver, as sequences that another one finds.
-    fn list_pocket<S: Space + AsRef<PocketSpace>, T: Space + AsRef<PocketSpace>>(
+    fn list_pocket<S: CubeSpace, T: CubeSpace>(
         &self,
         solver: &PocketSolver<S>,
         maker: &PocketSolver<T>,
@@ -137,6 +137,12 @@ impl States {
 
     /// Refuses classes unless all positions of one are at the same distance.
     fn expect_whole_classes(&self, moves: MoveSet) -> Result<(), Fault> {
+        if let (Some(goal), Some(_)) = (self.choice.given_goal(), self.up_to.likeness())
+            && goal.colour().is_some()
+        {
+            let found = format!("--up-to with --goal {goal}");
+            return Err(Fault::mismatch(found, "a goal with any colour"));
+        }
         if self
             .up_to
             .likeness()
@@ -165,7 +171,7 @@ impl States {
     /// The states of the pocket cube at a depth, or one of each class of them.
     fn classes<'a>(
         &self,
-        solver: &'a PocketSolver<impl Space + AsRef<PocketSpace>>,
+        solver: &'a PocketSolver<impl CubeSpace>,
         depth: Depth,
     ) -> Box<dyn Iterator<Item = Listed> + 'a> {
         let states = solver.table.states_at(depth).map(|state| {

@@ -1,11 +1,15 @@
 //! The pocket cube: positions in three forms, which can be drawn, and a table that may come from a file.
 
-use god_table::{Goal, Metric, MoveSet, NamedMove, PocketSpace, Solution, Space, Table};
+use cube_model::notation::Face;
+use god_table::{
+    Goal, Metric, MoveSet, NamedMove, PocketSpace, SideBySide, Solution, Space, State, Table,
+    WithGoals,
+};
 use row_search::MoveNames;
 
 use super::{Asked, Solver, out_of_reach};
 use crate::failure::{Failure, Fault, presentable};
-use crate::position::Form;
+use crate::position::{Form, Position};
 use crate::table;
 
 /// The pocket cube with the table of some of its moves, or of a space made of that.
@@ -19,7 +23,28 @@ pub(crate) struct PocketSolver<S> {
     pub(crate) form: Form,
 }
 
-impl<S: Space + AsRef<PocketSpace>> PocketSolver<S> {
+/// A space made of the pocket cube's.
+pub(crate) trait CubeSpace: Space + AsRef<PocketSpace> {
+    /// The number of a position that is to be brought to a goal.
+    fn number(&self, position: &Position, _goal: Option<Goal>) -> Result<State, Fault> {
+        Ok(self.as_ref().rank(&position.state))
+    }
+}
+
+impl CubeSpace for PocketSpace {}
+
+impl CubeSpace for WithGoals<PocketSpace> {}
+
+/// A copy for each colour that a state may call the one that is asked for.
+impl CubeSpace for SideBySide<PocketSpace> {
+    fn number(&self, position: &Position, goal: Option<Goal>) -> Result<State, Fault> {
+        let seen = goal.map(|goal| position.sees(goal)).transpose()?;
+        let colour = seen.and_then(Goal::colour).unwrap_or(Face::U);
+        Ok(self.in_copy(colour as usize, self.as_ref().rank(&position.state)))
+    }
+}
+
+impl<S: CubeSpace> PocketSolver<S> {
     /// The cube, whatever the goals are.
     pub(crate) fn space(&self) -> &PocketSpace {
         self.table.space().as_ref()
@@ -40,7 +65,7 @@ impl PocketSolver<PocketSpace> {
     }
 }
 
-impl<S: Space + AsRef<PocketSpace>> Solver for PocketSolver<S> {
+impl<S: CubeSpace> Solver for PocketSolver<S> {
     type Space = S;
 
     fn table(&self) -> &Table<S> {
@@ -58,7 +83,7 @@ impl<S: Space + AsRef<PocketSpace>> Solver for PocketSolver<S> {
     fn read(&self, text: &str) -> Result<Asked, Fault> {
         let position = self.form.read(text)?;
         Ok(Asked {
-            state: self.space().rank(&position.state),
+            state: self.table.space().number(&position, self.goal)?,
             beside: Vec::new(),
             look: Some(position),
         })
