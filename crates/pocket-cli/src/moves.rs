@@ -12,6 +12,10 @@ pub(crate) fn fault(text: &str, error: TurnsError) -> Fault {
             let span = error.span();
             Fault::new(error).at(text, span.start(), span.end())
         }
+        TurnsError::Expand(error) => {
+            let span = error.span();
+            Fault::new(error).at(text, span.start(), span.end())
+        }
         error => Fault::new(error),
     }
 }

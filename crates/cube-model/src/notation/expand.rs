@@ -9,6 +9,7 @@ use super::error::ParseError;
 use super::length::LengthMetric;
 use super::limits::MAX_MOVES;
 use super::sequence::Sequence;
+use super::text::Span;
 use super::turn::Move;
 
 impl Alg {
@@ -57,11 +58,19 @@ impl Alg {
     ///
     /// When there are more moves; none are written out then.
     pub fn expand_up_to(&self, limit: usize) -> Result<Sequence, TooManyMoves> {
-        let found = self.move_count();
-        let count = found.and_then(|count| usize::try_from(count).ok());
-        let Some(count) = count.filter(|&count| count <= limit) else {
-            return Err(TooManyMoves { found, limit });
-        };
+        let mut count = 0_usize;
+        for unit in self.units() {
+            let moves = unit.element().length(LengthMetric::ExecutionTurn);
+            let moves = moves.and_then(|moves| usize::try_from(moves).ok());
+            let sum = moves.and_then(|moves| count.checked_add(moves));
+            count = sum
+                .filter(|&sum| sum <= limit)
+                .ok_or_else(|| TooManyMoves {
+                    found: self.move_count(),
+                    limit,
+                    span: unit.span(),
+                })?;
+        }
         let mut moves = Vec::with_capacity(count);
         self.write_to(&mut moves);
         Ok(moves.into())
@@ -123,9 +132,25 @@ fn append_inverse(moves: &mut Vec<Move>, start: usize, end: usize) {
 pub struct TooManyMoves {
     found: Option<u64>,
     limit: usize,
+    span: Span,
 }
 
 impl TooManyMoves {
+    /// Where the move or the bracket stands with which they become too many.
+    ///
+    /// ```
+    /// use cube_model::notation::Alg;
+    ///
+    /// let text = "R (U)1000000 F";
+    /// let error = Alg::parse(text)?.expand().unwrap_err();
+    /// assert_eq!(error.span().snippet(text).to_string(), "R (U)1000000 F\n  ^^^^^^^^^^");
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
     /// How many moves there would be; `None` when above `u64::MAX`.
     #[must_use]
     pub const fn found(&self) -> Option<u64> {

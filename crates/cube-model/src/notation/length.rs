@@ -93,11 +93,17 @@ impl Alg {
     #[must_use]
     pub fn length(&self, metric: LengthMetric) -> Option<u64> {
         self.units().iter().try_fold(0_u64, |sum, unit| {
-            sum.checked_add(match unit.element() {
-                Element::Move(step) => step.length(metric),
-                Element::Bracket(bracket) => bracket.length(metric)?,
-            })
+            sum.checked_add(unit.element().length(metric)?)
         })
+    }
+}
+
+impl Element {
+    pub(super) fn length(&self, metric: LengthMetric) -> Option<u64> {
+        match self {
+            Self::Move(step) => Some(step.length(metric)),
+            Self::Bracket(bracket) => bracket.length(metric),
+        }
     }
 }
 

@@ -44,7 +44,7 @@ impl ReadError {
                 Some(start..start)
             }
             Self::Move { span, .. } => Some(span.clone()),
-            Self::TooLong(_) => None,
+            Self::TooLong(error) => Some(error.span().start()..error.span().end()),
             Self::Form { span, .. } => span.clone(),
         }
     }
