@@ -56,12 +56,12 @@ impl Puzzle for Corners {
         ]
     }
 
-    fn is_turned_like_a_cube(&self) -> bool {
-        true
-    }
-
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         Ok(Box::new(space(metric)))
+    }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
     }
 
     /// The corners have their colours, everything else has none.

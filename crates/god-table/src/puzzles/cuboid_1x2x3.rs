@@ -37,13 +37,13 @@ impl Puzzle for Cuboid {
         &[(Metric::HalfTurn, &[1, 3, 5, 8, 13, 13, 5])]
     }
 
-    fn is_turned_like_a_cube(&self) -> bool {
-        true
-    }
-
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         self.counts(metric)?;
         Ok(Box::new(space()))
+    }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
     }
 
     fn net(&self, state: State) -> Option<Net<Colour>> {

@@ -45,13 +45,13 @@ impl Puzzle for Cuboid {
         )]
     }
 
-    fn is_turned_like_a_cube(&self) -> bool {
-        true
-    }
-
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         self.counts(metric)?;
         Ok(Box::new(space()))
+    }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
     }
 
     fn net(&self, state: State) -> Option<Net<Colour>> {

@@ -41,12 +41,12 @@ impl Puzzle for Orientations {
         ]
     }
 
-    fn is_turned_like_a_cube(&self) -> bool {
-        true
-    }
-
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         Ok(Box::new(space(metric.moves())))
+    }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
     }
 
     fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {

@@ -51,16 +51,16 @@ impl Puzzle for Pocket {
         ]
     }
 
-    fn is_turned_like_a_cube(&self) -> bool {
-        true
-    }
-
     fn scramble_distance(&self) -> Depth {
         4
     }
 
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         Ok(Box::new(PocketSpace::new(metric.moves())))
+    }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
     }
 
     /// All six faces, wide turns and rotations may be turned; the position is the one in the grip at the end.
