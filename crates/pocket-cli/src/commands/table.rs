@@ -55,27 +55,32 @@ In Python, the distance of the permutation 1234 with the twists 567:
 impl Table {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let is_pocket = self.choice.is_pocket();
+        let goal = self.choice.partial_goal()?;
         if self.format == Format::Bin {
-            if !is_pocket {
-                let found = format!("--format bin with {}", self.choice.puzzle().name());
-                return Err(
-                    Fault::mismatch(found, "npy or csv; bin is the pocket cube's only").into(),
-                );
+            let other = match goal {
+                Some(goal) => Some(format!("--goal {goal}")),
+                None => (!is_pocket).then(|| self.choice.puzzle().name().to_owned()),
+            };
+            if let Some(other) = other {
+                let found = format!("--format bin with {other}");
+                let expected = "npy or csv; bin is for the solved pocket cube only";
+                return Err(Fault::mismatch(found, expected).into());
             }
             let bytes = self.choice.pocket_table(io)?.to_bytes();
             let bytes = bytes.map_err(|error| Failure::file(&self.out, error))?;
             return self.write(io, |out| out.write_all(&bytes));
         }
-        let (array, names) = if is_pocket {
+        const BY_POSITION: [&str; 3] = ["permutation", "orientation", "distance"];
+        let (array, names) = if let Some(goal) = goal {
+            let solver = self.choice.goal_solver(goal, Form::State, io)?;
+            (DistanceArray::by_position(solver.table()), BY_POSITION)
+        } else if is_pocket {
             let solver = self.choice.pocket_solver(Form::State, None, io)?;
-            let array = DistanceArray::by_position(solver.table());
-            (array, ["permutation", "orientation", "distance"])
+            (DistanceArray::by_position(solver.table()), BY_POSITION)
         } else {
             let solver = self.choice.listed_solver(io)?;
-            (
-                DistanceArray::new(solver.table()),
-                ["row", "element", "distance"],
-            )
+            let names = ["row", "element", "distance"];
+            (DistanceArray::new(solver.table()), names)
         };
         match self.format {
             Format::Csv => self.write(io, |mut out| array.write_csv(names, &mut out)),
