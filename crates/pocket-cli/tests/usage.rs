@@ -32,7 +32,9 @@ fn typed(option: &Arg) -> Vec<String> {
     let mut words = vec![name];
     if option.get_action().takes_values() {
         let values = option.get_possible_values();
-        words.push(values.first().map_or("1", |value| value.get_name()).into());
+        // Most values that are not in a list are numbers, and texts may be.
+        let any = if option.get_id() == "by" { "x" } else { "1" };
+        words.push(values.first().map_or(any, |value| value.get_name()).into());
     }
     words
 }

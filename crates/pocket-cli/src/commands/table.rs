@@ -48,9 +48,7 @@ Examples:
   pocket table --out pocket-qtm.bin --metric qtm
   pocket table --out pocket.npy --format npy
   pocket table --out - --format csv --puzzle pyraminx | gzip > pyraminx.csv.gz
-
-In Python, the distance of the permutation 1234 with the twists 567:
-  numpy.load(\"pocket.npy\")[1234, 567]";
+  python3 -c 'import numpy; print(numpy.load(\"pocket.npy\")[1234, 567])'";
 
 impl Table {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
