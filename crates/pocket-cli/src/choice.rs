@@ -1,24 +1,26 @@
 //! What a command is about: the puzzle, the metric and the moves, chosen in the same way in every command.
 
+mod goal;
 mod moves;
 
 use std::path::Path;
 
 use clap::Args;
-use cube_model::notation::Face;
 use god_table::{
-    AnySpace, Goal, GoalKind, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, SideBySide, Space,
+    AnySpace, Goal, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, SideBySide, Space,
     WithGoals, WithMoves,
 };
 
+use self::goal::in_each_colour;
 use self::moves::Listed;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{GoalParser, MetricName, POCKET, metric_name, puzzle};
+use crate::options::{MetricName, POCKET, metric_name, puzzle};
 use crate::position::Form;
 use crate::solver::{CubeSpace, ListedSolver, PocketSolver};
 use crate::table;
 
+pub(crate) use self::goal::{ChosenGoal, to_goal};
 pub(crate) use self::moves::with_commas;
 
 /// The options by which it is chosen.
@@ -42,13 +44,6 @@ pub(crate) struct Choice {
     /// Use all turns of these faces: U,R is U U2 U' R R2 R', and in quarter turns U U' R R'
     #[arg(long = "gen", value_name = "U,R,...", conflicts_with = "moves")]
     generators: Option<String>,
-
-    /// What the pocket cube is to be brought to [default: solved]
-    ///
-    /// A colour is asked for as in face:U or layer:D: the one that the solved cube has at that face before it is
-    /// scrambled, the letter among --facelets, or the one of the cube with its corner DBL in place.
-    #[arg(long, value_name = "GOAL", value_parser = GoalParser, ignore_case = true)]
-    goal: Option<Goal>,
 }
 
 /// The space of a puzzle with the moves that may be used.
@@ -89,23 +84,6 @@ impl Choice {
     /// The metric, if one was told.
     pub(crate) fn given_metric(&self) -> Option<Metric> {
         self.metric.map(MetricName::metric)
-    }
-
-    /// The goal, if one was told.
-    pub(crate) fn given_goal(&self) -> Option<Goal> {
-        self.goal
-    }
-
-    /// The goal beside solved, which only the pocket cube has.
-    pub(crate) fn partial_goal(&self) -> Result<Option<Goal>, Fault> {
-        let goal = self.goal.filter(|&goal| goal != Goal::SOLVED);
-        match goal {
-            Some(goal) if !self.is_pocket() => Err(Fault::mismatch(
-                format!("--goal {goal} with {}", self.puzzle().name()),
-                "solved; other goals are the pocket cube's",
-            )),
-            goal => Ok(goal),
-        }
     }
 
     /// Whether the moves are told, be they all there are.
@@ -188,7 +166,6 @@ impl Choice {
         &self,
         io: &mut Io<'_>,
     ) -> Result<ListedSolver<ChosenSpace>, Failure> {
-        self.partial_goal()?;
         let space = self.space(io)?;
         Ok(ListedSolver {
             puzzle: self.puzzle(),
@@ -260,17 +237,6 @@ impl Choice {
             form,
         })
     }
-}
-
-/// The cube once for each colour that a goal can be asked for in.
-fn in_each_colour(space: PocketSpace, kind: GoalKind) -> SideBySide<PocketSpace> {
-    let goals = Face::ALL.map(|colour| Goal::with_colour(kind, colour).numbers());
-    SideBySide::new(space, goals).expect("they are states of the cube, and not none")
-}
-
-/// A space of the pocket cube with the states of a goal as its goals.
-pub(crate) fn to_goal<S: Space>(space: S, goal: Goal) -> WithGoals<S> {
-    WithGoals::new(space, goal.numbers()).expect("they are states of the cube, and not none")
 }
 
 /// The numbers of the chosen moves among all of the puzzle's.

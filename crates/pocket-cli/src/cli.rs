@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::alg::Alg;
 use crate::commands::completions::Completions;
@@ -32,10 +32,12 @@ use crate::io::Io;
 /// last one counts.
 #[derive(Debug, Parser)]
 #[command(name = "pocket", version, max_term_width = 100, after_long_help = EXAMPLES)]
-pub(crate) struct Pocket {
-    #[command(subcommand)]
-    command: Command,
-}
+#[command(
+    args_override_self = true,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+struct Pocket {}
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,11 +50,64 @@ Exit status:
   1  anything else, such as a file that can't be read
   2  bad usage or bad input";
 
+/// Names the commands, in the order in which the help lists them.
+macro_rules! commands {
+    ($($name:literal $command:ident,)*) => {
+        /// A command with its options.
+        #[derive(Debug, Subcommand)]
+        pub(crate) enum Command {
+            $(#[command(name = $name)] $command($command),)*
+        }
+
+        impl Command {
+            pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+                match self {
+                    $(Self::$command(command) => command.run(io),)*
+                }
+            }
+        }
+
+        /// The command of this name alone.
+        fn command_called(name: &str) -> Option<clap::Command> {
+            match name {
+                $($name => Some($command::augment_args(clap::Command::new($name))),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+commands![
+    "solve" Solve,
+    "scramble" Scramble,
+    "draw" Draw,
+    "distribution" Distribution,
+    "states" States,
+    "table" Table,
+    "map" Map,
+    "cycles" Cycles,
+    "alg" Alg,
+    "factor" Factor,
+    "product" Product,
+    "rank" Rank,
+    "unrank" Unrank,
+    "completions" Completions,
+    "man" Man,
+];
+
 /// The whole command line.
 pub(crate) fn command() -> clap::Command {
-    // So that a shell's alias may set what a command line then sets anew.
-    let pocket = Pocket::command().args_override_self(true);
-    with_negative_numbers(pocket)
+    with_negative_numbers(Command::augment_subcommands(Pocket::command()))
+}
+
+/// The command line as far as these arguments need it: with the command that they begin with, or with all. To
+/// put all of them together takes longer than to number a permutation.
+fn command_for(arguments: &[OsString]) -> clap::Command {
+    let name = arguments.get(1).and_then(|name| name.to_str());
+    match name.and_then(command_called) {
+        Some(one) => with_negative_numbers(Pocket::command().subcommand(one)),
+        None => command(),
+    }
 }
 
 /// The same command, with -1 read as a number wherever a value may stand. No number here is negative, but
@@ -65,52 +120,9 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
     command.mut_subcommands(with_negative_numbers)
 }
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    Solve(Solve),
-    Scramble(Scramble),
-    Draw(Draw),
-    Distribution(Distribution),
-    States(States),
-    Table(Table),
-    Map(Map),
-    Cycles(Cycles),
-    Alg(Alg),
-    Factor(Factor),
-    Product(Product),
-    Rank(Rank),
-    Unrank(Unrank),
-    Completions(Completions),
-    Man(Man),
-}
-
-impl Pocket {
-    /// Reads a command line, whose first word is the name of the program.
-    pub(crate) fn read<A>(arguments: impl IntoIterator<Item = A>) -> Result<Self, clap::Error>
-    where
-        A: Into<OsString> + Clone,
-    {
-        let mut matches = command().try_get_matches_from(arguments)?;
-        Self::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
-    }
-
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        match self.command {
-            Command::Solve(solve) => solve.run(io),
-            Command::Scramble(scramble) => scramble.run(io),
-            Command::Draw(draw) => draw.run(io),
-            Command::Distribution(distribution) => distribution.run(io),
-            Command::States(states) => states.run(io),
-            Command::Table(table) => table.run(io),
-            Command::Map(map) => map.run(io),
-            Command::Cycles(cycles) => cycles.run(io),
-            Command::Alg(alg) => alg.run(io),
-            Command::Factor(factor) => factor.run(io),
-            Command::Product(product) => product.run(io),
-            Command::Rank(rank) => rank.run(io),
-            Command::Unrank(unrank) => unrank.run(io),
-            Command::Completions(completions) => completions.run(command(), io),
-            Command::Man(man) => man.run(command(), io),
-        }
-    }
+/// Reads a command line, whose first word is the name of the program.
+pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
+    let command = || command_for(arguments);
+    let mut matches = command().try_get_matches_from(arguments)?;
+    Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
 }

@@ -46,8 +46,8 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let outcome = match cli::Pocket::read(usage::with_negative_states(arguments)) {
-        Ok(pocket) => pocket.run(io),
+    let outcome = match cli::read(&usage::with_negative_states(arguments)) {
+        Ok(command) => command.run(io),
         Err(message) => io.show_usage(&message),
     };
     // What was answered before a failure is written out before the failure is reported.

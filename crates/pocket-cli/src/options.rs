@@ -1,15 +1,14 @@
 //! Options and choices that several commands share.
 
-use std::ffi::OsStr;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
-use god_table::{Depth, Goal, GoalError, GoalKind, Metric, Puzzle, puzzles};
+use god_table::{Depth, Metric, Puzzle, puzzles};
 
 use crate::failure::Fault;
 use crate::moves;
@@ -62,57 +61,12 @@ pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
 }
 
 /// A value with the other names by which it is known, which help shows too.
-fn named(name: &'static str, aliases: &'static [&str], about: &str) -> PossibleValue {
+pub(crate) fn named(name: &'static str, aliases: &'static [&str], about: &str) -> PossibleValue {
     let about = match aliases {
         [] => about.to_owned(),
         aliases => format!("{about} (also {})", aliases.join(", ")),
     };
     PossibleValue::new(name).help(about).aliases(aliases)
-}
-
-/// Reads a goal of the pocket cube, with a colour or without: `face`, `face:U`.
-#[derive(Clone)]
-pub(crate) struct GoalParser;
-
-impl GoalParser {
-    fn names() -> impl Iterator<Item = PossibleValue> {
-        let kinds = GoalKind::ALL.into_iter();
-        kinds.map(|kind| named(kind.name(), kind.aliases(), kind.about()))
-    }
-
-    /// Small and capital letters are alike.
-    fn read(text: &str) -> Result<Goal, GoalError> {
-        match text.split_once(':') {
-            Some((name, colour)) => {
-                let (name, colour) = (name.to_ascii_lowercase(), colour.to_ascii_uppercase());
-                format!("{name}:{colour}").parse()
-            }
-            None => text.to_ascii_lowercase().parse(),
-        }
-    }
-}
-
-impl TypedValueParser for GoalParser {
-    type Value = Goal;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<Goal, clap::Error> {
-        // Without a colour it is one of a few names, and clap says which and finds the one that was meant.
-        if value.to_str().is_some_and(|text| text.contains(':')) {
-            let parser = StringValueParser::new().try_map(|text| Self::read(&text));
-            return parser.parse_ref(command, argument, value);
-        }
-        let parser = PossibleValuesParser::new(Self::names()).try_map(|name| Self::read(&name));
-        parser.parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Self::names()))
-    }
 }
 
 /// Refuses the first of these options that is given, as the puzzle doesn't have it.

@@ -9,7 +9,7 @@ use god_table::engine::search;
 use god_table::{Depth, Distribution as Counts, Puzzle, Space};
 use serde::Serialize;
 
-use crate::choice::{Choice, ChosenSpace, to_goal, with_commas};
+use crate::choice::{Choice, ChosenGoal, ChosenSpace, to_goal, with_commas};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{metric_name, puzzle};
@@ -26,6 +26,9 @@ pub(crate) struct Distribution {
 
     #[command(flatten)]
     choice: Choice,
+
+    #[command(flatten)]
+    goal: ChosenGoal,
 
     /// How the counts are printed [default: table]
     #[arg(long, value_enum, ignore_case = true)]
@@ -81,7 +84,7 @@ impl Distribution {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         let format = self.chosen_format()?;
         self.choice.also_named(self.named)?;
-        let goal = self.choice.partial_goal()?;
+        let goal = self.goal.partial(&self.choice)?;
         let space = self.choice.space(io)?;
         let depths = progress::of(io.err_is_terminal(), |report| match goal {
             Some(goal) => search(&to_goal(&space, goal), report),
@@ -126,7 +129,7 @@ impl Distribution {
     /// What is counted: the puzzle, the metric and the goal; and the moves.
     fn heading(&self, space: &ChosenSpace) -> [String; 2] {
         let mut subject = format!("{}, {}", self.choice.puzzle().title(), self.choice.metric());
-        if let Some(goal) = self.choice.given_goal() {
+        if let Some(goal) = self.goal.given() {
             subject.push_str(&format!(", goal {goal}"));
         }
         let names = space.moves();
@@ -149,7 +152,7 @@ impl Distribution {
             puzzle: self.choice.puzzle().name(),
             metric: metric_name(self.choice.metric()),
             moves: self.choice.has_moves().then(|| with_commas(space.moves())),
-            goal: self.choice.given_goal().map(|goal| goal.to_string()),
+            goal: self.goal.given().map(|goal| goal.to_string()),
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),

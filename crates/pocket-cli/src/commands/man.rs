@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::{Args, Command};
 use clap_mangen::roff::{Roff, roman};
 
+use crate::cli;
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -25,9 +26,9 @@ Examples:
 
 impl Man {
     /// Prints or writes the pages of `pocket`, the whole program.
-    pub(crate) fn run(self, pocket: Command, io: &mut Io<'_>) -> Result<(), Failure> {
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         // A page of its own for `help` would say what all the others say.
-        let mut pocket = pocket.disable_help_subcommand(true);
+        let mut pocket = cli::command().disable_help_subcommand(true);
         pocket.build();
         let exit_status = sections(&pocket).find(|section| section.heading == EXIT_STATUS);
         let exit_status = exit_status.expect("the help of the program ends with it");

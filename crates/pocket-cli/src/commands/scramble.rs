@@ -67,10 +67,6 @@ struct ScrambleLine {
 
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        if let Some(goal) = self.choice.partial_goal()? {
-            let found = format!("--goal {goal} with scramble");
-            return Err(Fault::mismatch(found, "it with solve, states or distribution").into());
-        }
         let seed = self.seed.unwrap_or_else(unknown_seed);
         if self.choice.is_pocket() {
             self.of_the_pocket_cube(seed, io)

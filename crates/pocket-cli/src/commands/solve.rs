@@ -9,7 +9,7 @@ use clap::Args;
 use god_table::{Goal, Space, Table, WithGoals};
 use serde::{Serialize, Serializer};
 
-use crate::choice::Choice;
+use crate::choice::{Choice, ChosenGoal};
 use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
 use crate::options::{self, metric_letter, metric_name};
@@ -40,6 +40,9 @@ pub(crate) struct Solve {
     choice: Choice,
 
     #[command(flatten)]
+    goal: ChosenGoal,
+
+    #[command(flatten)]
     wanted: Wanted,
 
     /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
@@ -54,7 +57,7 @@ pub(crate) struct Solve {
     draw: bool,
 
     /// Draw the position after each move of the first solution too
-    #[arg(long, requires = "draw")]
+    #[arg(long, requires = "draw", conflicts_with = "json")]
     steps: bool,
 
     /// Print JSON, one object a line
@@ -126,7 +129,7 @@ impl Serialize for Lengths<'_> {
 
 impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let goal = self.choice.partial_goal()?;
+        let goal = self.goal.partial(&self.choice)?;
         let (_, form) = self.positions.inputs();
         if let Some(goal) = goal {
             self.refuse_a_table(goal)?;
@@ -262,7 +265,7 @@ impl Solve {
         let line = SolveLine {
             input: typed,
             metric: metric_name(search.solver.metric()),
-            goal: self.choice.given_goal().map(|goal| goal.to_string()),
+            goal: self.goal.given().map(|goal| goal.to_string()),
             distance: shortest.length,
             solution: shortest.text,
             solutions: found.transpose()?.map(|found| Texts {

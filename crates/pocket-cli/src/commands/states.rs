@@ -6,7 +6,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use god_table::{Class, Depth, Likeness, MoveSet, Puzzle, State, classes};
 use serde::Serialize;
 
-use crate::choice::Choice;
+use crate::choice::{Choice, ChosenGoal};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{self, depth, puzzle, whole_number};
@@ -38,6 +38,9 @@ pub(crate) struct States {
 
     #[command(flatten)]
     choice: Choice,
+
+    #[command(flatten)]
+    goal: ChosenGoal,
 
     /// List so many at most
     #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
@@ -106,8 +109,9 @@ struct Listed {
 impl States {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.choice.also_named(self.named)?;
+        let goal = self.goal.partial(&self.choice)?;
         if self.choice.is_pocket() {
-            let Some(goal) = self.choice.partial_goal()? else {
+            let Some(goal) = goal else {
                 let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
                 return self.list_pocket(&solver, &solver, io);
             };
@@ -140,7 +144,7 @@ impl States {
 
     /// Refuses classes unless all positions of one are at the same distance.
     fn expect_whole_classes(&self, moves: MoveSet) -> Result<(), Fault> {
-        if let (Some(goal), Some(_)) = (self.choice.given_goal(), self.up_to.likeness())
+        if let (Some(goal), Some(_)) = (self.goal.given(), self.up_to.likeness())
             && goal.colour().is_some()
         {
             let found = format!("--up-to with --goal {goal}");
@@ -240,7 +244,7 @@ impl States {
             let line = StateLine {
                 sequence,
                 distance,
-                goal: self.choice.given_goal().map(|goal| goal.to_string()),
+                goal: self.goal.given().map(|goal| goal.to_string()),
                 state: listed
                     .class
                     .map(|class| position::indices(&class.representative)),

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use god_table::DistanceArray;
 use god_table::file::write_whole_with;
 
-use crate::choice::Choice;
+use crate::choice::{Choice, ChosenGoal};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::position::Form;
@@ -23,6 +23,9 @@ use crate::solver::Solver;
 pub(crate) struct Table {
     #[command(flatten)]
     choice: Choice,
+
+    #[command(flatten)]
+    goal: ChosenGoal,
 
     /// The file; - is stdout
     #[arg(long, value_name = "FILE")]
@@ -53,7 +56,7 @@ Examples:
 impl Table {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let is_pocket = self.choice.is_pocket();
-        let goal = self.choice.partial_goal()?;
+        let goal = self.goal.partial(&self.choice)?;
         if self.format == Format::Bin {
             let other = match goal {
                 Some(goal) => Some(format!("--goal {goal}")),
