@@ -53,7 +53,7 @@ Exit status:
 /// Names the commands, in the order in which the help lists them.
 macro_rules! commands {
     ($($name:literal $command:ident,)*) => {
-        /// A command with its options.
+        // A line of documentation here would become that of the whole program.
         #[derive(Debug, Subcommand)]
         pub(crate) enum Command {
             $(#[command(name = $name)] $command($command),)*

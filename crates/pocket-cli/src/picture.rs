@@ -13,8 +13,11 @@ use crate::failure::Fault;
 use crate::position::Position;
 use crate::solver::unreadable;
 
-pub(crate) use cycles::{LARGEST_CUBE, of_cycles};
+pub(crate) use cycles::of_cycles;
 pub(crate) use paint::Paint;
+
+/// The largest cube whose net fits a screen.
+pub(crate) const LARGEST_CUBE: u16 = 10;
 
 /// A net whose stickers are painted, and lines that explain it.
 pub(crate) struct Picture {
@@ -54,6 +57,12 @@ impl Picture {
         let net = net.map_err(|error| unreadable(text, error))?;
         net.map(Self::of_colours)
             .ok_or_else(|| invisible(puzzle, ""))
+    }
+
+    /// A state of a puzzle of the list.
+    pub(crate) fn of_state(puzzle: &dyn Puzzle, state: State) -> Result<Self, Fault> {
+        let net = puzzle.net(state).map(Self::of_colours);
+        net.ok_or_else(|| invisible(puzzle, ""))
     }
 
     /// The net for a terminal: coloured squares with letters, or letters alone. Then the legend.

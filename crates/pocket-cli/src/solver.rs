@@ -30,8 +30,9 @@ pub(crate) trait Solver {
     /// What the position that a text tells looks like.
     fn picture(&self, text: &str) -> Result<Picture, Fault>;
 
-    /// What that position looks like after the first moves of a solution.
-    fn picture_after(&self, text: &str, moves: &str) -> Result<Picture, Fault>;
+    /// The moves of a solution of that position, each as it is written and with what the position looks like
+    /// after it.
+    fn steps(&self, text: &str, solution: &str) -> Result<Vec<(String, Picture)>, Fault>;
 
     /// Reads moves that solutions begin with, as numbers of the table's moves.
     fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault>;
@@ -78,6 +79,14 @@ fn out_of_reach(position: &str, goal: Option<Goal>, moves: &MoveNames, all: &Mov
     Fault::new(format!(
         "{position} {can_not} with the moves {moves}; left out are {left_out}"
     ))
+}
+
+/// The moves of a text, each with all from the first to it.
+fn with_all_before(moves: &str) -> impl Iterator<Item = (&str, &str)> {
+    moves.split(' ').filter(|mv| !mv.is_empty()).map(move |mv| {
+        let end = mv.as_ptr() as usize + mv.len() - moves.as_ptr() as usize;
+        (mv, &moves[..end])
+    })
 }
 
 /// A position that was asked about.

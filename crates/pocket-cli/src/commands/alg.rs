@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::json;
 use crate::sequences::{Input, Sequences};
+use crate::{json, moves};
 
 /// Invert, mirror, rotate, simplify, expand or count sequences of moves
 ///
@@ -174,16 +174,17 @@ impl Inputs {
     fn answer_each(
         &self,
         io: &mut Io<'_>,
-        mut answer: impl FnMut(&str, &Written, &mut Vec<u8>) -> Result<(), Failure>,
+        mut answer: impl FnMut(Input<'_>, &Written, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let sequences = Sequences {
             arguments: &self.sequences,
             what: "sequences",
             small_turns_all: false,
         };
-        sequences.answer_each(io, |Input { typed, text }, out| {
-            let unreadable = |error: ParseError| Fault::unreadable(text, &error);
-            answer(typed, &Written::parse(text).map_err(unreadable)?, out)
+        sequences.answer_each(io, |input, out| {
+            let unreadable = |error: ParseError| Fault::unreadable(input.text, &error);
+            let written = Written::parse(input.text).map_err(unreadable)?;
+            answer(input, &written, out)
         })
     }
 
@@ -194,8 +195,9 @@ impl Inputs {
         rewritten: impl Fn(&Written) -> Result<String, TooManyMoves>,
     ) -> Result<(), Failure> {
         self.answer_each(io, |input, alg, out| {
-            let moves = rewritten(alg).map_err(Fault::new)?;
+            let moves = rewritten(alg).map_err(|error| moves::too_many(input.text, error))?;
             if self.json {
+                let input = input.typed;
                 json::line(&MovesLine { input, moves }, out)
             } else {
                 writeln!(out, "{moves}").map_err(Failure::Write)
@@ -213,7 +215,7 @@ impl Inputs {
             };
             if self.json {
                 let line = CountLine {
-                    input,
+                    input: input.typed,
                     htm: length(LengthMetric::HalfTurn)?,
                     qtm: length(LengthMetric::QuarterTurn)?,
                     stm: length(LengthMetric::SliceTurn)?,

@@ -9,7 +9,7 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::json;
 use crate::options::{self, ConventionName, CubeOptions, POCKET, cube_size_up_to, puzzle};
-use crate::picture::{self, Picture};
+use crate::picture::{self, LARGEST_CUBE, Picture};
 use crate::position::{Form, Positions};
 use crate::sequences::Input;
 use crate::svg_file::{OnlyPicture, SvgFile};
@@ -55,9 +55,6 @@ pub(crate) struct Draw {
     #[arg(long)]
     json: bool,
 }
-
-/// The largest cube whose net fits a screen.
-const LARGEST_CUBE: u16 = 10;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -259,15 +259,23 @@ impl Solve {
         search: &Search<'_, S, T>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let shortest = search.shortest(text, asked)?;
+        // Beside a list it is the shortest one, without a list it is the one that would be printed.
+        let first = if self.wanted.is_list() {
+            search.shortest(text, asked)?
+        } else {
+            let mut found = search.found(text, asked)?;
+            found
+                .next()
+                .expect("a position that can be solved has a solution")
+        };
         let lengths = RefCell::default();
         let found = self.wanted.is_list().then(|| search.found(text, asked));
         let line = SolveLine {
             input: typed,
             metric: metric_name(search.solver.metric()),
             goal: self.goal.given().map(|goal| goal.to_string()),
-            distance: shortest.length,
-            solution: shortest.text,
+            distance: first.length,
+            solution: first.text,
             solutions: found.transpose()?.map(|found| Texts {
                 found: Cell::new(Some(found)),
                 lengths: &lengths,
@@ -286,9 +294,7 @@ fn draw_steps(
     solution: &str,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
-    let moves: Vec<&str> = solution.split(' ').filter(|mv| !mv.is_empty()).collect();
-    for (number, mv) in moves.iter().enumerate() {
-        let picture = solver.picture_after(text, &moves[..=number].join(" "))?;
+    for (mv, picture) in solver.steps(text, solution)? {
         writeln!(io.out(), "{mv}").map_err(Failure::Write)?;
         io.write(picture.for_terminal(io.colour()).as_bytes())?;
     }

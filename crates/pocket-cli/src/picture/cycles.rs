@@ -7,9 +7,6 @@ use cycles::Cycles;
 
 use super::{Paint, Picture};
 
-/// The largest cube whose cycles are drawn: their numbers would be too many to be read.
-pub(crate) const LARGEST_CUBE: u16 = 10;
-
 /// The net of a cube with the stickers of each cycle in one hue, and the number of the cycle on them: 1 for the
 /// first factor, and so on. The legend has the lengths.
 pub(crate) fn of_cycles(size: CubeSize, cycles: &Cycles) -> Picture {

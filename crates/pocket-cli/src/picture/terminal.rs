@@ -6,7 +6,9 @@ use super::Picture;
 pub(super) fn text(picture: &Picture, in_colour: bool) -> String {
     let mut stickers: Vec<_> = picture.net.stickers().collect();
     stickers.sort_by_key(|sticker| (sticker.line, sticker.column));
-    let longest = stickers.iter().map(|sticker| sticker.shows.mark().len());
+    let longest = stickers
+        .iter()
+        .map(|sticker| sticker.shows.mark().chars().count());
     // A mark and a blank.
     let width = longest.max().unwrap_or(1) + 1;
     let mut text = String::new();

@@ -3,7 +3,7 @@
 use god_table::puzzles::ReadError;
 use god_table::{Metric, NamedMove, Puzzle, Space, Table, write_half_turns};
 
-use super::{Asked, Solver, out_of_reach};
+use super::{Asked, Solver, out_of_reach, with_all_before};
 use crate::choice::{ChosenSpace, with_commas};
 use crate::failure::{Fault, presentable};
 use crate::picture::Picture;
@@ -18,6 +18,11 @@ pub(crate) struct ListedSolver<S> {
 impl<S: Space + AsRef<ChosenSpace>> ListedSolver<S> {
     fn space(&self) -> &ChosenSpace {
         self.table.space().as_ref()
+    }
+
+    /// Whether positions are told by moves that make them, and not by what they look like.
+    fn is_told_by_moves(&self) -> bool {
+        self.puzzle.positions() == "scrambles"
     }
 
     /// The number of a move among all of the puzzle's, of which some may have been left out.
@@ -70,9 +75,25 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         Picture::of_text(self.puzzle, self.space().whole(), text)
     }
 
-    fn picture_after(&self, text: &str, moves: &str) -> Result<Picture, Fault> {
-        // On a line of their own: the text may end with a comment.
-        self.picture(&format!("{text}\n{moves}"))
+    fn steps(&self, text: &str, solution: &str) -> Result<Vec<(String, Picture)>, Fault> {
+        if self.is_told_by_moves() {
+            let steps = with_all_before(solution).map(|(mv, moves)| {
+                // On a line of their own: the text may end with a comment.
+                let picture = self.picture(&format!("{text}\n{moves}"));
+                Ok((mv.to_owned(), picture?))
+            });
+            return steps.collect();
+        }
+        let whole = self.space().whole();
+        let mut state = self.read(text)?.state;
+        let moves = self.puzzle.read_first(whole, solution);
+        let moves = moves.expect("a solution is read as it is written");
+        let steps = moves.into_iter().map(|mv| {
+            state = whole.after(state, mv);
+            let picture = Picture::of_state(self.puzzle, state)?;
+            Ok((self.puzzle.write(whole, &[mv]), picture))
+        });
+        steps.collect()
     }
 
     fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
@@ -111,8 +132,7 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
     }
 
     fn unsolvable(&self, text: &str) -> Fault {
-        // Scrambles are told by moves, anything else is told by what it looks like.
-        let after = if self.inputs() == "scrambles" {
+        let after = if self.is_told_by_moves() {
             "after "
         } else {
             ""

@@ -7,7 +7,7 @@ use god_table::{
 };
 use row_search::MoveNames;
 
-use super::{Asked, Solver, out_of_reach, unreadable};
+use super::{Asked, Solver, out_of_reach, unreadable, with_all_before};
 use crate::choice::Choice;
 use crate::failure::{Failure, Fault, presentable};
 use crate::picture::Picture;
@@ -95,10 +95,14 @@ impl<S: CubeSpace> Solver for PocketSolver<S> {
         Ok(Picture::of_position(&position))
     }
 
-    fn picture_after(&self, text: &str, moves: &str) -> Result<Picture, Fault> {
-        let turns: PocketTurns = moves.parse().expect("a solution has moves of the cube");
+    fn steps(&self, text: &str, solution: &str) -> Result<Vec<(String, Picture)>, Fault> {
         let position = self.form.read(text)?;
-        Ok(Picture::of_position(&position.after(&turns)))
+        let steps = with_all_before(solution).map(|(mv, moves)| {
+            let turns: PocketTurns = moves.parse().expect("a solution has moves of the cube");
+            let picture = Picture::of_position(&position.after(&turns));
+            (mv.to_owned(), picture)
+        });
+        Ok(steps.collect())
     }
 
     fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
