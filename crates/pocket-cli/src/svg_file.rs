@@ -1,7 +1,5 @@
 //! Where pictures go: to a file, which gets them whole or not at all, or to stdout.
 
-use std::fs;
-use std::io as std_io;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
@@ -29,18 +27,7 @@ impl SvgFile {
         if self.is_stdout() {
             return io.write(picture.as_bytes());
         }
-        write_file(&self.0, picture.as_bytes()).map_err(|error| Failure::file(&self.0, error))
-    }
-}
-
-/// Writes a file whole or not at all.
-fn write_file(path: &Path, bytes: &[u8]) -> std_io::Result<()> {
-    match fs::metadata(path) {
-        // What a link leads to is replaced, not the link.
-        Ok(found) if found.is_file() => write_whole(&fs::canonicalize(path)?, bytes),
-        // A device or a pipe can't be replaced.
-        Ok(_) => fs::write(path, bytes),
-        Err(_) => write_whole(path, bytes),
+        write_whole(&self.0, picture.as_bytes()).map_err(|error| Failure::file(&self.0, error))
     }
 }
 

@@ -232,20 +232,46 @@ fn a_picture_that_can_not_be_written_leaves_what_was_there() {
 
 #[cfg(unix)]
 #[test]
-fn links_and_devices_are_written_through() {
+fn links_and_pipes_are_written_through() {
     use std::os::unix::fs::{FileTypeExt, symlink};
+    use std::process::Command;
+    use std::thread;
     let folder = tempdir().expect("a folder");
-    let [path, link] = ["picture.svg", "link.svg"].map(|name| folder.path().join(name));
-    fs::write(&path, "old").expect("it is written");
+    let [path, link, pipe] = ["file", "link", "pipe"].map(|name| folder.path().join(name));
     symlink(&path, &link).expect("it is linked");
-    let name = link.to_str().expect("a plain name");
-    assert_eq!(pocket(&["draw", "R", "--svg", name], b"").status, 0);
-    assert!(link.is_symlink());
-    let svg = fs::read_to_string(&path).expect("the picture is there");
-    assert!(svg.starts_with("<svg "));
-    assert_eq!(pocket(&["draw", "R", "--svg", "/dev/null"], b"").status, 0);
-    let device = fs::metadata("/dev/null").expect("it is there still");
-    assert!(device.file_type().is_char_device());
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo runs").success());
+    let commands: [(&[&str], &str); 2] = [
+        (&["draw", "R", "--svg"], "<svg "),
+        (
+            &[
+                "table", "--puzzle", "floppy", "--format", "csv", "--metric", "htm", "--out",
+            ],
+            "row,element,distance\n",
+        ),
+    ];
+    for (arguments, beginning) in commands {
+        let write = |to: &Path| {
+            let to = to.to_str().expect("a plain name");
+            let outcome = pocket(&[arguments, &[to]].concat(), b"");
+            assert_eq!((outcome.status, outcome.err.as_str()), (0, ""), "{to}");
+        };
+        fs::write(&path, "old").expect("it is written");
+        write(&link);
+        assert!(link.is_symlink(), "{arguments:?}");
+        let written = fs::read_to_string(&path).expect("the file is there");
+        assert!(written.starts_with(beginning), "{arguments:?}");
+
+        let reader = thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read_to_string(pipe)
+        });
+        write(&pipe);
+        let carried = reader.join().expect("the reader ends");
+        assert_eq!(carried.expect("the pipe can be read"), written);
+        let found = fs::metadata(&pipe).expect("the pipe is there still");
+        assert!(found.file_type().is_fifo(), "{arguments:?}");
+    }
 }
 
 #[test]

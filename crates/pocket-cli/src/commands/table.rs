@@ -15,7 +15,7 @@ use crate::solver::Solver;
 
 /// Write the distances of all positions to a file
 ///
-/// The file is there whole or not at all. Positions of the pocket cube have two numbers, from 0: that of the
+/// The file is there whole or not at all; a device or a pipe is written as it is. Positions of the pocket cube have two numbers, from 0: that of the
 /// permutation (5040) and that of the twists by position (729), as `pocket solve --state` takes them. Those of other
 /// puzzles have the numbers of the row and the element by which they are searched.
 #[derive(Debug, Args)]
