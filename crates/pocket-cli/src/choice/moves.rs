@@ -76,9 +76,14 @@ impl<'a> Listed<'a> {
         let in_any_metric = moves_in_any_metric(puzzle);
         for (index, name) in names.iter().enumerate() {
             if in_any_metric.find(name).is_none() {
-                let (number, expected) = (index + 1, with_commas(&in_any_metric));
-                let reason = format!("move {number} is {name:?}, expected one of {expected}");
-                return Err(self.invalid(&reason));
+                let expected = match apart(name, &in_any_metric) {
+                    Some(moves) => format!("commas or blanks between moves: {}", moves.join(",")),
+                    None => format!("one of {}", with_commas(&in_any_metric)),
+                };
+                let number = index + 1;
+                return Err(
+                    self.invalid(&format!("move {number} is {name:?}, expected {expected}"))
+                );
             }
         }
         let numbers: Option<_> = names.iter().map(|name| in_metric.find(name)).collect();
@@ -123,7 +128,8 @@ impl<'a> Listed<'a> {
     }
 }
 
-/// As few of these moves as have all of them among their powers, each with its powers.
+/// As few moves as have all of these among their powers, each the first of those that have the same, with its
+/// powers.
 fn faces(space: &AnySpace, numbers: &[usize]) -> Vec<(usize, Vec<usize>)> {
     let mut faces: Vec<(usize, Vec<usize>)> = Vec::new();
     for &mv in numbers {
@@ -132,9 +138,28 @@ fn faces(space: &AnySpace, numbers: &[usize]) -> Vec<(usize, Vec<usize>)> {
         }
         let turns = powers(space, mv);
         faces.retain(|(other, _)| !turns.contains(other));
-        faces.push((mv, turns));
+        let mut names = turns.iter().copied();
+        let first = names.find(|&turn| powers(space, turn) == turns);
+        faces.push((first.expect("a move has the powers that it has"), turns));
     }
     faces
+}
+
+/// The moves that a word is made of, if somebody forgot what stands between them.
+fn apart<'a>(word: &'a str, known: &MoveNames) -> Option<Vec<&'a str>> {
+    let mut rest = word;
+    let mut moves = Vec::new();
+    while !rest.is_empty() {
+        let mut ends = rest
+            .char_indices()
+            .map(|(at, letter)| at + letter.len_utf8())
+            .rev();
+        let longest = ends.find(|&end| known.find(&rest[..end]).is_some())?;
+        let (mv, after) = rest.split_at(longest);
+        moves.push(mv);
+        rest = after;
+    }
+    Some(moves)
 }
 
 /// What stands between pointed brackets.
