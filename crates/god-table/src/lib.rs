@@ -57,6 +57,7 @@ pub mod file;
 pub mod puzzles;
 
 mod adapted;
+mod comparison;
 mod metric;
 mod pocket;
 mod table;
