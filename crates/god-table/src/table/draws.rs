@@ -32,12 +32,15 @@ const MOST_DRAWN: u32 = 1 << 20;
 /// depend on it.
 const LOOKED_AT: usize = 1 << 20;
 
-/// So many steps are taken in search of a solution of one length; then it counts as if there were none of it.
-/// Trying out one length for all of a few states takes no more, either. Frozen: seeds depend on it.
+/// So many steps are taken in search of a solution of one length; then it counts as if there were none of it. Frozen:
+/// seeds depend on it.
 ///
-/// The puzzles of the list, with all moves or some, take less than a hundredth of it: a test counts. Without a
-/// bound, sequences that solve nothing could be tried for hours.
+/// The puzzles of the list take less than a hundredth of it, also with those sets of some moves that a test tries.
+/// Without a bound, sequences that solve nothing could be tried for hours.
 const MOST_STEPS: u64 = 1 << 20;
+
+/// The same for one length of all states, where there are few. Frozen: seeds depend on it.
+const MOST_STEPS_FOR_ALL: u64 = 1 << 24;
 
 /// A state at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -259,7 +262,7 @@ impl<'a, S: Space> Draws<'a, S> {
         let order: Vec<usize> = (0..self.table.space.moves().len()).collect();
         let states: Vec<State> = reached(self.table).map(|(state, _)| state).collect();
         let serves = |length: &Depth| {
-            let mut steps = MOST_STEPS;
+            let mut steps = MOST_STEPS_FOR_ALL;
             states.iter().all(|&state| {
                 let mut lengths = *length..=*length + self.common - 1;
                 lengths.any(|length| self.solve(state, length, &order, &mut steps, &mut Vec::new()))

@@ -1,6 +1,6 @@
-//! Which sequences are short of nothing that could be left out: those that scrambles are made of. No two moves of
-//! them come to one or none, not even across others that could change places with them: neither `R R'` nor,
-//! where L is the face opposite, `R L R'`.
+//! Which sequences scrambles are made of: those in which no two moves could be replaced by one or none, not even
+//! across others that could change places with them. Neither `R R'` is such a sequence nor, where L is the face
+//! opposite, `R L R'`.
 //!
 //! A scramble is one sequence of many, so it may be held to more than the solutions of a list, which reduces
 //! neighbours only (`runs.rs`).
