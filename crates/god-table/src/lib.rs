@@ -23,10 +23,17 @@
 //!   some of them (a [`MoveSet`]), in four bits each. It solves: one shortest solution, all of them,
 //!   their number. And it makes scrambles.
 //! - [`Table`]: the same for any puzzle, also one of your own, with states by number and moves by name.
+//!   [`solutions_within`](Table::solutions_within) lists solutions that are longer than the shortest, too, and
+//!   [`solutions_between`](Table::solutions_between) those that begin and end with given moves.
+#![cfg_attr(
+    feature = "scramble",
+    doc = "  [`draws`](Table::draws) draws states at random, each with the moves of a scramble."
+)]
 //! - [`WithGoals`], [`WithMoves`]: a space with other goals, or with some of its moves ([`powers`] finds
 //!   all turns of a face).
 //!   [`SideBySide`]: copies with different goals in one table.
-//! - [`puzzles`]: those that come with the crate, as a list. [`spaces`]: each of them as a space.
+//! - [`puzzles`]: those that come with the crate, as a list: how their positions are read, and the net that shows one
+//!   ([`Puzzle::net`]). [`spaces`]: each of them as a space.
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
 //! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
 //! - [`Goal`]: what a pocket cube can be brought to beside solved, such as one face of one colour.
@@ -57,6 +64,7 @@ pub mod file;
 pub mod puzzles;
 
 mod adapted;
+mod comparison;
 mod metric;
 mod pocket;
 mod table;

@@ -8,24 +8,25 @@ mod dice;
 mod draws;
 mod error;
 mod half_turns;
-mod kinds;
 mod longer;
-mod solution;
 #[cfg(feature = "scramble")]
-mod together;
+mod reduction;
+mod runs;
+mod solution;
+mod ways;
 
 use core::fmt;
 use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
+use cube_model::notation::Move;
 use row_search::{
     Depth, Distribution, LevelReport, Packed, SearchError, Space, State, UnknownMove, search_with,
 };
 
-use self::kinds::Kinds;
+use self::runs::Runs;
 
 pub(crate) use self::descent::Descent;
-pub(crate) use self::half_turns::is_back_after_four;
 
 pub use self::array::DistanceArray;
 #[cfg(feature = "scramble")]
@@ -66,7 +67,9 @@ pub struct Table<S> {
     rows: u64,
     elements: u32,
     /// Found when they are needed first.
-    kinds: OnceLock<Kinds>,
+    runs: OnceLock<Runs>,
+    /// The half turn that each move is twice, if it is a quarter turn; found when they are needed first.
+    half_turns: OnceLock<Vec<Option<Move>>>,
 }
 
 /// Without the distances, which would fill thousands of lines.
@@ -115,7 +118,8 @@ impl<S: Space> Table<S> {
             space,
             distribution,
             distances,
-            kinds: OnceLock::new(),
+            runs: OnceLock::new(),
+            half_turns: OnceLock::new(),
         }
     }
 
@@ -233,9 +237,9 @@ impl<S: Space> Table<S> {
         Ok(Descent::new(self, state, distance))
     }
 
-    /// The kinds of moves.
-    fn kinds(&self) -> &Kinds {
-        self.kinds.get_or_init(|| Kinds::of(&self.space))
+    /// The runs of its moves.
+    fn runs(&self) -> &Runs {
+        self.runs.get_or_init(|| Runs::of(&self.space))
     }
 
     fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {

@@ -1,4 +1,4 @@
-//! States drawn at random: all equally likely, far enough, with solutions that give nothing away.
+//! States drawn at random: all equally likely, far enough, with solutions whose length tells nothing of them.
 
 use std::collections::{BTreeMap, HashSet};
 

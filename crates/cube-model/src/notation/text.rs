@@ -59,7 +59,6 @@ pub struct Span {
 
 impl Span {
     /// The span from one byte up to and without another.
-    ///
     pub(super) fn new(start: usize, end: usize) -> Self {
         let narrow =
             |byte| u32::try_from(byte).expect("texts that are read have at most MAX_BYTES bytes");

@@ -1,9 +1,8 @@
 //! Which moves are the same turn made several times.
 
-use row_search::{Space, State};
+use row_search::Space;
 
-/// A move is not made more often than that to find what it comes to; turns of puzzles are back long before.
-const MOST_TIMES: usize = 255;
+use crate::comparison::{MOST_TIMES, Rows, do_the_same, order};
 
 /// The moves of a space that do what one of its moves does when it is made once, twice and so on until
 /// everything is back: all turns of the same face. They come in the order of their numbers.
@@ -38,10 +37,11 @@ pub(crate) struct Powers {
 
 impl Powers {
     pub(crate) fn of<S: Space + ?Sized>(space: &S, mv: usize) -> Self {
-        let order = (1..=MOST_TIMES).find(|&times| is_the_same(space, mv, times, None));
+        let order = order(space, Rows::All, mv);
         let power = |other: usize| {
             let mut times = 1..=order.unwrap_or(MOST_TIMES);
-            let times = times.find(|&times| is_the_same(space, mv, times, Some(other)))?;
+            let times =
+                times.find(|&times| do_the_same(space, Rows::All, &vec![mv; times], &[other]))?;
             Some((other, times))
         };
         Self {
@@ -49,20 +49,4 @@ impl Powers {
             moves: (0..space.moves().len()).filter_map(power).collect(),
         }
     }
-}
-
-/// Whether a move made so many times does the same in every row as another one made once, or as none.
-fn is_the_same<S: Space + ?Sized>(
-    space: &S,
-    mv: usize,
-    times: usize,
-    other: Option<usize>,
-) -> bool {
-    // A move adds the same element to all states of a row, so one of them stands for all.
-    (0..space.rows())
-        .map(|row| State::new(row, 0))
-        .all(|start| {
-            let end = (0..times).fold(start, |state, _| space.after(state, mv));
-            end == other.map_or(start, |other| space.after(start, other))
-        })
 }

@@ -1,4 +1,4 @@
-//! Scrambles: positions at random, and for each a sequence of moves that gives nothing away.
+//! Scrambles: positions at random, and for each a sequence of moves whose length does not tell how far it is.
 
 use cube_model::pocket::{PocketMove, PocketState};
 use row_search::{Depth, State};

@@ -2,11 +2,12 @@
 
 use core::fmt;
 use core::ops::Range;
+use std::collections::HashMap;
 
 use cube_model::notation::{Alg, Amount, Expected, Move, ParseError, TooManyMoves};
 use row_search::{MoveNames, Space, State};
 
-use crate::table::is_back_after_four;
+use crate::comparison::{Rows, order};
 
 /// Why a text is not a position of a puzzle.
 #[derive(Debug)]
@@ -89,6 +90,7 @@ pub(super) fn moves_and_others(
     others: &[&str],
 ) -> Result<(Vec<usize>, Vec<usize>), ReadError> {
     let written = Alg::parse(text).map_err(|error| unreadable(space, text, others, error))?;
+    let mut known = Known::new(space);
     for (step, span) in written.written_moves() {
         let span = span.start()..span.end();
         let found = &text[span.clone()];
@@ -96,12 +98,8 @@ pub(super) fn moves_and_others(
             && !found.contains('3')
             && other(others, step).is_some();
         // On a cube three turns are one back. Where they are not, what "3" says would be lost.
-        let is_known = numbers(space, step).is_some_and(|numbers| {
-            !found.contains('3')
-                || numbers
-                    .first()
-                    .is_some_and(|&mv| is_back_after_four(space, mv))
-        });
+        let is_known = known.numbers(step).is_some()
+            && (!found.contains('3') || known.is_of_quarter_turns(step));
         if !is_known && !is_other {
             return Err(ReadError::Move {
                 found: found.into(),
@@ -113,8 +111,8 @@ pub(super) fn moves_and_others(
     let sequence = written.expand().map_err(ReadError::TooLong)?;
     let (mut moves, mut found) = (Vec::new(), Vec::new());
     for &step in sequence.moves() {
-        if let Some(numbers) = numbers(space, step) {
-            moves.extend(numbers);
+        if let Some(numbers) = known.numbers(step) {
+            moves.extend_from_slice(numbers);
         } else {
             found.extend(other(others, step));
         }
@@ -155,19 +153,56 @@ fn unreadable(space: &dyn Space, text: &str, others: &[&str], error: ParseError)
     }
 }
 
-/// The moves of the space that come to one move of the notation: the one of its name, or those that
-/// follow from the turn one way by a known move.
-fn numbers(space: &dyn Space, step: Move) -> Option<Vec<usize>> {
-    let find = |amount| {
-        let name = Move::new(step.part(), amount).to_string();
-        space.moves().find(&name)
-    };
-    if let Some(known) = find(step.amount()) {
-        return Some(vec![known]);
+/// What moves of the notation come to in a space, each found once: texts repeat them.
+struct Known<'a> {
+    space: &'a dyn Space,
+    numbers: HashMap<Move, Option<Vec<usize>>>,
+    quarter_turns: HashMap<usize, bool>,
+}
+
+impl<'a> Known<'a> {
+    fn new(space: &'a dyn Space) -> Self {
+        Self {
+            space,
+            numbers: HashMap::new(),
+            quarter_turns: HashMap::new(),
+        }
     }
-    let turn = find(Amount::Clockwise)?;
-    match step.amount() {
-        Amount::Half => is_back_after_four(space, turn).then(|| vec![turn; 2]),
-        _ => space.inverse(turn).map(|back| vec![back]),
+
+    /// The moves of the space that come to one move of the notation: the one of its name, or those that
+    /// follow from the turn one way by a known move.
+    fn numbers(&mut self, step: Move) -> Option<&[usize]> {
+        if !self.numbers.contains_key(&step) {
+            let found = self.find(step);
+            self.numbers.insert(step, found);
+        }
+        self.numbers[&step].as_deref()
+    }
+
+    fn find(&mut self, step: Move) -> Option<Vec<usize>> {
+        let find = |amount| {
+            let name = Move::new(step.part(), amount).to_string();
+            self.space.moves().find(&name)
+        };
+        if let Some(known) = find(step.amount()) {
+            return Some(vec![known]);
+        }
+        let turn = find(Amount::Clockwise)?;
+        match step.amount() {
+            Amount::Half => self.is_quarter_turn(turn).then(|| vec![turn; 2]),
+            _ => self.space.inverse(turn).map(|back| vec![back]),
+        }
+    }
+
+    /// Whether three of a move of the notation are one back.
+    fn is_of_quarter_turns(&mut self, step: Move) -> bool {
+        let first = self.numbers(step).and_then(|numbers| numbers.first());
+        first.copied().is_some_and(|mv| self.is_quarter_turn(mv))
+    }
+
+    /// Whether a move is made four times, and not sooner, until everything is back.
+    fn is_quarter_turn(&mut self, mv: usize) -> bool {
+        let is_quarter = || order(self.space, Rows::All, mv) == Some(4);
+        *self.quarter_turns.entry(mv).or_insert_with(is_quarter)
     }
 }

@@ -1,26 +1,46 @@
-//! States at random, and for each a solution that gives nothing away.
+//! States at random, and for each a solution whose length does not tell how far the state is: as long as the
+//! farthest state needs. Scrambles are such solutions backwards.
+//!
+//! A solution is drawn by trying all sequences of one length, moves in a random order, until one solves the state.
+//! None of its moves could be left out by putting it beside another one (`reduction.rs`): of opposite faces it
+//! never has `R L R'`. A list of longer solutions has that, and both `R L` and `L R`: it is to be complete, but a
+//! scramble is one sequence of many.
+//!
+//! The same seed draws the same for ever. So the constants of this file must stay as they are, beside what
+//! `dice.rs` promises: each of them decides which numbers are drawn next, or which solution is taken.
 
 use core::fmt;
-use core::ops::RangeInclusive;
 
 use row_search::{Depth, Space, State};
 
 use super::Table;
 use super::dice::Dice;
+use super::reduction::Reduction;
 use super::solution::{NamedMove, Solution};
-use super::together::Together;
 
-/// Lengths beyond that of the table's farthest states that are tried for a solution.
+/// Lengths beyond that of the table's farthest states that are tried for a solution. Frozen: seeds depend on it.
 const MORE_LENGTHS: Depth = 8;
 
-/// With so many states it is tried out which length serves for all of them.
+/// With so many states it is tried out which length serves for all of them. Frozen: seeds depend on it.
 const FEW_STATES: u64 = 1 << 12;
 
-/// So many numbers are drawn in search of a state that will do; then all that will are listed.
+/// So many numbers are drawn in search of a state that will do; then all that will are listed. Frozen: seeds
+/// depend on it.
 const MOST_DRAWN: u32 = 1 << 20;
 
-/// So many states are looked at to find out what the lengths of their solutions have in common.
+/// So many states are looked at to find out what the lengths of their solutions have in common. Frozen: seeds
+/// depend on it.
 const LOOKED_AT: usize = 1 << 20;
+
+/// So many steps are taken in search of a solution of one length; then it counts as if there were none of it. Frozen:
+/// seeds depend on it.
+///
+/// The puzzles of the list take less than a hundredth of it, also with those sets of some moves that a test tries.
+/// Without a bound, sequences that solve nothing could be tried for hours.
+const MOST_STEPS: u64 = 1 << 20;
+
+/// The same for one length of all states, where there are few. Frozen: seeds depend on it.
+const MOST_STEPS_FOR_ALL: u64 = 1 << 24;
 
 /// A state at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,13 +48,13 @@ const LOOKED_AT: usize = 1 << 20;
 pub struct Drawn<'a> {
     /// The state; each that is far enough from the goals is as likely as any other.
     pub state: State,
-    /// Moves that solve it, no two of which belong together. Backwards, each of them undone, they are a
-    /// scramble.
+    /// Moves that solve it, none of which could be merged with another. Backwards, each of them undone, they are
+    /// a scramble.
     ///
-    /// There are as many as the farthest state of the table needs, or a few more where this length doesn't
-    /// serve for all states: so their number does not tell how many this one needs. It only differs by what
-    /// all its solutions have in common, as where every move changes the parity. If none of a few lengths
-    /// will do, it is the shortest solution.
+    /// Their number does not tell how many moves this state needs: there are as many as the farthest state of
+    /// the table needs, or a few more where this length doesn't serve for all states. It only differs by what
+    /// all solutions of a state have in common, as where every move changes the parity. If in some bounds no
+    /// solution of one of these lengths is found, it is a shortest one.
     pub solution: Solution<NamedMove<'a>>,
     /// Numbers drawn beside the state, one for each bound of [`Draws::with_parts`].
     pub parts: Vec<u32>,
@@ -76,7 +96,7 @@ impl<S: Space> Table<S> {
             numbering,
             dice: Dice::new(seed),
             listed: None,
-            together: Together::of(&self.space),
+            reduction: Reduction::of(&self.space),
             common: common_difference(self),
             usual: self.distribution.max_depth(),
             parts: Vec::new(),
@@ -102,7 +122,7 @@ pub struct Draws<'a, S> {
     dice: Dice,
     /// All states that will do, once they proved to be rare.
     listed: Option<Vec<State>>,
-    together: Together,
+    reduction: Reduction,
     /// The lengths of all solutions of a state differ by multiples of this.
     common: Depth,
     /// The length of a solution, if one of so many moves can be.
@@ -157,13 +177,12 @@ impl<'a, S: Space> Draws<'a, S> {
     ///
     /// # Panics
     ///
-    /// Where a number below 0 would have to be drawn.
+    /// If one of the bounds is 0: there is no number below it.
     #[must_use]
     pub fn with_parts(self, bounds: impl IntoIterator<Item = u32>) -> Self {
-        Self {
-            parts: bounds.into_iter().collect(),
-            ..self
-        }
+        let parts: Vec<u32> = bounds.into_iter().collect();
+        assert!(!parts.contains(&0), "a number below 0 can't be drawn");
+        Self { parts, ..self }
     }
 
     /// Draws a state that will do.
@@ -200,44 +219,54 @@ impl<'a, S: Space> Draws<'a, S> {
         let mut order: Vec<usize> = (0..self.table.space().moves().len()).collect();
         self.dice.shuffle(&mut order);
         let mut path = Vec::new();
-        let lengths = self.usual..=self.usual + MORE_LENGTHS;
-        let found = self.solve(state, lengths, &order, &mut path);
+        let mut lengths = self.usual..=self.usual + MORE_LENGTHS;
+        let found = lengths.any(|length| {
+            let mut steps = MOST_STEPS;
+            self.solve(state, length, &order, &mut steps, &mut path)
+        });
         if !found {
+            path.clear();
             path.extend(self.table.descent(state).ok()?.first());
         }
         Some((state, path))
     }
 
-    /// Looks for a solution of one of these lengths, and leaves the first in `path`.
+    /// Looks for a solution of this length in at most so many steps, and leaves the first in `path`. A length that
+    /// differs from the distance by what no two solutions differ by costs none.
     fn solve(
         &self,
         state: State,
-        lengths: RangeInclusive<Depth>,
+        length: Depth,
         order: &[usize],
+        steps: &mut u64,
         path: &mut Vec<usize>,
     ) -> bool {
-        let Some(distance) = self.table.distance(state) else {
+        let distance = self.table.distance(state);
+        let more = distance.and_then(|distance| length.checked_sub(distance));
+        if more.is_none_or(|more| !more.is_multiple_of(self.common)) {
             return false;
-        };
-        let search = Search {
+        }
+        let mut search = Search {
             table: self.table,
-            together: &self.together,
+            reduction: &self.reduction,
             order,
+            steps,
         };
-        lengths
-            .filter(|length| (length - distance).is_multiple_of(self.common))
-            .any(|length| search.solve(state, length, path))
+        path.clear();
+        search.solve(state, length, path) == Some(true)
     }
 
     /// The smallest length that serves for all states, but for what all solutions of one have in common.
     fn length_for_all(&self) -> Depth {
         let farthest = self.usual;
         let order: Vec<usize> = (0..self.table.space.moves().len()).collect();
-        let states: Vec<(State, Depth)> = reached(self.table).collect();
+        let states: Vec<State> = reached(self.table).map(|(state, _)| state).collect();
         let serves = |length: &Depth| {
-            let lengths = *length..=*length + self.common - 1;
-            let mut states = states.iter();
-            states.all(|&(state, _)| self.solve(state, lengths.clone(), &order, &mut Vec::new()))
+            let mut steps = MOST_STEPS_FOR_ALL;
+            states.iter().all(|&state| {
+                let mut lengths = *length..=*length + self.common - 1;
+                lengths.any(|length| self.solve(state, length, &order, &mut steps, &mut Vec::new()))
+            })
         };
         let mut lengths = farthest..=farthest + MORE_LENGTHS;
         lengths.find(serves).unwrap_or(farthest)
@@ -295,35 +324,41 @@ fn gcd(a: Depth, b: Depth) -> Depth {
 }
 
 /// What a search for a solution of a given length needs to know.
-#[derive(Clone, Copy)]
 struct Search<'a, S> {
     table: &'a Table<S>,
-    together: &'a Together,
+    reduction: &'a Reduction,
     /// The moves in the order in which they are tried.
     order: &'a [usize],
+    /// How many steps may still be taken.
+    steps: &'a mut u64,
 }
 
 impl<S: Space> Search<'_, S> {
-    /// Looks for a solution of exactly so many moves, no two of which belong together, and leaves it in `path`.
-    fn solve(&self, state: State, left: Depth, path: &mut Vec<usize>) -> bool {
+    /// Looks for a solution of exactly so many moves that is reduced, and leaves it in `path`. `None` if the steps
+    /// don't suffice to tell.
+    fn solve(&mut self, state: State, left: Depth, path: &mut Vec<usize>) -> Option<bool> {
         let distance = self.table.distance(state);
         if distance.is_none_or(|distance| distance > left) {
-            return false;
+            return Some(false);
         }
         if left == 0 {
-            return true;
+            return Some(true);
         }
         for &mv in self.order {
-            if !self.together.may_follow(mv, path) {
+            if !self.reduction.may_follow(mv, path) {
                 continue;
             }
+            *self.steps = self.steps.checked_sub(1)?;
             path.push(mv);
             let next = self.table.space().after(state, mv);
-            if self.solve(next, left - 1, path) {
-                return true;
+            if self.solve(next, left - 1, path)? {
+                return Some(true);
             }
             path.pop();
         }
-        false
+        Some(false)
     }
 }
+
+#[cfg(test)]
+mod tests;

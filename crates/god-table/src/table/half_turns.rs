@@ -1,11 +1,13 @@
 //! Half turns in sequences of quarter turns: how they are written, and which of the two ways round comes first.
 
 use core::ops::Range;
+use std::collections::BTreeMap;
 
 use cube_model::notation::{Amount, Move, Sequence};
 use row_search::{Space, State};
 
 use super::Table;
+use crate::comparison::{Rows, order};
 
 /// Writes moves with a half turn in the place of two equal quarter turns that stand side by side: `U2 F` for
 /// `U U F`. `None` if there are no such two.
@@ -27,7 +29,11 @@ use super::Table;
 /// If the space has no move of one of these numbers.
 #[must_use]
 pub fn write_half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Option<String> {
-    let pairs = half_turns(space, moves);
+    let mut known = BTreeMap::new();
+    for &mv in moves {
+        known.entry(mv).or_insert_with(|| half_turn(space, mv));
+    }
+    let pairs = pairs(moves, |mv| known[&mv]);
     let mut words: Vec<String> = Vec::new();
     let mut next = 0;
     for &(first, half) in &pairs {
@@ -44,15 +50,16 @@ fn names(space: &(impl Space + ?Sized), moves: &[usize]) -> impl Iterator<Item =
     names.collect::<Vec<_>>().into_iter()
 }
 
-/// Where two equal quarter turns stand that are a half turn together, found from the left, and that half turn.
-fn half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Vec<(usize, Move)> {
+/// Where two equal quarter turns stand that are a half turn together, found from the left, and that half turn,
+/// told which each move is twice.
+fn pairs(moves: &[usize], half_turn: impl Fn(usize) -> Option<Move>) -> Vec<(usize, Move)> {
     let mut found: Vec<(usize, Move)> = Vec::new();
     for first in 1..moves.len() {
         let first = first - 1;
         let is_free = found.last().is_none_or(|&(last, _)| last + 2 <= first);
         if is_free
             && moves[first] == moves[first + 1]
-            && let Some(half) = half_turn(space, moves[first])
+            && let Some(half) = half_turn(moves[first])
         {
             found.push((first, half));
         }
@@ -61,22 +68,15 @@ fn half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Vec<(usize, Mov
 }
 
 /// What a move does when it is made twice, if it is a quarter turn.
+///
+/// A spread of rows is enough: `U2` means twice `U`, whatever a move of this name does.
 fn half_turn(space: &(impl Space + ?Sized), mv: usize) -> Option<Move> {
     let sequence: Sequence = space.moves().get(mv)?.parse().ok()?;
     let &[turn] = sequence.moves() else {
         return None;
     };
-    let is_quarter = turn.amount() != Amount::Half && is_back_after_four(space, mv);
+    let is_quarter = turn.amount() != Amount::Half && order(space, Rows::Spread, mv) == Some(4);
     is_quarter.then(|| Move::new(turn.part(), Amount::Half))
-}
-
-/// Whether a move is made four times, and not sooner, to come back to the state (0, 0).
-pub(crate) fn is_back_after_four(space: &(impl Space + ?Sized), mv: usize) -> bool {
-    let mut states = [State::default(); 5];
-    for turns in 1..states.len() {
-        states[turns] = space.after(states[turns - 1], mv);
-    }
-    states[4] == states[0] && !states[1..4].contains(&states[0])
 }
 
 impl<S: Space> Table<S> {
@@ -102,7 +102,11 @@ impl<S: Space> Table<S> {
     /// If the space has no move of one of these numbers.
     #[must_use]
     pub fn is_first_as_written(&self, state: State, moves: &[usize], free: Range<usize>) -> bool {
-        let mut pairs = half_turns(&self.space, moves).into_iter();
+        let half_turns = self.half_turns.get_or_init(|| {
+            let moves = 0..self.space.moves().len();
+            moves.map(|mv| half_turn(&self.space, mv)).collect()
+        });
+        let mut pairs = pairs(moves, |mv| half_turns[mv]).into_iter();
         pairs.all(|(first, _)| {
             if first < free.start || first + 2 > free.end {
                 return true;

@@ -1,10 +1,14 @@
-//! Solutions that may be longer than the shortest ones.
+//! All solutions up to some length, also such as are longer than the shortest ones, listed one by one.
+//!
+//! A solution is left out if turns of one face stand side by side in it that fewer turns of this face could replace
+//! (`runs.rs`). Nothing else is, so turns of opposite faces come in each order.
 
 use core::iter::FusedIterator;
 
 use row_search::{Depth, Space, State};
 
-use super::kinds::Kinds;
+use super::runs::Runs;
+use super::ways::is_there_a_way;
 use super::{NamedMove, Solution, Table, Unsolvable};
 
 impl<S: Space> Table<S> {
@@ -75,7 +79,7 @@ impl<S: Space> Table<S> {
         let is_free = slack == 0 && first.is_empty() && last.is_empty();
         let search = Longer {
             table: self,
-            kinds: (!is_free).then(|| self.kinds()),
+            runs: (!is_free).then(|| self.runs()),
             begun,
             first: first.to_vec(),
             last: last.to_vec(),
@@ -83,7 +87,8 @@ impl<S: Space> Table<S> {
             length: distance as usize,
             longest: None,
             path: Vec::new(),
-            is_cut: false,
+            is_too_short: false,
+            is_possible: false,
             stage: Stage::Fresh,
         };
         Ok(search.map(|moves| self.named(moves)))
@@ -95,8 +100,8 @@ impl<S: Space> Table<S> {
 #[derive(Clone, Debug)]
 struct Longer<'a, S> {
     table: &'a Table<S>,
-    /// The kinds of moves, if runs of them have to be looked at.
-    kinds: Option<&'a Kinds>,
+    /// What is known of runs of moves, if they have to be looked at.
+    runs: Option<&'a Runs>,
     /// The state after the first moves.
     begun: State,
     first: Vec<usize>,
@@ -108,8 +113,10 @@ struct Longer<'a, S> {
     longest: Option<usize>,
     /// The moves done, and the states they led to.
     path: Vec<(usize, State)>,
-    /// Whether some way of this length was given up for its length only, so that there may be longer ones.
-    is_cut: bool,
+    /// Whether some way was given up because this length is too short to go on, so that there may be longer ones.
+    is_too_short: bool,
+    /// Whether it is known that there is some solution.
+    is_possible: bool,
     stage: Stage,
 }
 
@@ -159,12 +166,32 @@ impl<S: Space> Longer<'_, S> {
                 continue;
             };
             if distance as usize > left {
-                self.is_cut = self.is_cut || self.may_follow(mv);
+                self.is_too_short = self.is_too_short || self.may_follow(mv);
             } else if (distance > 0 || left == 0) && self.may_follow(mv) {
                 return Some((mv, next));
             }
         }
         None
+    }
+
+    /// Whether longer ways have to be looked for, after all of this length.
+    ///
+    /// So the search ends: once a solution is found, at the largest length. Before that, the first length that has
+    /// none makes sure that there is some solution, and then its length is reached, for each length has finitely
+    /// many ways. Without that, it would go on for ever where ways go round in circles, and none of them can
+    /// meet the last moves.
+    fn goes_on(&mut self) -> bool {
+        if !self.is_too_short {
+            return false;
+        }
+        if let Some(longest) = self.longest {
+            return self.length < longest;
+        }
+        self.is_possible = self.is_possible
+            || self.runs.is_none_or(|runs| {
+                is_there_a_way(self.table, runs, self.begun, &self.first, &self.last)
+            });
+        self.is_possible
     }
 
     /// The moves done, last first.
@@ -174,8 +201,8 @@ impl<S: Space> Longer<'_, S> {
     }
 
     fn may_follow(&self, mv: usize) -> bool {
-        self.kinds
-            .is_none_or(|kinds| kinds.may_follow(&self.done(), mv))
+        self.runs
+            .is_none_or(|runs| runs.may_follow(&self.done(), mv))
     }
 
     /// Whether the last moves may come now. Where nothing stands between the first and the last ones, they
@@ -184,8 +211,8 @@ impl<S: Space> Longer<'_, S> {
         let last = self.last.iter().copied();
         self.path.is_empty()
             || self
-                .kinds
-                .is_none_or(|kinds| kinds.may_meet(&self.done(), &last))
+                .runs
+                .is_none_or(|runs| runs.may_meet(&self.done(), &last))
     }
 }
 
@@ -197,12 +224,12 @@ impl<S: Space> Iterator for Longer<'_, S> {
             return None;
         }
         while !self.find_next() {
-            if !self.is_cut || self.longest == Some(self.length) {
+            if !self.goes_on() {
                 self.stage = Stage::Done;
                 return None;
             }
             self.length += 1;
-            self.is_cut = false;
+            self.is_too_short = false;
             self.stage = Stage::Fresh;
         }
         self.stage = Stage::Found;

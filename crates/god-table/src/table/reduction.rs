@@ -1,51 +1,52 @@
-//! Which moves belong together, so that a sequence that has them side by side could be shorter.
+//! Which sequences scrambles are made of: those in which no two moves could be replaced by one or none, not even
+//! across others that could change places with them. Neither `R R'` is such a sequence nor, where L is the face
+//! opposite, `R L R'`.
+//!
+//! A scramble is one sequence of many, so it may be held to more than the solutions of a list, which reduces
+//! neighbours only (`runs.rs`).
 
-use row_search::{Space, State};
+use row_search::Space;
+
+use crate::comparison::{MOST_TIMES, Rows, do_the_same};
 
 /// For each pair of moves, whether they come to one move or none, and whether their order matters; and how often
 /// each move may be repeated.
+///
+/// A spread of rows is enough for this: where it takes sequences for the same that are not, some scrambles are
+/// left out that would do as well, and none is wrong.
 #[derive(Clone, Debug)]
-pub(super) struct Together {
+pub(super) struct Reduction {
     moves: usize,
     merged: Vec<bool>,
     exchangeable: Vec<bool>,
-    /// So many times a move comes to one move or none, for the first time from twice on.
-    too_often: Vec<usize>,
+    /// So many times a move comes to one move or none, for the first time from twice on; `None` if it doesn't.
+    too_often: Vec<Option<usize>>,
 }
 
-/// A move that comes to nothing or to another one only after so many times is not looked at further.
-const MOST_TIMES: usize = 255;
-
-impl Together {
-    pub(super) fn of<S: Space>(space: &S) -> Self {
+impl Reduction {
+    pub(super) fn of(space: &impl Space) -> Self {
         let moves = space.moves().len();
+        let same = |one: &[usize], other: &[usize]| do_the_same(space, Rows::Spread, one, other);
         let pairs = || (0..moves).flat_map(|first| (0..moves).map(move |second| [first, second]));
-        let comes_to_less = |sequence: &[usize]| {
-            do_the_same(space, sequence, &[])
-                || (0..moves).any(|mv| do_the_same(space, sequence, &[mv]))
-        };
-        let too_often = |mv| {
-            let mut times = 2..MOST_TIMES;
-            let found = times.find(|&times| comes_to_less(&vec![mv; times]));
-            found.unwrap_or(MOST_TIMES)
-        };
-        let is_exchangeable = |[a, b]: [usize; 2]| do_the_same(space, &[a, b], &[b, a]);
+        let comes_to_less =
+            |sequence: &[usize]| same(sequence, &[]) || (0..moves).any(|mv| same(sequence, &[mv]));
+        let too_often = |mv| (2..=MOST_TIMES).find(|&times| comes_to_less(&vec![mv; times]));
         Self {
             moves,
             merged: pairs().map(|pair| comes_to_less(&pair)).collect(),
-            exchangeable: pairs().map(is_exchangeable).collect(),
+            exchangeable: pairs().map(|[a, b]| same(&[a, b], &[b, a])).collect(),
             too_often: (0..moves).map(too_often).collect(),
         }
     }
 
-    /// Whether a move after others belongs together with none of them: with the last one, or with an
-    /// earlier one that could as well be the last.
+    /// Whether a move may come after others: it comes to no less with the last one, or with an earlier one that
+    /// could as well be the last.
     pub(super) fn may_follow(&self, mv: usize, others: &[usize]) -> bool {
         let mut times = 1;
         for &other in others.iter().rev() {
             times += usize::from(other == mv);
             let pair = other * self.moves + mv;
-            if self.merged[pair] || times == self.too_often[mv] {
+            if self.merged[pair] || self.too_often[mv] == Some(times) {
                 return false;
             }
             if !self.exchangeable[pair] {
@@ -56,45 +57,25 @@ impl Together {
     }
 }
 
-/// So many rows are looked at, evenly spread. In a space whose moves form a group that takes each state to
-/// each other in one way, a single one would tell; where rows that were not looked at differ, some
-/// sequences are taken for longer than need be, which excludes them and does no other harm.
-const LOOKED_AT: u64 = 256;
-
-/// Whether two sequences lead from the states of many rows to the same ones.
-fn do_the_same<S: Space>(space: &S, one: &[usize], other: &[usize]) -> bool {
-    let after = |start, moves: &[usize]| {
-        let moves = moves.iter();
-        moves.fold(start, |state, &mv| space.after(state, mv))
-    };
-    let rows = space.rows();
-    let every = usize::try_from(rows.div_ceil(LOOKED_AT)).unwrap_or(usize::MAX);
-    // A move adds the same element to all states of a row, so one of them stands for all.
-    (0..rows)
-        .step_by(every.max(1))
-        .map(|row| State::new(row, 0))
-        .all(|start| after(start, one) == after(start, other))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{Metric, WithMoves, puzzles};
 
-    /// Which of these sequences of moves, told by name, have none that belong together.
+    /// Which of these sequences of moves, told by name, are reduced.
     fn reduced<'a>(puzzle: &str, sequences: &[&'a str]) -> Vec<&'a str> {
         let puzzle = puzzles::find(puzzle).expect("it is in the list");
         let space = puzzle.space(Metric::HalfTurn).expect("it has this metric");
-        let together = Together::of(&space);
+        let reduction = Reduction::of(&space);
         let is_reduced = |sequence: &&str| {
             let moves = space.moves().read(sequence).expect("they are its moves");
-            (0..moves.len()).all(|last| together.may_follow(moves[last], &moves[..last]))
+            (0..moves.len()).all(|last| reduction.may_follow(moves[last], &moves[..last]))
         };
         sequences.iter().copied().filter(is_reduced).collect()
     }
 
     #[test]
-    fn moves_of_one_face_belong_together_also_across_those_of_the_opposite_one() {
+    fn moves_of_one_face_are_reduced_also_across_those_of_the_opposite_one() {
         assert_eq!(
             reduced("pocket", &["", "U", "U U", "U U'", "U U2", "U R", "U R U"]),
             ["", "U", "U R", "U R U"]
@@ -124,8 +105,8 @@ mod tests {
             let space = puzzle.space(Metric::HalfTurn).expect("it has this metric");
             let numbers = space.moves().read(moves).expect("they are its moves");
             let space = WithMoves::new(space, numbers).expect("they are its moves");
-            let together = Together::of(&space);
-            let runs = (0..10).take_while(|&run| together.may_follow(0, &vec![0; run]));
+            let reduction = Reduction::of(&space);
+            let runs = (0..10).take_while(|&run| reduction.may_follow(0, &vec![0; run]));
             runs.count()
         };
         // Three turns are one back, and four are none.

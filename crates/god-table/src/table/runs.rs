@@ -1,4 +1,9 @@
-//! Which moves are turns of one kind, and how few of them do what a run of them does.
+//! Which runs of neighbouring moves a listed solution may have: those of turns of one face that no fewer turns of
+//! this face could replace. `R R2` is out, since `R'` does the same.
+//!
+//! Only neighbours are looked at. Turns of opposite faces can change places, but they are two faces: `R L`, `L R`
+//! and `R L R'` are three sequences, and a list of all solutions has each. A scramble is held to more
+//! (`reduction.rs`).
 
 use std::collections::VecDeque;
 
@@ -6,10 +11,10 @@ use row_search::Space;
 
 use crate::adapted::Powers;
 
-/// The kinds of moves of a space: a kind is what one of the moves comes to when it is made once, twice, and
-/// so on, as far as that are moves. On cubes a kind is a face with all its turns.
+/// The kinds of moves of a space, and what runs of each come to. A kind is what one of the moves comes to when it
+/// is made once, twice, and so on, as far as that are moves. On cubes a kind is a face with all its turns.
 #[derive(Clone, Debug)]
-pub(super) struct Kinds {
+pub(super) struct Runs {
     kinds: Vec<Kind>,
     /// The kinds of each move, and which power it is there.
     of_moves: Vec<Vec<(usize, i64)>>,
@@ -53,25 +58,25 @@ impl Kind {
     }
 }
 
-impl Kinds {
+impl Runs {
     pub(super) fn of(space: &impl Space) -> Self {
         let moves = space.moves().len();
-        let mut kinds = Self {
+        let mut runs = Self {
             kinds: Vec::new(),
             of_moves: vec![Vec::new(); moves],
         };
         for mv in 0..moves {
             // The powers of a power are powers of the same move.
-            if kinds.of_moves[mv].is_empty() {
+            if runs.of_moves[mv].is_empty() {
                 let powers = Powers::of(space, mv);
-                let kind = kinds.kinds.len();
+                let kind = runs.kinds.len();
                 for (mv, power) in members(space, mv, &powers) {
-                    kinds.of_moves[mv].push((kind, power));
+                    runs.of_moves[mv].push((kind, power));
                 }
-                kinds.kinds.push(Kind::of(&powers));
+                runs.kinds.push(Kind::of(&powers));
             }
         }
-        kinds
+        runs
     }
 
     /// Whether a move may come after others, told last first: it does something, and with the moves of its
@@ -104,6 +109,29 @@ impl Kinds {
             let (more, further) = run(after.clone().map_while(own));
             self.kinds[kind].fewest(power + further) == length + more
         })
+    }
+
+    /// What decides which moves may follow on others, told last first: of each kind of the last one, how many
+    /// of its moves the others end with, and what power these come to. There are finitely many such endings of
+    /// sequences that [`may_follow`](Self::may_follow) allows: a run of a kind that comes back is no longer than
+    /// its longest way, and of one that doesn't only the direction counts, or that the run could be shorter.
+    pub(super) fn ending(
+        &self,
+        before: &(impl Iterator<Item = usize> + Clone),
+    ) -> Vec<(usize, u64, i64)> {
+        let Some(last) = before.clone().next() else {
+            return Vec::new();
+        };
+        let kinds = self.of_moves[last].iter();
+        let endings = kinds.map(|&(kind, _)| {
+            let (length, power) = run(before.clone().map_while(|mv| self.power(mv, kind)));
+            match self.kinds[kind].fewest.len() as i64 {
+                0 if power.unsigned_abs() == length => (kind, 1, power.signum()),
+                0 => (kind, 2, 0),
+                order => (kind, length, power.rem_euclid(order)),
+            }
+        });
+        endings.collect()
     }
 
     /// Which power a move is in a kind, if it belongs there.
