@@ -12,6 +12,7 @@ mod io;
 mod json;
 mod moves;
 mod numbers;
+mod object;
 mod options;
 mod picture;
 mod position;

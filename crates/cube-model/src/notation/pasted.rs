@@ -1,12 +1,15 @@
 //! Lines as they are pasted from timers and scramble sites: which part of a line is its moves.
 
 mod clock;
+mod stickers;
 mod table_row;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
+
+pub use self::stickers::only_stickers;
 
 /// Where the moves of a line stand that may have been pasted from a timer or a page; `None` when the line
 /// has none and is not meant to have any.
@@ -87,22 +90,26 @@ pub fn moves_in_line(line: &str) -> Option<Range<usize>> {
 /// ```
 #[must_use]
 pub fn only_moves(line: &str) -> Option<Cow<'_, str>> {
-    let Range { start, end } = moves_in_line(line)?;
+    Some(blank_outside(line, moves_in_line(line)?))
+}
+
+/// The line with blanks before this part of it, and nothing behind.
+fn blank_outside(line: &str, Range { start, end }: Range<usize>) -> Cow<'_, str> {
     if (start, end) == (0, line.len()) {
-        return Some(Cow::Borrowed(line));
+        return Cow::Borrowed(line);
     }
-    let mut moves = String::with_capacity(end);
+    let mut part = String::with_capacity(end);
     for letter in line[..start].chars() {
         // One blank of as many bytes, so that columns stay too; there is none of four.
-        moves.push_str(match letter.len_utf8() {
+        part.push_str(match letter.len_utf8() {
             1 => " ",
             2 => "\u{a0}",
             3 => "\u{3000}",
             _ => "\u{a0}\u{a0}",
         });
     }
-    moves.push_str(&line[start..end]);
-    Some(Cow::Owned(moves))
+    part.push_str(&line[start..end]);
+    Cow::Owned(part)
 }
 
 /// Where the moves stand in a text that has no blanks at its ends; `None` when nothing is around them, or

@@ -14,7 +14,8 @@ use crate::sequences::{Input, Sequences};
 
 /// Invert, mirror, rotate, simplify, expand or count sequences of moves
 ///
-/// The moves may be those of a cube of any size. Each sequence gives one line; comments are left out.
+/// The moves may be those of a cube of any size. Each sequence gives one line; comments are left out. Its JSON
+/// lines have the result under "moves", which is what other commands read of them.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Alg {
@@ -179,7 +180,7 @@ impl Inputs {
         let sequences = Sequences {
             arguments: &self.sequences,
             what: "sequences",
-            small_turns_all: false,
+            puzzle: None,
         };
         sequences.answer_each(io, |Input { typed, text }, out| {
             let unreadable = |error: ParseError| Fault::unreadable(text, &error);

@@ -87,6 +87,8 @@ Examples:
 #[derive(Serialize)]
 struct StateLine {
     sequence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'static str>,
     distance: Depth,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
@@ -239,6 +241,7 @@ impl States {
         if self.json {
             let line = StateLine {
                 sequence,
+                puzzle: options::name_unless_pocket(self.choice.puzzle()),
                 distance,
                 goal: self.choice.given_goal().map(|goal| goal.to_string()),
                 state: listed
