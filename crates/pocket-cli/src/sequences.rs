@@ -108,6 +108,12 @@ impl Sequences<'_> {
     }
 }
 
+/// No moves, as they are written where an empty line would not be read.
+pub(crate) const NO_MOVES: &str = "()";
+
+/// The solved position as a line of a list.
+pub(crate) const SOLVED: &str = "() // solved";
+
 /// How long an example in a note may be.
 const LONGEST_EXAMPLE: usize = 60;
 

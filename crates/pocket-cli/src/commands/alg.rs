@@ -10,11 +10,12 @@ use serde::Serialize;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::json;
-use crate::sequences::{Input, Sequences};
+use crate::sequences::{Input, NO_MOVES, Sequences};
 
 /// Invert, mirror, rotate, simplify, expand or count sequences of moves
 ///
-/// The moves may be those of a cube of any size. Each sequence gives one line; comments are left out. Its JSON
+/// The moves may be those of a cube of any size. Each sequence gives one line, () if no
+/// move is left; comments are left out. The JSON
 /// lines have the result under "moves", which is what other commands read of them.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
@@ -199,6 +200,7 @@ impl Inputs {
             if self.json {
                 json::line(&MovesLine { input, moves }, out)
             } else {
+                let moves = if moves.is_empty() { NO_MOVES } else { &moves };
                 writeln!(out, "{moves}").map_err(Failure::Write)
             }
         })

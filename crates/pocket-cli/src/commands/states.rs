@@ -12,6 +12,7 @@ use crate::io::Io;
 use crate::options::{self, depth, puzzle, whole_number};
 use crate::position::{self, Form};
 use crate::progress::Count;
+use crate::sequences::SOLVED;
 use crate::solver::{CubeSpace, PocketSolver, Solver};
 use crate::{json, picture};
 
@@ -19,7 +20,7 @@ use crate::{json, picture};
 ///
 /// Each is written as a shortest sequence that makes it from solved, whatever the goal is. With --up-to there is one position for each
 /// class of those that differ by how the cube is looked at, and after it the size of the class, in the
-/// form of a comment: the lines can be given to `pocket solve` and `pocket draw`.
+/// form of a comment: the lines can be given to `pocket solve` and `pocket draw`. () is no move.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 #[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
@@ -257,7 +258,7 @@ impl States {
         }
         let mut parts = Vec::new();
         if sequence.is_empty() {
-            parts.push("// solved".to_owned());
+            parts.push(SOLVED.to_owned());
         } else {
             parts.push(sequence);
         }
