@@ -7,7 +7,7 @@ use cube_model::notation::{Alg, Element, only_moves};
 use god_table::Puzzle;
 
 use crate::failure::Failure;
-use crate::input::{self, Arguments, Noted};
+use crate::input::{self, Arguments, Note, Noted};
 use crate::io::Io;
 use crate::object::{self, SEQUENCES};
 use crate::options::POCKET;
@@ -64,10 +64,11 @@ impl Sequences<'_> {
                 let mut noted = None;
                 let mut answer_one = |typed: &str| {
                     let Some(text) = moves_of(typed) else {
+                        noted = Some(Note::OnlyComment);
                         return Ok(());
                     };
                     if watch_small_letters {
-                        noted = note_on_small_letters(&text);
+                        noted = note_on_small_letters(&text).map(Note::OfAnswer);
                         watch_small_letters = noted.is_none();
                     }
                     let input = Input { typed, text: &text };
