@@ -72,7 +72,7 @@ pub use layers::{Layers, LayersError};
 pub use length::LengthMetric;
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER, MAX_MOVES};
 pub use parser::Prefix;
-pub use pasted::{moves_in_line, only_moves, only_stickers};
+pub use pasted::{has_only_decorations, moves_in_line, only_moves, only_stickers};
 pub use repeat::Repeat;
 pub use sequence::Sequence;
 pub use text::{Snippet, Span, TextPosition};

@@ -1,6 +1,6 @@
 //! Pasted lines: the moves are found in them, and nothing that could be moves is ever left out.
 
-use cube_model::notation::{Alg, moves_in_line, only_moves};
+use cube_model::notation::{Alg, has_only_decorations, moves_in_line, only_moves};
 use proptest::prelude::*;
 
 /// What may stand before moves, or quotes and stars that stand around them: `_` is where the moves go.
@@ -175,6 +175,7 @@ proptest! {
         let range = moves_in_line(&line);
         let reads = Alg::parse(&line);
         if let Ok(alg) = &reads {
+            prop_assert!(!has_only_decorations(&line), "{:?}", line);
             let is_empty = alg.units().is_empty();
             prop_assert!(range == Some(0..line.len()) || (range.is_none() && is_empty), "{:?}", line);
         }

@@ -3,10 +3,10 @@
 
 use std::borrow::Cow;
 
-use cube_model::notation::{Alg, Element, only_moves};
+use cube_model::notation::{Alg, Element, has_only_decorations, only_moves};
 use god_table::Puzzle;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Fault};
 use crate::input::{self, Arguments, Note, Noted};
 use crate::io::Io;
 use crate::object::{self, SEQUENCES};
@@ -67,6 +67,10 @@ impl Sequences<'_> {
                         noted = Some(Note::OnlyComment);
                         return Ok(());
                     };
+                    if has_only_decorations(typed) {
+                        let expected = "moves after a number, a time or a label";
+                        return Err(Fault::mismatch(format!("`{typed}` alone"), expected).into());
+                    }
                     if watch_small_letters {
                         noted = note_on_small_letters(&text).map(Note::OfAnswer);
                         watch_small_letters = noted.is_none();

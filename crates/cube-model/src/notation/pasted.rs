@@ -133,6 +133,25 @@ fn undecorated(text: &str) -> Option<Range<usize>> {
     (is_decorated && is_whole).then_some(start..start + moves.len())
 }
 
+/// Whether a line has something that may stand around moves, and nothing within: a number in a list, a time, a
+/// label. No sequence of moves is such a line.
+///
+/// ```
+/// use cube_model::notation::has_only_decorations;
+///
+/// assert!(has_only_decorations("12. 3.45"));
+/// assert!(!has_only_decorations("12. 3.45 R"));
+/// assert!(!has_only_decorations(""));
+/// ```
+#[must_use]
+pub fn has_only_decorations(line: &str) -> bool {
+    let text = line.trim();
+    let (rest, mut open) = after_decorations(text);
+    let before_comment = before_comment(rest).0;
+    let is_decorated = rest.len() < text.len() && open.is_empty();
+    is_decorated && before_decorations(before_comment, &mut open).is_empty()
+}
+
 /// A kind of decoration: what follows it, where a text begins with one.
 type Decoration = fn(&str) -> Option<&str>;
 
