@@ -98,7 +98,7 @@ const CASES: &[Case] = &[
     ),
     ("(R U)''", 7, "`'`", "no second prime"),
     ("(R U)3'2", 8, "`2`", A_SPACE),
-    ("()", 2, "`)`", A_MOVE),
+    ("[]", 2, "`]`", A_MOVE),
     ("(R U", 5, "the end", ROUND),
     ("[R, U", 6, "the end", SQUARE),
     ("[R", 3, "the end", DIVIDED),

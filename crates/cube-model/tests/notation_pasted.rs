@@ -1,10 +1,10 @@
 //! Pasted lines: the moves are found in them, and nothing that could be moves is ever left out.
 
-use cube_model::notation::{Alg, moves_in_line, only_moves};
+use cube_model::notation::{Alg, has_only_decorations, moves_in_line, only_moves};
 use proptest::prelude::*;
 
 /// What may stand before moves, or quotes and stars that stand around them: `_` is where the moves go.
-const AROUND: [&str; 40] = [
+const AROUND: [&str; 56] = [
     "1. _",
     "12)\t_",
     "3: _",
@@ -45,10 +45,26 @@ const AROUND: [&str; 40] = [
     "1. \"_\";",
     "\"* _\"",
     "  \"1. 3.45 _ \" ",
+    "5\t_",
+    "5\t3.45\t_",
+    "\t#3: _",
+    "#3) _",
+    "No. 5 _",
+    "no.5: _",
+    "3\u{ff1a} _",
+    "+3.45 _",
+    "3,45 _",
+    "> _",
+    ">> 1. _",
+    "Scrambles: _",
+    "Solve 5: _",
+    "Scramble\u{ff1a}_",
+    "\u{feff}_",
+    "\u{feff}1. _",
 ];
 
 /// What may stand after moves.
-const AFTER: [&str; 16] = [
+const AFTER: [&str; 20] = [
     "",
     "  ",
     " # why",
@@ -65,6 +81,10 @@ const AFTER: [&str; 16] = [
     " 3.45+",
     " (3.45)",
     " [2025-01-02 10:11]\u{3000}",
+    " (2s)",
+    " 3,45",
+    " 12.3s",
+    " +3.45",
 ];
 
 /// Rows of a table.
@@ -155,6 +175,7 @@ proptest! {
         let range = moves_in_line(&line);
         let reads = Alg::parse(&line);
         if let Ok(alg) = &reads {
+            prop_assert!(!has_only_decorations(&line), "{:?}", line);
             let is_empty = alg.units().is_empty();
             prop_assert!(range == Some(0..line.len()) || (range.is_none() && is_empty), "{:?}", line);
         }

@@ -33,8 +33,16 @@ pub(crate) enum Arguments {
     Lines,
 }
 
-/// What is to be noted on stderr about an answer that was written, if anything.
-pub(crate) type Noted = Result<Option<String>, Failure>;
+/// What is to be noted on stderr about an input, if anything.
+pub(crate) type Noted = Result<Option<Note>, Failure>;
+
+/// What there is to note about an input that is not wrong.
+pub(crate) enum Note {
+    /// What its answer may hide.
+    OfAnswer(String),
+    /// It is a comment and has no answer, which nobody expects of an argument.
+    OnlyComment,
+}
 
 /// Answers every input in order, as [`answer_each`] does.
 pub(crate) fn answer_inputs(
@@ -149,9 +157,18 @@ impl Results {
         }
         match answered {
             Ok(None) => {}
-            Ok(Some(note)) => {
+            Ok(Some(Note::OfAnswer(note))) => {
                 io.flush()?;
                 io.note(&note);
+            }
+            Ok(Some(Note::OnlyComment)) => {
+                let number = match source {
+                    None => 1,
+                    Some(Source::Argument(number)) => number,
+                    Some(Source::Line(_) | Source::LineOf(..) | Source::Option(_)) => return Ok(()),
+                };
+                io.flush()?;
+                io.note(format_args!("input {number} is only a comment"));
             }
             Err(Failure::Input(fault)) => {
                 self.all_good = false;

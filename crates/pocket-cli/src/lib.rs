@@ -12,6 +12,7 @@ mod io;
 mod json;
 mod moves;
 mod numbers;
+mod object;
 mod options;
 mod picture;
 mod position;
@@ -46,7 +47,7 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let outcome = match cli::read(&usage::with_negative_states(arguments)) {
+    let outcome = match cli::read(&usage::with_values_told_from_options(arguments)) {
         Ok(command) => command.run(io),
         Err(message) => io.show_usage(&message),
     };

@@ -53,6 +53,11 @@ pub(crate) fn metric_letter(metric: Metric) -> char {
 /// The puzzle that can also be given by stickers and numbers, drawn, and read from files.
 pub(crate) const POCKET: &str = "pocket";
 
+/// What JSON calls a puzzle; the pocket cube is meant where it says nothing.
+pub(crate) fn name_unless_pocket(puzzle: &dyn Puzzle) -> Option<&'static str> {
+    Some(puzzle.name()).filter(|&name| name != POCKET)
+}
+
 /// Reads the name of a puzzle of the list.
 pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
     let names = puzzles::ALL.iter();

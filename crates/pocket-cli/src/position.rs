@@ -1,9 +1,11 @@
 //! Positions of the pocket cube in the three ways they may be given.
 
+use std::borrow::Cow;
+
 use clap::Args;
-use cube_model::notation::Face;
+use cube_model::notation::{Face, only_stickers};
 use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketState, PocketTurns, TwistIndex};
-use god_table::Goal;
+use god_table::{Goal, Puzzle};
 use perm_index::Error;
 
 use crate::failure::{Failure, Fault};
@@ -11,6 +13,7 @@ use crate::input::{self, Arguments};
 use crate::io::Io;
 use crate::moves;
 use crate::numbers::Numbers;
+use crate::object;
 use crate::sequences::{Input, Sequences};
 
 /// How the positions are given.
@@ -19,7 +22,8 @@ pub(crate) struct Positions {
     /// Sequences that make the positions from a solved cube; lines of stdin if left out or `-`
     ///
     /// One sequence a line, in an argument too. Numbers, times, dates and quotes that stand around a pasted
-    /// sequence are left out, and a line that is a JSON object of this program gives the sequence in it.
+    /// sequence are left out, and a line that is a JSON object of this program gives the sequence in it:
+    /// the result of `pocket alg`, the input of `pocket solve`.
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
@@ -59,17 +63,16 @@ impl Positions {
 }
 
 impl Positions {
-    /// Answers every position in order. Whether small letters turn the whole puzzle is for those that are told
-    /// by moves.
+    /// Answers every position in order. The puzzle is theirs, where the command is about one.
     pub(crate) fn answer_each(
         &self,
         io: &mut Io<'_>,
         what: &str,
-        small_turns_all: bool,
+        puzzle: Option<&'static dyn Puzzle>,
         mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let mut buffer = Vec::new();
-        self.answer_at_length(io, what, small_turns_all, |input, io| {
+        self.answer_at_length(io, what, puzzle, |input, io| {
             buffer.clear();
             answer(input, &mut buffer)?;
             io.write(&buffer)
@@ -81,25 +84,49 @@ impl Positions {
         &self,
         io: &mut Io<'_>,
         what: &str,
-        small_turns_all: bool,
+        puzzle: Option<&'static dyn Puzzle>,
         mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (arguments, form) = self.inputs();
-        if form == Form::Scramble {
+        let texts = match form {
+            Form::Scramble => None,
+            Form::Facelets => Some(object::FACELETS),
+            Form::State => Some(object::STATES),
+        };
+        let Some(texts) = texts else {
             let sequences = Sequences {
                 arguments,
                 what,
-                small_turns_all,
+                puzzle,
             };
             return sequences.answer_at_length(io, answer);
-        }
+        };
         input::answer_at_length(io, arguments, what, Arguments::Whole, |typed, io| {
-            answer(Input { typed, text: typed }, io).map(|()| None)
+            let mut answer_one = |typed: &str| {
+                let text = form.undecorated(typed);
+                let input = Input { typed, text: &text };
+                answer(input, io).map_err(|failure| failure.shown_in(typed))
+            };
+            if object::is_object(typed) {
+                let (key, text) = texts.read(typed, puzzle)?;
+                answer_one(&text).map_err(|failure| failure.in_key(key))?;
+            } else {
+                answer_one(typed)?;
+            }
+            Ok(None)
         })
     }
 }
 
 impl Form {
+    /// What was typed without what stands around it and can't be part of it.
+    fn undecorated(self, typed: &str) -> Cow<'_, str> {
+        match self {
+            Self::Facelets => only_stickers(typed),
+            Self::Scramble | Self::State => Cow::Borrowed(typed),
+        }
+    }
+
     /// What such inputs are called.
     pub(crate) fn plural(self) -> &'static str {
         match self {

@@ -3,20 +3,22 @@
 
 use std::borrow::Cow;
 
-use cube_model::notation::{Alg, Element, only_moves};
-use serde_json::{Map, Value};
+use cube_model::notation::{Alg, Element, has_only_decorations, only_moves};
+use god_table::Puzzle;
 
 use crate::failure::{Failure, Fault};
-use crate::input::{self, Arguments, Noted};
+use crate::input::{self, Arguments, Note, Noted};
 use crate::io::Io;
+use crate::object::{self, SEQUENCES};
+use crate::options::POCKET;
 
 /// Sequences that are to be answered.
 pub(crate) struct Sequences<'a> {
     pub(crate) arguments: &'a [String],
     /// What they are called.
     pub(crate) what: &'a str,
-    /// Whether a move written with a small letter turns the whole puzzle, and so is hardly ever meant.
-    pub(crate) small_turns_all: bool,
+    /// The puzzle that they are moves of, where the command is about one.
+    pub(crate) puzzle: Option<&'static dyn Puzzle>,
 }
 
 /// One input.
@@ -51,7 +53,8 @@ impl Sequences<'_> {
         if let Some(note) = self.note_on_single_moves() {
             io.note(&note);
         }
-        let mut watch_small_letters = self.small_turns_all;
+        // Such a move turns a pocket cube as a whole, and so is hardly ever meant.
+        let mut watch_small_letters = self.puzzle.is_some_and(|puzzle| puzzle.name() == POCKET);
         input::answer_at_length(
             io,
             self.arguments,
@@ -61,17 +64,22 @@ impl Sequences<'_> {
                 let mut noted = None;
                 let mut answer_one = |typed: &str| {
                     let Some(text) = moves_of(typed) else {
+                        noted = Some(Note::OnlyComment);
                         return Ok(());
                     };
+                    if has_only_decorations(typed) {
+                        let expected = "moves after a number, a time or a label";
+                        return Err(Fault::mismatch(format!("`{typed}` alone"), expected).into());
+                    }
                     if watch_small_letters {
-                        noted = note_on_small_letters(&text);
+                        noted = note_on_small_letters(&text).map(Note::OfAnswer);
                         watch_small_letters = noted.is_none();
                     }
                     let input = Input { typed, text: &text };
                     answer(input, io).map_err(|failure| failure.shown_in(typed))
                 };
-                if line.trim_start().starts_with('{') {
-                    let (key, sequence) = in_object(line)?;
+                if object::is_object(line) {
+                    let (key, sequence) = SEQUENCES.read(line, self.puzzle)?;
                     answer_one(&sequence).map_err(|failure| failure.in_key(key))?;
                 } else {
                     answer_one(line)?;
@@ -105,6 +113,12 @@ impl Sequences<'_> {
     }
 }
 
+/// No moves, as they are written where an empty line would not be read.
+pub(crate) const NO_MOVES: &str = "()";
+
+/// The solved position as a line of a list.
+pub(crate) const SOLVED: &str = "() // solved";
+
 /// How long an example in a note may be.
 const LONGEST_EXAMPLE: usize = 60;
 
@@ -130,34 +144,4 @@ fn note_on_small_letters(text: &str) -> Option<String> {
         let face = first.to_ascii_uppercase();
         format!("{first} is a wide turn and turns a 2x2x2 as a whole; was {face} meant?")
     })
-}
-
-/// The keys under which the program prints sequences, the first that there is being the one to read.
-const KEYS: [&str; 4] = ["scramble", "sequence", "input", "moves"];
-
-/// The sequence in a line that is a JSON object as the program prints them, and its key.
-fn in_object(line: &str) -> Result<(&'static str, String), Fault> {
-    let mut object: Map<String, Value> = serde_json::from_str(line).map_err(|error| {
-        let reason = error.to_string();
-        let reason = reason.split(" at line ").next().unwrap_or_default();
-        let start = error.column().saturating_sub(1);
-        Fault::new(format!("found no JSON object: {reason}")).at(line, start, start)
-    })?;
-    let key = KEYS.into_iter().find(|&key| object.contains_key(key));
-    let Some(key) = key else {
-        let keys = KEYS.map(|key| format!("{key:?}")).join(", ");
-        return Err(Fault::mismatch(
-            "an object without a sequence",
-            format!("one of the keys {keys}"),
-        ));
-    };
-    let found = match object.remove(key) {
-        Some(Value::String(sequence)) => return Ok((key, sequence)),
-        Some(Value::Object(_)) => "an object",
-        Some(Value::Array(_)) => "a list",
-        Some(Value::Number(_)) => "a number",
-        Some(Value::Bool(_)) => "true or false",
-        Some(Value::Null) | None => "null",
-    };
-    Err(Fault::mismatch(found, "a text of moves").in_key(key))
 }

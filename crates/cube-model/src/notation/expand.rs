@@ -114,8 +114,11 @@ impl Bracket {
             }
         }
         let end = moves.len();
-        for _ in 1..self.repeat.times.get() {
-            moves.extend_from_within(start..end);
+        // No moves stay none, and there is no limit to how often that would be done.
+        if end > start {
+            for _ in 1..self.repeat.times.get() {
+                moves.extend_from_within(start..end);
+            }
         }
     }
 }

@@ -1,12 +1,15 @@
 //! Lines as they are pasted from timers and scramble sites: which part of a line is its moves.
 
 mod clock;
+mod stickers;
 mod table_row;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
+
+pub use self::stickers::only_stickers;
 
 /// Where the moves of a line stand that may have been pasted from a timer or a page; `None` when the line
 /// has none and is not meant to have any.
@@ -17,16 +20,18 @@ use core::ops::Range;
 ///
 /// | before the moves | |
 /// |---|---|
-/// | `12.` `12)` `12.)` `12:` `(12)` `[12]` | a number in a list: no digit may follow at once |
-/// | `3.45` `3.45+` `1:02` `1:02.33` `(3.45)` `DNF` `DNF(3.45)` `DNS` | a time: a blank has to follow |
+/// | `12.` `12)` `12.)` `12:` `12：` `#12:` `(12)` `[12]` | a number in a list: no digit may follow at once |
+/// | `12` and a tab, `No. 12` and a blank or a mark as above | a number in a list too |
+/// | `3.45` `3,45` `3.45+` `+3.45` `1:02` `1:02.33` `(3.45)` `DNF` `DNF(3.45)` `DNS` | a time: a blank has to follow |
 /// | `3.45[lucky]` | a remark on the time, without comma and colon |
 /// | `-` `*` `•` | a bullet: a blank has to follow |
-/// | `Scramble:` `scramble 3:` `Scramble #3:` | a label |
+/// | `>` `>>` | the marks of a quoted line |
+/// | `Scramble:` `Scrambles:` `scramble 3:` `Scramble #3:` `Solve 5:` | a label, with a full-width colon too |
 ///
 /// | after the moves | |
 /// |---|---|
 /// | `# ...` | a comment: a blank has to stand before it (one from `//` is part of the notation) |
-/// | `2025-01-02` `2025/1/2` `02.01.2025` `10:11` `3.45` `@2025-01-02 10:11` `(2025-01-02T10:11Z)` | dates and times: a blank has to stand before each |
+/// | `2025-01-02` `2025/1/2` `02.01.2025` `10:11` `3.45` `@2025-01-02 10:11` `(2025-01-02T10:11Z)` `(2s)` `3.45s` | dates and times: a blank has to stand before each |
 ///
 /// | around the moves | |
 /// |---|---|
@@ -38,6 +43,7 @@ use core::ops::Range;
 /// | `1;3.45;;R U F;2025-01-02 10:11:12;3.45` | a row as csTimer exports it: the moves are the fourth field |
 /// | `No.;Time;Comment;Scramble;Date;P.1` | its head: no moves |
 /// | `# ...`, `// ...`, nothing but blanks | no moves |
+/// | a mark of the byte order (U+FEFF) at its beginning | is left out |
 /// | several lines | are left as they are |
 ///
 /// A number alone is no number in a list: `12 R` is an error, since `12R` may have been meant. Neither is
@@ -55,20 +61,26 @@ use core::ops::Range;
 /// ```
 #[must_use]
 pub fn moves_in_line(line: &str) -> Option<Range<usize>> {
-    let whole = 0..line.len();
-    let text = line.trim();
+    let marked = line.trim_start_matches('\u{feff}');
+    let text = marked.trim();
     if text.contains(['\n', '\r']) {
-        return Some(whole);
+        return Some(0..line.len());
     }
-    if text.is_empty() || text.starts_with('#') || text.starts_with("//") {
+    let is_comment =
+        text.starts_with("//") || (text.starts_with('#') && list_number(text).is_none());
+    if text.is_empty() || is_comment {
         return None;
     }
     if text.contains(';') && table_row::is_head(text) {
         return None;
     }
-    let start = line.len() - line.trim_start().len();
+    let start = line.len() - marked.trim_start().len();
     let moves = table_row::scramble(text).or_else(|| undecorated(text));
-    Some(moves.map_or(whole, |moves| start + moves.start..start + moves.end))
+    if moves.is_none() && marked.len() == line.len() {
+        return Some(0..line.len());
+    }
+    let moves = moves.unwrap_or(0..text.len());
+    Some(start + moves.start..start + moves.end)
 }
 
 /// The line with nothing left but its moves, each at the byte where it stood: what stands before them is
@@ -87,22 +99,26 @@ pub fn moves_in_line(line: &str) -> Option<Range<usize>> {
 /// ```
 #[must_use]
 pub fn only_moves(line: &str) -> Option<Cow<'_, str>> {
-    let Range { start, end } = moves_in_line(line)?;
+    Some(blank_outside(line, moves_in_line(line)?))
+}
+
+/// The line with blanks before this part of it, and nothing behind.
+fn blank_outside(line: &str, Range { start, end }: Range<usize>) -> Cow<'_, str> {
     if (start, end) == (0, line.len()) {
-        return Some(Cow::Borrowed(line));
+        return Cow::Borrowed(line);
     }
-    let mut moves = String::with_capacity(end);
+    let mut part = String::with_capacity(end);
     for letter in line[..start].chars() {
         // One blank of as many bytes, so that columns stay too; there is none of four.
-        moves.push_str(match letter.len_utf8() {
+        part.push_str(match letter.len_utf8() {
             1 => " ",
             2 => "\u{a0}",
             3 => "\u{3000}",
             _ => "\u{a0}\u{a0}",
         });
     }
-    moves.push_str(&line[start..end]);
-    Some(Cow::Owned(moves))
+    part.push_str(&line[start..end]);
+    Cow::Owned(part)
 }
 
 /// Where the moves stand in a text that has no blanks at its ends; `None` when nothing is around them, or
@@ -117,11 +133,30 @@ fn undecorated(text: &str) -> Option<Range<usize>> {
     (is_decorated && is_whole).then_some(start..start + moves.len())
 }
 
+/// Whether a line has something that may stand around moves, and nothing within: a number in a list, a time, a
+/// label. No sequence of moves is such a line.
+///
+/// ```
+/// use cube_model::notation::has_only_decorations;
+///
+/// assert!(has_only_decorations("12. 3.45"));
+/// assert!(!has_only_decorations("12. 3.45 R"));
+/// assert!(!has_only_decorations(""));
+/// ```
+#[must_use]
+pub fn has_only_decorations(line: &str) -> bool {
+    let text = line.trim();
+    let (rest, mut open) = after_decorations(text);
+    let before_comment = before_comment(rest).0;
+    let is_decorated = rest.len() < text.len() && open.is_empty();
+    is_decorated && before_decorations(before_comment, &mut open).is_empty()
+}
+
 /// A kind of decoration: what follows it, where a text begins with one.
 type Decoration = fn(&str) -> Option<&str>;
 
 /// What may stand before the moves: each kind once, in any order.
-const DECORATIONS: [Decoration; 4] = [label, clock::solve_time, list_number, bullet];
+const DECORATIONS: [Decoration; 5] = [quote_mark, label, clock::solve_time, list_number, bullet];
 
 /// Goes past what stands before the moves; gives the rest, and what has to be closed after them.
 fn after_decorations(text: &str) -> (&str, Vec<Enclosing>) {
@@ -171,17 +206,29 @@ fn before_decorations<'a>(text: &'a str, open: &mut Vec<Enclosing>) -> &'a str {
     }
 }
 
-/// Goes past `Scramble:`, perhaps with a number.
+/// The colon, also as wide as an ideograph.
+const COLONS: [char; 2] = [':', '\u{ff1a}'];
+
+/// Goes past `Scramble:` or the like, perhaps with a number.
 fn label(text: &str) -> Option<&str> {
-    const WORD: &str = "scramble";
-    let (word, rest) = text.split_at_checked(WORD.len())?;
-    if !word.eq_ignore_ascii_case(WORD) {
-        return None;
-    }
+    const WORDS: [&str; 3] = ["scrambles", "scramble", "solve"];
+    let rest = WORDS.into_iter().find_map(|word| after_word(text, word))?;
     let rest = rest.trim_start();
     let rest = rest.strip_prefix('#').unwrap_or(rest);
     let rest = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    rest.trim_start().strip_prefix(':')
+    rest.trim_start().strip_prefix(COLONS)
+}
+
+/// What follows a word in small or capital letters.
+fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let (found, rest) = text.split_at_checked(word.len())?;
+    found.eq_ignore_ascii_case(word).then_some(rest)
+}
+
+/// Goes past the marks of a line that is quoted.
+fn quote_mark(text: &str) -> Option<&str> {
+    text.strip_prefix('>')
+        .map(|rest| rest.trim_start_matches('>'))
 }
 
 /// Goes past the number of an item of a list, which has to be told from the number of a layer.
@@ -195,12 +242,20 @@ fn list_number(text: &str) -> Option<&str> {
             (count, inside[count..].strip_prefix(close)?)
         }
         None => {
-            let count = digits(text);
-            let rest = &text[count..];
+            let numero = after_word(text, "no.").map(str::trim_start);
+            let number = numero.or_else(|| text.strip_prefix('#')).unwrap_or(text);
+            let count = digits(number);
+            let rest = &number[count..];
             let marked = rest
                 .strip_prefix(".)")
-                .or_else(|| rest.strip_prefix(['.', ')', ':']));
-            (count, marked?)
+                .or_else(|| rest.strip_prefix(['.', ')']))
+                .or_else(|| rest.strip_prefix(COLONS));
+            // A tab divides columns, and after the word no move can be meant.
+            let is_apart = match numero {
+                Some(_) => rest.starts_with(char::is_whitespace),
+                None => rest.starts_with('\t'),
+            };
+            (count, marked.or(is_apart.then_some(rest))?)
         }
     };
     let is_number = count > 0 && !rest.starts_with(|letter: char| letter.is_ascii_digit());

@@ -51,9 +51,9 @@ impl Puzzle for Floppy {
     }
 
     /// A state such as `abcd1111`, or digits: the axes of turns from the solved position. What follows `//` is
-    /// a comment.
+    /// a comment, and `()` is no turn, as in sequences of moves.
     fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {
-        let text = without_comment(text);
+        let text = told(text);
         let state = if text.trim().starts_with(char::is_alphabetic) {
             read_state(text)
         } else {
@@ -65,7 +65,7 @@ impl Puzzle for Floppy {
 
     /// Digits, the axes of the turns.
     fn read_first(&self, _: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
-        let axes = axes(without_comment(text));
+        let axes = axes(told(text));
         axes.map(|axis| Ok(axis?.number().into())).collect()
     }
 
@@ -147,8 +147,14 @@ fn span_in_state(text: &str, error: &FloppyError) -> Option<Range<usize>> {
     Some(start..start + letter.len_utf8())
 }
 
-fn without_comment(text: &str) -> &str {
-    text.split_once("//").map_or(text, |(told, _)| told)
+/// The text without a comment, and without the brackets that tell of no turns.
+fn told(text: &str) -> &str {
+    let told = text.split_once("//").map_or(text, |(told, _)| told);
+    let inside = told.trim().strip_prefix('(');
+    let inside = inside.and_then(|rest| rest.strip_suffix(')'));
+    inside
+        .filter(|inside| inside.trim().is_empty())
+        .unwrap_or(told)
 }
 
 fn read_axes(text: &str) -> Result<FloppyState, ReadError> {

@@ -9,12 +9,14 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::sequences::{Input, Sequences};
+use crate::sequences::{Input, NO_MOVES, Sequences};
 use crate::{json, moves};
 
 /// Invert, mirror, rotate, simplify, expand or count sequences of moves
 ///
-/// The moves may be those of a cube of any size. Each sequence gives one line; comments are left out.
+/// The moves may be those of a cube of any size. Each sequence gives one line, () if no
+/// move is left; comments are left out. The JSON
+/// lines have the result under "moves", which is what other commands read of them.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Alg {
@@ -179,7 +181,7 @@ impl Inputs {
         let sequences = Sequences {
             arguments: &self.sequences,
             what: "sequences",
-            small_turns_all: false,
+            puzzle: None,
         };
         sequences.answer_each(io, |input, out| {
             let unreadable = |error: ParseError| Fault::unreadable(input.text, &error);
@@ -200,6 +202,7 @@ impl Inputs {
                 let input = input.typed;
                 json::line(&MovesLine { input, moves }, out)
             } else {
+                let moves = if moves.is_empty() { NO_MOVES } else { &moves };
                 writeln!(out, "{moves}").map_err(Failure::Write)
             }
         })

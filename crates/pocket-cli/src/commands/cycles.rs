@@ -88,7 +88,7 @@ impl Cycles {
         let sequences = Sequences {
             arguments: &self.moves,
             what: "sequences",
-            small_turns_all: false,
+            puzzle: None,
         };
         sequences.answer_at_length(io, |Input { typed, text }, io| {
             let (moves, map) = self.cube.read(text)?;

@@ -66,6 +66,8 @@ Examples:
 #[derive(Serialize)]
 struct DrawLine<'a> {
     input: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'static str>,
     stickers: &'a Picture,
     #[serde(skip_serializing_if = "Option::is_none")]
     facelets: Option<String>,
@@ -84,9 +86,10 @@ impl Draw {
         let (inputs, form) = self.positions.inputs();
         let drawn = self.drawn(form)?;
         let mut svg = OnlyPicture::new(self.svg.as_ref(), inputs)?;
+        let puzzle = self.size.is_none().then_some(self.puzzle);
         let is_pocket = matches!(drawn, Drawn::Pocket(_));
         let (positions, what) = (&self.positions, drawn.inputs());
-        positions.answer_each(io, what, is_pocket, |Input { typed, text }, out| {
+        positions.answer_each(io, what, puzzle, |Input { typed, text }, out| {
             let picture = drawn.picture(text)?;
             svg.draw(text, || picture.as_svg(&drawn.title(text)))?;
             if svg.has_stdout() {
@@ -95,6 +98,7 @@ impl Draw {
             if self.json {
                 let line = DrawLine {
                     input: typed,
+                    puzzle: puzzle.and_then(options::name_unless_pocket),
                     stickers: &picture,
                     facelets: is_pocket.then(|| picture.letters()),
                 };

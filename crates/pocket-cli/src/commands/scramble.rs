@@ -12,6 +12,7 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{depth, whole_number};
 use crate::progress::Count;
+use crate::sequences::SOLVED;
 use crate::solver::{ListedSolver, Solver};
 use crate::{json, position, table};
 
@@ -177,9 +178,8 @@ impl Scramble {
             if self.json {
                 json::line(&line, &mut out)?;
             } else {
-                // An empty line would be none where it is read.
                 let scramble = match line.scramble.as_str() {
-                    "" => "// solved",
+                    "" => SOLVED,
                     scramble => scramble,
                 };
                 writeln!(out, "{scramble}").map_err(Failure::Write)?;

@@ -82,6 +82,8 @@ Examples:
 #[derive(Serialize)]
 struct SolveLine<'a> {
     input: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'static str>,
     metric: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
@@ -211,9 +213,9 @@ impl Solve {
             first,
             last,
         };
-        let (what, is_pocket) = (solver.inputs(), self.choice.is_pocket());
+        let (what, puzzle) = (solver.inputs(), Some(self.choice.puzzle()));
         let positions = &self.positions;
-        positions.answer_at_length(io, what, is_pocket, |Input { typed, text }, io| {
+        positions.answer_at_length(io, what, puzzle, |Input { typed, text }, io| {
             let asked = solver.read(text)?;
             if self.json {
                 self.write_line(typed, text, &asked, &search, io)
@@ -272,6 +274,7 @@ impl Solve {
         let found = self.wanted.is_list().then(|| search.found(text, asked));
         let line = SolveLine {
             input: typed,
+            puzzle: options::name_unless_pocket(self.choice.puzzle()),
             metric: metric_name(search.solver.metric()),
             goal: self.goal.given().map(|goal| goal.to_string()),
             distance: first.length,

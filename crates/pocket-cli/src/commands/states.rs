@@ -12,6 +12,7 @@ use crate::io::Io;
 use crate::options::{self, depth, puzzle, whole_number};
 use crate::position::{self, Form};
 use crate::progress::Count;
+use crate::sequences::SOLVED;
 use crate::solver::{CubeSpace, PocketSolver, Solver};
 use crate::{json, picture};
 
@@ -19,7 +20,7 @@ use crate::{json, picture};
 ///
 /// Each is written as a shortest sequence that makes it from solved, whatever the goal is. With --up-to there is one position for each
 /// class of those that differ by how the cube is looked at, and after it the size of the class, in the
-/// form of a comment: the lines can be given to `pocket solve` and `pocket draw`.
+/// form of a comment: the lines can be given to `pocket solve` and `pocket draw`. () is no move.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 #[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
@@ -29,7 +30,7 @@ pub(crate) struct States {
     named: Option<&'static dyn Puzzle>,
 
     /// The distance
-    #[arg(long, value_name = "D", value_parser = depth(), allow_negative_numbers = true)]
+    #[arg(long, value_name = "D", value_parser = depth())]
     depth: Option<Depth>,
 
     /// The largest distance that there is
@@ -90,6 +91,8 @@ Examples:
 #[derive(Serialize)]
 struct StateLine {
     sequence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'static str>,
     distance: Depth,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
@@ -243,6 +246,7 @@ impl States {
         if self.json {
             let line = StateLine {
                 sequence,
+                puzzle: options::name_unless_pocket(self.choice.puzzle()),
                 distance,
                 goal: self.goal.given().map(|goal| goal.to_string()),
                 state: listed
@@ -258,7 +262,7 @@ impl States {
         }
         let mut parts = Vec::new();
         if sequence.is_empty() {
-            parts.push("// solved".to_owned());
+            parts.push(SOLVED.to_owned());
         } else {
             parts.push(sequence);
         }

@@ -6,7 +6,7 @@ fn digits(text: &str, count: core::ops::RangeInclusive<usize>) -> Option<&str> {
     count.contains(&(text.len() - rest.len())).then_some(rest)
 }
 
-/// Goes past a clock time: `3.45`, `1:02`, `1:02.33` or `1:02:03.45`. A number alone is none.
+/// Goes past a clock time: `3.45`, `3,45`, `1:02`, `1:02.33` or `1:02:03.45`. A number alone is none.
 fn clock(text: &str) -> Option<&str> {
     let whole = digits(text, 1..=9)?;
     let mut rest = whole;
@@ -16,16 +16,24 @@ fn clock(text: &str) -> Option<&str> {
         };
         rest = digits(after, 2..=2)?;
     }
-    if let Some(after) = rest.strip_prefix('.') {
+    if let Some(after) = rest.strip_prefix(['.', ',']) {
         rest = digits(after, 1..=9)?;
     }
     (rest.len() < whole.len()).then_some(rest)
 }
 
-/// Goes past the time of a solve: a clock time, with a `+` if two seconds were added, or `DNF` or `DNS`,
+/// Goes past a clock time, perhaps with a `+` on one of its sides.
+fn penalised(text: &str) -> Option<&str> {
+    if let Some(time) = text.strip_prefix('+') {
+        return clock(time);
+    }
+    let rest = clock(text)?;
+    Some(rest.strip_prefix('+').unwrap_or(rest))
+}
+
+/// Goes past the time of a solve: a clock time, with a `+` before or after it if two seconds were added, or `DNF` or `DNS`,
 /// with a time in brackets or without.
 fn result(text: &str) -> Option<&str> {
-    let penalised = |text| clock(text).map(|rest: &str| rest.strip_prefix('+').unwrap_or(rest));
     let Some(rest) = text
         .strip_prefix("DNF")
         .or_else(|| text.strip_prefix("DNS"))
@@ -92,9 +100,15 @@ fn is_moment(word: &str) -> bool {
             Some(time) => clock(time).map(|rest| zone(rest).unwrap_or(rest)),
             None => Some(rest),
         },
-        None => result(word).filter(|_| !word.starts_with("DN")),
+        None if word.starts_with("DN") => None,
+        None => result(word).map(|rest| rest.strip_suffix('s').unwrap_or(rest)),
     };
     rest == Some("")
+}
+
+/// Whether a text is a whole number of seconds such as `2s`.
+fn is_seconds(text: &str) -> bool {
+    digits(text, 1..=9) == Some("s")
 }
 
 /// Whether all words of a text are times and dates, and there is at least one.
@@ -114,7 +128,8 @@ pub(super) fn without_last_moment(text: &str) -> Option<&str> {
         Some((open, close)) => {
             let inner = text.strip_suffix(close)?;
             let open = inner.rfind(open)?;
-            are_moments(&inner[open + 1..]).then_some(open)?
+            let inner = &inner[open + 1..];
+            (are_moments(inner) || is_seconds(inner)).then_some(open)?
         }
         None => {
             let (before, word) = text.rsplit_once(char::is_whitespace)?;
@@ -139,6 +154,9 @@ mod tests {
             "3.45",
             "12.3",
             "3.45+",
+            "+3.45",
+            "3,45",
+            "(3,45+)",
             "1:02",
             "1:02.33",
             "1:02:03.4",
@@ -171,6 +189,9 @@ mod tests {
             "3.45[R: U]",
             "3.45[R",
             "3.45++",
+            "+3.45+",
+            "+3",
+            "3,",
             "1.2.3",
         ] {
             assert_eq!(solve_time(other), None, "{other}");
@@ -190,6 +211,10 @@ mod tests {
             "(2025-01-02 10:11)",
             "[3.45]",
             "3.45+",
+            "+3,45",
+            "3.45s",
+            "(2s)",
+            "[3.45s]",
         ] {
             let text = format!("R U {moment}");
             let mut rest = &text[..];
@@ -201,6 +226,8 @@ mod tests {
         for other in [
             "R U",
             "R U 2",
+            "R U 2s",
+            "R (U 2s)",
             "R U 2-3Rw",
             "R U2025-01-02",
             "R (U 3.45)",
