@@ -84,7 +84,7 @@ fn every_command_has_its_keys() {
         ),
         (
             "draw|--json|--puzzle|skewb|R",
-            "input:string stickers:object",
+            "input:string puzzle:string stickers:object",
         ),
         ("factor|--json|cadab", "input:string factors:array"),
         ("product|--json|ab|ba", "words:array product:string"),
@@ -161,7 +161,7 @@ fn what_is_printed_as_json_is_read_as_the_sequence_in_it() {
         let printed = pocket(list, b"").out;
         let sequences = printed.lines().map(|line| {
             let object: Value = serde_json::from_str(line).expect("an object");
-            let keys = ["scramble", "sequence", "input"];
+            let keys = ["scramble", "sequence", "moves", "input"];
             let found = keys.iter().find_map(|key| object[key].as_str());
             found.expect("a sequence").to_owned() + "\n"
         });
