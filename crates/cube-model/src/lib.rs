@@ -5,6 +5,7 @@
 //! - [`nxn`] numbers the stickers of an NxNxN cube, N from 1 to 1000, and follows them through moves.
 //! - [`pocket`] is the 2x2x2: in the hand, with a corner held, in stickers, coordinates and symmetries.
 //! - [`floppy`] is the 1x3x3.
+//! - [`net`] lays puzzles out flat, to be drawn.
 //!
 //! A text becomes the moves of a cube in one place: [`nxn::Turns`], or [`pocket::PocketTurns`] for
 //! the 2x2x2. What can't be read, does not exist on the cube or would be too long is one error, with
@@ -37,6 +38,7 @@
 extern crate alloc;
 
 pub mod floppy;
+pub mod net;
 pub mod notation;
 pub mod nxn;
 pub mod pocket;

@@ -30,6 +30,7 @@
 //! | `R2` `R'` `R3` | a half turn, a turn the other way, the same by three quarter turns |
 //! | `R2'` `R'2` | a half turn again; `R3'` is `R` |
 //! | `(R U)3'` | what is in the bracket, three times, backwards |
+//! | `()` | no move |
 //! | `[R, U]` | the commutator `R U R' U'` |
 //! | `[R: U]` | the conjugate `R U R'` |
 //!
@@ -45,6 +46,7 @@
 
 mod alg;
 mod amount;
+mod ease;
 mod error;
 mod expand;
 mod face;
@@ -52,7 +54,9 @@ mod layers;
 mod length;
 mod limits;
 mod parser;
+mod pasted;
 mod repeat;
+mod rewrite;
 mod scanner;
 mod sequence;
 mod simplify;
@@ -68,6 +72,7 @@ pub use layers::{Layers, LayersError};
 pub use length::LengthMetric;
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER, MAX_MOVES};
 pub use parser::Prefix;
+pub use pasted::{has_only_decorations, moves_in_line, only_moves, only_stickers};
 pub use repeat::Repeat;
 pub use sequence::Sequence;
 pub use text::{Snippet, Span, TextPosition};

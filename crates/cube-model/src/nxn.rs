@@ -46,13 +46,14 @@ mod rotation;
 mod size;
 mod sticker;
 mod turn;
+mod turned;
 mod turns;
 mod views;
 
 pub use check::MoveError;
 pub use face_map::{Convention, FaceMap, SizesDiffer};
 pub use permute::WrongLength;
-pub use rotation::Rotation;
+pub use rotation::{Rotation, RotationError};
 pub use size::{CubeSize, CubeSizeError};
 pub use sticker::{NET_ORDER, Sticker, StickerKind, net_index};
 pub use turn::{LayerTurn, NotOnCube};

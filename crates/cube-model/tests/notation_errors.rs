@@ -68,7 +68,11 @@ const CASES: &[Case] = &[
         "the end",
         "`w` after a range of layers, as in 2-3Rw",
     ),
-    ("2 R", 2, "` `", A_FACE),
+    ("2 R", 2, "a space", A_FACE),
+    ("2\u{3000}R", 2, "an ideographic space (U+3000)", A_FACE),
+    ("\u{3000}2\u{a0}R", 3, "a no-break space (U+00A0)", A_FACE),
+    ("2\u{2003}R", 2, "a blank (U+2003)", A_FACE),
+    ("2\tR", 2, "a tab", A_FACE),
     ("2x", 2, "`x`", A_FACE),
     ("2M", 2, "`M`", A_FACE),
     ("3", 2, "the end", A_FACE),
@@ -94,7 +98,7 @@ const CASES: &[Case] = &[
     ),
     ("(R U)''", 7, "`'`", "no second prime"),
     ("(R U)3'2", 8, "`2`", A_SPACE),
-    ("()", 2, "`)`", A_MOVE),
+    ("[]", 2, "`]`", A_MOVE),
     ("(R U", 5, "the end", ROUND),
     ("[R, U", 6, "the end", SQUARE),
     ("[R", 3, "the end", DIVIDED),
@@ -112,8 +116,8 @@ const CASES: &[Case] = &[
     ("]", 1, "`]`", "an opening bracket before it"),
     ("/", 1, "`/`", A_MOVE),
     ("R / U", 3, "`/`", A_MOVE),
-    ("R \u{200b}U", 3, "the character U+200B", A_MOVE),
-    ("\u{feff}R", 1, "the character U+FEFF", A_MOVE),
+    ("R \u{200b}U", 3, "a zero-width space (U+200B)", A_MOVE),
+    ("\u{feff}R", 1, "a byte order mark (U+FEFF)", A_MOVE),
     ("R\u{301} U", 2, "the character U+0301", A_MOVE),
     ("R é", 3, "`é`", A_MOVE),
     ("R \u{7}", 3, "the character U+0007", A_MOVE),
@@ -129,9 +133,10 @@ fn each_error_says_where_it_is_what_was_found_and_what_was_expected() {
         let snippet = error.snippet(text).to_string();
         let caret = format!("\n{}^", " ".repeat(column - 1));
         let line = text.replace(['\u{7}', '\u{200b}', '\u{feff}', '\u{301}'], "\u{fffd}");
+        let line = line.replace(char::is_whitespace, " ");
         assert_eq!(snippet, line + &caret, "{text:?}");
     }
-    assert_eq!(CASES.len(), 59);
+    assert_eq!(CASES.len(), 63);
 }
 
 #[test]

@@ -4,6 +4,27 @@ use cube_model::notation::{Alg, Expected, Found, MAX_BYTES, MAX_DEPTH, Sequence}
 use proptest::prelude::*;
 
 #[test]
+fn nothing_done_however_often_is_nothing() {
+    let often = "4294967295";
+    let inner = format!("{}(){often}", "(".repeat(MAX_DEPTH - 1));
+    let text = inner + &format!("){often}'").repeat(MAX_DEPTH - 1);
+    let alg = Alg::parse(&text).expect("as deep as allowed");
+    assert_eq!(alg.move_count(), Some(0));
+    assert_eq!(alg.expand().expect("no moves"), Sequence::default());
+    assert_eq!(Alg::parse(&alg.to_string()), Ok(alg.clone()));
+    assert_eq!(alg.inverse().move_count(), Some(0));
+    for (text, moves) in [
+        ("()", ""),
+        ("( ) // solved", ""),
+        ("R ()2 U", "R U"),
+        ("[(), R] [(): U]", "R R' U"),
+    ] {
+        let sequence: Sequence = text.parse().expect("a group may be empty");
+        assert_eq!(sequence.to_string(), moves, "{text}");
+    }
+}
+
+#[test]
 fn a_hundred_thousand_brackets_are_refused_at_the_first_too_deep() {
     for open in ["(", "[", "(R [U:", "[R,(", "[(R:"] {
         let error = Alg::parse(&open.repeat(100_000)).expect_err("too deep or no move");

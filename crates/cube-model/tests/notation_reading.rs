@@ -33,6 +33,7 @@ fn every_written_form_has_its_standard_form() {
         ("R U // the first pair\nF", "R U F"),
         ("// nothing at all", ""),
         ("R//U\r\nF//", "R F"),
+        ("R // one\rU\r\rF", "R U F"),
         ("(R U)3", "(R U)3"),
         (
             "(R U)3' (R U)'3 (R U)' (R U)1 ( R )",

@@ -23,7 +23,11 @@ fn what_is_wrong_is_told_as_by_the_step_that_finds_it() {
             alg(missing).check_on(on_two).unwrap_err().into(),
             Some("R (3Rw U)2\n   ^^^"),
         ),
-        (endless, alg(endless).expand().unwrap_err().into(), None),
+        (
+            endless,
+            alg(endless).expand().unwrap_err().into(),
+            Some("((R U)999)999\n^^^^^^^^^^^^^"),
+        ),
     ];
     for (text, expected, carets) in cases {
         let error = Turns::parse(text, on_two).unwrap_err();

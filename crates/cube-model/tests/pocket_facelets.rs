@@ -81,8 +81,8 @@ fn wrong_numbers_of_stickers_and_colours_are_counted() {
         "found 25 stickers, expected 24"
     );
     assert_eq!(
-        message("UUUU-RRRRFFFFDDDDLLLLBBB"),
-        "sticker 5 is '-', expected a letter or a digit"
+        message("UUUU+RRRRFFFFDDDDLLLLBBB"),
+        "sticker 5 is '+', expected a letter or a digit"
     );
     assert_eq!(
         message(&SOLVED.replacen('U', "R", 1)),

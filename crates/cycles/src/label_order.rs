@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 
 use crate::error::LabelError;
 use crate::order::{Order, cycle_length};
-use crate::permutation::{Permutation, visit_cycles};
+use crate::permutation::{Cycles, Permutation, visit_cycles};
 
 mod congruence;
 mod matching;
@@ -50,6 +50,83 @@ impl Arrival {
     }
 }
 
+/// The cycles of a permutation, found by walking or listed.
+trait EachCycle {
+    /// Calls `visit` with every cycle, fixed points included, as [`Cycles`] lists them.
+    fn each_cycle(&self, visit: impl FnMut(&[u32]));
+
+    /// The number of points.
+    fn points(&self) -> usize;
+}
+
+impl EachCycle for Permutation {
+    fn each_cycle(&self, visit: impl FnMut(&[u32])) {
+        visit_cycles(self.images(), visit);
+    }
+
+    fn points(&self) -> usize {
+        self.len()
+    }
+}
+
+impl EachCycle for Cycles {
+    fn each_cycle(&self, mut visit: impl FnMut(&[u32])) {
+        self.factors().for_each(&mut visit);
+        self.fixed_points().chunks(1).for_each(visit);
+    }
+
+    fn points(&self) -> usize {
+        self.moved_points() + self.fixed_points().len()
+    }
+}
+
+impl Cycles {
+    /// As [`Permutation::visible_order`], for cycles that are listed already: the permutation is not walked again,
+    /// which takes most of the time where it is large.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let cycles = Permutation::new(vec![1, 2, 3, 4, 5, 0])?.cycles();
+    /// assert_eq!(cycles.visible_order(b"abcabc")?.to_u64(), Some(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is not one label for each position.
+    pub fn visible_order<L: Copy + Eq>(&self, labels: &[L]) -> Result<Order, LabelError> {
+        visible_order(self, labels)
+    }
+
+    /// As [`Permutation::visible_order_up_to`], for cycles that are listed already.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let cycles = Permutation::new(vec![1, 2, 3, 0])?.cycles();
+    /// let opposite = |label: u8| b"cdab"[usize::from(label - b'a')];
+    /// let arrival = cycles.visible_order_up_to(b"abcd", &[opposite])?.expect("it is met");
+    /// assert_eq!(arrival.to_u64(), Some(2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is not one label for each position.
+    pub fn visible_order_up_to<L, R>(
+        &self,
+        labels: &[L],
+        renamings: &[R],
+    ) -> Result<Option<Arrival>, LabelError>
+    where
+        L: Copy + Eq,
+        R: Fn(L) -> L,
+    {
+        visible_order_up_to(self, labels, renamings)
+    }
+}
+
 impl Permutation {
     /// The smallest number of repetitions, at least 1, after which every position shows the label that
     /// it started with.
@@ -72,16 +149,7 @@ impl Permutation {
     ///
     /// If there is not one label for each position.
     pub fn visible_order<L: Copy + Eq>(&self, labels: &[L]) -> Result<Order, LabelError> {
-        self.check_labels(labels)?;
-        let mut periods = BTreeSet::new();
-        let mut word = LabelWord::new();
-        visit_cycles(self.images(), |cycle| {
-            if cycle.len() > 1 {
-                word.read(cycle.iter().map(|&point| labels[point as usize]));
-                periods.insert(cycle_length(word.period() as u32));
-            }
-        });
-        Ok(Order::of_lengths(periods))
+        visible_order(self, labels)
     }
 
     /// The smallest number of repetitions, at least 1, after which the labels are those at the start
@@ -117,10 +185,7 @@ impl Permutation {
         L: Copy + Eq,
         R: Fn(L) -> L,
     {
-        self.check_labels(labels)?;
-        Ok(self.earliest(labels, renamings.len(), |target, point| {
-            renamings[target](labels[point as usize])
-        }))
+        visible_order_up_to(self, labels, renamings)
     }
 
     /// The smallest number of repetitions, at least 1, after which the labels are one of the `targets`,
@@ -154,7 +219,7 @@ impl Permutation {
         L: Copy + Eq,
         T: AsRef<[L]>,
     {
-        self.check_labels(labels)?;
+        check_labels(self, labels)?;
         let expected = self.len();
         for (target, found) in targets
             .iter()
@@ -169,54 +234,85 @@ impl Permutation {
                 });
             }
         }
-        Ok(self.earliest(labels, targets.len(), |target, point| {
+        Ok(earliest(self, labels, targets.len(), |target, point| {
             targets[target].as_ref()[point as usize]
         }))
     }
+}
 
-    fn check_labels<L>(&self, labels: &[L]) -> Result<(), LabelError> {
-        let (expected, found) = (self.len(), labels.len());
-        if expected == found {
-            Ok(())
-        } else {
-            Err(LabelError::Labels { expected, found })
-        }
+fn check_labels<L>(cycles: &impl EachCycle, labels: &[L]) -> Result<(), LabelError> {
+    let (expected, found) = (cycles.points(), labels.len());
+    if expected == found {
+        Ok(())
+    } else {
+        Err(LabelError::Labels { expected, found })
     }
+}
 
-    /// The first arrival at any of `targets` labellings, of which `target_label` tells the labels.
-    fn earliest<L: Copy + Eq>(
-        &self,
-        labels: &[L],
-        targets: usize,
-        target_label: impl Fn(usize, u32) -> L,
-    ) -> Option<Arrival> {
-        // For each target that is still possible: the residue demanded for each period.
-        let mut possible: Vec<(usize, BTreeMap<u32, u32>)> = (0..targets)
-            .map(|target| (target, BTreeMap::new()))
-            .collect();
-        let mut word = LabelWord::new();
-        visit_cycles(self.images(), |cycle| {
-            if possible.is_empty() {
-                return;
-            }
+fn visible_order<L: Copy + Eq>(cycles: &impl EachCycle, labels: &[L]) -> Result<Order, LabelError> {
+    check_labels(cycles, labels)?;
+    let mut periods = BTreeSet::new();
+    let mut word = LabelWord::new();
+    cycles.each_cycle(|cycle| {
+        if cycle.len() > 1 {
             word.read(cycle.iter().map(|&point| labels[point as usize]));
-            let period = word.period();
-            possible.retain_mut(|(target, residues)| {
-                let label = |index: usize| target_label(*target, cycle[index]);
-                word.steps_to(label).is_some_and(|steps| {
-                    *residues.entry(period as u32).or_insert(steps as u32) == steps as u32
-                })
-            });
-        });
-        possible
-            .into_iter()
-            .filter_map(|(target, residues)| {
-                let repetitions = solve(residues)?;
-                Some(Arrival {
-                    repetitions,
-                    target,
-                })
+            periods.insert(cycle_length(word.period() as u32));
+        }
+    });
+    Ok(Order::of_lengths(periods))
+}
+
+fn visible_order_up_to<L, R>(
+    cycles: &impl EachCycle,
+    labels: &[L],
+    renamings: &[R],
+) -> Result<Option<Arrival>, LabelError>
+where
+    L: Copy + Eq,
+    R: Fn(L) -> L,
+{
+    check_labels(cycles, labels)?;
+    Ok(earliest(
+        cycles,
+        labels,
+        renamings.len(),
+        |target, point| renamings[target](labels[point as usize]),
+    ))
+}
+
+/// The first arrival at any of `targets` labellings, of which `target_label` tells the labels.
+fn earliest<L: Copy + Eq>(
+    cycles: &impl EachCycle,
+    labels: &[L],
+    targets: usize,
+    target_label: impl Fn(usize, u32) -> L,
+) -> Option<Arrival> {
+    // For each target that is still possible: the residue demanded for each period.
+    let mut possible: Vec<(usize, BTreeMap<u32, u32>)> = (0..targets)
+        .map(|target| (target, BTreeMap::new()))
+        .collect();
+    let mut word = LabelWord::new();
+    cycles.each_cycle(|cycle| {
+        if possible.is_empty() {
+            return;
+        }
+        word.read(cycle.iter().map(|&point| labels[point as usize]));
+        let period = word.period();
+        possible.retain_mut(|(target, residues)| {
+            let label = |index: usize| target_label(*target, cycle[index]);
+            word.steps_to(label).is_some_and(|steps| {
+                *residues.entry(period as u32).or_insert(steps as u32) == steps as u32
             })
-            .min_by(|a, b| a.repetitions.cmp(&b.repetitions))
-    }
+        });
+    });
+    possible
+        .into_iter()
+        .filter_map(|(target, residues)| {
+            let repetitions = solve(residues)?;
+            Some(Arrival {
+                repetitions,
+                target,
+            })
+        })
+        .min_by(|a, b| a.repetitions.cmp(&b.repetitions))
 }

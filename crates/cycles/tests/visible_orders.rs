@@ -86,6 +86,7 @@ fn the_order_up_to_renamings_is_the_one_found_by_repetition() {
     let mut cases = 0;
     let renamings = naive::all_permutations(3);
     for p in small(5) {
+        let listed = p.cycles();
         for labels in naive::all_words(3, 5) {
             for chosen in 0..1usize << renamings.len() {
                 let chosen: Vec<&Vec<u32>> = (0..renamings.len())
@@ -106,6 +107,8 @@ fn the_order_up_to_renamings_is_the_one_found_by_repetition() {
                 let found = p
                     .visible_order_up_to(&labels, &functions)
                     .expect("lengths fit");
+                let by_cycles = listed.visible_order_up_to(&labels, &functions);
+                assert_eq!(by_cycles.as_ref(), Ok(&found));
                 let found = found.and_then(|found| Some((found.to_u64()?, found.target)));
                 assert_eq!(found, by_repetition(&p, &labels, &targets, 6));
                 cases += 1;
@@ -180,6 +183,10 @@ fn labels_of_another_length_are_an_error() {
         p.visible_order_up_to(&[1, 2], &[|label| label]).err(),
         Some(labels)
     );
+    let listed = p.cycles();
+    assert_eq!(listed.visible_order(&[1, 2]).err(), Some(labels));
+    let up_to = listed.visible_order_up_to(&[1, 2], &[|label| label]);
+    assert_eq!(up_to.err(), Some(labels));
     assert_eq!(p.first_arrival(&[1, 2], &[[1, 2, 3]]).err(), Some(labels));
     let target = LabelError::Target {
         target: 1,
@@ -209,6 +216,8 @@ proptest! {
             }
         }
         let order = p.visible_order(&shown).expect("lengths fit").to_u64().expect("small");
+        let by_cycles = p.cycles().visible_order(&shown).expect("lengths fit");
+        prop_assert_eq!(by_cycles.to_u64(), Some(order));
         let turned = p.pow(turns);
         let target = vec![step(&turned, &shown), shown.clone()];
         let found = p.first_arrival(&shown, &target).expect("lengths fit").expect("both are met");

@@ -6,10 +6,11 @@
 
 mod error;
 mod header;
+mod whole;
 
 use core::fmt;
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io::Read;
 use std::path::Path;
 
 use sha2::{Digest, Sha256};
@@ -22,6 +23,7 @@ use crate::pocket::{MoveSet, PocketSpace, PocketTable};
 use crate::table::Table;
 
 pub use error::FileError;
+pub use whole::{write_whole, write_whole_with};
 
 /// The version of the format that this crate writes and reads.
 pub const VERSION: u16 = 1;
@@ -56,8 +58,8 @@ impl PocketTable {
         Ok(bytes)
     }
 
-    /// Writes the table to a file: to a new one in the same folder first, which then takes the name.
-    /// So the file is never there in part, and an old one stays until the new one is complete.
+    /// Writes the table to a file by the rule of [`write_whole`]: the file is never there in part, and an
+    /// old one stays until the new one is complete.
     ///
     /// # Errors
     ///
@@ -65,44 +67,6 @@ impl PocketTable {
     pub fn write(&self, path: &Path) -> Result<(), FileError> {
         write_whole(path, &self.to_bytes()?).map_err(FileError::Io)
     }
-}
-
-/// Writes a file whole or not at all: to a new one in the same folder first, which then takes the
-/// name. Several writers at once leave the file of the last one.
-///
-/// ```
-/// # let folder = tempfile::tempdir()?;
-/// let path = folder.path().join("three.bin");
-/// god_table::file::write_whole(&path, b"abc")?;
-/// assert_eq!(std::fs::read(&path)?, b"abc");
-/// # Ok::<(), std::io::Error>(())
-/// ```
-///
-/// # Errors
-///
-/// What the system says when the folder or the file can't be written; the old file is there still.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let mut file = new_file_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
-}
-
-/// A new file without a name to keep, removed unless it gets one. It may be read by whom the user's
-/// mask allows, as any file, and not by its owner alone, as temporary files.
-fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.prefix(".table-").tempfile_in(folder)
 }
 
 /// A table from a file whose header and lengths are right, and whose distances nobody has checked yet.

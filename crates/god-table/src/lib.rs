@@ -23,10 +23,22 @@
 //!   some of them (a [`MoveSet`]), in four bits each. It solves: one shortest solution, all of them,
 //!   their number. And it makes scrambles.
 //! - [`Table`]: the same for any puzzle, also one of your own, with states by number and moves by name.
-//! - [`puzzles`]: those that come with the crate, as a list. [`spaces`]: each of them as a space.
+//!   [`solutions_within`](Table::solutions_within) lists solutions that are longer than the shortest, too, and
+//!   [`solutions_between`](Table::solutions_between) those that begin and end with given moves.
+#![cfg_attr(
+    feature = "scramble",
+    doc = "  [`draws`](Table::draws) draws states at random, each with the moves of a scramble."
+)]
+//! - [`WithGoals`], [`WithMoves`]: a space with other goals, or with some of its moves ([`powers`] finds
+//!   all turns of a face).
+//!   [`SideBySide`]: copies with different goals in one table.
+//! - [`puzzles`]: those that come with the crate, as a list: how their positions are read, and the net that shows one
+//!   ([`Puzzle::net`]). [`spaces`]: each of them as a space.
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
 //! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
+//! - [`Goal`]: what a pocket cube can be brought to beside solved, such as one face of one colour.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
+//! - [`DistanceArray`]: all distances in bytes, for numpy and spreadsheets.
 //! - `file`: tables in files. A table from a file is checked completely before it answers.
 //! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and knows no puzzle.
 //! - [`scan`]: the plain way to the same table, as a twin and a measure.
@@ -51,21 +63,28 @@
 pub mod file;
 pub mod puzzles;
 
+mod adapted;
+mod comparison;
 mod metric;
 mod pocket;
 mod table;
 
 pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 
+pub use adapted::{GoalsError, NoSuchMove, SideBySide, WithGoals, WithMoves, powers};
 pub use metric::Metric;
 pub use pocket::{
-    Class, ComputeError, Likeness, MoveSet, MoveSetError, OutOfReach, PocketSolutions, PocketSpace,
-    PocketTable, classes, scan,
+    Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
+    PocketSolutions, PocketSpace, PocketTable, classes, scan,
 };
 #[cfg(feature = "scramble")]
 pub use pocket::{Scramble, Scrambles};
 pub use puzzles::{AnySpace, FloppyEntry, FloppyTable, Puzzle};
-pub use table::{MakingError, NamedMove, Solution, Table, Unsolvable};
+pub use table::{
+    DistanceArray, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,
+};
+#[cfg(feature = "scramble")]
+pub use table::{Drawn, Draws};
 
 /// The search: the crate `row-search`.
 pub mod engine {

@@ -1,8 +1,7 @@
 //! What only the pocket cube has: moves in columns, its table, classes, scrambles, and the plain scan.
 
 mod classes;
-#[cfg(feature = "scramble")]
-mod dice;
+mod goal;
 mod move_set;
 pub mod scan;
 #[cfg(feature = "scramble")]
@@ -12,6 +11,7 @@ mod space;
 mod table;
 
 pub use classes::{Class, Likeness, classes};
+pub use goal::{Goal, GoalError, GoalKind};
 pub use move_set::{MoveSet, MoveSetError};
 #[cfg(feature = "scramble")]
 pub use scramble::{Scramble, Scrambles};

@@ -5,6 +5,7 @@
 //! list, [`ALL`]. `docs/adding-a-puzzle.md` shows how another one is added.
 
 mod floppy_table;
+mod look;
 mod puzzle;
 mod reading;
 mod turns;
@@ -42,7 +43,7 @@ puzzles![
     cuboid_2x2x3,
 ];
 
-/// The puzzle of this name.
+/// The puzzle of this name, its own or another by which it is known.
 ///
 /// ```
 /// use god_table::{Metric, Table, puzzles};
@@ -61,7 +62,9 @@ puzzles![
 ///
 /// [`UnknownPuzzle`], which lists the names there are.
 pub fn find(name: &str) -> Result<&'static dyn Puzzle, UnknownPuzzle> {
-    let puzzle = ALL.iter().find(|puzzle| puzzle.name() == name);
+    let puzzle = ALL
+        .iter()
+        .find(|puzzle| puzzle.name() == name || puzzle.aliases().contains(&name));
     puzzle
         .copied()
         .ok_or_else(|| UnknownPuzzle { found: name.into() })

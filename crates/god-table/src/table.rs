@@ -1,19 +1,38 @@
 //! The distance of every state of any space, and what can be read off it.
 
+mod array;
 mod descent;
+#[cfg(feature = "scramble")]
+mod dice;
+#[cfg(feature = "scramble")]
+mod draws;
 mod error;
+mod half_turns;
+mod longer;
+#[cfg(feature = "scramble")]
+mod reduction;
+mod runs;
 mod solution;
+mod ways;
 
 use core::fmt;
 use core::ops::ControlFlow;
+use std::sync::OnceLock;
 
+use cube_model::notation::Move;
 use row_search::{
     Depth, Distribution, LevelReport, Packed, SearchError, Space, State, UnknownMove, search_with,
 };
 
+use self::runs::Runs;
+
 pub(crate) use self::descent::Descent;
 
+pub use self::array::DistanceArray;
+#[cfg(feature = "scramble")]
+pub use self::draws::{Drawn, Draws};
 pub use self::error::{MakingError, Unsolvable};
+pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};
 
 /// The distance of every state of a space to the nearest goal, in four or eight bits each.
@@ -47,6 +66,10 @@ pub struct Table<S> {
     /// The number of rows of the space, and of elements of its fibre.
     rows: u64,
     elements: u32,
+    /// Found when they are needed first.
+    runs: OnceLock<Runs>,
+    /// The half turn that each move is twice, if it is a quarter turn; found when they are needed first.
+    half_turns: OnceLock<Vec<Option<Move>>>,
 }
 
 /// Without the distances, which would fill thousands of lines.
@@ -95,6 +118,8 @@ impl<S: Space> Table<S> {
             space,
             distribution,
             distances,
+            runs: OnceLock::new(),
+            half_turns: OnceLock::new(),
         }
     }
 
@@ -210,6 +235,11 @@ impl<S: Space> Table<S> {
     pub(crate) fn descent(&self, state: State) -> Result<Descent<'_, S>, Unsolvable> {
         let distance = self.distance(state).ok_or(Unsolvable { state })?;
         Ok(Descent::new(self, state, distance))
+    }
+
+    /// The runs of its moves.
+    fn runs(&self) -> &Runs {
+        self.runs.get_or_init(|| Runs::of(&self.space))
     }
 
     fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {

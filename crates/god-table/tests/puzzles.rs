@@ -32,6 +32,12 @@ fn names_are_different_words_and_everything_is_told() {
         assert!(!puzzle.metrics().is_empty(), "{}", puzzle.name());
         assert!(!names.contains(&puzzle.name()), "{}", puzzle.name());
         names.push(puzzle.name());
+        for alias in puzzle.aliases() {
+            let found = find(alias);
+            assert_eq!(found.name(), puzzle.name(), "{alias} is a name of both");
+            let is_name = puzzles::ALL.iter().any(|puzzle| puzzle.name() == *alias);
+            assert!(!is_name && !alias.contains(char::is_whitespace), "{alias}");
+        }
     }
     assert!(names.len() >= 9, "{names:?}");
     let error = puzzles::find("cube").expect_err("no such puzzle");
@@ -107,13 +113,13 @@ fn moves_that_a_puzzle_does_not_have_are_shown() {
             "pyraminx",
             "U R2 B",
             2..4,
-            "found R2, expected one of U U' L L' R R' B B'",
+            "found R2, expected one of U U' L L' R R' B B' u u' l l' r r' b b'",
         ),
         (
             "pyraminx",
             "(U R3)2",
             3..5,
-            "found R3, expected one of U U' L L' R R' B B'",
+            "found R3, expected one of U U' L L' R R' B B' u u' l l' r r' b b'",
         ),
         (
             "skewb",

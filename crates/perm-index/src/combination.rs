@@ -125,6 +125,51 @@ pub const fn rank_lex(elements: &[u32], n: u32) -> Result<u128, Error> {
     Ok(size - 1 - after)
 }
 
+/// The terms that a lexicographic index is the sum of: `terms[i]` is the number of combinations that begin
+/// with the same i elements and go on with a smaller one.
+///
+/// # Errors
+///
+/// As [`rank_lex`], and [`Error::WrongLength`] when the slices differ in length.
+///
+/// ```
+/// use perm_index::combination;
+///
+/// // Before 13 are 01, 02 and 03, which begin with less, and 12.
+/// let mut terms = [0; 2];
+/// combination::lex_terms(&[1, 3], 4, &mut terms)?;
+/// assert_eq!(terms, [3, 1]);
+/// assert_eq!(combination::rank_lex(&[1, 3], 4)?, 4);
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+pub const fn lex_terms(elements: &[u32], n: u32, terms: &mut [u128]) -> Result<(), Error> {
+    let k = elements.len();
+    if terms.len() != k {
+        return Err(Error::WrongLength {
+            found: terms.len(),
+            expected: k,
+        });
+    }
+    if let Err(error) = check(elements, n) {
+        return Err(error);
+    }
+    if let Err(error) = count(n, k) {
+        return Err(error);
+    }
+    // The elements that may follow begin here.
+    let mut start = 0;
+    let mut i = 0;
+    while i < k {
+        // All ways to go on but those without an element below this one.
+        let (all, above) = ((n - start) as u64, (n - elements[i]) as u64);
+        let left = (k - i) as u64;
+        terms[i] = known_binomial(all, left) - known_binomial(above, left);
+        start = elements[i] + 1;
+        i += 1;
+    }
+    Ok(())
+}
+
 /// Fills `out` with the combination of elements below `n` of this lexicographic index. On an error
 /// `out` is left as it was.
 ///

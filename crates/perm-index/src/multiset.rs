@@ -70,18 +70,25 @@ pub const fn count(counts: &[u32]) -> Result<u128, Error> {
     while symbol < counts.len() {
         length += counts[symbol] as u64;
         let Some(places) = binomial(length, counts[symbol] as u64) else {
-            return Err(too_long(length));
+            return Err(too_long(counts));
         };
         size = match size.checked_mul(places) {
             Some(size) => size,
-            None => return Err(too_long(length)),
+            None => return Err(too_long(counts)),
         };
         symbol += 1;
     }
     Ok(size)
 }
 
-const fn too_long(length: u64) -> Error {
+/// That a whole multiset has too many words.
+const fn too_long(counts: &[u32]) -> Error {
+    let mut length = 0_u64;
+    let mut symbol = 0;
+    while symbol < counts.len() {
+        length += counts[symbol] as u64;
+        symbol += 1;
+    }
     Error::TooLarge {
         n: if length > usize::MAX as u64 {
             usize::MAX
@@ -103,33 +110,99 @@ const fn too_long(length: u64) -> Error {
 /// assert_eq!(perm_index::multiset::rank(&[0, 1, 0, 1]), Ok(1));
 /// ```
 pub const fn rank(word: &[u8]) -> Result<u128, Error> {
-    let mut left = match counts::<MAX_SYMBOLS>(word) {
-        Ok(counts) => counts,
-        Err(error) => return Err(error),
-    };
-    // The number of words with the symbols from position i on.
-    let mut words = match count(&left) {
-        Ok(words) => words,
+    let mut walk = match Walk::of(word) {
+        Ok(walk) => walk,
         Err(error) => return Err(error),
     };
     let mut index = 0;
     let mut i = 0;
     while i < word.len() {
-        let length = (word.len() - i) as u64;
-        let symbol = word[i] as usize;
-        let mut smaller = 0_u64;
-        let mut other = 0;
-        while other < symbol {
-            smaller += left[other] as u64;
-            other += 1;
-        }
-        // A share of c / length of those words begins with a symbol that is left c times.
-        index += share(words, smaller, length);
-        words = share(words, left[symbol] as u64, length);
-        left[symbol] -= 1;
+        index += walk.term(word[i]);
         i += 1;
     }
     Ok(index)
+}
+
+/// The terms that [`rank`] adds up: `terms[i]` is the number of words that begin with the same i symbols
+/// and go on with a smaller one.
+///
+/// # Errors
+///
+/// As [`rank`], and [`Error::WrongLength`] when the slices differ in length.
+///
+/// ```
+/// use perm_index::multiset;
+///
+/// // Before baba are the three words that begin with a, and bbaa comes after it.
+/// let mut terms = [0; 4];
+/// multiset::terms(&[1, 0, 1, 0], &mut terms)?;
+/// assert_eq!(terms, [3, 0, 1, 0]);
+/// assert_eq!(multiset::rank(&[1, 0, 1, 0])?, 4);
+/// # Ok::<(), perm_index::Error>(())
+/// ```
+pub const fn terms(word: &[u8], terms: &mut [u128]) -> Result<(), Error> {
+    if terms.len() != word.len() {
+        return Err(Error::WrongLength {
+            found: terms.len(),
+            expected: word.len(),
+        });
+    }
+    let mut walk = match Walk::of(word) {
+        Ok(walk) => walk,
+        Err(error) => return Err(error),
+    };
+    let mut i = 0;
+    while i < word.len() {
+        terms[i] = walk.term(word[i]);
+        i += 1;
+    }
+    Ok(())
+}
+
+/// The rest of a word that is read symbol by symbol.
+struct Walk {
+    /// How often each symbol is left.
+    left: [u32; MAX_SYMBOLS],
+    /// How many symbols are left.
+    length: u64,
+    /// How many words they make.
+    words: u128,
+}
+
+impl Walk {
+    const fn of(word: &[u8]) -> Result<Self, Error> {
+        let left = match counts::<MAX_SYMBOLS>(word) {
+            Ok(counts) => counts,
+            Err(error) => return Err(error),
+        };
+        let words = match count(&left) {
+            Ok(words) => words,
+            Err(error) => return Err(error),
+        };
+        let length = word.len() as u64;
+        Ok(Self {
+            left,
+            length,
+            words,
+        })
+    }
+
+    /// Takes the next symbol; gives the number of words that have a smaller one there.
+    const fn term(&mut self, symbol: u8) -> u128 {
+        let symbol = symbol as usize;
+        let mut smaller = 0_u64;
+        let mut other = 0;
+        while other < symbol {
+            smaller += self.left[other] as u64;
+            other += 1;
+        }
+        // A share of c / length of the words begins with a symbol that is left c times.
+        let term = share(self.words, smaller, self.length);
+        self.words = share(self.words, self.left[symbol] as u64, self.length);
+        self.left[symbol] -= 1;
+        self.length -= 1;
+        term
+    }
 }
 
 /// Fills `out` with the word of this index. On an error `out` is left as it was.

@@ -29,7 +29,8 @@ impl Rule {
 ///
 /// # Errors
 ///
-/// [`Error::ZeroBase`], and [`Error::TooLarge`] where the number does not fit a `u128`.
+/// [`Error::ZeroBase`], and [`Error::TooLarge`] where the number does not fit a `u128`. There may be exactly
+/// 2^128, whose indices all fit: [`last_index`] knows them.
 ///
 /// ```
 /// use perm_index::orientation::{self, Rule};
@@ -38,27 +39,59 @@ impl Rule {
 /// assert_eq!(orientation::count(7, 3, Rule::Free), Ok(2187));
 /// ```
 pub const fn count(n: usize, base: u8, rule: Rule) -> Result<u128, Error> {
+    let last = match last_index(n, base, rule) {
+        Ok(last) => last,
+        Err(error) => return Err(error),
+    };
+    match last.checked_add(1) {
+        Some(count) => Ok(count),
+        None => Err(too_large(n)),
+    }
+}
+
+/// The index of the last orientation of `n` pieces, one less than their number.
+///
+/// # Errors
+///
+/// [`Error::ZeroBase`], and [`Error::TooLarge`] where the index does not fit a `u128`.
+///
+/// ```
+/// use perm_index::orientation::{self, Rule};
+///
+/// assert_eq!(orientation::last_index(7, 3, Rule::ZeroSum), Ok(728));
+/// assert_eq!(orientation::last_index(128, 2, Rule::Free), Ok(u128::MAX));
+/// assert!(orientation::count(128, 2, Rule::Free).is_err());
+/// ```
+pub const fn last_index(n: usize, base: u8, rule: Rule) -> Result<u128, Error> {
     if base == 0 {
         return Err(Error::ZeroBase);
     }
     // One digit value only: no need to multiply, however many pieces there are.
     if base == 1 {
-        return Ok(1);
+        return Ok(0);
     }
-    let too_large = Error::TooLarge {
-        n,
-        bits: u128::BITS,
-    };
-    let mut size = 1_u128;
+    // The largest digit everywhere.
+    let mut last = 0_u128;
     let mut i = 0;
     while i < rule.counted(n) {
-        size = match size.checked_mul(base as u128) {
-            Some(size) => size,
-            None => return Err(too_large),
+        last = match last.checked_mul(base as u128) {
+            Some(shifted) => match shifted.checked_add(base as u128 - 1) {
+                Some(last) => last,
+                None => return Err(too_large(n)),
+            },
+            None => return Err(too_large(n)),
         };
         i += 1;
     }
-    Ok(size)
+    Ok(last)
+}
+
+/// That an index would not fit.
+const fn too_large(n: usize) -> Error {
+    Error::TooLarge {
+        n,
+        bits: u128::BITS,
+    }
 }
 
 /// Checks digits against the base and, under [`Rule::ZeroSum`], their sum.
@@ -111,7 +144,7 @@ pub const fn check(digits: &[u8], base: u8, rule: Rule) -> Result<(), Error> {
 ///
 /// # Errors
 ///
-/// As [`check`], and [`Error::TooLarge`] where the number of orientations does not fit a `u128`.
+/// As [`check`], and [`Error::TooLarge`] where the last index does not fit a `u128`.
 ///
 /// ```
 /// use perm_index::orientation::{self, Rule};
@@ -123,7 +156,7 @@ pub const fn rank(digits: &[u8], base: u8, rule: Rule) -> Result<u128, Error> {
     if let Err(error) = check(digits, base, rule) {
         return Err(error);
     }
-    if let Err(error) = count(digits.len(), base, rule) {
+    if let Err(error) = last_index(digits.len(), base, rule) {
         return Err(error);
     }
     let mut index = 0;
@@ -139,7 +172,7 @@ pub const fn rank(digits: &[u8], base: u8, rule: Rule) -> Result<u128, Error> {
 ///
 /// # Errors
 ///
-/// [`Error::ZeroBase`], [`Error::TooLarge`] as for [`count`], and [`Error::IndexTooLarge`].
+/// [`Error::ZeroBase`], [`Error::TooLarge`] as for [`last_index`], and [`Error::IndexTooLarge`].
 ///
 /// ```
 /// use perm_index::orientation::{self, Rule};
@@ -150,11 +183,13 @@ pub const fn rank(digits: &[u8], base: u8, rule: Rule) -> Result<u128, Error> {
 /// # Ok::<(), perm_index::Error>(())
 /// ```
 pub const fn unrank(index: u128, base: u8, rule: Rule, out: &mut [u8]) -> Result<(), Error> {
-    let size = match count(out.len(), base, rule) {
-        Ok(size) => size,
+    let last = match last_index(out.len(), base, rule) {
+        Ok(last) => last,
         Err(error) => return Err(error),
     };
-    if index >= size {
+    if index > last {
+        // An index is above `last`, so one more fits.
+        let size = last + 1;
         return Err(Error::IndexTooLarge { index, size });
     }
     let mut left = index;

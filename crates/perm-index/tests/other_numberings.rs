@@ -138,10 +138,6 @@ fn orientations_reach_the_last_index_of_their_type_and_no_further() {
         Ok((1 << 127) - 1)
     );
     assert_eq!(
-        orientation::rank(&all_ones, 2, Rule::Free),
-        Err(Error::TooLarge { n: 128, bits: 128 }),
-    );
-    assert_eq!(
         orientation::rank(&all_ones, 2, Rule::ZeroSum),
         Ok((1 << 127) - 1)
     );
@@ -160,6 +156,41 @@ fn orientations_reach_the_last_index_of_their_type_and_no_further() {
         }),
     );
     assert_eq!(orientation::unrank(0, 3, Rule::ZeroSum, &mut []), Ok(()));
+}
+
+#[test]
+fn two_to_the_128_orientations_have_indices_and_one_digit_more_has_not() {
+    // As many digits as make 2^128 orientations of each base, and the largest number of them elsewhere.
+    for (base, free) in [(2, 128), (3, 80), (4, 64), (16, 32), (255, 16)] {
+        for (rule, n) in [(Rule::Free, free), (Rule::ZeroSum, free + 1)] {
+            let power = u128::from(base).checked_pow(free as u32);
+            let last = power.map_or(u128::MAX, |count| count - 1);
+            assert_eq!(orientation::last_index(n, base, rule), Ok(last));
+            let too_large = Error::TooLarge { n, bits: 128 };
+            assert_eq!(orientation::count(n, base, rule), power.ok_or(too_large));
+            for index in [0, 1, last / 3, last - 1, last] {
+                let mut digits = vec![7; n];
+                orientation::unrank(index, base, rule, &mut digits).unwrap();
+                assert_eq!(orientation::rank(&digits, base, rule), Ok(index));
+            }
+            if let Some(index) = last.checked_add(1) {
+                let refused = Err(Error::IndexTooLarge { index, size: index });
+                let mut digits = vec![7; n];
+                assert_eq!(orientation::unrank(index, base, rule, &mut digits), refused);
+                assert_eq!(digits, vec![7; n]);
+            }
+            let too_large = Error::TooLarge {
+                n: n + 1,
+                bits: 128,
+            };
+            let mut longer = vec![0; n + 1];
+            assert_eq!(orientation::count(n + 1, base, rule), Err(too_large));
+            assert_eq!(orientation::last_index(n + 1, base, rule), Err(too_large));
+            assert_eq!(orientation::rank(&longer, base, rule), Err(too_large));
+            let refused = orientation::unrank(0, base, rule, &mut longer);
+            assert_eq!(refused, Err(too_large));
+        }
+    }
 }
 
 /// The k-subsets of `0..n` as increasing lists, in lexicographic order, by going through all sets.
@@ -185,6 +216,13 @@ fn every_combination_of_up_to_ten_elements_has_its_place_in_both_orders() {
             let mut out = vec![0; k];
             for (index, set) in (0..).zip(&sets) {
                 assert_eq!(combination::rank_lex(set, n), Ok(index));
+                let mut terms = vec![0; k];
+                combination::lex_terms(set, n, &mut terms).unwrap();
+                for (i, &term) in terms.iter().enumerate() {
+                    let smaller = |other: &&Vec<u32>| other[..i] == set[..i] && other[i] < set[i];
+                    assert_eq!(term, sets.iter().filter(smaller).count() as u128);
+                }
+                assert_eq!(terms.iter().sum::<u128>(), index);
                 combination::unrank_lex(index, n, &mut out).unwrap();
                 assert_eq!(&out, set);
             }
@@ -260,6 +298,17 @@ fn every_word_of_small_multisets_has_its_place() {
             let counts = multiset::counts::<3>(word).unwrap();
             let place = next.entry(counts).or_insert(0_u128);
             assert_eq!(multiset::rank(word), Ok(*place));
+            let mut terms = vec![0; word.len()];
+            multiset::terms(word, &mut terms).unwrap();
+            assert_eq!(terms.iter().sum::<u128>(), *place);
+            for (i, &term) in terms.iter().enumerate() {
+                let smaller = |other: &&Vec<u8>| {
+                    multiset::counts::<3>(other) == Ok(counts)
+                        && other[..i] == word[..i]
+                        && other[i] < word[i]
+                };
+                assert_eq!(term, words.iter().filter(smaller).count() as u128);
+            }
             let mut out = vec![9; word.len()];
             multiset::unrank(*place, &counts, &mut out).unwrap();
             assert_eq!(&out, word);
@@ -303,7 +352,16 @@ fn multisets_refuse_what_they_do_not_have() {
         multiset::count(&[1; 35]),
         Err(Error::TooLarge { n: 35, bits: 128 })
     );
-    assert_eq!(multiset::count(&[u32::MAX; 2]).map_err(|_| ()), Err(()));
+    // The whole length is told, also where its beginning has too many words already.
+    let long = |n| Err(Error::TooLarge { n, bits: 128 });
+    assert_eq!(multiset::count(&[200, 200, 5]), long(405));
+    assert_eq!(multiset::count(&[u32::MAX; 2]), long(u32::MAX as usize * 2));
+    let refused = Err(Error::WrongLength {
+        found: 1,
+        expected: 2,
+    });
+    assert_eq!(multiset::terms(&[0, 1], &mut [0]), refused);
+    assert_eq!(combination::lex_terms(&[0, 1], 2, &mut [0]), refused);
     assert_eq!(
         multiset::count(&[0; 257]),
         Err(Error::TooManyValues {

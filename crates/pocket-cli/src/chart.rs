@@ -14,11 +14,19 @@ const TOP: f64 = 60.0;
 const BOTTOM: f64 = 360.0;
 
 /// Draws the number of positions at each depth; heights grow with their logarithms if asked for.
-pub(crate) fn svg(distribution: &Distribution, title: &str, logarithmic: bool) -> String {
+/// The picture is named by the title, under which stands what more there is to say; the axis tells what depths are.
+pub(crate) fn svg(
+    distribution: &Distribution,
+    [title, more]: &[String; 2],
+    axis: &str,
+    logarithmic: bool,
+) -> String {
     let counts = distribution.counts();
     let width = LEFT + RIGHT + STEP * counts.len().max(4) as u32;
-    let mut svg = Svg::new(width, HEIGHT, title);
-    svg.text([f64::from(width) / 2.0, 28.0], 18, "middle", title);
+    let mut svg = Svg::new(width, HEIGHT, &format!("{title}, {more}"));
+    let middle = f64::from(width) / 2.0;
+    svg.text([middle, 22.0], fitting(title, 18, width), "middle", title);
+    svg.text([middle, 38.0], fitting(more, 12, width), "middle", more);
     let largest = counts.iter().copied().max();
     let largest = largest.expect("the solved position is counted, at depth 0");
     let scale = Scale::new(largest, logarithmic);
@@ -49,19 +57,21 @@ pub(crate) fn svg(distribution: &Distribution, title: &str, logarithmic: bool) -
         [f64::from(width - RIGHT), BOTTOM],
         "#222222",
     );
-    svg.text(
-        [f64::from(width) / 2.0, BOTTOM + 44.0],
-        13,
-        "middle",
-        "moves from solved",
-    );
-    let axis = if logarithmic {
+    svg.text([f64::from(width) / 2.0, BOTTOM + 44.0], 13, "middle", axis);
+    let scaling = if logarithmic {
         "positions (logarithmic)"
     } else {
         "positions"
     };
-    svg.text([8.0, TOP - 14.0], 13, "start", axis);
+    svg.text([8.0, TOP - 8.0], 13, "start", scaling);
     svg.finish()
+}
+
+/// The size, at most this one, in which a text fits a width. Letters of the usual fonts are about six tenths as
+/// wide as they are high, on the average.
+fn fitting(text: &str, size: u32, width: u32) -> u32 {
+    let letters = text.chars().count().max(1) as u32;
+    size.min(width * 10 / (letters * 6)).max(1)
 }
 
 /// From counts to heights between 0 and 1.

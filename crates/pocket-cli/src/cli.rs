@@ -1,7 +1,10 @@
 //! The command line: every command, and what each is run with.
 
-use clap::{CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
 
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::commands::alg::Alg;
 use crate::commands::completions::Completions;
 use crate::commands::cycles::Cycles;
 use crate::commands::distribution::Distribution;
@@ -14,6 +17,7 @@ use crate::commands::rank::Rank;
 use crate::commands::scramble::Scramble;
 use crate::commands::solve::Solve;
 use crate::commands::states::States;
+use crate::commands::table::Table;
 use crate::commands::unrank::Unrank;
 use crate::failure::Failure;
 use crate::io::Io;
@@ -23,55 +27,102 @@ use crate::io::Io;
 /// Optimal solutions of the 2x2x2 pocket cube, distances of all its positions, face maps and cycles of
 /// NxNxN cubes, factors of words, and numbers for arrangements.
 ///
-/// Results go to stdout, everything else to stderr. The exit status is 0 if all was answered, 2 for bad
-/// usage or bad input, 1 for anything else. An input that is left out, or is `-`, is read from stdin,
-/// one a line; blank lines and lines that start with `#` are skipped.
+/// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
+/// stdin, one a line; blank lines and lines that start with `#` are skipped. Of an option given twice the
+/// last one counts.
 #[derive(Debug, Parser)]
 #[command(name = "pocket", version, max_term_width = 100, after_long_help = EXAMPLES)]
-pub(crate) struct Pocket {
-    #[command(subcommand)]
-    command: Command,
-}
+#[command(
+    args_override_self = true,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+struct Pocket {}
 
 const EXAMPLES: &str = "\
 Examples:
   pocket solve \"R U F2 R2 U F R2 U R\"
   pocket scramble -n 5 | pocket solve
-  pocket cycles -n 4 \"U R\"";
+  pocket cycles -n 4 \"U R\"
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    Solve(Solve),
-    Scramble(Scramble),
-    Draw(Draw),
-    Distribution(Distribution),
-    States(States),
-    Map(Map),
-    Cycles(Cycles),
-    Factor(Factor),
-    Product(Product),
-    Rank(Rank),
-    Unrank(Unrank),
-    Completions(Completions),
-    Man(Man),
+Exit status:
+  0  all was answered
+  1  anything else, such as a file that can't be read
+  2  bad usage or bad input";
+
+/// Names the commands, in the order in which the help lists them.
+macro_rules! commands {
+    ($($name:literal $command:ident,)*) => {
+        // A line of documentation here would become that of the whole program.
+        #[derive(Debug, Subcommand)]
+        pub(crate) enum Command {
+            $(#[command(name = $name)] $command($command),)*
+        }
+
+        impl Command {
+            pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+                match self {
+                    $(Self::$command(command) => command.run(io),)*
+                }
+            }
+        }
+
+        /// The command of this name alone.
+        fn command_called(name: &str) -> Option<clap::Command> {
+            match name {
+                $($name => Some($command::augment_args(clap::Command::new($name))),)*
+                _ => None,
+            }
+        }
+    };
 }
 
-impl Pocket {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        match self.command {
-            Command::Solve(solve) => solve.run(io),
-            Command::Scramble(scramble) => scramble.run(io),
-            Command::Draw(draw) => draw.run(io),
-            Command::Distribution(distribution) => distribution.run(io),
-            Command::States(states) => states.run(io),
-            Command::Map(map) => map.run(io),
-            Command::Cycles(cycles) => cycles.run(io),
-            Command::Factor(factor) => factor.run(io),
-            Command::Product(product) => product.run(io),
-            Command::Rank(rank) => rank.run(io),
-            Command::Unrank(unrank) => unrank.run(io),
-            Command::Completions(completions) => completions.run(Self::command(), io),
-            Command::Man(man) => man.run(Self::command(), io),
-        }
+commands![
+    "solve" Solve,
+    "scramble" Scramble,
+    "draw" Draw,
+    "distribution" Distribution,
+    "states" States,
+    "table" Table,
+    "map" Map,
+    "cycles" Cycles,
+    "alg" Alg,
+    "factor" Factor,
+    "product" Product,
+    "rank" Rank,
+    "unrank" Unrank,
+    "completions" Completions,
+    "man" Man,
+];
+
+/// The whole command line.
+pub(crate) fn command() -> clap::Command {
+    with_negative_numbers(Command::augment_subcommands(Pocket::command()))
+}
+
+/// The command line as far as these arguments need it: with the command that they begin with, or with all. To
+/// put all of them together takes longer than to number a permutation.
+fn command_for(arguments: &[OsString]) -> clap::Command {
+    let name = arguments.get(1).and_then(|name| name.to_str());
+    match name.and_then(command_called) {
+        Some(one) => with_negative_numbers(Pocket::command().subcommand(one)),
+        None => command(),
     }
+}
+
+/// The same command, with -1 read as a number wherever a value may stand. No number here is negative, but
+/// the message about the value says more than one about an unknown option.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|arg| {
+        let has_value = arg.get_action().takes_values();
+        arg.allow_negative_numbers(has_value)
+    });
+    command.mut_subcommands(with_negative_numbers)
+}
+
+/// Reads a command line, whose first word is the name of the program.
+pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
+    let command = || command_for(arguments);
+    let mut matches = command().try_get_matches_from(arguments)?;
+    Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
 }

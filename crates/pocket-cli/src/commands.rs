@@ -1,5 +1,6 @@
 //! The commands, one file each: its options with their help, and what it does.
 
+pub(crate) mod alg;
 pub(crate) mod completions;
 pub(crate) mod cycles;
 pub(crate) mod distribution;
@@ -12,4 +13,5 @@ pub(crate) mod rank;
 pub(crate) mod scramble;
 pub(crate) mod solve;
 pub(crate) mod states;
+pub(crate) mod table;
 pub(crate) mod unrank;

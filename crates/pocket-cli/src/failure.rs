@@ -3,7 +3,8 @@
 use std::error::Error;
 use std::fmt;
 use std::io;
-use std::path::PathBuf;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 
 use cube_model::notation::{ParseError, Snippet, TextPosition};
 
@@ -51,7 +52,23 @@ impl Failure {
         }
     }
 
-    pub(crate) fn file(path: &std::path::Path, reason: impl Into<Reason>) -> Self {
+    /// The same failure, with a fault shown in a text that has other characters around the same bytes.
+    pub(crate) fn shown_in(self, text: &str) -> Self {
+        match self {
+            Self::Input(fault) => Self::Input(fault.shown_in(text)),
+            other => other,
+        }
+    }
+
+    /// The same failure, with a fault in one text of an object.
+    pub(crate) fn in_key(self, key: &'static str) -> Self {
+        match self {
+            Self::Input(fault) => Self::Input(fault.in_key(key)),
+            other => other,
+        }
+    }
+
+    pub(crate) fn file(path: &Path, reason: impl Into<Reason>) -> Self {
         Self::File {
             path: path.to_path_buf(),
             reason: reason.into(),
@@ -70,8 +87,10 @@ impl From<Fault> for Failure {
 pub(crate) struct Fault {
     /// Which of several inputs it is.
     source: Option<Source>,
+    /// Which text of an object it is, where the input is one.
+    key: Option<&'static str>,
     /// Where in the text of the input the fault is, if it is at one spot.
-    spot: Option<Spot>,
+    spot: Option<Box<Spot>>,
     reason: Reason,
 }
 
@@ -82,6 +101,10 @@ pub(crate) enum Source {
     Line(u64),
     /// The argument among the inputs, from 1.
     Argument(usize),
+    /// The argument among the inputs, and its line, both from 1.
+    LineOf(usize, u64),
+    /// The value of an option.
+    Option(&'static str),
 }
 
 /// A spot in a text, as it is shown.
@@ -90,6 +113,8 @@ struct Spot {
     /// The line, where the input has several.
     line: Option<usize>,
     column: usize,
+    /// The bytes of the text.
+    bytes: Range<usize>,
     snippet: Snippet,
 }
 
@@ -97,6 +122,7 @@ impl Fault {
     pub(crate) fn new(reason: impl Into<Reason>) -> Self {
         Self {
             source: None,
+            key: None,
             spot: None,
             reason: reason.into(),
         }
@@ -110,18 +136,46 @@ impl Fault {
         })
     }
 
+    /// The same in a file, whose name is shown whole.
+    pub(crate) fn mismatch_in(
+        path: &Path,
+        found: impl fmt::Display,
+        expected: impl Into<String>,
+    ) -> Self {
+        Self::new(Mismatch {
+            found: format!("{found} in {}", path.display()),
+            expected: expected.into(),
+        })
+    }
+
     /// The same fault at bytes `start..end` of a text.
     pub(crate) fn at(self, text: &str, start: usize, end: usize) -> Self {
         let position = TextPosition::of(text, start);
         let spot = Spot {
             line: text.contains('\n').then_some(position.line),
             column: position.column,
+            bytes: start..end,
             snippet: Snippet::of(text, start, end),
         };
         Self {
-            spot: Some(spot),
+            spot: Some(Box::new(spot)),
             ..self
         }
+    }
+
+    /// The same fault, shown in a text that has other characters around the same bytes.
+    pub(crate) fn shown_in(self, text: &str) -> Self {
+        let bytes = self.spot.as_ref().map(|spot| spot.bytes.clone());
+        match bytes {
+            Some(Range { start, end }) => self.at(text, start, end),
+            None => self,
+        }
+    }
+
+    /// The same fault in one text of an object.
+    pub(crate) fn in_key(self, key: &'static str) -> Self {
+        let key = Some(key);
+        Self { key, ..self }
     }
 
     /// The same fault in one of several inputs.
@@ -132,11 +186,11 @@ impl Fault {
         }
     }
 
-    /// Moves for `--moves` that the puzzle doesn't have, in the words that clap has for a bad value.
-    pub(crate) fn invalid_moves(listed: &str, reason: impl fmt::Display) -> Self {
-        let listed = presentable(listed);
+    /// A bad value of an option that depends on others, in the words that clap has for one.
+    pub(crate) fn invalid_value(value: &str, option: &str, reason: &str) -> Self {
+        let value = presentable(value);
         Self::new(format!(
-            "invalid value '{listed}' for '--moves <U,R2,...>': {reason}\n\nFor more information, try '--help'."
+            "invalid value '{value}' for '{option}': {reason}\n\nFor more information, try '--help'."
         ))
     }
 
@@ -157,7 +211,7 @@ const LONGEST_SHOWN: usize = 80;
 
 /// A piece of input as a message shows it: cut to the length of a line, and without the control
 /// characters that a terminal would obey.
-fn presentable(found: &str) -> String {
+pub(crate) fn presentable(found: &str) -> String {
     let mut letters = found.chars();
     let mut shown: String = letters
         .by_ref()
@@ -182,8 +236,13 @@ impl fmt::Display for Fault {
         match self.source {
             Some(Source::Line(number)) => parts.push(format!("line {number}")),
             Some(Source::Argument(number)) => parts.push(format!("input {number}")),
+            Some(Source::LineOf(number, line)) => {
+                parts.push(format!("input {number}, line {line}"));
+            }
+            Some(Source::Option(name)) => parts.push(name.into()),
             None => {}
         }
+        parts.extend(self.key.map(|key| format!("{key:?}")));
         if let Some(spot) = &self.spot {
             parts.extend(spot.line.map(|line| format!("line {line}")));
             parts.push(format!("column {}", spot.column));

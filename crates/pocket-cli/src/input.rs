@@ -2,6 +2,7 @@
 
 use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
+use crate::progress::Count;
 
 /// A longer line is not even looked at, so that memory stays bounded.
 const LONGEST_LINE: usize = 16 << 20;
@@ -18,17 +19,79 @@ pub(crate) fn answer_each(
     what: &str,
     mut answer: impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut results = Results::default();
+    answer_inputs(io, arguments, what, Arguments::Whole, |text, out| {
+        answer(text, out).map(|()| None)
+    })
+}
+
+/// What an argument is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Arguments {
+    /// One input.
+    Whole,
+    /// As many inputs as it has lines that are neither blank nor a comment.
+    Lines,
+}
+
+/// What is to be noted on stderr about an input, if anything.
+pub(crate) type Noted = Result<Option<Note>, Failure>;
+
+/// What there is to note about an input that is not wrong.
+pub(crate) enum Note {
+    /// What its answer may hide.
+    OfAnswer(String),
+    /// It is a comment and has no answer, which nobody expects of an argument.
+    OnlyComment,
+}
+
+/// Answers every input in order, as [`answer_each`] does.
+pub(crate) fn answer_inputs(
+    io: &mut Io<'_>,
+    arguments: &[String],
+    what: &str,
+    are: Arguments,
+    mut answer: impl FnMut(&str, &mut Vec<u8>) -> Noted,
+) -> Result<(), Failure> {
+    let mut buffer = Vec::new();
+    answer_at_length(io, arguments, what, are, |text, io| {
+        buffer.clear();
+        let noted = answer(text, &mut buffer)?;
+        io.write(&buffer)?;
+        Ok(noted)
+    })
+}
+
+/// Answers every input in order with answers that may be too long to be kept: each is written straight to
+/// stdout, once it is sure that nothing is wrong with the input.
+pub(crate) fn answer_at_length(
+    io: &mut Io<'_>,
+    arguments: &[String],
+    what: &str,
+    are: Arguments,
+    mut answer: impl FnMut(&str, &mut Io<'_>) -> Noted,
+) -> Result<(), Failure> {
+    let mut results = Results {
+        progress: None,
+        all_good: true,
+    };
     if arguments.is_empty() {
         results.of_lines(io, what, &mut answer)?;
     }
     for (number, argument) in (1..).zip(arguments) {
         if argument == "-" {
             results.of_lines(io, what, &mut answer)?;
+        } else if are == Arguments::Lines && argument.contains(['\n', '\r']) {
+            let mut lines = Lines::default();
+            for piece in [argument.as_bytes(), &[]] {
+                lines.feed(piece, |line_number, line| {
+                    let answered = line.and_then(|line| answer(line, io));
+                    results.report(io, answered, Some(Source::LineOf(number, line_number)))
+                })?;
+            }
         } else {
             let source = (arguments.len() > 1).then_some(Source::Argument(number));
-            let answered = answer(argument, &mut results.buffer);
-            results.write(io, answered, source)?;
+            let answered = answer(argument, io);
+            results.report(io, answered, source)?;
         }
     }
     if results.all_good {
@@ -53,18 +116,8 @@ pub(crate) fn answer_joined(
 }
 
 struct Results {
-    /// The answer to one input: written only if it is good.
-    buffer: Vec<u8>,
+    progress: Option<Count>,
     all_good: bool,
-}
-
-impl Default for Results {
-    fn default() -> Self {
-        Self {
-            buffer: Vec::new(),
-            all_good: true,
-        }
-    }
 }
 
 impl Results {
@@ -72,16 +125,18 @@ impl Results {
         &mut self,
         io: &mut Io<'_>,
         what: &str,
-        answer: &mut impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+        answer: &mut impl FnMut(&str, &mut Io<'_>) -> Noted,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
+        let unseen = io.answers_are_unseen() && !io.input_is_terminal();
+        self.progress = Some(Count::of("lines", None, unseen));
         let mut lines = Lines::default();
         let mut bytes = vec![0; READ_SIZE];
         loop {
             let count = io.read(&mut bytes)?;
             lines.feed(&bytes[..count], |number, line| {
-                let answered = line.and_then(|line| answer(line, &mut self.buffer));
-                self.write(io, answered, Some(Source::Line(number)))
+                let answered = line.and_then(|line| answer(line, io));
+                self.report(io, answered, Some(Source::Line(number)))
             })?;
             if count == 0 {
                 return Ok(());
@@ -90,15 +145,31 @@ impl Results {
         }
     }
 
-    /// Writes the answer, or reports what is wrong with the input.
-    fn write(
+    /// Notes what there is to note about an answer, or reports what is wrong with the input.
+    fn report(
         &mut self,
         io: &mut Io<'_>,
-        answered: Result<(), Failure>,
+        answered: Noted,
         source: Option<Source>,
     ) -> Result<(), Failure> {
+        if let Some(count) = &mut self.progress {
+            count.add();
+        }
         match answered {
-            Ok(()) => io.write(&self.buffer)?,
+            Ok(None) => {}
+            Ok(Some(Note::OfAnswer(note))) => {
+                io.flush()?;
+                io.note(&note);
+            }
+            Ok(Some(Note::OnlyComment)) => {
+                let number = match source {
+                    None => 1,
+                    Some(Source::Argument(number)) => number,
+                    Some(Source::Line(_) | Source::LineOf(..) | Source::Option(_)) => return Ok(()),
+                };
+                io.flush()?;
+                io.note(format_args!("input {number} is only a comment"));
+            }
             Err(Failure::Input(fault)) => {
                 self.all_good = false;
                 let fault = match source {
@@ -107,22 +178,27 @@ impl Results {
                 };
                 // The answers so far come first where both streams are one terminal.
                 io.flush()?;
+                if let Some(count) = &mut self.progress {
+                    count.hide();
+                }
                 io.report(&Failure::Input(fault));
             }
             Err(other) => return Err(other),
         }
-        self.buffer.clear();
         Ok(())
     }
 }
 
-/// Puts lines together from the pieces in which they are read.
+/// Puts lines together from the pieces in which they are read. A line ends with a line feed, a carriage
+/// return, or the two together.
 #[derive(Default)]
 struct Lines {
     /// The beginning of a line whose end has not been read.
     begun: Vec<u8>,
     /// Whether the line that has begun is too long to be kept.
     too_long: bool,
+    /// Whether the last line ended with a carriage return, so that a line feed would belong to its end.
+    after_return: bool,
     number: u64,
 }
 
@@ -137,7 +213,10 @@ impl Lines {
         if piece.is_empty() && (self.too_long || !self.begun.is_empty()) {
             self.end_line(&mut each)?;
         }
-        for part in piece.split_inclusive(|&byte| byte == b'\n') {
+        for part in piece.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
+            if std::mem::take(&mut self.after_return) && part == b"\n" {
+                continue;
+            }
             if self.begun.len() + part.len() > LONGEST_LINE {
                 self.too_long = true;
                 self.begun = Vec::new();
@@ -145,7 +224,8 @@ impl Lines {
             if !self.too_long {
                 self.begun.extend_from_slice(part);
             }
-            if part.ends_with(b"\n") {
+            if part.ends_with(b"\n") || part.ends_with(b"\r") {
+                self.after_return = part.ends_with(b"\r");
                 self.end_line(&mut each)?;
             }
         }
@@ -229,6 +309,26 @@ mod tests {
         );
         for size in 1..text.len() {
             assert_eq!(lines(text, size), whole, "{size}");
+        }
+    }
+
+    #[test]
+    fn a_line_ends_with_either_character_or_both() {
+        for end in ["\n", "\r", "\r\n"] {
+            let text = ["R", "", "U", " # no", "F"].join(end);
+            let found = [
+                (1, Some("R".into())),
+                (3, Some("U".into())),
+                (5, Some("F".into())),
+            ];
+            for size in 1..=text.len() {
+                assert_eq!(lines(text.as_bytes(), size), found, "{end:?} {size}");
+                assert_eq!(
+                    lines((text.clone() + end).as_bytes(), size),
+                    found,
+                    "{end:?} {size}"
+                );
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! The three streams, and what is known about them: terminals, colour.
 
 use std::ffi::OsStr;
+use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
 
 use clap::error::ErrorKind;
@@ -14,6 +15,7 @@ pub struct Io<'a> {
     out: BufWriter<Box<dyn Write + 'a>>,
     err: Box<dyn Write + 'a>,
     input_is_terminal: bool,
+    out_is_terminal: bool,
     err_is_terminal: bool,
     colour: bool,
 }
@@ -29,6 +31,7 @@ impl<'a> Io<'a> {
             out: BufWriter::with_capacity(BUFFER, Box::new(out)),
             err: Box::new(err),
             input_is_terminal: false,
+            out_is_terminal: false,
             err_is_terminal: false,
             colour: false,
         }
@@ -44,6 +47,7 @@ impl<'a> Io<'a> {
         let variable = |name| std::env::var_os(name).unwrap_or_default();
         Self {
             input_is_terminal: input.is_terminal(),
+            out_is_terminal: out.is_terminal(),
             err_is_terminal: err.is_terminal(),
             colour: out.is_terminal()
                 && colour_is_welcome(&variable("NO_COLOR"), &variable("TERM")),
@@ -59,6 +63,16 @@ impl<'a> Io<'a> {
     /// Whether somebody may be watching progress.
     pub(crate) fn err_is_terminal(&self) -> bool {
         self.err_is_terminal
+    }
+
+    /// Whether somebody may be watching who sees nothing of the answers.
+    pub(crate) fn answers_are_unseen(&self) -> bool {
+        self.err_is_terminal && !self.out_is_terminal
+    }
+
+    /// Whether the input is typed by somebody.
+    pub(crate) fn input_is_terminal(&self) -> bool {
+        self.input_is_terminal
     }
 
     /// Reads what is there of the input; 0 bytes at its end.
@@ -92,6 +106,12 @@ impl<'a> Io<'a> {
             let note = format!("reading {what} from the terminal, one a line; Ctrl-D ends");
             let _ = writeln!(self.err, "pocket: {note}");
         }
+    }
+
+    /// Says something on stderr that is no failure, and changes no result.
+    pub(crate) fn note(&mut self, note: impl Display) {
+        // If stderr is closed, nobody is there to read it.
+        let _ = writeln!(self.err, "pocket: note: {note}");
     }
 
     /// Reports a failure on stderr; if that is closed, nobody is there to read it.

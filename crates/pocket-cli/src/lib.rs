@@ -3,7 +3,7 @@
 //! The other crates of the workspace do the work; this one reads, prints and explains.
 
 mod chart;
-mod chosen_moves;
+mod choice;
 mod cli;
 mod commands;
 mod failure;
@@ -12,18 +12,22 @@ mod io;
 mod json;
 mod moves;
 mod numbers;
+mod object;
 mod options;
 mod picture;
 mod position;
 mod progress;
+mod sequences;
+mod solutions;
 mod solver;
+mod steps;
 mod svg;
+mod svg_file;
 mod table;
+mod usage;
 mod word;
 
 use std::ffi::OsString;
-
-use clap::{CommandFactory, Parser};
 
 pub use io::Io;
 
@@ -43,8 +47,8 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
-    let outcome = match cli::Pocket::try_parse_from(arguments) {
-        Ok(pocket) => pocket.run(io),
+    let outcome = match cli::read(&usage::with_values_told_from_options(arguments)) {
+        Ok(command) => command.run(io),
         Err(message) => io.show_usage(&message),
     };
     // What was answered before a failure is written out before the failure is reported.
@@ -74,5 +78,5 @@ where
 /// ```
 #[must_use]
 pub fn command() -> clap::Command {
-    cli::Pocket::command()
+    cli::command()
 }

@@ -1,5 +1,6 @@
 //! What is wrong with a move sequence.
 
+use cube_model::notation::TooManyMoves;
 use cube_model::nxn::TurnsError;
 
 use crate::failure::Fault;
@@ -12,6 +13,13 @@ pub(crate) fn fault(text: &str, error: TurnsError) -> Fault {
             let span = error.span();
             Fault::new(error).at(text, span.start(), span.end())
         }
+        TurnsError::Expand(error) => too_many(text, error),
         error => Fault::new(error),
     }
+}
+
+/// That a sequence has too many moves, with a caret under the part where there are more than can be.
+pub(crate) fn too_many(text: &str, error: TooManyMoves) -> Fault {
+    let span = error.span();
+    Fault::new(error).at(text, span.start(), span.end())
 }

@@ -20,32 +20,71 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
     let separates = |letter: char| letter == ',' || letter.is_whitespace();
     text.split(separates)
         .filter(|word| !word.is_empty())
-        .map(move |word| {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            (word, start..start + word.len())
+        .map(move |word| (word, span(word, text)))
+}
+
+/// The bytes of a part in the text that it is a part of.
+fn span(part: &str, text: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
+
+/// A text as the words in it, with their bytes.
+pub(crate) struct Words<'a> {
+    pub(crate) words: Vec<(&'a str, Range<usize>)>,
+    /// Whether one word was read as several digits.
+    pub(crate) split: bool,
+}
+
+impl<'a> Words<'a> {
+    /// Reads the words of a text, between blanks or commas.
+    ///
+    /// A single word of digits alone, with no blank or comma after it, falls into its digits where numbers of
+    /// one digit are possible. A comma stands after what it separates: before each there has to be a word,
+    /// which is what was `expected`.
+    pub(crate) fn read(
+        text: &'a str,
+        digits_are_possible: bool,
+        expected: &str,
+    ) -> Result<Self, Fault> {
+        let whole = text.trim();
+        if digits_are_possible && whole.bytes().all(|byte| byte.is_ascii_digit()) {
+            let digits = span(whole, text).map(|at| (&text[at..=at], at..at + 1));
+            return Ok(Self {
+                words: digits.collect(),
+                split: whole.len() > 1,
+            });
+        }
+        for field in text.split_inclusive(',') {
+            if field.ends_with(',') && words(field).next().is_none() {
+                let comma = span(field, text).end - 1;
+                let fault = Fault::mismatch("`,`", format!("{expected} before the comma"));
+                return Err(fault.at(text, comma, comma + 1));
+            }
+        }
+        Ok(Self {
+            words: words(text).collect(),
+            split: false,
         })
+    }
 }
 
 impl<'a> Numbers<'a> {
     /// Reads numbers, counted from `lowest`, between blanks or commas; they are kept counted from 0.
     /// Where numbers of one digit are possible, a single word of several digits is read digit by digit.
-    pub(crate) fn read(text: &'a str, lowest: u64, digits_may_join: bool) -> Result<Self, Fault> {
-        let mut parts: Vec<(&str, Range<usize>)> = words(text).collect();
-        if let ([(word, span)], true) = (&parts[..], digits_may_join)
-            && word.bytes().all(|byte| byte.is_ascii_digit())
-        {
-            parts = span
-                .clone()
-                .map(|start| (&text[start..=start], start..start + 1))
-                .collect();
-        }
+    pub(crate) fn read(
+        text: &'a str,
+        lowest: u64,
+        digits_are_possible: bool,
+    ) -> Result<Self, Fault> {
+        let Words { words, .. } = Words::read(text, digits_are_possible, "a number")?;
         let mut numbers = Self {
             text,
-            values: Vec::with_capacity(parts.len()),
-            spans: Vec::with_capacity(parts.len()),
+            values: Vec::with_capacity(words.len()),
+            spans: Vec::with_capacity(words.len()),
             lowest,
         };
-        for (word, span) in parts {
+        for (word, span) in words {
             let value = number(word).and_then(|value: u64| value.checked_sub(lowest));
             let Some(value) = value else {
                 let expected = format!("a number from {lowest} on");
@@ -92,12 +131,12 @@ impl<'a> Numbers<'a> {
                 value,
                 first,
             } => {
-                let earlier = first + 1;
-                (
-                    position,
-                    value,
-                    format!("each number once (it is number {earlier} too)"),
-                )
+                let (found, first, again) = (value + lowest, first + 1, position + 1);
+                let fault = Fault::mismatch(
+                    format!("{found} a second time"),
+                    format!("each number once ({found} stands in positions {first} and {again})"),
+                );
+                return self.point_at(fault, position);
             }
             Error::NotIncreasing {
                 position,
@@ -119,7 +158,14 @@ impl<'a> Numbers<'a> {
             }
             other => return Fault::new(other),
         };
-        let fault = Fault::mismatch((found + lowest).to_string(), expected);
+        self.point_at(
+            Fault::mismatch((found + lowest).to_string(), expected),
+            position,
+        )
+    }
+
+    /// The same fault with a caret under a number.
+    fn point_at(&self, fault: Fault, position: usize) -> Fault {
         match self.spans.get(position) {
             Some(span) => fault.at(self.text, span.start, span.end),
             None => fault,
@@ -131,4 +177,64 @@ impl<'a> Numbers<'a> {
 pub(crate) fn number<T: std::str::FromStr>(word: &str) -> Option<T> {
     let digits = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| word.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words of a text where digits are possible, with bars between them; or the column of the fault.
+    fn read(text: &str) -> (String, bool) {
+        match Words::read(text, true, "a number") {
+            Ok(found) => {
+                for (word, span) in &found.words {
+                    assert_eq!(&text[span.clone()], *word, "{text:?}");
+                }
+                let words: Vec<&str> = found.words.iter().map(|(word, _)| *word).collect();
+                (words.join("|"), found.split)
+            }
+            Err(fault) => (fault.to_string(), false),
+        }
+    }
+
+    #[test]
+    fn one_word_of_digits_alone_falls_into_its_digits() {
+        for (text, expected, split) in [
+            ("", "", false),
+            ("7", "7", false),
+            ("2113", "2|1|1|3", true),
+            (" 2113\t", "2|1|1|3", true),
+            ("2113,", "2113", false),
+            ("2113 ,", "2113", false),
+            ("21 13", "21|13", false),
+            ("21,13", "21|13", false),
+            ("21, 13 ,4 5,", "21|13|4|5", false),
+            ("2a13", "2a13", false),
+            ("-12", "-12", false),
+            ("abc", "abc", false),
+            ("a b", "a|b", false),
+            // Digits of another script are no digits here.
+            ("\u{0661}\u{0662}", "\u{0661}\u{0662}", false),
+        ] {
+            assert_eq!(read(text), (expected.to_owned(), split), "{text:?}");
+        }
+        let whole = Words::read("2113", false, "a number").expect("it is one word");
+        assert_eq!((whole.words.len(), whole.split), (1, false));
+    }
+
+    #[test]
+    fn before_each_comma_there_is_a_word() {
+        for (text, column) in [
+            (",", 1),
+            ("1,,2", 3),
+            ("1, ,2", 4),
+            (",1", 1),
+            ("1 2,\t,", 6),
+        ] {
+            let (fault, _) = read(text);
+            let expected =
+                format!("column {column}: found `,`, expected a number before the comma\n");
+            assert!(fault.starts_with(&expected), "{text:?}: {fault}");
+        }
+    }
 }

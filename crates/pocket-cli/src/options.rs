@@ -1,5 +1,9 @@
 //! Options and choices that several commands share.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
@@ -8,13 +12,16 @@ use god_table::{Depth, Metric, Puzzle, puzzles};
 
 use crate::failure::Fault;
 use crate::moves;
+use crate::numbers::number;
 
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MetricName {
-    /// Half turns: quarter turns and half turns both count one
+    /// Half turns: quarter turns and half turns both count one (also half, face, ftm, obtm)
+    #[value(aliases = ["half", "face", "ftm", "obtm"])]
     Htm,
-    /// Quarter turns: a half turn counts two
+    /// Quarter turns: a half turn counts two (also quarter, q, obqtm)
+    #[value(aliases = ["quarter", "q", "obqtm"])]
     Qtm,
 }
 
@@ -46,11 +53,25 @@ pub(crate) fn metric_letter(metric: Metric) -> char {
 /// The puzzle that can also be given by stickers and numbers, drawn, and read from files.
 pub(crate) const POCKET: &str = "pocket";
 
+/// What JSON calls a puzzle; the pocket cube is meant where it says nothing.
+pub(crate) fn name_unless_pocket(puzzle: &dyn Puzzle) -> Option<&'static str> {
+    Some(puzzle.name()).filter(|&name| name != POCKET)
+}
+
 /// Reads the name of a puzzle of the list.
 pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
     let names = puzzles::ALL.iter();
-    let names = names.map(|puzzle| PossibleValue::new(puzzle.name()).help(puzzle.about()));
+    let names = names.map(|puzzle| named(puzzle.name(), puzzle.aliases(), puzzle.about()));
     PossibleValuesParser::new(names).try_map(|name| puzzles::find(&name.to_ascii_lowercase()))
+}
+
+/// A value with the other names by which it is known, which help shows too.
+pub(crate) fn named(name: &'static str, aliases: &'static [&str], about: &str) -> PossibleValue {
+    let about = match aliases {
+        [] => about.to_owned(),
+        aliases => format!("{about} (also {})", aliases.join(", ")),
+    };
+    PossibleValue::new(name).help(about).aliases(aliases)
 }
 
 /// Refuses the first of these options that is given, as the puzzle doesn't have it.
@@ -64,9 +85,24 @@ pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result
     }
 }
 
+/// The largest distance that can be asked for.
+const DEEPEST: Depth = 255;
+
 /// Reads a distance.
 pub(crate) fn depth() -> impl TypedValueParser<Value = Depth> {
-    clap::value_parser!(Depth).range(..=255)
+    whole_number(0..=DEEPEST)
+}
+
+/// Reads a number of a range, and says which it is where it can't.
+pub(crate) fn whole_number<T>(range: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = number(text).filter(|number| range.contains(number));
+        let (least, most) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }
 
 /// How the turns of a sequence are put together and their numbers read.
@@ -102,12 +138,17 @@ pub(crate) struct CubeOptions {
         default_value = "physical",
         value_name = "CONVENTION"
     )]
-    convention: ConventionName,
+    pub(crate) convention: ConventionName,
 }
 
 /// Reads a number of layers that there is a cube of.
 fn cube_size() -> impl TypedValueParser<Value = CubeSize> {
-    let layers = clap::value_parser!(u16).range(1..=i64::from(CubeSize::MAX.layers()));
+    cube_size_up_to(CubeSize::MAX.layers())
+}
+
+/// Reads a number of layers, at most so many.
+pub(crate) fn cube_size_up_to(largest: u16) -> impl TypedValueParser<Value = CubeSize> {
+    let layers = whole_number(1..=largest);
     layers.try_map(|layers| CubeSize::new(layers.into()))
 }
 

@@ -1,126 +1,119 @@
-//! Nets of a pocket cube: in the terminal and as SVG.
+//! Pictures of puzzles: nets with what is on each sticker, for terminals and as SVG.
 
-use cube_model::notation::Face;
+mod cycles;
+mod paint;
+mod paper;
+mod terminal;
 
+use cube_model::net::{Colour, Net};
+use god_table::{Puzzle, Space, State, puzzles};
+use serde::{Serialize, Serializer};
+
+use crate::failure::Fault;
 use crate::position::Position;
-use crate::svg::Svg;
+use crate::solver::unreadable;
 
-/// Where the faces U R F D L B begin in the net, in stickers from the left and from the top.
-///
-/// ```text
-///     U U
-///     U U
-/// L L F F R R B B
-/// L L F F R R B B
-///     D D
-///     D D
-/// ```
-const ORIGINS: [(usize, usize); 6] = [(2, 0), (4, 2), (2, 2), (2, 4), (0, 2), (6, 2)];
+pub(crate) use cycles::of_cycles;
+pub(crate) use paint::Paint;
 
-const WIDTH: usize = 8;
-const HEIGHT: usize = 6;
+/// The largest cube whose net fits a screen.
+pub(crate) const LARGEST_CUBE: u16 = 10;
 
-/// The length of a sticker's edge in an SVG net, and the margin round the net.
-const EDGE: u32 = 40;
-const MARGIN: u32 = 20;
-
-/// The colour of a sticker: in the 256 colours of terminals, and on paper.
-struct Colour {
-    terminal: u8,
-    paper: &'static str,
+/// A net whose stickers are painted, and lines that explain it.
+pub(crate) struct Picture {
+    net: Net<Paint>,
+    legend: Vec<String>,
 }
 
-/// In the order U R F D L B of a cube held with white on top and green in front.
-const COLOURS: [Colour; 6] = [
-    Colour {
-        terminal: 231,
-        paper: "#ffffff",
-    },
-    Colour {
-        terminal: 160,
-        paper: "#d32f2f",
-    },
-    Colour {
-        terminal: 34,
-        paper: "#43a047",
-    },
-    Colour {
-        terminal: 226,
-        paper: "#fdd835",
-    },
-    Colour {
-        terminal: 208,
-        paper: "#fb8c00",
-    },
-    Colour {
-        terminal: 27,
-        paper: "#1e66d0",
-    },
-];
-
-/// The colour of a sticker: its letter's if that is a face's or a usual colour's, else its face's.
-fn colour((letter, face): (char, Face)) -> &'static Colour {
-    let index = match letter.to_ascii_lowercase() {
-        'u' | 'w' => 0,
-        'r' => 1,
-        'f' | 'g' => 2,
-        'd' | 'y' => 3,
-        'l' | 'o' => 4,
-        'b' => 5,
-        _ => face as usize,
-    };
-    &COLOURS[index]
-}
-
-/// The stickers of the net, row by row.
-fn net(position: &Position) -> [[Option<(char, Face)>; WIDTH]; HEIGHT] {
-    let mut net = [[None; WIDTH]; HEIGHT];
-    for (index, sticker) in position.stickers().into_iter().enumerate() {
-        let (left, top) = ORIGINS[index / 4];
-        net[top + index % 4 / 2][left + index % 2] = Some(sticker);
-    }
-    net
-}
-
-/// The net for a terminal: coloured squares, or letters where there is no colour.
-pub(crate) fn for_terminal(position: &Position, in_colour: bool) -> String {
-    let mut text = String::new();
-    for row in net(position) {
-        let mut line = String::new();
-        for sticker in row {
-            match sticker {
-                None => line.push_str("  "),
-                Some(sticker) if in_colour => {
-                    let (letter, code) = (sticker.0, colour(sticker).terminal);
-                    line.push_str(&format!("\x1b[30;48;5;{code}m{letter} \x1b[0m"));
-                }
-                Some((letter, _)) => line.extend([letter, ' ']),
-            }
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    text
-}
-
-/// The net as an SVG picture, with the letters in the squares so that it can be printed in black.
-pub(crate) fn as_svg(position: &Position, description: &str) -> String {
-    let size = |stickers: usize| stickers as u32 * EDGE + 2 * MARGIN;
-    let mut svg = Svg::new(size(WIDTH), size(HEIGHT), description);
-    let edge = f64::from(EDGE);
-    let distance = |stickers: usize| f64::from(MARGIN) + stickers as f64 * edge;
-    for (y, row) in net(position).iter().enumerate() {
-        for (x, sticker) in row.iter().enumerate() {
-            if let &Some(sticker) = sticker {
-                let corner = [distance(x), distance(y)];
-                let paper = colour(sticker).paper;
-                svg.rectangle([corner[0], corner[1], edge, edge], paper, Some("#222222"));
-                let middle = [corner[0] + edge / 2.0, corner[1] + edge / 2.0 + 5.0];
-                svg.text(middle, 14, "middle", &sticker.0.to_string());
-            }
+impl Picture {
+    /// What a puzzle looks like.
+    pub(crate) fn of_colours(net: Net<Colour>) -> Self {
+        Self {
+            net: net.map(Paint::of_colour),
+            legend: Vec::new(),
         }
     }
-    svg.finish()
+
+    /// A position of the pocket cube, in the letters in which it was given.
+    pub(crate) fn of_position(position: &Position) -> Self {
+        let stickers = position.stickers();
+        let net = Net::of_box([2; 3], |face, row, column| {
+            let (letter, own_face) = stickers[4 * face as usize + 2 * row + column];
+            Paint::of_letter(letter, own_face)
+        });
+        Self {
+            net,
+            legend: Vec::new(),
+        }
+    }
+
+    /// The position of a puzzle of the list that a text tells, in its own words.
+    pub(crate) fn of_text(
+        puzzle: &dyn Puzzle,
+        space: &dyn Space,
+        text: &str,
+    ) -> Result<Self, Fault> {
+        let net = puzzle.net_of(space, text);
+        let net = net.map_err(|error| unreadable(text, error))?;
+        net.map(Self::of_colours)
+            .ok_or_else(|| invisible(puzzle, ""))
+    }
+
+    /// A state of a puzzle of the list.
+    pub(crate) fn of_state(puzzle: &dyn Puzzle, state: State) -> Result<Self, Fault> {
+        let net = puzzle.net(state).map(Self::of_colours);
+        net.ok_or_else(|| invisible(puzzle, ""))
+    }
+
+    /// The net for a terminal: coloured squares with letters, or letters alone. Then the legend.
+    pub(crate) fn for_terminal(&self, in_colour: bool) -> String {
+        terminal::text(self, in_colour)
+    }
+
+    /// The net as an SVG picture, with letters on the stickers so that it can be printed in black.
+    pub(crate) fn as_svg(&self, description: &str) -> String {
+        paper::svg(self, description)
+    }
+
+    /// The letters of all stickers, face by face in the order of the net.
+    pub(crate) fn letters(&self) -> String {
+        let marks = self.net.stickers().map(|sticker| sticker.shows.mark());
+        marks.collect()
+    }
+}
+
+/// The letters of the stickers, by face.
+impl Serialize for Picture {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.net.faces().iter().map(|face| {
+            let marks = face.stickers().iter().map(|sticker| sticker.shows.mark());
+            (face.letter(), marks.collect::<String>())
+        }))
+    }
+}
+
+/// Refuses to draw a puzzle that is nothing to look at, before anything is computed. The option that asks for it
+/// is named, unless it is a command that does nothing else.
+pub(crate) fn expect_visible(puzzle: &dyn Puzzle, option: &str) -> Result<(), Fault> {
+    if is_visible(puzzle) {
+        Ok(())
+    } else {
+        Err(invisible(puzzle, option))
+    }
+}
+
+fn is_visible(puzzle: &dyn Puzzle) -> bool {
+    puzzle.net(State::default()).is_some()
+}
+
+fn invisible(puzzle: &dyn Puzzle, option: &str) -> Fault {
+    let visible = puzzles::ALL.iter().filter(|puzzle| is_visible(**puzzle));
+    let names: Vec<&str> = visible.map(|puzzle| puzzle.name()).collect();
+    let with = if option.is_empty() { "" } else { " with " };
+    Fault::mismatch(
+        format!("{option}{with}--puzzle {}", puzzle.name()),
+        format!("a puzzle that can be looked at: {}", names.join(", ")),
+    )
 }
 
 #[cfg(test)]
@@ -129,7 +122,7 @@ mod tests {
     use crate::position::Form;
 
     fn net_of(form: Form, text: &str, in_colour: bool) -> String {
-        for_terminal(&form.read(text).unwrap(), in_colour)
+        Picture::of_position(&form.read(text).unwrap()).for_terminal(in_colour)
     }
 
     #[test]

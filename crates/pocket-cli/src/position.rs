@@ -1,22 +1,36 @@
 //! Positions of the pocket cube in the three ways they may be given.
 
+use std::borrow::Cow;
+
 use clap::Args;
-use cube_model::notation::Face;
-use cube_model::pocket::{FaceletsError, Painting, PermIndex, PocketCube, PocketState, TwistIndex};
+use cube_model::notation::{Face, only_stickers};
+use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketState, PocketTurns, TwistIndex};
+use god_table::{Goal, Puzzle};
 use perm_index::Error;
 
-use crate::failure::Fault;
+use crate::failure::{Failure, Fault};
+use crate::input::{self, Arguments};
+use crate::io::Io;
 use crate::moves;
 use crate::numbers::Numbers;
+use crate::object;
+use crate::sequences::{Input, Sequences};
 
 /// How the positions are given.
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
     /// Sequences that make the positions from a solved cube; lines of stdin if left out or `-`
+    ///
+    /// One sequence a line, in an argument too. Numbers, times, dates and quotes that stand around a pasted
+    /// sequence are left out, and a line that is a JSON object of this program gives the sequence in it:
+    /// the result of `pocket alg`, the input of `pocket solve`.
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
     /// Positions as 24 letters: the faces U R F D L B, each row by row, in any six letters
+    ///
+    /// Blanks and / , ; | - may stand between them. If all faces are named, as in U:UUUU R:RRRR ..., they may
+    /// come in any order.
     #[arg(long, value_name = "STICKERS", num_args = 0..=1, default_missing_value = "-")]
     #[arg(conflicts_with_all = ["scrambles", "states"])]
     facelets: Vec<String>,
@@ -48,7 +62,71 @@ impl Positions {
     }
 }
 
+impl Positions {
+    /// Answers every position in order. The puzzle is theirs, where the command is about one.
+    pub(crate) fn answer_each(
+        &self,
+        io: &mut Io<'_>,
+        what: &str,
+        puzzle: Option<&'static dyn Puzzle>,
+        mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let mut buffer = Vec::new();
+        self.answer_at_length(io, what, puzzle, |input, io| {
+            buffer.clear();
+            answer(input, &mut buffer)?;
+            io.write(&buffer)
+        })
+    }
+
+    /// The same with answers that may be too long to be kept, as [`input::answer_at_length`] does.
+    pub(crate) fn answer_at_length(
+        &self,
+        io: &mut Io<'_>,
+        what: &str,
+        puzzle: Option<&'static dyn Puzzle>,
+        mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let (arguments, form) = self.inputs();
+        let texts = match form {
+            Form::Scramble => None,
+            Form::Facelets => Some(object::FACELETS),
+            Form::State => Some(object::STATES),
+        };
+        let Some(texts) = texts else {
+            let sequences = Sequences {
+                arguments,
+                what,
+                puzzle,
+            };
+            return sequences.answer_at_length(io, answer);
+        };
+        input::answer_at_length(io, arguments, what, Arguments::Whole, |typed, io| {
+            let mut answer_one = |typed: &str| {
+                let text = form.undecorated(typed);
+                let input = Input { typed, text: &text };
+                answer(input, io).map_err(|failure| failure.shown_in(typed))
+            };
+            if object::is_object(typed) {
+                let (key, text) = texts.read(typed, puzzle)?;
+                answer_one(&text).map_err(|failure| failure.in_key(key))?;
+            } else {
+                answer_one(typed)?;
+            }
+            Ok(None)
+        })
+    }
+}
+
 impl Form {
+    /// What was typed without what stands around it and can't be part of it.
+    fn undecorated(self, typed: &str) -> Cow<'_, str> {
+        match self {
+            Self::Facelets => only_stickers(typed),
+            Self::Scramble | Self::State => Cow::Borrowed(typed),
+        }
+    }
+
     /// What such inputs are called.
     pub(crate) fn plural(self) -> &'static str {
         match self {
@@ -70,40 +148,59 @@ impl Form {
 /// A position, and what it looks like.
 pub(crate) struct Position {
     pub(crate) state: PocketState,
-    look: Look,
+    /// The cube as it is held.
+    cube: PocketCube,
+    /// How the colours of the faces U R F D L B are written.
+    letters: [char; 6],
 }
 
-enum Look {
-    Cube(PocketCube),
-    Painting(Painting),
+impl Position {
+    fn of(cube: PocketCube) -> Self {
+        Self {
+            state: cube.state(),
+            cube,
+            letters: Face::ALL.map(Face::letter),
+        }
+    }
+
+    /// The position after some turns.
+    pub(crate) fn after(&self, turns: &PocketTurns) -> Self {
+        Self {
+            letters: self.letters,
+            ..Self::of(self.cube.after(turns))
+        }
+    }
+
+    /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
+    pub(crate) fn stickers(&self) -> [(char, Face); 24] {
+        let stickers = self.cube.facelets();
+        stickers.map(|face| (self.letters[face as usize], face))
+    }
 }
 
 /// A state, held so that the corner at DBL is right.
 impl From<PocketState> for Position {
     fn from(state: PocketState) -> Self {
-        Self {
-            state,
-            look: Look::Cube(state.cube()),
-        }
+        Self::of(state.cube())
     }
 }
 
 impl Position {
-    /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
-    pub(crate) fn stickers(&self) -> [(char, Face); 24] {
-        match &self.look {
-            Look::Cube(cube) => cube.facelets().map(|face| (face.letter(), face)),
-            Look::Painting(painting) => {
-                let face_of = |letter| {
-                    let index = painting
-                        .colours()
-                        .iter()
-                        .position(|&colour| colour == letter);
-                    Face::ALL[index.expect("a painting has stickers of its six colours")]
-                };
-                painting.stickers().map(|letter| (letter, face_of(letter)))
-            }
-        }
+    /// A goal in the colours of the state, if it is told in those of the cube.
+    pub(crate) fn sees(&self, goal: Goal) -> Result<Goal, Fault> {
+        let Some(colour) = goal.colour() else {
+            return Ok(goal);
+        };
+        let mut faces = Face::ALL.into_iter().zip(self.letters);
+        let face = faces.find(|(_, letter)| *letter == colour.letter());
+        let (face, _) = face.ok_or_else(|| {
+            let colours: String = self.letters.iter().collect();
+            Fault::mismatch(
+                format!("stickers of the colours {colours}"),
+                format!("{colour} among them, as --goal {goal} looks for it"),
+            )
+        })?;
+        Ok(Goal::with_colour(goal.kind(), face).seen_in(self.cube.grip()))
     }
 }
 
@@ -114,33 +211,24 @@ pub(crate) fn indices(state: &PocketState) -> String {
 
 fn read_scramble(text: &str) -> Result<Position, Fault> {
     let turns = text.parse().map_err(|error| moves::fault(text, error))?;
-    let cube = PocketCube::SOLVED.after(&turns);
-    Ok(Position {
-        state: cube.state(),
-        look: Look::Cube(cube),
-    })
+    Ok(Position::of(PocketCube::SOLVED.after(&turns)))
 }
 
 fn read_facelets(text: &str) -> Result<Position, Fault> {
     let painting = Painting::parse(text).map_err(|error| {
-        let place = match error {
-            FaceletsError::NotAColour { sticker, .. } => {
-                let mut letters = text
-                    .char_indices()
-                    .filter(|(_, letter)| !letter.is_whitespace());
-                letters.nth(sticker - 1)
-            }
-            _ => None,
-        };
+        let start = error.byte();
         let fault = Fault::new(error);
-        match place {
-            Some((start, letter)) => fault.at(text, start, start + letter.len_utf8()),
+        match start {
+            Some(start) => {
+                let width = text[start..].chars().next().map_or(0, char::len_utf8);
+                fault.at(text, start, start + width)
+            }
             None => fault,
         }
     })?;
     Ok(Position {
-        state: painting.state(),
-        look: Look::Painting(painting),
+        letters: *painting.colours(),
+        ..Position::from(painting.state())
     })
 }
 

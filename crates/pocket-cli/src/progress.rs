@@ -1,4 +1,4 @@
-//! Progress of a search on stderr: only for somebody who watches, and only when it takes a while.
+//! Progress on stderr: only for somebody who watches, and only when it takes a while.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -54,6 +54,101 @@ impl Progress {
     fn finish(self) {
         if let Some(bar) = self.bar {
             bar.finish_and_clear();
+        }
+    }
+}
+
+/// How often a count is shown anew.
+const SHOWN_EVERY: Duration = Duration::from_millis(100);
+
+/// Counts the answers of a long run, with a bar if it is known how many there will be.
+pub(crate) struct Count {
+    watched: bool,
+    what: &'static str,
+    start: Instant,
+    shown: Instant,
+    done: u64,
+    total: Option<u64>,
+    bar: Option<ProgressBar>,
+}
+
+impl Count {
+    /// Nothing so far of these.
+    pub(crate) fn of(what: &'static str, total: Option<u64>, watched: bool) -> Self {
+        let start = Instant::now();
+        Self {
+            watched,
+            what,
+            start,
+            shown: start,
+            done: 0,
+            total,
+            bar: None,
+        }
+    }
+
+    /// One more.
+    pub(crate) fn add(&mut self) {
+        self.done += 1;
+        if !self.watched {
+            return;
+        }
+        let now = Instant::now();
+        let elapsed = now.duration_since(self.start);
+        if elapsed > SHOWN_AFTER && now.duration_since(self.shown) > SHOWN_EVERY {
+            self.shown = now;
+            self.show(elapsed);
+        }
+    }
+
+    fn show(&mut self, elapsed: Duration) {
+        let total = self.total;
+        let bar = self.bar.get_or_insert_with(|| {
+            let template = match total {
+                Some(_) => "{wide_bar} {percent} % {msg}",
+                None => "{spinner} {msg}",
+            };
+            let style = ProgressStyle::with_template(template);
+            let bar = total.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+            bar.with_style(style.expect("the templates are well formed"))
+        });
+        let rate = self.done as f64 / elapsed.as_secs_f64();
+        bar.set_message(format!("{} {}, {rate:.0} a second", self.done, self.what));
+        bar.set_position(self.done);
+        bar.tick();
+    }
+
+    /// Wipes the count away, so that something else can be written; it comes again later.
+    pub(crate) fn hide(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Drop for Count {
+    fn drop(&mut self) {
+        self.hide();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_is_shown_after_a_while_to_somebody_who_watches() {
+        for (watched, total) in [(false, None), (true, None), (true, Some(10))] {
+            let mut count = Count::of("lines", total, watched);
+            count.add();
+            assert!(count.bar.is_none());
+            count.start -= SHOWN_AFTER * 2;
+            count.shown = count.start;
+            count.add();
+            assert_eq!(count.bar.is_some(), watched);
+            count.hide();
+            assert!(count.bar.is_none());
+            assert_eq!(count.done, 2);
         }
     }
 }

@@ -3,13 +3,15 @@
 mod listed;
 mod pocket;
 
-use god_table::{Metric, NamedMove, Space, State, Table};
+use god_table::{Goal, Metric, NamedMove, Space, State, Table, write_half_turns};
+use row_search::MoveNames;
 
+use crate::choice::with_commas;
 use crate::failure::Fault;
-use crate::position::Position;
+use crate::picture::Picture;
 
-pub(crate) use listed::ListedSolver;
-pub(crate) use pocket::PocketSolver;
+pub(crate) use listed::{ListedSolver, unreadable};
+pub(crate) use pocket::{CubeSpace, PocketSolver};
 
 /// The distances of a puzzle, and its language.
 pub(crate) trait Solver {
@@ -25,22 +27,71 @@ pub(crate) trait Solver {
     /// Reads a position.
     fn read(&self, text: &str) -> Result<Asked, Fault>;
 
-    /// Writes a solution.
-    fn write(&self, moves: &[NamedMove<'_>]) -> String;
+    /// What the position that a text tells looks like.
+    fn picture(&self, text: &str) -> Result<Picture, Fault>;
 
-    /// Writes moves that make a position, as [`read`](Self::read) takes them.
-    fn write_making(&self, moves: &[NamedMove<'_>]) -> String;
+    /// The moves of a solution of that position, each as it is written and with what the position looks like
+    /// after it.
+    fn steps(&self, text: &str, solution: &str) -> Result<Vec<(String, Picture)>, Fault>;
+
+    /// Reads moves that solutions begin with, as numbers of the table's moves.
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault>;
+
+    /// Reads moves that solutions end with.
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault>;
+
+    /// Writes a solution, each move by itself.
+    fn write_each(&self, moves: &[NamedMove<'_>]) -> String;
+
+    /// Writes a solution; in quarter turns, two equal neighbours as a half turn.
+    fn write(&self, moves: &[NamedMove<'_>]) -> String {
+        let numbers: Vec<usize> = moves.iter().map(|mv| mv.index()).collect();
+        let joined = match self.metric() {
+            Metric::QuarterTurn => write_half_turns(self.table().space(), &numbers),
+            Metric::HalfTurn => None,
+        };
+        joined.unwrap_or_else(|| self.write_each(moves))
+    }
+
+    /// Whether a hand knows how easily these moves are turned.
+    fn knows_ease(&self) -> bool;
+
+    /// Writes moves that make the position that a solution solves, as [`read`](Self::read) takes them: the
+    /// solution undone, be it by moves that the table has not.
+    fn write_undone(&self, solution: &[NamedMove<'_>]) -> String;
 
     /// Whether the number of moves is written after a solution.
     fn shows_length(&self) -> bool;
 
-    /// That the moves of the table don't solve a state.
-    fn unsolvable(&self, state: State) -> Fault;
+    /// That the moves of the table don't solve the position of a text.
+    fn unsolvable(&self, text: &str) -> Fault;
+}
+
+/// That some of the moves don't lead from a position to the goal, and which are left out.
+fn out_of_reach(position: &str, goal: Option<Goal>, moves: &MoveNames, all: &MoveNames) -> Fault {
+    let can_not = match goal {
+        Some(goal) => format!("can't be brought to the goal {goal}"),
+        None => "can't be solved".to_owned(),
+    };
+    let left_out = all.iter().filter(|name| moves.find(name).is_none());
+    let left_out = MoveNames::new(left_out).expect("they are names of moves already");
+    let (moves, left_out) = (with_commas(moves), with_commas(&left_out));
+    Fault::new(format!(
+        "{position} {can_not} with the moves {moves}; left out are {left_out}"
+    ))
+}
+
+/// The moves of a text, each with all from the first to it.
+fn with_all_before(moves: &str) -> impl Iterator<Item = (&str, &str)> {
+    moves.split(' ').filter(|mv| !mv.is_empty()).map(move |mv| {
+        let end = mv.as_ptr() as usize + mv.len() - moves.as_ptr() as usize;
+        (mv, &moves[..end])
+    })
 }
 
 /// A position that was asked about.
 pub(crate) struct Asked {
     pub(crate) state: State,
-    /// What it looks like, for the puzzle that can be drawn.
-    pub(crate) look: Option<Position>,
+    /// The turns that a solution ends with, as they put right what the state knows nothing of.
+    pub(crate) beside: Vec<&'static str>,
 }

@@ -35,6 +35,19 @@ impl Svg {
         ));
     }
 
+    /// A filled polygon.
+    pub(crate) fn polygon(&mut self, corners: &[[f64; 2]], fill: &str, stroke: &str) {
+        let corners: Vec<String> = corners
+            .iter()
+            .map(|[x, y]| format!("{x:.1},{y:.1}"))
+            .collect();
+        self.push(format_args!(
+            "<polygon points=\"{}\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"2\" \
+             stroke-linejoin=\"round\"/>",
+            corners.join(" ")
+        ));
+    }
+
     /// A thin line from one point to another.
     pub(crate) fn line(&mut self, from: [f64; 2], to: [f64; 2], stroke: &str) {
         let ([x1, y1], [x2, y2]) = (from, to);
@@ -43,12 +56,23 @@ impl Svg {
         ));
     }
 
-    /// A text; `anchor` is `start`, `middle` or `end`.
+    /// A dark text; `anchor` is `start`, `middle` or `end`.
     pub(crate) fn text(&mut self, at: [f64; 2], size: u32, anchor: &str, text: &str) {
-        let [x, y] = at;
+        self.text_in(at, size, anchor, "#222222", text);
+    }
+
+    /// A text in some ink.
+    pub(crate) fn text_in(
+        &mut self,
+        [x, y]: [f64; 2],
+        size: u32,
+        anchor: &str,
+        ink: &str,
+        text: &str,
+    ) {
         self.push(format_args!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\" \
-             fill=\"#222222\">{}</text>",
+             fill=\"{ink}\">{}</text>",
             escaped(text)
         ));
     }
@@ -64,8 +88,10 @@ impl Svg {
     }
 }
 
+/// A text as XML takes it. Control characters are not allowed there.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
+    text.replace(char::is_control, " ")
+        .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
 }

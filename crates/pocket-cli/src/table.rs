@@ -35,27 +35,30 @@ fn refusal(error: ComputeError) -> Failure {
     }
 }
 
-/// The pocket cube's table in a file, once it is proved right. What was asked for must be what the file holds.
-pub(crate) fn open_pocket(
-    path: &Path,
-    metric: Option<Metric>,
-    moves: Option<MoveSet>,
-) -> Result<PocketTable, Failure> {
+/// The pocket cube's table in a file, once it is proved right, and in the metric that was asked for.
+pub(crate) fn open_pocket(path: &Path, metric: Option<Metric>) -> Result<PocketTable, Failure> {
     let stored = StoredTable::open(path).map_err(|error| Failure::file(path, error))?;
     let table = stored
         .verify()
         .map_err(|error| Failure::file(path, error))?;
     if let Some(asked) = metric.filter(|&asked| asked != table.metric()) {
-        let found = format!("a table in {} in {}", table.metric(), path.display());
-        return Err(Fault::mismatch(found, format!("one in {asked}, as asked for")).into());
-    }
-    if let Some(asked) = moves.filter(|&asked| asked != table.moves()) {
-        let found = format!(
-            "a table of the moves {} in {}",
-            table.moves(),
-            path.display()
-        );
-        return Err(Fault::mismatch(found, format!("one of {asked}, as asked for")).into());
+        let found = format!("a table in {}", table.metric());
+        let expected = format!("one in {asked}, as asked for");
+        return Err(Fault::mismatch_in(path, found, expected).into());
     }
     Ok(table)
+}
+
+/// Refuses a table from a file unless it has the moves that were asked for.
+pub(crate) fn expect_moves(
+    path: &Path,
+    table: &PocketTable,
+    asked: Option<MoveSet>,
+) -> Result<(), Fault> {
+    let Some(asked) = asked.filter(|&asked| asked != table.moves()) else {
+        return Ok(());
+    };
+    let found = format!("a table of the moves {}", table.moves());
+    let expected = format!("one of {asked}, as asked for");
+    Err(Fault::mismatch_in(path, found, expected))
 }

@@ -1,11 +1,13 @@
 //! Words over letters or over numbers, as they are typed and printed.
 
 use std::fmt;
+use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::failure::Fault;
-use crate::numbers::{number, words};
+use crate::failure::{Failure, Fault, presentable};
+use crate::io::Io;
+use crate::numbers::{Words, number};
 
 /// One symbol of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -24,10 +26,41 @@ impl fmt::Display for Symbol {
     }
 }
 
-/// Reads a word: letters with or without blanks between them, or numbers between blanks or commas.
-pub(crate) fn read(text: &str) -> Result<Vec<Symbol>, Fault> {
+/// Reads words, and takes note of the first that may mean something else than was meant.
+#[derive(Debug, Default)]
+pub(crate) struct WordReader {
+    /// The digits of a word that was read digit by digit.
+    split: Option<String>,
+}
+
+impl WordReader {
+    /// Reads a word: letters with or without blanks between them, or numbers between blanks or commas, or
+    /// digits alone.
+    pub(crate) fn read(&mut self, text: &str) -> Result<Vec<Symbol>, Fault> {
+        let Words { words, split } = Words::read(text, true, "a letter or a number")?;
+        if split && self.split.is_none() {
+            self.split = Some(text.trim().to_owned());
+        }
+        symbols(text, words)
+    }
+
+    /// Says, after the answers, how a word of digits was read, if there was one.
+    pub(crate) fn tell(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let Some(digits) = self.split else {
+            return Ok(());
+        };
+        io.flush()?;
+        let shown = presentable(&digits);
+        io.note(format_args!(
+            "{shown} was read digit by digit; a comma after it makes it one number"
+        ));
+        Ok(())
+    }
+}
+
+fn symbols(text: &str, words: Vec<(&str, Range<usize>)>) -> Result<Vec<Symbol>, Fault> {
     let mut word = Vec::new();
-    for (part, span) in words(text) {
+    for (part, span) in words {
         let of_numbers = part.starts_with(|first: char| first.is_ascii_digit());
         let mixed = match word.first() {
             Some(Symbol::Letter(_)) => of_numbers,

@@ -32,7 +32,7 @@ fn kind(value: &Value) -> &'static str {
 
 #[test]
 fn every_command_has_its_keys() {
-    let commands: [(&str, &str); 11] = [
+    let commands: [(&str, &str); 18] = [
         (
             "solve|--json|R",
             "input:string metric:string distance:number solution:string optimal_count:number",
@@ -46,6 +46,18 @@ fn every_command_has_its_keys() {
             "scramble:string distance:number state:string",
         ),
         (
+            "scramble|--json|--seed|1|--puzzle|floppy",
+            "puzzle:string scramble:string distance:number",
+        ),
+        (
+            "rank|perm|--json|--steps|2|1",
+            "input:string index:number digits:array",
+        ),
+        (
+            "unrank|comb|-n|4|-k|2|--json|--steps|1",
+            "index:number values:array terms:array",
+        ),
+        (
             "distribution|--format|json",
             "puzzle:string metric:string counts:array total:number max_depth:number mean:number",
         ),
@@ -53,10 +65,26 @@ fn every_command_has_its_keys() {
             "states|--depth|1|--json|--limit|1",
             "sequence:string distance:number state:string class_size:number",
         ),
-        ("map|-n|2|--json|R", "n:number moves:string map:array"),
+        (
+            "map|-n|2|--json|R",
+            "input:string n:number moves:string map:array",
+        ),
         (
             "cycles|-n|2|--json|R",
-            "n:number moves:string factors:array fixed:array cycle_type:object supercube_order:number visible_order:number visible_order_up_to_rotation:number",
+            "input:string n:number moves:string factors:array fixed:array cycle_type:object supercube_order:number visible_order:number visible_order_up_to_rotation:number",
+        ),
+        ("alg|invert|--json|R U", "input:string moves:string"),
+        (
+            "alg|count|--json|R U",
+            "input:string htm:number qtm:number stm:number etm:number",
+        ),
+        (
+            "draw|--json|R",
+            "input:string stickers:object facelets:string",
+        ),
+        (
+            "draw|--json|--puzzle|skewb|R",
+            "input:string puzzle:string stickers:object",
         ),
         ("factor|--json|cadab", "input:string factors:array"),
         ("product|--json|ab|ba", "words:array product:string"),
@@ -111,6 +139,105 @@ fn distances_and_solutions_agree() {
         let both = format!("{} {}", solution["input"], solution["solution"]).replace('"', "");
         assert_eq!(objects(&["solve", "--json", &both], "")[0]["distance"], 0);
     }
+}
+
+#[test]
+fn what_is_printed_as_json_is_read_as_the_sequence_in_it() {
+    let lists: [&[&str]; 5] = [
+        &["scramble", "--json", "--seed", "3", "-n", "20"],
+        &["states", "--json", "--depth", "2"],
+        &["solve", "--json", "R U F", "1. [R: U2] # one", "x y"],
+        &["map", "-n", "2", "--json", "1. R U", "[R, U]2"],
+        &["alg", "invert", "--json", "1. R U", "[R, U]2"],
+    ];
+    let readers: [&[&str]; 5] = [
+        &["solve"],
+        &["draw"],
+        &["map", "-n", "2"],
+        &["cycles", "-n", "3"],
+        &["alg", "simplify"],
+    ];
+    for list in lists {
+        let printed = pocket(list, b"").out;
+        let sequences = printed.lines().map(|line| {
+            let object: Value = serde_json::from_str(line).expect("an object");
+            let keys = ["scramble", "sequence", "moves", "input"];
+            let found = keys.iter().find_map(|key| object[key].as_str());
+            found.expect("a sequence").to_owned() + "\n"
+        });
+        let sequences: Vec<String> = sequences.collect();
+        assert!(sequences.len() >= 2, "{list:?}");
+        for reader in readers {
+            let from_json = pocket(reader, printed.as_bytes());
+            let from_text = pocket(reader, sequences.concat().as_bytes());
+            assert_eq!((from_json.status, from_json.err.as_str()), (0, ""));
+            assert_eq!(from_json.out, from_text.out, "{list:?} {reader:?}");
+        }
+    }
+}
+
+#[test]
+fn stickers_that_were_drawn_are_read_again() {
+    let scrambles = objects(&["scramble", "--json", "--seed", "5", "-n", "50"], "");
+    let lines = |key: &str, objects: &[Value]| -> String {
+        let texts = objects.iter().map(|line| line[key].as_str().expect("text"));
+        texts.map(|text| format!("{text}\n")).collect()
+    };
+    let moves = lines("scramble", &scrambles);
+    let drawn = objects(&["draw", "--json"], &moves);
+    let of_cube = objects(&["draw", "--json", "-n", "2"], &moves);
+    let stickers = lines("facelets", &drawn);
+    let solved = objects(&["solve", "--json", "--facelets"], &stickers);
+    assert_eq!((drawn.len(), of_cube.len(), solved.len()), (50, 50, 50));
+    for ((drawn, of_cube), (solved, scramble)) in drawn
+        .iter()
+        .zip(&of_cube)
+        .zip(solved.iter().zip(&scrambles))
+    {
+        assert_eq!(drawn["stickers"], of_cube["stickers"]);
+        assert_eq!(solved["distance"], scramble["distance"]);
+    }
+}
+
+#[test]
+fn solutions_lead_to_pictures_of_one_colour_a_face() {
+    let mut drawn = 0;
+    for puzzle in [
+        "pocket", "floppy", "corners", "pyraminx", "skewb", "1x2x3", "2x2x3",
+    ] {
+        let states = objects(
+            &["states", puzzle, "--depth", "4", "--limit", "12", "--json"],
+            "",
+        );
+        let sequences = states.iter().map(|state| state["sequence"].as_str());
+        let scrambles: Vec<&str> = sequences.map(|text| text.expect("text")).collect();
+        let solved = objects(
+            &["solve", "--json", "--puzzle", puzzle],
+            &scrambles.join("\n"),
+        );
+        assert_eq!(solved.len(), scrambles.len());
+        let both = scrambles.iter().zip(&solved).map(|(scramble, solved)| {
+            format!(
+                "{scramble} {}\n",
+                solved["solution"].as_str().expect("text")
+            )
+        });
+        let both: String = both.collect();
+        for picture in objects(&["draw", "--json", "--puzzle", puzzle], &both) {
+            let faces = picture["stickers"].as_object().expect("an object");
+            for letters in faces.values() {
+                let letters = letters.as_str().expect("letters").replace('.', "");
+                assert!(letters.len() >= 2, "{puzzle}: {letters}");
+                assert_eq!(
+                    letters,
+                    letters[..1].repeat(letters.len()),
+                    "{puzzle}: {picture}"
+                );
+            }
+            drawn += 1;
+        }
+    }
+    assert_eq!(drawn, 7 * 12);
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn every_command_prints_what_is_shown() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 17);
+    assert_eq!(commands, 25);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is written about the program is what it says and does today.
 
 use clap::Command;
+use tempfile::tempdir;
 
 #[path = "../examples/reference/page.rs"]
 mod page;
@@ -12,6 +13,8 @@ use program::pocket;
 /// The examples of the help that need no shell come out with status 0.
 #[test]
 fn the_examples_of_the_help_work() {
+    let folder = tempdir().expect("a folder");
+    let mut written = Vec::new();
     let mut tried = 0;
     for example in examples(&pocket_cli::command()) {
         let line = example.strip_prefix("pocket ");
@@ -19,16 +22,23 @@ fn the_examples_of_the_help_work() {
         let Some(line) = line.filter(|line| !line.contains(['|', '>', '~'])) else {
             continue;
         };
-        if line.contains("--svg") {
-            continue;
+        let mut arguments = shell_words::split(line).expect("quotes are closed");
+        for number in 1..arguments.len() {
+            let is_file = ["--svg", "--out"].contains(&arguments[number - 1].as_str());
+            if is_file && arguments[number] != "-" {
+                let path = folder.path().join(&arguments[number]);
+                arguments[number] = path.to_str().expect("a plain name").to_owned();
+                written.push(path);
+            }
         }
-        let arguments = shell_words::split(line).expect("quotes are closed");
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let outcome = pocket(&arguments, b"");
         assert_eq!((outcome.status, outcome.err.as_str()), (0, ""), "{line}");
         tried += 1;
     }
     assert!(tried >= 35, "{tried}");
+    assert!(written.len() >= 3, "{written:?}");
+    assert!(written.iter().all(|path| path.exists()), "{written:?}");
 }
 
 #[test]
@@ -47,7 +57,10 @@ fn examples(command: &Command) -> Vec<String> {
     let help = help.expect("every command has examples");
     let (heading, lines) = help.split_once('\n').expect("a heading and lines");
     assert_eq!(heading, "Examples:", "{}", command.get_name());
-    let own = lines.lines().map(|line| line.trim_start().to_owned());
+    let own = lines
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .map(|line| line.trim_start().to_owned());
     own.chain(command.get_subcommands().flat_map(examples))
         .collect()
 }

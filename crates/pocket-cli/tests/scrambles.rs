@@ -1,7 +1,8 @@
 //! Scrambles are what they promise: eleven turns, far enough from solved, every position possible.
 
 use cube_model::pocket::{MoveTables, PermIndex, PocketCube, PocketMove, PocketState, TwistIndex};
-use god_table::{Metric, PocketTable};
+use god_table::{Metric, PocketTable, puzzles};
+use serde_json::Value;
 
 #[path = "support/program.rs"]
 mod program;
@@ -77,4 +78,124 @@ fn a_seed_gives_the_same_scrambles_and_none_gives_others() {
     // More of them begin with the same ones.
     let more = scramble(&["scramble", "-n", "4", "--seed", "5"]);
     assert!(more.starts_with(&scramble(&seeded)));
+}
+
+/// What is scrambled, in its own notation, is what `solve` reads; and it is as far from solved as is promised.
+#[test]
+fn every_puzzle_has_scrambles_that_solve_takes() {
+    let mut tried = 0;
+    for puzzle in puzzles::ALL {
+        let name = puzzle.name();
+        let count = if name == "corners" { "10" } else { "100" };
+        let options = ["--puzzle", name, "--json"];
+        let scrambling = [&["scramble", "--seed", "3", "-n", count], &options[..]].concat();
+        let scrambled = pocket(&scrambling, b"");
+        assert_eq!(
+            (scrambled.status, scrambled.err.as_str()),
+            (0, ""),
+            "{name}"
+        );
+        let parse = |line: &str| serde_json::from_str::<Value>(line).expect("an object");
+        let scrambled: Vec<Value> = scrambled.out.lines().map(parse).collect();
+        let told = |line: &Value| line["scramble"].as_str().map(str::to_owned);
+        let lines: Vec<String> = scrambled.iter().filter_map(told).collect();
+        let solving = [&["solve"], &options[..]].concat();
+        let solved = pocket(&solving, lines.join("\n").as_bytes());
+        assert_eq!(solved.err, "", "{name}");
+        for (scramble, solution) in scrambled.iter().zip(solved.out.lines().map(parse)) {
+            assert_eq!(scramble["scramble"], solution["input"], "{name}");
+            assert_eq!(scramble["distance"], solution["distance"], "{name}");
+            let distance = scramble["distance"].as_u64().expect("a number");
+            assert!(distance >= u64::from(puzzle.scramble_distance()), "{name}");
+            // The state of the pocket cube was there before other puzzles were, and stays.
+            let is_pocket = name == "pocket";
+            assert_eq!(scramble["state"].is_string(), is_pocket);
+            assert_eq!(
+                scramble["puzzle"],
+                if is_pocket { Value::Null } else { name.into() }
+            );
+            tried += 1;
+        }
+    }
+    assert_eq!(tried, 810);
+}
+
+#[test]
+fn the_help_tells_the_rules_of_the_puzzles() {
+    let help = pocket(&["scramble", "--help"], b"").out;
+    let expected = "[default: 4; 6 of the pyraminx, 7 of the skewb, 1 of others]";
+    let words: Vec<&str> = help.split_whitespace().collect();
+    assert!(words.join(" ").contains(expected), "{help}");
+    for puzzle in puzzles::ALL {
+        let known = match puzzle.name() {
+            "pocket" => 4,
+            "pyraminx" => 6,
+            "skewb" => 7,
+            _ => 1,
+        };
+        assert_eq!(puzzle.scramble_distance(), known);
+    }
+}
+
+/// Positions of some moves are made by these moves alone, and can be solved by them.
+#[test]
+fn scrambles_of_some_moves_are_made_of_them() {
+    for options in [
+        "--gen U,R",
+        "--moves U,R",
+        "--moves U,U',R,R' --metric qtm",
+        "--puzzle pyraminx --moves U,L,R",
+        "--puzzle skewb --gen R,U",
+        "--puzzle floppy --moves 0,1",
+    ] {
+        let options: Vec<&str> = options.split(' ').collect();
+        let scrambling = [&["scramble", "--seed", "3", "-n", "50"], &options[..]].concat();
+        let scrambled = pocket(&scrambling, b"").out;
+        assert_eq!(scrambled.lines().count(), 50, "{options:?}");
+        if options[0] == "--gen" {
+            assert!(scrambled.chars().all(|letter| "UR2' \n".contains(letter)));
+        } else if options[0] == "--moves" {
+            assert!(scrambled.chars().all(|letter| "UR' \n".contains(letter)));
+        }
+        let solving = [&["solve"], &options[..]].concat();
+        let solved = pocket(&solving, scrambled.as_bytes());
+        assert_eq!(
+            (solved.status, solved.out.lines().count()),
+            (0, 50),
+            "{options:?}"
+        );
+    }
+}
+
+#[test]
+fn tips_of_a_pyraminx_are_turned_at_the_end() {
+    let scrambling = [
+        "scramble", "--puzzle", "pyraminx", "-n", "300", "--seed", "4",
+    ];
+    let scrambles = pocket(&scrambling, b"").out;
+    let mut counts = std::collections::BTreeMap::new();
+    for line in scrambles.lines() {
+        let (moves, tips): (Vec<&str>, Vec<&str>) = line
+            .split(' ')
+            .partition(|turn| turn.starts_with(char::is_uppercase));
+        assert_eq!(moves.len(), 11, "{line}");
+        assert_eq!([moves, tips.clone()].concat().join(" "), line);
+        for tip in tips {
+            *counts.entry(tip).or_insert(0) += 1;
+        }
+    }
+    assert!(
+        counts
+            .keys()
+            .copied()
+            .eq(["b", "b'", "l", "l'", "r", "r'", "u", "u'"])
+    );
+    // A third each, and a third for a tip that stays.
+    assert!(
+        counts.values().all(|count| (70..130).contains(count)),
+        "{counts:?}"
+    );
+    // Where moves are chosen, nothing else is made.
+    let some = pocket(&[&scrambling[..], &["--gen", "U,L"]].concat(), b"").out;
+    assert!(some.chars().all(|letter| "UL' \n".contains(letter)) && !some.is_empty());
 }

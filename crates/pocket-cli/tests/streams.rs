@@ -1,6 +1,6 @@
 //! The program as a process: pipes, disks, terminals' conventions.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 
 fn pocket(arguments: &[&str]) -> Command {
@@ -46,6 +46,24 @@ fn a_closed_pipe_ends_it_quietly() {
         (output.status.code(), text(&output.stderr).as_str()),
         (Some(0), "")
     );
+}
+
+#[test]
+fn the_first_of_many_solutions_come_at_once() {
+    for json in [&[][..], &["--json"]] {
+        // There are millions of them.
+        let arguments = [&["solve", "--slack", "9", "R U F2 R2 U"], json].concat();
+        let mut child = pocket(&arguments).spawn().expect("it starts");
+        let mut out = child.stdout.take().expect("stdout is a pipe");
+        let mut first = [0; 100_000];
+        out.read_exact(&mut first).expect("solutions come");
+        drop(out);
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(
+            (output.status.code(), text(&output.stderr).as_str()),
+            (Some(0), "")
+        );
+    }
 }
 
 #[test]
@@ -102,6 +120,8 @@ fn many_lines_are_answered_in_order() {
         .collect();
     let output = with_input(&["solve"], input.into_bytes());
     let answers = text(&output.stdout);
+    // Progress is for terminals only.
+    assert_eq!(text(&output.stderr), "");
     assert_eq!((alone.len(), answers.lines().count()), (5, 50_000));
     for (answer, number) in answers.lines().zip(numbers) {
         assert_eq!(answer, alone[number]);
@@ -137,16 +157,24 @@ fn windows_line_ends_and_a_byte_order_mark_are_read() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    let full = std::fs::File::options()
-        .write(true)
-        .open("/dev/full")
-        .expect("linux has it");
-    let output = pocket(&["solve", "R"])
-        .stdout(full)
-        .output()
-        .expect("it ends");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).starts_with("pocket: the results can't be written: "));
+    for arguments in [
+        &["solve", "R"][..],
+        &["scramble", "-n", "10000"],
+        &["states", "--depth", "2"],
+        &["man"],
+        &["--help"],
+        &["--version"],
+    ] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .expect("linux has it");
+        let output = pocket(arguments).stdout(full).output().expect("it ends");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let told = text(&output.stderr);
+        let expected = "pocket: the results can't be written: ";
+        assert!(told.starts_with(expected), "{arguments:?}: {told}");
+    }
 }
 
 #[cfg(unix)]

@@ -99,9 +99,10 @@ mod tests {
     }
 
     #[test]
-    fn too_many_moves_are_an_error_without_a_place() {
-        let fault = in_moves("((R U)9999)9999");
-        assert_eq!(fault.caret, None);
+    fn the_caret_stands_under_the_bracket_that_comes_to_too_many_moves() {
+        let fault = in_moves("F ((R U)9999)9999");
+        let caret = fault.caret.unwrap();
+        assert_eq!((caret.indent, caret.width), (2, 15));
         assert!(fault.message.contains("1000000"), "{}", fault.message);
     }
 

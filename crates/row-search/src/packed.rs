@@ -1,13 +1,19 @@
 //! Distances in four or eight bits each.
 
+mod nibbles;
+
 use core::fmt;
+use core::ops::Range;
 
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
+use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::parallel::*;
 use crate::space::{Space, State};
+
+use self::nibbles::{NibbleWriter, gather, spread};
 
 /// Number of bits that a packed distance takes.
 ///
@@ -194,51 +200,122 @@ impl Packed {
     /// The distances as bit planes, for a proof of them. There have to be as many as the space has states.
     pub(crate) fn to_planes(&self, space: &dyn Space, distribution: Distribution) -> Depths {
         let fibre = space.fibre();
-        let size = fibre.size();
         let stride = fibre.row_words() / LANES;
-        let rows = self.states / size;
-        let planes = (0..self.width.bits()).map(|bit| {
-            let mut plane = vec![Lanes::ZERO; rows * stride];
-            plane
-                .par_chunks_mut(stride)
-                .enumerate()
-                .for_each(|(row, lanes)| {
-                    for element in 0..size {
-                        let (word, bit_number) = fibre.spot(element as u32);
-                        let depth = self.raw(row * size + element);
-                        lanes[word / LANES].0[word % LANES] |=
-                            u32::from(depth >> bit & 1) << bit_number;
-                    }
-                });
-            plane
-        });
-        Depths::new(space, planes.collect(), distribution)
+        let rows = self.states / fibre.size();
+        let no_planes = (0..self.width.bits()).map(|_| vec![Lanes::ZERO; rows * stride]);
+        let mut planes: Vec<Vec<Lanes>> = no_planes.collect();
+        if let ([a, b, c, d], true) = (&mut planes[..], fibre.is_in_order()) {
+            let [a, b, c, d] = [a, b, c, d].map(|plane| plane.par_chunks_mut(stride));
+            let rows = a.zip(b).zip(c).zip(d).enumerate();
+            rows.for_each(|(row, (((a, b), c), d))| {
+                self.row_to_planes(fibre, row, &mut [a, b, c, d]);
+            });
+        } else {
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                let rows = plane.par_chunks_mut(stride).enumerate();
+                rows.for_each(|(row, lanes)| self.row_to_plane(fibre, row, bit, lanes));
+            }
+        }
+        Depths::new(space, planes, distribution)
+    }
+
+    /// The four bits of the distances of a row, where elements stand in the order of their numbers.
+    fn row_to_planes(&self, fibre: &Fibre, row: usize, planes: &mut [&mut [Lanes]; 4]) {
+        let bits = fibre.bits() as usize;
+        let first = row * fibre.size();
+        for word in 0..fibre.words() {
+            let nibbles = self.nibbles(first + word * bits, bits);
+            for (plane, found) in gather(nibbles).into_iter().enumerate() {
+                planes[plane][word / LANES].0[word % LANES] = found;
+            }
+        }
+    }
+
+    /// One bit of the distances of a row.
+    fn row_to_plane(&self, fibre: &Fibre, row: usize, bit: usize, plane: &mut [Lanes]) {
+        for element in 0..fibre.size() {
+            let (word, bit_number) = fibre.spot(element as u32);
+            let depth = self.raw(row * fibre.size() + element);
+            plane[word / LANES].0[word % LANES] |= u32::from(depth >> bit & 1) << bit_number;
+        }
+    }
+
+    /// So many four-bit values one after the other, 32 at most, and zeros above them.
+    ///
+    /// After an odd number of states the first half byte belongs to the one before, and 31 are left: words with
+    /// 32 elements never begin there.
+    #[inline]
+    fn nibbles(&self, first: usize, count: usize) -> u128 {
+        let bytes = &self.bytes[first / 2..];
+        let whole = match bytes.first_chunk() {
+            Some(&chunk) => u128::from_le_bytes(chunk),
+            None => {
+                let mut chunk = [0; size_of::<u128>()];
+                chunk[..bytes.len()].copy_from_slice(bytes);
+                u128::from_le_bytes(chunk)
+            }
+        };
+        whole >> (4 * (first % 2)) & u128::MAX >> (128 - 4 * count)
     }
 
     /// Counts the states at each distance.
     #[must_use]
     pub fn count(&self) -> Distribution {
         const STATES_PER_TASK: usize = 1 << 16;
-        /// Where unreachable states are counted: behind all distances.
-        const UNREACHABLE: usize = MAX_DEPTH as usize + 1;
         let counts = (0..self.states.div_ceil(STATES_PER_TASK))
             .into_par_iter()
             .map(|task| {
-                let mut counts = [0_u64; UNREACHABLE + 1];
-                for state in task * STATES_PER_TASK..self.states.min((task + 1) * STATES_PER_TASK) {
-                    let depth = self.get(state).map_or(UNREACHABLE, |depth| depth as usize);
-                    counts[depth] += 1;
-                }
-                counts
+                let first = task * STATES_PER_TASK;
+                self.count_some(first..self.states.min(first + STATES_PER_TASK))
             })
             .reduce(
-                || [0; UNREACHABLE + 1],
+                || [0; COUNTS],
                 |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
             );
-        let unreachable = counts[UNREACHABLE];
-        Distribution::of_space(counts[..UNREACHABLE].to_vec(), unreachable)
+        Distribution::of_space(counts[..UNREACHABLE].to_vec(), counts[UNREACHABLE])
+    }
+
+    /// Counts the states of a range at each distance, and behind them those that are unreachable.
+    pub(crate) fn count_some(&self, states: Range<usize>) -> [u64; COUNTS] {
+        let mut counts = [0; COUNTS];
+        if self.width == Width::Eight {
+            for &depth in &self.bytes[states] {
+                counts[usize::from(depth)] += 1;
+            }
+            return counts;
+        }
+        // Whole bytes, and the halves of bytes at both ends.
+        let bytes = states.start.div_ceil(2)..states.end / 2;
+        let mut halves = [0; 1 << 4];
+        if states.start % 2 == 1 && !states.is_empty() {
+            halves[usize::from(self.raw(states.start))] += 1;
+        }
+        if states.end % 2 == 1 && bytes.start <= bytes.end {
+            halves[usize::from(self.raw(states.end - 1))] += 1;
+        }
+        // Every other byte in a table of its own, as neighbours are alike and would wait for each other.
+        let mut of_bytes = [[0_u64; 1 << 8]; 2];
+        for pair in self.bytes.get(bytes).unwrap_or_default().chunks(2) {
+            for (table, &byte) in of_bytes.iter_mut().zip(pair) {
+                table[usize::from(byte)] += 1;
+            }
+        }
+        for (byte, count) in of_bytes.iter().flat_map(|table| table.iter().enumerate()) {
+            halves[byte & 0xf] += count;
+            halves[byte >> 4] += count;
+        }
+        let unreachable = usize::from(Width::Four.unreachable());
+        counts[..unreachable].copy_from_slice(&halves[..unreachable]);
+        counts[UNREACHABLE] = halves[unreachable];
+        counts
     }
 }
+
+/// Where unreachable states are counted: behind all distances.
+pub(crate) const UNREACHABLE: usize = MAX_DEPTH as usize + 1;
+
+/// An entry for each distance that can be packed, and one for unreachable states.
+pub(crate) const COUNTS: usize = UNREACHABLE + 1;
 
 /// The distance of a state as it is stored.
 fn value(depths: &Depths, width: Width, row: usize, element: usize) -> u8 {
@@ -247,68 +324,26 @@ fn value(depths: &Depths, width: Width, row: usize, element: usize) -> u8 {
     depth.map_or(width.unreachable(), |depth| depth as u8)
 }
 
-/// Writes four-bit values one after the other.
-struct NibbleWriter<'a> {
-    bytes: &'a mut [u8],
-    /// Number of values written.
-    written: usize,
-    /// The last value, if it fills only half a byte.
-    half: u128,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl<'a> NibbleWriter<'a> {
-    fn new(bytes: &'a mut [u8]) -> Self {
-        Self {
-            bytes,
-            written: 0,
-            half: 0,
-        }
-    }
-
-    /// Writes the lowest `count` values of `nibbles`, in which all higher ones are 0.
-    ///
-    /// After an odd number of values those to come move up by one place. None falls out at the top: words
-    /// with an odd number of bits have one place left, and after words of 32 the number is never odd.
-    #[inline]
-    fn push(&mut self, count: usize, nibbles: u128) {
-        let first = self.written / 2;
-        let bytes = nibbles << (4 * (self.written % 2)) | self.half;
-        self.written += count;
-        // Whole words are written, and what is too much is overwritten by the next ones.
-        let room = &mut self.bytes[first..];
-        match room.first_chunk_mut() {
-            Some(room) => *room = bytes.to_le_bytes(),
-            None => room.copy_from_slice(&bytes.to_le_bytes()[..room.len()]),
-        }
-        let whole = self.written / 2 - first;
-        self.half = if self.written % 2 == 1 {
-            bytes >> (8 * whole)
-        } else {
-            0
-        };
-    }
-}
-
-/// Bit k of nibble i of the result is bit i of word k.
-#[inline]
-fn spread(words: [u32; 4]) -> u128 {
-    const NIBBLES: [u32; 256] = {
-        let mut table = [0; 256];
-        let mut byte = 0;
-        while byte < 256 {
-            let mut bit = 0;
-            while bit < 8 {
-                table[byte] |= ((byte as u32 >> bit) & 1) << (4 * bit);
-                bit += 1;
+    #[test]
+    fn ranges_are_counted_state_by_state() {
+        let bytes: Vec<u8> = (0..40_u8).map(|i| i.wrapping_mul(167)).collect();
+        for (width, states) in [(Width::Four, 79), (Width::Four, 80), (Width::Eight, 40)] {
+            let packed = Packed::from_bytes(width, states, bytes.clone()).expect("as many bytes");
+            for start in 0..=states {
+                for end in start..=states {
+                    let mut counts = [0; COUNTS];
+                    for state in start..end {
+                        counts[packed
+                            .get(state)
+                            .map_or(UNREACHABLE, |depth| depth as usize)] += 1;
+                    }
+                    assert_eq!(packed.count_some(start..end), counts, "{start}..{end}");
+                }
             }
-            byte += 1;
         }
-        table
-    };
-    let bytes = words.map(u32::to_le_bytes);
-    let eight = |i: usize| {
-        let [a, b, c, d] = bytes.map(|word| NIBBLES[usize::from(word[i])]);
-        u128::from(a | b << 1 | c << 2 | d << 3) << (32 * i)
-    };
-    eight(0) | eight(1) | eight(2) | eight(3)
+    }
 }

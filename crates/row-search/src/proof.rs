@@ -7,7 +7,7 @@ use crate::depth::MAX_DEPTH;
 use crate::depths::Depths;
 use crate::distribution::Distribution;
 use crate::neighbours::order_of_moves;
-use crate::packed::Packed;
+use crate::packed::{COUNTS, Packed};
 use crate::parallel::*;
 use crate::row::{Row, with_row_length};
 use crate::shard::ROWS_PER_TASK;
@@ -101,26 +101,26 @@ fn check_counts(
     packed: &Packed,
     distribution: &Distribution,
 ) -> Result<(), ProofError> {
-    /// An entry for each distance that can be packed, and one for unreachable states.
-    const VALUES: usize = MAX_DEPTH as usize + 2;
     let size = space.fibre().size();
     let rows = packed.states() / size;
     let sums = (0..rows.div_ceil(ROWS_PER_TASK))
         .into_par_iter()
         .map(|task| {
             let first = task * ROWS_PER_TASK;
-            let mut sums = [0; VALUES];
-            for row in first..rows.min(first + ROWS_PER_TASK) {
-                let weight = space.weight(row as u64);
-                for state in row * size..(row + 1) * size {
-                    let depth = packed.get(state).unwrap_or(MAX_DEPTH + 1);
-                    sums[depth as usize] += weight;
+            let mut sums = [0; COUNTS];
+            let numbers: Vec<usize> = (first..rows.min(first + ROWS_PER_TASK)).collect();
+            for alike in numbers.chunk_by(|&a, &b| space.weight(a as u64) == space.weight(b as u64))
+            {
+                let counts = packed.count_some(alike[0] * size..(alike[0] + alike.len()) * size);
+                let weight = space.weight(alike[0] as u64);
+                for (sum, count) in sums.iter_mut().zip(counts) {
+                    *sum += count * weight;
                 }
             }
             sums
         })
         .reduce(
-            || [0; VALUES],
+            || [0; COUNTS],
             |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
         );
     let unit = space.weight_unit();

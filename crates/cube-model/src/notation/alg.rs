@@ -144,10 +144,10 @@ impl fmt::Display for Bracket {
     }
 }
 
-/// What stands in a bracket. No part of it is empty.
+/// What stands in a bracket. Only a group may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contents {
-    /// `(A)`: the moves A.
+    /// `(A)`: the moves A; `()` is no move.
     Group(Alg),
     /// `[A, B]`: A, B, the inverse of A, the inverse of B.
     Commutator(Alg, Alg),

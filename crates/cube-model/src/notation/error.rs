@@ -95,16 +95,31 @@ pub enum Found {
 impl fmt::Display for Found {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Character(letter) if is_printable(*letter) => write!(out, "`{letter}`"),
-            Self::Character(letter) => {
-                write!(out, "the character U+{:04X}", u32::from(*letter))
-            }
+            Self::Character(letter) => write_character(*letter, out),
             Self::Number(number) => write!(out, "the number {number}"),
             Self::HugeNumber => write!(out, "a number above {}", u64::MAX),
             Self::End => out.write_str("the end"),
             Self::Bytes(count) => write!(out, "a text of {count} bytes"),
         }
     }
+}
+
+/// A character as it shows, and what can't be seen or told from others by its name and number.
+fn write_character(letter: char, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let name = match letter {
+        ' ' => return out.write_str("a space"),
+        '\t' => return out.write_str("a tab"),
+        '\n' | '\r' => return out.write_str("the end of a line"),
+        '\u{a0}' | '\u{202f}' => "a no-break space",
+        '\u{3000}' => "an ideographic space",
+        '\u{200b}' => "a zero-width space",
+        '\u{feff}' => "a byte order mark",
+        '\u{ad}' => "a soft hyphen",
+        letter if letter.is_whitespace() => "a blank",
+        letter if is_printable(letter) => return write!(out, "`{letter}`"),
+        _ => return write!(out, "the character U+{:04X}", u32::from(letter)),
+    };
+    write!(out, "{name} (U+{:04X})", u32::from(letter))
 }
 
 /// What could have stood where a text stops making sense.

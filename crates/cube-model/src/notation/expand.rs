@@ -6,8 +6,10 @@ use core::str::FromStr;
 
 use super::alg::{Alg, Bracket, Contents, Element};
 use super::error::ParseError;
+use super::length::LengthMetric;
 use super::limits::MAX_MOVES;
 use super::sequence::Sequence;
+use super::text::Span;
 use super::turn::Move;
 
 impl Alg {
@@ -22,13 +24,7 @@ impl Alg {
     /// ```
     #[must_use]
     pub fn move_count(&self) -> Option<u64> {
-        self.units().iter().try_fold(0_u64, |sum, unit| {
-            let count = match unit.element() {
-                Element::Move(_) => 1,
-                Element::Bracket(bracket) => bracket.move_count()?,
-            };
-            sum.checked_add(count)
-        })
+        self.length(LengthMetric::ExecutionTurn)
     }
 
     /// The plain list of moves, [`MAX_MOVES`] of them at most.
@@ -62,11 +58,19 @@ impl Alg {
     ///
     /// When there are more moves; none are written out then.
     pub fn expand_up_to(&self, limit: usize) -> Result<Sequence, TooManyMoves> {
-        let found = self.move_count();
-        let count = found.and_then(|count| usize::try_from(count).ok());
-        let Some(count) = count.filter(|&count| count <= limit) else {
-            return Err(TooManyMoves { found, limit });
-        };
+        let mut count = 0_usize;
+        for unit in self.units() {
+            let moves = unit.element().length(LengthMetric::ExecutionTurn);
+            let moves = moves.and_then(|moves| usize::try_from(moves).ok());
+            let sum = moves.and_then(|moves| count.checked_add(moves));
+            count = sum
+                .filter(|&sum| sum <= limit)
+                .ok_or_else(|| TooManyMoves {
+                    found: self.move_count(),
+                    limit,
+                    span: unit.span(),
+                })?;
+        }
         let mut moves = Vec::with_capacity(count);
         self.write_to(&mut moves);
         Ok(moves.into())
@@ -83,21 +87,6 @@ impl Alg {
 }
 
 impl Bracket {
-    fn move_count(&self) -> Option<u64> {
-        let once = match &self.contents {
-            Contents::Group(body) => body.move_count()?,
-            Contents::Commutator(first, second) => {
-                let both = first.move_count()?.checked_add(second.move_count()?)?;
-                both.checked_mul(2)?
-            }
-            Contents::Conjugate(setup, body) => {
-                let setups = setup.move_count()?.checked_mul(2)?;
-                setups.checked_add(body.move_count()?)?
-            }
-        };
-        once.checked_mul(u64::from(self.repeat.times.get()))
-    }
-
     /// Appends the moves of the bracket. The caller has counted them.
     fn write_to(&self, moves: &mut Vec<Move>) {
         let start = moves.len();
@@ -125,8 +114,11 @@ impl Bracket {
             }
         }
         let end = moves.len();
-        for _ in 1..self.repeat.times.get() {
-            moves.extend_from_within(start..end);
+        // No moves stay none, and there is no limit to how often that would be done.
+        if end > start {
+            for _ in 1..self.repeat.times.get() {
+                moves.extend_from_within(start..end);
+            }
         }
     }
 }
@@ -143,9 +135,25 @@ fn append_inverse(moves: &mut Vec<Move>, start: usize, end: usize) {
 pub struct TooManyMoves {
     found: Option<u64>,
     limit: usize,
+    span: Span,
 }
 
 impl TooManyMoves {
+    /// Where the move or the bracket stands with which they become too many.
+    ///
+    /// ```
+    /// use cube_model::notation::Alg;
+    ///
+    /// let text = "R (U)1000000 F";
+    /// let error = Alg::parse(text)?.expand().unwrap_err();
+    /// assert_eq!(error.span().snippet(text).to_string(), "R (U)1000000 F\n  ^^^^^^^^^^");
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
     /// How many moves there would be; `None` when above `u64::MAX`.
     #[must_use]
     pub const fn found(&self) -> Option<u64> {

@@ -1,11 +1,12 @@
 //! How long a sequence is, by what is counted as one turn.
 
+use super::alg::{Alg, Bracket, Contents, Element};
 use super::sequence::Sequence;
 use super::turn::{Move, Part};
 
 /// What counts as one turn.
 ///
-/// A turn of the whole cube counts nothing. A block that begins at a face (`R`, `Rw`, `3Rw`) counts
+/// A turn of the whole cube counts nothing, but in ETM. A block that begins at a face (`R`, `Rw`, `3Rw`) counts
 /// once in HTM, however many layers it has. Inner layers (`2R`, `2-3Rw`, `M`) count double in HTM
 /// and QTM, because outer turns need two to do the same. The cube's size plays no part: `2Rw`
 /// counts once even where it would turn the whole of a 2x2x2.
@@ -17,6 +18,7 @@ use super::turn::{Move, Part};
 /// assert_eq!(moves.length(LengthMetric::HalfTurn), 4);
 /// assert_eq!(moves.length(LengthMetric::QuarterTurn), 7);
 /// assert_eq!(moves.length(LengthMetric::SliceTurn), 3);
+/// assert_eq!(moves.length(LengthMetric::ExecutionTurn), 4);
 /// # Ok::<(), cube_model::notation::SequenceError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +29,29 @@ pub enum LengthMetric {
     QuarterTurn,
     /// STM: a turn of any layers counts 1, by whatever amount.
     SliceTurn,
+    /// ETM: every move counts 1, turns of the whole cube too.
+    ExecutionTurn,
+}
+
+impl LengthMetric {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::HalfTurn,
+        Self::QuarterTurn,
+        Self::SliceTurn,
+        Self::ExecutionTurn,
+    ];
+
+    /// The three letters that it is known by.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::HalfTurn => "HTM",
+            Self::QuarterTurn => "QTM",
+            Self::SliceTurn => "STM",
+            Self::ExecutionTurn => "ETM",
+        }
+    }
 }
 
 impl Move {
@@ -40,6 +65,7 @@ impl Move {
     #[must_use]
     pub const fn length(self, metric: LengthMetric) -> u64 {
         let blocks = match self.part() {
+            _ if matches!(metric, LengthMetric::ExecutionTurn) => return 1,
             Part::Whole(_) => return 0,
             Part::Layers { layers, .. } if layers.first() == 1 => 1,
             Part::Layers { .. } | Part::Middle(_) => 2,
@@ -47,8 +73,49 @@ impl Move {
         match metric {
             LengthMetric::QuarterTurn if self.amount().quarter_turns() == 2 => 2 * blocks,
             LengthMetric::HalfTurn | LengthMetric::QuarterTurn => blocks,
-            LengthMetric::SliceTurn => 1,
+            LengthMetric::SliceTurn | LengthMetric::ExecutionTurn => 1,
         }
+    }
+}
+
+impl Alg {
+    /// The length in a metric: what all the moves count together, each repetition counted; `None` when it is
+    /// above `u64::MAX`. Nothing is written out to find it.
+    ///
+    /// ```
+    /// use cube_model::notation::{Alg, LengthMetric};
+    ///
+    /// let alg = Alg::parse("([R, U2] y)1000000000")?;
+    /// assert_eq!(alg.length(LengthMetric::HalfTurn), Some(4_000_000_000));
+    /// assert_eq!(alg.length(LengthMetric::QuarterTurn), Some(6_000_000_000));
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn length(&self, metric: LengthMetric) -> Option<u64> {
+        self.units().iter().try_fold(0_u64, |sum, unit| {
+            sum.checked_add(unit.element().length(metric)?)
+        })
+    }
+}
+
+impl Element {
+    pub(super) fn length(&self, metric: LengthMetric) -> Option<u64> {
+        match self {
+            Self::Move(step) => Some(step.length(metric)),
+            Self::Bracket(bracket) => bracket.length(metric),
+        }
+    }
+}
+
+impl Bracket {
+    fn length(&self, metric: LengthMetric) -> Option<u64> {
+        let twice = |part: &Alg| part.length(metric)?.checked_mul(2);
+        let once = match &self.contents {
+            Contents::Group(body) => body.length(metric)?,
+            Contents::Commutator(first, second) => twice(first)?.checked_add(twice(second)?)?,
+            Contents::Conjugate(setup, body) => twice(setup)?.checked_add(body.length(metric)?)?,
+        };
+        once.checked_mul(u64::from(self.repeat.times.get()))
     }
 }
 

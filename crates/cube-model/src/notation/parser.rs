@@ -189,7 +189,8 @@ impl<'a> Parser<'a> {
         }
         let nothing_before = self.units.is_empty();
         let closable = |open: &mut Open| {
-            !nothing_before && open.closing == letter && (letter == ')' || open.first.is_some())
+            let is_complete = letter == ')' || (open.first.is_some() && !nothing_before);
+            is_complete && open.closing == letter
         };
         let Some(open) = self.open.pop_if(closable) else {
             return Err(self.scanner.unexpected(self.expected_item()));

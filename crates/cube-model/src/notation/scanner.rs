@@ -86,7 +86,7 @@ impl<'a> Scanner<'a> {
             if !trimmed.starts_with("//") {
                 return;
             }
-            self.at += trimmed.find('\n').unwrap_or(trimmed.len());
+            self.at += trimmed.find(['\n', '\r']).unwrap_or(trimmed.len());
         }
     }
 

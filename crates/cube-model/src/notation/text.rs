@@ -59,7 +59,6 @@ pub struct Span {
 
 impl Span {
     /// The span from one byte up to and without another.
-    ///
     pub(super) fn new(start: usize, end: usize) -> Self {
         let narrow =
             |byte| u32::try_from(byte).expect("texts that are read have at most MAX_BYTES bytes");
@@ -100,10 +99,10 @@ impl Span {
 
 /// A line of a text and under it carets that point at a part of it, ready to be shown.
 ///
-/// A long line is cut to the neighbourhood of the carets, `...` standing for what is left out; tabs
-/// become spaces, and control, invisible and combining characters become `U+FFFD`, so that the
-/// caret stands right and a terminal can't be steered by what it is shown. (Characters two columns
-/// wide still push the caret aside.)
+/// A long line is cut to the neighbourhood of the carets, `...` standing for what is left out; blanks
+/// of any width become spaces, and control, invisible and combining characters become `U+FFFD`, so
+/// that the caret stands right and a terminal can't be steered by what it is shown. (Letters two
+/// columns wide still push the caret aside.)
 ///
 /// ```
 /// use cube_model::notation::Snippet;
@@ -191,7 +190,7 @@ impl fmt::Display for Snippet {
 /// A character as it may be shown on one column of a terminal.
 fn visible(letter: char) -> char {
     match letter {
-        '\t' => ' ',
+        letter if letter.is_whitespace() => ' ',
         letter if is_printable(letter) => letter,
         _ => char::REPLACEMENT_CHARACTER,
     }

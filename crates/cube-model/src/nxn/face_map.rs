@@ -135,6 +135,19 @@ impl FaceMap {
         &self.images
     }
 
+    /// The same as a list of its own, without a copy.
+    ///
+    /// ```
+    /// use cube_model::nxn::{CubeSize, FaceMap};
+    ///
+    /// assert_eq!(FaceMap::identity(CubeSize::new(1)?).into_images(), [0, 1, 2, 3, 4, 5]);
+    /// # Ok::<(), cube_model::nxn::CubeSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn into_images(self) -> Vec<u32> {
+        self.images
+    }
+
     /// For each place the colour that is seen there, as the face it belongs to.
     ///
     /// ```

@@ -1,8 +1,12 @@
 //! The 24 ways to hold a cube.
 
+mod text;
+
 use core::fmt;
 
 use crate::notation::{Amount, Axis, Face, Move, Sequence};
+
+pub use text::RotationError;
 
 /// A turn of the whole cube, as the colours it brings to each face of a solved one.
 ///
@@ -100,6 +104,20 @@ impl Rotation {
     #[must_use]
     pub const fn colour_at(self, face: Face) -> Face {
         self.colours[face as usize]
+    }
+
+    /// The face to which the rotation brings a face: where a solved cube shows its colour then.
+    ///
+    /// ```
+    /// use cube_model::notation::{Amount, Axis, Face};
+    /// use cube_model::nxn::Rotation;
+    ///
+    /// let y = Rotation::of(Axis::Y, Amount::Clockwise);
+    /// assert_eq!(y.brings(Face::R), Face::F);
+    /// ```
+    #[must_use]
+    pub const fn brings(self, face: Face) -> Face {
+        self.inverse().colour_at(face)
     }
 
     /// The rotation that brings a face's colour to each face; `None` when no turn of the whole cube

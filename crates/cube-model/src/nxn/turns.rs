@@ -199,7 +199,7 @@ impl TurnsError {
         match self {
             Self::Parse(error) => Some(error.snippet(text)),
             Self::Check(error) => Some(error.snippet(text)),
-            Self::Expand(_) => None,
+            Self::Expand(error) => Some(error.span().snippet(text)),
         }
     }
 }

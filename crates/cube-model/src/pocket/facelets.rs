@@ -11,11 +11,9 @@ use super::corner::{CORNERS, Corner};
 use super::cube::PocketCube;
 use super::fault::{FaceletsError, Twist};
 use super::state::PocketState;
+use super::sticker_text::{self, STICKERS};
 use crate::notation::Face;
 use crate::nxn::Rotation;
-
-/// How many stickers there are.
-const STICKERS: usize = 24;
 
 /// Where each corner's stickers stand among the 24 (faces in the order U R F D L B, each row by row),
 /// in the order of its faces.
@@ -100,14 +98,24 @@ pub struct Painting {
 }
 
 impl Painting {
-    /// Reads 24 stickers, faces in the order U R F D L B, each row by row. Blanks don't count; any six
-    /// letters or digits may stand for the colours.
+    /// Reads 24 stickers, faces in the order U R F D L B, each row by row. Any six letters or digits may
+    /// stand for the colours. Blanks, line ends and the separators `/ , ; | -` don't count. If the faces
+    /// are named, each before its four stickers, they may come in any order.
+    ///
+    /// ```
+    /// use cube_model::pocket::Painting;
+    ///
+    /// let plain = Painting::parse("UFUFRRRRFDFDDBDBLLLLUBUB")?;
+    /// assert_eq!(Painting::parse("UF/UF, RR/RR, FD/FD, DB/DB, LL/LL, UB/UB")?, plain);
+    /// assert_eq!(Painting::parse("F:FDFD R:RRRR U:UFUF L:LLLL B:UBUB D:DBDB")?, plain);
+    /// # Ok::<(), cube_model::pocket::FaceletsError>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// The first thing that keeps them from being a cube, see [`FaceletsError`].
     pub fn parse(text: &str) -> Result<Self, FaceletsError> {
-        let stickers = read_stickers(text)?;
+        let stickers = sticker_text::read(text)?;
         let colours = six_colours(&stickers)?;
         let scheme = Scheme::most_plausible(&stickers, &colours);
         let cube = scheme.cube(&stickers)?;
@@ -153,28 +161,6 @@ impl FromStr for Painting {
 
     fn from_str(text: &str) -> Result<Self, FaceletsError> {
         Self::parse(text)
-    }
-}
-
-fn read_stickers(text: &str) -> Result<[char; STICKERS], FaceletsError> {
-    let mut stickers = ['?'; STICKERS];
-    let mut found = 0;
-    for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
-        if !letter.is_alphanumeric() {
-            return Err(FaceletsError::NotAColour {
-                sticker: found + 1,
-                found: letter,
-            });
-        }
-        if let Some(sticker) = stickers.get_mut(found) {
-            *sticker = letter;
-        }
-        found += 1;
-    }
-    if found == STICKERS {
-        Ok(stickers)
-    } else {
-        Err(FaceletsError::WrongLength { found })
     }
 }
 

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::corner::Corner;
+use super::sticker_text::LabelFault;
 
 /// Which way a corner is twisted, by a third of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +43,15 @@ pub enum FaceletsError {
         sticker: usize,
         /// The character.
         found: char,
+        /// Where it stands in the text, in bytes.
+        byte: usize,
+    },
+    /// Faces are named before their stickers, but not well.
+    Labels {
+        /// Where, in bytes.
+        byte: usize,
+        /// What is wrong.
+        fault: LabelFault,
     },
     /// Not six colours of four stickers each.
     WrongCounts {
@@ -86,6 +96,17 @@ pub enum FaceletsError {
     },
 }
 
+impl FaceletsError {
+    /// Where in the text it is, in bytes, if it is at one place.
+    #[must_use]
+    pub const fn byte(&self) -> Option<usize> {
+        match self {
+            Self::NotAColour { byte, .. } | Self::Labels { byte, .. } => Some(*byte),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Twist {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
@@ -99,7 +120,8 @@ impl fmt::Display for FaceletsError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::WrongLength { found } => write!(out, "found {found} stickers, expected 24"),
-            Self::NotAColour { sticker, found } => {
+            Self::Labels { fault, .. } => fault.fmt(out),
+            Self::NotAColour { sticker, found, .. } => {
                 write!(
                     out,
                     "sticker {sticker} is {found:?}, expected a letter or a digit"

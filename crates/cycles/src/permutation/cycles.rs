@@ -112,8 +112,12 @@ impl Cycles {
     /// ```
     #[must_use]
     pub fn fixed_points(&self) -> &[u32] {
-        let moved = self.ends.last().map_or(0, |&end| end as usize);
-        &self.points[moved..]
+        &self.points[self.moved_points()..]
+    }
+
+    /// How many points do not stay.
+    pub(crate) fn moved_points(&self) -> usize {
+        self.ends.last().map_or(0, |&end| end as usize)
     }
 
     /// How many cycles there are of each length.

@@ -2,6 +2,8 @@
 
 use cube_model::pocket::{PocketState, Symmetry};
 
+use super::move_set::MoveSet;
+
 /// Which states count as alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -15,6 +17,25 @@ pub enum Likeness {
 }
 
 impl Likeness {
+    /// Whether states that are alike need equally many of these moves, as they do if the moves themselves are
+    /// alike. Otherwise the states at a distance don't make up whole classes.
+    ///
+    /// ```
+    /// use god_table::{Likeness, MoveSet};
+    ///
+    /// assert!(Likeness::Symmetry.keeps(MoveSet::QUARTER_TURNS));
+    /// let clockwise: MoveSet = "U,R,F".parse()?;
+    /// assert!(Likeness::Rotation.keeps(clockwise) && !Likeness::Symmetry.keeps(clockwise));
+    /// assert!(!Likeness::Rotation.keeps("U,U',R,R'".parse()?));
+    /// # Ok::<(), god_table::MoveSetError>(())
+    /// ```
+    #[must_use]
+    pub fn keeps(self, moves: MoveSet) -> bool {
+        let made: Vec<PocketState> = moves.iter().map(|mv| *mv.state()).collect();
+        let mut images = made.iter().flat_map(|state| self.images(state));
+        images.all(|image| made.contains(&image))
+    }
+
     /// The states that are like this one, with repetitions.
     fn images(self, state: &PocketState) -> impl Iterator<Item = PocketState> {
         let mirrors = self != Self::Rotation;

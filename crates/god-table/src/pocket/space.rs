@@ -87,6 +87,13 @@ impl PocketSpace {
     #[must_use]
     #[inline]
     pub fn rank(&self, state: &PocketState) -> State {
+        Self::number(state)
+    }
+
+    /// The same without a space: states have the same numbers under any moves.
+    #[must_use]
+    #[inline]
+    pub fn number(state: &PocketState) -> State {
         let twists = state.twists().as_array().iter();
         let element = twists
             .zip(state.pieces().as_array())
@@ -109,6 +116,13 @@ impl PocketSpace {
         let perm = PermIndex::new(u16::try_from(state.row).ok()?).ok()?;
         let twist = TwistIndex::new(u16::try_from(state.element).ok()?).ok()?;
         Some(PocketState::from_indices_by_piece(perm, twist))
+    }
+}
+
+/// So that a space made of this one, such as [`WithGoals`](crate::WithGoals), can be asked for the same things.
+impl AsRef<Self> for PocketSpace {
+    fn as_ref(&self) -> &Self {
+        self
     }
 }
 

@@ -172,6 +172,12 @@ impl PocketTable {
         &self.table
     }
 
+    /// The table that it is, without what only the pocket cube has.
+    #[must_use]
+    pub fn into_table(self) -> Table<PocketSpace> {
+        self.table
+    }
+
     fn pocket_state(&self, state: State) -> PocketState {
         let known = self.space().unrank(state);
         known.expect("the table has no other states than the cube")

@@ -1,9 +1,12 @@
 //! The corners of the 3x3x3 cube: 40320 rows of 2187 states.
 
+use cube_model::net::{Colour, Net};
 use cube_model::notation::{Amount, Face};
 use cube_model::pocket::PocketCube;
-use row_search::{Orbit, OrbitMove, OrbitSpace};
+use perm_index::{Perm, ZeroSum};
+use row_search::{Orbit, OrbitMove, OrbitSpace, OrbitState, State};
 
+use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::turns::{in_metric, names_in_metric, space_of};
 use crate::metric::Metric;
@@ -56,6 +59,30 @@ impl Puzzle for Corners {
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         Ok(Box::new(space(metric)))
     }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
+    }
+
+    /// The corners have their colours, everything else has none.
+    fn net(&self, state: State) -> Option<Net<Colour>> {
+        let arrangement = look::arrangement(&[CORNERS], state)?;
+        let corners = look::Corners::of(&in_hand(&arrangement[0]));
+        Some(Net::of_box([3; 3], |face, row, column| match (row, column) {
+            (0 | 2, 0 | 2) => Colour::of(corners.colour(face, row == 0, column == 0)),
+            _ => Colour::BLANK,
+        }))
+    }
+}
+
+/// A cube with these corners.
+pub(super) fn in_hand(corners: &OrbitState) -> PocketCube {
+    let [pieces, twists] = [&corners.pieces, &corners.twists]
+        .map(|list| <[u8; 8]>::try_from(list.as_slice()).expect("a cube has eight corners"));
+    PocketCube::new(
+        Perm::new(pieces).expect("an arrangement is a permutation"),
+        ZeroSum::new(twists).expect("the twists of all corners add up to zero"),
+    )
 }
 
 /// The corners of the 3x3x3 cube: 40320 rows of 2187 states.

@@ -1,8 +1,11 @@
 //! The 1x2x3 cuboid with the middle of its lower layer held: 24 rows, the arrangements of its corners, of two
 //! states, the flip of the other middle piece.
 
-use row_search::{Orbit, OrbitMove, OrbitSpace};
+use cube_model::net::{Colour, Net};
+use cube_model::notation::Face;
+use row_search::{Orbit, OrbitMove, OrbitSpace, State};
 
+use super::look::{self, half_turned};
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::turns::space_of;
 use crate::metric::Metric;
@@ -15,6 +18,10 @@ pub(super) static PUZZLE: Cuboid = Cuboid;
 impl Puzzle for Cuboid {
     fn name(&self) -> &'static str {
         "1x2x3"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["3x2x1"]
     }
 
     fn title(&self) -> &'static str {
@@ -34,7 +41,35 @@ impl Puzzle for Cuboid {
         self.counts(metric)?;
         Ok(Box::new(space()))
     }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
+    }
+
+    fn net(&self, state: State) -> Option<Net<Colour>> {
+        let arrangement = look::arrangement(&ORBITS, state)?;
+        let corners = &arrangement[0].pieces;
+        let middle_is_flipped = arrangement[1].twists == [1];
+        let colour = |face: Face, row, column| {
+            let [column, row] = look::piece_of_flat([3, 2], (face, row, column));
+            let Some(place) = CORNERS.iter().position(|&corner| corner == [column, row]) else {
+                // U2 reverses the upper middle piece across; the lower one is held.
+                return half_turned(face, [row == 0 && middle_is_flipped, false]);
+            };
+            let home = CORNERS[usize::from(corners[place])];
+            half_turned(face, [home[0] != column, home[1] != row])
+        };
+        Some(Net::of_box([3, 2, 1], |face, row, column| {
+            Colour::of(colour(face, row, column))
+        }))
+    }
 }
+
+/// The corners, and the middle piece above.
+const ORBITS: [Orbit; 2] = [Orbit::plain(4), Orbit::turning(2)];
+
+/// The columns and rows of the corners.
+const CORNERS: [[usize; 2]; 4] = [[2, 0], [2, 1], [0, 0], [0, 1]];
 
 /// The 1x2x3 cuboid, three squares wide and two high: 24 rows of two states.
 ///
@@ -47,7 +82,8 @@ pub fn space() -> OrbitSpace {
         from: vec![0],
         twist: vec![flip],
     };
-    let corners = (Orbit::plain(4), vec![swap(0, 2), swap(0, 1), swap(2, 3)]);
-    let upper_middle = (Orbit::turning(2), [1, 0, 0].map(middle).to_vec());
+    let [of_corners, of_middle] = ORBITS;
+    let corners = (of_corners, vec![swap(0, 2), swap(0, 1), swap(2, 3)]);
+    let upper_middle = (of_middle, [1, 0, 0].map(middle).to_vec());
     space_of(&[corners, upper_middle], ["U2", "R2", "L2"])
 }

@@ -1,10 +1,13 @@
 //! The tower (2x2x3) with every grip counted by itself: 967,680 rows, the arrangements of eight corners and of
 //! four edges, of one state.
 
-use cube_model::notation::{Amount, Face};
+use cube_model::net::{Colour, Net};
+use cube_model::notation::{Amount, Axis, Face};
 use cube_model::pocket::PocketCube;
-use row_search::{Orbit, OrbitMove, OrbitSpace};
+use row_search::{Orbit, OrbitMove, OrbitSpace, State};
 
+use super::corners::in_hand;
+use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::turns::space_of;
 use crate::metric::Metric;
@@ -17,6 +20,10 @@ pub(super) static PUZZLE: Cuboid = Cuboid;
 impl Puzzle for Cuboid {
     fn name(&self) -> &'static str {
         "2x2x3"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["tower", "3x2x2"]
     }
 
     fn title(&self) -> &'static str {
@@ -42,7 +49,32 @@ impl Puzzle for Cuboid {
         self.counts(metric)?;
         Ok(Box::new(space()))
     }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
+    }
+
+    fn net(&self, state: State) -> Option<Net<Colour>> {
+        let arrangement = look::arrangement(&ORBITS, state)?;
+        let [corners, edges] = arrangement.as_slice() else {
+            unreachable!("an arrangement has the two orbits of the puzzle")
+        };
+        let corners = look::Corners::of(&in_hand(corners));
+        let colour = |face: Face, row: usize, column: usize| {
+            if row == 1 && face.axis() != Axis::Y {
+                edge_colour(&edges.pieces, face, column == 0)
+            } else {
+                corners.colour(face, row == 0, column == 0)
+            }
+        };
+        Some(Net::of_box([2, 3, 2], |face, row, column| {
+            Colour::of(colour(face, row, column))
+        }))
+    }
 }
+
+/// The corners, which keep their upper and lower stickers above or below, and the edges of the middle layer.
+const ORBITS: [Orbit; 2] = [Orbit::plain(8), Orbit::plain(4)];
 
 /// The moves: any turn of the ends, half turns of the sides.
 const MOVES: [(&str, Face, Amount); 10] = [
@@ -69,10 +101,8 @@ pub fn space() -> OrbitSpace {
         twist: vec![0; 8],
     });
     let edges = MOVES.map(|(_, face, _)| edge_turn(face));
-    let orbits = [
-        (Orbit::plain(8), corners.to_vec()),
-        (Orbit::plain(4), edges.to_vec()),
-    ];
+    let [of_corners, of_edges] = ORBITS;
+    let orbits = [(of_corners, corners.to_vec()), (of_edges, edges.to_vec())];
     space_of(&orbits, MOVES.map(|(name, ..)| name))
 }
 
@@ -84,4 +114,17 @@ fn edge_turn(face: Face) -> OrbitMove {
     // Edge i stands between side i and the next one, so side i has the edges i and i - 1.
     let (own, other) = (side as u8, (side as u8 + 3) % 4);
     OrbitMove::changing(4, &[(own.into(), other, 0), (other.into(), own, 0)])
+}
+
+/// The colour that an edge of the middle layer shows on a side, on the left or on the right of it.
+fn edge_colour(edges: &[u8], side: Face, left: bool) -> Face {
+    let side_number = SIDES.iter().position(|&other| other == side);
+    let side_number = side_number.expect("edges of the middle layer show on the four sides");
+    // Edge i is on the right of side i and on the left of the next one.
+    let place = if left { (side_number + 3) % 4 } else { side_number };
+    let piece = usize::from(edges[place]);
+    let own = [SIDES[piece], SIDES[(piece + 1) % 4]];
+    // Half turns of the sides keep every sticker on its axis.
+    let on_axis = own.into_iter().find(|face| face.axis() == side.axis());
+    on_axis.expect("the two sides of an edge are on different axes")
 }

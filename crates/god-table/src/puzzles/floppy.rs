@@ -4,8 +4,11 @@ use core::fmt;
 use core::ops::Range;
 
 use cube_model::floppy::{FloppyError, FloppyMove, FloppyState};
+use cube_model::net::{Colour, Net};
+use cube_model::notation::Face;
 use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
 
+use super::look::{self, half_turned};
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::ReadError;
 use super::turns::space_of;
@@ -19,6 +22,10 @@ pub(super) static PUZZLE: Floppy = Floppy;
 impl Puzzle for Floppy {
     fn name(&self) -> &'static str {
         "floppy"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["1x3x3", "3x3x1"]
     }
 
     fn title(&self) -> &'static str {
@@ -44,9 +51,9 @@ impl Puzzle for Floppy {
     }
 
     /// A state such as `abcd1111`, or digits: the axes of turns from the solved position. What follows `//` is
-    /// a comment.
+    /// a comment, and `()` is no turn, as in sequences of moves.
     fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {
-        let text = text.split_once("//").map_or(text, |(told, _)| told);
+        let text = told(text);
         let state = if text.trim().starts_with(char::is_alphabetic) {
             read_state(text)
         } else {
@@ -54,6 +61,12 @@ impl Puzzle for Floppy {
         }?;
         let (row, element) = (state.index() / PATTERNS, state.index() % PATTERNS);
         Ok(State::new(row.into(), element.into()))
+    }
+
+    /// Digits, the axes of the turns.
+    fn read_first(&self, _: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
+        let axes = axes(told(text));
+        axes.map(|axis| Ok(axis?.number().into())).collect()
     }
 
     /// Digits, the axes of the turns.
@@ -65,7 +78,46 @@ impl Puzzle for Floppy {
     fn shows_length(&self) -> bool {
         false
     }
+
+    /// The corners stand clockwise from the upper left, and the axes 0 to 3 lead to the sides U R D L.
+    fn net(&self, state: State) -> Option<Net<Colour>> {
+        let arrangement = look::arrangement(&ORBITS, state)?;
+        let corners = &arrangement[0].pieces;
+        let colour = |face: Face, row, column| {
+            let piece = look::piece_of_flat([3, 3], (face, row, column));
+            let is_here = |&place: &[usize; 2]| place == piece;
+            if let Some(place) = CORNERS.iter().position(is_here) {
+                let home = CORNERS[usize::from(corners[place])];
+                return half_turned(face, [home[0] != piece[0], home[1] != piece[1]]);
+            }
+            let Some(edge) = EDGES.iter().position(is_here) else {
+                return face;
+            };
+            let is_flipped = arrangement[1 + edge].twists == [1];
+            // A turn about an upright axis reverses its edge across.
+            let is_upright = piece[0] == 1;
+            half_turned(face, [is_flipped && is_upright, is_flipped && !is_upright])
+        };
+        Some(Net::of_box([3, 3, 1], |face, row, column| {
+            Colour::of(colour(face, row, column))
+        }))
+    }
 }
+
+/// The columns and rows of the corners.
+const CORNERS: [[usize; 2]; 4] = [[0, 0], [2, 0], [2, 2], [0, 2]];
+
+/// Those of the edges, by the axes that lead to them.
+const EDGES: [[usize; 2]; 4] = [[1, 0], [2, 1], [1, 2], [0, 1]];
+
+/// The corners, and each edge by itself.
+const ORBITS: [Orbit; 5] = [
+    Orbit::plain(4),
+    Orbit::turning(2),
+    Orbit::turning(2),
+    Orbit::turning(2),
+    Orbit::turning(2),
+];
 
 /// Ways in which the four edges can be flipped.
 const PATTERNS: u16 = 1 << 4;
@@ -95,22 +147,33 @@ fn span_in_state(text: &str, error: &FloppyError) -> Option<Range<usize>> {
     Some(start..start + letter.len_utf8())
 }
 
+/// The text without a comment, and without the brackets that tell of no turns.
+fn told(text: &str) -> &str {
+    let told = text.split_once("//").map_or(text, |(told, _)| told);
+    let inside = told.trim().strip_prefix('(');
+    let inside = inside.and_then(|rest| rest.strip_suffix(')'));
+    inside
+        .filter(|inside| inside.trim().is_empty())
+        .unwrap_or(told)
+}
+
 fn read_axes(text: &str) -> Result<FloppyState, ReadError> {
-    let mut state = FloppyState::SOLVED;
-    for (start, letter) in text
-        .char_indices()
-        .filter(|(_, letter)| !letter.is_whitespace())
-    {
+    axes(text).try_fold(FloppyState::SOLVED, |state, axis| Ok(state.turned(axis?)))
+}
+
+/// The axes of turns, one digit each.
+fn axes(text: &str) -> impl Iterator<Item = Result<FloppyMove, ReadError>> {
+    let letters = text.char_indices();
+    let letters = letters.filter(|(_, letter)| !letter.is_whitespace());
+    letters.map(|(start, letter)| {
         let axis = letter
             .to_digit(10)
             .and_then(|digit| FloppyMove::new(digit as u8).ok());
-        let axis = axis.ok_or_else(|| ReadError::Form {
+        axis.ok_or_else(|| ReadError::Form {
             span: Some(start..start + letter.len_utf8()),
             reason: Box::new(NotAnAxis { found: letter }),
-        })?;
-        state = state.turned(axis);
-    }
-    Ok(state)
+        })
+    })
 }
 
 /// A character that is no axis of the floppy cube.
@@ -140,13 +203,14 @@ pub fn space() -> OrbitSpace {
         from: axis.corners().as_array().to_vec(),
         twist: vec![0; 4],
     };
-    let mut orbits = vec![(Orbit::plain(4), FloppyMove::ALL.map(turn).to_vec())];
-    for edge in FloppyMove::ALL {
+    let [of_corners, of_edges @ ..] = ORBITS;
+    let mut orbits = vec![(of_corners, FloppyMove::ALL.map(turn).to_vec())];
+    for (edge, of_edge) in FloppyMove::ALL.into_iter().zip(of_edges) {
         let flip = |axis| OrbitMove {
             from: vec![0],
             twist: vec![u8::from(axis == edge)],
         };
-        orbits.push((Orbit::turning(2), FloppyMove::ALL.map(flip).to_vec()));
+        orbits.push((of_edge, FloppyMove::ALL.map(flip).to_vec()));
     }
     space_of(&orbits, FloppyMove::ALL.map(|axis| axis.to_string()))
 }

@@ -19,6 +19,10 @@ impl Puzzle for Permutations {
         "permutations"
     }
 
+    fn aliases(&self) -> &'static [&'static str] {
+        &["perm"]
+    }
+
     fn title(&self) -> &'static str {
         "Pocket cube, permutations"
     }
@@ -39,6 +43,10 @@ impl Puzzle for Permutations {
 
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         Ok(Box::new(space(metric.moves())))
+    }
+
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
     }
 
     fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {

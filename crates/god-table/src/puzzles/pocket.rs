@@ -1,9 +1,11 @@
 //! The pocket cube (2x2x2) with the corner DBL held: 5040 rows of 729 states.
 
+use cube_model::net::{Colour, Net};
 use cube_model::nxn::TurnsError;
-use cube_model::pocket::{PocketCube, PocketState, PocketTurns};
-use row_search::{OrbitSpace, Space, State};
+use cube_model::pocket::{PermIndex, PocketCube, PocketState, PocketTurns, TwistIndex};
+use row_search::{Depth, OrbitSpace, Space, State};
 
+use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::ReadError;
 use crate::metric::Metric;
@@ -17,6 +19,10 @@ pub(super) static PUZZLE: Pocket = Pocket;
 impl Puzzle for Pocket {
     fn name(&self) -> &'static str {
         "pocket"
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        &["2x2x2", "2x2"]
     }
 
     fn title(&self) -> &'static str {
@@ -45,22 +51,44 @@ impl Puzzle for Pocket {
         ]
     }
 
+    fn scramble_distance(&self) -> Depth {
+        4
+    }
+
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         Ok(Box::new(PocketSpace::new(metric.moves())))
     }
 
+    fn is_turned_like_a_cube(&self) -> bool {
+        true
+    }
+
     /// All six faces, wide turns and rotations may be turned; the position is the one in the grip at the end.
     fn read(&self, _: &dyn Space, text: &str) -> Result<State, ReadError> {
-        let state = read_in_any_grip(text)?;
-        Ok(State::new(
-            state.perm_index().get().into(),
-            state.twist_index_by_piece().get().into(),
-        ))
+        Ok(PocketSpace::number(&read_in_any_grip(text)?))
+    }
+
+    /// With the corner at DBL in its place.
+    fn net(&self, state: State) -> Option<Net<Colour>> {
+        let pieces = PermIndex::new(state.row.try_into().ok()?).ok()?;
+        let twists = TwistIndex::new(state.element.try_into().ok()?).ok()?;
+        let state = PocketState::from_indices_by_piece(pieces, twists);
+        Some(look::of_corners(&state.cube()))
+    }
+
+    /// In the grip at the end.
+    fn net_of(&self, _: &dyn Space, text: &str) -> Result<Option<Net<Colour>>, ReadError> {
+        Ok(Some(look::of_corners(&in_hand(text)?)))
     }
 }
 
 /// The position that any moves of a 2x2x2 make.
 pub(super) fn read_in_any_grip(text: &str) -> Result<PocketState, ReadError> {
+    in_hand(text).map(|cube| cube.state())
+}
+
+/// The cube that any moves of a 2x2x2 make, in the grip at the end.
+fn in_hand(text: &str) -> Result<PocketCube, ReadError> {
     let turns: PocketTurns = text.parse().map_err(|error| match error {
         TurnsError::Parse(error) => ReadError::Notation(error),
         TurnsError::Expand(error) => ReadError::TooLong(error),
@@ -73,7 +101,7 @@ pub(super) fn read_in_any_grip(text: &str) -> Result<PocketState, ReadError> {
             reason: Box::new(error),
         },
     })?;
-    Ok(PocketCube::SOLVED.after(&turns).state())
+    Ok(PocketCube::SOLVED.after(&turns))
 }
 
 /// The pocket cube with DBL held, under some of its nine moves: 5040 rows of 729 states.

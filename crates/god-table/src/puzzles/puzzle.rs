@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use row_search::{Space, State};
+use cube_model::net::{Colour, Net};
+use row_search::{Depth, Space, State};
 
 use super::ALL;
 use super::reading::{self, ReadError};
@@ -15,6 +16,11 @@ pub type AnySpace = Box<dyn Space + Send + Sync>;
 pub trait Puzzle: Sync {
     /// Its name, a word in small letters: `pyraminx`.
     fn name(&self) -> &'static str;
+
+    /// Other names by which it is known, in small letters.
+    fn aliases(&self) -> &'static [&'static str] {
+        &[]
+    }
 
     /// What it is called at the head of a chart or a page.
     fn title(&self) -> &'static str;
@@ -46,6 +52,12 @@ pub trait Puzzle: Sync {
         })
     }
 
+    /// How many moves a position needs at least that is used as a scramble: what the regulations of the World
+    /// Cube Association ask for, and one of puzzles that they don't speak of.
+    fn scramble_distance(&self) -> Depth {
+        1
+    }
+
     /// Reads a position. Unless a puzzle says otherwise, it is told by moves that make it from the solved
     /// one, in the notation of cubes: groups, commutators and comments may be used, and a move that is not
     /// of the metric where it follows from one (`U2`, `U'` from `U`).
@@ -55,6 +67,67 @@ pub trait Puzzle: Sync {
     /// What is wrong, and where.
     fn read(&self, space: &dyn Space, text: &str) -> Result<State, ReadError> {
         reading::after_moves(space, text)
+    }
+
+    /// What a text tells beside the state that [`read`](Self::read) gives: turns that put it right, each of
+    /// which can be made at any time and stands for itself, as those of a pyraminx's tips do. A solution has
+    /// them too.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    fn read_beside(&self, _space: &dyn Space, _text: &str) -> Result<Vec<&'static str>, ReadError> {
+        Ok(Vec::new())
+    }
+
+    /// The turns that [`read_beside`](Self::read_beside) knows: for each part that it tells of, those of which
+    /// one at most is made to scramble it.
+    fn turns_beside(&self) -> Vec<&'static [&'static str]> {
+        Vec::new()
+    }
+
+    /// Reads moves that a solution begins with, as [`write`](Self::write) writes them: their numbers.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where.
+    fn read_first(&self, space: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
+        reading::moves(space, text)
+    }
+
+    /// Reads moves that a solution ends with.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where; and that a puzzle can't tell what such moves are, as what they turn depends on
+    /// the moves before them.
+    fn read_last(&self, space: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
+        self.read_first(space, text)
+    }
+
+    /// What a state looks like. `None` if the puzzle is nothing to look at, or has no such state.
+    ///
+    /// ```
+    /// use god_table::{State, puzzles};
+    ///
+    /// let net = puzzles::find("pyraminx")?.net(State::default()).expect("it can be looked at");
+    /// assert_eq!(net.stickers().count(), 36);
+    /// assert!(puzzles::find("permutations")?.net(State::default()).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn net(&self, _state: State) -> Option<Net<Colour>> {
+        None
+    }
+
+    /// What the position looks like that [`read`](Self::read) reads. Where the moves of a text may turn the
+    /// puzzle as a whole, it is seen from the grip at the end, in which its colours may not be those of
+    /// [`net`](Self::net).
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, and where.
+    fn net_of(&self, space: &dyn Space, text: &str) -> Result<Option<Net<Colour>>, ReadError> {
+        Ok(self.net(self.read(space, text)?))
     }
 
     /// What positions are called that [`read`](Self::read) takes.
@@ -70,6 +143,12 @@ pub trait Puzzle: Sync {
     /// Whether a solution is followed by the number of its moves where it is shown.
     fn shows_length(&self) -> bool {
         true
+    }
+
+    /// Whether its moves are turns of the faces of a cube or a cuboid, so that a hand knows which of them are
+    /// easy ([`Sequence::effort`](cube_model::notation::Sequence::effort)).
+    fn is_turned_like_a_cube(&self) -> bool {
+        false
     }
 
     /// Writes moves that make a position from the solved one, so that [`read`](Self::read) gives it back.

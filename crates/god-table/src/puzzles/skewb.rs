@@ -1,10 +1,15 @@
 //! The skewb: 4320 rows, the even arrangements of six centres and of four corners, of 729 states, the twists
 //! of those corners and of three of the four others, which only turn in place.
 
-use cube_model::notation::Face;
-use cube_model::pocket::Corner;
-use row_search::{Orbit, OrbitMove, OrbitSpace, Space, State};
+mod net;
 
+use cube_model::net::{Colour, Net};
+use cube_model::notation::Face;
+use cube_model::nxn::Rotation;
+use cube_model::pocket::Corner;
+use row_search::{Depth, Orbit, OrbitMove, OrbitSpace, Space, State};
+
+use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
 use super::reading::{self, ReadError};
 use super::turns::{both_ways, names_both_ways, space_of};
@@ -38,6 +43,10 @@ impl Puzzle for Skewb {
         )]
     }
 
+    fn scramble_distance(&self) -> Depth {
+        7
+    }
+
     fn space(&self, metric: Metric) -> Result<AnySpace, NoSuchMetric> {
         self.counts(metric)?;
         Ok(Box::new(space()))
@@ -46,15 +55,41 @@ impl Puzzle for Skewb {
     /// Moves as official scrambles have them: R, U, L and B turn the halves round DRB, ULB, DLF and DBL,
     /// clockwise as seen from outside. The position is the one in the grip at the end.
     fn read(&self, space: &dyn Space, text: &str) -> Result<State, ReadError> {
+        Ok(in_hand(space, text)?.0)
+    }
+
+    /// The first of them is told from the grip at the beginning.
+    fn read_first(&self, space: &dyn Space, text: &str) -> Result<Vec<usize>, ReadError> {
         let mut moves = reading::moves(space, text)?;
-        // First all moves are told from the grip at the beginning, and then from the one at the end.
         let mut grip = Grip::default();
         for mv in &mut moves {
             *mv = grip.to_first(*mv);
             grip.turn(*mv);
         }
-        let last = moves.into_iter().map(|mv| grip.to_now(mv));
-        Ok(last.fold(State::default(), |state, mv| space.after(state, mv)))
+        Ok(moves)
+    }
+
+    /// They are told from a grip that depends on the moves before them.
+    fn read_last(&self, _: &dyn Space, _: &str) -> Result<Vec<usize>, ReadError> {
+        Err(ReadError::Form {
+            span: None,
+            reason: "the end of a skewb's solution can't be given: what R, U and L turn there depends on the turns \
+                     of B before it"
+                .into(),
+        })
+    }
+
+    /// With the held corners in their places.
+    fn net(&self, state: State) -> Option<Net<Colour>> {
+        let arrangement = look::arrangement(&ORBITS, state)?;
+        Some(net::of(&arrangement, Rotation::IDENTITY))
+    }
+
+    /// As the skewb is in the hand that has made the moves.
+    fn net_of(&self, space: &dyn Space, text: &str) -> Result<Option<Net<Colour>>, ReadError> {
+        let (state, grip) = in_hand(space, text)?;
+        let arrangement = look::arrangement(&ORBITS, state);
+        Ok(arrangement.map(|arrangement| net::of(&arrangement, grip.rotation())))
     }
 
     /// The same notation: the moves are told from the grip in which each of them is made.
@@ -70,6 +105,20 @@ impl Puzzle for Skewb {
         }
         write_from(turned.inverse(), space, moves)
     }
+}
+
+/// The state that moves make, and the grip at the end, from which it is told.
+fn in_hand(space: &dyn Space, text: &str) -> Result<(State, Grip), ReadError> {
+    let mut moves = reading::moves(space, text)?;
+    // First all moves are told from the grip at the beginning, and then from the one at the end.
+    let mut grip = Grip::default();
+    for mv in &mut moves {
+        *mv = grip.to_first(*mv);
+        grip.turn(*mv);
+    }
+    let last = moves.into_iter().map(|mv| grip.to_now(mv));
+    let state = last.fold(State::default(), |state, mv| space.after(state, mv));
+    Ok((state, grip))
 }
 
 /// Writes moves, each told from the grip in which it is made, the first from this one.
@@ -113,6 +162,12 @@ impl Grip {
         if mv < Self::B { (mv + 2 * self.0) % Self::B } else { mv }
     }
 
+    /// The turns of the whole puzzle as one.
+    fn rotation(self) -> Rotation {
+        let third = Corner::Dbl.third_turn();
+        (0..self.0).fold(Rotation::IDENTITY, |turned, _| turned.then(third))
+    }
+
     /// The grip that is turned back as far as this one is turned on.
     fn inverse(self) -> Self {
         Self((3 - self.0) % 3)
@@ -128,6 +183,25 @@ impl Grip {
     }
 }
 
+/// The centres, the free corners, and those of the held ones whose twists are counted.
+const ORBITS: [Orbit; 5] = [
+    Orbit {
+        pieces: 6,
+        twists: 1,
+        zero_sum: false,
+        even: true,
+    },
+    Orbit {
+        pieces: 4,
+        twists: 3,
+        zero_sum: true,
+        even: true,
+    },
+    Orbit::turning(3),
+    Orbit::turning(3),
+    Orbit::turning(3),
+];
+
 /// The skewb: 4320 rows, the even arrangements of six centres and of four corners, of 729 states,
 /// the twists of those corners and of three of the four others, which only turn in place. The twist
 /// of the fourth follows from the rest.
@@ -137,26 +211,17 @@ impl Grip {
 /// of the whole puzzle.
 #[must_use]
 pub fn space() -> OrbitSpace {
-    let centres = Orbit {
-        even: true,
-        ..Orbit::plain(6)
-    };
-    let corners = Orbit {
-        pieces: 4,
-        twists: 3,
-        zero_sum: true,
-        even: true,
-    };
+    let [centres, corners, of_held @ ..] = ORBITS;
     let mut orbits = vec![
         (centres, both_ways(HELD.map(centre_turn), 1)),
         (corners, both_ways(HELD.map(corner_turn), 3)),
     ];
-    for own in &HELD[..3] {
+    for (own, orbit) in HELD.into_iter().zip(of_held) {
         let turn = |corner: Corner| OrbitMove {
             from: vec![0],
-            twist: vec![u8::from(corner == *own)],
+            twist: vec![u8::from(corner == own)],
         };
-        orbits.push((Orbit::turning(3), both_ways(HELD.map(turn), 3)));
+        orbits.push((orbit, both_ways(HELD.map(turn), 3)));
     }
     space_of(&orbits, names_both_ways(NAMES))
 }

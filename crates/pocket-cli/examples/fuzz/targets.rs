@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
 use cube_model::floppy::FloppyState;
-use cube_model::notation::{Alg, Prefix};
+use cube_model::notation::{Alg, Prefix, moves_in_line, only_moves};
 use cube_model::nxn::CubeSize;
 use cube_model::pocket::{Painting, PocketCube, PocketTurns};
 use cycles::MultisetPermutation;
@@ -50,6 +50,13 @@ pub(crate) const TARGETS: [Target; 6] = [
             "999999999999",
             " ",
             "r",
+            "1. ",
+            "3.45 ",
+            " 2025-01-02",
+            "\"",
+            "* ",
+            " #",
+            ";",
         ],
         run: notation,
     },
@@ -96,6 +103,8 @@ pub(crate) const TARGETS: [Target; 6] = [
             "7 ",
             "1,2",
             "abcd0000",
+            "{\"scramble\":\"R U\"}",
+            "1. ",
             "0002220",
             " ",
             "é",
@@ -119,7 +128,7 @@ fn feature(parts: impl Hash) -> u64 {
 /// What is read is printed so that it reads the same; every fault has a place in the text.
 fn notation(input: &[u8]) -> u64 {
     let text = String::from_utf8_lossy(input);
-    let mut kinds = Vec::new();
+    let mut kinds = vec![feature(found_in_line(&text))];
     for prefix in [Prefix::Sign, Prefix::Wiki] {
         let alg = match Alg::parse_with(&text, prefix) {
             Ok(alg) => alg,
@@ -159,6 +168,17 @@ fn notation(input: &[u8]) -> u64 {
         kinds.push(feature((checks, expanded.is_ok(), shape)));
     }
     feature(kinds)
+}
+
+/// A line that is a sequence is left whole; otherwise, where in it moves are found, roughly.
+fn found_in_line(text: &str) -> Option<(bool, bool)> {
+    let found = moves_in_line(text);
+    if let Ok(alg) = Alg::parse(text) {
+        let whole = found.clone().map(|range| (range.start, range.end));
+        assert!(whole == Some((0, text.len())) || (whole.is_none() && alg.units().is_empty()));
+    }
+    assert_eq!(found.is_some(), only_moves(text).is_some());
+    found.map(|range| (range.start > 0, range.end < text.len()))
 }
 
 /// Stickers that are a cube are those of its state; others are explained.
@@ -250,7 +270,7 @@ fn table(header: &[u8]) -> u64 {
 }
 
 /// The commands that read lines, by the first byte of the input.
-const COMMANDS: [&[&str]; 12] = [
+const COMMANDS: [&[&str]; 15] = [
     &["solve"],
     &["solve", "--all", "--json"],
     &["solve", "--facelets", "-"],
@@ -263,6 +283,9 @@ const COMMANDS: [&[&str]; 12] = [
     &["factor", "--foata"],
     &["rank", "perm"],
     &["rank", "ori", "--base", "3"],
+    &["alg", "simplify"],
+    &["alg", "rotate", "--by", "x y"],
+    &["alg", "count", "--json"],
 ];
 
 /// Lines of any kind are answered or refused, and what is refused is told.
@@ -278,7 +301,9 @@ fn commands(input: &[u8]) -> u64 {
         status == 0 || status == 2,
         "{command:?} ended with {status}"
     );
-    assert_eq!(err.is_empty(), status == 0, "{}", err.escape_ascii());
+    let told = String::from_utf8_lossy(&err);
+    let only_notes = told.lines().all(|line| line.starts_with("pocket: note: "));
+    assert_eq!(only_notes, status == 0, "{told}");
     let lengths = [out.len().min(60) / 4, err.len().min(200) / 8];
     feature((command, status, lengths))
 }

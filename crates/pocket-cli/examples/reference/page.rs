@@ -27,10 +27,15 @@ fn with_examples_as_code(command: Command) -> Command {
     command.mut_subcommands(with_examples_as_code)
 }
 
-fn as_code(examples: &str) -> String {
-    let lines: Vec<&str> = examples
-        .lines()
-        .filter_map(|line| line.strip_prefix("  "))
-        .collect();
-    format!("**Examples:**\n\n```text\n{}\n```", lines.join("\n"))
+/// Each part, a heading and indented lines, with its lines as code.
+fn as_code(help: &str) -> String {
+    let parts = help.split("\n\n").map(|part| {
+        let (heading, lines) = part.split_once('\n').unwrap_or((part, ""));
+        let lines: Vec<&str> = lines
+            .lines()
+            .filter_map(|line| line.strip_prefix("  "))
+            .collect();
+        format!("**{heading}**\n\n```text\n{}\n```", lines.join("\n"))
+    });
+    parts.collect::<Vec<_>>().join("\n\n")
 }

@@ -3,6 +3,7 @@
 use clap::Args;
 use clap_complete::Shell;
 
+use crate::cli;
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -21,7 +22,8 @@ Examples:
 
 impl Completions {
     /// Prints what completes the command line of `pocket`, the whole program.
-    pub(crate) fn run(self, mut pocket: clap::Command, io: &mut Io<'_>) -> Result<(), Failure> {
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let mut pocket = cli::command();
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut pocket, "pocket", &mut script);
         io.write(&script)

@@ -2,44 +2,45 @@
 
 mod classic;
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use god_table::engine::search;
 use god_table::{Depth, Distribution as Counts, Puzzle, Space};
 use serde::Serialize;
 
-use crate::chosen_moves::{ChosenMoves, with_commas};
-use crate::failure::Failure;
+use crate::choice::{Choice, ChosenGoal, ChosenSpace, to_goal, with_commas};
+use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{MetricName, POCKET, metric_name, puzzle};
+use crate::options::{metric_name, puzzle};
+use crate::svg_file::SvgFile;
 use crate::{chart, json, progress};
 
 /// Count the positions at each distance from solved
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Distribution {
-    /// What is counted
-    #[arg(value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
-    puzzle: &'static dyn Puzzle,
+    /// The puzzle, the same as with --puzzle
+    #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
+    named: Option<&'static dyn Puzzle>,
 
-    /// What counts as one move
-    #[arg(long, value_enum, ignore_case = true, default_value = "htm")]
-    metric: MetricName,
+    #[command(flatten)]
+    choice: Choice,
 
-    /// Use only these of the puzzle's moves, on the pocket cube U U2 U' R R2 R' F F2 F'
-    #[arg(long, value_name = "U,R2,...")]
-    moves: Option<String>,
+    #[command(flatten)]
+    goal: ChosenGoal,
 
-    /// How the counts are printed
-    #[arg(long, value_enum, ignore_case = true, default_value = "table")]
-    format: Format,
+    /// How the counts are printed [default: table]
+    #[arg(long, value_enum, ignore_case = true)]
+    format: Option<Format>,
 
-    /// Draw a bar chart into a file too
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    /// Print JSON: the same as --format json
+    #[arg(long)]
+    json: bool,
+
+    /// Draw a bar chart into a file too; `-` writes it to stdout, and nothing else
+    #[arg(long, value_name = "FILE", value_parser = SvgFile::parser())]
+    svg: Option<SvgFile>,
 
     /// Let the bars of the chart grow with the logarithms of the counts
     #[arg(long, requires = "svg")]
@@ -71,6 +72,8 @@ struct CountsLine<'a> {
     metric: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
     counts: &'a [u64],
     total: u64,
     max_depth: Depth,
@@ -78,21 +81,32 @@ struct CountsLine<'a> {
 }
 
 impl Distribution {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let metric = self.metric.metric();
-        let space = ChosenMoves::new(self.puzzle, metric, self.moves.as_deref())?;
-        let depths = progress::of(io.err_is_terminal(), |report| search(&space, report));
+    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let format = self.chosen_format()?;
+        self.choice.also_named(self.named)?;
+        let goal = self.goal.partial(&self.choice)?;
+        let space = self.choice.space(io)?;
+        let depths = progress::of(io.err_is_terminal(), |report| match goal {
+            Some(goal) => search(&to_goal(&space, goal), report),
+            None => search(&space, report),
+        });
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
         let counts = depths.distribution();
-        if let Some(path) = &self.svg {
-            let title = format!("{}, {metric}", self.puzzle.title());
-            let picture = chart::svg(counts, &title, self.log);
-            fs::write(path, picture).map_err(|error| Failure::file(path, error))?;
+        if let Some(file) = &self.svg {
+            let axis = match goal {
+                Some(_) => "moves from the goal",
+                None => "moves from solved",
+            };
+            let picture = chart::svg(counts, &self.heading(&space), axis, self.log);
+            file.write(&picture, io)?;
+            if file.is_stdout() {
+                return Ok(());
+            }
         }
         let mut out = Vec::new();
-        let written = match self.format {
-            Format::Table => write_table(counts, &mut out),
-            Format::Classic => classic::write(self.puzzle.name(), counts, &mut out),
+        let written = match format {
+            Format::Table => write_table(&self.heading(&space), counts, &mut out),
+            Format::Classic => classic::write(self.choice.puzzle(), counts, &mut out),
             Format::Csv => write_csv(counts, &mut out),
             Format::Json => return self.write_json(&space, counts, io),
         };
@@ -100,17 +114,45 @@ impl Distribution {
         io.write(&out)
     }
 
+    fn chosen_format(&self) -> Result<Format, Fault> {
+        match self.format {
+            None if self.json => Ok(Format::Json),
+            None => Ok(Format::Table),
+            Some(format) if self.json && format != Format::Json => Err(Fault::mismatch(
+                "--json and another --format",
+                "one of them",
+            )),
+            Some(format) => Ok(format),
+        }
+    }
+
+    /// What is counted: the puzzle, the metric and the goal; and the moves.
+    fn heading(&self, space: &ChosenSpace) -> [String; 2] {
+        let mut subject = format!("{}, {}", self.choice.puzzle().title(), self.choice.metric());
+        if let Some(goal) = self.goal.given() {
+            subject.push_str(&format!(", goal {goal}"));
+        }
+        let names = space.moves();
+        let moves = if names.is_empty() {
+            "no moves".to_owned()
+        } else {
+            format!("moves {names}")
+        };
+        [subject, moves]
+    }
+
     fn write_json(
         &self,
-        space: &ChosenMoves,
+        space: &ChosenSpace,
         counts: &Counts,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let mut out = Vec::new();
         let line = CountsLine {
-            puzzle: self.puzzle.name(),
-            metric: metric_name(self.metric.metric()),
-            moves: self.moves.is_some().then(|| with_commas(space.moves())),
+            puzzle: self.choice.puzzle().name(),
+            metric: metric_name(self.choice.metric()),
+            moves: self.choice.has_moves().then(|| with_commas(space.moves())),
+            goal: self.goal.given().map(|goal| goal.to_string()),
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),
@@ -121,8 +163,9 @@ impl Distribution {
     }
 }
 
-fn write_table(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
+fn write_table(heading: &[String; 2], counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
     let total = counts.reachable();
+    writeln!(out, "{}", heading.join(", "))?;
     writeln!(out, "Depth  Positions    Share  Running total")?;
     let mut running = 0;
     for (depth, &count) in counts.counts().iter().enumerate() {

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::word::{self, Printed, Symbol};
+use crate::word::{Printed, Symbol, WordReader};
 use crate::{input, json};
 
 /// Factor a word, read as a permutation of its sorted letters, into cycles
@@ -16,6 +16,9 @@ use crate::{input, json};
 /// The factors are those of Theorem A in section 5.1.2 of Knuth's "The Art of Computer Programming",
 /// volume 3: their last letters never fall, and each is smaller than the others of its factor. Their
 /// intercalation product, which `pocket product` computes, is the word again.
+///
+/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several
+/// digits stand between spaces or commas, and `2113,` is one number.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Factor {
@@ -35,7 +38,7 @@ pub(crate) struct Factor {
     #[arg(long)]
     json: bool,
 
-    /// Letters, or numbers separated by spaces or commas; lines of stdin if left out or `-`
+    /// Letters, digits, or numbers between spaces or commas; lines of stdin if left out or `-`
     word: Option<String>,
 }
 
@@ -68,14 +71,16 @@ struct StepLine {
 
 impl Factor {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        input::answer_each(io, self.word.as_slice(), "words", |text, out| {
-            let word = MultisetPermutation::from_word(word::read(text)?);
+        let mut reader = WordReader::default();
+        let answered = input::answer_each(io, self.word.as_slice(), "words", |text, out| {
+            let word = MultisetPermutation::from_word(reader.read(text)?);
             if self.json {
                 json::line(&self.line(text, &word), out)
             } else {
                 self.write_text(&word, out).map_err(Failure::Write)
             }
-        })
+        });
+        reader.tell(io).and(answered)
     }
 
     fn line<'a>(&self, input: &'a str, word: &MultisetPermutation<Symbol>) -> FactorLine<'a> {

@@ -3,12 +3,13 @@
 use std::io::Write;
 
 use clap::Args;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::json;
 use crate::options::CubeOptions;
-use crate::{input, json};
+use crate::sequences::{Input, Sequences};
 
 /// Print the face map of a sequence on an NxNxN cube
 ///
@@ -24,8 +25,8 @@ pub(crate) struct Map {
     #[arg(long)]
     json: bool,
 
-    /// The sequence; lines of stdin if left out or `-`
-    moves: Option<String>,
+    /// Sequences; lines of stdin if left out or `-`
+    moves: Vec<String>,
 }
 
 const EXAMPLES: &str = "\
@@ -36,28 +37,40 @@ Examples:
 
 #[derive(Serialize)]
 struct MapLine<'a> {
+    input: &'a str,
     n: u16,
     moves: &'a str,
-    map: Vec<u32>,
+    map: Numbers<'a>,
+}
+
+/// Stickers by number, counted from 1.
+struct Numbers<'a>(&'a [u32]);
+
+impl Serialize for Numbers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|image| image + 1))
+    }
 }
 
 impl Map {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        input::answer_each(io, self.moves.as_slice(), "sequences", |text, out| {
+        let sequences = Sequences {
+            arguments: &self.moves,
+            what: "sequences",
+            puzzle: None,
+        };
+        sequences.answer_at_length(io, |Input { typed, text }, io| {
             let (moves, map) = self.cube.read(text)?;
             if self.json {
-                let n = self.cube.size.layers();
-                let map = map.images().iter().map(|image| image + 1).collect();
-                return json::line(
-                    &MapLine {
-                        n,
-                        moves: &moves,
-                        map,
-                    },
-                    out,
-                );
+                let line = MapLine {
+                    input: typed,
+                    n: self.cube.size.layers(),
+                    moves: &moves,
+                    map: Numbers(map.images()),
+                };
+                return json::line(&line, io.out());
             }
-            writeln!(out, "{map}").map_err(Failure::Write)
+            writeln!(io.out(), "{map}").map_err(Failure::Write)
         })
     }
 }

@@ -8,13 +8,16 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::word::{self, Printed, Symbol};
+use crate::word::{Printed, Symbol, WordReader};
 use crate::{input, json};
 
 /// Multiply words by the intercalation product
 ///
 /// Each word stands below its own sorted letters; the columns of all words are put side by side and
 /// sorted stably by the upper letter. The product depends on the order of the words.
+///
+/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several
+/// digits stand between spaces or commas, and `2113,` is one number.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Product {
@@ -22,7 +25,7 @@ pub(crate) struct Product {
     #[arg(long)]
     json: bool,
 
-    /// Letters, or numbers separated by spaces or commas; the lines of stdin if left out or `-`
+    /// Letters, digits, or numbers between spaces or commas; the lines of stdin if left out or `-`
     #[arg(value_name = "WORD")]
     words: Vec<String>,
 }
@@ -43,14 +46,16 @@ impl Product {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut product = MultisetPermutation::<Symbol>::identity();
         let mut words = Vec::new();
+        let mut reader = WordReader::default();
         // A product that leaves out a bad word would be wrong, so nothing is printed then.
-        input::answer_each(io, &self.words, "words", |text, _| {
-            let word = MultisetPermutation::from_word(word::read(text)?);
+        let answered = input::answer_each(io, &self.words, "words", |text, _| {
+            let word = MultisetPermutation::from_word(reader.read(text)?);
             check_kind(product.alphabet(), word.alphabet(), text)?;
             product = product.product(&word);
             words.push(text.to_owned());
             Ok(())
-        })?;
+        });
+        reader.tell(io).and(answered)?;
         let text = Printed(product.word()).to_string();
         let mut out = Vec::new();
         if self.json {

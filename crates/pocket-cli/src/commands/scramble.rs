@@ -1,41 +1,48 @@
-//! `pocket scramble`: random positions of the pocket cube, as sequences that make them.
+//! `pocket scramble`: random positions of a puzzle, as sequences that make them.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 
 use clap::Args;
-use god_table::{Depth, Metric, Solution};
+use god_table::{Depth, Metric, Solution, Space, Table};
 use serde::Serialize;
 
+use crate::choice::{Choice, move_set};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{MetricName, depth};
-use crate::position;
-use crate::{json, table};
+use crate::options::{depth, whole_number};
+use crate::progress::Count;
+use crate::sequences::SOLVED;
+use crate::solver::{ListedSolver, Solver};
+use crate::{json, position, table};
 
 /// Print random scrambles
 ///
-/// All positions that need at least the given number of moves are equally likely. A scramble has eleven
-/// turns, as official ones have, no two neighbours of one face. The same seed gives the same scrambles
-/// in all versions of this program.
+/// All positions that need at least the given number of moves are equally likely. A scramble has as many
+/// turns as the farthest position needs, or a few more, whatever its own position needs: eleven for the
+/// pocket cube, the pyraminx and the skewb, as official ones have. No two neighbours are of one face. At the
+/// end some tips of the pyraminx are turned. The same seed gives the same scrambles in all versions of this
+/// program.
+///
+/// With --moves or --gen they are positions that these moves can make, made by these moves.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Scramble {
     /// How many scrambles
-    #[arg(short = 'n', value_name = "COUNT", default_value_t = 1)]
+    #[arg(short = 'n', value_name = "COUNT", default_value_t = 1, value_parser = whole_number(0..=u64::MAX))]
     count: u64,
 
     /// The number that the scrambles follow from [default: a random one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 
-    /// The fewest moves that a position may need
-    #[arg(long, value_name = "DEPTH", default_value_t = 4, value_parser = depth())]
-    min_depth: Depth,
+    /// The fewest moves that a position may need, tips apart [default: 4; 6 of the pyraminx, 7 of the skewb, 1
+    /// of others]
+    #[arg(long, value_name = "DEPTH", value_parser = depth())]
+    min_depth: Option<Depth>,
 
-    /// What counts as one move of that depth
-    #[arg(long, value_enum, ignore_case = true, default_value = "htm")]
-    metric: MetricName,
+    #[command(flatten)]
+    choice: Choice,
 
     /// Print JSON, one object a line
     #[arg(long)]
@@ -46,56 +53,140 @@ const EXAMPLES: &str = "\
 Examples:
   pocket scramble
   pocket scramble -n 5 --seed 2024
-  pocket scramble --min-depth 11 --json";
+  pocket scramble --puzzle skewb --seed 1
+  pocket scramble --gen U,R --min-depth 14 --json";
 
 #[derive(Serialize)]
 struct ScrambleLine {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'static str>,
     scramble: String,
     distance: Depth,
-    state: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<String>,
 }
 
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let metric = self.metric.metric();
-        let watched = io.err_is_terminal();
-        let distances = table::compute_pocket(metric, None, watched)?;
-        let deepest = distances.distribution().max_depth();
-        if self.min_depth > deepest {
-            let found = format!("--min-depth {}", self.min_depth);
-            return Err(Fault::mismatch(found, format!("at most {deepest} in {metric}")).into());
-        }
-        // Scrambles are written with half turns, whatever the depth is counted in.
-        let writing = match metric {
-            Metric::HalfTurn => distances.clone(),
-            Metric::QuarterTurn => table::compute_pocket(Metric::HalfTurn, None, watched)?,
-        };
         let seed = self.seed.unwrap_or_else(unknown_seed);
-        let scrambles = writing
-            .scrambles(seed, self.min_depth)
-            .judged_by(&distances);
+        if self.choice.is_pocket() {
+            self.of_the_pocket_cube(seed, io)
+        } else {
+            self.of_any_puzzle(seed, io)
+        }
+    }
+
+    fn of_the_pocket_cube(&self, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
+        let distances = self.choice.pocket_table(io)?;
+        let least = self.least_distance(distances.table(), distances.metric())?;
+        let (metric, space) = self.choice.making_space()?;
+        let moves = move_set(metric, &space);
+        let making = if (metric, moves) == (distances.metric(), distances.moves()) {
+            distances.clone()
+        } else {
+            table::compute_pocket(metric, Some(moves), io.err_is_terminal())?
+        };
+        let scrambles = making.scrambles(seed, least).judged_by(&distances);
+        let lines = scrambles.map(|scramble| ScrambleLine {
+            puzzle: None,
+            scramble: Solution::from_iter(scramble.moves).to_string(),
+            distance: distances
+                .distance(&scramble.state)
+                .expect("a scramble leads to a state that has been judged"),
+            state: Some(position::indices(&scramble.state)),
+        });
+        self.print(lines, io)
+    }
+
+    fn of_any_puzzle(&self, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
+        let solver = self.choice.listed_solver(io)?;
+        let least = self.least_distance(solver.table(), solver.metric())?;
+        let (metric, space) = self.choice.making_space()?;
+        // Where the same moves make a position and solve it, one table tells both.
+        let other = if space.moves() == solver.table().space().moves() {
+            None
+        } else {
+            let table = table::compute(space, io.err_is_terminal())?;
+            Some(ListedSolver {
+                puzzle: solver.puzzle,
+                metric,
+                table,
+            })
+        };
+        let making = other.as_ref().unwrap_or(&solver);
+        // Turns of what the state doesn't know are none of the moves that were chosen.
+        let beside = match self.choice.has_moves() {
+            true => Vec::new(),
+            false => solver.puzzle.turns_beside(),
+        };
+        let draws = making.table().draws(seed, least).judged_by(solver.table());
+        // Of each part's turns one, or none.
+        let draws = draws.with_parts(beside.iter().map(|turns| turns.len() as u32 + 1));
+        let lines = draws.map(|drawn| {
+            let parts = drawn.parts.iter().zip(&beside);
+            let made =
+                parts.filter_map(|(&part, turns)| turns.get((part as usize).checked_sub(1)?));
+            let made: Vec<&str> = made.copied().collect();
+            let distance = solver.table().distance(drawn.state);
+            let distance = distance.expect("a state that was drawn has been judged");
+            let scramble = [making.write_undone(&drawn.solution), made.join(" ")];
+            ScrambleLine {
+                puzzle: Some(solver.puzzle.name()),
+                scramble: scramble.join(" ").trim().to_owned(),
+                distance: distance + made.len() as Depth,
+                state: None,
+            }
+        });
+        self.print(lines, io)
+    }
+
+    /// How far a position has to be from solved, if there is one as far.
+    fn least_distance<S: Space>(
+        &self,
+        distances: &Table<S>,
+        metric: Metric,
+    ) -> Result<Depth, Fault> {
+        let deepest = distances.distribution().max_depth();
+        let Some(least) = self.min_depth else {
+            // Some moves alone may not lead as far as the rule asks for.
+            return Ok(self.choice.puzzle().scramble_distance().min(deepest));
+        };
+        if least > deepest {
+            let found = format!("--min-depth {least}");
+            let moves = if self.choice.has_moves() {
+                " with these moves"
+            } else {
+                ""
+            };
+            let expected = format!("at most {deepest} in {metric}{moves}");
+            return Err(Fault::mismatch(found, expected));
+        }
+        Ok(least)
+    }
+
+    fn print(
+        &self,
+        lines: impl Iterator<Item = ScrambleLine>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let unseen = io.answers_are_unseen();
+        let mut progress = Count::of("scrambles", Some(self.count), unseen);
         let mut out = Vec::new();
         // A count beyond the range of memory can't be printed within anybody's life.
         let count = usize::try_from(self.count).unwrap_or(usize::MAX);
-        for god_table::Scramble { state, moves } in scrambles.take(count) {
-            let scramble = Solution::from_iter(moves).to_string();
+        for line in lines.take(count) {
             if self.json {
-                let distance = distances.distance(&state);
-                let distance = distance.expect("a scramble leads to a state that has been judged");
-                let state = position::indices(&state);
-                json::line(
-                    &ScrambleLine {
-                        scramble,
-                        distance,
-                        state,
-                    },
-                    &mut out,
-                )?;
+                json::line(&line, &mut out)?;
             } else {
+                let scramble = match line.scramble.as_str() {
+                    "" => SOLVED,
+                    scramble => scramble,
+                };
                 writeln!(out, "{scramble}").map_err(Failure::Write)?;
             }
             io.write(&out)?;
             out.clear();
+            progress.add();
         }
         Ok(())
     }

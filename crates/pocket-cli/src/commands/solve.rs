@@ -1,24 +1,33 @@
 //! `pocket solve`: shortest solutions of the positions of a puzzle.
 
+use std::cell::{Cell, RefCell};
 use std::io::Write;
+use std::iter;
 use std::path::PathBuf;
 
 use clap::Args;
-use god_table::{Metric, MoveSet, NamedMove, Puzzle};
-use serde::Serialize;
+use god_table::{Goal, Space, Table, WithGoals};
+use serde::{Serialize, Serializer};
 
-use crate::failure::{Failure, Fault};
+use crate::choice::{Choice, ChosenGoal};
+use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
-use crate::options::{self, MetricName, POCKET, metric_letter, metric_name, puzzle};
+use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
-use crate::solver::{Asked, ListedSolver, PocketSolver, Solver};
-use crate::{input, json, picture, table};
+use crate::sequences::Input;
+use crate::solutions::{Found, Search, Wanted};
+use crate::solver::{Asked, Solver};
+use crate::{json, picture, table};
 
 /// Find the shortest solution of a scrambled cube
 ///
 /// The solution is in turns of U, R and F, for the cube in the grip in which it was scrambled, and ends
 /// with every face of one colour, however the cube is held. A scramble may have turns of all six faces,
-/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves.
+/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves; a
+/// floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3.
+///
+/// With --goal a solution ends at the first position that has reached another goal, such as one face of one
+/// colour.
 ///
 /// The number after a solution counts its moves: f in the half-turn metric, q in the quarter-turn metric.
 #[derive(Debug, Args)]
@@ -27,19 +36,19 @@ pub(crate) struct Solve {
     #[command(flatten)]
     positions: Positions,
 
-    /// What counts as one move [default: htm, or that of the table]
-    #[arg(long, value_enum, ignore_case = true)]
-    metric: Option<MetricName>,
+    #[command(flatten)]
+    choice: Choice,
 
-    /// Use only these of the puzzle's moves, on the pocket cube U U2 U' R R2 R' F F2 F'
-    #[arg(long, value_name = "U,R2,...")]
-    moves: Option<String>,
+    #[command(flatten)]
+    goal: ChosenGoal,
 
-    /// Print every shortest solution, one a line, in the order of these moves
-    #[arg(long)]
-    all: bool,
+    #[command(flatten)]
+    wanted: Wanted,
 
-    /// Read the distances from a generated table instead of computing them
+    /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
+    ///
+    /// `pocket table` writes such a file. Every distance is checked before it is used, in less time than it takes to
+    /// compute them.
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 
@@ -47,144 +56,250 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "json")]
     draw: bool,
 
+    /// Draw the position after each move of the first solution too
+    #[arg(long, requires = "draw", conflicts_with = "json")]
+    steps: bool,
+
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
 
-    /// The puzzle; a floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3
-    #[arg(long, value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
-    puzzle: &'static dyn Puzzle,
+    /// Lines that are JSON objects are always read; this says so
+    #[arg(long, hide = true)]
+    json_lines: bool,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   pocket solve \"R U F2 R2 U F R2 U R\"
   pocket solve --all --facelets FFBLBRDLDUBRRFDDLRLUUUFB
+  pocket solve --goal face --all \"R U F2 R2\"
+  pocket solve --slack 2 --order ease --count 5 \"R U F2 R2\"
+  pocket solve --start \"R U\" --end \"R'\" \"F R2 U'\"
   pocket solve --puzzle pyraminx \"U R' L B'\"
   pocket scramble -n 1000 | pocket solve --metric qtm --json";
 
 #[derive(Serialize)]
 struct SolveLine<'a> {
     input: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'static str>,
     metric: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
     distance: usize,
     solution: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Vec<String>>,
+    solutions: Option<Texts<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lengths: Option<Lengths<'a>>,
     optimal_count: u128,
+}
+
+/// Solutions that are written as they are found; their lengths are noted.
+struct Texts<'a> {
+    found: Cell<Option<Box<dyn Iterator<Item = Found> + 'a>>>,
+    lengths: &'a RefCell<Vec<(usize, usize)>>,
+}
+
+impl Serialize for Texts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let found = self.found.take().into_iter().flatten();
+        serializer.collect_seq(found.map(|Found { length, text }| {
+            let mut lengths = self.lengths.borrow_mut();
+            match lengths.last_mut() {
+                Some((last, count)) if *last == length => *count += 1,
+                _ => lengths.push((length, 1)),
+            }
+            text
+        }))
+    }
+}
+
+/// Lengths one after the other, kept as runs of equal ones.
+struct Lengths<'a>(&'a RefCell<Vec<(usize, usize)>>);
+
+impl Serialize for Lengths<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let runs = self.0.borrow();
+        let lengths = runs
+            .iter()
+            .flat_map(|&(length, count)| iter::repeat_n(length, count));
+        serializer.collect_seq(lengths)
+    }
 }
 
 impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let watched = io.err_is_terminal();
-        if self.puzzle.name() == POCKET {
-            return self.answer(&self.pocket(watched)?, io);
+        let goal = self.goal.partial(&self.choice)?;
+        let (_, form) = self.positions.inputs();
+        if let Some(goal) = goal {
+            self.refuse_a_table(goal)?;
+            return match goal.colour() {
+                Some(_) => self.answer(&self.choice.colour_solver(goal, form, io)?, io),
+                None => self.answer(&self.choice.goal_solver(goal, form, io)?, io),
+            };
+        }
+        if self.choice.is_pocket() {
+            let solver = self.choice.pocket_solver(form, self.table.as_deref(), io)?;
+            return self.answer(&solver, io);
         }
         self.refuse_what_only_the_pocket_cube_has()?;
-        let metric = self.metric.map_or(Metric::HalfTurn, MetricName::metric);
-        let moves = self.moves.as_deref();
-        self.answer(
-            &ListedSolver::compute(self.puzzle, metric, moves, watched)?,
-            io,
-        )
+        self.answer(&self.choice.listed_solver(io)?, io)
     }
 
-    fn pocket(&self, watched: bool) -> Result<PocketSolver, Failure> {
-        let metric = self.metric.map(MetricName::metric);
-        let moves = self.moves.as_deref().map(|listed| {
-            let moves = listed.parse::<MoveSet>();
-            moves.map_err(|error| Fault::invalid_moves(listed, error))
-        });
-        let moves = moves.transpose()?;
-        let table = match &self.table {
-            Some(path) => table::open_pocket(path, metric, moves),
-            None => table::compute_pocket(metric.unwrap_or(Metric::HalfTurn), moves, watched),
-        };
-        Ok(PocketSolver {
-            table: table?,
-            form: self.positions.inputs().1,
-        })
+    /// Tables in files are to the solved cube.
+    fn refuse_a_table(&self, goal: Goal) -> Result<(), Fault> {
+        match self.table {
+            Some(_) => Err(Fault::mismatch(
+                format!("--table with --goal {goal}"),
+                "either of them",
+            )),
+            None => Ok(()),
+        }
     }
 
     fn refuse_what_only_the_pocket_cube_has(&self) -> Result<(), Fault> {
         let form = self.positions.inputs().1;
         let given = [
             (self.table.is_some(), "--table"),
-            (self.draw, "--draw"),
             (form == Form::Facelets, "--facelets"),
             (form == Form::State, "--state"),
         ];
-        options::refuse_with(self.puzzle, &given)
+        options::refuse_with(self.choice.puzzle(), &given)?;
+        if self.draw {
+            picture::expect_visible(self.choice.puzzle(), "--draw")?;
+        }
+        Ok(())
     }
 
     fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
-        let colour = io.colour();
-        let (inputs, _) = self.positions.inputs();
-        input::answer_each(io, inputs, solver.inputs(), |text, out| {
-            let asked = solver.read(text)?;
-            if self.draw {
-                let look = asked
-                    .look
-                    .as_ref()
-                    .map(|look| picture::for_terminal(look, colour));
-                out.extend_from_slice(look.unwrap_or_default().as_bytes());
+        self.wanted.check(solver)?;
+        let first = match &self.wanted.start {
+            Some(moves) => {
+                let read = solver.read_first(moves);
+                read.map_err(|fault| fault.in_input(Source::Option("--start")))?
             }
-            if self.json {
-                json::line(&self.line(text, &asked, solver)?, out)
-            } else {
-                self.write_text(&asked, solver, out)
-            }
-        })
+            None => Vec::new(),
+        };
+        let table = solver.table();
+        let Some(moves) = &self.wanted.end else {
+            return self.answer_by(table, solver, [first, Vec::new()], io);
+        };
+        // The goals are where these moves are still to be made.
+        let last = solver.read_last(moves);
+        let last = last.map_err(|fault| fault.in_input(Source::Option("--end")))?;
+        let space = WithGoals::before(table.space(), &last);
+        let space = space.map_err(|_| {
+            let found = format!("--end {moves}");
+            Fault::mismatch(found, "moves that lead to a goal from somewhere")
+        })?;
+        let table = table::compute(space, io.err_is_terminal())?;
+        self.answer_by(&table, solver, [first, last], io)
     }
 
-    fn write_text(
+    /// Answers by a table that leads to where the last of the given moves are left.
+    fn answer_by(
         &self,
-        asked: &Asked,
+        table: &Table<impl Space>,
         solver: &impl Solver,
-        out: &mut Vec<u8>,
+        [first, last]: [Vec<usize>; 2],
+        io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let letter = metric_letter(solver.metric());
-        let mut write = |solution: &[NamedMove<'_>]| {
-            let moves = solver.write(solution);
-            let gap = if moves.is_empty() { "" } else { " " };
-            let written = if solver.shows_length() {
-                writeln!(out, "{moves}{gap}({}{letter})", solution.len())
+        let search = Search {
+            wanted: &self.wanted,
+            solver,
+            table,
+            first,
+            last,
+        };
+        let (what, puzzle) = (solver.inputs(), Some(self.choice.puzzle()));
+        let positions = &self.positions;
+        positions.answer_at_length(io, what, puzzle, |Input { typed, text }, io| {
+            let asked = solver.read(text)?;
+            if self.json {
+                self.write_line(typed, text, &asked, &search, io)
             } else {
-                writeln!(out, "{moves}")
-            };
-            written.map_err(Failure::Write)
-        };
-        let unsolvable = |_| solver.unsolvable(asked.state);
-        if self.all {
-            let mut solutions = solver.table().solutions(asked.state).map_err(unsolvable)?;
-            solutions.try_for_each(|solution| write(&solution))
-        } else {
-            write(&solver.table().solve(asked.state).map_err(unsolvable)?)
-        }
-    }
-
-    fn line<'a>(
-        &self,
-        input: &'a str,
-        asked: &Asked,
-        solver: &impl Solver,
-    ) -> Result<SolveLine<'a>, Failure> {
-        let (table, state) = (solver.table(), asked.state);
-        let unsolvable = |_| solver.unsolvable(state);
-        let solution = table.solve(state).map_err(unsolvable)?;
-        let solutions = if self.all {
-            let solutions = table.solutions(state).map_err(unsolvable)?;
-            Some(solutions.map(|solution| solver.write(&solution)).collect())
-        } else {
-            None
-        };
-        Ok(SolveLine {
-            input,
-            metric: metric_name(solver.metric()),
-            distance: solution.len(),
-            solution: solver.write(&solution),
-            solutions,
-            optimal_count: table.solution_count(state).map_err(unsolvable)?,
+                self.write_text(text, &asked, &search, io)
+            }
         })
     }
+
+    fn write_text<S: Solver, T: Space>(
+        &self,
+        text: &str,
+        asked: &Asked,
+        search: &Search<'_, S, T>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let mut found = search.found(text, asked)?.peekable();
+        if self.draw {
+            let picture = search.solver.picture(text)?.for_terminal(io.colour());
+            io.write(picture.as_bytes())?;
+        }
+        if let Some(first) = found.peek().filter(|_| self.steps) {
+            draw_steps(search.solver, text, &first.text, io)?;
+        }
+        let letter = metric_letter(search.solver.metric());
+        found
+            .try_for_each(|Found { length, text }| {
+                let gap = if text.is_empty() { "" } else { " " };
+                if search.solver.shows_length() {
+                    writeln!(io.out(), "{text}{gap}({length}{letter})")
+                } else {
+                    writeln!(io.out(), "{text}")
+                }
+            })
+            .map_err(Failure::Write)
+    }
+
+    fn write_line<S: Solver, T: Space>(
+        &self,
+        typed: &str,
+        text: &str,
+        asked: &Asked,
+        search: &Search<'_, S, T>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        // Beside a list it is the shortest one, without a list it is the one that would be printed.
+        let first = if self.wanted.is_list() {
+            search.shortest(text, asked)?
+        } else {
+            let mut found = search.found(text, asked)?;
+            found
+                .next()
+                .expect("a position that can be solved has a solution")
+        };
+        let lengths = RefCell::default();
+        let found = self.wanted.is_list().then(|| search.found(text, asked));
+        let line = SolveLine {
+            input: typed,
+            puzzle: options::name_unless_pocket(self.choice.puzzle()),
+            metric: metric_name(search.solver.metric()),
+            goal: self.goal.given().map(|goal| goal.to_string()),
+            distance: first.length,
+            solution: first.text,
+            solutions: found.transpose()?.map(|found| Texts {
+                found: Cell::new(Some(found)),
+                lengths: &lengths,
+            }),
+            lengths: (self.wanted.has_lengths()).then_some(Lengths(&lengths)),
+            optimal_count: search.shortest_count(text, asked)?,
+        };
+        json::line(&line, io.out())
+    }
+}
+
+/// Draws what a position is after each move of a solution, below the name of the move.
+fn draw_steps(
+    solver: &impl Solver,
+    text: &str,
+    solution: &str,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    for (mv, picture) in solver.steps(text, solution)? {
+        writeln!(io.out(), "{mv}").map_err(Failure::Write)?;
+        io.write(picture.for_terminal(io.colour()).as_bytes())?;
+    }
+    Ok(())
 }

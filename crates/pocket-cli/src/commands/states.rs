@@ -2,40 +2,49 @@
 
 use std::io::Write;
 
-use clap::{Args, ValueEnum};
-use god_table::{Class, Depth, Likeness, Puzzle, State, classes};
+use clap::{ArgGroup, Args, ValueEnum};
+use god_table::{Class, Depth, Likeness, MoveSet, Puzzle, State, classes};
 use serde::Serialize;
 
+use crate::choice::{Choice, ChosenGoal};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{self, MetricName, POCKET, depth, puzzle};
-use crate::picture;
-use crate::position::{self, Form, Position};
-use crate::solver::{ListedSolver, PocketSolver, Solver};
-use crate::{json, table};
+use crate::options::{self, depth, puzzle, whole_number};
+use crate::position::{self, Form};
+use crate::progress::Count;
+use crate::sequences::SOLVED;
+use crate::solver::{CubeSpace, PocketSolver, Solver};
+use crate::{json, picture};
 
 /// List the positions at a distance from solved
 ///
-/// Each is written as a shortest sequence that makes it. With --up-to there is one position for each
+/// Each is written as a shortest sequence that makes it from solved, whatever the goal is. With --up-to there is one position for each
 /// class of those that differ by how the cube is looked at, and after it the size of the class, in the
-/// form of a comment: the lines can be given to `pocket solve` and `pocket draw`.
+/// form of a comment: the lines can be given to `pocket solve` and `pocket draw`. () is no move.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
+#[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
 pub(crate) struct States {
+    /// The puzzle, the same as with --puzzle
+    #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
+    named: Option<&'static dyn Puzzle>,
+
     /// The distance
-    #[arg(long, value_name = "D", required_unless_present = "antipodes", value_parser = depth())]
+    #[arg(long, value_name = "D", value_parser = depth())]
     depth: Option<Depth>,
 
     /// The largest distance that there is
-    #[arg(long, conflicts_with = "depth")]
+    #[arg(long)]
     antipodes: bool,
 
-    /// What counts as one move
-    #[arg(long, value_enum, ignore_case = true, default_value = "htm")]
-    metric: MetricName,
+    #[command(flatten)]
+    choice: Choice,
+
+    #[command(flatten)]
+    goal: ChosenGoal,
 
     /// List so many at most
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
     limit: Option<usize>,
 
     /// List one position of each class
@@ -49,10 +58,6 @@ pub(crate) struct States {
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
-
-    /// The puzzle
-    #[arg(long, value_parser = puzzle(), ignore_case = true, default_value = POCKET)]
-    puzzle: &'static dyn Puzzle,
 }
 
 /// What positions are in one class.
@@ -66,6 +71,16 @@ enum UpTo {
     None,
 }
 
+impl UpTo {
+    fn likeness(self) -> Option<Likeness> {
+        match self {
+            Self::Symmetry => Some(Likeness::Symmetry),
+            Self::Rotation => Some(Likeness::Rotation),
+            Self::None => None,
+        }
+    }
+}
+
 const EXAMPLES: &str = "\
 Examples:
   pocket states --depth 2
@@ -76,7 +91,11 @@ Examples:
 #[derive(Serialize)]
 struct StateLine {
     sequence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'static str>,
     distance: Depth,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goal: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,26 +110,61 @@ struct Listed {
 }
 
 impl States {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let metric = self.metric.metric();
-        let watched = io.err_is_terminal();
-        if self.puzzle.name() == POCKET {
-            let solver = PocketSolver {
-                table: table::compute_pocket(metric, None, watched)?,
-                form: Form::Scramble,
+    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.choice.also_named(self.named)?;
+        let goal = self.goal.partial(&self.choice)?;
+        if self.choice.is_pocket() {
+            let Some(goal) = goal else {
+                let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
+                return self.list_pocket(&solver, &solver, io);
             };
-            let depth = self.chosen_depth(&solver)?;
-            return self.list(&solver, self.classes(&solver, depth), io);
+            let solver = self.choice.goal_solver(goal, Form::Scramble, io)?;
+            let maker = PocketSolver::of_all_moves(solver.metric, io.err_is_terminal())?;
+            return self.list_pocket(&solver, &maker, io);
         }
-        let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
-        options::refuse_with(self.puzzle, &given)?;
-        let solver = ListedSolver::compute(self.puzzle, metric, None, watched)?;
+        let given = [(self.up_to != UpTo::None, "--up-to")];
+        options::refuse_with(self.choice.puzzle(), &given)?;
+        if self.draw {
+            picture::expect_visible(self.choice.puzzle(), "--draw")?;
+        }
+        let solver = self.choice.listed_solver(io)?;
         let states = solver.table().states_at(self.chosen_depth(&solver)?);
-        self.list(
-            &solver,
-            states.map(|state| Listed { state, class: None }),
-            io,
-        )
+        let listed = states.map(|state| Listed { state, class: None });
+        self.list(&solver, &solver, listed, io)
+    }
+
+    /// Lists what is at a distance for one solver, as sequences that another one finds.
+    fn list_pocket<S: CubeSpace, T: CubeSpace>(
+        &self,
+        solver: &PocketSolver<S>,
+        maker: &PocketSolver<T>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        self.expect_whole_classes(solver.moves)?;
+        let depth = self.chosen_depth(solver)?;
+        self.list(solver, maker, self.classes(solver, depth), io)
+    }
+
+    /// Refuses classes unless all positions of one are at the same distance.
+    fn expect_whole_classes(&self, moves: MoveSet) -> Result<(), Fault> {
+        if let (Some(goal), Some(_)) = (self.goal.given(), self.up_to.likeness())
+            && goal.colour().is_some()
+        {
+            let found = format!("--up-to with --goal {goal}");
+            return Err(Fault::mismatch(found, "a goal with any colour"));
+        }
+        if self
+            .up_to
+            .likeness()
+            .is_none_or(|likeness| likeness.keeps(moves))
+        {
+            return Ok(());
+        }
+        let found = format!("--up-to with the moves {moves}");
+        Err(Fault::mismatch(
+            found,
+            "moves that are alike from all sides, or each position by itself",
+        ))
     }
 
     /// The depth that was asked for, if there is one as deep.
@@ -127,57 +181,74 @@ impl States {
     /// The states of the pocket cube at a depth, or one of each class of them.
     fn classes<'a>(
         &self,
-        solver: &'a PocketSolver,
+        solver: &'a PocketSolver<impl CubeSpace>,
         depth: Depth,
     ) -> Box<dyn Iterator<Item = Listed> + 'a> {
-        let states = solver.table.states_at(depth);
+        let states = solver.table.states_at(depth).map(|state| {
+            let state = solver.space().unrank(state);
+            state.expect("the table has no other states than the cube")
+        });
         let listed = |class: Class| Listed {
-            state: solver.table().space().rank(&class.representative),
+            state: solver.space().rank(&class.representative),
             class: Some(class),
         };
         let alone = |representative| Class {
             representative,
             size: 1,
         };
-        match self.up_to {
-            UpTo::None => Box::new(states.map(alone).map(listed)),
-            UpTo::Rotation => Box::new(classes(states, Likeness::Rotation).map(listed)),
-            UpTo::Symmetry => Box::new(classes(states, Likeness::Symmetry).map(listed)),
+        match self.up_to.likeness() {
+            None => Box::new(states.map(alone).map(listed)),
+            Some(likeness) => Box::new(classes(states, likeness).map(listed)),
         }
     }
 
     fn list(
         &self,
         solver: &impl Solver,
+        maker: &impl Solver,
         positions: impl Iterator<Item = Listed>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let colour = io.colour();
+        let total = self.known_total(solver)?;
+        let mut progress = Count::of("positions", total, io.answers_are_unseen());
         let mut out = Vec::new();
         for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
-            if let Some(class) = listed.class.filter(|_| self.draw) {
-                let position = Position::from(class.representative);
-                out.extend_from_slice(picture::for_terminal(&position, colour).as_bytes());
-            }
-            self.write(solver, &listed, &mut out)?;
+            self.write(solver, maker, &listed, colour, &mut out)?;
             io.write(&out)?;
             out.clear();
+            progress.add();
         }
         Ok(())
+    }
+
+    /// How many positions will be listed, if it is known: how many classes there are is not.
+    fn known_total(&self, solver: &impl Solver) -> Result<Option<u64>, Fault> {
+        let depth = self.chosen_depth(solver)?;
+        let all = solver.table().distribution().at(depth);
+        let limit = self.limit.map_or(u64::MAX, |limit| limit as u64);
+        Ok((self.up_to == UpTo::None).then_some(all.min(limit)))
     }
 
     fn write(
         &self,
         solver: &impl Solver,
+        maker: &impl Solver,
         listed: &Listed,
+        in_colour: bool,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
-        let making = solver.table().making(listed.state).map_err(Fault::new)?;
-        let sequence = solver.write_making(&making);
+        let distance = solver.table().distance(listed.state);
+        let distance = distance.expect("the states that are listed are those at a distance");
+        let solution = maker.table().solve(listed.state);
+        let solution = solution.expect("what makes positions makes all that can be solved");
+        let sequence = maker.write_undone(&solution);
         if self.json {
             let line = StateLine {
                 sequence,
-                distance: making.len() as Depth,
+                puzzle: options::name_unless_pocket(self.choice.puzzle()),
+                distance,
+                goal: self.goal.given().map(|goal| goal.to_string()),
                 state: listed
                     .class
                     .map(|class| position::indices(&class.representative)),
@@ -185,9 +256,13 @@ impl States {
             };
             return json::line(&line, out);
         }
+        if self.draw {
+            let picture = solver.picture(&sequence)?;
+            out.extend_from_slice(picture.for_terminal(in_colour).as_bytes());
+        }
         let mut parts = Vec::new();
         if sequence.is_empty() {
-            parts.push("// solved".to_owned());
+            parts.push(SOLVED.to_owned());
         } else {
             parts.push(sequence);
         }

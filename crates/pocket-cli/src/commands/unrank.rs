@@ -3,20 +3,23 @@
 use std::io::Write;
 
 use clap::{Args, Subcommand};
-use perm_index::orientation::{self, Rule};
-use perm_index::{Error, combination, multiset, permutation};
+use perm_index::{Error, combination, multiset, orientation, permutation};
 use serde::Serialize;
 
-use crate::commands::rank::{self, Base};
+use crate::commands::rank::{self, Base, Parts, Steps};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::numbers::number;
-use crate::word::{Printed, Symbol};
-use crate::{input, json, word};
+use crate::options::whole_number;
+use crate::word::{Printed, Symbol, WordReader};
+use crate::{input, json, steps};
 
 /// Find the permutation, orientation, combination or word that a number stands for
 ///
 /// The other way round from `pocket rank`.
+///
+/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several
+/// digits stand between spaces or commas, and `2113,` is one number.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Unrank {
@@ -31,7 +34,7 @@ Examples:
   pocket unrank multiset --of aabb 3";
 
 /// Nothing longer fits an index, except what has one arrangement only.
-const LONGEST: i64 = 1_000_000;
+const LONGEST: u32 = 1_000_000;
 
 #[derive(Debug, Subcommand)]
 enum What {
@@ -41,11 +44,8 @@ enum What {
   pocket unrank perm -n 4 --steps 10")]
     Perm {
         /// The number of elements, up to 34
-        #[arg(short = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(0..=34))]
+        #[arg(short = 'n', value_name = "N", value_parser = whole_number(0..=34_u32))]
         n: u32,
-        /// Show the digits in the factorial number system
-        #[arg(long)]
-        steps: bool,
         #[command(flatten)]
         input: Indices,
     },
@@ -55,7 +55,7 @@ enum What {
   pocket unrank ori --base 2 -n 4 --free 10")]
     Ori {
         /// The number of digits
-        #[arg(short = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(0..=LONGEST))]
+        #[arg(short = 'n', value_name = "N", value_parser = whole_number(0..=LONGEST))]
         n: u32,
         #[command(flatten)]
         rule: Base,
@@ -68,10 +68,10 @@ enum What {
   pocket unrank comb -n 52 -k 5 2598959")]
     Comb {
         /// The number of elements to choose from
-        #[arg(short = 'n', value_name = "N")]
+        #[arg(short = 'n', value_name = "N", value_parser = whole_number(0..=u32::MAX))]
         n: u32,
         /// The number of elements chosen
-        #[arg(short = 'k', value_name = "K", value_parser = clap::value_parser!(u32).range(0..=LONGEST))]
+        #[arg(short = 'k', value_name = "K", value_parser = whole_number(0..=LONGEST))]
         k: u32,
         #[command(flatten)]
         input: Indices,
@@ -91,6 +91,10 @@ enum What {
 
 #[derive(Debug, Args)]
 struct Indices {
+    /// Show how the index comes about
+    #[arg(long)]
+    steps: bool,
+
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -104,31 +108,40 @@ struct Indices {
 struct UnrankLine<'a> {
     index: u128,
     values: &'a [Symbol],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    digits: Option<&'a [u8]>,
+    #[serde(flatten)]
+    parts: Option<Parts>,
 }
 
-/// An arrangement, how it is printed, and the digits that explain it if they were asked for.
+/// An arrangement, how it is printed, and how its index comes about if that was asked for.
 struct Unranked {
     values: Vec<Symbol>,
     joined: bool,
-    digits: Option<Vec<u8>>,
+    steps: Option<Steps>,
 }
 
 impl Unrank {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.what {
-            What::Perm { n, steps, input } => {
-                input.unrank(io, |index| unrank_permutation(index, n, steps))
+            What::Perm { n, input } => {
+                input.unrank(io, |index, explain| unrank_permutation(index, n, explain))
             }
-            What::Ori { n, rule, input } => input.unrank(io, |index| {
-                unrank_orientation(index, n, rule.base, rule.rule())
+            What::Ori { n, rule, input } => input.unrank(io, |index, explain| {
+                unrank_orientation(index, n, rule, explain)
             }),
-            What::Comb { n, k, input } => input.unrank(io, |index| unrank_combination(index, n, k)),
+            What::Comb { n, k, input } => {
+                rank::check_choice(n, k)?;
+                input.unrank(io, |index, explain| {
+                    unrank_combination(index, n, k, explain)
+                })
+            }
             What::Multiset { of, input } => {
-                let word = word::read(&of)?;
+                let mut reader = WordReader::default();
+                let word = reader.read(&of)?;
+                reader.tell(io)?;
                 let alphabet = rank::alphabet(&word)?;
-                input.unrank(io, |index| unrank_word(index, &word, &alphabet))
+                input.unrank(io, |index, explain| {
+                    unrank_word(index, &word, &alphabet, explain)
+                })
             }
         }
     }
@@ -138,7 +151,7 @@ impl Indices {
     fn unrank(
         &self,
         io: &mut Io<'_>,
-        unrank: impl Fn(u128) -> Result<Unranked, Error>,
+        unrank: impl Fn(u128, bool) -> Result<Unranked, Error>,
     ) -> Result<(), Failure> {
         input::answer_each(io, &self.indices, "numbers", |text, out| {
             let Some(index) = number(text.trim()) else {
@@ -150,85 +163,91 @@ impl Indices {
             let Unranked {
                 values,
                 joined,
-                digits,
-            } = unrank(index).map_err(Fault::new)?;
+                steps,
+            } = unrank(index, self.steps).map_err(Fault::new)?;
             if self.json {
-                let (values, digits) = (&values[..], digits.as_deref());
-                return json::line(
-                    &UnrankLine {
-                        index,
-                        values,
-                        digits,
-                    },
-                    out,
-                );
+                let line = UnrankLine {
+                    index,
+                    values: &values,
+                    parts: steps.map(|steps| steps.parts),
+                };
+                return json::line(&line, out);
             }
-            let explained =
-                digits.map_or(String::new(), |digits| rank::explanation(&digits, index));
             let written = if joined {
                 values.iter().try_for_each(|value| write!(out, "{value}"))
             } else {
                 write!(out, "{}", Printed(values.iter()))
             };
+            let lines = steps.map_or(String::new(), |steps| steps.lines);
             written
-                .and_then(|()| writeln!(out, "{explained}"))
+                .and_then(|()| write!(out, "\n{lines}"))
                 .map_err(Failure::Write)
         })
     }
 }
 
-fn unrank_permutation(index: u128, n: u32, steps: bool) -> Result<Unranked, Error> {
+fn unrank_permutation(index: u128, n: u32, explain: bool) -> Result<Unranked, Error> {
     let mut values = vec![0; n as usize];
     permutation::unrank_u128(index, &mut values)?;
-    let mut digits = vec![0; n as usize];
-    permutation::lehmer_digits(&values, &mut digits)?;
+    let steps = explain.then(|| {
+        let reasons = steps::numbers_that_are_taken(&values);
+        rank::permutation_steps(&values, index, &reasons)
+    });
     Ok(Unranked {
         values: values
             .iter()
             .map(|&value| Symbol::Number(u64::from(value) + 1))
             .collect(),
         joined: false,
-        digits: steps.then_some(digits),
+        steps: steps.transpose()?,
     })
 }
 
-fn unrank_orientation(index: u128, n: u32, base: u8, rule: Rule) -> Result<Unranked, Error> {
+fn unrank_orientation(index: u128, n: u32, rule: Base, explain: bool) -> Result<Unranked, Error> {
     let mut digits = vec![0; n as usize];
-    orientation::unrank(index, base, rule, &mut digits)?;
+    orientation::unrank(index, rule.base, rule.rule(), &mut digits)?;
     Ok(Unranked {
         values: digits
             .iter()
             .map(|&digit| Symbol::Number(digit.into()))
             .collect(),
-        joined: base <= 10,
-        digits: None,
+        joined: rule.base <= 10,
+        steps: explain.then(|| rank::orientation_steps(&digits, rule, index)),
     })
 }
 
-fn unrank_combination(index: u128, n: u32, k: u32) -> Result<Unranked, Error> {
+fn unrank_combination(index: u128, n: u32, k: u32, explain: bool) -> Result<Unranked, Error> {
     let mut elements = vec![0; k as usize];
     combination::unrank_lex(index, n, &mut elements)?;
+    let steps = explain.then(|| rank::combination_steps(&elements, n, index));
     Ok(Unranked {
         values: elements
             .iter()
             .map(|&element| Symbol::Number(u64::from(element) + 1))
             .collect(),
         joined: false,
-        digits: None,
+        steps: steps.transpose()?,
     })
 }
 
-fn unrank_word(index: u128, word: &[Symbol], alphabet: &[Symbol]) -> Result<Unranked, Error> {
+fn unrank_word(
+    index: u128,
+    word: &[Symbol],
+    alphabet: &[Symbol],
+    explain: bool,
+) -> Result<Unranked, Error> {
     let ranks = rank::ranks(word, alphabet);
     let counts = multiset::counts::<{ multiset::MAX_SYMBOLS }>(&ranks)?;
     let mut found = vec![0; ranks.len()];
     multiset::unrank(index, &counts, &mut found)?;
+    let values: Vec<Symbol> = found
+        .iter()
+        .map(|&rank| alphabet[usize::from(rank)])
+        .collect();
+    let steps = explain.then(|| rank::word_steps(&values, &found, index));
     Ok(Unranked {
-        values: found
-            .iter()
-            .map(|&rank| alphabet[usize::from(rank)])
-            .collect(),
+        values,
         joined: false,
-        digits: None,
+        steps: steps.transpose()?,
     })
 }

@@ -1,26 +1,81 @@
 //! The pocket cube: positions in three forms, which can be drawn, and a table that may come from a file.
 
-use god_table::{Metric, NamedMove, OutOfReach, PocketSpace, PocketTable, State, Table};
+use cube_model::notation::{Face, Sequence};
+use cube_model::pocket::PocketTurns;
+use god_table::{
+    Goal, Metric, MoveSet, NamedMove, PocketSpace, SideBySide, Space, State, Table, WithGoals,
+};
+use row_search::MoveNames;
 
-use super::{Asked, Solver};
-use crate::failure::Fault;
-use crate::position::Form;
+use super::{Asked, Solver, out_of_reach, unreadable, with_all_before};
+use crate::choice::Choice;
+use crate::failure::{Failure, Fault, presentable};
+use crate::picture::Picture;
+use crate::position::{Form, Position};
+use crate::table;
 
-pub(crate) struct PocketSolver {
-    pub(crate) table: PocketTable,
+/// The pocket cube with the table of some of its moves, or of a space made of that.
+pub(crate) struct PocketSolver<S> {
+    pub(crate) table: Table<S>,
+    pub(crate) metric: Metric,
+    pub(crate) moves: MoveSet,
+    /// What it brings positions to, if that is not the solved cube.
+    pub(crate) goal: Option<Goal>,
     /// How the positions are given.
     pub(crate) form: Form,
 }
 
-impl Solver for PocketSolver {
-    type Space = PocketSpace;
+/// A space made of the pocket cube's.
+pub(crate) trait CubeSpace: Space + AsRef<PocketSpace> {
+    /// The number of a position that is to be brought to a goal.
+    fn number(&self, position: &Position, _goal: Option<Goal>) -> Result<State, Fault> {
+        Ok(self.as_ref().rank(&position.state))
+    }
+}
 
-    fn table(&self) -> &Table<PocketSpace> {
-        self.table.table()
+impl CubeSpace for PocketSpace {}
+
+impl CubeSpace for WithGoals<PocketSpace> {}
+
+/// A copy for each colour that a state may call the one that is asked for.
+impl CubeSpace for SideBySide<PocketSpace> {
+    fn number(&self, position: &Position, goal: Option<Goal>) -> Result<State, Fault> {
+        let seen = goal.map(|goal| position.sees(goal)).transpose()?;
+        let colour = seen.and_then(Goal::colour).unwrap_or(Face::U);
+        Ok(self.in_copy(colour as usize, self.as_ref().rank(&position.state)))
+    }
+}
+
+impl<S: CubeSpace> PocketSolver<S> {
+    /// The cube, whatever the goals are.
+    pub(crate) fn space(&self) -> &PocketSpace {
+        self.table.space().as_ref()
+    }
+}
+
+impl PocketSolver<PocketSpace> {
+    /// What solves every scramble, while somebody may be watching.
+    pub(crate) fn of_all_moves(metric: Metric, watched: bool) -> Result<Self, Failure> {
+        let table = table::compute_pocket(metric, None, watched)?;
+        Ok(Self {
+            metric,
+            moves: table.moves(),
+            table: table.into_table(),
+            goal: None,
+            form: Form::Scramble,
+        })
+    }
+}
+
+impl<S: CubeSpace> Solver for PocketSolver<S> {
+    type Space = S;
+
+    fn table(&self) -> &Table<S> {
+        &self.table
     }
 
     fn metric(&self) -> Metric {
-        self.table.metric()
+        self.metric
     }
 
     fn inputs(&self) -> &'static str {
@@ -30,29 +85,63 @@ impl Solver for PocketSolver {
     fn read(&self, text: &str) -> Result<Asked, Fault> {
         let position = self.form.read(text)?;
         Ok(Asked {
-            state: self.table().space().rank(&position.state),
-            look: Some(position),
+            state: self.table.space().number(&position, self.goal)?,
+            beside: Vec::new(),
         })
     }
 
-    fn write(&self, moves: &[NamedMove<'_>]) -> String {
+    fn picture(&self, text: &str) -> Result<Picture, Fault> {
+        let position = self.form.read(text)?;
+        Ok(Picture::of_position(&position))
+    }
+
+    fn steps(&self, text: &str, solution: &str) -> Result<Vec<(String, Picture)>, Fault> {
+        let position = self.form.read(text)?;
+        let steps = with_all_before(solution).map(|(mv, moves)| {
+            let turns: PocketTurns = moves.parse().expect("a solution has moves of the cube");
+            let picture = Picture::of_position(&position.after(&turns));
+            (mv.to_owned(), picture)
+        });
+        Ok(steps.collect())
+    }
+
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        let moves = Choice::pocket().read_first(self.space(), text);
+        moves.map_err(|error| unreadable(text, error))
+    }
+
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.read_first(text)
+    }
+
+    fn write_each(&self, moves: &[NamedMove<'_>]) -> String {
         let names: Vec<&str> = moves.iter().map(|mv| mv.name()).collect();
         names.join(" ")
     }
 
-    fn write_making(&self, moves: &[NamedMove<'_>]) -> String {
-        self.write(moves)
+    fn knows_ease(&self) -> bool {
+        true
+    }
+
+    fn write_undone(&self, solution: &[NamedMove<'_>]) -> String {
+        let written: Sequence =
+            (self.write(solution).parse()).expect("its moves are moves of cubes");
+        written.inverse().to_string()
     }
 
     fn shows_length(&self) -> bool {
         true
     }
 
-    fn unsolvable(&self, state: State) -> Fault {
-        let state = self.table().space().unrank(state);
-        Fault::new(OutOfReach {
-            state: state.expect("every state of the table is one of the cube"),
-            moves: self.table.moves(),
-        })
+    fn unsolvable(&self, text: &str) -> Fault {
+        let text = presentable(text);
+        let position = match self.form {
+            Form::Scramble => format!("the position after `{text}`"),
+            Form::Facelets => format!("the position with the stickers `{text}`"),
+            Form::State => format!("the state {text}"),
+        };
+        let all = MoveNames::new(self.metric.moves().iter().map(|mv| mv.to_string()));
+        let all = all.expect("the moves of a metric are different words");
+        out_of_reach(&position, self.goal, self.space().moves(), &all)
     }
 }

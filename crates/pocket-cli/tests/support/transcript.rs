@@ -10,7 +10,8 @@
 //! = 2
 //! ```
 //!
-//! `$` is the command, `<` a line of stdin, `|` one of stdout, `!` one of stderr, `=` the exit status.
+//! `$` is the command, `<` a line of stdin, `|` one of stdout, `!` one of stderr, `=` the exit status. A command
+//! may have words such as `$'R U\nF2'`, with line ends told as bash reads them.
 
 use std::fmt::Write;
 
@@ -53,10 +54,25 @@ fn line_of(input: &str) -> &str {
 fn outcome(command: &str, stdin: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut io = Io::new(stdin.as_bytes(), &mut out, &mut err);
-    let words = shell_words::split(command).expect("quotes are closed");
+    let words = shell_words::split(&unescaped(command)).expect("quotes are closed");
     let status = run(words, &mut io);
     drop(io);
     format!("{}{}= {status}\n", marked('|', &out), marked('!', &err))
+}
+
+/// The command with `$'...'` written as plain quotes around what the escapes in it stand for.
+fn unescaped(command: &str) -> String {
+    let mut parts = command.split("$'");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (quoted, rest) = part.split_once('\'').expect("the quote is closed");
+        let quoted = quoted
+            .replace("\\n", "\n")
+            .replace("\\r", "\r")
+            .replace("\\t", "\t");
+        write!(plain, "'{quoted}'{rest}").expect("a string takes all");
+    }
+    plain
 }
 
 fn marked(mark: char, bytes: &[u8]) -> String {

@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use god_table::{Depth, Distribution as Counts};
+use god_table::{Depth, Distribution as Counts, Puzzle};
 
-/// What the programs call their tables, and what they count. Puzzles that none of them knew come as the pocket
-/// cube does.
+/// What the programs call their tables, and what they count.
 const HEADINGS: [(&str, [&str; 2]); 3] = [
-    ("pocket", ["Big", "positions"]),
-    ("permutations", ["Permutation", "permutations"]),
-    ("orientations", ["Orientation", "orientations"]),
+    ("pocket", ["Big Tables", "positions"]),
+    ("permutations", ["Permutation Tables", "permutations"]),
+    ("orientations", ["Orientation Tables", "orientations"]),
 ];
 
 /// The puzzle that has a program of its own.
@@ -18,13 +17,14 @@ const FLOPPY: &str = "floppy";
 /// The depth that the program for the floppy cube always goes to.
 const FLOPPY_DEPTH: Depth = 14;
 
-pub(super) fn write(puzzle: &str, counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
-    if puzzle == FLOPPY {
+pub(super) fn write(puzzle: &dyn Puzzle, counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
+    if puzzle.name() == FLOPPY {
         return write_floppy(counts, out);
     }
-    let known = HEADINGS.iter().find(|(name, _)| *name == puzzle);
-    let (_, [tables, things]) = known.unwrap_or(&HEADINGS[0]);
-    let heading = format!("Calculating {tables} Tables");
+    let known = HEADINGS.iter().find(|(name, _)| *name == puzzle.name());
+    // Puzzles that none of the programs knew come in the same form, by their own names.
+    let [tables, things] = known.map_or([puzzle.title(), "positions"], |(_, words)| *words);
+    let heading = format!("Calculating {tables}");
     writeln!(out, "{heading}\n{}\n", "*".repeat(heading.len()))?;
     for depth in 0..=counts.max_depth() + 1 {
         writeln!(out, "Depth: {depth} Positions: {}", counts.at(depth))?;

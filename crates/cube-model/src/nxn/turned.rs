@@ -1,0 +1,71 @@
+//! Sequences as they are written once the cube has been turned as a whole.
+
+use super::rotation::Rotation;
+use crate::notation::{Alg, Amount, Axis, Face, Move, Part, Sequence};
+
+impl Move {
+    /// The same turn of the same pieces, as it is written after the whole cube has been turned: the layer has
+    /// come to another face. It does what the rotation backwards, the move and the rotation do.
+    ///
+    /// ```
+    /// use cube_model::notation::{Amount, Axis, Move};
+    /// use cube_model::nxn::Rotation;
+    ///
+    /// // y brings the right face to the front.
+    /// let y = Rotation::of(Axis::Y, Amount::Clockwise);
+    /// assert_eq!("Rw2".parse::<Move>()?.turned(y).to_string(), "Fw2");
+    /// assert_eq!("M".parse::<Move>()?.turned(y).to_string(), "S'");
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn turned(self, rotation: Rotation) -> Self {
+        let renamed = |axis: Axis, own_face: fn(Axis) -> Face| {
+            let face = rotation.brings(own_face(axis));
+            (face.axis(), face == own_face(face.axis()))
+        };
+        let (part, same_sense) = match self.part() {
+            Part::Layers { face, layers } => {
+                let face = rotation.brings(face);
+                (Part::Layers { face, layers }, true)
+            }
+            Part::Middle(axis) => {
+                let (axis, same_sense) = renamed(axis, Axis::slice_face);
+                (Part::Middle(axis), same_sense)
+            }
+            Part::Whole(axis) => {
+                let (axis, same_sense) = renamed(axis, Axis::rotation_face);
+                (Part::Whole(axis), same_sense)
+            }
+        };
+        let amount: Amount = self.amount();
+        Self::new(part, if same_sense { amount } else { amount.inverse() })
+    }
+}
+
+impl Alg {
+    /// The same turns of the same pieces, as they are written after the whole cube has been turned, in the
+    /// same brackets; see [`Move::turned`]. It does what `r' A r` does, where A is this sequence and r the
+    /// rotation; so `r B` does what `A r` does, where B is the result.
+    ///
+    /// ```
+    /// use cube_model::notation::{Alg, Amount, Axis};
+    /// use cube_model::nxn::Rotation;
+    ///
+    /// let y = Rotation::of(Axis::Y, Amount::Clockwise);
+    /// assert_eq!(Alg::parse("[R, U] M'")?.turned(y).to_string(), "[F, U] S");
+    /// # Ok::<(), cube_model::notation::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn turned(&self, rotation: Rotation) -> Self {
+        self.with_moves(&|step| step.turned(rotation))
+    }
+}
+
+impl Sequence {
+    /// The same turns of the same pieces, as they are written after the whole cube has been turned; see
+    /// [`Alg::turned`].
+    #[must_use]
+    pub fn turned(&self, rotation: Rotation) -> Self {
+        self.into_iter().map(|step| step.turned(rotation)).collect()
+    }
+}

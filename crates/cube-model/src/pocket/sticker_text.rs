@@ -1,0 +1,179 @@
+//! The 24 stickers of a text: letters, perhaps with separators, perhaps with the name of each face before its four.
+
+use core::fmt;
+
+use super::fault::FaceletsError;
+use crate::notation::Face;
+
+/// How many stickers there are.
+pub(super) const STICKERS: usize = 24;
+
+/// How many stickers a face has.
+const PER_FACE: usize = STICKERS / Face::ALL.len();
+
+/// What may stand between stickers, besides blanks.
+const SEPARATORS: [char; 5] = ['/', ',', ';', '|', '-'];
+
+/// What stands after the name of a face.
+const LABEL_END: char = ':';
+
+/// Reads 24 stickers in the order U R F D L B, each face row by row: in this order if no face is named, in any
+/// if all are.
+pub(super) fn read(text: &str) -> Result<[char; STICKERS], FaceletsError> {
+    if text.contains(LABEL_END) {
+        read_labelled(text)
+    } else {
+        read_in_order(text)
+    }
+}
+
+fn read_in_order(text: &str) -> Result<[char; STICKERS], FaceletsError> {
+    let mut stickers = ['?'; STICKERS];
+    let mut found = 0;
+    for (byte, letter) in letters(text) {
+        if let Some(sticker) = stickers.get_mut(found) {
+            *sticker = letter;
+        }
+        found += 1;
+        check_colour(byte, letter, found)?;
+    }
+    if found == STICKERS {
+        Ok(stickers)
+    } else {
+        Err(FaceletsError::WrongLength { found })
+    }
+}
+
+fn read_labelled(text: &str) -> Result<[char; STICKERS], FaceletsError> {
+    let mut stickers = ['?'; STICKERS];
+    let mut labels = [None; Face::ALL.len()];
+    let mut counts = [0; Face::ALL.len()];
+    let mut current = None;
+    let mut read = 0;
+    let mut letters = letters(text);
+    while let Some((byte, letter)) = letters.next() {
+        let wrong = |fault| Err(FaceletsError::Labels { byte, fault });
+        if text[byte + letter.len_utf8()..].starts_with(LABEL_END) {
+            letters.next();
+            let Some(face) = Face::from_letter(letter.to_ascii_uppercase()) else {
+                return wrong(LabelFault::NotAFace { found: letter });
+            };
+            if labels[face as usize].replace(byte).is_some() {
+                return wrong(LabelFault::Twice { face });
+            }
+            current = Some(face);
+            continue;
+        }
+        read += 1;
+        check_colour(byte, letter, read)?;
+        let Some(face) = current else {
+            return wrong(LabelFault::BeforeFirst);
+        };
+        let place = &mut counts[face as usize];
+        if *place < PER_FACE {
+            stickers[face as usize * PER_FACE + *place] = letter;
+        }
+        *place += 1;
+    }
+    for face in Face::ALL {
+        let found = counts[face as usize];
+        let (byte, fault) = match labels[face as usize] {
+            None => (text.len(), LabelFault::Missing { face }),
+            Some(byte) if found != PER_FACE => (byte, LabelFault::Length { face, found }),
+            Some(_) => continue,
+        };
+        return Err(FaceletsError::Labels { byte, fault });
+    }
+    Ok(stickers)
+}
+
+/// What of a text is no blank and no separator, and where it stands.
+fn letters(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let stands_between = |letter: char| letter.is_whitespace() || SEPARATORS.contains(&letter);
+    text.char_indices()
+        .filter(move |&(_, letter)| !stands_between(letter))
+}
+
+fn check_colour(byte: usize, found: char, sticker: usize) -> Result<(), FaceletsError> {
+    if found.is_alphanumeric() {
+        Ok(())
+    } else {
+        Err(FaceletsError::NotAColour {
+            sticker,
+            found,
+            byte,
+        })
+    }
+}
+
+/// What is wrong with the names of faces before their stickers.
+///
+/// ```
+/// use cube_model::notation::Face;
+/// use cube_model::pocket::{FaceletsError, LabelFault, Painting};
+///
+/// let error = Painting::parse("U:UUUU R:RRRR F:FFF D:DDDD L:LLLL B:BBBB").unwrap_err();
+/// let fault = LabelFault::Length { face: Face::F, found: 3 };
+/// assert_eq!(error, FaceletsError::Labels { byte: 14, fault });
+/// assert_eq!(error.to_string(), "found 3 stickers after F:, expected 4");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LabelFault {
+    /// A letter that names no face.
+    NotAFace {
+        /// The letter.
+        found: char,
+    },
+    /// A face is named twice.
+    Twice {
+        /// The face.
+        face: Face,
+    },
+    /// Stickers stand before the first name.
+    BeforeFirst,
+    /// Some faces are named, but not this one.
+    Missing {
+        /// The face.
+        face: Face,
+    },
+    /// A face has not four stickers.
+    Length {
+        /// The face.
+        face: Face,
+        /// How many it has.
+        found: usize,
+    },
+}
+
+impl fmt::Display for LabelFault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAFace { found } => {
+                write!(
+                    out,
+                    "found {found:?} before a colon, expected a face: U R F D L B"
+                )
+            }
+            Self::Twice { face } => write!(out, "found {face}: twice, expected each face once"),
+            Self::BeforeFirst => {
+                out.write_str("found a sticker before the first face, expected a name such as U:")
+            }
+            Self::Missing { face } => {
+                write!(
+                    out,
+                    "found no {face}:, expected all six faces or none named"
+                )
+            }
+            Self::Length { face, found } => {
+                let noun = if *found == 1 { "sticker" } else { "stickers" };
+                write!(
+                    out,
+                    "found {found} {noun} after {face}:, expected {PER_FACE}"
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for LabelFault {}

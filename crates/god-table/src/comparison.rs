@@ -1,0 +1,99 @@
+//! What moves come to: whether two sequences do the same, and after how many times a move does nothing.
+
+use row_search::{Space, State};
+
+/// A move is not made more often than that to find what it comes to; turns of puzzles are back long before. The
+/// reductions of scrambles follow from it, so it is frozen as the constants of `draws.rs` are.
+pub(crate) const MOST_TIMES: usize = 255;
+
+/// The rows of a [spread](Rows::Spread), which is frozen too.
+const SPREAD: u64 = 256;
+
+/// From which rows it is looked at what moves do. One state of each is enough: a move adds the same element to all
+/// states of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rows {
+    /// From all of them, which tells for sure.
+    All,
+    /// From 256, evenly spread, or all if there are no more. In a space whose moves form a group that takes each
+    /// state to each other in one way, as those of the puzzles of the list, a single one tells for sure.
+    /// Elsewhere sequences may be taken for the same that are not. So this is for what is asked often and is only
+    /// less good where that happens, not wrong: who uses it says why.
+    Spread,
+}
+
+/// Whether two sequences of moves lead from each state of these rows to the same one.
+pub(crate) fn do_the_same(
+    space: &(impl Space + ?Sized),
+    rows: Rows,
+    one: &[usize],
+    other: &[usize],
+) -> bool {
+    let after = |start, moves: &[usize]| {
+        let moves = moves.iter();
+        moves.fold(start, |state, &mv| space.after(state, mv))
+    };
+    let every = match rows {
+        Rows::All => 1,
+        Rows::Spread => space.rows().div_ceil(SPREAD).max(1),
+    };
+    let every = usize::try_from(every).expect("a space that is searched has rows for its memory");
+    (0..space.rows())
+        .step_by(every)
+        .map(|row| State::new(row, 0))
+        .all(|start| after(start, one) == after(start, other))
+}
+
+/// How many times a move is made until everything is back; `None` if that takes more than [`MOST_TIMES`], or it never is.
+pub(crate) fn order(space: &(impl Space + ?Sized), rows: Rows, mv: usize) -> Option<usize> {
+    (1..=MOST_TIMES).find(|&times| do_the_same(space, rows, &vec![mv; times], &[]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spaces::TransitionSpace;
+    use crate::{Metric, puzzles};
+
+    #[test]
+    fn orders_of_turns_are_those_of_the_puzzles() {
+        for (puzzle, mv, expected) in [
+            ("pocket", "U", 4),
+            ("pocket", "F2", 2),
+            ("skewb", "R", 3),
+            ("floppy", "0", 2),
+        ] {
+            let puzzle = puzzles::find(puzzle).expect("it is in the list");
+            let space = puzzle.space(Metric::HalfTurn).expect("it has this metric");
+            let mv = space.moves().find(mv).expect("it is its move");
+            for rows in [Rows::All, Rows::Spread] {
+                assert_eq!(order(&space, rows, mv), Some(expected));
+            }
+        }
+    }
+
+    /// The first state is where it was after each move, and tells nothing.
+    #[test]
+    fn a_state_that_stays_where_it_is_does_not_tell() {
+        // Four places in a ring, and one beside it that comes first.
+        let ring = [0, 2, 3, 4, 1];
+        let space = TransitionSpace::new(1, 5, ring.to_vec()).expect("rows that there are");
+        assert_eq!(order(&space, Rows::All, 0), Some(4));
+        assert_eq!(order(&space, Rows::Spread, 0), Some(4));
+        assert!(!do_the_same(&space, Rows::Spread, &[0], &[]));
+        assert!(do_the_same(&space, Rows::All, &[0; 5], &[0]));
+    }
+
+    #[test]
+    fn moves_that_are_not_back_soon_have_no_order() {
+        let ring = |rows: u32| {
+            let next = (0..rows).map(|row| (row + 1) % rows).collect();
+            TransitionSpace::new(1, rows as usize, next).expect("rows that there are")
+        };
+        assert_eq!(order(&ring(255), Rows::All, 0), Some(255));
+        assert_eq!(order(&ring(256), Rows::All, 0), None);
+        // A way that ends where it can't be left.
+        let lane = TransitionSpace::new(1, 3, vec![1, 2, 2]).expect("rows that there are");
+        assert_eq!(order(&lane, Rows::All, 0), None);
+    }
+}

@@ -1,0 +1,139 @@
+//! All distances of a table as an array of bytes, for other programs.
+
+use core::fmt;
+use std::io::{self, Write};
+
+use cube_model::pocket::{PermIndex, TwistIndex};
+use row_search::{Depth, Space, State};
+
+use super::Table;
+use crate::pocket::PocketSpace;
+
+/// The distance of each state in a byte, row after row; 255 is a state that the moves don't solve.
+///
+/// ```
+/// use god_table::{DistanceArray, MoveSet, PocketSpace, Table};
+///
+/// let table = Table::new(PocketSpace::new(MoveSet::ALL))?;
+/// let array = DistanceArray::by_position(&table);
+/// assert_eq!((array.rows(), array.columns()), (5040, 729));
+/// assert_eq!(array.as_bytes()[1234 * 729 + 567], 9);
+///
+/// let npy = array.to_npy();
+/// assert_eq!(npy[..8], *b"\x93NUMPY\x01\x00");
+/// assert_eq!(npy[128..], *array.as_bytes());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct DistanceArray {
+    columns: usize,
+    bytes: Vec<u8>,
+}
+
+/// The byte of a state that the moves don't solve.
+const UNREACHABLE: u8 = u8::MAX;
+
+/// Numpy wants what comes before the numbers to be a multiple of so many bytes.
+const ALIGNMENT: usize = 64;
+
+/// Without the distances, which would fill thousands of lines.
+impl fmt::Debug for DistanceArray {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DistanceArray")
+            .field("rows", &self.rows())
+            .field("columns", &self.columns)
+            .finish_non_exhaustive()
+    }
+}
+
+impl DistanceArray {
+    /// The rows and elements of any space.
+    #[must_use]
+    pub fn new<S: Space>(table: &Table<S>) -> Self {
+        let distances = table.packed();
+        let bytes = (0..distances.states()).map(|state| byte(distances.get(state)));
+        Self {
+            columns: table.space().fibre().size(),
+            bytes: bytes.collect(),
+        }
+    }
+
+    /// The pocket cube's, with a row for each permutation and a column for each orientation, both told by
+    /// position: [`PermIndex`] and [`TwistIndex`].
+    #[must_use]
+    pub fn by_position<S: Space + AsRef<PocketSpace>>(table: &Table<S>) -> Self {
+        let space = table.space().as_ref();
+        let mut bytes = Vec::with_capacity(table.packed().states());
+        for perm in PermIndex::all() {
+            let row = TwistIndex::all().map(|twist| space.rank_of(perm, twist));
+            bytes.extend(row.map(|state: State| byte(table.distance(state))));
+        }
+        Self {
+            columns: usize::from(TwistIndex::COUNT),
+            bytes,
+        }
+    }
+
+    /// Number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.bytes.len() / self.columns
+    }
+
+    /// Number of states in a row.
+    #[must_use]
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// The distances, row after row.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The array as numpy writes it to a file: version 1.0 of the format, two dimensions, type `uint8`.
+    #[must_use]
+    pub fn to_npy(&self) -> Vec<u8> {
+        let (rows, columns) = (self.rows(), self.columns);
+        let mut header =
+            format!("{{'descr': '|u1', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");
+        // Magic, version and the length of the header come before it, and a line feed ends it.
+        const BEFORE: usize = 6 + 2 + 2;
+        let length = (BEFORE + header.len() + 1).next_multiple_of(ALIGNMENT) - BEFORE;
+        header.extend(core::iter::repeat_n(' ', length - 1 - header.len()));
+        header.push('\n');
+        let mut file = Vec::with_capacity(BEFORE + length + self.bytes.len());
+        file.extend(b"\x93NUMPY\x01\x00");
+        // Two numbers of 20 digits leave it far below 2^16.
+        file.extend((length as u16).to_le_bytes());
+        file.extend(header.as_bytes());
+        file.extend(&self.bytes);
+        file
+    }
+
+    /// Writes a line for each state: the numbers of its row and of its column, and its distance, which is left
+    /// out where the moves don't solve it. The first line has these names.
+    ///
+    /// # Errors
+    ///
+    /// What `out` says.
+    pub fn write_csv(&self, names: [&str; 3], out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", names.join(","))?;
+        for (row, distances) in self.bytes.chunks(self.columns).enumerate() {
+            for (column, &distance) in distances.iter().enumerate() {
+                match distance {
+                    UNREACHABLE => writeln!(out, "{row},{column},")?,
+                    distance => writeln!(out, "{row},{column},{distance}")?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn byte(distance: Option<Depth>) -> u8 {
+    distance.map_or(UNREACHABLE, |distance| {
+        u8::try_from(distance).expect("a packed distance is at most 254")
+    })
+}

@@ -1,0 +1,364 @@
+//! States at random, and for each a solution whose length does not tell how far the state is: as long as the
+//! farthest state needs. Scrambles are such solutions backwards.
+//!
+//! A solution is drawn by trying all sequences of one length, moves in a random order, until one solves the state.
+//! None of its moves could be left out by putting it beside another one (`reduction.rs`): of opposite faces it
+//! never has `R L R'`. A list of longer solutions has that, and both `R L` and `L R`: it is to be complete, but a
+//! scramble is one sequence of many.
+//!
+//! The same seed draws the same for ever. So the constants of this file must stay as they are, beside what
+//! `dice.rs` promises: each of them decides which numbers are drawn next, or which solution is taken.
+
+use core::fmt;
+
+use row_search::{Depth, Space, State};
+
+use super::Table;
+use super::dice::Dice;
+use super::reduction::Reduction;
+use super::solution::{NamedMove, Solution};
+
+/// Lengths beyond that of the table's farthest states that are tried for a solution. Frozen: seeds depend on it.
+const MORE_LENGTHS: Depth = 8;
+
+/// With so many states it is tried out which length serves for all of them. Frozen: seeds depend on it.
+const FEW_STATES: u64 = 1 << 12;
+
+/// So many numbers are drawn in search of a state that will do; then all that will are listed. Frozen: seeds
+/// depend on it.
+const MOST_DRAWN: u32 = 1 << 20;
+
+/// So many states are looked at to find out what the lengths of their solutions have in common. Frozen: seeds
+/// depend on it.
+const LOOKED_AT: usize = 1 << 20;
+
+/// So many steps are taken in search of a solution of one length; then it counts as if there were none of it. Frozen:
+/// seeds depend on it.
+///
+/// The puzzles of the list take less than a hundredth of it, also with those sets of some moves that a test tries.
+/// Without a bound, sequences that solve nothing could be tried for hours.
+const MOST_STEPS: u64 = 1 << 20;
+
+/// The same for one length of all states, where there are few. Frozen: seeds depend on it.
+const MOST_STEPS_FOR_ALL: u64 = 1 << 24;
+
+/// A state at random.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Drawn<'a> {
+    /// The state; each that is far enough from the goals is as likely as any other.
+    pub state: State,
+    /// Moves that solve it, none of which could be merged with another. Backwards, each of them undone, they are
+    /// a scramble.
+    ///
+    /// Their number does not tell how many moves this state needs: there are as many as the farthest state of
+    /// the table needs, or a few more where this length doesn't serve for all states. It only differs by what
+    /// all solutions of a state have in common, as where every move changes the parity. If in some bounds no
+    /// solution of one of these lengths is found, it is a shortest one.
+    pub solution: Solution<NamedMove<'a>>,
+    /// Numbers drawn beside the state, one for each bound of [`Draws::with_parts`].
+    pub parts: Vec<u32>,
+}
+
+impl<S: Space> Table<S> {
+    /// States at random without end, none of them nearer to the goals than `min_distance`. The same seed
+    /// gives the same ones for ever; there are none if no state is that far.
+    ///
+    /// ```
+    /// use god_table::{Metric, Table, puzzles};
+    ///
+    /// let skewb = puzzles::find("skewb")?.space(Metric::HalfTurn)?;
+    /// let table = Table::new(skewb)?;
+    /// let drawn = table.draws(42, 7).next().expect("most states are that far");
+    /// assert_eq!(drawn.solution.len(), 11);
+    /// assert!(table.distance(drawn.state) >= Some(7));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draws(&self, seed: u64, min_distance: Depth) -> Draws<'_, S> {
+        self.draws_numbered(seed, min_distance, |table, number| {
+            let elements = u64::from(table.elements);
+            State::new(number / elements, (number % elements) as u32)
+        })
+    }
+
+    /// The same with another numbering of the states, as the numbers drawn are told.
+    pub(crate) fn draws_numbered(
+        &self,
+        seed: u64,
+        min_distance: Depth,
+        numbering: Numbering<S>,
+    ) -> Draws<'_, S> {
+        let mut draws = Draws {
+            table: self,
+            distances: self,
+            min_distance,
+            numbering,
+            dice: Dice::new(seed),
+            listed: None,
+            reduction: Reduction::of(&self.space),
+            common: common_difference(self),
+            usual: self.distribution.max_depth(),
+            parts: Vec::new(),
+        };
+        if self.distribution.reachable() <= FEW_STATES {
+            draws.usual = draws.length_for_all();
+        }
+        draws
+    }
+}
+
+/// The state that a number stands for, which is below that of the states of a table.
+type Numbering<S> = fn(&Table<S>, u64) -> State;
+
+/// An iterator over [states at random](Table::draws).
+#[derive(Clone)]
+pub struct Draws<'a, S> {
+    table: &'a Table<S>,
+    /// Where it is read how far a state is from the goals.
+    distances: &'a Table<S>,
+    min_distance: Depth,
+    numbering: Numbering<S>,
+    dice: Dice,
+    /// All states that will do, once they proved to be rare.
+    listed: Option<Vec<State>>,
+    reduction: Reduction,
+    /// The lengths of all solutions of a state differ by multiples of this.
+    common: Depth,
+    /// The length of a solution, if one of so many moves can be.
+    usual: Depth,
+    /// The bounds of the numbers that are drawn beside each state.
+    parts: Vec<u32>,
+}
+
+/// Without the tables.
+impl<S> fmt::Debug for Draws<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Draws")
+            .field("min_distance", &self.min_distance)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a, S: Space> Draws<'a, S> {
+    /// The same, but how far a state is from the goals is read in another table of the same states: the
+    /// moves of the first one are those of the solutions, those of the second count the distance.
+    ///
+    /// ```
+    /// use god_table::{MoveSet, PocketSpace, Table};
+    ///
+    /// let half = Table::new(PocketSpace::new(MoveSet::ALL))?;
+    /// let quarter = Table::new(PocketSpace::new(MoveSet::QUARTER_TURNS))?;
+    /// let drawn = half.draws(42, 14).judged_by(&quarter).next().expect("276 states are that far");
+    /// assert_eq!(quarter.distance(drawn.state), Some(14));
+    /// assert_eq!(drawn.solution.len(), 11);
+    /// # Ok::<(), god_table::engine::SearchError>(())
+    /// ```
+    #[must_use]
+    pub fn judged_by(self, distances: &'a Table<S>) -> Self {
+        Self { distances, ..self }
+    }
+
+    pub(crate) fn space(&self) -> &'a S {
+        &self.table.space
+    }
+
+    /// The same, with numbers drawn beside each state, one below each of these bounds, of which none is 0: for
+    /// what the states know nothing of, such as the tips of a pyraminx.
+    ///
+    /// ```
+    /// use god_table::{MoveSet, PocketSpace, Table};
+    ///
+    /// let table = Table::new(PocketSpace::new(MoveSet::ALL))?;
+    /// let drawn = table.draws(42, 4).with_parts([3, 3]).next().expect("most states are that far");
+    /// assert!(drawn.parts.len() == 2 && drawn.parts.iter().all(|&part| part < 3));
+    /// # Ok::<(), god_table::engine::SearchError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If one of the bounds is 0: there is no number below it.
+    #[must_use]
+    pub fn with_parts(self, bounds: impl IntoIterator<Item = u32>) -> Self {
+        let parts: Vec<u32> = bounds.into_iter().collect();
+        assert!(!parts.contains(&0), "a number below 0 can't be drawn");
+        Self { parts, ..self }
+    }
+
+    /// Draws a state that will do.
+    fn draw(&mut self) -> Option<State> {
+        if self.distances.distribution().max_depth() < self.min_distance {
+            return None;
+        }
+        let states = self.table.rows * u64::from(self.table.elements);
+        if self.listed.is_none() {
+            for _ in 0..MOST_DRAWN {
+                let state = (self.numbering)(self.table, self.dice.below(states));
+                if self.will_do(state) {
+                    return Some(state);
+                }
+            }
+        }
+        if self.listed.is_none() {
+            let all = (0..states).map(|number| (self.numbering)(self.table, number));
+            self.listed = Some(all.filter(|&state| self.will_do(state)).collect());
+        }
+        let listed = self.listed.as_ref().filter(|listed| !listed.is_empty())?;
+        Some(listed[self.dice.below(listed.len() as u64) as usize])
+    }
+
+    /// Whether a state is far enough, and the moves can make it.
+    fn will_do(&self, state: State) -> bool {
+        self.distances.distance(state) >= Some(self.min_distance)
+            && self.table.distance(state).is_some()
+    }
+
+    /// The next state, and the numbers of the moves of its solution.
+    pub(crate) fn next_numbers(&mut self) -> Option<(State, Vec<usize>)> {
+        let state = self.draw()?;
+        let mut order: Vec<usize> = (0..self.table.space().moves().len()).collect();
+        self.dice.shuffle(&mut order);
+        let mut path = Vec::new();
+        let mut lengths = self.usual..=self.usual + MORE_LENGTHS;
+        let found = lengths.any(|length| {
+            let mut steps = MOST_STEPS;
+            self.solve(state, length, &order, &mut steps, &mut path)
+        });
+        if !found {
+            path.clear();
+            path.extend(self.table.descent(state).ok()?.first());
+        }
+        Some((state, path))
+    }
+
+    /// Looks for a solution of this length in at most so many steps, and leaves the first in `path`. A length that
+    /// differs from the distance by what no two solutions differ by costs none.
+    fn solve(
+        &self,
+        state: State,
+        length: Depth,
+        order: &[usize],
+        steps: &mut u64,
+        path: &mut Vec<usize>,
+    ) -> bool {
+        let distance = self.table.distance(state);
+        let more = distance.and_then(|distance| length.checked_sub(distance));
+        if more.is_none_or(|more| !more.is_multiple_of(self.common)) {
+            return false;
+        }
+        let mut search = Search {
+            table: self.table,
+            reduction: &self.reduction,
+            order,
+            steps,
+        };
+        path.clear();
+        search.solve(state, length, path) == Some(true)
+    }
+
+    /// The smallest length that serves for all states, but for what all solutions of one have in common.
+    fn length_for_all(&self) -> Depth {
+        let farthest = self.usual;
+        let order: Vec<usize> = (0..self.table.space.moves().len()).collect();
+        let states: Vec<State> = reached(self.table).map(|(state, _)| state).collect();
+        let serves = |length: &Depth| {
+            let mut steps = MOST_STEPS_FOR_ALL;
+            states.iter().all(|&state| {
+                let mut lengths = *length..=*length + self.common - 1;
+                lengths.any(|length| self.solve(state, length, &order, &mut steps, &mut Vec::new()))
+            })
+        };
+        let mut lengths = farthest..=farthest + MORE_LENGTHS;
+        lengths.find(serves).unwrap_or(farthest)
+    }
+}
+
+impl<'a, S: Space> Iterator for Draws<'a, S> {
+    type Item = Drawn<'a>;
+
+    fn next(&mut self) -> Option<Drawn<'a>> {
+        let (state, numbers) = self.next_numbers()?;
+        let solution = self.table.named(numbers);
+        let dice = &mut self.dice;
+        let parts = self
+            .parts
+            .iter()
+            .map(|&bound| dice.below(bound.into()) as u32);
+        Some(Drawn {
+            state,
+            solution,
+            parts: parts.collect(),
+        })
+    }
+}
+
+/// What all differences between the lengths of two solutions of a state are multiples of, as far as a look
+/// at many states tells; a multiple of what holds for all of them would do as well.
+fn common_difference<S: Space>(table: &Table<S>) -> Depth {
+    let mut common = 0;
+    for (state, depth) in reached(table).take(LOOKED_AT) {
+        for mv in 0..table.space().moves().len() {
+            // With this move first, some solution has one move more than the next state needs.
+            let next = table.distance(table.space().after(state, mv));
+            let detour = next.map(|next| next + 1 - depth);
+            common = gcd(common, detour.unwrap_or(0));
+        }
+        if common == 1 {
+            break;
+        }
+    }
+    // Where no move leads anywhere else, there is one solution only.
+    common.max(1)
+}
+
+/// All states that the moves of a table solve, with their distances.
+fn reached<S: Space>(table: &Table<S>) -> impl Iterator<Item = (State, Depth)> {
+    let elements = table.elements;
+    (0..table.rows)
+        .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)))
+        .filter_map(|state| Some((state, table.distance(state)?)))
+}
+
+fn gcd(a: Depth, b: Depth) -> Depth {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// What a search for a solution of a given length needs to know.
+struct Search<'a, S> {
+    table: &'a Table<S>,
+    reduction: &'a Reduction,
+    /// The moves in the order in which they are tried.
+    order: &'a [usize],
+    /// How many steps may still be taken.
+    steps: &'a mut u64,
+}
+
+impl<S: Space> Search<'_, S> {
+    /// Looks for a solution of exactly so many moves that is reduced, and leaves it in `path`. `None` if the steps
+    /// don't suffice to tell.
+    fn solve(&mut self, state: State, left: Depth, path: &mut Vec<usize>) -> Option<bool> {
+        let distance = self.table.distance(state);
+        if distance.is_none_or(|distance| distance > left) {
+            return Some(false);
+        }
+        if left == 0 {
+            return Some(true);
+        }
+        for &mv in self.order {
+            if !self.reduction.may_follow(mv, path) {
+                continue;
+            }
+            *self.steps = self.steps.checked_sub(1)?;
+            path.push(mv);
+            let next = self.table.space().after(state, mv);
+            if self.solve(next, left - 1, path)? {
+                return Some(true);
+            }
+            path.pop();
+        }
+        Some(false)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,94 @@
+//! How far the bounds of drawing are from what puzzles need, and what comes beyond them.
+
+use super::*;
+use crate::spaces::TransitionSpace;
+use crate::{Metric, WithMoves, puzzles};
+
+/// The most steps that were taken for one length of one state, of some that are drawn.
+fn most_steps<S: Space>(table: &Table<S>, count: usize) -> u64 {
+    let mut draws = table.draws(1, 0);
+    let mut most = 0;
+    for _ in 0..count {
+        let state = draws.draw().expect("there are states");
+        let mut order: Vec<usize> = (0..table.space().moves().len()).collect();
+        draws.dice.shuffle(&mut order);
+        let mut path = Vec::new();
+        let mut lengths = draws.usual..=draws.usual + MORE_LENGTHS;
+        let found = lengths.any(|length| {
+            let mut steps = MOST_STEPS;
+            let found = draws.solve(state, length, &order, &mut steps, &mut path);
+            most = most.max(MOST_STEPS - steps);
+            found
+        });
+        assert!(found, "one of these lengths serves");
+    }
+    most
+}
+
+#[test]
+fn the_puzzles_of_the_list_need_few_of_the_steps() {
+    let mut counted = 0;
+    for puzzle in puzzles::ALL {
+        for &(metric, _) in puzzle.metrics() {
+            let space = puzzle.space(metric).expect("it knows this metric");
+            let table = Table::new(space).expect("it is small");
+            let most = most_steps(&table, 500);
+            assert!(
+                most < MOST_STEPS / 100,
+                "{} {metric}: {most}",
+                puzzle.name()
+            );
+            counted += 1;
+        }
+    }
+    assert!(counted >= 13, "{counted}");
+}
+
+#[test]
+fn some_moves_of_a_puzzle_need_few_of_the_steps() {
+    for (puzzle, moves) in [
+        ("pocket", "U R"),
+        ("pocket", "U U2 U' R R2 R'"),
+        ("pocket", "U R2"),
+        ("pyraminx", "U L R B"),
+        ("floppy", "0 1 2"),
+    ] {
+        let puzzle = puzzles::find(puzzle).expect("it is in the list");
+        let space = puzzle.space(Metric::HalfTurn).expect("it has this metric");
+        let moves = space.moves().read(moves).expect("they are its moves");
+        let space = WithMoves::new(space, moves).expect("they are its moves");
+        let most = most_steps(&Table::new(space).expect("it is small"), 100);
+        assert!(most < MOST_STEPS / 100, "{}: {most}", puzzle.name());
+    }
+}
+
+/// A row of rooms with four doors from each to the next, and out of the last one. From any but the farthest
+/// there is no solution as long as the farthest needs, and nothing but trying all doors tells it.
+#[test]
+fn a_state_with_too_many_sequences_to_try_gets_a_shortest_solution() {
+    const ROOMS: u32 = 40;
+    let out = ROOMS + 1;
+    let next = [out].into_iter().chain(0..ROOMS).chain([out]);
+    let doors: Vec<u32> = next.flat_map(|next| [next; 4]).collect();
+    let space = TransitionSpace::new(4, ROOMS as usize + 2, doors).expect("rooms that there are");
+    let table = Table::new(space).expect("they lead to the last one");
+    assert_eq!(table.distribution().max_depth(), ROOMS);
+    let mut nearer = 0;
+    for drawn in table.draws(1, ROOMS - 5).take(5) {
+        assert_eq!(
+            table.distance(drawn.state),
+            Some(drawn.solution.len() as Depth)
+        );
+        nearer += u32::from(drawn.solution.len() < ROOMS as usize);
+    }
+    assert!(nearer >= 3, "{nearer}");
+}
+
+#[test]
+#[should_panic(expected = "a number below 0")]
+fn parts_have_bounds_above_0() {
+    let puzzle = puzzles::find("floppy").expect("it is in the list");
+    let space = puzzle.space(Metric::HalfTurn).expect("it has this metric");
+    let table = Table::new(space).expect("it is small");
+    let _ = table.draws(1, 0).with_parts([3, 0]);
+}

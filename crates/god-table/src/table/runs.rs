@@ -1,0 +1,157 @@
+//! Which runs of neighbouring moves a listed solution may have: those of turns of one face that no fewer turns of
+//! this face could replace. `R R2` is out, since `R'` does the same.
+//!
+//! Only neighbours are looked at. Turns of opposite faces can change places, but they are two faces: `R L`, `L R`
+//! and `R L R'` are three sequences, and a list of all solutions has each. A scramble is held to more
+//! (`reduction.rs`).
+
+use std::collections::VecDeque;
+
+use row_search::Space;
+
+use crate::adapted::Powers;
+
+/// The kinds of moves of a space, and what runs of each come to. A kind is what one of the moves comes to when it
+/// is made once, twice, and so on, as far as that are moves. On cubes a kind is a face with all its turns.
+#[derive(Clone, Debug)]
+pub(super) struct Runs {
+    kinds: Vec<Kind>,
+    /// The kinds of each move, and which power it is there.
+    of_moves: Vec<Vec<(usize, i64)>>,
+}
+
+/// The powers of one move.
+#[derive(Clone, Debug)]
+struct Kind {
+    /// The fewest moves of the kind that come to each power, up to the one that does nothing again. There are
+    /// none for a move that does not come back soon: of its kind is its inverse only, and moves of both ways
+    /// cancel each other.
+    fewest: Vec<usize>,
+}
+
+impl Kind {
+    fn of(powers: &Powers) -> Self {
+        let order = powers.order.unwrap_or(0);
+        let mut fewest = vec![usize::MAX; order];
+        let mut reached = VecDeque::new();
+        if let Some(nothing) = fewest.first_mut() {
+            *nothing = 0;
+            reached.push_back(0);
+        }
+        while let Some(power) = reached.pop_front() {
+            for &(_, times) in &powers.moves {
+                let sum = (power + times) % order;
+                if fewest[sum] == usize::MAX {
+                    fewest[sum] = fewest[power] + 1;
+                    reached.push_back(sum);
+                }
+            }
+        }
+        Self { fewest }
+    }
+
+    fn fewest(&self, power: i64) -> u64 {
+        match self.fewest.len() as i64 {
+            0 => power.unsigned_abs(),
+            order => self.fewest[power.rem_euclid(order) as usize] as u64,
+        }
+    }
+}
+
+impl Runs {
+    pub(super) fn of(space: &impl Space) -> Self {
+        let moves = space.moves().len();
+        let mut runs = Self {
+            kinds: Vec::new(),
+            of_moves: vec![Vec::new(); moves],
+        };
+        for mv in 0..moves {
+            // The powers of a power are powers of the same move.
+            if runs.of_moves[mv].is_empty() {
+                let powers = Powers::of(space, mv);
+                let kind = runs.kinds.len();
+                for (mv, power) in members(space, mv, &powers) {
+                    runs.of_moves[mv].push((kind, power));
+                }
+                runs.kinds.push(Kind::of(&powers));
+            }
+        }
+        runs
+    }
+
+    /// Whether a move may come after others, told last first: it does something, and with the moves of its
+    /// kind right before it there is no run that fewer moves of this kind could replace.
+    pub(super) fn may_follow(
+        &self,
+        before: &(impl Iterator<Item = usize> + Clone),
+        mv: usize,
+    ) -> bool {
+        let does_nothing = |&(kind, power): &(usize, i64)| self.kinds[kind].fewest(power) == 0;
+        !self.of_moves[mv].iter().any(does_nothing) && self.may_meet(before, &core::iter::once(mv))
+    }
+
+    /// Whether moves may come after others, told last first: where the two meet, there is no run of one kind
+    /// that fewer moves of this kind could replace.
+    pub(super) fn may_meet(
+        &self,
+        before: &(impl Iterator<Item = usize> + Clone),
+        after: &(impl Iterator<Item = usize> + Clone),
+    ) -> bool {
+        let Some(first) = after.clone().next() else {
+            return true;
+        };
+        self.of_moves[first].iter().all(|&(kind, _)| {
+            let own = |mv: usize| self.power(mv, kind);
+            let (length, power) = run(before.clone().map_while(own));
+            if length == 0 {
+                return true;
+            }
+            let (more, further) = run(after.clone().map_while(own));
+            self.kinds[kind].fewest(power + further) == length + more
+        })
+    }
+
+    /// What decides which moves may follow on others, told last first: of each kind of the last one, how many
+    /// of its moves the others end with, and what power these come to. There are finitely many such endings of
+    /// sequences that [`may_follow`](Self::may_follow) allows: a run of a kind that comes back is no longer than
+    /// its longest way, and of one that doesn't only the direction counts, or that the run could be shorter.
+    pub(super) fn ending(
+        &self,
+        before: &(impl Iterator<Item = usize> + Clone),
+    ) -> Vec<(usize, u64, i64)> {
+        let Some(last) = before.clone().next() else {
+            return Vec::new();
+        };
+        let kinds = self.of_moves[last].iter();
+        let endings = kinds.map(|&(kind, _)| {
+            let (length, power) = run(before.clone().map_while(|mv| self.power(mv, kind)));
+            match self.kinds[kind].fewest.len() as i64 {
+                0 if power.unsigned_abs() == length => (kind, 1, power.signum()),
+                0 => (kind, 2, 0),
+                order => (kind, length, power.rem_euclid(order)),
+            }
+        });
+        endings.collect()
+    }
+
+    /// Which power a move is in a kind, if it belongs there.
+    fn power(&self, mv: usize, kind: usize) -> Option<i64> {
+        let own = self.of_moves[mv].iter().find(|(own, _)| *own == kind);
+        own.map(|&(_, power)| power)
+    }
+}
+
+/// The moves of a kind, and which power of its first move each is.
+fn members(space: &impl Space, mv: usize, powers: &Powers) -> Vec<(usize, i64)> {
+    if powers.order.is_none() {
+        let back = space.inverse(mv).map(|inverse| (inverse, -1));
+        return [(mv, 1)].into_iter().chain(back).collect();
+    }
+    let moves = powers.moves.iter();
+    moves.map(|&(mv, times)| (mv, times as i64)).collect()
+}
+
+/// The number of moves of a run, and the power that they come to together.
+fn run(powers: impl Iterator<Item = i64>) -> (u64, i64) {
+    powers.fold((0, 0), |(length, sum), power| (length + 1, sum + power))
+}

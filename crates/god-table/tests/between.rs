@@ -1,0 +1,233 @@
+//! Solutions with given first and last moves, against plain lists of all sequences.
+
+use god_table::spaces::TransitionSpace;
+use god_table::{
+    Depth, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals, WithMoves, puzzles,
+};
+
+#[path = "support/sequences.rs"]
+mod plain;
+
+use plain::{by_doing, by_names, follow, is_reduced, set};
+
+#[test]
+fn first_and_last_moves_belong_to_the_solution() {
+    let mut compared = 0;
+    for (moves, longest) in [
+        (MoveSet::ALL, 7),
+        (MoveSet::QUARTER_TURNS, 8),
+        (set("U,U2,R"), 9),
+    ] {
+        for (made, first, last) in [
+            ("R U", "U", ""),
+            ("R U R", "R", ""),
+            ("U", "U", ""),
+            ("", "U", ""),
+            ("R U R U", "", "R"),
+            ("R U R U", "", "U R"),
+            ("R U U", "R", "U"),
+            ("U", "R", "R U"),
+        ] {
+            let space = PocketSpace::new(moves);
+            let can_be_shorter = by_names(&space);
+            let [made, first, last] =
+                [made, first, last].map(|text| space.moves().read(text).expect("moves"));
+            let after = |state, moves: &[usize]| {
+                moves
+                    .iter()
+                    .fold(state, |state, &mv| space.after(state, mv))
+            };
+            let state = after(State::default(), &made);
+            // Whatever stands between ends at the first state from which the last moves solve the cube.
+            let mut expected = Vec::new();
+            let is_goal = |state| after(state, &last) == State::default();
+            let between = longest - first.len() - last.len();
+            follow(
+                &space,
+                after(state, &first),
+                &is_goal,
+                between,
+                &mut Vec::new(),
+                &mut expected,
+            );
+            expected.sort_by_key(Vec::len);
+            for moves in &mut expected {
+                *moves = [&first, &moves[..], &last].concat();
+            }
+            expected.retain(|moves| is_reduced(moves, &can_be_shorter));
+            let table = Table::new(WithGoals::before(space.clone(), &last).expect("goals"))
+                .expect("distances");
+            let found = table.solutions_between(state, &first, &last, Depth::MAX);
+            let found: Vec<_> = (found.expect("it can be solved"))
+                .map(|solution| solution.numbers())
+                .take_while(|moves| moves.len() <= longest)
+                .collect();
+            assert_eq!(found, expected, "{moves}: {made:?}, {first:?}, {last:?}");
+            compared += found.len();
+            let Some(shortest) = found.first().map(Vec::len) else {
+                continue;
+            };
+            let slack = longest - shortest;
+            let again = table.solutions_between(state, &first, &last, slack as Depth);
+            assert_eq!(again.expect("the same").count(), found.len());
+        }
+    }
+    assert!(compared >= 20, "{compared}");
+}
+
+#[test]
+fn given_moves_stay_as_they_are() {
+    let table = Table::new(PocketSpace::new(MoveSet::ALL)).expect("the pocket cube");
+    let state = table.made_by("U").expect("a move of the cube");
+    let turn = |name| {
+        table
+            .space()
+            .moves()
+            .find(name)
+            .expect("a move of the cube")
+    };
+    // A run of the given moves alone may be longer than it has to be, not so one that goes on.
+    let first = [turn("U"), turn("U"), turn("U")];
+    let mut solutions = table
+        .solutions_between(state, &first, &[], 0)
+        .expect("solved");
+    assert_eq!(
+        solutions.next().map(|found| found.to_string()),
+        Some("U U U".into())
+    );
+    let mut solutions = table
+        .solutions_between(state, &first[..2], &[], 0)
+        .expect("solvable");
+    let found = solutions.next().expect("a way round");
+    assert!(found.to_string().starts_with("U U R"), "{found}");
+    assert!(found.len() == 8, "{found}");
+}
+
+/// All sequences of at most two moves.
+fn up_to_two(moves: usize) -> Vec<Vec<usize>> {
+    let ones = (0..moves).map(|mv| vec![mv]);
+    let twos = (0..moves).flat_map(|one| (0..moves).map(move |two| vec![one, two]));
+    [vec![]].into_iter().chain(ones).chain(twos).collect()
+}
+
+/// What solutions with some first and last moves came to.
+#[derive(Default)]
+struct Between {
+    /// Pairs of first and last moves with a solution, and without any.
+    some: usize,
+    none: usize,
+    compared: usize,
+}
+
+/// Asks for the solutions of a state with each pair of at most two first and two last moves, and compares them with
+/// the plain list up to a length; all of them end.
+fn compare_between<S: Space + Clone>(
+    space: &S,
+    goals: &[State],
+    can_be_shorter: &dyn Fn(&[usize]) -> bool,
+    made: &str,
+    longest: usize,
+) -> Between {
+    let after = |state, moves: &[usize]| {
+        let moves = moves.iter();
+        moves.fold(state, |state, &mv| space.after(state, mv))
+    };
+    let made = space.moves().read(made).expect("moves of the space");
+    let state = after(State::default(), &made);
+    let ends = up_to_two(space.moves().len());
+    let mut between = Between::default();
+    for last in &ends {
+        let to = WithGoals::new(space.clone(), goals.iter().copied()).expect("states");
+        let table = Table::new(WithGoals::before(to, last).expect("goals")).expect("distances");
+        for first in &ends {
+            let mut ways = Vec::new();
+            let is_goal = |state| goals.contains(&after(state, last));
+            let begun = after(state, first);
+            follow(space, begun, &is_goal, longest, &mut Vec::new(), &mut ways);
+            ways.sort_by_key(Vec::len);
+            // The given moves stay as they are; so does what meets where nothing stands between.
+            ways.retain(|way| {
+                let all = [first, &way[..], last].concat();
+                let [from, to] = [first.len(), first.len() + way.len()];
+                let runs =
+                    (0..to).flat_map(|start| (from + 1..=all.len()).map(move |end| start..end));
+                let mut runs = runs.filter(|run| run.start < run.end);
+                way.is_empty() || !runs.any(|run| can_be_shorter(&all[run]))
+            });
+            let Ok(found) = table.solutions_between(state, first, last, 1) else {
+                assert!(ways.is_empty());
+                continue;
+            };
+            let found: Vec<_> = found.map(|solution| solution.numbers()).collect();
+            let given = first.len() + last.len();
+            if let Some(shortest) = found.first().map(Vec::len) {
+                between.some += 1;
+                ways.retain(|way| given + way.len() <= shortest + 1);
+            } else {
+                between.none += 1;
+            }
+            let found = found.iter().filter(|moves| moves.len() - given <= longest);
+            let ways = ways.iter().map(|way| [first, &way[..], last].concat());
+            assert!(found.clone().cloned().eq(ways), "{first:?}, {last:?}");
+            between.compared += found.count();
+        }
+    }
+    between
+}
+
+#[test]
+fn with_any_moves_at_both_ends_the_list_ends_and_is_the_plain_one() {
+    for (moves, made, longest, expected) in [
+        ("U", "U", 8, [8, 1]),
+        ("U,U2,U'", "U", 6, [43, 126]),
+        ("U2,R2", "U2 R2", 14, [33, 16]),
+    ] {
+        let space = PocketSpace::new(set(moves));
+        let can_be_shorter = by_names(&space);
+        let goals = [State::default()];
+        let between = compare_between(&space, &goals, &can_be_shorter, made, longest);
+        assert_eq!([between.some, between.none], expected, "{moves}");
+        assert!(between.compared >= 8, "{moves}: {}", between.compared);
+    }
+    for (name, moves, made, longest, expected) in [
+        ("floppy", "0 1", "0 1", 14, [33, 16]),
+        ("floppy", "0 1 2", "0 1", 8, [169, 0]),
+        ("1x2x3", "U2 R2 L2", "R2 U2", 7, [169, 0]),
+    ] {
+        let space = puzzles::find(name).expect("a puzzle of the list");
+        let space = space.space(Metric::HalfTurn).expect("it knows this metric");
+        let moves = space.moves().read(moves).expect("its moves");
+        let space = WithMoves::new(&space, moves).expect("its moves");
+        let can_be_shorter = by_doing(&space);
+        let goals = [State::default()];
+        let between = compare_between(&space, &goals, &can_be_shorter, made, longest);
+        assert_eq!([between.some, between.none], expected, "{name}");
+        assert!(between.compared >= 8, "{name}: {}", between.compared);
+    }
+}
+
+/// Two rings of six, and a switch from each place of one to the same of the other.
+#[test]
+fn the_list_ends_where_ways_go_round_for_ever() {
+    let to = (0..12).flat_map(|row| {
+        let (ring, place) = (row / 6 * 6, row % 6);
+        let there = if place % 2 == 0 { place + 1 } else { place - 1 };
+        let back = if place % 2 == 0 { place + 5 } else { place + 1 };
+        [ring + there, ring + back % 6, (row + 6) % 12]
+    });
+    let space = TransitionSpace::new(3, 12, to.collect()).expect("rows that there are");
+    let can_be_shorter = by_doing(&space);
+    // Solved is one whole ring. With the switch as the last move, the other ring has to be met by another move
+    // than the switch, and no other leads there.
+    let ring: Vec<State> = (0..6).map(|row| State::new(row, 0)).collect();
+    let between = compare_between(&space, &ring, &can_be_shorter, "", 8);
+    assert_eq!([between.some, between.none], [140, 29]);
+    assert!(between.compared >= 200, "{}", between.compared);
+    let table = WithGoals::new(&space, ring).expect("states");
+    let table = Table::new(WithGoals::before(table, &[2]).expect("goals")).expect("distances");
+    let mut none = table
+        .solutions_between(State::default(), &[], &[2], Depth::MAX)
+        .expect("the other ring can be met");
+    assert!(none.next().is_none());
+    assert!(none.next().is_none());
+}
