@@ -5,8 +5,13 @@ use serde_json::{Map, Value};
 
 use crate::failure::Fault;
 
+/// The key under which the program prints what it was given.
+const INPUT: &str = "input";
+
 /// What is looked for in an object.
 pub(crate) struct Texts {
+    /// How what was given was told, where that can be read: an object that doesn't say it is of a scramble.
+    form: &'static str,
     /// The keys under which it may stand, the first that there is being the one to read.
     keys: &'static [&'static str],
     /// What an object without them is without.
@@ -17,24 +22,30 @@ pub(crate) struct Texts {
 
 /// Sequences of moves. Where a command prints its input and moves too, it is about the moves.
 pub(crate) const SEQUENCES: Texts = Texts {
-    keys: &["scramble", "sequence", "moves", "input"],
+    form: SCRAMBLE,
+    keys: &["scramble", "sequence", "moves", INPUT],
     what: "a sequence",
     expected: "a text of moves",
 };
 
 /// Stickers of the pocket cube.
 pub(crate) const FACELETS: Texts = Texts {
-    keys: &["facelets"],
+    form: "facelets",
+    keys: &["facelets", INPUT],
     what: "stickers",
     expected: "a text of stickers",
 };
 
 /// The two numbers of a position of the pocket cube.
 pub(crate) const STATES: Texts = Texts {
-    keys: &["state"],
+    form: "state",
+    keys: &["state", INPUT],
     what: "a state",
     expected: "a text such as \"1234,567\"",
 };
+
+/// The form of what is told by moves.
+const SCRAMBLE: &str = "scramble";
 
 /// Whether a line is meant as an object: nothing else that is read begins like one.
 pub(crate) fn is_object(line: &str) -> bool {
@@ -58,8 +69,16 @@ impl Texts {
         if let (Some(expected), Some(found)) = (puzzle, object.remove("puzzle")) {
             expect_puzzle(expected, found).map_err(|fault| fault.in_key("puzzle"))?;
         }
+        let form = object.remove("form").unwrap_or_else(|| SCRAMBLE.into());
+        let form = text_in(form, "the name of a form").map_err(|fault| fault.in_key("form"))?;
+        // Stickers could be read as moves, and moves as stickers.
+        let is_of_form = |key: &str| key != INPUT || form == self.form;
         let mut keys = self.keys.iter().copied();
-        let Some(key) = keys.find(|&key| object.contains_key(key)) else {
+        let Some(key) = keys.find(|&key| object.contains_key(key) && is_of_form(key)) else {
+            if object.contains_key(INPUT) && [FACELETS.form, STATES.form].contains(&&*form) {
+                let expected = format!("{}; --{form} reads it", self.expected);
+                return Err(Fault::mismatch(form, expected).in_key("form"));
+            }
             return Err(Fault::mismatch(
                 format!("an object without {}", self.what),
                 self.named_keys(),
@@ -71,7 +90,9 @@ impl Texts {
     }
 
     fn named_keys(&self) -> String {
-        let keys: Vec<String> = self.keys.iter().map(|key| format!("{key:?}")).collect();
+        let own = self.keys.iter();
+        let own = own.filter(|&&key| key != INPUT || self.form == SCRAMBLE);
+        let keys: Vec<String> = own.map(|key| format!("{key:?}")).collect();
         match &keys[..] {
             [key] => format!("the key {key}"),
             keys => format!("one of the keys {}", keys.join(", ")),

@@ -127,6 +127,15 @@ impl Form {
         }
     }
 
+    /// What a JSON line says of inputs that are not told by moves, as the option by which they are given.
+    pub(crate) fn told(self) -> Option<&'static str> {
+        match self {
+            Self::Scramble => None,
+            Self::Facelets => Some("facelets"),
+            Self::State => Some("state"),
+        }
+    }
+
     /// What such inputs are called.
     pub(crate) fn plural(self) -> &'static str {
         match self {

@@ -67,6 +67,8 @@ Examples:
 struct DrawLine<'a> {
     input: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    form: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<&'static str>,
     stickers: &'a Picture,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,6 +100,7 @@ impl Draw {
             if self.json {
                 let line = DrawLine {
                     input: typed,
+                    form: form.told(),
                     puzzle: puzzle.and_then(options::name_unless_pocket),
                     stickers: &picture,
                     facelets: is_pocket.then(|| picture.letters()),

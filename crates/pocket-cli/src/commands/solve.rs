@@ -83,6 +83,8 @@ Examples:
 struct SolveLine<'a> {
     input: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    form: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<&'static str>,
     metric: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -274,6 +276,7 @@ impl Solve {
         let found = self.wanted.is_list().then(|| search.found(text, asked));
         let line = SolveLine {
             input: typed,
+            form: self.positions.inputs().1.told(),
             puzzle: options::name_unless_pocket(self.choice.puzzle()),
             metric: metric_name(search.solver.metric()),
             goal: self.goal.given().map(|goal| goal.to_string()),
