@@ -4,7 +4,7 @@ use std::collections::BinaryHeap;
 
 use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
-use god_table::{Depth, Metric, Space, Table};
+use god_table::{Depth, Metric, NamedMove, Solution, Space, Table};
 
 use crate::failure::Fault;
 use crate::options::depth;
@@ -53,7 +53,8 @@ pub(crate) struct Wanted {
 
     /// In QTM, write every quarter turn by itself: U U instead of U2
     ///
-    /// Solutions that are both written U2 without it are then listed as U U and U' U': as many as "optimal_count" says.
+    /// What is one solution without it, as U2, is then two, U U and U' U'; "optimal_count" counts them as they are
+    /// listed.
     #[arg(long)]
     expand: bool,
 }
@@ -161,43 +162,49 @@ impl<S: Solver, T: Space> Search<'_, S, T> {
         first.ok_or_else(|| self.none())
     }
 
-    /// How many shortest solutions there are, those that are written alike counted one by one.
+    /// How many shortest solutions there are: as many as the list of all of them has.
     pub(crate) fn shortest_count(&self, text: &str, asked: &Asked) -> Result<u128, Fault> {
-        let state = asked.state;
-        let count = if self.first.is_empty() && self.last.is_empty() {
-            self.table.solution_count(state)
-        } else {
-            let solutions = self
-                .table
-                .solutions_between(state, &self.first, &self.last, 0);
-            solutions.map(|solutions| solutions.count() as u128)
-        };
-        count.map_err(|_| self.solver.unsolvable(text))
+        let is_plain = self.first.is_empty() && self.last.is_empty() && !self.joins();
+        if is_plain {
+            let count = self.table.solution_count(asked.state);
+            return count.map_err(|_| self.solver.unsolvable(text));
+        }
+        Ok(self.written_once(text, asked, 0)?.count() as u128)
     }
 
-    /// The solutions of the position of a text, shortest first, each way to write one once.
+    /// Whether two equal quarter turns are written as a half turn.
+    fn joins(&self) -> bool {
+        self.solver.metric() == Metric::QuarterTurn && !self.wanted.expand
+    }
+
+    /// The solutions of the position of a text, shortest first; of those that are written alike the first.
+    fn written_once<'s>(
+        &'s self,
+        text: &str,
+        asked: &'s Asked,
+        slack: Depth,
+    ) -> Result<impl Iterator<Item = Solution<NamedMove<'s>>> + use<'s, S, T>, Fault> {
+        let (table, state) = (self.table, asked.state);
+        let (first, last) = (&self.first, &self.last);
+        let solutions = table.solutions_between(state, first, last, slack);
+        let solutions = solutions.map_err(|_| self.solver.unsolvable(text))?;
+        let joins = self.joins();
+        Ok(solutions.filter(move |solution| {
+            let free = first.len()..solution.len() - last.len();
+            !joins || table.is_first_as_written(state, &solution.numbers(), free)
+        }))
+    }
+
+    /// The solutions of the position of a text as they are printed, shortest first.
     fn by_length<'s>(
         &'s self,
         text: &str,
         asked: &'s Asked,
         slack: Depth,
     ) -> Result<impl Iterator<Item = Found> + use<'s, S, T>, Fault> {
-        let state = asked.state;
-        let Self {
-            solver,
-            table,
-            first,
-            last,
-            ..
-        } = self;
-        let solutions = table.solutions_between(state, first, last, slack);
-        let solutions = solutions.map_err(|_| solver.unsolvable(text))?;
-        let joins = solver.metric() == Metric::QuarterTurn && !self.wanted.expand;
+        let solutions = self.written_once(text, asked, slack)?;
+        let (solver, joins) = (self.solver, self.joins());
         let mut found = solutions
-            .filter(move |solution| {
-                let free = first.len()..solution.len() - last.len();
-                !joins || table.is_first_as_written(state, &solution.numbers(), free)
-            })
             .map(move |solution| {
                 let moves = if joins {
                     solver.write(&solution)
