@@ -12,7 +12,7 @@ use crate::notation::{Move, Part, Sequence, SequenceError};
 /// use cube_model::nxn::Rotation;
 ///
 /// let rotation: Rotation = "y' (x2 y)2 z".parse()?;
-/// assert_eq!(rotation.to_string(), "x y");
+/// assert_eq!(rotation.to_string(), "x' y'");
 /// let error = "x R".parse::<Rotation>().unwrap_err();
 /// assert_eq!(error.to_string(), "found R, expected turns of the whole cube: x, y or z");
 /// # Ok::<(), cube_model::nxn::RotationError>(())
