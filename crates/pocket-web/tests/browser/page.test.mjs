@@ -37,7 +37,8 @@ after(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage();
-  page.setDefaultTimeout(15_000);
+  // The first page of a browser that has just been installed takes many seconds on a busy machine.
+  page.setDefaultTimeout(60_000);
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
