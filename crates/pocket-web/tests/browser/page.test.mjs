@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { chromium } from "playwright-core";
 
@@ -35,10 +37,22 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/**
+ * Makes the server keep threads waiting. It gives each connection a thread for as long as it is open, and when many are
+ * opened at once it may leave one behind another that stays open.
+ */
+async function warmUp() {
+  const { hostname, port } = new URL(address);
+  const sockets = Array.from({ length: 32 }, () => connect(Number(port), hostname).on("error", () => {}));
+  await sleep(100);
+  for (const socket of sockets) socket.destroy();
+  await sleep(50);
+}
+
 beforeEach(async () => {
+  await warmUp();
   page = await browser.newPage();
-  // The first page of a browser that has just been installed takes many seconds on a busy machine.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(15_000);
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
