@@ -64,7 +64,17 @@ afterEach(async () => {
   assert.deepEqual(complaints, [], "nothing went wrong in the page, and nothing was fetched from elsewhere");
 });
 
-const open = (hash = "") => page.goto(address + hash);
+/** Opens the page; a request that the server has left behind another is made again. */
+async function open(hash = "") {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await page.goto(address + hash, { timeout: 5_000 });
+    } catch (error) {
+      if (error.name !== "TimeoutError" || attempt === 4) throw error;
+    }
+  }
+}
+
 const textOf = (selector) => page.locator(selector).textContent();
 
 /** Waits until an element says something. */
