@@ -1,24 +1,31 @@
 //! A server of static files for this machine alone.
 
 use std::fs;
-use std::net::Ipv4Addr;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
 use std::thread;
-
-use tiny_http::{Header, Method, Request, Response};
+use std::time::Duration;
 
 use crate::workspace::Outcome;
 
-/// A folder and the server that shows it.
+/// A request whose head is longer is not one of a browser for this page.
+const LONGEST_HEAD: u64 = 64 * 1024;
+
+/// How long a connection may stay silent. Browsers open some before they have anything to ask.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A folder and the socket on which it is shown.
 pub(super) struct Server {
     folder: PathBuf,
-    http: tiny_http::Server,
+    listener: TcpListener,
+    port: u16,
 }
 
 /// What is sent back.
 #[derive(Debug, PartialEq, Eq)]
 struct Answer {
-    status: u16,
+    status: &'static str,
     media_type: &'static str,
     body: Vec<u8>,
 }
@@ -26,53 +33,75 @@ struct Answer {
 impl Server {
     /// Takes the port, on the loopback address only.
     pub(super) fn new(folder: PathBuf, port: u16) -> Outcome<Self> {
-        let http = tiny_http::Server::http((Ipv4Addr::LOCALHOST, port))
-            .map_err(|error| format!("port {port}: {error}"))?;
-        Ok(Self { folder, http })
+        let fault = |error: io::Error| format!("port {port}: {error}");
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(fault)?;
+        let port = listener.local_addr().map_err(fault)?.port();
+        Ok(Self {
+            folder,
+            listener,
+            port,
+        })
     }
 
     /// What to type into a browser.
     pub(super) fn address(&self) -> String {
-        format!("http://{}/", self.http.server_addr())
+        format!("http://{}:{}/", Ipv4Addr::LOCALHOST, self.port)
     }
 
-    /// Answers requests, each on a thread of its own, until the process ends.
+    /// Answers one request a connection, each on a thread of its own, until the process ends. So no request waits
+    /// for a connection that is open and silent.
     pub(super) fn serve(self) -> Outcome {
         loop {
-            let request = self.http.recv()?;
+            let (stream, _) = self.listener.accept()?;
             let folder = self.folder.clone();
-            thread::spawn(move || respond(request, &folder));
+            thread::spawn(move || {
+                // A client that went away is no reason to stop.
+                let _ = respond(&stream, &folder);
+            });
         }
     }
 }
 
-fn respond(request: Request, folder: &Path) {
-    let answer = answer(request.method(), request.url(), folder);
-    let headers = [
-        ("Content-Type", answer.media_type),
-        ("Cache-Control", "no-store"),
-        ("X-Content-Type-Options", "nosniff"),
-    ];
-    let mut response = Response::from_data(answer.body)
-        .with_status_code(answer.status)
-        // The length is known, so it is said, however large.
-        .with_chunked_threshold(usize::MAX);
-    for (name, value) in headers {
-        response.add_header(Header::from_bytes(name, value).expect("names and values are ASCII"));
+/// Reads a request and answers it.
+fn respond(mut stream: &TcpStream, folder: &Path) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let mut head = BufReader::new(stream.take(LONGEST_HEAD)).lines();
+    let Some(request) = head.next().transpose()? else {
+        return Ok(());
+    };
+    // The rest is read too: what closes with something unread looks like a failure from the other side.
+    for line in head {
+        if line?.is_empty() {
+            break;
+        }
     }
-    // A client that went away is no reason to stop.
-    let _ = request.respond(response);
+    let mut words = request.split(' ');
+    let (method, url) = (words.next().unwrap_or_default(), words.next());
+    let answer = answer(method, url.unwrap_or_default(), folder);
+    write!(
+        stream,
+        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
+         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+        answer.status,
+        answer.media_type,
+        answer.body.len()
+    )?;
+    if method != "HEAD" {
+        stream.write_all(&answer.body)?;
+    }
+    Ok(())
 }
 
 /// The file that a URL names, or a refusal.
-fn answer(method: &Method, url: &str, folder: &Path) -> Answer {
+fn answer(method: &str, url: &str, folder: &Path) -> Answer {
     let refusal = |status, text: &str| Answer {
         status,
         media_type: "text/plain; charset=utf-8",
         body: text.into(),
     };
-    if !matches!(method, Method::Get | Method::Head) {
-        return refusal(405, "only GET and HEAD\n");
+    if !matches!(method, "GET" | "HEAD") {
+        return refusal("405 Method Not Allowed", "only GET and HEAD\n");
     }
     let path = url.split(['?', '#']).next().expect("split gives a piece");
     // The page has no names that would have to be decoded; what climbs out of the folder is not ours.
@@ -90,9 +119,9 @@ fn answer(method: &Method, url: &str, folder: &Path) -> Answer {
         None
     };
     body.map_or_else(
-        || refusal(404, "not found\n"),
+        || refusal("404 Not Found", "not found\n"),
         |body| Answer {
-            status: 200,
+            status: "200 OK",
             media_type: media_type(&file),
             body,
         },
@@ -113,9 +142,6 @@ fn media_type(file: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read, Write};
-    use std::net::TcpStream;
-
     use super::*;
 
     fn page() -> PathBuf {
@@ -123,7 +149,7 @@ mod tests {
     }
 
     fn get(url: &str) -> Answer {
-        answer(&Method::Get, url, &page())
+        answer("GET", url, &page())
     }
 
     #[test]
@@ -131,7 +157,7 @@ mod tests {
         let page = get("/");
         assert_eq!(
             (page.status, page.media_type),
-            (200, "text/html; charset=utf-8")
+            ("200 OK", "text/html; charset=utf-8")
         );
         assert!(!page.body.is_empty());
         assert_eq!(get("/index.html?x#y"), page);
@@ -146,21 +172,35 @@ mod tests {
             "/none",
             "/%2e%2e/Cargo.toml",
         ] {
-            assert_eq!(get(path).status, 404, "{path}");
+            assert_eq!(get(path).status, "404 Not Found", "{path}");
         }
     }
 
     #[test]
     fn other_methods_are_refused() {
-        for method in [Method::Post, Method::Put, Method::Delete, Method::Options] {
-            assert_eq!(answer(&method, "/", &page()).status, 405, "{method}");
+        for method in ["POST", "PUT", "DELETE", "OPTIONS", "get", ""] {
+            let status = answer(method, "/", &page()).status;
+            assert_eq!(status, "405 Method Not Allowed", "{method}");
         }
+    }
+
+    /// A server of the page that answers from now on: its port.
+    fn serving() -> u16 {
+        let server = Server::new(page(), 0).unwrap();
+        let port = server.port;
+        assert_eq!(server.address(), format!("http://127.0.0.1:{port}/"));
+        thread::spawn(move || server.serve());
+        port
+    }
+
+    fn connected(port: u16) -> TcpStream {
+        TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("it listens")
     }
 
     /// What comes over the wire for a request line.
     fn talk(port: u16, request: &str) -> String {
-        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("it listens");
-        write!(stream, "{request} HTTP/1.1\r\nConnection: close\r\n\r\n").expect("it reads");
+        let mut stream = connected(port);
+        write!(stream, "{request} HTTP/1.1\r\nHost: here\r\n\r\n").expect("it reads");
         let mut response = String::new();
         stream.read_to_string(&mut response).expect("it answers");
         response
@@ -168,15 +208,7 @@ mod tests {
 
     #[test]
     fn a_browser_is_told_what_it_gets() {
-        let server = Server::new(page(), 0).unwrap();
-        let address = server.address();
-        let port = address
-            .strip_prefix("http://127.0.0.1:")
-            .and_then(|rest| rest.strip_suffix('/'))
-            .and_then(|port| port.parse().ok())
-            .expect("the loopback address and a port");
-        thread::spawn(move || server.serve());
-
+        let port = serving();
         let length = fs::metadata(page().join("js/main.js")).unwrap().len();
         let script = talk(port, "GET /js/main.js");
         let (head, body) = script.split_once("\r\n\r\n").expect("a head and a body");
@@ -196,5 +228,31 @@ mod tests {
         assert!(head_alone.ends_with("\r\n\r\n"), "{head_alone}");
         assert!(talk(port, "GET /../Cargo.toml").starts_with("HTTP/1.1 404 "));
         assert!(talk(port, "POST /").starts_with("HTTP/1.1 405 "));
+    }
+
+    #[test]
+    fn nobody_waits_for_connections_that_say_nothing() {
+        let port = serving();
+        let mut silent = Vec::new();
+        for _ in 0..20 {
+            // All at once, as a browser does it: many before the first of them is noticed.
+            silent.extend((0..10).map(|_| connected(port)));
+            assert!(talk(port, "GET /").starts_with("HTTP/1.1 200 "));
+        }
+        assert_eq!(silent.len(), 200);
+    }
+
+    #[test]
+    fn what_is_no_request_is_refused_or_left() {
+        let port = serving();
+        assert!(talk(port, "").starts_with("HTTP/1.1 405 "));
+        assert!(talk(port, "GET").starts_with("HTTP/1.1 404 "));
+        let mut stream = connected(port);
+        stream.write_all(b"\xff\xfe\r\n\r\n").expect("it reads");
+        let mut response = Vec::new();
+        // It hangs up without an answer, or in the middle of what it was told.
+        let _ = stream.read_to_end(&mut response);
+        assert_eq!(response, b"");
+        assert!(talk(port, "GET /").starts_with("HTTP/1.1 200 "));
     }
 }

@@ -3,11 +3,9 @@
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
-import { setTimeout as sleep } from "node:timers/promises";
 
 import { chromium } from "playwright-core";
 
@@ -37,20 +35,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/**
- * Makes the server keep threads waiting. It gives each connection a thread for as long as it is open, and when many are
- * opened at once it may leave one behind another that stays open.
- */
-async function warmUp() {
-  const { hostname, port } = new URL(address);
-  const sockets = Array.from({ length: 32 }, () => connect(Number(port), hostname).on("error", () => {}));
-  await sleep(100);
-  for (const socket of sockets) socket.destroy();
-  await sleep(50);
-}
-
 beforeEach(async () => {
-  await warmUp();
   page = await browser.newPage();
   page.setDefaultTimeout(15_000);
   complaints = [];
@@ -64,17 +49,7 @@ afterEach(async () => {
   assert.deepEqual(complaints, [], "nothing went wrong in the page, and nothing was fetched from elsewhere");
 });
 
-/** Opens the page; a request that the server has left behind another is made again. */
-async function open(hash = "") {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await page.goto(address + hash, { timeout: 5_000 });
-    } catch (error) {
-      if (error.name !== "TimeoutError" || attempt === 4) throw error;
-    }
-  }
-}
-
+const open = (hash = "") => page.goto(address + hash);
 const textOf = (selector) => page.locator(selector).textContent();
 
 /** Waits until an element says something. */
