@@ -1,0 +1,1 @@
+//! Shortest solutions of puzzles whose table fits nowhere.

@@ -1,0 +1,1 @@
+//! Any permutation puzzle, from its definition, as rows over a group.
