@@ -1,9 +1,21 @@
 //! A puzzle: its orbits, its solved position and its moves, checked to fit each other.
 
-use core::fmt;
-
+use crate::check;
+use crate::error::DefinitionError;
 use crate::pattern::Pattern;
 use crate::transformation::Transformation;
+
+/// How many ways for a piece to be in a place there may be in all orbits together: places times twists.
+pub const MAX_POINTS: usize = u16::MAX as usize;
+
+/// How many numbers lists of moves may hold: moves times places.
+pub const MAX_CELLS: usize = 1 << 24;
+
+/// How many powers all base moves may have together, where they are listed.
+pub const MAX_TURNS: usize = 1 << 16;
+
+/// How many characters a name may have.
+pub const MAX_NAME: usize = 100;
 
 /// Places of one kind, among which pieces go round.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -39,7 +51,7 @@ pub struct Blocked {
 /// All that a definition says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// What the puzzle is called.
+    /// What the puzzle is called: words with single spaces between them.
     pub name: String,
     /// The orbits.
     pub orbits: Vec<Orbit>,
@@ -54,9 +66,36 @@ pub struct Parts {
 }
 
 /// A puzzle whose parts fit each other.
+///
+/// ```
+/// use puzzle_def::{Definition, Orbit, OrbitPattern, OrbitTurn, Parts, Pattern, Transformation, Turn};
+///
+/// let turn = OrbitTurn { from: vec![1, 2, 0], twist: vec![0; 3] };
+/// let parts = Parts {
+///     name: "triangle".into(),
+///     orbits: vec![Orbit { name: "CORNERS".into(), places: 3, twists: 1 }],
+///     start: Pattern {
+///         orbits: vec![OrbitPattern { pieces: vec![0, 1, 2], twists: vec![0; 3], moduli: vec![1; 3] }],
+///     },
+///     moves: vec![Turn { name: "T".into(), transformation: Transformation { orbits: vec![turn] } }],
+///     rotations: Vec::new(),
+///     blocked: Vec::new(),
+/// };
+/// let triangle = Definition::new(parts.clone())?;
+/// let turns = triangle.turns(false)?;
+/// let names: Vec<_> = turns.iter().map(|turn| turn.name.as_str()).collect();
+/// assert_eq!(names, ["T", "T'"]);
+///
+/// let mut wrong = parts;
+/// wrong.moves[0].transformation.orbits[0].from[2] = 1;
+/// let message = "found 1 for place 2 of orbit CORNERS in the move T, expected a place that didn't come before";
+/// assert_eq!(Definition::new(wrong).unwrap_err().to_string(), message);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
     parts: Parts,
+    without_powers: bool,
 }
 
 impl Definition {
@@ -66,25 +105,62 @@ impl Definition {
     ///
     /// The first [`DefinitionError`].
     pub fn new(parts: Parts) -> Result<Self, DefinitionError> {
-        Ok(Self { parts })
+        check::parts(&parts)?;
+        Ok(Self {
+            parts,
+            without_powers: false,
+        })
+    }
+
+    /// The same with other moves, made of its own, whose powers are no moves if so asked.
+    pub(crate) fn with_turns(&self, moves: Vec<Turn>, without_powers: bool) -> Self {
+        let parts = Parts {
+            moves,
+            ..self.parts.clone()
+        };
+        Self {
+            parts,
+            without_powers,
+        }
     }
 
     /// All that it says.
     #[must_use]
-    pub fn parts(&self) -> &Parts {
+    pub const fn parts(&self) -> &Parts {
         &self.parts
     }
-}
 
-/// Why parts are no definition.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum DefinitionError {}
+    /// What the puzzle is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.parts.name
+    }
 
-impl fmt::Display for DefinitionError {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
+    /// The orbits.
+    #[must_use]
+    pub fn orbits(&self) -> &[Orbit] {
+        &self.parts.orbits
+    }
+
+    /// The solved position.
+    #[must_use]
+    pub const fn start(&self) -> &Pattern {
+        &self.parts.start
+    }
+
+    /// Whether the moves are just those of [`Parts::moves`], and not their powers too: see
+    /// [`with_moves`](Self::with_moves).
+    #[must_use]
+    pub const fn is_without_powers(&self) -> bool {
+        self.without_powers
+    }
+
+    /// Whether a pattern is one of this puzzle: it has the pieces of the start, each as often.
+    ///
+    /// # Errors
+    ///
+    /// The first [`DefinitionError`].
+    pub fn check(&self, pattern: &Pattern) -> Result<(), DefinitionError> {
+        check::pattern_of(&self.parts, pattern)
     }
 }
-
-impl core::error::Error for DefinitionError {}

@@ -3,10 +3,17 @@
 //! A [`Definition`] has orbits of places, the solved [`Pattern`] of pieces in them, and moves, each a
 //! [`Transformation`] of all places at once.
 
+mod check;
 mod definition;
+mod error;
+mod names;
 mod pattern;
 mod transformation;
+mod turns;
 
-pub use definition::{Blocked, Definition, DefinitionError, Orbit, Parts, Turn};
+pub use definition::{
+    Blocked, Definition, MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS, Orbit, Parts, Turn,
+};
+pub use error::{DefinitionError, Expected, TooManyTurns, UnknownMove};
 pub use pattern::{OrbitPattern, Pattern};
 pub use transformation::{OrbitTurn, Transformation};
