@@ -4,6 +4,7 @@
 use puzzle_def::Turn;
 
 use crate::error::SpaceError;
+use crate::gauge::regauged;
 use crate::label_group::{LabelGroup, Scratch};
 use crate::labels::{FactorMove, Labels};
 use crate::row_index::RowIndex;
@@ -22,9 +23,11 @@ pub(crate) struct Factor {
     pub(crate) group: LabelGroup,
     /// The states that stand for rows, one after the other.
     rows: RowIndex,
-    base_moves: Vec<FactorMove>,
+    base_moves: usize,
     /// For each row, where each base move takes it.
     base_steps: Vec<FactorStep>,
+    /// For each row the element that makes the state that stands for it of the canonical one.
+    gauge: Vec<u16>,
 }
 
 impl Factor {
@@ -64,13 +67,26 @@ impl Factor {
             }
             row += 1;
         }
+        let gauge = vec![0; rows.len()];
         Ok(Self {
             labels,
             group,
             rows,
-            base_moves: moves,
+            base_moves: moves.len(),
             base_steps,
+            gauge,
         })
+    }
+
+    /// The same rows, represented by other states.
+    pub(crate) fn regauged(self, gauge: Vec<u16>) -> Self {
+        let steps = self.base_steps.iter().enumerate();
+        let base_steps = steps.map(|(index, &step)| regauged(&self, &gauge, index / self.base_moves, step));
+        Self {
+            base_steps: base_steps.collect(),
+            gauge,
+            ..self
+        }
     }
 
     /// Number of rows.
@@ -80,7 +96,7 @@ impl Factor {
 
     /// Where a base move takes a row.
     pub(crate) fn base_step(&self, row: usize, mv: usize) -> FactorStep {
-        self.base_steps[row * self.base_moves.len() + mv]
+        self.base_steps[row * self.base_moves + mv]
     }
 
     /// The row and the element of a state; `None` if no moves lead there.
@@ -89,12 +105,15 @@ impl Factor {
         let element = self
             .group
             .canonical(&self.labels, &mut canonical, &mut Scratch::default());
-        Some((self.rows.find(&canonical)?, element))
+        let row = self.rows.find(&canonical)?;
+        let undone = self.group.inverse(self.gauge[row as usize]);
+        Some((row, self.group.product(element, undone)))
     }
 
     /// The state of a row and an element.
     pub(crate) fn state(&self, row: usize, element: usize) -> Vec<u16> {
-        let element = self.group.element(element);
+        let element = self.group.product(element as u16, self.gauge[row]);
+        let element = self.group.element(element.into());
         let points = self.rows.get(row).iter();
         points.map(|&point| element[usize::from(point)]).collect()
     }

@@ -28,6 +28,8 @@ pub(crate) struct LabelGroup {
     levels: Vec<Level>,
     /// The number of each element by the images of the base.
     numbers: HashMap<Vec<u16>, u16>,
+    /// The number of the inverse of each element.
+    inverses: Vec<u16>,
     /// The number of the inverse of the element that is put together from a choice in each level.
     undoing: Vec<u16>,
 }
@@ -68,8 +70,11 @@ impl LabelGroup {
             base,
             levels,
             numbers,
+            inverses: Vec::new(),
             undoing: Vec::new(),
         };
+        let inverses = group.elements.iter().map(|element| group.number(&relabelling::inverse(element)));
+        group.inverses = inverses.collect();
         group.undoing = group.all_undoing();
         group
     }
@@ -122,7 +127,7 @@ impl LabelGroup {
 
     /// The number of the inverse of an element.
     pub(crate) fn inverse(&self, number: u16) -> u16 {
-        self.number(&relabelling::inverse(&self.elements[usize::from(number)]))
+        self.inverses[usize::from(number)]
     }
 
     /// Finds the state that stands for all that the group makes of one, and writes it in its place. The result

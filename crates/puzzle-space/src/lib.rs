@@ -6,6 +6,7 @@ mod constituents;
 mod digits;
 mod error;
 mod factor;
+mod gauge;
 mod label_group;
 mod labels;
 mod lattice;

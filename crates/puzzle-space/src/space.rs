@@ -9,6 +9,7 @@ use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 use crate::choices::Choices;
 use crate::error::SpaceError;
 use crate::factor::{Factor, FactorStep};
+use crate::gauge::gauge;
 use crate::links::links;
 use crate::plan::Plan;
 use crate::steps::steps;
@@ -76,7 +77,9 @@ impl DefinitionSpace {
             let labels = side.labels(&plan.definition);
             let group = side.group(&labels);
             let row = Factor::bytes_per_row(labels.places(), base.len()) + (columns * size_of::<FactorStep>()) as u64;
-            Factor::find(labels, group, base, plan.choices.table_bytes / row)
+            let factor = Factor::find(labels, group, base, plan.choices.table_bytes / row)?;
+            let gauge = gauge(&plan.definition, &factor);
+            Ok(factor.regauged(gauge))
         });
         let (left, right) = (left?, right?);
         let links = links(&left, &right, base.len()).ok_or(SpaceError::Linked)?;
