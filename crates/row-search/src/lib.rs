@@ -55,7 +55,7 @@ mod spaces;
 pub use depth::{Depth, MAX_DEPTH};
 pub use depths::Depths;
 pub use distribution::Distribution;
-pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_WORDS};
+pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 pub use move_names::{MoveNames, NameError, UnknownMove};
 pub use packed::{Packed, Width};
 pub use proof::{ProofError, prove, prove_packed};

@@ -190,7 +190,7 @@ pub trait Space: Sync {
         let step = self.step(state.row, mv);
         State {
             row: step.row,
-            element: self.fibre().add(state.element, step.shift),
+            element: self.fibre().moved(state.element, step.shift),
         }
     }
 }

@@ -20,10 +20,16 @@ pub(crate) struct RandomSpace {
 }
 
 impl RandomSpace {
-    /// A space whose rows all weigh the same.
+    /// A space over an abelian group, whose rows all weigh the same.
     pub(crate) fn new(orders: &[u8], steps: Vec<Vec<Step>>, goals: Vec<State>) -> Self {
+        let fibre = Fibre::new(orders).expect("a fibre that is small enough");
+        Self::over(fibre, steps, goals)
+    }
+
+    /// The same over any fibre.
+    pub(crate) fn over(fibre: Fibre, steps: Vec<Vec<Step>>, goals: Vec<State>) -> Self {
         Self {
-            fibre: Fibre::new(orders).expect("a fibre that is small enough"),
+            fibre,
             moves: MoveNames::numbered(steps.first().map_or(0, Vec::len)),
             weights: vec![1; steps.len()],
             weight_unit: 1,
@@ -58,12 +64,17 @@ impl Space for RandomSpace {
     }
 
     fn inverse(&self, mv: usize) -> Option<usize> {
+        // In a group a sum of elements is 0 or moves them all.
+        let elements = match self.fibre.orders() {
+            Some(_) => 0..1,
+            None => 0..self.fibre.size() as u32,
+        };
+        let states =
+            (0..self.rows()).flat_map(|row| elements.clone().map(move |x| State::new(row, x)));
         (0..self.moves.len()).find(|&other| {
-            (0..self.rows()).all(|row| {
-                let there = self.step(row, mv);
-                let back = self.step(there.row, other);
-                back.row == row && self.fibre.add(there.shift, back.shift) == 0
-            })
+            states
+                .clone()
+                .all(|state| self.after(self.after(state, mv), other) == state)
         })
     }
 
