@@ -203,6 +203,7 @@ impl<'a, F: Frontier<V>, const V: usize> RowSearch<'a, F, V> {
             &self.neighbours,
             self.frontier,
             &mut self.scratch,
+            &missing,
             &mut self.found,
         );
         for i in 0..V {
