@@ -8,15 +8,15 @@ const WORD_BITS: usize = 32;
 /// A generator of a commutative group, and its order.
 pub(crate) type Digit = (Relabelling, u8);
 
-/// Of some digits of a commutative group those with the largest product that fits a word.
-pub(crate) fn bits_of(digits: &[Digit]) -> Vec<Digit> {
+/// Which of some orders of digits have the largest product that fits a word.
+pub(crate) fn bits_of(orders: &[u8]) -> Vec<usize> {
     let mut best = (1, Vec::new());
     // There are at most as many digits as a fibre has bits in the numbers of its elements.
-    for choice in 0..1_u32 << digits.len() {
-        let chosen = digits.iter().enumerate().filter(|(index, _)| choice >> index & 1 == 1);
-        let product: usize = chosen.clone().map(|(_, digit)| usize::from(digit.1)).product();
+    for choice in 0..1_u32 << orders.len() {
+        let chosen = (0..orders.len()).filter(|index| choice >> index & 1 == 1);
+        let product: usize = chosen.clone().map(|index| usize::from(orders[index])).product();
         if product <= WORD_BITS && product > best.0 {
-            best = (product, chosen.map(|(_, digit)| digit.clone()).collect());
+            best = (product, chosen.collect());
         }
     }
     best.1

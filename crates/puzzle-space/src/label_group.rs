@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use crate::cosets::{Digit, bits_of, by_cosets, commutative_subgroup, multiples};
+use crate::cosets::{Digit, by_cosets, multiples};
 use crate::labels::Labels;
 use crate::relabelling::{self, Relabelling};
 
@@ -48,16 +48,10 @@ impl LabelGroup {
         Self::of_elements(elements, orders, true)
     }
 
-    /// The group of some elements, all products of which are among them. As many of the digits as fit a word become
-    /// the bits of words, or if there are none, those of some commutative subgroup.
-    pub(crate) fn of_words(elements: &[Relabelling], digits: &[Digit]) -> Self {
-        let bits = if digits.is_empty() {
-            commutative_subgroup(elements)
-        } else {
-            bits_of(digits)
-        };
+    /// The group of some elements, all products of which are among them, with these digits as the bits of words.
+    pub(crate) fn of_words(elements: &[Relabelling], bits: &[Digit]) -> Self {
         let orders = bits.iter().map(|&(_, order)| order).collect();
-        Self::of_elements(by_cosets(elements, &bits), orders, false)
+        Self::of_elements(by_cosets(elements, bits), orders, false)
     }
 
     fn of_elements(elements: Vec<Relabelling>, orders: Vec<u8>, is_commutative: bool) -> Self {
@@ -115,12 +109,12 @@ impl LabelGroup {
         self.numbers[&images(&self.base, element)]
     }
 
-    /// The orders of the digits of an element's number, or of its bit number.
+    /// The orders of the digits of numbers, or of bit numbers if the group isn't commutative.
     pub(crate) fn orders(&self) -> &[u8] {
         &self.orders
     }
 
-    /// Whether the digits are all there is to an element's number.
+    /// Whether digits are all there is to an element's number.
     pub(crate) fn is_commutative(&self) -> bool {
         self.is_commutative
     }
