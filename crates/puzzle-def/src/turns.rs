@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::definition::{Definition, MAX_CELLS, MAX_TURNS, Turn};
+use crate::definition::{Definition, MAX_CELLS, MAX_TURNS, Turn, cells};
 use crate::error::{TooManyTurns, UnknownMove};
 use crate::names::{MAX_ORDER, Names, Power};
 use crate::transformation::Transformation;
@@ -52,8 +52,7 @@ impl Definition {
 
     /// The orders of all base moves, once their powers are found to be not too many.
     fn orders(&self, single: bool) -> Result<Vec<i64>, TooManyTurns> {
-        let places = self.orbits().iter().map(|orbit| usize::from(orbit.places));
-        let limit = MAX_TURNS.min(MAX_CELLS / places.sum::<usize>()) as i64;
+        let limit = MAX_TURNS.min(MAX_CELLS / cells(self.orbits())) as i64;
         let mut count = 0;
         let orders = self.parts().moves.iter().map(|base| {
             let found = base.transformation.order(self.orbits());
@@ -77,7 +76,7 @@ impl Definition {
     /// The same puzzle with just these moves: base moves or powers of them by name, such as `U` and `R2`. Powers of
     /// these are no moves unless they are named too.
     ///
-    /// ```ignore
+    /// ```
     /// # let text = "Name t\nSet P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
     /// let ring = puzzle_def::read("t.tws", text)?;
     /// assert_eq!(ring.turns(false)?.len(), 3);
