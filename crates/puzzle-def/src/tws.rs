@@ -15,7 +15,7 @@ use crate::rotation::is_rotation;
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
-use block::Style;
+use block::{LISTED, Style};
 use lines::{Line, Lines, Word};
 
 /// How many pieces an orbit may have.
@@ -151,11 +151,8 @@ fn illegal(source: &Source<'_>, head: &Head<'_>, line: &Line<'_>) -> Result<Bloc
     let (name, place) = (line.words()[1], line.words()[2]);
     let orbit = head.orbits.iter().position(|orbit| orbit.name == name.text);
     let orbit = orbit.ok_or_else(|| {
-        let names: Vec<_> = head
-            .orbits
-            .iter()
-            .map(|orbit| orbit.name.as_str())
-            .collect();
+        let names = head.orbits.iter().take(LISTED);
+        let names: Vec<_> = names.map(|orbit| orbit.name.as_str()).collect();
         source.unexpected(name.span(), names.join(" or "))
     })?;
     let places = head.orbits[orbit].places;
