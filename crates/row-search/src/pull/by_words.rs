@@ -1,7 +1,7 @@
 //! Translating back a row whose words are taken to words, each with its own shift of the bits.
 
 use super::{WORD_MASK, Words, add_moved, copy_words};
-use crate::fibre::{BitGroup, WordMaps, WordSources};
+use crate::fibre::{BitGroup, DigitShift, WordMaps, WordSources};
 use crate::lanes::{LANES, Lanes};
 use crate::row::Row;
 
@@ -51,13 +51,31 @@ fn add_each_moved<const V: usize>(
     let sources = sources.as_chunks::<LANES>().0;
     let shifts = shifts.as_chunks::<LANES>().0;
     for (sum, (sources, shifts)) in sum.iter_mut().zip(sources.iter().zip(shifts)) {
-        let moved = |lane: usize| {
-            let word = words[sources[lane].into() & WORD_MASK];
-            let digits = bits.shifts(shifts[lane].into());
-            digits
-                .iter()
-                .fold(word, |word, digit| digit.apply_to_word(word))
+        let lanes = Lanes(sources.map(|source| words[source.into() & WORD_MASK]));
+        let [first, others @ ..] = shifts;
+        // Words side by side often shift alike: those in which a normal subgroup is turned in the same way.
+        *sum |= if others.iter().all(|shift| shift == first) {
+            moved(bits.shifts((*first).into()), lanes)
+        } else {
+            let moved = |lane: usize| {
+                let digits = bits.shifts(shifts[lane].into());
+                let word = lanes.0[lane];
+                digits
+                    .iter()
+                    .fold(word, |word, digit| digit.apply_to_word(word))
+            };
+            Lanes(core::array::from_fn(moved))
         };
-        *sum |= Lanes(core::array::from_fn(moved));
+    }
+}
+
+/// Moves the bits of each word by some digits.
+#[inline(always)]
+fn moved(digits: &[DigitShift], lanes: Lanes) -> Lanes {
+    match digits {
+        &[a, b, c] => c.apply(b.apply(a.apply(lanes))),
+        digits => digits
+            .iter()
+            .fold(lanes, |lanes, digit| digit.apply(lanes)),
     }
 }
