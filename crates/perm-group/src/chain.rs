@@ -1,5 +1,6 @@
 //! The chain of stabilisers of a group: order, membership and elements by number.
 
+mod bound;
 mod build;
 mod elements;
 mod numbering;
