@@ -43,7 +43,7 @@ fn building(points: u16) -> impl Strategy<Value = (Group, Vec<u16>, u64)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
     fn order_and_membership((group, base, seed) in building(8)) {

@@ -50,7 +50,7 @@ pub(super) fn independent_orbits(degree: usize, generators: &[Vec<u16>]) -> Vec<
     let mut independent: Vec<Vec<u16>> = Vec::new();
     for orbit in orbits {
         let follows = |other: &Vec<u16>| {
-            other.len() % orbit.len() == 0
+            other.len().is_multiple_of(orbit.len())
                 && orbit
                     .iter()
                     .any(|&to| map(degree, generators, other[0], to).is_some())
