@@ -6,6 +6,7 @@ mod elements;
 mod numbering;
 mod tower;
 mod verify;
+mod words;
 
 use alloc::vec::Vec;
 
@@ -14,6 +15,7 @@ use num_bigint::BigUint;
 pub use self::elements::Elements;
 pub use self::numbering::Split;
 use self::tower::Tower;
+pub use self::words::{Letter, Words};
 use crate::error::ChainError;
 use crate::group::Group;
 use crate::images;
@@ -74,6 +76,8 @@ impl Default for Building<'_> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Chain {
+    /// The generators of the group, under the names of the tower.
+    generators: Vec<Vec<u16>>,
     /// The points have other names in there: the first of the base is 0, and so on.
     tower: Tower,
     /// The name in the tower of each point.
@@ -107,6 +111,7 @@ impl Chain {
             .collect();
         let order = tower.order();
         Ok(Self {
+            generators,
             tower,
             names,
             points,

@@ -52,8 +52,8 @@ mod permutation;
 mod pieces;
 mod random;
 
-pub use chain::{Building, Chain, Elements, Split, Verify};
-pub use error::{ChainError, GroupError, PermutationError, PiecesError};
+pub use chain::{Building, Chain, Elements, Letter, Split, Verify, Words};
+pub use error::{ChainError, GroupError, PermutationError, PiecesError, WordsError};
 pub use group::Group;
 pub use permutation::Permutation;
 pub use pieces::Pieces;

@@ -107,6 +107,19 @@ proptest! {
     }
 
     #[test]
+    fn words_multiply_out((group, base, seed) in building(6)) {
+        let chain = group.chain_with(&Building { base: &base, seed, ..Building::default() }).unwrap();
+        let words = chain.words(100_000).unwrap();
+        for permutation in twin::all_permutations(u16::try_from(group.degree()).unwrap()) {
+            let word = words.word(&permutation);
+            prop_assert_eq!(word.is_some(), chain.contains(&permutation));
+            if let Some(word) = word {
+                prop_assert_eq!(group.product(&word), Some(permutation));
+            }
+        }
+    }
+
+    #[test]
     fn random_elements_belong_to_the_group(group in small_group(7), seed: u64) {
         let chain = group.chain();
         for element in group.random_elements(seed).take(20) {
