@@ -30,6 +30,8 @@ pub struct Building<'a> {
     pub bound: Option<&'a BigUint>,
     /// Where the random elements begin. It changes the time taken and which elements get which number, but no result that is exact.
     pub seed: u64,
+    /// The most bytes that the chain may take. Without enough of them it can't be complete: "at least".
+    pub memory: usize,
     /// How to make sure if no bound is met.
     pub verify: Verify,
 }
@@ -37,7 +39,7 @@ pub struct Building<'a> {
 /// How much to do in order to prove that a chain is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verify {
-    /// Nothing: without a bound that is met, the order is then "at least".
+    /// Nothing: without a bound that is met, its own or the one given, the order is then "at least".
     Never,
     /// Whatever it takes up to so many elements sifted, then give up: "at least".
     AtMost(u64),
@@ -51,6 +53,7 @@ impl Default for Building<'_> {
             base: &[],
             bound: None,
             seed: 1,
+            memory: usize::MAX,
             verify: Verify::Always,
         }
     }

@@ -98,12 +98,28 @@ proptest! {
     fn without_proof_the_order_is_at_least_so_much((group, base, seed) in building(7)) {
         let order = BigUint::from(twin::elements(&group).len());
         for verify in [Verify::Never, Verify::AtMost(0), Verify::AtMost(3)] {
-            let chain = group.chain_with(&Building { base: &base, seed, verify, bound: None }).unwrap();
+            let chain = group.chain_with(&Building { base: &base, seed, verify, ..Building::default() }).unwrap();
             prop_assert!(chain.order() <= &order);
             prop_assert!(!chain.is_exact() || chain.order() == &order);
         }
-        let by_bound = Building { base: &base, seed, verify: Verify::Never, bound: Some(&order) };
+        let by_bound = Building {
+            base: &base,
+            seed,
+            verify: Verify::Never,
+            bound: Some(&order),
+            ..Building::default()
+        };
         prop_assert!(group.chain_with(&by_bound).unwrap().is_exact());
+    }
+
+    #[test]
+    fn without_memory_the_order_is_at_least_so_much(group in small_group(7), memory in 0usize..2000) {
+        let order = BigUint::from(twin::elements(&group).len());
+        let chain = group.chain_with(&Building { memory, ..Building::default() }).unwrap();
+        prop_assert!(chain.order() <= &order);
+        prop_assert!(!chain.is_exact() || chain.order() == &order);
+        let listed: BTreeSet<Permutation> = chain.elements().collect();
+        prop_assert_eq!(BigUint::from(listed.len()), chain.order().clone());
     }
 
     #[test]

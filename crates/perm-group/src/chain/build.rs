@@ -22,7 +22,7 @@ pub(super) fn build(
     generators: &[Vec<u16>],
     building: &Building<'_>,
 ) -> Result<(Tower, bool), ChainError> {
-    let mut tower = Tower::new(degree);
+    let mut tower = Tower::new(degree, building.memory);
     for generator in generators {
         take_in(&mut tower, generator.clone());
     }
@@ -35,8 +35,12 @@ pub(super) fn build(
         }
     };
     let met = fill(&mut tower, generators, building.seed, likely)?;
-    if met || (building.bound.is_some() && tower.order() == bound(degree, generators)) {
+    let is_complete = |tower: &Tower| tower.order() == bound(degree, generators);
+    if met || (building.bound.is_some() && is_complete(&tower)) {
         return Ok((tower, true));
+    }
+    if tower.is_cut() {
+        return Ok((tower, false));
     }
     let exact = match building.verify {
         Verify::Never => false,
@@ -56,7 +60,7 @@ fn fill(
     let generators: Vec<&[u16]> = generators.iter().map(Vec::as_slice).collect();
     let mut random = Replacement::new(tower.degree(), &generators, seed);
     let mut quiet = 0;
-    while quiet < QUIET {
+    while quiet < QUIET && !tower.is_cut() {
         if take_in(tower, random.next().to_vec()) {
             quiet = 0;
             continue;

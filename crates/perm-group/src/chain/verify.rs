@@ -28,6 +28,9 @@ pub(super) fn verify(tower: &mut Tower, limit: Option<u64>) -> bool {
             Outcome::LimitReached => return false,
             Outcome::Fails { depth, element } => {
                 tower.insert(depth, element);
+                if tower.is_cut() {
+                    return false;
+                }
                 level = depth + 1;
             }
         }
