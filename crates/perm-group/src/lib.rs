@@ -27,7 +27,8 @@
 //! bound. So it is compared with an upper bound: on the orbits of the group, whatever commutes with all
 //! generators makes [pieces with twists](Pieces) of the points, and the signs and sums of twists of the
 //! generators tell which share of all arrangements can be reached. For most puzzles the two numbers are
-//! equal. Where they are not, Schreier's lemma decides, and whatever was missing is added.
+//! equal. Where they are not, the exact orders on the single orbits make a better bound. And where that
+//! is not met either, Schreier's lemma decides, and whatever was missing is added.
 //! [`Building`] can give a bound, limit the proof or leave it out: then [`Chain::is_exact`] says whether
 //! the order is exact or "at least".
 //!

@@ -1,4 +1,4 @@
-//! Building a chain from random elements, until a bound is met or nothing new has come for long.
+//! Building a chain from random elements, until a bound is met or nothing new has come for long; then proof.
 
 use core::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use num_bigint::BigUint;
 
-use super::bound::bound;
+use super::bound::Bound;
 use super::tower::Tower;
 use super::verify::verify;
 use super::{Building, Verify};
@@ -26,27 +26,28 @@ pub(super) fn build(
     for generator in generators {
         take_in(&mut tower, generator.clone());
     }
-    let own;
-    let likely = match building.bound {
-        Some(bound) => bound,
-        None => {
-            own = bound(degree, generators);
-            &own
-        }
-    };
-    let met = fill(&mut tower, generators, building.seed, likely)?;
-    let is_complete = |tower: &Tower| tower.order() == bound(degree, generators);
-    if met || (building.bound.is_some() && is_complete(&tower)) {
+    let own = Bound::new(degree, generators);
+    let likely = building.bound.unwrap_or(&own.all);
+    if fill(&mut tower, generators, building.seed, likely)? || tower.order() == own.all {
         return Ok((tower, true));
     }
-    if tower.is_cut() {
+    if building.verify == Verify::Never || tower.is_cut() {
         return Ok((tower, false));
+    }
+    if own
+        .refined(building)
+        .is_some_and(|refined| refined == tower.order())
+    {
+        return Ok((tower, true));
     }
     let exact = match building.verify {
         Verify::Never => false,
         Verify::AtMost(limit) => verify(&mut tower, Some(limit)),
         Verify::Always => verify(&mut tower, None),
     };
+    if building.bound.is_some_and(|bound| tower.order() > *bound) {
+        return Err(ChainError::BoundTooLow);
+    }
     Ok((tower, exact))
 }
 
