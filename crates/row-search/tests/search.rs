@@ -89,7 +89,7 @@ proptest! {
 
     #[test]
     fn a_search_agrees_with_a_queue_over_listed_translations(
-        space in filled(over_lists(), 60, 6)
+        space in filled(over_lists(), 40, 6)
     ) {
         agrees_with_plain_search(&space)?;
     }

@@ -23,6 +23,7 @@ fn by_words() -> impl Strategy<Value = (Fibre, Told)> {
         Just(vec![1, 4, 2, 1]),
         Just(vec![3, 3, 3]),
         Just(vec![2; 5]),
+        Just(vec![2, 4, 2, 2]),
         Just(vec![5, 6]),
         Just(vec![32]),
     ];
