@@ -1,7 +1,7 @@
 //! Translating back a row whose words are taken to words, each with its own shift of the bits.
 
 use super::{WORD_MASK, Words, add_moved, copy_words};
-use crate::fibre::{BitGroup, DigitShift, WordMaps, WordSources};
+use crate::fibre::{BitGroup, WordMaps, WordSources};
 use crate::lanes::{LANES, Lanes};
 use crate::row::Row;
 
@@ -40,14 +40,36 @@ pub(super) fn add_by_words<const V: usize>(
 }
 
 /// Adds the words to `sum`, each from where `sources` says and with its bits moved by what `shifts` says.
-#[inline(always)]
-fn add_each_moved<const V: usize>(
+#[inline(never)]
+fn add_each_moved(
     sources: &[impl Copy + Into<usize>],
     shifts: &[u8],
     bits: &BitGroup,
     words: &Words,
-    sum: &mut Row<V>,
+    sum: &mut [Lanes],
 ) {
+    // Each word has steps of its own, so words are not shifted side by side. With the number of digits known, the
+    // steps of a word are unrolled.
+    match bits.digits() {
+        1 => add_by_digits::<1>(sources, shifts, bits, words, sum),
+        2 => add_by_digits::<2>(sources, shifts, bits, words, sum),
+        3 => add_by_digits::<3>(sources, shifts, bits, words, sum),
+        4 => add_by_digits::<4>(sources, shifts, bits, words, sum),
+        5 => add_by_digits::<5>(sources, shifts, bits, words, sum),
+        digits => unreachable!("32 bits have one to five digits if words differ, not {digits}"),
+    }
+}
+
+/// The same for bit numbers of so many digits.
+#[inline(always)]
+fn add_by_digits<const D: usize>(
+    sources: &[impl Copy + Into<usize>],
+    shifts: &[u8],
+    bits: &BitGroup,
+    words: &Words,
+    sum: &mut [Lanes],
+) {
+    let steps = bits.all_shifts().as_chunks::<D>().0;
     let sources = sources.as_chunks::<LANES>().0;
     let shifts = shifts.as_chunks::<LANES>().0;
     for (sum, (sources, shifts)) in sum.iter_mut().zip(sources.iter().zip(shifts)) {
@@ -55,27 +77,15 @@ fn add_each_moved<const V: usize>(
         let [first, others @ ..] = shifts;
         // Words side by side often shift alike: those in which a normal subgroup is turned in the same way.
         *sum |= if others.iter().all(|shift| shift == first) {
-            moved(bits.shifts((*first).into()), lanes)
+            let digits = &steps[usize::from(*first)];
+            digits.iter().fold(lanes, |lanes, digit| digit.apply(lanes))
         } else {
-            let moved = |lane: usize| {
-                let digits = bits.shifts(shifts[lane].into());
-                let word = lanes.0[lane];
+            Lanes(core::array::from_fn(|lane| {
+                let digits = &steps[usize::from(shifts[lane])];
                 digits
                     .iter()
-                    .fold(word, |word, digit| digit.apply_to_word(word))
-            };
-            Lanes(core::array::from_fn(moved))
+                    .fold(lanes.0[lane], |word, digit| digit.apply_to_word(word))
+            }))
         };
-    }
-}
-
-/// Moves the bits of each word by some digits.
-#[inline(always)]
-fn moved(digits: &[DigitShift], lanes: Lanes) -> Lanes {
-    match digits {
-        &[a, b, c] => c.apply(b.apply(a.apply(lanes))),
-        digits => digits
-            .iter()
-            .fold(lanes, |lanes, digit| digit.apply(lanes)),
     }
 }
