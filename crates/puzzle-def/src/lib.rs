@@ -4,6 +4,7 @@
 //! [`Transformation`] of all places at once.
 
 mod definition;
+pub mod known;
 mod pattern;
 mod transformation;
 
