@@ -120,7 +120,7 @@ fn colours_are_told() {
         let both = Both::new(layers, "");
         let mut pairs = Pairs::new();
         both.follow(300, |pattern, map| {
-            pairs.meet(pattern, map.colours().collect::<Vec<Face>>())
+            pairs.meet(pattern, map.colours().collect::<Vec<Face>>());
         });
         pairs.assert_some_met_again();
     }
@@ -132,7 +132,7 @@ fn stickers_are_told_apart_with_pictures() {
         let both = Both::new(layers, "-super");
         let mut pairs = Pairs::new();
         both.follow(300, |pattern, map| {
-            pairs.meet(pattern, map.images().to_vec())
+            pairs.meet(pattern, map.images().to_vec());
         });
         pairs.assert_some_met_again();
     }
