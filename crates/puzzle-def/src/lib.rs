@@ -11,6 +11,7 @@ mod error;
 mod group;
 mod json;
 mod kpuzzle;
+pub mod known;
 mod names;
 mod numbering;
 mod pattern;

@@ -48,8 +48,7 @@ fn add_each_moved(
     words: &Words,
     sum: &mut [Lanes],
 ) {
-    // Each word has steps of its own, so words are not shifted side by side. With the number of digits known, the
-    // steps of a word are unrolled.
+    // With the number of digits known, the steps of a word are unrolled.
     match bits.digits() {
         1 => add_by_digits::<1>(sources, shifts, bits, words, sum),
         2 => add_by_digits::<2>(sources, shifts, bits, words, sum),
