@@ -1,4 +1,5 @@
-//! Searches in little memory against the full search: on puzzles, on random spaces, with weights, one way, by many threads.
+//! Searches in little memory against the full search and a queue: on puzzles, on random spaces, with weights, one
+//! way, by many threads.
 
 use std::ops::ControlFlow;
 
