@@ -167,7 +167,7 @@ impl<S: Space> Table<S> {
     /// The same from distances modulo 3, none of them larger than [`MAX_DEPTH`].
     pub(crate) fn from_proved_thirds(space: S, thirds: Thirds) -> Self {
         let distribution = thirds.distribution().clone();
-        Self::of(space, distribution, Distances::Thirds(thirds))
+        Self::of(space, distribution, Distances::Thirds(Box::new(thirds)))
     }
 
     fn of(space: S, distribution: Distribution, distances: Distances) -> Self {

@@ -10,7 +10,7 @@ pub(crate) enum Distances {
     /// The distances themselves, in four or eight bits.
     Packed(Packed),
     /// Modulo 3, in two bits.
-    Thirds(Thirds),
+    Thirds(Box<Thirds>),
 }
 
 impl<S: Space> Table<S> {
