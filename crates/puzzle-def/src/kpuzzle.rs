@@ -1,6 +1,6 @@
 //! Reading KPuzzle JSON, the format of cubing.js and twsearch.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::alg;
 use crate::check::is_word;
@@ -13,9 +13,11 @@ use crate::rotation::is_rotation;
 use crate::source::{ReadError, Source, quoted};
 use crate::transformation::{OrbitTurn, Transformation};
 
+mod members;
 mod numbers;
 mod patterns;
 
+use members::{Members, by_orbit, once};
 use numbers::numbers;
 use patterns::patterns;
 
@@ -60,44 +62,6 @@ pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, Rea
     Ok(Pattern {
         orbits: orbits.collect::<Result<_, _>>()?,
     })
-}
-
-/// Where the members of the outermost object stand.
-struct Members<'a> {
-    end: Json<'a>,
-    found: HashMap<String, Json<'a>>,
-}
-
-impl<'a> Members<'a> {
-    /// Finds members of these names; others are of no meaning here.
-    fn read(source: &'a Source<'a>, names: &[&str]) -> Result<Self, ReadError> {
-        let mut json = Json::new(source);
-        let mut found = HashMap::new();
-        json.object("an object", |json, name| {
-            let value = *json;
-            json.skip()?;
-            if names.contains(&name.text.as_str()) && found.contains_key(&name.text) {
-                return Err(json.twice(&name));
-            }
-            found.insert(name.text, value);
-            Ok(())
-        })?;
-        json.finish()?;
-        Ok(Self { end: json, found })
-    }
-
-    fn take(&mut self, name: &str) -> Option<Json<'a>> {
-        self.found.remove(name)
-    }
-
-    fn expect(&mut self, name: &str) -> Result<Json<'a>, ReadError> {
-        let missing = || {
-            self.end
-                .source()
-                .end(format!("a member {name:?} of the object"))
-        };
-        self.found.remove(name).ok_or_else(missing)
-    }
 }
 
 /// The name of the puzzle, as a word.
@@ -160,19 +124,6 @@ fn orbits(json: &mut Json<'_>) -> Result<Vec<Orbit>, ReadError> {
     Ok(orbits)
 }
 
-/// Keeps the value of a member, unless there is one already.
-fn once<T>(
-    json: &Json<'_>,
-    member: &Text,
-    kept: &mut Option<T>,
-    found: T,
-) -> Result<(), ReadError> {
-    match kept.replace(found) {
-        None => Ok(()),
-        Some(_) => Err(json.twice(member)),
-    }
-}
-
 /// The solved position; an orbit that is left out has different pieces.
 fn start(json: &mut Json<'_>, orbits: &[Orbit]) -> Result<Pattern, ReadError> {
     let found = patterns(json, orbits)?;
@@ -190,23 +141,18 @@ fn start(json: &mut Json<'_>, orbits: &[Orbit]) -> Result<Pattern, ReadError> {
 fn moves(json: &mut Json<'_>, orbits: &[Orbit]) -> Result<Vec<Entry>, ReadError> {
     let mut entries = Vec::new();
     let mut names = HashSet::new();
-    let orbit_names = Names::new(orbits.iter().map(|orbit| orbit.name.as_str()));
     json.object("an object of moves", |json, name| {
         check_word(json, &name, &name.text)?;
         if !names.insert(name.text.clone()) {
             return Err(json.twice(&name));
         }
         check_count(json.source(), name.span.clone(), orbits, entries.len())?;
-        let mut transformation = Transformation::identity(orbits);
-        let mut seen = vec![false; orbits.len()];
-        json.object("an object of orbits", |json, name| {
-            let number = orbit_number(json, orbits, &orbit_names, &name)?;
-            if core::mem::replace(&mut seen[number], true) {
-                return Err(json.twice(&name));
-            }
-            transformation.orbits[number] = orbit_turn(json, &orbits[number])?;
-            Ok(())
-        })?;
+        let turns = by_orbit(json, orbits, orbit_turn)?.into_iter().zip(orbits);
+        let turns =
+            turns.map(|(turn, orbit)| turn.unwrap_or_else(|| OrbitTurn::identity(orbit.places)));
+        let transformation = Transformation {
+            orbits: turns.collect(),
+        };
         entries.push(Entry {
             name: name.text,
             span: name.span,
@@ -215,22 +161,6 @@ fn moves(json: &mut Json<'_>, orbits: &[Orbit]) -> Result<Vec<Entry>, ReadError>
         Ok(())
     })?;
     Ok(entries)
-}
-
-/// The number of the orbit of a name.
-fn orbit_number(
-    json: &Json<'_>,
-    orbits: &[Orbit],
-    names: &Names<'_>,
-    name: &Text,
-) -> Result<usize, ReadError> {
-    let number = names.number(&name.text);
-    number.ok_or_else(|| {
-        let names: Vec<_> = orbits.iter().map(|orbit| orbit.name.as_str()).collect();
-        let found = quoted(&name.text);
-        json.source()
-            .error(name.span.clone(), found, names.join(" or "))
-    })
 }
 
 fn orbit_turn(json: &mut Json<'_>, orbit: &Orbit) -> Result<OrbitTurn, ReadError> {

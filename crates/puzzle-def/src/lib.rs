@@ -20,6 +20,7 @@ mod source;
 mod transformation;
 mod turns;
 mod tws;
+mod writing;
 
 pub use definition::{
     Blocked, Definition, MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS, ORBIT_CELLS, Orbit, Parts,
@@ -31,3 +32,4 @@ pub use reading::read;
 pub use rotation::is_rotation;
 pub use source::{MAX_BYTES, ReadError};
 pub use transformation::{OrbitTurn, Transformation};
+pub use writing::WriteError;

@@ -2,7 +2,7 @@
 
 use crate::definition::Definition;
 use crate::pattern::Pattern;
-use crate::source::{ReadError, Source};
+use crate::source::{BYTE_ORDER_MARK, ReadError, Source};
 use crate::{kpuzzle, tws};
 
 /// Reads a definition. A text that begins with a brace is KPuzzle JSON, any other one is twsearch's format. The name
@@ -60,16 +60,13 @@ impl Definition {
 }
 
 fn is_json(text: &str) -> bool {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     text.trim_start().starts_with('{')
 }
 
 /// The text with line feeds for carriage returns: every byte stays where it is, and lines are counted alike.
 fn with_line_feeds(text: &str) -> String {
-    // A mark of the byte order is no part of the text; blanks in its place keep the rest where it was.
-    let text = text
-        .strip_prefix('\u{feff}')
-        .map_or_else(|| text.to_owned(), |rest| format!("   {rest}"));
-    let mut bytes = text.into_bytes();
+    let mut bytes = text.as_bytes().to_vec();
     for index in 0..bytes.len() {
         if bytes[index] == b'\r' {
             bytes[index] = if bytes.get(index + 1) == Some(&b'\n') {

@@ -40,7 +40,9 @@ impl Definition {
                         exponent,
                     };
                     turns.push(Turn {
-                        name: names.of_power(&base.name, power, order),
+                        name: names.of_power(&base.name, power, order, |other| {
+                            self.power(other) == transformation
+                        }),
                         transformation: transformation.clone(),
                     });
                 }
@@ -99,6 +101,34 @@ impl Definition {
     /// When a name is of no move.
     pub fn with_base_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
         self.chosen(names, false)
+    }
+
+    /// A move that has a power which is no move.
+    pub(crate) fn move_without_powers(&self) -> Option<&Turn> {
+        if !self.is_without_powers() {
+            return None;
+        }
+        let known: HashSet<_> = self
+            .parts()
+            .moves
+            .iter()
+            .map(|turn| &turn.transformation)
+            .collect();
+        let mut moves = self.parts().moves.iter();
+        moves.find(|turn| {
+            // If all powers of a move are moves, there are as many of them: it needs no more steps than that.
+            let mut power = turn.transformation.clone();
+            for _ in &self.parts().moves {
+                power = power.then(&turn.transformation, self.orbits());
+                if power.is_identity() || turn.transformation.is_identity() {
+                    return false;
+                }
+                if !known.contains(&power) {
+                    return true;
+                }
+            }
+            true
+        })
     }
 
     fn chosen<S: AsRef<str>>(

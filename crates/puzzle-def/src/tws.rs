@@ -15,7 +15,7 @@ use crate::rotation::is_rotation;
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
-use block::Style;
+use block::{LISTED, Style};
 use lines::{Line, Lines, Word};
 
 /// How many pieces an orbit may have.
@@ -29,7 +29,7 @@ const AFTER_START: &str = "Move, MoveTransformation, MoveSequence, MoveAlias or 
 
 /// Reads all parts of a definition. What they have to fit is checked here, so that the errors tell where.
 pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, ReadError> {
-    let mut lines = Lines::of(source.text);
+    let mut lines = Lines::of(source);
     let head = Head::read(source, &mut lines)?;
     let mut moves = Moves::default();
     let mut blocked = Vec::new();
@@ -53,7 +53,7 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
 
 /// Reads a pattern of a definition: `Scramble NAME` or `ScrambleState NAME`, lines as in a solved position, `End`.
 pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, ReadError> {
-    let mut lines = Lines::of(source.text);
+    let mut lines = Lines::of(source);
     let expected = "Scramble or ScrambleState";
     let line = lines.next().ok_or_else(|| source.end(expected))?;
     let style = match line.first().text {
@@ -151,11 +151,8 @@ fn illegal(source: &Source<'_>, head: &Head<'_>, line: &Line<'_>) -> Result<Bloc
     let (name, place) = (line.words()[1], line.words()[2]);
     let orbit = head.orbits.iter().position(|orbit| orbit.name == name.text);
     let orbit = orbit.ok_or_else(|| {
-        let names: Vec<_> = head
-            .orbits
-            .iter()
-            .map(|orbit| orbit.name.as_str())
-            .collect();
+        let names = head.orbits.iter().take(LISTED);
+        let names: Vec<_> = names.map(|orbit| orbit.name.as_str()).collect();
         source.unexpected(name.span(), names.join(" or "))
     })?;
     let places = head.orbits[orbit].places;

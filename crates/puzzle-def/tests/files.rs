@@ -38,7 +38,12 @@ fn every_group_has_its_order() {
         }
     }
     let known = counts.as_object().expect("it is an object").values();
-    assert_eq!(checked, known.filter(|known| known["group_order"].is_string()).count());
+    assert_eq!(
+        checked,
+        known
+            .filter(|known| known["group_order"].is_string())
+            .count()
+    );
 }
 
 #[test]

@@ -2,13 +2,12 @@
 
 use crate::definition::Orbit;
 use crate::json::Json;
-use crate::names::Names;
 use crate::numbering::without_gaps;
 use crate::pattern::OrbitPattern;
 use crate::source::{ReadError, Source};
 
+use super::members::{by_orbit, once};
 use super::numbers::{Number, numbers};
-use super::{once, orbit_number};
 
 /// What stands for one orbit.
 pub(super) struct Written {
@@ -23,14 +22,7 @@ pub(super) fn patterns(
     json: &mut Json<'_>,
     orbits: &[Orbit],
 ) -> Result<Vec<Option<Written>>, ReadError> {
-    let names = Names::new(orbits.iter().map(|orbit| orbit.name.as_str()));
-    let mut found: Vec<_> = orbits.iter().map(|_| None).collect();
-    json.object("an object of orbits", |json, name| {
-        let number = orbit_number(json, orbits, &names, &name)?;
-        let pattern = written(json, &orbits[number])?;
-        once(json, &name, &mut found[number], pattern)
-    })?;
-    Ok(found)
+    by_orbit(json, orbits, written)
 }
 
 fn written(json: &mut Json<'_>, orbit: &Orbit) -> Result<Written, ReadError> {

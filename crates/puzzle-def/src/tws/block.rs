@@ -9,6 +9,9 @@ use crate::transformation::OrbitTurn;
 
 use super::lines::{Line, Lines, Word};
 
+/// How many names a message lists.
+pub(super) const LISTED: usize = 20;
+
 /// How a block counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
@@ -58,7 +61,7 @@ pub(super) fn read<'a>(
                 .zip(&entries)
                 .filter(|(_, entry)| entry.is_none());
             let names = left.map(|(orbit, _)| orbit.name.as_str());
-            let names: Vec<_> = names.chain(["End"]).collect();
+            let names: Vec<_> = names.take(LISTED).chain(["End"]).collect();
             return Err(source.unexpected(name.span(), names.join(" or ")));
         };
         line.check_length(source, 1, "the name of a set alone on its line")?;
