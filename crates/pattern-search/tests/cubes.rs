@@ -3,7 +3,7 @@
 use pattern_search::{Budget, Limits, Outcome, Solver};
 use puzzle_def::Pattern;
 
-use self::puzzles::{Numbers, after, puzzle};
+use self::puzzles::{Numbers, after, puzzle, scrambled};
 
 #[path = "support/brute.rs"]
 mod brute;
@@ -43,8 +43,7 @@ fn scrambles_of_a_3x3x3_up_to_eight_moves() {
     let mut found = [0; 9];
     for _ in 0..12 {
         let count = 5 + numbers.below(4);
-        let scramble = numbers.moves(turns, count);
-        let position = after(definition.start(), turns, &scramble);
+        let position = scrambled(definition, turns, &mut numbers, count);
         let around = brute::ball(definition, turns, &position, 4);
         let meeting = around
             .iter()
@@ -102,11 +101,7 @@ fn the_pocket_cube_without_its_table() {
     let mut numbers = Numbers(4);
     let mut total = 0;
     for _ in 0..300 {
-        let position = after(
-            pocket.start(),
-            solver.turns(),
-            &numbers.moves(solver.turns(), 30),
-        );
+        let position = scrambled(&pocket, solver.turns(), &mut numbers, 30);
         let expected = table.bound(&position).expect("a position of it");
         assert_eq!(Some(moves_to_solve(&solver, &position)), expected);
         total += expected.unwrap_or(0);

@@ -6,7 +6,7 @@ use pattern_search::{Limits, OrbitView, Outcome, Solver, View};
 use puzzle_def::Pattern;
 use rayon::ThreadPoolBuilder;
 
-use self::puzzles::{Numbers, after, puzzle};
+use self::puzzles::{Numbers, after, puzzle, scrambled};
 
 #[path = "support/puzzles.rs"]
 mod puzzles;
@@ -16,11 +16,9 @@ fn pocket() -> (Solver, Vec<Pattern>) {
     let views = [OrbitView::Permutation, OrbitView::Orientation].map(|view| View::new(vec![view]));
     let solver = Solver::with_views(&puzzle("pocket.tws"), false, &views).expect("views of it");
     let mut numbers = Numbers(2);
-    let mut position = |count| {
-        let moves = numbers.moves(solver.turns(), count);
-        after(solver.definition().start(), solver.turns(), &moves)
-    };
-    let positions = (6..14).map(&mut position).collect();
+    let (definition, turns) = (solver.definition(), solver.turns());
+    let positions = (6..14).map(|count| scrambled(definition, turns, &mut numbers, count));
+    let positions = positions.collect();
     (solver, positions)
 }
 
@@ -71,6 +69,8 @@ fn just_enough_nodes() {
         let solve = |limits: &Limits<'_>| solver.solve(position, limits).expect("a position of it");
         let outcome = solve(&Limits::default());
         let solution = outcome.solution().expect("it was scrambled by moves");
+        let end = after(position, solver.turns(), &solution.moves);
+        assert_eq!(&end, solver.definition().start());
         assert_eq!(
             solve(&Limits::default().with_nodes(solution.nodes)),
             outcome

@@ -1,9 +1,9 @@
 //! Solutions against the plain way to them.
 
 use pattern_search::{Limits, OrbitView, Outcome, Solution, Solver, View};
-use puzzle_def::{Definition, Pattern};
+use puzzle_def::{Definition, Pattern, Turn};
 
-use self::puzzles::{Numbers, after, puzzle};
+use self::puzzles::{Numbers, after, is_blocked, puzzle, scrambled};
 
 #[path = "support/brute.rs"]
 mod brute;
@@ -51,16 +51,45 @@ fn check_first(solver: &Solver, length: usize, scrambles: usize) {
     let mut numbers = Numbers(1);
     for _ in 0..scrambles {
         let (definition, turns) = (solver.definition(), solver.turns());
-        let mut position = definition.start().clone();
-        for _ in 0..numbers.below(length + 1) {
-            let after = position.after(&turns[numbers.below(turns.len())].transformation);
-            if !brute::is_blocked(definition, &after) {
-                position = after;
-            }
-        }
-        let expected = brute::first_solution(definition, turns, &position, length as u32);
+        let count = numbers.below(length + 1);
+        let position = scrambled(definition, turns, &mut numbers, count);
+        let expected = first_solution(definition, turns, &position, count as u32);
         assert_eq!(Some(solve(solver, &position).moves), expected);
     }
+}
+
+/// The first of the shortest solutions in the order of moves, by trying all sequences of so many moves and fewer.
+fn first_solution(
+    definition: &Definition,
+    turns: &[Turn],
+    position: &Pattern,
+    most: u32,
+) -> Option<Vec<usize>> {
+    (0..=most).find_map(|length| {
+        let mut path = Vec::new();
+        finish(definition, turns, position, length, &mut path).then_some(path)
+    })
+}
+
+fn finish(
+    definition: &Definition,
+    turns: &[Turn],
+    position: &Pattern,
+    left: u32,
+    path: &mut Vec<usize>,
+) -> bool {
+    if left == 0 {
+        return position == definition.start();
+    }
+    for (mv, turn) in turns.iter().enumerate() {
+        let after = position.after(&turn.transformation);
+        path.push(mv);
+        if !is_blocked(definition, &after) && finish(definition, turns, &after, left - 1, path) {
+            return true;
+        }
+        path.pop();
+    }
+    false
 }
 
 const PARTS: [OrbitView; 2] = [OrbitView::Permutation, OrbitView::Orientation];

@@ -60,7 +60,7 @@ impl<'a> Walk<'a> {
             path: Vec::new(),
             levels: Vec::new(),
             nodes: 0,
-            next_question: NODES_TO_A_QUESTION,
+            next_question: 0,
             is_cut: false,
         }
     }

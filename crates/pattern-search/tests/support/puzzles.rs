@@ -30,9 +30,31 @@ impl Numbers {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         ((z ^ (z >> 31)) % limit as u64) as usize
     }
+}
 
-    /// So many moves at random.
-    pub(crate) fn moves(&mut self, turns: &[Turn], count: usize) -> Vec<usize> {
-        (0..count).map(|_| self.below(turns.len())).collect()
-    }
+/// The position after so many moves at random, of which those that would end in a blocked position are left out.
+pub(crate) fn scrambled(
+    definition: &Definition,
+    turns: &[Turn],
+    numbers: &mut Numbers,
+    count: usize,
+) -> Pattern {
+    (0..count).fold(definition.start().clone(), |position, _| {
+        let after = position.after(&turns[numbers.below(turns.len())].transformation);
+        if is_blocked(definition, &after) {
+            position
+        } else {
+            after
+        }
+    })
+}
+
+/// Whether a position must not be the end of a move.
+pub(crate) fn is_blocked(definition: &Definition, position: &Pattern) -> bool {
+    definition.parts().blocked.iter().any(|blocked| {
+        let own = &position.orbits[blocked.orbit];
+        blocked
+            .pieces
+            .contains(&own.pieces[usize::from(blocked.place)])
+    })
 }
