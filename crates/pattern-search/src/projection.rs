@@ -149,16 +149,35 @@ impl Projection {
         self.distances.get(number)
     }
 
-    /// The state after a move of the puzzle.
-    #[inline]
-    pub(crate) fn after(&self, state: State, mv: u16) -> State {
+    /// Writes the state after each of some moves of the puzzle.
+    pub(crate) fn write_after(&self, state: State, moves: &[u16], after: &mut [State]) {
         let Some(steps) = &self.steps else {
-            return self.moves[usize::from(mv)].map_or(state, |mv| self.space.after(state, mv));
+            for (after, &mv) in after.iter_mut().zip(moves) {
+                let own = self.moves[usize::from(mv)];
+                *after = own.map_or(state, |mv| self.space.after(state, mv));
+            }
+            return;
         };
-        let step = steps[state.row as usize * self.moves.len() + usize::from(mv)];
-        State {
-            row: step.row.into(),
-            element: self.space.fibre().moved(state.element, step.shift),
+        let fibre = self.space.fibre();
+        let steps = &steps[state.row as usize * self.moves.len()..][..self.moves.len()];
+        for (after, &mv) in after.iter_mut().zip(moves) {
+            let step = steps[usize::from(mv)];
+            *after = State {
+                row: step.row.into(),
+                element: fibre.moved(state.element, step.shift),
+            };
+        }
+    }
+
+    /// Writes how far each of some states is from solved, or [`Depth::MAX`] if that can't be reached from it.
+    ///
+    /// Nearly every distance comes from afar in memory. So short a loop lets the processor ask for several of them before
+    /// the first one has come.
+    pub(crate) fn write_distances(&self, states: &[State], distances: &mut [Depth]) {
+        let size = self.space.fibre().size();
+        for (distance, state) in distances.iter_mut().zip(states) {
+            let number = state.row as usize * size + state.element as usize;
+            *distance = self.distances.get(number).unwrap_or(Depth::MAX);
         }
     }
 

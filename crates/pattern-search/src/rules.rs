@@ -6,8 +6,10 @@ use std::hash::DefaultHasher;
 
 use puzzle_def::{Definition, Orbit, Transformation, Turn};
 
-/// Pairs of moves are compared while they have no more points together than this: a second's work.
-const MOST_POINTS: usize = 1 << 27;
+/// Pairs of moves are compared while there are no more of them than this, and all together move no more than so many pieces: a
+/// second's work.
+const MOST_PAIRS: usize = 1 << 20;
+const MOST_PIECES: usize = 1 << 27;
 
 /// The moves of a puzzle, and which of them may follow which.
 ///
@@ -22,37 +24,35 @@ const MOST_POINTS: usize = 1 << 27;
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     turns: Vec<Turn>,
-    /// The moves that a position may begin with, then those that may follow each move; all in order.
+    /// The moves that may come first, then those that may follow each move; all in order. Where pairs are too many to compare
+    /// there is the first list only, and it is for all moves.
     followers: Vec<Vec<u16>>,
 }
 
 impl Rules {
-    /// The rules for some moves, which are fewer than 2^16.
+    /// The rules for some moves, of which there are no more than 2^16.
     pub(crate) fn new(definition: &Definition, turns: Vec<Turn>) -> Self {
         let parts = definition.parts();
         let mut words = Words::new(&parts.orbits, &turns);
-        let useful: Vec<u16> = (0..turns.len() as u16)
+        let useful: Vec<u16> = (0..=u16::MAX)
+            .take(turns.len())
             .filter(|&mv| words.is_new(&[mv]).is_ok())
             .collect();
-        let points: usize = parts
-            .orbits
-            .iter()
-            .map(|orbit| usize::from(orbit.places))
-            .sum();
-        let pairs = useful.len() * useful.len();
-        let comparable = pairs.saturating_mul(points) <= MOST_POINTS;
+        let pieces = parts.orbits.iter().map(|orbit| usize::from(orbit.places));
+        let pairs = useful.len().saturating_mul(useful.len());
+        let moved = pairs.saturating_mul(pieces.sum());
+        if pairs > MOST_PAIRS || moved > MOST_PIECES {
+            let followers = vec![useful];
+            return Self { turns, followers };
+        }
         let exchangeable = parts.blocked.is_empty();
         let mut followers = vec![Vec::new(); turns.len() + 1];
         for &first in &useful {
-            followers[usize::from(first) + 1] = if comparable {
-                let may_follow = |&second: &u16| match words.is_new(&[first, second]) {
-                    Ok(()) => true,
-                    Err(length) => length == 2 && !exchangeable,
-                };
-                useful.iter().copied().filter(may_follow).collect()
-            } else {
-                useful.clone()
+            let may_follow = |&second: &u16| match words.is_new(&[first, second]) {
+                Ok(()) => true,
+                Err(length) => length == 2 && !exchangeable,
             };
+            followers[usize::from(first) + 1] = useful.iter().copied().filter(may_follow).collect();
         }
         followers[0] = useful;
         Self { turns, followers }
@@ -65,7 +65,10 @@ impl Rules {
 
     /// The moves that may follow a move, or that may come first.
     pub(crate) fn followers(&self, last: Option<u16>) -> &[u16] {
-        &self.followers[last.map_or(0, |mv| usize::from(mv) + 1)]
+        match last {
+            Some(mv) if self.followers.len() > 1 => &self.followers[usize::from(mv) + 1],
+            _ => &self.followers[0],
+        }
     }
 }
 

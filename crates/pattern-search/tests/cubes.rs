@@ -108,3 +108,45 @@ fn the_pocket_cube_without_its_table() {
     }
     assert!(total > 300 * 8);
 }
+
+/// Short scrambles of all kinds of puzzles, with tables chosen for a small budget.
+#[test]
+fn any_definition() {
+    let names = [
+        "c123.tws",
+        "cross333.tws",
+        "domino_all.tws",
+        "floppy133.tws",
+        "fto_any_grip.tws",
+        "fto_corners_edges.tws",
+        "m12.tws",
+        "pocket_wild.kpuzzle.json",
+        "ru333.tws",
+        "squares333.tws",
+        "tower223_all.tws",
+    ];
+    for name in names {
+        let definition = puzzle(name);
+        let budget = Budget {
+            states: 3000,
+            ..Budget::default()
+        };
+        let solver = Solver::new(&definition, false, &budget).expect("projections within it");
+        // There is hardly anything to leave out of the moves of this group.
+        assert!(
+            name == "m12.tws" || !solver.projections().is_empty(),
+            "{name}"
+        );
+        let turns = solver.turns();
+        let near = brute::ball(&definition, turns, definition.start(), 3);
+        let mut numbers = Numbers(5);
+        for _ in 0..30 {
+            let position = scrambled(&definition, turns, &mut numbers, 3);
+            assert_eq!(
+                moves_to_solve(&solver, &position),
+                near[&position],
+                "{name}"
+            );
+        }
+    }
+}

@@ -1,9 +1,10 @@
 //! Depth first through all sequences of moves up to a bound.
 
 use puzzle_def::Pattern;
-use row_search::State;
+use row_search::{Depth, State};
 
 use super::Puzzle;
+use crate::projection::Projection;
 
 /// A position on the way: where the projections stand, and the moves that led there.
 #[derive(Clone, Debug)]
@@ -48,6 +49,8 @@ struct Candidates {
     /// For each projection, the state after each of the moves. Behind those in use there is room for as many
     /// as there are moves.
     states: Vec<Vec<State>>,
+    /// Room for the distances of states.
+    distances: Vec<Depth>,
     /// How many moves there are.
     count: usize,
 }
@@ -141,22 +144,8 @@ impl<'a> Walk<'a> {
         found.moves[..moves.len()].copy_from_slice(moves);
         found.count = moves.len();
         for (number, projection) in puzzle.projections.iter().enumerate() {
-            let mut kept = 0;
-            for candidate in 0..found.count {
-                let mv = found.moves[candidate];
-                let after = projection.after(states[number], mv);
-                let is_near = projection
-                    .distance(after)
-                    .is_some_and(|distance| distance < left);
-                found.moves[kept] = mv;
-                for states in &mut found.states[..number] {
-                    states[kept] = states[candidate];
-                }
-                found.states[number][kept] = after;
-                kept += usize::from(is_near);
-            }
-            found.count = kept;
-            if kept == 0 {
+            found.look_at(number, projection, states[number], left);
+            if found.count == 0 {
                 break;
             }
         }
@@ -193,8 +182,28 @@ impl Candidates {
         Self {
             moves: vec![0; moves],
             states: vec![vec![State::default(); moves]; puzzle.projections.len()],
+            distances: vec![0; moves],
             count: 0,
         }
+    }
+
+    /// Keeps the moves after which a projection may be `left - 1` moves from solved. It stands at `state` before them.
+    fn look_at(&mut self, number: usize, projection: &Projection, state: State, left: u32) {
+        let (done, rest) = self.states.split_at_mut(number);
+        let own = &mut rest[0];
+        projection.write_after(state, &self.moves[..self.count], &mut own[..self.count]);
+        projection.write_distances(&own[..self.count], &mut self.distances[..self.count]);
+        let mut kept = 0;
+        for candidate in 0..self.count {
+            // Written in any case: whether it is kept is hard to foretell, and a wrong guess costs more.
+            self.moves[kept] = self.moves[candidate];
+            own[kept] = own[candidate];
+            for states in &mut *done {
+                states[kept] = states[candidate];
+            }
+            kept += usize::from(self.distances[candidate] < left);
+        }
+        self.count = kept;
     }
 }
 
