@@ -32,7 +32,9 @@ impl Columns {
         };
         for (number, turn) in turns.iter().enumerate() {
             let inverse = turn.transformation.inverse(orbits);
-            let known = turns.iter().position(|other| other.transformation == inverse);
+            let known = turns
+                .iter()
+                .position(|other| other.transformation == inverse);
             let column = known.unwrap_or_else(|| {
                 let Power { base, exponent } = columns.powers[number];
                 columns.powers.push(Power {
@@ -51,7 +53,9 @@ impl Columns {
 fn power_of(definition: &Definition, turn: &Turn) -> Power {
     let orbits = definition.orbits();
     let bases = definition.parts().moves.iter().enumerate();
-    let direct = bases.clone().find(|(_, base)| base.transformation == turn.transformation);
+    let direct = bases
+        .clone()
+        .find(|(_, base)| base.transformation == turn.transformation);
     if let Some((base, _)) = direct {
         return Power { base, exponent: 1 };
     }

@@ -55,8 +55,8 @@ fn connected(places: u16, orbit: usize, moves: &[Turn]) -> Vec<Vec<u16>> {
 fn is_moved(orbit: usize, places: &[u16], moves: &[Turn]) -> bool {
     moves.iter().any(|mv| {
         let turn = &mv.transformation.orbits[orbit];
-        places
-            .iter()
-            .any(|&place| turn.from[usize::from(place)] != place || turn.twist[usize::from(place)] != 0)
+        places.iter().any(|&place| {
+            turn.from[usize::from(place)] != place || turn.twist[usize::from(place)] != 0
+        })
     })
 }

@@ -14,7 +14,10 @@ pub(crate) fn bits_of(orders: &[u8]) -> Vec<usize> {
     // There are at most as many digits as a fibre has bits in the numbers of its elements.
     for choice in 0..1_u32 << orders.len() {
         let chosen = (0..orders.len()).filter(|index| choice >> index & 1 == 1);
-        let product: usize = chosen.clone().map(|index| usize::from(orders[index])).product();
+        let product: usize = chosen
+            .clone()
+            .map(|index| usize::from(orders[index]))
+            .product();
         if product <= WORD_BITS && product > best.0 {
             best = (product, chosen.collect());
         }
@@ -30,16 +33,29 @@ pub(crate) fn commutative_subgroup(elements: &[Relabelling]) -> Vec<Digit> {
         .iter()
         .filter_map(|element| {
             let order = order(element)?;
-            [2, 3, 5, 7].contains(&order).then(|| (element.clone(), order))
+            [2, 3, 5, 7]
+                .contains(&order)
+                .then(|| (element.clone(), order))
         })
         .collect();
     let stride = prime.len().div_ceil(BEGINNINGS).max(1);
     let subgroups = (0..prime.len())
         .step_by(stride)
         .map(|first| grown(&prime, first));
-    let size = |digits: &Vec<Digit>| digits.iter().map(|digit| usize::from(digit.1)).product::<usize>();
+    let size = |digits: &Vec<Digit>| {
+        digits
+            .iter()
+            .map(|digit| usize::from(digit.1))
+            .product::<usize>()
+    };
     subgroups
-        .reduce(|best, other| if size(&other) > size(&best) { other } else { best })
+        .reduce(|best, other| {
+            if size(&other) > size(&best) {
+                other
+            } else {
+                best
+            }
+        })
         .unwrap_or_default()
 }
 
@@ -87,7 +103,11 @@ fn order(element: &[u16]) -> Option<u8> {
 }
 
 /// All products of some elements, the identity first; `None` if there are more than `limit`.
-pub(crate) fn closure(points: usize, generators: &[Relabelling], limit: usize) -> Option<Vec<Relabelling>> {
+pub(crate) fn closure(
+    points: usize,
+    generators: &[Relabelling],
+    limit: usize,
+) -> Option<Vec<Relabelling>> {
     let mut elements = vec![relabelling::identity(points)];
     let mut known = std::collections::HashSet::from([elements[0].clone()]);
     let mut next = 0;
@@ -111,9 +131,10 @@ pub(crate) fn closure(points: usize, generators: &[Relabelling], limit: usize) -
 /// digits. The subgroup comes first, and then cosets that turn it in one way side by side.
 pub(crate) fn by_cosets(elements: &[Relabelling], digits: &[Digit]) -> Vec<Relabelling> {
     let points = elements[0].len();
-    let subgroup = digits.iter().fold(vec![relabelling::identity(points)], |members, (digit, order)| {
-        multiples(&members, digit, *order)
-    });
+    let subgroup = digits.iter().fold(
+        vec![relabelling::identity(points)],
+        |members, (digit, order)| multiples(&members, digit, *order),
+    );
     let mut is_known = std::collections::HashSet::new();
     let mut cosets: Vec<Vec<Relabelling>> = Vec::new();
     for element in elements {

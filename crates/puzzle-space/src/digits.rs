@@ -140,7 +140,8 @@ impl Search<'_> {
                 is_turned[label] |= modulus > 1;
                 continue;
             }
-            let Some(other) = against.filter(|&other| moduli[other] == modulus && counts[other] == counts[label])
+            let Some(other) =
+                against.filter(|&other| moduli[other] == modulus && counts[other] == counts[label])
             else {
                 is_turned[label] |= alone.is_some();
                 against = Some(label);
@@ -228,7 +229,8 @@ impl Search<'_> {
             _ => 0,
         };
         while fours > 0 {
-            let (&[a, b, c, d], others) = rest.split_first_chunk().expect("there are as many fours");
+            let (&[a, b, c, d], others) =
+                rest.split_first_chunk().expect("there are as many fours");
             if !self.take(Change::Cycles(vec![vec![a, b], vec![c, d]]), 2)
                 || !self.take(Change::Cycles(vec![vec![a, c], vec![b, d]]), 2)
             {

@@ -41,7 +41,10 @@ impl fmt::Display for SpaceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooManyRows { limit } => {
-                write!(f, "found more than {limit} rows in a part of the puzzle, expected no more")
+                write!(
+                    f,
+                    "found more than {limit} rows in a part of the puzzle, expected no more"
+                )
             }
             Self::TooManyStates { found } => {
                 write!(f, "found up to {found} states, expected fewer than 2^64")
@@ -50,7 +53,9 @@ impl fmt::Display for SpaceError {
                 f,
                 "found {found} states in the rows, expected the {expected} that the moves make"
             ),
-            Self::Linked => f.write_str("found two parts of the puzzle linked in more than 4096 ways, expected fewer"),
+            Self::Linked => f.write_str(
+                "found two parts of the puzzle linked in more than 4096 ways, expected fewer",
+            ),
             Self::Turns(error) => error.fmt(f),
             Self::Names(error) => error.fmt(f),
             Self::Fibre(error) => error.fmt(f),

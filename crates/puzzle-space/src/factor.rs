@@ -37,7 +37,11 @@ impl Factor {
     /// # Errors
     ///
     /// [`SpaceError::TooManyRows`] beyond `limit` of them.
-    pub(crate) fn find(definition: &Definition, side: &Side, limit: u64) -> Result<Self, SpaceError> {
+    pub(crate) fn find(
+        definition: &Definition,
+        side: &Side,
+        limit: u64,
+    ) -> Result<Self, SpaceError> {
         let Side { labels, group, .. } = side.clone();
         let base_moves = definition.parts().moves.iter();
         let moves: Vec<FactorMove> = base_moves.map(|mv| labels.factor_move(mv)).collect();
@@ -80,7 +84,8 @@ impl Factor {
     /// The same rows, represented by other states.
     fn regauged(self, gauge: Vec<u16>) -> Self {
         let steps = self.base_steps.iter().enumerate();
-        let base_steps = steps.map(|(index, &step)| regauged(&self, &gauge, index / self.base_moves, step));
+        let base_steps =
+            steps.map(|(index, &step)| regauged(&self, &gauge, index / self.base_moves, step));
         Self {
             base_steps: base_steps.collect(),
             gauge,

@@ -22,7 +22,9 @@ impl Joint {
         let (parts, fibre) = if left.is_commutative() && right.is_commutative() {
             let orders = [left.orders(), right.orders()].concat();
             let parts = [
-                (0..left.size() as u32).map(|element| element * size).collect(),
+                (0..left.size() as u32)
+                    .map(|element| element * size)
+                    .collect(),
                 (0..size).collect(),
             ];
             (parts, Fibre::new(&orders)?)
@@ -80,7 +82,11 @@ fn parts_of_words(left: &LabelGroup, right: &LabelGroup) -> [Vec<u32>; 2] {
 }
 
 /// The fibre whose translations multiply by each pair of elements.
-fn of_words(left: &LabelGroup, right: &LabelGroup, parts: &[Vec<u32>; 2]) -> Result<Fibre, FibreError> {
+fn of_words(
+    left: &LabelGroup,
+    right: &LabelGroup,
+    parts: &[Vec<u32>; 2],
+) -> Result<Fibre, FibreError> {
     let maps = [left, right].map(word_maps);
     let right_words = (right.size() / right.bits()) as u16;
     let right_bits = right.bits() as u8;

@@ -57,7 +57,10 @@ impl LabelGroup {
         let (base, levels) = chain(&elements);
         let mut numbers = Images::new(elements[0].len());
         for (number, element) in (0..).zip(&elements) {
-            numbers.add(base.iter().map(|&point| element[usize::from(point)]), number);
+            numbers.add(
+                base.iter().map(|&point| element[usize::from(point)]),
+                number,
+            );
         }
         let mut group = Self {
             elements,
@@ -90,7 +93,10 @@ impl LabelGroup {
                 })
                 .collect();
         }
-        inverses.iter().map(|inverse| self.number(inverse)).collect()
+        inverses
+            .iter()
+            .map(|inverse| self.number(inverse))
+            .collect()
     }
 
     /// Number of elements.
@@ -142,7 +148,12 @@ impl LabelGroup {
 
     /// Finds the state that stands for all that the group makes of one, and writes it in its place. The result
     /// is the number of the element that makes the state from it.
-    pub(crate) fn canonical(&self, labels: &Labels, state: &mut [u16], scratch: &mut Scratch) -> u16 {
+    pub(crate) fn canonical(
+        &self,
+        labels: &Labels,
+        state: &mut [u16],
+        scratch: &mut Scratch,
+    ) -> u16 {
         scratch.look_at(labels, state, self.elements[0].len());
         let mut code = 0;
         for level in &self.levels {
@@ -231,7 +242,10 @@ fn chain(elements: &[Relabelling]) -> (Vec<u16>, Vec<Level>) {
     let (mut base, mut levels) = (Vec::new(), Vec::new());
     let mut rest: Vec<&Relabelling> = elements.iter().collect();
     while rest.len() > 1 {
-        let is_moved = |&point: &u16| rest.iter().any(|element| element[usize::from(point)] != point);
+        let is_moved = |&point: &u16| {
+            rest.iter()
+                .any(|element| element[usize::from(point)] != point)
+        };
         let points = 0..elements[0].len() as u16;
         let point = points
             .into_iter()

@@ -86,11 +86,21 @@ impl Labels {
         let parts = definition.parts();
         let Constituent { orbit, places } = self.constituents[number].clone();
         let start = &parts.start.orbits[orbit];
-        let blocked: Vec<_> = parts.blocked.iter().filter(|rule| rule.orbit == orbit).collect();
+        let blocked: Vec<_> = parts
+            .blocked
+            .iter()
+            .filter(|rule| rule.orbit == orbit)
+            .collect();
         let own = self.all.len();
         for &place in &places {
-            let (piece, modulus) = (start.pieces[usize::from(place)], start.moduli[usize::from(place)]);
-            if let Some(label) = self.all[own..].iter_mut().find(|label| label.piece == piece) {
+            let (piece, modulus) = (
+                start.pieces[usize::from(place)],
+                start.moduli[usize::from(place)],
+            );
+            if let Some(label) = self.all[own..]
+                .iter_mut()
+                .find(|label| label.piece == piece)
+            {
                 label.count += 1;
                 continue;
             }
@@ -112,7 +122,8 @@ impl Labels {
             let pieces: Vec<u16> = rules.flat_map(|rule| rule.pieces.iter().copied()).collect();
             let labels = (own..).zip(&self.all[own..]);
             let named = labels.filter(|(_, label)| pieces.contains(&label.piece));
-            self.blocked.push(named.map(|(label, _)| label as u16).collect());
+            self.blocked
+                .push(named.map(|(label, _)| label as u16).collect());
         }
     }
 

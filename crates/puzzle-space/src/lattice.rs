@@ -75,7 +75,9 @@ impl Lattice {
         let mut classes = 1_usize;
         for (pivot, own) in self.basis.iter().enumerate() {
             let leading = usize::try_from(own.as_ref()?[pivot]).ok()?;
-            classes = classes.checked_mul(leading).filter(|&classes| classes <= limit)?;
+            classes = classes
+                .checked_mul(leading)
+                .filter(|&classes| classes <= limit)?;
         }
         Some(classes)
     }

@@ -104,7 +104,9 @@ impl Plan {
     pub fn table_bytes(&self) -> u64 {
         let sides = self.sides.iter();
         // A cast of what is too large gives the largest number.
-        sides.map(|side| side.rows_at_most * self.row_bytes(side) as f64).sum::<f64>() as u64
+        sides
+            .map(|side| side.rows_at_most * self.row_bytes(side) as f64)
+            .sum::<f64>() as u64
     }
 
     /// How many bytes a row of a factor takes.

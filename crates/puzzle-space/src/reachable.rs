@@ -25,7 +25,11 @@ pub(crate) struct Reachable {
 
 impl Reachable {
     /// The group that the moves generate on some constituents.
-    pub(crate) fn new(definition: &Definition, moves: &[Turn], constituents: &[Constituent]) -> Self {
+    pub(crate) fn new(
+        definition: &Definition,
+        moves: &[Turn],
+        constituents: &[Constituent],
+    ) -> Self {
         let labels = Labels::new(definition, constituents.to_vec());
         let twists = |place| definition.orbits()[labels.place(place).0].twists;
         let mut degree = 0;
@@ -124,10 +128,18 @@ impl Reachable {
             bound: Some(order),
             ..Building::default()
         };
-        let chain = group.chain_with(&building).expect("the base has points of the group once each");
+        let chain = group
+            .chain_with(&building)
+            .expect("the base has points of the group once each");
         let level = (0..base.len()).find(|&level| chain.stabiliser_order(level) <= limit.into())?;
         let stabiliser = chain.stabiliser(level);
-        Some(stabiliser.generators().iter().map(|change| self.relabelling(change)).collect())
+        Some(
+            stabiliser
+                .generators()
+                .iter()
+                .map(|change| self.relabelling(change))
+                .collect(),
+        )
     }
 
     /// The relabelling that makes of the solved state what a change of places makes of it.
@@ -186,7 +198,9 @@ fn chain(pieces: &Pieces, generators: Vec<Permutation>) -> Chain {
 
 /// What a move does to points.
 fn permutation(points: &[(usize, u8)], mv: &FactorMove) -> Permutation {
-    let degree = points.last().map_or(0, |&(first, twists)| first + usize::from(twists));
+    let degree = points
+        .last()
+        .map_or(0, |&(first, twists)| first + usize::from(twists));
     let mut images = vec![0; degree];
     for ((&(to, twists), &from), &twist) in points.iter().zip(&mv.from).zip(&mv.twist) {
         let twists = usize::from(twists);

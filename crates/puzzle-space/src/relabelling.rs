@@ -12,7 +12,10 @@ pub(crate) fn identity(points: usize) -> Relabelling {
 
 /// First `before`, then `after`.
 pub(crate) fn product(after: &[u16], before: &[u16]) -> Relabelling {
-    before.iter().map(|&point| after[usize::from(point)]).collect()
+    before
+        .iter()
+        .map(|&point| after[usize::from(point)])
+        .collect()
 }
 
 /// The relabelling that undoes one.

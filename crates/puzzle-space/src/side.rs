@@ -41,7 +41,11 @@ struct Taken {
 }
 
 /// Divides a puzzle into two factors, the second of which may be empty.
-pub(crate) fn sides(definition: &Definition, reachable: &Reachable, choices: &Choices) -> [Side; 2] {
+pub(crate) fn sides(
+    definition: &Definition,
+    reachable: &Reachable,
+    choices: &Choices,
+) -> [Side; 2] {
     let all = &reachable.labels().constituents;
     let moves = &definition.parts().moves;
     let sizes = all.iter().map(|own| {
@@ -76,14 +80,18 @@ pub(crate) fn sides(definition: &Definition, reachable: &Reachable, choices: &Ch
         return [whole, empty(definition)];
     }
     let most = to_f64(&reachable.states_at_most());
-    let mut sides = sides.iter().zip(labels).zip(groups).map(|((own, labels), group)| {
-        let product = own.iter().map(|&number| rows[number]).product::<f64>();
-        Side {
-            rows_at_most: product.min(most / group.size() as f64).max(1.0),
-            labels,
-            group,
-        }
-    });
+    let mut sides = sides
+        .iter()
+        .zip(labels)
+        .zip(groups)
+        .map(|((own, labels), group)| {
+            let product = own.iter().map(|&number| rows[number]).product::<f64>();
+            Side {
+                rows_at_most: product.min(most / group.size() as f64).max(1.0),
+                labels,
+                group,
+            }
+        });
     [(); 2].map(|()| sides.next().expect("there are two sides"))
 }
 
@@ -157,7 +165,13 @@ fn greedily(
         let rows = |number: usize| sizes[number] / taken[number].size as f64;
         let left = (0..sizes.len()).filter(|&number| !is_done[number]);
         // The first of the largest.
-        let most = left.reduce(|best, other| if rows(other) > rows(best) { other } else { best });
+        let most = left.reduce(|best, other| {
+            if rows(other) > rows(best) {
+                other
+            } else {
+                best
+            }
+        });
         let Some(number) = most else {
             return;
         };
@@ -183,14 +197,17 @@ fn groups(labels: &[Labels; 2], sides: &[Vec<usize>; 2], taken: &[Taken]) -> [La
                 ..digit.clone()
             };
             own.digits.extend(taken[whole].digits.iter().map(within));
-            own.exchanges.extend(taken[whole].exchanges.iter().map(within));
+            own.exchanges
+                .extend(taken[whole].exchanges.iter().map(within));
         }
         own
     };
     let taken = [own(0), own(1)];
     let digits = |side: usize| {
         let digits = taken[side].digits.iter();
-        digits.map(|digit| digit.realised(&labels[side])).collect::<Vec<cosets::Digit>>()
+        digits
+            .map(|digit| digit.realised(&labels[side]))
+            .collect::<Vec<cosets::Digit>>()
     };
     let digits = [digits(0), digits(1)];
     if taken.iter().all(|taken| taken.exchanges.is_empty()) {
@@ -218,7 +235,10 @@ fn groups(labels: &[Labels; 2], sides: &[Vec<usize>; 2], taken: &[Taken]) -> [La
 fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
     let generators = reachable.stabiliser(LARGEST)?;
     let elements = closure(reachable.labels().points(), &generators, LARGEST)?;
-    Some(LabelGroup::of_words(&elements, &commutative_subgroup(&elements)))
+    Some(LabelGroup::of_words(
+        &elements,
+        &commutative_subgroup(&elements),
+    ))
 }
 
 /// About how much a state costs in a row over a group, in words: those of the row, and as many more as the steps of a row
@@ -239,5 +259,8 @@ fn cost(group: &LabelGroup) -> f64 {
 
 /// The nearest number with a fraction; infinite where there is none.
 fn to_f64(number: &BigUint) -> f64 {
-    number.to_string().parse().expect("decimal digits are a number")
+    number
+        .to_string()
+        .parse()
+        .expect("decimal digits are a number")
 }

@@ -189,8 +189,12 @@ impl DefinitionSpace {
         let (left_element, right_element) = self.plan.joint.split(state.element);
         let mut pattern = self.plan.definition.start().clone();
         let right = self.right_order[right] as usize;
-        self.left.labels.write(&self.left.state(left, left_element.into()), &mut pattern);
-        self.right.labels.write(&self.right.state(right, right_element.into()), &mut pattern);
+        self.left
+            .labels
+            .write(&self.left.state(left, left_element.into()), &mut pattern);
+        self.right
+            .labels
+            .write(&self.right.state(right, right_element.into()), &mut pattern);
         pattern
     }
 
@@ -206,8 +210,13 @@ impl DefinitionSpace {
     /// Whether the states of a row may be at the end of a move.
     #[inline]
     fn is_allowed(&self, left: usize, right: usize) -> bool {
-        self.left_allowed.get(left).is_none_or(|&is_allowed| is_allowed)
-            && self.right_allowed.get(right).is_none_or(|&is_allowed| is_allowed)
+        self.left_allowed
+            .get(left)
+            .is_none_or(|&is_allowed| is_allowed)
+            && self
+                .right_allowed
+                .get(right)
+                .is_none_or(|&is_allowed| is_allowed)
     }
 
     /// Where a column of the table takes a row, allowed or not.

@@ -8,9 +8,11 @@ pub(crate) fn steps(factor: &Factor, base_moves: usize, powers: &[Power]) -> Vec
     let rows = factor.rows();
     let mut steps = vec![FactorStep::default(); rows * powers.len()];
     for base in 0..base_moves {
-        let of_base = powers.iter().enumerate().filter(|(_, power)| power.base == base);
-        let (forward, back): (Vec<_>, Vec<_>) =
-            of_base.partition(|(_, power)| power.exponent >= 0);
+        let of_base = powers
+            .iter()
+            .enumerate()
+            .filter(|(_, power)| power.base == base);
+        let (forward, back): (Vec<_>, Vec<_>) = of_base.partition(|(_, power)| power.exponent >= 0);
         if !forward.is_empty() {
             let once: Vec<FactorStep> = (0..rows).map(|row| factor.base_step(row, base)).collect();
             fill(factor, &once, &forward, powers.len(), &mut steps);
@@ -31,7 +33,10 @@ fn fill(
     columns: usize,
     steps: &mut [FactorStep],
 ) {
-    let most = powers.iter().map(|(_, power)| power.exponent.unsigned_abs()).max();
+    let most = powers
+        .iter()
+        .map(|(_, power)| power.exponent.unsigned_abs())
+        .max();
     let most = most.expect("there is a power to fill");
     for (row, steps) in steps.chunks_exact_mut(columns).enumerate() {
         let mut step = FactorStep {
