@@ -1,7 +1,7 @@
 //! A part of a puzzle that is small enough to be listed: the states of some constituents, gathered into rows by a
 //! group of relabellings, and where each move takes them.
 
-use puzzle_def::Definition;
+use puzzle_def::{Definition, Pattern};
 
 use crate::error::SpaceError;
 use crate::gauge::{gauge, regauged};
@@ -120,6 +120,29 @@ impl Factor {
         let element = self.group.element(element.into());
         let points = self.rows.get(row).iter();
         points.map(|&point| element[usize::from(point)]).collect()
+    }
+
+    /// For each row the elements whose states are as `holds` says when all else is as in a pattern.
+    pub(crate) fn held(
+        &self,
+        else_as: &Pattern,
+        holds: &dyn Fn(&Pattern) -> bool,
+    ) -> Vec<Vec<u16>> {
+        let mut pattern = else_as.clone();
+        let mut held = |row: usize, element: u16| {
+            self.labels
+                .write(&self.state(row, element.into()), &mut pattern);
+            holds(&pattern)
+        };
+        let elements = 0..self.group.size() as u16;
+        (0..self.rows())
+            .map(|row| {
+                elements
+                    .clone()
+                    .filter(|&element| held(row, element))
+                    .collect()
+            })
+            .collect()
     }
 
     /// Whether the states of a row may be at the end of a move.

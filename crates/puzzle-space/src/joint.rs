@@ -48,6 +48,17 @@ impl Joint {
         })
     }
 
+    /// Two groups of one element each, with a fibre of so many elements that are not of a group.
+    pub(crate) fn of_elements(elements: usize) -> Result<Self, FibreError> {
+        let identity: Vec<u16> = (0..elements).map(|element| element as u16).collect();
+        Ok(Self {
+            fibre: Fibre::with_permutations(elements, [identity])?,
+            left: vec![0],
+            right: vec![0],
+            elements: vec![(0, 0)],
+        })
+    }
+
     /// What an element of the left factor's group adds to the number.
     pub(crate) fn left(&self, element: u16) -> u32 {
         self.left[usize::from(element)]

@@ -5,6 +5,7 @@ mod columns;
 mod constituents;
 mod cosets;
 mod digits;
+mod elements;
 mod error;
 mod factor;
 mod gauge;

@@ -36,3 +36,21 @@ pub(crate) fn partition(rows: &[f64]) -> [Vec<usize>; 2] {
         side
     })
 }
+
+/// Divides constituents, told by how many rows each has, so that the second factor has as many rows as possible up to
+/// `limit`; `None` if it could have but few of them.
+pub(crate) fn with_small_side(rows: &[f64], limit: f64) -> Option<[Vec<usize>; 2]> {
+    const FEW: f64 = 64.0;
+    if rows.len() > TRIED {
+        return None;
+    }
+    let product = |chosen: u32| {
+        let own = rows.iter().enumerate();
+        let own = own.filter(|(number, _)| chosen >> number & 1 == 1);
+        own.map(|(_, rows)| rows).product::<f64>()
+    };
+    let small = (0..1_u32 << rows.len()).filter(|&chosen| (FEW..=limit).contains(&product(chosen)));
+    let best = small.max_by(|&a, &b| product(a).total_cmp(&product(b)))?;
+    let (right, left) = (0..rows.len()).partition(|number| best >> number & 1 == 1);
+    Some([left, right])
+}

@@ -12,7 +12,7 @@ use crate::error::SpaceError;
 use crate::factor::Factor;
 use crate::joint::Joint;
 use crate::reachable::Reachable;
-use crate::side::{Side, sides};
+use crate::side::{Cut, Side, cut};
 
 /// How a definition is searched.
 ///
@@ -35,6 +35,8 @@ pub struct Plan {
     states_at_most: BigUint,
     pub(crate) sides: [Side; 2],
     pub(crate) joint: Joint,
+    /// Whether the rows are those of the first factor alone, over the rows of the second one.
+    pub(crate) by_elements: bool,
     choices: Choices,
 }
 
@@ -48,16 +50,25 @@ impl Plan {
         let columns = Columns::new(definition, choices.single_turns).map_err(SpaceError::Turns)?;
         let moves = &definition.parts().moves;
         let reachable = Reachable::new(definition, moves, &constituents(definition, moves));
-        let sides = sides(definition, &reachable, choices);
+        let Cut { sides, by_elements } = cut(definition, &reachable, choices);
         let [left, right] = &sides;
+        let joint = if by_elements {
+            Joint::of_elements(right.rows_at_most as usize)
+        } else {
+            Joint::new(&left.group, &right.group)
+        };
         Ok(Self {
             definition: definition.clone(),
             columns,
             order: reachable.order().clone(),
-            states: reachable.states(),
+            // What is blocked may leave fewer.
+            states: reachable
+                .states()
+                .filter(|_| definition.parts().blocked.is_empty()),
             states_at_most: reachable.states_at_most(),
-            joint: Joint::new(&left.group, &right.group).map_err(SpaceError::Fibre)?,
+            joint: joint.map_err(SpaceError::Fibre)?,
             sides,
+            by_elements,
             choices: *choices,
         })
     }
@@ -86,7 +97,7 @@ impl Plan {
         &self.columns.names
     }
 
-    /// The fibre over each row.
+    /// The fibre over each row. Where it is a factor of the puzzle instead of a group, its size is a bound so far.
     #[must_use]
     pub fn fibre(&self) -> &Fibre {
         &self.joint.fibre

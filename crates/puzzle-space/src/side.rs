@@ -2,18 +2,22 @@
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;
+use row_search::MAX_ELEMENTS;
 
 use crate::choices::Choices;
 use crate::cosets::{self, bits_of, closure, commutative_subgroup};
 use crate::digits::{Digit, Relabellings, relabellings};
 use crate::label_group::LabelGroup;
 use crate::labels::Labels;
-use crate::partition::partition;
+use crate::partition::{partition, with_small_side};
 use crate::reachable::Reachable;
 use crate::relabelling::Relabelling;
 
 /// So few elements of a commutative group make rows so short that a larger one is worth it, commutative or not.
 const SHORT: usize = 1 << 10;
+
+/// So few elements of a group leave most of a word empty: the states of a small factor fill rows better.
+const TINY: usize = 32;
 
 /// So few rows are searched at once, however short they are.
 const FEW: f64 = 100_000.0;
@@ -40,12 +44,16 @@ struct Taken {
     size: usize,
 }
 
-/// Divides a puzzle into two factors, the second of which may be empty.
-pub(crate) fn sides(
-    definition: &Definition,
-    reachable: &Reachable,
-    choices: &Choices,
-) -> [Side; 2] {
+/// A puzzle cut into two factors.
+#[derive(Clone, Debug)]
+pub(crate) struct Cut {
+    pub(crate) sides: [Side; 2],
+    /// Whether the fibre is the second factor itself, without any group.
+    pub(crate) by_elements: bool,
+}
+
+/// Cuts a puzzle into two factors, the second of which may be empty.
+pub(crate) fn cut(definition: &Definition, reachable: &Reachable, choices: &Choices) -> Cut {
     let all = &reachable.labels().constituents;
     let moves = &definition.parts().moves;
     let sizes = all.iter().map(|own| {
@@ -53,33 +61,56 @@ pub(crate) fn sides(
         to_f64(&alone.states_at_most())
     });
     let sizes: Vec<f64> = sizes.collect();
+    let most = to_f64(&reachable.states_at_most());
     let taken = take(reachable, &sizes, choices);
+    let fibre: usize = taken.iter().map(|taken| taken.size).product();
+    let labels_of = |own: &Vec<usize>| {
+        let own = own.iter().map(|&number| all[number].clone());
+        Labels::new(definition, own.collect())
+    };
+    let is_small = most <= FEW * fibre as f64;
+    if fibre < TINY
+        && !is_small
+        && !reachable.labels().has_blocked()
+        && let Some(sides) = with_small_side(&sizes, MAX_ELEMENTS as f64)
+    {
+        let sides = sides.map(|own| {
+            let labels = labels_of(&own);
+            Side {
+                rows_at_most: own.iter().map(|&number| sizes[number]).product(),
+                group: LabelGroup::of_digits(labels.points(), &[]),
+                labels,
+            }
+        });
+        return Cut {
+            sides,
+            by_elements: true,
+        };
+    }
     let rows: Vec<f64> = sizes
         .iter()
         .zip(&taken)
         .map(|(size, taken)| size / taken.size as f64)
         .collect();
     let sides = partition(&rows);
-    let fibre: usize = taken.iter().map(|taken| taken.size).product();
-    let labels = sides.each_ref().map(|own| {
-        let own = own.iter().map(|&number| all[number].clone());
-        Labels::new(definition, own.collect())
-    });
+    let labels = sides.each_ref().map(labels_of);
     let groups = groups(&labels, &sides, &taken);
     if sides[1].is_empty()
         && fibre < SHORT
-        && to_f64(&reachable.states_at_most()) > FEW * fibre as f64
+        && !is_small
         && let Some(group) = stabiliser(reachable)
         && cost(&group) < cost(&groups[0])
     {
         let whole = Side {
-            rows_at_most: to_f64(&reachable.states_at_most()) / group.size() as f64,
+            rows_at_most: most / group.size() as f64,
             labels: reachable.labels().clone(),
             group,
         };
-        return [whole, empty(definition)];
+        return Cut {
+            sides: [whole, empty(definition)],
+            by_elements: false,
+        };
     }
-    let most = to_f64(&reachable.states_at_most());
     let mut sides = sides
         .iter()
         .zip(labels)
@@ -92,7 +123,10 @@ pub(crate) fn sides(
                 group,
             }
         });
-    [(); 2].map(|()| sides.next().expect("there are two sides"))
+    Cut {
+        sides: [(); 2].map(|()| sides.next().expect("there are two sides")),
+        by_elements: false,
+    }
 }
 
 /// The factor of no constituents.

@@ -7,6 +7,7 @@ use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::choices::Choices;
+use crate::elements;
 use crate::error::SpaceError;
 use crate::factor::Factor;
 use crate::links::links;
@@ -35,6 +36,7 @@ use crate::steps::steps;
 pub struct DefinitionSpace {
     plan: Plan,
     names: MoveNames,
+    fibre: Fibre,
     left: Factor,
     right: Factor,
     left_steps: Vec<Part>,
@@ -102,9 +104,17 @@ impl DefinitionSpace {
                 row: spots[step.row as usize],
                 translation: plan.joint.right(step.translation),
             });
+        let right_steps: Vec<Part> = right_steps.collect();
+        let fibre = if plan.by_elements {
+            let spots: Vec<u32> = right_steps.iter().map(|part| part.row).collect();
+            elements::fibre(per_class, columns, &spots).map_err(SpaceError::Fibre)?
+        } else {
+            plan.joint.fibre.clone()
+        };
         let mut space = Self {
             left_steps: left_steps.collect(),
-            right_steps: right_steps.collect(),
+            right_steps,
+            fibre,
             names,
             left_allowed: allowed(&left, 0..left.rows() as u32),
             right_allowed: allowed(&right, order.iter().copied()),
@@ -125,8 +135,7 @@ impl DefinitionSpace {
 
     /// Compares the number of states in the rows with what the moves make.
     fn check_states(&self) -> Result<(), SpaceError> {
-        let rows = self.left.rows() as u64 * self.per_class as u64;
-        let found = BigUint::from(rows) * self.plan.joint.fibre.size();
+        let found = BigUint::from(self.rows()) * self.fibre.size();
         if found >= BigUint::from(u64::MAX) {
             return Err(SpaceError::TooManyStates { found });
         }
@@ -173,9 +182,8 @@ impl DefinitionSpace {
         if self.right_order[class * self.per_class + spot as usize] != right {
             return None;
         }
-        let row = u64::from(left) * self.per_class as u64 + u64::from(spot);
-        let element = self.plan.joint.left(left_element) + self.plan.joint.right(right_element);
-        Some(State::new(row, element))
+        let (left, right) = (left as usize, spot as usize);
+        Some(self.joined_state((left, left_element), (right, right_element)))
     }
 
     /// The pattern of a state.
@@ -185,8 +193,14 @@ impl DefinitionSpace {
     /// If there is no such state.
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
-        let (left, right) = self.split(state.row);
-        let (left_element, right_element) = self.plan.joint.split(state.element);
+        let ((left, right), (left_element, right_element)) = if self.plan.by_elements {
+            (
+                self.with_spot(state.row as usize, state.element as usize),
+                (0, 0),
+            )
+        } else {
+            (self.split(state.row), self.plan.joint.split(state.element))
+        };
         let mut pattern = self.plan.definition.start().clone();
         let right = self.right_order[right] as usize;
         self.left
@@ -198,11 +212,51 @@ impl DefinitionSpace {
         pattern
     }
 
-    /// The row of the left factor and the place among the rows of the right one.
+    /// Calls `visit` with every state whose pattern is as `holds` says, reachable or not, in no order.
+    ///
+    /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved
+    /// position: that some pieces are solved, for one. So it is asked about the two factors apart, which are much smaller
+    /// than the whole.
+    pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
+        let held =
+            [&self.left, &self.right].map(|factor| factor.held(self.definition().start(), holds));
+        let [left, right] = held;
+        for (row, lefts) in left.iter().enumerate().filter(|(_, held)| !held.is_empty()) {
+            for spot in 0..self.per_class {
+                let (_, place) = self.with_spot(row, spot);
+                for &right in &right[self.right_order[place] as usize] {
+                    for &left in lefts {
+                        visit(self.joined_state((row, left), (spot, right)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The state of a row and an element of the left factor, and a place in its class and an element of the right one.
+    fn joined_state(&self, left: (usize, u16), right: (usize, u16)) -> State {
+        if self.plan.by_elements {
+            return State::new(left.0 as u64, right.0 as u32);
+        }
+        let row = left.0 as u64 * self.per_class as u64 + right.0 as u64;
+        let joint = &self.plan.joint;
+        State::new(row, joint.left(left.1) + joint.right(right.1))
+    }
+
+    /// The row of the left factor and the place among the rows of the right one; the first of its class where
+    /// those are the fibre.
     #[inline]
     fn split(&self, row: u64) -> (usize, usize) {
+        if self.plan.by_elements {
+            return self.with_spot(row as usize, 0);
+        }
         let per_class = self.per_class as u64;
-        let (left, spot) = ((row / per_class) as usize, (row % per_class) as usize);
+        self.with_spot((row / per_class) as usize, (row % per_class) as usize)
+    }
+
+    /// A row of the left factor with the place of a row of the right one among all, by that in the class.
+    #[inline]
+    fn with_spot(&self, left: usize, spot: usize) -> (usize, usize) {
         let class = usize::from(self.left_classes[left]);
         (left, class * self.per_class + spot)
     }
@@ -223,9 +277,12 @@ impl DefinitionSpace {
     #[inline]
     fn column_step(&self, left: usize, right: usize, column: usize) -> Step {
         let columns = self.plan.columns.powers.len();
-        let a = self.left_steps[left * columns + column];
-        let b = self.right_steps[right * columns + column];
-        self.joined(a, b)
+        let to = self.left_steps[left * columns + column];
+        if self.plan.by_elements {
+            let class = usize::from(self.left_classes[left]);
+            return Step::new(to.row.into(), elements::translation(class, columns, column));
+        }
+        self.joined(to, self.right_steps[right * columns + column])
     }
 
     #[inline]
@@ -249,11 +306,16 @@ fn allowed(factor: &Factor, rows: impl Iterator<Item = u32>) -> Vec<bool> {
 /// counted from any state to the solved one, so what would be the last step to such a row is the first one here.
 impl Space for DefinitionSpace {
     fn rows(&self) -> u64 {
-        self.left.rows() as u64 * self.per_class as u64
+        let left = self.left.rows() as u64;
+        if self.plan.by_elements {
+            left
+        } else {
+            left * self.per_class as u64
+        }
     }
 
     fn fibre(&self) -> &Fibre {
-        &self.plan.joint.fibre
+        &self.fibre
     }
 
     fn moves(&self) -> &MoveNames {
@@ -272,6 +334,12 @@ impl Space for DefinitionSpace {
         let (left, right) = self.split(row);
         if !self.is_allowed(left, right) {
             steps.fill(Step::new(row, 0));
+            return;
+        }
+        if self.plan.by_elements {
+            for (column, step) in steps.iter_mut().enumerate() {
+                *step = self.column_step(left, right, column);
+            }
             return;
         }
         let columns = self.plan.columns.powers.len();

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use puzzle_def::{Definition, Pattern};
 use puzzle_space::{Choices, DefinitionSpace};
-use row_search::{Space, count_states, search};
+use row_search::{Space, State, count_states, search};
 use serde_json::Value;
 
 /// The folder of the definitions.
@@ -29,8 +29,7 @@ fn numbers(list: &Value) -> Vec<u64> {
 fn counted(definition: &Definition, choices: &Choices) -> Vec<u64> {
     let space = DefinitionSpace::new(definition, choices).expect("it is a space");
     let counts = count_states(&space, &mut |_| ControlFlow::Continue(())).expect("it is searched");
-    let is_blocked = !definition.parts().blocked.is_empty();
-    if let Some(states) = space.plan().states().filter(|_| !is_blocked) {
+    if let Some(states) = space.plan().states() {
         assert_eq!(*states, counts.reachable().into());
     }
     counts.counts().to_vec()
@@ -181,6 +180,54 @@ fn known_puzzles_and_parts_of_them_are_searched_right() {
         states += check_every_state(&definition);
     }
     assert!(states > 20_000, "{states}");
+}
+
+/// With marked pieces in two orbits hardly anything can be relabelled: the states of one orbit are the fibre then.
+#[test]
+fn puzzles_without_relabellings_are_searched_by_elements() {
+    let whole = puzzle_def::known::find("4x4x4").expect("it is known");
+    let keep = ["CENTERS:1", "WINGS:1-2"].map(|keep| keep.parse().expect("it is read"));
+    let definition = whole.keep(&keep).expect("it has these");
+    let expected = by_patterns(&definition);
+    let mut counts = Vec::new();
+    for &depth in expected.values() {
+        counts.resize(counts.len().max(depth as usize + 1), 0);
+        counts[depth as usize] += 1;
+    }
+    for largest_fibre in [1, 4096] {
+        let choices = Choices {
+            largest_fibre,
+            ..Choices::default()
+        };
+        assert_eq!(counted(&definition, &choices), counts);
+    }
+    assert!(expected.len() > 100_000, "{}", expected.len());
+    assert_eq!(check_every_state(&definition), expected.len());
+}
+
+#[test]
+fn states_in_which_pieces_are_solved_are_found() {
+    let whole = puzzle_def::known::find("3x3x3").expect("it is known");
+    let keep = ["EDGES:1-3".parse().expect("it is read")];
+    let definition = whole.keep(&keep).expect("it has these");
+    let solved = whole
+        .among(&["EDGES:2".parse().expect("it is read")])
+        .expect("it has it");
+    let solved = solved.of_kept(&definition).expect("it is kept");
+    let space = DefinitionSpace::new(&definition, &Choices::default()).expect("it is a space");
+    let mut found = Vec::new();
+    space.states_where(&|pattern| solved.holds(pattern), &mut |state| {
+        found.push(state)
+    });
+    let states = (0..space.rows()).flat_map(|row| {
+        (0..space.fibre().size() as u32).map(move |element| State::new(row, element))
+    });
+    let expected: Vec<State> = states
+        .filter(|&state| solved.holds(&space.pattern_of(state)))
+        .collect();
+    found.sort_unstable();
+    assert_eq!(found, expected);
+    assert_eq!(found.len(), 11 * 2 * 10 * 2);
 }
 
 #[test]
