@@ -1,1 +1,22 @@
 //! Groups of permutations, from generators.
+
+#![no_std]
+
+extern crate alloc;
+
+mod chain;
+mod error;
+mod group;
+mod images;
+mod integers;
+mod lattice;
+mod orbits;
+mod permutation;
+mod pieces;
+mod random;
+
+pub use chain::{Building, Chain, Verify};
+pub use error::{ChainError, GroupError, PermutationError, PiecesError};
+pub use group::Group;
+pub use permutation::Permutation;
+pub use pieces::Pieces;

@@ -1,0 +1,256 @@
+//! The chain of stabilisers of a group: order, membership and elements by number.
+
+mod build;
+mod tower;
+mod verify;
+
+use alloc::vec::Vec;
+
+use num_bigint::BigUint;
+
+use self::tower::Tower;
+use crate::error::ChainError;
+use crate::group::Group;
+use crate::images;
+use crate::integers::remainder;
+use crate::permutation::Permutation;
+use crate::random::Dice;
+
+/// How to build a chain. The default needs no help, and its result is exact.
+#[derive(Clone, Debug)]
+pub struct Building<'a> {
+    /// Points with which the base begins, in this order.
+    pub base: &'a [u16],
+    /// A number that the order is known not to exceed. A chain that meets it is complete.
+    pub bound: Option<&'a BigUint>,
+    /// Where the random elements begin. It changes the time taken and which elements get which number, but no result that is exact.
+    pub seed: u64,
+    /// How to make sure if no bound is met.
+    pub verify: Verify,
+}
+
+/// How much to do in order to prove that a chain is complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verify {
+    /// Nothing: without a bound that is met, the order is then "at least".
+    Never,
+    /// Whatever it takes up to so many elements sifted, then give up: "at least".
+    AtMost(u64),
+    /// Whatever it takes.
+    Always,
+}
+
+impl Default for Building<'_> {
+    fn default() -> Self {
+        Self {
+            base: &[],
+            bound: None,
+            seed: 1,
+            verify: Verify::Always,
+        }
+    }
+}
+
+/// The stabilisers of one point after the other, down to the group of one element.
+///
+/// ```
+/// use perm_group::{Group, Permutation};
+///
+/// let group = Group::new(5, vec![
+///     Permutation::from_cycles(5, &[&[0, 1, 2, 3, 4]])?,
+///     Permutation::from_cycles(5, &[&[0, 1, 2]])?,
+/// ])?;
+/// let chain = group.chain();
+/// assert_eq!(chain.order(), &60u32.into());
+/// assert!(chain.is_exact());
+/// assert!(!chain.contains(&Permutation::from_cycles(5, &[&[0, 1]])?));
+///
+/// let element = chain.element(&17u32.into()).expect("17 is below 60");
+/// assert_eq!(chain.number(&element), Some(17u32.into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chain {
+    /// The points have other names in there: the first of the base is 0, and so on.
+    tower: Tower,
+    /// The name in the tower of each point.
+    names: Vec<u16>,
+    /// The point of each name.
+    points: Vec<u16>,
+    /// The names of the points of the base.
+    base: Vec<u16>,
+    order: BigUint,
+    exact: bool,
+}
+
+impl Chain {
+    /// The chain built without any choices.
+    pub(crate) fn exact(group: &Group) -> Self {
+        Self::new(group, &Building::default()).expect("no base and no bound are asked for")
+    }
+
+    pub(crate) fn new(group: &Group, building: &Building<'_>) -> Result<Self, ChainError> {
+        let points = points_from_base(group, building.base)?;
+        let names = images::inverse(&points);
+        let generators: Vec<Vec<u16>> = group
+            .generators()
+            .iter()
+            .map(|generator| images::renamed(generator.images(), &names))
+            .collect();
+        let (tower, exact) = build::build(group.degree(), &generators, building)?;
+        let base = (0..group.degree())
+            .filter(|&k| k < building.base.len() || !tower.orbit(k).is_empty())
+            .map(images::point)
+            .collect();
+        let order = tower.order();
+        Ok(Self {
+            tower,
+            names,
+            points,
+            base,
+            order,
+            exact,
+        })
+    }
+
+    /// The number of points.
+    #[must_use]
+    pub fn degree(&self) -> usize {
+        self.tower.degree()
+    }
+
+    /// The number of elements if the chain [is exact](Self::is_exact), else a number that it is not below.
+    #[must_use]
+    pub fn order(&self) -> &BigUint {
+        &self.order
+    }
+
+    /// Whether the chain is proven to be complete, by a bound that is met or by verification.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.exact
+    }
+
+    /// The points of the levels. Only the identity leaves them all where they are.
+    #[must_use]
+    pub fn base(&self) -> Vec<u16> {
+        self.base
+            .iter()
+            .map(|&name| self.points[usize::from(name)])
+            .collect()
+    }
+
+    /// Whether the permutation is in the group. If the chain is not exact, only "yes" is certain.
+    #[must_use]
+    pub fn contains(&self, permutation: &Permutation) -> bool {
+        permutation.degree() == self.degree() && {
+            let mut element = images::renamed(permutation.images(), &self.names);
+            self.tower.sift(0, &mut element).is_none()
+        }
+    }
+
+    /// The number of an element, below the order; none if it is not in the group. The identity has number 0.
+    #[must_use]
+    pub fn number(&self, element: &Permutation) -> Option<BigUint> {
+        if element.degree() != self.degree() {
+            return None;
+        }
+        let mut element = images::renamed(element.images(), &self.names);
+        let mut number = BigUint::from(0u32);
+        for &name in &self.base {
+            let level = usize::from(name);
+            let slot = self.tower.slot(level, element[level])?;
+            self.tower.append_return(level, slot, &mut element);
+            number = number * self.tower.orbit(level).len().max(1) + slot;
+        }
+        images::first_moved(&element).is_none().then_some(number)
+    }
+
+    /// The element with this number; none if it is not below the order.
+    #[must_use]
+    pub fn element(&self, number: &BigUint) -> Option<Permutation> {
+        if number >= &self.order {
+            return None;
+        }
+        let mut rest = number.clone();
+        let mut slots = Vec::new();
+        for &name in self.base.iter().rev() {
+            let size = self.tower.orbit(usize::from(name)).len().max(1);
+            slots.push(remainder(&rest, size));
+            rest /= size;
+        }
+        slots.reverse();
+        Some(self.at_slots(&slots))
+    }
+
+    /// An element that looks random; each is equally likely. The same seed gives the same element.
+    #[must_use]
+    pub fn random(&self, seed: u64) -> Permutation {
+        let mut dice = Dice::new(seed);
+        let slots: Vec<usize> = self
+            .base
+            .iter()
+            .map(|&name| dice.below(self.tower.orbit(usize::from(name)).len().max(1)))
+            .collect();
+        self.at_slots(&slots)
+    }
+
+    /// The group of those elements that leave the first so many points of the base where they are.
+    #[must_use]
+    pub fn stabiliser(&self, level: usize) -> Group {
+        let depth = self
+            .base
+            .get(level)
+            .map_or(self.degree(), |&name| usize::from(name));
+        let generators = self
+            .tower
+            .generators()
+            .iter()
+            .filter(|generator| generator.depth >= depth)
+            .map(|generator| {
+                Permutation::from_images(images::renamed(&generator.images, &self.points))
+            })
+            .collect();
+        Group::of_equal_degrees(self.degree(), generators)
+    }
+
+    /// The number of elements that leave the first so many points of the base where they are.
+    #[must_use]
+    pub fn stabiliser_order(&self, level: usize) -> BigUint {
+        self.base
+            .iter()
+            .skip(level)
+            .map(|&name| self.tower.orbit(usize::from(name)).len().max(1))
+            .map(BigUint::from)
+            .product()
+    }
+
+    /// The element that takes the points of the base, from the last to the first, to these slots of their orbits.
+    fn at_slots(&self, slots: &[usize]) -> Permutation {
+        let mut inverse = images::identity(self.degree());
+        for (&name, &slot) in self.base.iter().zip(slots) {
+            self.tower
+                .append_return_to_all(usize::from(name), slot, &mut inverse);
+        }
+        let element = images::inverse(&inverse);
+        Permutation::from_images(images::renamed(&element, &self.points))
+    }
+}
+
+/// All points: those of the base first, then the others, orbit after orbit.
+fn points_from_base(group: &Group, base: &[u16]) -> Result<Vec<u16>, ChainError> {
+    let degree = group.degree();
+    let mut taken = alloc::vec![false; degree];
+    let mut points = Vec::with_capacity(degree);
+    for &point in base {
+        match taken.get_mut(usize::from(point)) {
+            None => return Err(ChainError::OutOfRange { point, degree }),
+            Some(true) => return Err(ChainError::Repeated { point }),
+            Some(new) => *new = true,
+        }
+        points.push(point);
+    }
+    let others = group.orbits().into_iter().flatten();
+    points.extend(others.filter(|&point| !taken[usize::from(point)]));
+    Ok(points)
+}
