@@ -1,1 +1,29 @@
 //! Any permutation puzzle, from its definition, as rows over a group.
+
+mod choices;
+mod columns;
+mod constituents;
+mod digits;
+mod error;
+mod factor;
+mod label_group;
+mod labels;
+mod lattice;
+mod links;
+mod partition;
+mod plan;
+mod reachable;
+mod relabelling;
+mod row_index;
+mod space;
+mod steps;
+
+pub use choices::Choices;
+pub use error::SpaceError;
+pub use plan::Plan;
+pub use space::DefinitionSpace;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
