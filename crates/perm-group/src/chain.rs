@@ -1,6 +1,8 @@
 //! The chain of stabilisers of a group: order, membership and elements by number.
 
 mod build;
+mod elements;
+mod numbering;
 mod tower;
 mod verify;
 
@@ -8,13 +10,13 @@ use alloc::vec::Vec;
 
 use num_bigint::BigUint;
 
+pub use self::elements::Elements;
+pub use self::numbering::Split;
 use self::tower::Tower;
 use crate::error::ChainError;
 use crate::group::Group;
 use crate::images;
-use crate::integers::remainder;
 use crate::permutation::Permutation;
-use crate::random::Dice;
 
 /// How to build a chain. The default needs no help, and its result is exact.
 #[derive(Clone, Debug)]
@@ -143,73 +145,20 @@ impl Chain {
     /// Whether the permutation is in the group. If the chain is not exact, only "yes" is certain.
     #[must_use]
     pub fn contains(&self, permutation: &Permutation) -> bool {
-        permutation.degree() == self.degree() && {
-            let mut element = images::renamed(permutation.images(), &self.names);
-            self.tower.sift(0, &mut element).is_none()
-        }
-    }
-
-    /// The number of an element, below the order; none if it is not in the group. The identity has number 0.
-    #[must_use]
-    pub fn number(&self, element: &Permutation) -> Option<BigUint> {
-        if element.degree() != self.degree() {
-            return None;
-        }
-        let mut element = images::renamed(element.images(), &self.names);
-        let mut number = BigUint::from(0u32);
-        for &name in &self.base {
-            let level = usize::from(name);
-            let slot = self.tower.slot(level, element[level])?;
-            self.tower.append_return(level, slot, &mut element);
-            number = number * self.tower.orbit(level).len().max(1) + slot;
-        }
-        images::first_moved(&element).is_none().then_some(number)
-    }
-
-    /// The element with this number; none if it is not below the order.
-    #[must_use]
-    pub fn element(&self, number: &BigUint) -> Option<Permutation> {
-        if number >= &self.order {
-            return None;
-        }
-        let mut rest = number.clone();
-        let mut slots = Vec::new();
-        for &name in self.base.iter().rev() {
-            let size = self.tower.orbit(usize::from(name)).len().max(1);
-            slots.push(remainder(&rest, size));
-            rest /= size;
-        }
-        slots.reverse();
-        Some(self.at_slots(&slots))
-    }
-
-    /// An element that looks random; each is equally likely. The same seed gives the same element.
-    #[must_use]
-    pub fn random(&self, seed: u64) -> Permutation {
-        let mut dice = Dice::new(seed);
-        let slots: Vec<usize> = self
-            .base
-            .iter()
-            .map(|&name| dice.below(self.tower.orbit(usize::from(name)).len().max(1)))
-            .collect();
-        self.at_slots(&slots)
+        self.named(permutation)
+            .is_some_and(|mut element| self.tower.sift(0, &mut element).is_none())
     }
 
     /// The group of those elements that leave the first so many points of the base where they are.
     #[must_use]
     pub fn stabiliser(&self, level: usize) -> Group {
-        let depth = self
-            .base
-            .get(level)
-            .map_or(self.degree(), |&name| usize::from(name));
+        let depth = self.level(level);
         let generators = self
             .tower
             .generators()
             .iter()
             .filter(|generator| generator.depth >= depth)
-            .map(|generator| {
-                Permutation::from_images(images::renamed(&generator.images, &self.points))
-            })
+            .map(|generator| self.unnamed(&generator.images))
             .collect();
         Group::of_equal_degrees(self.degree(), generators)
     }
@@ -217,23 +166,32 @@ impl Chain {
     /// The number of elements that leave the first so many points of the base where they are.
     #[must_use]
     pub fn stabiliser_order(&self, level: usize) -> BigUint {
-        self.base
-            .iter()
-            .skip(level)
-            .map(|&name| self.tower.orbit(usize::from(name)).len().max(1))
-            .map(BigUint::from)
-            .product()
+        self.sizes().skip(level).map(BigUint::from).product()
     }
 
-    /// The element that takes the points of the base, from the last to the first, to these slots of their orbits.
-    fn at_slots(&self, slots: &[usize]) -> Permutation {
-        let mut inverse = images::identity(self.degree());
-        for (&name, &slot) in self.base.iter().zip(slots) {
-            self.tower
-                .append_return_to_all(usize::from(name), slot, &mut inverse);
-        }
-        let element = images::inverse(&inverse);
-        Permutation::from_images(images::renamed(&element, &self.points))
+    /// The level of the tower for a place in the base.
+    fn level(&self, base_point: usize) -> usize {
+        self.base
+            .get(base_point)
+            .map_or(self.degree(), |&name| usize::from(name))
+    }
+
+    /// How many points the orbit of each level has.
+    fn sizes(&self) -> impl DoubleEndedIterator<Item = usize> {
+        self.base
+            .iter()
+            .map(|&name| self.tower.orbit(usize::from(name)).len().max(1))
+    }
+
+    /// The images of a permutation under the names of the tower; none if it has other points.
+    fn named(&self, permutation: &Permutation) -> Option<Vec<u16>> {
+        let fits = permutation.degree() == self.degree();
+        fits.then(|| images::renamed(permutation.images(), &self.names))
+    }
+
+    /// The permutation with these images under the names of the tower.
+    fn unnamed(&self, images: &[u16]) -> Permutation {
+        Permutation::from_images(images::renamed(images, &self.points))
     }
 }
 

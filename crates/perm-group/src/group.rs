@@ -2,10 +2,12 @@
 
 use alloc::vec::Vec;
 
+use crate::blocks;
 use crate::chain::{Building, Chain};
 use crate::error::{ChainError, GroupError};
 use crate::orbits;
 use crate::permutation::Permutation;
+use crate::random::Replacement;
 
 /// The group of all products of some permutations of the same points.
 ///
@@ -76,6 +78,56 @@ impl Group {
     #[must_use]
     pub fn orbits(&self) -> Vec<Vec<u16>> {
         orbits::orbits(self.degree, self.generators.iter().map(Permutation::images))
+    }
+
+    /// The orbit of a point, in order; empty if there is no such point.
+    #[must_use]
+    pub fn orbit_of(&self, point: u16) -> Vec<u16> {
+        self.orbits()
+            .into_iter()
+            .find(|orbit| orbit.binary_search(&point).is_ok())
+            .unwrap_or_default()
+    }
+
+    /// The minimal block systems of the orbit of a point: ways to gather its points so that every element
+    /// moves whole blocks, not refined by another but the one of single points. There are none if the
+    /// group is primitive on the orbit.
+    ///
+    /// ```
+    /// use perm_group::{Group, Permutation};
+    ///
+    /// let turn = Permutation::new(vec![1, 2, 3, 4, 5, 0])?;
+    /// let hexagon = Group::new(6, vec![turn])?;
+    /// let blocks = hexagon.minimal_blocks(0);
+    /// assert_eq!(blocks, [vec![vec![0, 2, 4], vec![1, 3, 5]], vec![vec![0, 3], vec![1, 4], vec![2, 5]]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn minimal_blocks(&self, point: u16) -> Vec<Vec<Vec<u16>>> {
+        blocks::minimal(self.degree, &self.images(), &self.orbit_of(point))
+    }
+
+    /// The finest block system of an orbit in which these two points of it are together; none if they
+    /// are not of one orbit.
+    #[must_use]
+    pub fn blocks_joining(&self, one: u16, other: u16) -> Option<Vec<Vec<u16>>> {
+        let orbit = self.orbit_of(one);
+        orbit.binary_search(&other).ok()?;
+        let mut sets = blocks::joining(self.degree, &self.images(), one, other).into_sets();
+        sets.retain(|set| orbit.binary_search(&set[0]).is_ok());
+        Some(sets)
+    }
+
+    /// The generators as lists of images.
+    fn images(&self) -> Vec<&[u16]> {
+        self.generators.iter().map(Permutation::images).collect()
+    }
+
+    /// Elements that look random, without end, each nearly as likely as any other. The same seed gives
+    /// the same elements.
+    pub fn random_elements(&self, seed: u64) -> impl Iterator<Item = Permutation> + use<> {
+        let mut random = Replacement::new(self.degree, &self.images(), seed);
+        core::iter::repeat_with(move || Permutation::from_images(random.next().to_vec()))
     }
 
     /// The chain of stabilisers, by which everything about the group is found. It is verified, hence exact.

@@ -4,6 +4,7 @@
 
 extern crate alloc;
 
+mod blocks;
 mod chain;
 mod error;
 mod group;
@@ -15,7 +16,7 @@ mod permutation;
 mod pieces;
 mod random;
 
-pub use chain::{Building, Chain, Verify};
+pub use chain::{Building, Chain, Elements, Split, Verify};
 pub use error::{ChainError, GroupError, PermutationError, PiecesError};
 pub use group::Group;
 pub use permutation::Permutation;

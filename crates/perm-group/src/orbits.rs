@@ -40,6 +40,16 @@ impl Sets {
         Some(large)
     }
 
+    /// Those of the points that are in the set of this one.
+    pub(crate) fn members_of(&mut self, point: u16, among: &[u16]) -> Vec<u16> {
+        let name = self.name(point);
+        among
+            .iter()
+            .copied()
+            .filter(|&other| self.name(other) == name)
+            .collect()
+    }
+
     /// The sets, each in order, in the order of their smallest points.
     pub(crate) fn into_sets(mut self) -> Vec<Vec<u16>> {
         let mut sets: Vec<Vec<u16>> = Vec::new();

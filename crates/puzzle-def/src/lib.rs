@@ -6,6 +6,7 @@
 mod check;
 mod definition;
 mod error;
+pub mod known;
 mod names;
 mod pattern;
 mod transformation;
