@@ -11,6 +11,13 @@ use crate::space::{Space, State};
 /// Planes that there are at least: as many as packing takes.
 pub(crate) const MIN_PLANES: usize = 4;
 
+/// Number of planes for the result of a search: as many as tell the largest distance from "unreachable", which has all
+/// of them set, and [`MIN_PLANES`] at least.
+pub(crate) fn planes_for(max_depth: Depth) -> usize {
+    let bits = max_depth.saturating_add(1).ilog2() as usize + 1;
+    bits.max(MIN_PLANES)
+}
+
 /// The distance of each state of a space: plane k of a row holds the states whose distance has bit k.
 ///
 /// All bits set means unreachable; there are always enough planes for the largest distance to be

@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use super::SearchError;
+use super::tally::last_depth;
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::row::with_row_length;
 use crate::shard::{Contradiction, Shard};
@@ -43,8 +44,7 @@ impl Kept {
     /// The last distance that was completed.
     #[must_use]
     pub fn depth(&self) -> Depth {
-        // As many as there are levels, which are no more than distances.
-        self.counts.len().saturating_sub(1) as Depth
+        last_depth(&self.counts)
     }
 
     /// The sets of the states reached, range by range of the rows.
