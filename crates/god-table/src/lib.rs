@@ -96,7 +96,7 @@ pub mod engine {
 
 /// The group over each row: from the crate `row-search`.
 pub mod fibre {
-    pub use row_search::{Fibre, FibreError, MAX_ELEMENTS, MAX_WORDS};
+    pub use row_search::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 }
 
 /// Puzzles as spaces for the search, and what to make others of.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::definition::{Blocked, MAX_CELLS, MAX_NAME, MAX_POINTS, Orbit, Parts};
+use crate::definition::{Blocked, MAX_CELLS, MAX_NAME, MAX_POINTS, Orbit, Parts, cells, points};
 use crate::error::{DefinitionError, Expected};
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::transformation::{OrbitTurn, Transformation};
@@ -96,10 +96,7 @@ fn orbits(orbits: &[Orbit]) -> Checked {
         }
     }
     different("orbits", orbits.iter().map(|orbit| &orbit.name))?;
-    let found = orbits
-        .iter()
-        .map(|orbit| usize::from(orbit.places) * usize::from(orbit.twists))
-        .fold(0, usize::saturating_add);
+    let found = points(orbits);
     if found > MAX_POINTS {
         return Err(DefinitionError::TooManyPoints { found });
     }
@@ -108,10 +105,9 @@ fn orbits(orbits: &[Orbit]) -> Checked {
 
 fn turns(parts: &Parts) -> Checked {
     let turns = || parts.moves.iter().chain(&parts.rotations);
-    let places = parts.orbits.iter().map(|orbit| usize::from(orbit.places));
-    let (places, found) = (places.sum(), turns().count());
-    if found.saturating_mul(places) > MAX_CELLS {
-        return Err(DefinitionError::TooManyMoves { found, places });
+    let found = turns().count();
+    if found.saturating_mul(cells(&parts.orbits)) > MAX_CELLS {
+        return Err(DefinitionError::TooManyMoves { found });
     }
     for turn in turns() {
         name("move", &turn.name, is_word)?;

@@ -8,8 +8,12 @@ use crate::transformation::Transformation;
 /// How many ways for a piece to be in a place there may be in all orbits together: places times twists.
 pub const MAX_POINTS: usize = u16::MAX as usize;
 
-/// How many numbers lists of moves may hold: moves times places.
-pub const MAX_CELLS: usize = 1 << 24;
+/// How many numbers lists of moves may hold: moves times places, where each orbit counts as [`ORBIT_CELLS`] places
+/// more.
+pub const MAX_CELLS: usize = 1 << 23;
+
+/// As how many places more an orbit counts for [`MAX_CELLS`].
+pub const ORBIT_CELLS: usize = 16;
 
 /// How many powers all base moves may have together, where they are listed.
 pub const MAX_TURNS: usize = 1 << 16;
@@ -26,6 +30,22 @@ pub struct Orbit {
     pub places: u16,
     /// In how many ways a piece can be turned in its place.
     pub twists: u8,
+}
+
+/// What a list of moves of these orbits holds for each of them, in the sense of [`MAX_CELLS`].
+pub(crate) fn cells(orbits: &[Orbit]) -> usize {
+    let places = orbits.iter().map(|orbit| usize::from(orbit.places));
+    places
+        .map(|places| places + ORBIT_CELLS)
+        .fold(0, usize::saturating_add)
+}
+
+/// How many ways there are for a piece to be in a place of these orbits.
+pub(crate) fn points(orbits: &[Orbit]) -> usize {
+    let points = orbits.iter();
+    points
+        .map(|orbit| usize::from(orbit.places) * usize::from(orbit.twists))
+        .fold(0, usize::saturating_add)
 }
 
 /// A move or a rotation with its name.

@@ -38,8 +38,6 @@ pub enum DefinitionError {
     TooManyMoves {
         /// How many moves and rotations there are.
         found: usize,
-        /// How many places there are.
-        places: usize,
     },
     /// Something has not one entry for each orbit.
     Orbits {
@@ -107,59 +105,53 @@ impl fmt::Display for Expected {
     }
 }
 
-impl fmt::Display for DefinitionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl DefinitionError {
+    /// What was found.
+    #[must_use]
+    pub fn found(&self) -> String {
         match self {
-            Self::Name { of, found } => write!(
-                f,
-                "found {found:?} as the name of a {of}, expected 1 to {MAX_NAME} visible characters"
-            ),
-            Self::NameTwice { of, found } => {
-                write!(
-                    f,
-                    "found two {of} named {found:?}, expected different names"
-                )
+            Self::Name { of, found } => format!("{found:?} as the name of a {of}"),
+            Self::NameTwice { of, found } => format!("two {of} named {found:?}"),
+            Self::NoOrbits => "no orbit".into(),
+            Self::EmptyOrbit { orbit } => format!("0 in the size of orbit {orbit}"),
+            Self::TooManyPoints { found } => {
+                format!("{found} ways for a piece to be in a place")
             }
-            Self::NoOrbits => f.write_str("found no orbit, expected at least one"),
-            Self::EmptyOrbit { orbit } => {
-                write!(
-                    f,
-                    "found 0 in the size of orbit {orbit}, expected at least 1"
-                )
-            }
-            Self::TooManyPoints { found } => write!(
-                f,
-                "found {found} ways for a piece to be in a place, expected at most {MAX_POINTS}"
-            ),
-            Self::TooManyMoves { found, places } => write!(
-                f,
-                "found {found} moves of {places} places, expected at most {MAX_CELLS} for both multiplied"
-            ),
-            Self::Orbits {
-                of,
-                found,
-                expected,
-            } => write!(f, "found {found} orbits in {of}, expected {expected}"),
+            Self::TooManyMoves { found } => format!("{found} moves of so many places"),
+            Self::Orbits { of, found, .. } => format!("{found} orbits in {of}"),
             Self::Places {
-                of,
-                orbit,
-                found,
-                expected,
-            } => write!(
-                f,
-                "found {found} numbers for orbit {orbit} in {of}, expected {expected}"
-            ),
+                of, orbit, found, ..
+            } => format!("{found} numbers for orbit {orbit} in {of}"),
             Self::Number {
                 of,
                 orbit,
                 place,
                 found,
-                expected,
-            } => write!(
-                f,
-                "found {found} for place {place} of orbit {orbit} in {of}, expected {expected}"
-            ),
+                ..
+            } => format!("{found} for place {place} of orbit {orbit} in {of}"),
         }
+    }
+
+    /// What was expected instead.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match self {
+            Self::Name { .. } => format!("1 to {MAX_NAME} visible characters"),
+            Self::NameTwice { .. } => "different names".into(),
+            Self::NoOrbits => "at least one".into(),
+            Self::EmptyOrbit { .. } => "at least 1".into(),
+            Self::TooManyPoints { .. } => format!("at most {MAX_POINTS}"),
+            Self::TooManyMoves { .. } => format!("at most {MAX_CELLS} numbers in all moves"),
+            Self::Orbits { expected, .. } => expected.to_string(),
+            Self::Places { expected, .. } => expected.to_string(),
+            Self::Number { expected, .. } => expected.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for DefinitionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}, expected {}", self.found(), self.expected())
     }
 }
 
@@ -196,7 +188,7 @@ impl fmt::Display for TooManyTurns {
         write!(
             f,
             ", expected at most {MAX_TURNS} powers of all moves together, and at most {MAX_CELLS} \
-             multiplied by the places"
+             numbers in them"
         )
     }
 }

@@ -3,18 +3,34 @@
 //! A [`Definition`] has orbits of places, the solved [`Pattern`] of pieces in them, and moves, each a
 //! [`Transformation`] of all places at once.
 
+mod alg;
 mod check;
 mod definition;
+mod derived;
 mod error;
+mod group;
+mod json;
 pub mod known;
+mod kpuzzle;
 mod names;
+mod numbering;
 mod pattern;
+mod reading;
+mod rotation;
+mod source;
 mod transformation;
 mod turns;
+mod tws;
+mod writing;
 
 pub use definition::{
-    Blocked, Definition, MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS, Orbit, Parts, Turn,
+    Blocked, Definition, MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS, ORBIT_CELLS, Orbit, Parts,
+    Turn,
 };
 pub use error::{DefinitionError, Expected, TooManyTurns, UnknownMove};
 pub use pattern::{OrbitPattern, Pattern};
+pub use reading::read;
+pub use rotation::is_rotation;
+pub use source::{MAX_BYTES, ReadError};
 pub use transformation::{OrbitTurn, Transformation};
+pub use writing::WriteError;

@@ -34,16 +34,21 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// The number of a name.
+    pub(crate) fn number(&self, name: &str) -> Option<usize> {
+        self.numbers.get(name).copied()
+    }
+
     /// The power that a text names. Names are longer than exponents where there is a choice: if there is a move
     /// `U2`, then `U2` is that move, and `U22` is twice that.
     pub(crate) fn find(&self, text: &str) -> Option<Power> {
-        if let Some(&base) = self.numbers.get(text) {
+        if let Some(base) = self.number(text) {
             return Some(Power { base, exponent: 1 });
         }
         let ends = text.char_indices().rev().take(MAX_SUFFIX);
         ends.map(|(end, _)| text.split_at(end))
             .find_map(|(name, suffix)| {
-                let &base = self.numbers.get(name)?;
+                let base = self.number(name)?;
                 let exponent = exponent(suffix)?;
                 Some(Power { base, exponent })
             })
@@ -76,7 +81,7 @@ impl<'a> Names<'a> {
 }
 
 /// What a suffix says: a number without zeros before it, a prime, or both in either order.
-fn exponent(suffix: &str) -> Option<i64> {
+pub(crate) fn exponent(suffix: &str) -> Option<i64> {
     let digits = suffix.strip_suffix(is_prime);
     let digits = digits.or_else(|| suffix.strip_prefix(is_prime));
     let sign = if digits.is_some() { -1 } else { 1 };

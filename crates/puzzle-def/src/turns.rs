@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::definition::{Definition, MAX_CELLS, MAX_TURNS, Turn};
+use crate::definition::{Definition, MAX_CELLS, MAX_TURNS, Turn, cells};
 use crate::error::{TooManyTurns, UnknownMove};
 use crate::names::{MAX_ORDER, Names, Power};
 use crate::transformation::Transformation;
@@ -52,8 +52,7 @@ impl Definition {
 
     /// The orders of all base moves, once their powers are found to be not too many.
     fn orders(&self, single: bool) -> Result<Vec<i64>, TooManyTurns> {
-        let places = self.orbits().iter().map(|orbit| usize::from(orbit.places));
-        let limit = MAX_TURNS.min(MAX_CELLS / places.sum::<usize>()) as i64;
+        let limit = MAX_TURNS.min(MAX_CELLS / cells(self.orbits())) as i64;
         let mut count = 0;
         let orders = self.parts().moves.iter().map(|base| {
             let found = base.transformation.order(self.orbits());
@@ -77,7 +76,7 @@ impl Definition {
     /// The same puzzle with just these moves: base moves or powers of them by name, such as `U` and `R2`. Powers of
     /// these are no moves unless they are named too.
     ///
-    /// ```ignore
+    /// ```
     /// # let text = "Name t\nSet P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
     /// let ring = puzzle_def::read("t.tws", text)?;
     /// assert_eq!(ring.turns(false)?.len(), 3);
@@ -100,6 +99,34 @@ impl Definition {
     /// When a name is of no move.
     pub fn with_base_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
         self.chosen(names, false)
+    }
+
+    /// A move that has a power which is no move.
+    pub(crate) fn move_without_powers(&self) -> Option<&Turn> {
+        if !self.is_without_powers() {
+            return None;
+        }
+        let known: HashSet<_> = self
+            .parts()
+            .moves
+            .iter()
+            .map(|turn| &turn.transformation)
+            .collect();
+        let mut moves = self.parts().moves.iter();
+        moves.find(|turn| {
+            // If all powers of a move are moves, there are as many of them: it needs no more steps than that.
+            let mut power = turn.transformation.clone();
+            for _ in &self.parts().moves {
+                power = power.then(&turn.transformation, self.orbits());
+                if power.is_identity() || turn.transformation.is_identity() {
+                    return false;
+                }
+                if !known.contains(&power) {
+                    return true;
+                }
+            }
+            true
+        })
     }
 
     fn chosen<S: AsRef<str>>(

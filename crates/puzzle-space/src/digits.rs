@@ -30,6 +30,12 @@ pub(crate) struct Digit {
 }
 
 impl Digit {
+    /// A digit's relabelling with its order.
+    pub(crate) fn realised(&self, labels: &Labels) -> (Relabelling, u8) {
+        let first = labels.first_label(self.constituent);
+        (self.relabelling(labels, first), self.order)
+    }
+
     /// The relabelling that it stands for among labels in which those of its constituent begin at `first`.
     pub(crate) fn relabelling(&self, labels: &Labels, first: usize) -> Relabelling {
         match &self.change {
@@ -52,8 +58,18 @@ impl Digit {
     }
 }
 
-/// All digits of a constituent that take reachable states to reachable states, those first that are to be taken first.
-pub(crate) fn digits(constituent: usize, reachable: &Reachable) -> Vec<Digit> {
+/// What can be done with the labels of a constituent so that reachable states stay reachable, in the order in which it
+/// is to be taken.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Relabellings {
+    /// Digits of a commutative group.
+    pub(crate) digits: Vec<Digit>,
+    /// What exchanges the labels of these: together they make groups that are not commutative.
+    pub(crate) exchanges: Vec<Digit>,
+}
+
+/// What can be done with the labels of a constituent.
+pub(crate) fn relabellings(constituent: usize, reachable: &Reachable) -> Relabellings {
     let first = reachable.labels().first_label(constituent);
     let mut search = Search {
         constituent,
@@ -62,8 +78,13 @@ pub(crate) fn digits(constituent: usize, reachable: &Reachable) -> Vec<Digit> {
         found: Vec::new(),
     };
     let twisted = search.twists();
-    search.exchanges(&twisted);
-    search.found
+    search.cycles(&twisted);
+    let digits = core::mem::take(&mut search.found);
+    search.exchanges();
+    Relabellings {
+        digits,
+        exchanges: search.found,
+    }
 }
 
 struct Search<'a> {
@@ -145,23 +166,48 @@ impl Search<'_> {
     }
 
     /// Digits that send labels round which no digit turns.
-    fn exchanges(&mut self, is_turned: &[bool]) {
+    fn cycles(&mut self, is_turned: &[bool]) {
+        for alike in self.kinds(|label| !is_turned[label]) {
+            self.cycle(&alike);
+        }
+    }
+
+    /// The labels that can take each other's place, kind by kind.
+    fn kinds(&self, is_free: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
         let own = self.own();
         let kind = |label: usize| (own[label].count, own[label].modulus);
-        let free = |&label: &usize| !is_turned[label] && !own[label].is_blocked;
-        let mut labels: Vec<usize> = (0..own.len()).filter(free).collect();
+        let mut labels: Vec<usize> = (0..own.len())
+            .filter(|&label| is_free(label) && !own[label].is_blocked)
+            .collect();
         labels.sort_by_key(|&label| (kind(label), label));
-        let kinds: Vec<Vec<usize>> = labels
+        labels
             .chunk_by(|&a, &b| kind(a) == kind(b))
             .map(<[usize]>::to_vec)
-            .collect();
-        for alike in kinds {
-            self.exchange(&alike);
+            .collect()
+    }
+
+    /// Exchanges within threes of labels, that make all their arrangements.
+    fn exchanges(&mut self) {
+        for alike in self.kinds(|_| true) {
+            let mut single = None;
+            for three in alike.chunks(3).filter(|three| three.len() > 1) {
+                if let &[a, b, c] = three {
+                    self.take(Change::Cycles(vec![vec![a, b, c]]), 3);
+                }
+                let pair = vec![three[0], three[1]];
+                if self.take(Change::Cycles(vec![pair.clone()]), 2) {
+                    continue;
+                }
+                // Where a parity is kept, two of them together.
+                if let Some(other) = single.replace(pair.clone()) {
+                    self.take(Change::Cycles(vec![other, pair]), 2);
+                }
+            }
         }
     }
 
     /// The same for labels that can take each other's place.
-    fn exchange(&mut self, labels: &[usize]) {
+    fn cycle(&mut self, labels: &[usize]) {
         let mut rest = labels;
         let swaps = |a: usize, b: usize| Change::Cycles(vec![vec![a, b]]);
         // What is left over of threes is two, which go round by themselves if that keeps the parity, or one.

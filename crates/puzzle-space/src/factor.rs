@@ -1,12 +1,14 @@
 //! A part of a puzzle that is small enough to be listed: the states of some constituents, gathered into rows by a
 //! group of relabellings, and where each move takes them.
 
-use puzzle_def::Turn;
+use puzzle_def::Definition;
 
 use crate::error::SpaceError;
+use crate::gauge::{gauge, regauged};
 use crate::label_group::{LabelGroup, Scratch};
 use crate::labels::{FactorMove, Labels};
 use crate::row_index::RowIndex;
+use crate::side::Side;
 
 /// Where a move takes a row: the state x r comes to x y r', where y is the translation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,9 +24,11 @@ pub(crate) struct Factor {
     pub(crate) group: LabelGroup,
     /// The states that stand for rows, one after the other.
     rows: RowIndex,
-    base_moves: Vec<FactorMove>,
+    base_moves: usize,
     /// For each row, where each base move takes it.
     base_steps: Vec<FactorStep>,
+    /// For each row the element that makes the state that stands for it of the canonical one.
+    gauge: Vec<u16>,
 }
 
 impl Factor {
@@ -33,13 +37,10 @@ impl Factor {
     /// # Errors
     ///
     /// [`SpaceError::TooManyRows`] beyond `limit` of them.
-    pub(crate) fn find(
-        labels: Labels,
-        group: LabelGroup,
-        base_moves: &[Turn],
-        limit: u64,
-    ) -> Result<Self, SpaceError> {
-        let moves: Vec<FactorMove> = base_moves.iter().map(|mv| labels.factor_move(mv)).collect();
+    pub(crate) fn find(definition: &Definition, side: &Side, limit: u64) -> Result<Self, SpaceError> {
+        let Side { labels, group, .. } = side.clone();
+        let base_moves = definition.parts().moves.iter();
+        let moves: Vec<FactorMove> = base_moves.map(|mv| labels.factor_move(mv)).collect();
         let mut rows = RowIndex::new(labels.places());
         let mut scratch = Scratch::default();
         let mut state = labels.start().to_vec();
@@ -64,13 +65,27 @@ impl Factor {
             }
             row += 1;
         }
-        Ok(Self {
+        let found = Self {
+            gauge: vec![0; rows.len()],
             labels,
             group,
             rows,
-            base_moves: moves,
+            base_moves: moves.len(),
             base_steps,
-        })
+        };
+        let gauge = gauge(definition, &found);
+        Ok(found.regauged(gauge))
+    }
+
+    /// The same rows, represented by other states.
+    fn regauged(self, gauge: Vec<u16>) -> Self {
+        let steps = self.base_steps.iter().enumerate();
+        let base_steps = steps.map(|(index, &step)| regauged(&self, &gauge, index / self.base_moves, step));
+        Self {
+            base_steps: base_steps.collect(),
+            gauge,
+            ..self
+        }
     }
 
     /// Number of rows.
@@ -80,7 +95,7 @@ impl Factor {
 
     /// Where a base move takes a row.
     pub(crate) fn base_step(&self, row: usize, mv: usize) -> FactorStep {
-        self.base_steps[row * self.base_moves.len() + mv]
+        self.base_steps[row * self.base_moves + mv]
     }
 
     /// The row and the element of a state; `None` if no moves lead there.
@@ -89,12 +104,15 @@ impl Factor {
         let element = self
             .group
             .canonical(&self.labels, &mut canonical, &mut Scratch::default());
-        Some((self.rows.find(&canonical)?, element))
+        let row = self.rows.find(&canonical)?;
+        let undone = self.group.inverse(self.gauge[row as usize]);
+        Some((row, self.group.product(element, undone)))
     }
 
     /// The state of a row and an element.
     pub(crate) fn state(&self, row: usize, element: usize) -> Vec<u16> {
-        let element = self.group.element(element);
+        let element = self.group.product(element as u16, self.gauge[row]);
+        let element = self.group.element(element.into());
         let points = self.rows.get(row).iter();
         points.map(|&point| element[usize::from(point)]).collect()
     }
@@ -104,9 +122,9 @@ impl Factor {
         self.labels.is_allowed(self.rows.get(row))
     }
 
-    /// Bytes that a row takes here, with so many places and base moves.
-    pub(crate) fn bytes_per_row(places: usize, base_moves: usize) -> u64 {
-        let state = places * size_of::<u16>() + 2 * size_of::<u32>();
-        (state + base_moves * size_of::<FactorStep>()) as u64
+    /// Bytes that a row takes here and in a table of steps of so many columns.
+    pub(crate) fn bytes_per_row(places: usize, base_moves: usize, columns: usize) -> u64 {
+        let state = places * size_of::<u16>() + 3 * size_of::<u32>();
+        (state + (base_moves + columns) * size_of::<FactorStep>()) as u64
     }
 }

@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use crate::cosets::{Digit, by_cosets, multiples};
 use crate::labels::Labels;
 use crate::relabelling::{self, Relabelling};
 
@@ -22,41 +23,38 @@ struct Level {
 #[derive(Clone, Debug)]
 pub(crate) struct LabelGroup {
     elements: Vec<Relabelling>,
-    /// The orders of the digits in which elements are numbered, first one most significant, if it is commutative.
-    orders: Option<Vec<u8>>,
+    /// The orders of the digits of an element's number, first one most significant: of all of it in a commutative group,
+    /// else of its bit number; the word number comes before.
+    orders: Vec<u8>,
+    is_commutative: bool,
     base: Vec<u16>,
     levels: Vec<Level>,
     /// The number of each element by the images of the base.
     numbers: HashMap<Vec<u16>, u16>,
+    /// The number of the inverse of each element.
+    inverses: Vec<u16>,
     /// The number of the inverse of the element that is put together from a choice in each level.
     undoing: Vec<u16>,
 }
 
 impl LabelGroup {
     /// The commutative group that is the direct product of the groups of some elements, of these orders.
-    pub(crate) fn of_digits(points: usize, digits: &[(Relabelling, u8)]) -> Self {
-        let mut elements = vec![relabelling::identity(points)];
-        for (generator, order) in digits {
-            let smaller = core::mem::take(&mut elements);
-            for element in smaller {
-                let mut multiple = element;
-                for _ in 0..*order {
-                    elements.push(multiple.clone());
-                    multiple = relabelling::product(generator, &multiple);
-                }
-            }
-        }
+    pub(crate) fn of_digits(points: usize, digits: &[Digit]) -> Self {
+        let identity = vec![relabelling::identity(points)];
+        let elements = digits.iter().fold(identity, |members, (digit, order)| {
+            multiples(&members, digit, *order)
+        });
         let orders = digits.iter().map(|&(_, order)| order).collect();
-        Self::of_elements(elements, Some(orders))
+        Self::of_elements(elements, orders, true)
     }
 
-    /// The group of all products of some elements; `None` if there are more than `limit`.
-    pub(crate) fn generated(points: usize, generators: &[Relabelling], limit: usize) -> Option<Self> {
-        let elements = closure(points, generators, limit)?;
-        Some(Self::of_elements(elements, None))
+    /// The group of some elements, all products of which are among them, with these digits as the bits of words.
+    pub(crate) fn of_words(elements: &[Relabelling], bits: &[Digit]) -> Self {
+        let orders = bits.iter().map(|&(_, order)| order).collect();
+        Self::of_elements(by_cosets(elements, bits), orders, false)
     }
 
-    fn of_elements(elements: Vec<Relabelling>, orders: Option<Vec<u8>>) -> Self {
+    fn of_elements(elements: Vec<Relabelling>, orders: Vec<u8>, is_commutative: bool) -> Self {
         let (base, levels) = chain(&elements);
         let numbers: HashMap<Vec<u16>, u16> = (0..)
             .zip(&elements)
@@ -65,11 +63,18 @@ impl LabelGroup {
         let mut group = Self {
             elements,
             orders,
+            is_commutative,
             base,
             levels,
             numbers,
+            inverses: Vec::new(),
             undoing: Vec::new(),
         };
+        let inverses = group
+            .elements
+            .iter()
+            .map(|element| group.number(&relabelling::inverse(element)));
+        group.inverses = inverses.collect();
         group.undoing = group.all_undoing();
         group
     }
@@ -104,15 +109,25 @@ impl LabelGroup {
         self.numbers[&images(&self.base, element)]
     }
 
-    /// The orders of the digits of the numbers, if the group is commutative.
-    pub(crate) fn orders(&self) -> Option<&[u8]> {
-        self.orders.as_deref()
+    /// The orders of the digits of numbers, or of bit numbers if the group isn't commutative.
+    pub(crate) fn orders(&self) -> &[u8] {
+        &self.orders
+    }
+
+    /// Whether digits are all there is to an element's number.
+    pub(crate) fn is_commutative(&self) -> bool {
+        self.is_commutative
+    }
+
+    /// Number of bits in a word.
+    pub(crate) fn bits(&self) -> usize {
+        self.orders.iter().copied().map(usize::from).product()
     }
 
     /// The number of the product: first `before`, then `after`.
     pub(crate) fn product(&self, after: u16, before: u16) -> u16 {
-        if let Some(orders) = &self.orders {
-            return sum(orders, after, before);
+        if self.is_commutative {
+            return sum(&self.orders, after, before);
         }
         let [after, before] = [after, before].map(|number| &self.elements[usize::from(number)]);
         let image = |&point: &u16| after[usize::from(before[usize::from(point)])];
@@ -122,7 +137,7 @@ impl LabelGroup {
 
     /// The number of the inverse of an element.
     pub(crate) fn inverse(&self, number: u16) -> u16 {
-        self.number(&relabelling::inverse(&self.elements[usize::from(number)]))
+        self.inverses[usize::from(number)]
     }
 
     /// Finds the state that stands for all that the group makes of one, and writes it in its place. The result
@@ -213,26 +228,6 @@ fn sum(orders: &[u8], mut a: u16, mut b: u16) -> u16 {
 
 fn images(base: &[u16], element: &[u16]) -> Vec<u16> {
     base.iter().map(|&point| element[usize::from(point)]).collect()
-}
-
-/// All products of some elements, the identity first.
-fn closure(points: usize, generators: &[Relabelling], limit: usize) -> Option<Vec<Relabelling>> {
-    let mut elements = vec![relabelling::identity(points)];
-    let mut known: HashMap<Relabelling, ()> = HashMap::from([(elements[0].clone(), ())]);
-    let mut next = 0;
-    while next < elements.len() {
-        for generator in generators {
-            let product = relabelling::product(generator, &elements[next]);
-            if known.insert(product.clone(), ()).is_none() {
-                if elements.len() == limit {
-                    return None;
-                }
-                elements.push(product);
-            }
-        }
-        next += 1;
-    }
-    Some(elements)
 }
 
 /// The base and the levels of a group that is listed.

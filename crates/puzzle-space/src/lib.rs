@@ -3,9 +3,12 @@
 mod choices;
 mod columns;
 mod constituents;
+mod cosets;
 mod digits;
 mod error;
 mod factor;
+mod gauge;
+mod joint;
 mod label_group;
 mod labels;
 mod lattice;
@@ -15,6 +18,7 @@ mod plan;
 mod reachable;
 mod relabelling;
 mod row_index;
+mod side;
 mod space;
 mod steps;
 

@@ -6,6 +6,7 @@ use puzzle_def::{Definition, Turn};
 
 use crate::constituents::Constituent;
 use crate::labels::{FactorMove, Labels};
+use crate::relabelling::{self, Relabelling};
 
 /// The group of the moves on the points of some constituents: each place with each twist of its orbit.
 #[derive(Clone, Debug)]
@@ -106,6 +107,49 @@ impl Reachable {
                         .iter()
                         .any(|other| self.chain.contains(&change.then(other)))
             })
+    }
+
+    /// Generators of the relabellings in the group that leave the labels of the first places alone, of as many places
+    /// as make them no more than `limit`; `None` where not all pieces are told apart with all their twists, so that the
+    /// group isn't one of relabellings.
+    pub(crate) fn stabiliser(&self, limit: usize) -> Option<Vec<Relabelling>> {
+        if !self.unseen.is_empty() || self.labels.all.iter().any(|label| label.is_blocked) {
+            return None;
+        }
+        let base: Vec<u16> = self.points.iter().map(|&(first, _)| first as u16).collect();
+        let group = self.chain.stabiliser(0);
+        let order = self.chain.order();
+        let building = Building {
+            base: &base,
+            bound: Some(order),
+            ..Building::default()
+        };
+        let chain = group.chain_with(&building).expect("the base has points of the group once each");
+        let level = (0..base.len()).find(|&level| chain.stabiliser_order(level) <= limit.into())?;
+        let stabiliser = chain.stabiliser(level);
+        Some(stabiliser.generators().iter().map(|change| self.relabelling(change)).collect())
+    }
+
+    /// The relabelling that makes of the solved state what a change of places makes of it.
+    fn relabelling(&self, change: &Permutation) -> Relabelling {
+        let (labels, start) = (&self.labels, self.labels.start());
+        let mut relabelling = relabelling::identity(labels.points());
+        let places = self.points.iter().zip(start).enumerate();
+        let mut place_of = vec![(0, 0); change.degree()];
+        for (place, (&(first, twists), _)) in places.clone() {
+            for twist in 0..twists {
+                place_of[first + usize::from(twist)] = (place, twist);
+            }
+        }
+        for (_, (&(first, twists), &from)) in places {
+            // The piece of this place comes to another one, turned on.
+            let (to, twist) = place_of[usize::from(change.image(first as u16))];
+            for before in 0..twists {
+                let label = labels.turned(start[to], before);
+                relabelling[usize::from(label)] = labels.turned(labels.turned(from, twist), before);
+            }
+        }
+        relabelling
     }
 
     /// What makes the relabelled solved state of the solved one, pieces that are alike taken in order.

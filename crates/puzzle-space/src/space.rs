@@ -8,7 +8,7 @@ use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::choices::Choices;
 use crate::error::SpaceError;
-use crate::factor::{Factor, FactorStep};
+use crate::factor::Factor;
 use crate::links::links;
 use crate::plan::Plan;
 use crate::steps::steps;
@@ -37,9 +37,9 @@ pub struct DefinitionSpace {
     names: MoveNames,
     left: Factor,
     right: Factor,
-    left_steps: Vec<FactorStep>,
+    left_steps: Vec<Part>,
     /// Of the rows of the right factor in the order of their classes; they lead to places in the class.
-    right_steps: Vec<FactorStep>,
+    right_steps: Vec<Part>,
     /// The class of each row of the left factor.
     left_classes: Vec<u16>,
     /// Number of rows of the right factor in each class.
@@ -51,6 +51,13 @@ pub struct DefinitionSpace {
     left_allowed: Vec<bool>,
     right_allowed: Vec<bool>,
     goal: State,
+}
+
+/// What a factor adds to a step: to the number of the row, and to that of the translation.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    row: u32,
+    translation: u32,
 }
 
 impl DefinitionSpace {
@@ -72,13 +79,7 @@ impl DefinitionSpace {
         let names = MoveNames::new(plan.columns.names.clone()).map_err(SpaceError::Names)?;
         let base = &plan.definition.parts().moves;
         let columns = plan.columns.powers.len();
-        let [left, right] = plan.sides.each_ref().map(|side| {
-            let labels = side.labels(&plan.definition);
-            let group = side.group(&labels);
-            let row = Factor::bytes_per_row(labels.places(), base.len()) + (columns * size_of::<FactorStep>()) as u64;
-            Factor::find(labels, group, base, plan.choices.table_bytes / row)
-        });
-        let (left, right) = (left?, right?);
+        let [left, right] = plan.factors()?;
         let links = links(&left, &right, base.len()).ok_or(SpaceError::Linked)?;
         let per_class = right.rows() / links.classes;
         let mut order: Vec<u32> = (0..right.rows() as u32).collect();
@@ -89,20 +90,24 @@ impl DefinitionSpace {
             spots[row as usize] = (spot % per_class) as u32;
         }
         let left_steps = steps(&left, base.len(), &plan.columns.powers);
+        let left_steps = left_steps.iter().map(|step| Part {
+            row: step.row,
+            translation: plan.joint.left(step.translation),
+        });
         let unordered = steps(&right, base.len(), &plan.columns.powers);
         let right_steps = order
             .iter()
             .flat_map(|&row| &unordered[row as usize * columns..][..columns])
-            .map(|step| FactorStep {
+            .map(|step| Part {
                 row: spots[step.row as usize],
-                ..*step
+                translation: plan.joint.right(step.translation),
             });
         let mut space = Self {
+            left_steps: left_steps.collect(),
             right_steps: right_steps.collect(),
             names,
             left_allowed: allowed(&left, 0..left.rows() as u32),
             right_allowed: allowed(&right, order.iter().copied()),
-            left_steps,
             left_classes: links.left,
             per_class,
             right_order: order,
@@ -121,7 +126,7 @@ impl DefinitionSpace {
     /// Compares the number of states in the rows with what the moves make.
     fn check_states(&self) -> Result<(), SpaceError> {
         let rows = self.left.rows() as u64 * self.per_class as u64;
-        let found = BigUint::from(rows) * self.plan.fibre().size();
+        let found = BigUint::from(rows) * self.plan.joint.fibre.size();
         if found >= BigUint::from(u64::MAX) {
             return Err(SpaceError::TooManyStates { found });
         }
@@ -169,7 +174,7 @@ impl DefinitionSpace {
             return None;
         }
         let row = u64::from(left) * self.per_class as u64 + u64::from(spot);
-        let element = u32::from(left_element) * self.right.group.size() as u32 + u32::from(right_element);
+        let element = self.plan.joint.left(left_element) + self.plan.joint.right(right_element);
         Some(State::new(row, element))
     }
 
@@ -181,15 +186,11 @@ impl DefinitionSpace {
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
         let (left, right) = self.split(state.row);
-        let elements = self.right.group.size();
-        let (left_element, right_element) = (
-            state.element as usize / elements,
-            state.element as usize % elements,
-        );
+        let (left_element, right_element) = self.plan.joint.split(state.element);
         let mut pattern = self.plan.definition.start().clone();
         let right = self.right_order[right] as usize;
-        self.left.labels.write(&self.left.state(left, left_element), &mut pattern);
-        self.right.labels.write(&self.right.state(right, right_element), &mut pattern);
+        self.left.labels.write(&self.left.state(left, left_element.into()), &mut pattern);
+        self.right.labels.write(&self.right.state(right, right_element.into()), &mut pattern);
         pattern
     }
 
@@ -219,10 +220,10 @@ impl DefinitionSpace {
     }
 
     #[inline]
-    fn joined(&self, left: FactorStep, right: FactorStep) -> Step {
+    fn joined(&self, left: Part, right: Part) -> Step {
         Step::new(
             u64::from(left.row) * self.per_class as u64 + u64::from(right.row),
-            u32::from(left.translation) * self.right.group.size() as u32 + u32::from(right.translation),
+            left.translation + right.translation,
         )
     }
 }
@@ -243,7 +244,7 @@ impl Space for DefinitionSpace {
     }
 
     fn fibre(&self) -> &Fibre {
-        self.plan.fibre()
+        &self.plan.joint.fibre
     }
 
     fn moves(&self) -> &MoveNames {

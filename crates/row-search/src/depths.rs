@@ -96,13 +96,18 @@ impl Depths {
         (depth != self.unreachable()).then_some(depth)
     }
 
-    /// Hands over the words of a row one after the other, each in the four lowest planes.
+    /// Hands over the words of a row one after the other, each in the four lowest planes, and before it how many of
+    /// its bits are used.
     #[inline]
-    pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut([u32; MIN_PLANES])) {
+    pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut(usize, [u32; MIN_PLANES])) {
         let own = row * self.stride..(row + 1) * self.stride;
         let planes: [&[Lanes]; MIN_PLANES] = core::array::from_fn(|k| &self.planes[k][own.clone()]);
         for word in 0..self.fibre.words() {
-            take(planes.map(|plane| plane[word / LANES].0[word % LANES]));
+            let used = self.fibre.bits_of(word) as usize;
+            take(
+                used,
+                planes.map(|plane| plane[word / LANES].0[word % LANES]),
+            );
         }
     }
 

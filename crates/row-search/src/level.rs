@@ -236,6 +236,7 @@ impl<'a, F: Frontier<V>, const N: usize, const V: usize> RowSearch<'a, F, N, V> 
             &self.neighbours,
             self.frontier,
             &mut self.scratch,
+            &missing,
             &mut self.found,
         );
         for i in 0..V {

@@ -1,10 +1,13 @@
 //! Breadth-first search of permutation puzzles on rows of bits: the distance of every state, proved.
 //!
-//! The search knows no puzzle. It is told a [`Space`]: rows, an abelian group over each (the *fibre*), and
+//! The search knows no puzzle. It is told a [`Space`]: rows, a group over each (the *fibre*), and
 //! where moves take the rows. Many puzzles are of this form: number the twists of the pieces piece by piece,
 //! and a turn takes all states with the same arrangement to one other arrangement and adds the same vector
 //! to their twists. So the states of an arrangement at some distance are kept as a short row of bits, and
 //! a turn moves a whole row at once.
+//!
+//! Twists are added, and abelian groups are what the search is quickest with. Groups need not be abelian, and a fibre
+//! need not be a group: any list of bijections, its *translations*, makes one. See [`Fibre`].
 //!
 //! ```
 //! use row_search::{Orbit, OrbitMove, OrbitSpace, search};
@@ -58,7 +61,7 @@ mod spaces;
 pub use depth::{Depth, MAX_DEPTH};
 pub use depths::Depths;
 pub use distribution::Distribution;
-pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_WORDS};
+pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 pub use light::{
     CountSearch, MAX_LIGHT_DEPTH, Storage, Thirds, ThirdsSearch, count_states, prove_thirds,
     search_thirds,

@@ -25,7 +25,7 @@ pub(crate) fn any<const V: usize>(row: &Row<V>) -> bool {
 pub(crate) fn full_row<const V: usize>(fibre: &Fibre) -> Row<V> {
     let word = |word| {
         if word < fibre.words() {
-            fibre.full_word()
+            u32::MAX >> (u32::BITS - fibre.bits_of(word))
         } else {
             0
         }

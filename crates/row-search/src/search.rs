@@ -175,7 +175,8 @@ impl<'a> Search<'a> {
             is_over: false,
             order: order_of_moves(space),
             kept: Kept {
-                orders: space.fibre().orders().to_vec(),
+                orders: space.fibre().orders().unwrap_or(&[]).to_vec(),
+                translations: space.fibre().fingerprint(),
                 counts: vec![goals],
                 shards,
             },

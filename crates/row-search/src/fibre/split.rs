@@ -108,11 +108,6 @@ impl Split {
         self.bit_orders.iter().copied().map(u32::from).product()
     }
 
-    /// Number of words that a row takes in memory; `None` if it is longer than any row may be.
-    pub(super) fn row_words(&self) -> Option<usize> {
-        row_length(self.words()).map(|lanes| lanes * LANES)
-    }
-
     /// The word and bit number of an element.
     pub(super) fn spot(&self, mut element: usize) -> (usize, usize) {
         let (mut word, mut bit) = (0, 0);
@@ -134,7 +129,7 @@ impl Split {
 }
 
 /// The smallest length of a row, in lanes, that holds so many words.
-fn row_length(words: usize) -> Option<usize> {
+pub(super) fn row_length(words: usize) -> Option<usize> {
     let needed = words.div_ceil(LANES);
     ROW_LENGTHS.into_iter().find(|&length| length >= needed)
 }
