@@ -17,6 +17,7 @@ mod numbering;
 mod pattern;
 mod reading;
 mod rotation;
+mod sequence;
 mod source;
 mod transformation;
 mod turns;

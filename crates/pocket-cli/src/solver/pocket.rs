@@ -2,9 +2,7 @@
 
 use cube_model::notation::{Face, Sequence};
 use cube_model::pocket::PocketTurns;
-use god_table::{
-    Goal, Metric, MoveSet, NamedMove, PocketSpace, SideBySide, Space, State, Table, WithGoals,
-};
+use god_table::{Goal, Metric, MoveSet, NamedMove, PocketSpace, SideBySide, Space, State, Table, WithGoals, Puzzle};
 use row_search::MoveNames;
 
 use super::{Asked, Solver, out_of_reach, unreadable, with_all_before};
@@ -76,6 +74,14 @@ impl<S: CubeSpace> Solver for PocketSolver<S> {
 
     fn metric(&self) -> Metric {
         self.metric
+    }
+
+    fn of_the_list(&self) -> Option<&'static dyn Puzzle> {
+        Some(Choice::pocket())
+    }
+
+    fn told_name(&self) -> Option<&str> {
+        None
     }
 
     fn inputs(&self) -> &'static str {

@@ -79,6 +79,7 @@ pub(super) struct Pulling<'a, const V: usize> {
     fibre: &'a Fibre,
     neighbours: Neighbours<'a>,
     scratch: Scratch<V>,
+    full: Row<V>,
     found: Row<V>,
 }
 
@@ -88,6 +89,7 @@ impl<'a, const V: usize> Pulling<'a, V> {
             fibre: space.fibre(),
             neighbours: Neighbours::new(space, order),
             scratch: Scratch::new(),
+            full: full_row(space.fibre()),
             found: [Lanes::ZERO; V],
         }
     }
@@ -103,9 +105,10 @@ impl<'a, const V: usize> Pulling<'a, V> {
             fibre,
             neighbours,
             scratch,
+            full,
             found,
         } = self;
-        pull(fibre, neighbours, set, scratch, found);
+        pull(fibre, neighbours, set, scratch, full, found);
         found
     }
 }
