@@ -144,6 +144,14 @@ impl Definition {
         }
     }
 
+    /// What is left of it, which is a definition as it is one.
+    pub(crate) const fn cut_down(&self, parts: Parts) -> Self {
+        Self {
+            parts,
+            without_powers: self.without_powers,
+        }
+    }
+
     /// All that it says.
     #[must_use]
     pub const fn parts(&self) -> &Parts {

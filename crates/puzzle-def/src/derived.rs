@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use crate::alg::{self, Step};
-use crate::definition::{MAX_CELLS, MAX_POINTS, Orbit, Turn, cells, points};
+use crate::definition::{MAX_CELLS, MAX_POINTS, Orbit, Turn, cells};
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
@@ -34,7 +34,13 @@ pub(crate) fn turns(
     orbits: &[Orbit],
     entries: Vec<Entry>,
 ) -> Result<Vec<Turn>, ReadError> {
-    check_work(source, orbits, &entries)?;
+    let mut products = 0;
+    for entry in &entries {
+        if let Body::Steps(steps) = &entry.body {
+            products += alg::products(steps);
+            check_work(source, entry.span.clone(), orbits, products)?;
+        }
+    }
     let order = order(source, &entries)?;
     let mut made: Vec<Option<Transformation>> = Vec::new();
     made.resize_with(entries.len(), || None);
@@ -55,19 +61,18 @@ pub(crate) fn turns(
     Ok(turns.collect())
 }
 
-/// Checks that sequences are not too long for the size of the puzzle.
-fn check_work(source: &Source<'_>, orbits: &[Orbit], entries: &[Entry]) -> Result<(), ReadError> {
-    let mut products = 0;
-    for entry in entries {
-        if let Body::Steps(steps) = &entry.body {
-            products += alg::products(steps);
-        }
-        if cells(orbits).saturating_mul(products) > MAX_WORK {
-            let expected = "shorter sequences of moves for so many places";
-            return Err(source.unexpected(entry.span.clone(), expected));
-        }
+/// Checks that so many products of transformations are not too many for the size of the puzzle.
+pub(crate) fn check_work(
+    source: &Source<'_>,
+    span: Range<usize>,
+    orbits: &[Orbit],
+    products: usize,
+) -> Result<(), ReadError> {
+    if cells(orbits).saturating_mul(products) <= MAX_WORK {
+        return Ok(());
     }
-    Ok(())
+    let expected = "shorter sequences of moves for so many places";
+    Err(source.unexpected(span, expected))
 }
 
 /// Checks that another move would not be too many.
@@ -84,13 +89,12 @@ pub(crate) fn check_count(
     Err(source.unexpected(span, expected))
 }
 
-/// Checks that orbits have not too many places, once another one has come to them.
+/// Checks that there are not too many ways for a piece to be in a place.
 pub(crate) fn check_points(
     source: &Source<'_>,
     span: Range<usize>,
-    orbits: &[Orbit],
+    found: usize,
 ) -> Result<(), ReadError> {
-    let found = points(orbits);
     if found <= MAX_POINTS {
         return Ok(());
     }

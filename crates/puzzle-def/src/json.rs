@@ -27,9 +27,12 @@ pub(crate) struct Text {
 }
 
 impl<'a> Json<'a> {
-    pub(crate) const fn new(source: &'a Source<'a>) -> Self {
-        let (at, depth) = (0, 0);
-        Self { source, at, depth }
+    pub(crate) fn new(source: &'a Source<'a>) -> Self {
+        Self {
+            source,
+            at: source.start(),
+            depth: 0,
+        }
     }
 
     pub(crate) const fn source(&self) -> &'a Source<'a> {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::alg;
 use crate::check::is_word;
-use crate::definition::{MAX_NAME, Orbit, Parts};
+use crate::definition::{MAX_NAME, Orbit, Parts, points};
 use crate::derived::{Body, Entry, check_count, check_points, turns};
 use crate::json::{Json, Text};
 use crate::names::Names;
@@ -85,7 +85,7 @@ fn check_word(json: &Json<'_>, text: &Text, word: &str) -> Result<(), ReadError>
 
 fn orbits(json: &mut Json<'_>) -> Result<Vec<Orbit>, ReadError> {
     let mut orbits: Vec<Orbit> = Vec::new();
-    let mut names = HashSet::new();
+    let (mut names, mut found) = (HashSet::new(), 0);
     json.list("a list of orbits", |json| {
         let start = json.start();
         let (mut name, mut places, mut twists) = (None, None, None);
@@ -114,12 +114,15 @@ fn orbits(json: &mut Json<'_>) -> Result<Vec<Orbit>, ReadError> {
                 .source()
                 .error(start..start + 1, "another object", expected));
         };
-        orbits.push(Orbit {
+        let orbit = Orbit {
             name,
             places,
             twists,
-        });
-        check_points(json.source(), start..start + 1, &orbits)
+        };
+        found += points(core::slice::from_ref(&orbit));
+        check_points(json.source(), start..start + 1, found)?;
+        orbits.push(orbit);
+        Ok(())
     })?;
     Ok(orbits)
 }

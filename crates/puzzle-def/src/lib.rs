@@ -10,6 +10,7 @@ mod derived;
 mod error;
 mod group;
 mod json;
+mod keep;
 pub mod known;
 mod kpuzzle;
 mod names;
@@ -17,7 +18,6 @@ mod numbering;
 mod pattern;
 mod reading;
 mod rotation;
-mod sequence;
 mod source;
 mod transformation;
 mod turns;
@@ -29,9 +29,15 @@ pub use definition::{
     Turn,
 };
 pub use error::{DefinitionError, Expected, TooManyTurns, UnknownMove};
+pub use keep::{Among, Keep, KeepError};
 pub use pattern::{OrbitPattern, Pattern};
 pub use reading::read;
 pub use rotation::is_rotation;
 pub use source::{MAX_BYTES, ReadError};
 pub use transformation::{OrbitTurn, Transformation};
 pub use writing::WriteError;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -56,9 +56,16 @@ impl<'a> Names<'a> {
 
     /// The usual name for a power of a move of that order, or another one where that names something else.
     ///
-    /// There always is one: far more numbers up to [`MAX_EXPONENT`] mean the power, as long as the order is at most
+    /// `is_same` tells of powers of other moves whether they do the same, so that their names serve too. There always
+    /// is a name: far more numbers up to [`MAX_EXPONENT`] mean the power, as long as the order is at most
     /// [`MAX_ORDER`], than there can be other moves.
-    pub(crate) fn of_power(&self, name: &str, power: Power, order: i64) -> String {
+    pub(crate) fn of_power(
+        &self,
+        name: &str,
+        power: Power,
+        order: i64,
+        is_same: impl Fn(Power) -> bool,
+    ) -> String {
         let forwards = power.exponent.rem_euclid(order);
         let rounds = (0..).map_while(|round: i64| order.checked_mul(round));
         let exponents = rounds.take_while(|turned| turned + order <= MAX_EXPONENT);
@@ -71,10 +78,10 @@ impl<'a> Names<'a> {
                     [-backwards, forwards]
                 }
             })
-            .map(|exponent| (exponent, written(name, exponent)))
-            .find_map(|(exponent, text)| {
-                let meant = Power { exponent, ..power };
-                (self.find(&text) == Some(meant)).then_some(text)
+            .map(|exponent| written(name, exponent))
+            .find(|text| {
+                let found = self.find(text);
+                found.is_some_and(|found| found.base == power.base || is_same(found))
             })
             .expect("not all names of a power can be names of moves")
     }
@@ -142,8 +149,9 @@ mod tests {
     #[test]
     fn a_name_that_is_taken_gives_way_to_another() {
         let names = Names::new(["U", "U2", "V"]);
-        let name =
-            |name, base, exponent, order| names.of_power(name, Power { base, exponent }, order);
+        let name = |name, base, exponent, order| {
+            names.of_power(name, Power { base, exponent }, order, |_| false)
+        };
         assert_eq!(name("V", 2, 2, 4), "V2");
         assert_eq!(name("V", 2, 3, 4), "V'");
         assert_eq!(name("V", 2, 3, 5), "V2'");

@@ -1,8 +1,12 @@
 //! Reading definitions and patterns, whichever format they are in.
 
+use crate::alg;
 use crate::definition::Definition;
+use crate::derived::check_work;
+use crate::names::Names;
 use crate::pattern::Pattern;
-use crate::source::{ReadError, Source};
+use crate::source::{BYTE_ORDER_MARK, ReadError, Source};
+use crate::transformation::Transformation;
 use crate::{kpuzzle, tws};
 
 /// Reads a definition. A text that begins with a brace is KPuzzle JSON, any other one is twsearch's format. The name
@@ -59,17 +63,45 @@ impl Definition {
     }
 }
 
+impl Definition {
+    /// Reads a sequence of moves and rotations of this puzzle, such as `[x: U] (R U')3 // and so on`: what they do
+    /// together. Between moves there are blanks, but none are needed after a number or a prime.
+    ///
+    /// ```
+    /// # let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
+    /// let ring = puzzle_def::read("ring.tws", text)?;
+    /// assert!(ring.read_sequence("moves", "(T2 T')7 T2")?.is_identity());
+    /// let error = ring.read_sequence("moves", "T V").unwrap_err();
+    /// assert_eq!(error.position().column, 3);
+    /// # Ok::<(), puzzle_def::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the text is no such sequence, or too long for the size of the puzzle.
+    pub fn read_sequence(&self, file_name: &str, text: &str) -> Result<Transformation, ReadError> {
+        let source = Source::new(file_name, text)?;
+        let parts = self.parts();
+        let turns: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();
+        let names = Names::new(turns.iter().map(|turn| turn.name.as_str()));
+        let steps = alg::parse(text, &names).map_err(|fault| match fault.span.is_empty() {
+            true => source.end(fault.expected),
+            false => source.unexpected(fault.span, fault.expected),
+        })?;
+        check_work(&source, 0..text.len(), &parts.orbits, alg::products(&steps))?;
+        let base = |number: usize| &turns[number].transformation;
+        Ok(alg::evaluate(&steps, &parts.orbits, &base))
+    }
+}
+
 fn is_json(text: &str) -> bool {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     text.trim_start().starts_with('{')
 }
 
 /// The text with line feeds for carriage returns: every byte stays where it is, and lines are counted alike.
 fn with_line_feeds(text: &str) -> String {
-    // A mark of the byte order is no part of the text; blanks in its place keep the rest where it was.
-    let text = text
-        .strip_prefix('\u{feff}')
-        .map_or_else(|| text.to_owned(), |rest| format!("   {rest}"));
-    let mut bytes = text.into_bytes();
+    let mut bytes = text.as_bytes().to_vec();
     for index in 0..bytes.len() {
         if bytes[index] == b'\r' {
             bytes[index] = if bytes.get(index + 1) == Some(&b'\n') {

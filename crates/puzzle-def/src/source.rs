@@ -8,6 +8,9 @@ use cube_model::notation::{Snippet, TextPosition};
 /// How many bytes a text that is read may have.
 pub const MAX_BYTES: usize = 16 << 20;
 
+/// What some programs put before a text; it is no part of it.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// How many characters of what was found are shown.
 const SHOWN: usize = 40;
 
@@ -110,6 +113,14 @@ impl<'a> Source<'a> {
             return Err(source.error(0..0, found, format!("at most {MAX_BYTES} bytes")));
         }
         Ok(source)
+    }
+
+    /// The byte at which the text begins.
+    pub(crate) fn start(&self) -> usize {
+        match self.text.starts_with(BYTE_ORDER_MARK) {
+            true => BYTE_ORDER_MARK.len_utf8(),
+            false => 0,
+        }
     }
 
     /// What is wrong with some bytes of the text.

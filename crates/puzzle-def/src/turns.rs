@@ -40,7 +40,9 @@ impl Definition {
                         exponent,
                     };
                     turns.push(Turn {
-                        name: names.of_power(&base.name, power, order),
+                        name: names.of_power(&base.name, power, order, |other| {
+                            self.power(other) == transformation
+                        }),
                         transformation: transformation.clone(),
                     });
                 }

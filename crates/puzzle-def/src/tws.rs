@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::alg::{Step, What};
 use crate::check::is_word;
-use crate::definition::{Blocked, MAX_NAME, Orbit, Parts};
+use crate::definition::{Blocked, MAX_NAME, Orbit, Parts, points};
 use crate::derived::{Body, Entry, check_count, check_points, turns};
 use crate::names::Names;
 use crate::pattern::Pattern;
@@ -29,7 +29,7 @@ const AFTER_START: &str = "Move, MoveTransformation, MoveSequence, MoveAlias or 
 
 /// Reads all parts of a definition. What they have to fit is checked here, so that the errors tell where.
 pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, ReadError> {
-    let mut lines = Lines::of(source.text);
+    let mut lines = Lines::of(source);
     let head = Head::read(source, &mut lines)?;
     let mut moves = Moves::default();
     let mut blocked = Vec::new();
@@ -53,7 +53,7 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
 
 /// Reads a pattern of a definition: `Scramble NAME` or `ScrambleState NAME`, lines as in a solved position, `End`.
 pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, ReadError> {
-    let mut lines = Lines::of(source.text);
+    let mut lines = Lines::of(source);
     let expected = "Scramble or ScrambleState";
     let line = lines.next().ok_or_else(|| source.end(expected))?;
     let style = match line.first().text {
@@ -85,7 +85,8 @@ struct Head<'a> {
 
 impl<'a> Head<'a> {
     fn read(source: &Source<'_>, lines: &mut Lines<'a>) -> Result<Self, ReadError> {
-        let (mut name, mut orbits, mut names) = (None, Vec::new(), HashSet::new());
+        let (mut name, mut orbits) = (None, Vec::new());
+        let (mut names, mut found) = (HashSet::new(), 0);
         loop {
             let expected = match (&name, orbits.is_empty()) {
                 (None, true) => "Name or Set",
@@ -105,8 +106,9 @@ impl<'a> Head<'a> {
                         let expected = "a name that no other set has";
                         return Err(source.unexpected(line.words()[1].span(), expected));
                     }
+                    found += points(core::slice::from_ref(&orbit));
+                    check_points(source, line.words()[2].span(), found)?;
                     orbits.push(orbit);
-                    check_points(source, line.words()[2].span(), &orbits)?;
                     continue;
                 }
                 "Solved" if !orbits.is_empty() => Style::Old,

@@ -82,8 +82,9 @@ pub(super) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn of(text: &'a str) -> Self {
-        let lines = Split { text, at: 0 }.peekable();
+    pub(super) fn of(source: &Source<'a>) -> Self {
+        let (text, at) = (source.text, source.start());
+        let lines = Split { text, at }.peekable();
         Self { lines }
     }
 
