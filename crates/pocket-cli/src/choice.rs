@@ -14,9 +14,9 @@ use god_table::{
 
 use self::goal::in_each_colour;
 use self::moves::Listed;
+use crate::defined::Named;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::defined::Named;
 use crate::options::{MetricName, POCKET, metric_name};
 use crate::position::Form;
 use crate::solver::{CubeSpace, ListedSolver, PocketSolver};

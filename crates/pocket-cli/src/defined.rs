@@ -13,8 +13,9 @@ use std::collections::HashMap;
 use god_table::{Distribution, Metric, Table};
 use puzzle_def::{Definition, Transformation, Turn};
 use puzzle_space::{Choices, DefinitionSpace};
-use row_search::{MoveNames, Storage, count_states};
+use row_search::{MoveNames, Space, State, Storage, count_states};
 
+use self::keep::of_orbits;
 use self::memory::Memory;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
@@ -22,12 +23,14 @@ use crate::{progress, table};
 
 pub(crate) use self::given::{Given, patterns_in};
 pub(crate) use self::named::Named;
-pub(crate) use self::options::DefinedOptions;
+pub(crate) use self::options::{Among, DefinedOptions};
 pub(crate) use self::plan::Plan;
 
 /// A puzzle from a definition, with what was chosen of it.
 #[derive(Debug)]
 pub(crate) struct Defined {
+    /// With all its pieces.
+    uncut: Definition,
     /// With all its moves, which make positions.
     whole: Definition,
     /// With the moves that may be used.
@@ -123,6 +126,35 @@ impl Defined {
         Ok(counts)
     }
 
+    /// How many positions there are at each distance among those in which some pieces are solved.
+    pub(crate) fn counts_among(&self, among: &Among, io: &Io<'_>) -> Result<Distribution, Failure> {
+        let is_among = self.is_among(among)?;
+        let table = self.table(io)?;
+        let space = table.space();
+        let mut counts = vec![0; table.distribution().max_depth() as usize + 1];
+        let elements = space.fibre().size() as u32;
+        for row in 0..space.rows() {
+            for state in (0..elements).map(|element| State::new(row, element)) {
+                let distance = table.distance(state);
+                if let Some(distance) = distance.filter(|_| is_among(space, state)) {
+                    counts[distance as usize] += 1;
+                }
+            }
+        }
+        Ok(Distribution::new(counts, 0).expect("they are fewer than the states of the space"))
+    }
+
+    /// Tells whether these pieces are solved in a state.
+    pub(crate) fn is_among(
+        &self,
+        among: &Among,
+    ) -> Result<impl Fn(&DefinitionSpace, State) -> bool + use<>, Fault> {
+        let solved = self.uncut.among(&of_orbits(&among.pieces));
+        let solved = solved.and_then(|solved| solved.of_kept(&self.definition));
+        let solved = solved.map_err(Fault::new)?;
+        Ok(move |space: &DefinitionSpace, state| solved.holds(&space.pattern_of(state)))
+    }
+
     /// The distances of all positions.
     pub(crate) fn table(&self, io: &Io<'_>) -> Result<Table<DefinitionSpace>, Failure> {
         let space = self.space(Storage::Full)?;
@@ -134,7 +166,9 @@ impl Defined {
     /// What undoes each of the moves that may be used, by name, be it one of them or not.
     pub(crate) fn names_of_inverses(&self) -> Result<Vec<String>, Fault> {
         let names = |turns: Vec<Turn>| -> HashMap<Transformation, String> {
-            let named = turns.into_iter().map(|turn| (turn.transformation, turn.name));
+            let named = turns
+                .into_iter()
+                .map(|turn| (turn.transformation, turn.name));
             named.collect()
         };
         let turns = self.turns()?;
@@ -152,12 +186,14 @@ impl Defined {
     /// Refuses moves that are not undone by others of them.
     pub(crate) fn expect_moves_that_can_be_undone(&self) -> Result<(), Fault> {
         let turns = self.turns()?;
-        let missing = self.names_of_inverses()?.into_iter().find(|name| {
-            turns.iter().all(|turn| turn.name != *name)
-        });
+        let missing = self
+            .names_of_inverses()?
+            .into_iter()
+            .find(|name| turns.iter().all(|turn| turn.name != *name));
         match (missing, &self.told_moves) {
             (Some(missing), Some(told)) => {
-                let expected = format!("{missing} among them too, as scrambles are solutions backwards");
+                let expected =
+                    format!("{missing} among them too, as scrambles are solutions backwards");
                 Err(Fault::mismatch(format!("--moves {told}"), expected))
             }
             _ => Ok(()),

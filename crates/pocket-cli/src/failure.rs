@@ -37,9 +37,11 @@ impl Failure {
         match self {
             Self::Input(_) | Self::Reported => 2,
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Self::File { .. } | Self::Read(_) | Self::Write(_) | Self::Search(_) | Self::TooMuch(_) => {
-                1
-            }
+            Self::File { .. }
+            | Self::Read(_)
+            | Self::Write(_)
+            | Self::Search(_)
+            | Self::TooMuch(_) => 1,
         }
     }
 

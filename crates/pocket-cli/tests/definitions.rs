@@ -35,13 +35,20 @@ fn small() -> Vec<(String, Value)> {
         let states = facts["states"].as_u64();
         states.is_some_and(|states| states < MOST_POSITIONS)
     };
-    known().into_iter().filter(|(_, facts)| is_small(facts)).collect()
+    known()
+        .into_iter()
+        .filter(|(_, facts)| is_small(facts))
+        .collect()
 }
 
 /// The one line of JSON that the program prints.
 fn json(arguments: &[&str]) -> Value {
     let outcome = pocket(arguments, b"");
-    assert_eq!((outcome.status, outcome.err.as_str()), (0, ""), "{arguments:?}");
+    assert_eq!(
+        (outcome.status, outcome.err.as_str()),
+        (0, ""),
+        "{arguments:?}"
+    );
     serde_json::from_str(&outcome.out).expect("it is one line of JSON")
 }
 
@@ -87,10 +94,16 @@ fn positions_at_a_distance_are_solved_in_as_many_moves() {
         for depth in [1_usize, 3] {
             let count = facts["counts"][depth].as_u64().expect("a number").min(20);
             let depth_text = depth.to_string();
-            let states = pocket(&["states", &path, "--depth", &depth_text, "--limit", "20"], b"");
+            let states = pocket(
+                &["states", &path, "--depth", &depth_text, "--limit", "20"],
+                b"",
+            );
             assert_eq!((states.status, states.err.as_str()), (0, ""), "{name}");
             assert_eq!(states.out.lines().count() as u64, count, "{name}");
-            let solved = pocket(&["solve", "--json", "--puzzle", &path], states.out.as_bytes());
+            let solved = pocket(
+                &["solve", "--json", "--puzzle", &path],
+                states.out.as_bytes(),
+            );
             assert_eq!((solved.status, solved.err.as_str()), (0, ""), "{name}");
             assert_eq!(solved.out.lines().count() as u64, count, "{name}");
             for line in solved.out.lines() {
@@ -114,7 +127,11 @@ fn definitions_that_are_written_are_read_again() {
             let written = pocket(&["puzzle", &file(&name), "--write", format], b"");
             if written.status == 2 {
                 // What may not be where can't be told in this format.
-                assert!(name.contains("blocked") && format == "kpuzzle", "{}", written.err);
+                assert!(
+                    name.contains("blocked") && format == "kpuzzle",
+                    "{}",
+                    written.err
+                );
                 continue;
             }
             assert_eq!((written.status, written.err.as_str()), (0, ""), "{name}");

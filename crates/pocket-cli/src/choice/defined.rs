@@ -2,18 +2,23 @@
 
 use puzzle_def::Definition;
 
-use super::moves::{Listed, NONE};
 use super::Choice;
-use crate::defined::{Defined, DefinedOptions, Named};
+use super::moves::{Listed, NONE};
+use crate::defined::{Among, Defined, DefinedOptions, Named};
 use crate::failure::{Failure, Fault};
 use crate::options::MetricName;
 
 impl Choice {
     /// The puzzle of a definition. `None` if it is one of the list, and nothing was chosen that only a definition
     /// knows.
-    pub(crate) fn defined(&self, options: &DefinedOptions) -> Result<Option<Defined>, Failure> {
+    pub(crate) fn defined(
+        &self,
+        options: &DefinedOptions,
+        among: Option<&Among>,
+    ) -> Result<Option<Defined>, Failure> {
         let is_of_the_list = matches!(self.named(), Named::Listed(_));
-        if is_of_the_list && !options.need_a_definition() {
+        let is_needed = options.need_a_definition() || among.is_some_and(Among::is_given);
+        if is_of_the_list && !is_needed {
             options.set_threads();
             return Ok(None);
         }
@@ -28,12 +33,13 @@ impl Choice {
             let expected = "htm, or --single-turns in the place of --metric";
             return Err(Fault::mismatch(found, expected).into());
         }
-        let whole = options.cut(self.named().definition()?)?;
-        let (definition, told_moves) = match self.listed() {
-            None => (whole.clone(), None),
-            Some(listed) => (with_moves(&whole, listed)?, Some(listed.text())),
+        let listed = self.listed();
+        let with_chosen = |whole: &Definition| match listed {
+            None => Ok(whole.clone()),
+            Some(listed) => with_moves(whole, listed),
         };
-        Ok(options.chosen(whole, definition, told_moves))
+        let uncut = self.named().definition()?;
+        Ok(options.chosen(uncut, with_chosen, listed.map(Listed::text))?)
     }
 }
 

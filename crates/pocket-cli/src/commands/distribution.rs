@@ -9,7 +9,7 @@ use god_table::{Distribution as Counts, Goal, Space};
 
 use self::subject::{Subject, Told, write_csv};
 use crate::choice::{Choice, ChosenGoal, ChosenSpace, to_goal, with_commas};
-use crate::defined::{Defined, DefinedOptions, Named};
+use crate::defined::{Among, Defined, DefinedOptions, Named};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::metric_name;
@@ -32,6 +32,9 @@ pub(crate) struct Distribution {
 
     #[command(flatten)]
     defined: DefinedOptions,
+
+    #[command(flatten)]
+    among: Among,
 
     /// How the counts are printed [default: table]
     #[arg(long, value_enum, ignore_case = true)]
@@ -76,7 +79,7 @@ impl Distribution {
         self.chosen_format()?;
         self.choice.also_named(self.named.take())?;
         let goal = self.goal.partial(&self.choice)?;
-        if let Some(defined) = self.choice.defined(&self.defined)? {
+        if let Some(defined) = self.choice.defined(&self.defined, Some(&self.among))? {
             return self.count_defined(&defined, io);
         }
         let space = self.choice.space(io)?;
@@ -90,11 +93,17 @@ impl Distribution {
 
     /// Counts the positions of a puzzle from a definition.
     fn count_defined(&self, defined: &Defined, io: &mut Io<'_>) -> Result<(), Failure> {
-        let counts = defined.counts(io)?;
+        let (counts, among) = if self.among.is_given() {
+            let among = self.among.told();
+            let counted = format!(", with {} solved", among.join(", "));
+            (defined.counts_among(&self.among, io)?, counted)
+        } else {
+            (defined.counts(io)?, String::new())
+        };
         let subject = Subject {
             name: defined.name().to_owned(),
             title: defined.name().to_owned(),
-            counted: defined.counted().to_owned(),
+            counted: format!("{}{among}", defined.counted()),
             moves: defined.moves()?.to_string(),
             axis: "moves from solved",
             told: Told {
@@ -102,6 +111,7 @@ impl Distribution {
                 moves: defined.told_moves().map(str::to_owned),
                 goal: None,
                 keep: self.defined.kept(),
+                among: self.among.told(),
             },
         };
         self.show(&subject, &counts, io)
@@ -163,6 +173,7 @@ impl Distribution {
                 moves: self.choice.has_moves().then(|| with_commas(space.moves())),
                 goal,
                 keep: Vec::new(),
+                among: Vec::new(),
             },
         }
     }

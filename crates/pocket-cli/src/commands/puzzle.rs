@@ -36,7 +36,13 @@ pub(crate) struct Puzzle {
     defined: DefinedOptions,
 
     /// Print the definition instead, as it is after --keep, --moves and --gen
-    #[arg(long, value_enum, ignore_case = true, value_name = "FORMAT", conflicts_with = "json")]
+    #[arg(
+        long,
+        value_enum,
+        ignore_case = true,
+        value_name = "FORMAT",
+        conflicts_with = "json"
+    )]
     write: Option<Format>,
 
     /// Print JSON

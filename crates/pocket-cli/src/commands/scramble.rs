@@ -73,7 +73,7 @@ struct ScrambleLine<'a> {
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or_else(unknown_seed);
-        if let Some(defined) = self.choice.defined(&self.defined)? {
+        if let Some(defined) = self.choice.defined(&self.defined, None)? {
             return self.of_a_definition(defined, seed, io);
         }
         if self.choice.is_pocket() {
@@ -147,12 +147,7 @@ impl Scramble {
         self.print(lines, io)
     }
 
-    fn of_a_definition(
-        &self,
-        defined: Defined,
-        seed: u64,
-        io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
+    fn of_a_definition(&self, defined: Defined, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
         defined.expect_moves_that_can_be_undone()?;
         let solver = DefinedSolver::new(defined, Given::Moves, io)?;
         let least = self.least_distance(solver.table(), solver.metric())?;

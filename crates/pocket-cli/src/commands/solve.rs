@@ -147,7 +147,7 @@ impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let goal = self.goal.partial(&self.choice)?;
         let (_, form) = self.positions.inputs();
-        if let Some(defined) = self.choice.defined(&self.defined)? {
+        if let Some(defined) = self.choice.defined(&self.defined, None)? {
             return self.solve_defined(defined, io);
         }
         options::refuse_of_the_list(&[(self.pattern.is_some(), "--pattern")])?;

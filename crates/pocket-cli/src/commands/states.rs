@@ -7,9 +7,9 @@ use god_table::{Class, Depth, Likeness, MoveSet, State, classes};
 use serde::Serialize;
 
 use crate::choice::{Choice, ChosenGoal};
+use crate::defined::{Among, Defined, DefinedOptions, Given, Named};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::defined::{Defined, DefinedOptions, Given, Named};
 use crate::options::{self, depth, whole_number};
 use crate::position::{self, Form};
 use crate::progress::Count;
@@ -46,6 +46,9 @@ pub(crate) struct States {
 
     #[command(flatten)]
     defined: DefinedOptions,
+
+    #[command(flatten)]
+    among: Among,
 
     /// List so many at most
     #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
@@ -117,7 +120,7 @@ impl States {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.choice.also_named(self.named.take())?;
         let goal = self.goal.partial(&self.choice)?;
-        if let Some(defined) = self.choice.defined(&self.defined)? {
+        if let Some(defined) = self.choice.defined(&self.defined, Some(&self.among))? {
             return self.list_defined(defined, io);
         }
         if self.choice.is_pocket() {
@@ -135,19 +138,37 @@ impl States {
             picture::expect_visible(self.choice.puzzle(), "--draw")?;
         }
         let solver = self.choice.listed_solver(io)?;
-        self.list_all(&solver, io)
+        self.list_all(&solver, |_| true, io)
     }
 
     fn list_defined(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
         let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
         defined.refuse(&given)?;
-        self.list_all(&DefinedSolver::new(defined, Given::Moves, io)?, io)
+        let is_given = self.among.is_given();
+        let is_among = is_given
+            .then(|| defined.is_among(&self.among))
+            .transpose()?;
+        let solver = DefinedSolver::new(defined, Given::Moves, io)?;
+        let space = solver.table().space();
+        let is_wanted = |state| {
+            is_among
+                .as_ref()
+                .is_none_or(|is_among| is_among(space, state))
+        };
+        self.list_all(&solver, is_wanted, io)
     }
 
-    /// Lists the states of a puzzle that has no classes.
-    fn list_all(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
+    /// Lists those states of a puzzle without classes that are wanted.
+    fn list_all(
+        &self,
+        solver: &impl Solver,
+        is_wanted: impl Fn(State) -> bool,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         let states = solver.table().states_at(self.chosen_depth(solver)?);
-        let listed = states.map(|state| Listed { state, class: None });
+        let listed = states
+            .filter(|&state| is_wanted(state))
+            .map(|state| Listed { state, class: None });
         self.list(solver, solver, listed, io)
     }
 
@@ -245,7 +266,8 @@ impl States {
         let depth = self.chosen_depth(solver)?;
         let all = solver.table().distribution().at(depth);
         let limit = self.limit.map_or(u64::MAX, |limit| limit as u64);
-        Ok((self.up_to == UpTo::None).then_some(all.min(limit)))
+        let is_known = self.up_to == UpTo::None && !self.among.is_given();
+        Ok(is_known.then_some(all.min(limit)))
     }
 
     fn write(

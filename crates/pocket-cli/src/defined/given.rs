@@ -32,11 +32,12 @@ impl Given {
     pub(crate) fn read(self, defined: &Defined, text: &str) -> Result<Pattern, Fault> {
         match self {
             Self::Moves => {
-                let made = defined.whole.made_by(text);
-                made.map_err(|error| {
+                let made = defined.whole.read_sequence("moves", text);
+                let made = made.map_err(|error| {
                     let span = error.span();
                     Fault::mismatch(error.found(), error.expected()).at(text, span.start, span.end)
-                })
+                })?;
+                Ok(defined.whole.start().after(&made))
             }
             Self::Patterns => {
                 let read = defined.whole.read_pattern("pattern", text);

@@ -73,7 +73,12 @@ impl fmt::Display for Bytes {
         let unit = (bytes.max(1).ilog2() as usize / 10).min(NAMES.len() - 1);
         match unit {
             0 => write!(f, "{bytes} {}", NAMES[0]),
-            _ => write!(f, "{:.1} {}", bytes as f64 / (1_u64 << (10 * unit)) as f64, NAMES[unit]),
+            _ => write!(
+                f,
+                "{:.1} {}",
+                bytes as f64 / (1_u64 << (10 * unit)) as f64,
+                NAMES[unit]
+            ),
         }
     }
 }
@@ -127,7 +132,9 @@ impl fmt::Display for Memory {
 
 /// The bytes that are available by what Linux tells.
 fn left_by_linux(text: &str) -> Option<u64> {
-    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     kibibytes.checked_mul(1024)
 }

@@ -60,7 +60,9 @@ impl NamedParser {
     fn names() -> impl Iterator<Item = PossibleValue> {
         let listed = puzzles::ALL.iter();
         let listed = listed.map(|puzzle| named(puzzle.name(), puzzle.aliases(), puzzle.about()));
-        let others = known::NAMED.into_iter().filter(|(name, _)| puzzles::find(name).is_err());
+        let others = known::NAMED
+            .into_iter()
+            .filter(|(name, _)| puzzles::find(name).is_err());
         listed.chain(others.map(|(name, about)| PossibleValue::new(name).help(about)))
     }
 
@@ -73,9 +75,10 @@ impl NamedParser {
                 return Some(Named::Listed(puzzle));
             }
         }
-        let ends_as_one = path.extension().and_then(OsStr::to_str).is_some_and(|end| {
-            ENDINGS.iter().any(|known| end.eq_ignore_ascii_case(known))
-        });
+        let ends_as_one = path
+            .extension()
+            .and_then(OsStr::to_str)
+            .is_some_and(|end| ENDINGS.iter().any(|known| end.eq_ignore_ascii_case(known)));
         if ends_as_one || path.is_file() {
             return Some(Named::File(path.to_path_buf()));
         }

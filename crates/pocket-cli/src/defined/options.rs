@@ -5,7 +5,7 @@ use puzzle_def::Definition;
 use rayon::ThreadPoolBuilder;
 
 use super::Defined;
-use super::keep::{self, Pieces};
+use super::keep::{Pieces, of_orbits};
 use super::memory::{Bytes, Memory};
 use crate::failure::Fault;
 use crate::options::whole_number;
@@ -37,6 +37,30 @@ pub(crate) struct DefinedOptions {
     pub(super) threads: Option<usize>,
 }
 
+/// Which positions of a puzzle from a definition are counted or listed.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Options of puzzles from definitions")]
+pub(crate) struct Among {
+    /// Only positions in which these pieces are solved; may be given several times
+    ///
+    /// Pieces are named as for --keep. The others are solved as before, with all moves: so these are the distances that
+    /// are left to somebody who has solved these pieces already.
+    #[arg(long = "among", value_name = "ORBIT[:PIECES]")]
+    pub(super) pieces: Vec<Pieces>,
+}
+
+impl Among {
+    /// Whether positions are left out at all.
+    pub(crate) fn is_given(&self) -> bool {
+        !self.pieces.is_empty()
+    }
+
+    /// The pieces, as they were told.
+    pub(crate) fn told(&self) -> Vec<String> {
+        self.pieces.iter().map(ToString::to_string).collect()
+    }
+}
+
 impl DefinedOptions {
     /// Whether anything is chosen that only definitions know.
     pub(crate) fn need_a_definition(&self) -> bool {
@@ -59,27 +83,25 @@ impl DefinedOptions {
         }
     }
 
-    /// The puzzle with the pieces that are kept.
-    pub(crate) fn cut(&self, definition: Definition) -> Result<Definition, Fault> {
-        if self.keep.is_empty() {
-            return Ok(definition);
-        }
-        keep::keep(&definition, &self.keep)
-    }
-
-    /// What is chosen of a puzzle: with all its moves, and with some.
+    /// What is chosen of a puzzle: its pieces, and then its moves.
     pub(crate) fn chosen(
         &self,
-        whole: Definition,
-        definition: Definition,
+        uncut: Definition,
+        with_moves: impl FnOnce(&Definition) -> Result<Definition, Fault>,
         told_moves: Option<&str>,
-    ) -> Defined {
-        Defined {
+    ) -> Result<Defined, Fault> {
+        let whole = if self.keep.is_empty() {
+            uncut.clone()
+        } else {
+            uncut.keep(&of_orbits(&self.keep)).map_err(Fault::new)?
+        };
+        Ok(Defined {
+            definition: with_moves(&whole)?,
+            uncut,
             whole,
-            definition,
             told_moves: told_moves.map(str::to_owned),
             single_turns: self.single_turns,
             memory: Memory::given_or_left(self.memory),
-        }
+        })
     }
 }

@@ -84,7 +84,9 @@ impl Plan {
         }
         Err(Failure::TooMuch(Box::new(TooLarge {
             puzzle: puzzle.to_owned(),
-            states: self.states().unwrap_or_else(|| format!("at most {}", self.states_at_most())),
+            states: self
+                .states()
+                .unwrap_or_else(|| format!("at most {}", self.states_at_most())),
             rows: self.rows(),
             fibre: self.fibre(),
             needed: self.bytes(storage),
@@ -123,7 +125,13 @@ pub(crate) const WHAT_HELPS: &str = "--keep ORBIT:PIECES tells fewer pieces apar
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { puzzle, rows, fibre, memory, .. } = self;
+        let Self {
+            puzzle,
+            rows,
+            fibre,
+            memory,
+            ..
+        } = self;
         let states = &self.states;
         write!(
             f,

@@ -31,7 +31,9 @@ pub(super) fn text_of(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     // One byte more, so that a text which is too long is found to be so.
     let limit = MAX_BYTES as u64 + 1;
-    file.take(limit).read_to_end(&mut bytes).map_err(unreadable)?;
+    file.take(limit)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
     String::from_utf8(bytes).map_err(|error| {
         let byte = error.utf8_error().valid_up_to();
         let found = format!("bytes that are not text from byte {} on", byte + 1);

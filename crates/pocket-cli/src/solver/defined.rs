@@ -35,7 +35,10 @@ impl DefinedSolver {
     }
 
     fn invisible(&self) -> Fault {
-        let found = format!("{}, of which only a definition is known", self.defined.name());
+        let found = format!(
+            "{}, of which only a definition is known",
+            self.defined.name()
+        );
         Fault::mismatch(found, "a puzzle whose look is known")
     }
 
@@ -136,7 +139,9 @@ impl Solver for DefinedSolver {
         let moves = self.table.space().moves();
         if self.defined.told_moves().is_none() {
             let name = self.defined.name();
-            return Fault::new(format!("{position} can't be solved: no moves of {name} make it"));
+            return Fault::new(format!(
+                "{position} can't be solved: no moves of {name} make it"
+            ));
         }
         out_of_reach(&position, None, moves, &self.all_moves)
     }

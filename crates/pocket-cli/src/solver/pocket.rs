@@ -2,7 +2,10 @@
 
 use cube_model::notation::{Face, Sequence};
 use cube_model::pocket::PocketTurns;
-use god_table::{Goal, Metric, MoveSet, NamedMove, PocketSpace, SideBySide, Space, State, Table, WithGoals, Puzzle};
+use god_table::{
+    Goal, Metric, MoveSet, NamedMove, PocketSpace, Puzzle, SideBySide, Space, State, Table,
+    WithGoals,
+};
 use row_search::MoveNames;
 
 use super::{Asked, Solver, out_of_reach, unreadable, with_all_before};

@@ -17,12 +17,7 @@ const FLOPPY: &str = "floppy";
 /// The depth that the program for the floppy cube always goes to.
 const FLOPPY_DEPTH: Depth = 14;
 
-pub(super) fn write(
-    name: &str,
-    title: &str,
-    counts: &Counts,
-    out: &mut Vec<u8>,
-) -> io::Result<()> {
+pub(super) fn write(name: &str, title: &str, counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
     if name == FLOPPY {
         return write_floppy(counts, out);
     }

@@ -35,6 +35,8 @@ pub(super) struct Told {
     pub(super) goal: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) keep: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) among: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -98,7 +100,9 @@ impl Subject {
 
 /// How many digits a number has.
 fn digits(number: &u64) -> usize {
-    number.checked_ilog10().map_or(1, |power| power as usize + 1)
+    number
+        .checked_ilog10()
+        .map_or(1, |power| power as usize + 1)
 }
 
 pub(super) fn write_csv(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {

@@ -26,7 +26,10 @@ pub(super) fn of(defined: &Defined, order: &str, plan: &Result<Plan, Failure>) -
     }
     line("Moves", &turns(definition, &definition.parts().moves));
     if !definition.parts().rotations.is_empty() {
-        line("Rotations", &turns(definition, &definition.parts().rotations));
+        line(
+            "Rotations",
+            &turns(definition, &definition.parts().rotations),
+        );
     }
     if !definition.parts().blocked.is_empty() {
         line("Blocked", &blocked(definition));
@@ -55,9 +58,15 @@ fn orbit_line(orbit: &Orbit, pattern: &OrbitPattern) -> String {
         parts.push(counted(orbit.twists.into(), "orientation"));
     }
     if pattern.kinds() < places {
-        parts.push(format!("{} that differ", counted(pattern.kinds().into(), "kind")));
+        parts.push(format!(
+            "{} that differ",
+            counted(pattern.kinds().into(), "kind")
+        ));
     }
-    let hidden = pattern.moduli.iter().filter(|&&modulus| modulus < orbit.twists);
+    let hidden = pattern
+        .moduli
+        .iter()
+        .filter(|&&modulus| modulus < orbit.twists);
     match hidden.count() {
         0 => {}
         hidden => parts.push(format!("{hidden} of them seen in fewer orientations")),
@@ -91,8 +100,16 @@ fn blocked(definition: &Definition) -> String {
     let blocked = &definition.parts().blocked;
     let parts = blocked.iter().take(MOST_BLOCKED).map(|blocked| {
         let orbit = &definition.orbits()[blocked.orbit].name;
-        let pieces: Vec<String> = blocked.pieces.iter().map(|piece| (piece + 1).to_string()).collect();
-        format!("{orbit} place {} piece {}", blocked.place + 1, pieces.join(" "))
+        let pieces: Vec<String> = blocked
+            .pieces
+            .iter()
+            .map(|piece| (piece + 1).to_string())
+            .collect();
+        format!(
+            "{orbit} place {} piece {}",
+            blocked.place + 1,
+            pieces.join(" ")
+        )
     });
     let mut parts: Vec<String> = parts.collect();
     if blocked.len() > MOST_BLOCKED {
@@ -106,9 +123,16 @@ fn search_line(plan: &Plan) -> String {
 }
 
 fn memory_line(plan: &Plan, storage: Storage) -> String {
-    let verdict = if plan.fits(storage) { "fits in" } else { "doesn't fit in" };
+    let verdict = if plan.fits(storage) {
+        "fits in"
+    } else {
+        "doesn't fit in"
+    };
     let needed = plan.bytes(storage);
-    let needed = needed.map_or_else(|| "2^64 bytes or more".to_owned(), |bytes| bytes.to_string());
+    let needed = needed.map_or_else(
+        || "2^64 bytes or more".to_owned(),
+        |bytes| bytes.to_string(),
+    );
     format!("takes {needed}; {verdict} {}", plan.memory())
 }
 
@@ -147,7 +171,12 @@ mod tests {
 
     #[test]
     fn digits_stand_in_threes() {
-        for (number, expected) in [("1", "1"), ("999", "999"), ("1000", "1,000"), ("3674160", "3,674,160")] {
+        for (number, expected) in [
+            ("1", "1"),
+            ("999", "999"),
+            ("1000", "1,000"),
+            ("3674160", "3,674,160"),
+        ] {
             assert_eq!(grouped(number), expected);
         }
         assert_eq!(with_grouped("48"), "48");
