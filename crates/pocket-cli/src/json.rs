@@ -11,7 +11,7 @@ use crate::failure::Failure;
 const LARGEST_NUMBER: u64 = 1 << 53;
 
 /// A count as JSON tells it exactly: as a number, or as a text of its digits where it is too large for one.
-pub(crate) fn exact(count: impl ToString) -> Value {
+pub(crate) fn exact(count: &impl ToString) -> Value {
     let digits = count.to_string();
     match digits.parse() {
         Ok(number @ 0..=LARGEST_NUMBER) => Value::from(number),
@@ -31,9 +31,12 @@ mod tests {
 
     #[test]
     fn counts_beyond_what_others_read_exactly_are_texts() {
-        assert_eq!(exact(0), Value::from(0));
-        assert_eq!(exact(LARGEST_NUMBER), Value::from(LARGEST_NUMBER));
-        assert_eq!(exact(LARGEST_NUMBER + 1), Value::from("9007199254740993"));
-        assert_eq!(exact(u128::MAX), Value::from(u128::MAX.to_string()));
+        assert_eq!(exact(&0), Value::from(0));
+        assert_eq!(exact(&LARGEST_NUMBER), Value::from(LARGEST_NUMBER));
+        assert_eq!(
+            exact(&(LARGEST_NUMBER + 1)),
+            Value::from("9007199254740993")
+        );
+        assert_eq!(exact(&u128::MAX), Value::from(u128::MAX.to_string()));
     }
 }

@@ -136,7 +136,7 @@ fn line<'a>(defined: &'a Defined, order: String, plan: Option<&Plan>) -> PuzzleL
         order,
         states: plan.and_then(Plan::states),
         plan: plan.map(|plan| PlanPart {
-            rows: json::exact(plan.rows()),
+            rows: json::exact(&plan.rows()),
             fibre: plan.fibre(),
             memory_bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
             fits: plan.fits(Storage::Counts),

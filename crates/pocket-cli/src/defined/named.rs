@@ -70,10 +70,9 @@ impl NamedParser {
     fn find(value: &OsStr) -> Option<Named> {
         let path = Path::new(value);
         let text = value.to_str();
-        if let Some(text) = text {
-            if let Ok(puzzle) = puzzles::find(&text.to_ascii_lowercase()) {
-                return Some(Named::Listed(puzzle));
-            }
+        let listed = text.map(|text| puzzles::find(&text.to_ascii_lowercase()));
+        if let Some(Ok(puzzle)) = listed {
+            return Some(Named::Listed(puzzle));
         }
         let ends_as_one = path
             .extension()

@@ -13,23 +13,25 @@ use crate::options::whole_number;
 /// More threads than that are no use on any machine.
 const MOST_THREADS: usize = 4096;
 
+/// Under which help lists these options.
+const HEADING: &str = "Options of puzzles from definitions";
+
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Options of puzzles from definitions")]
 pub(crate) struct DefinedOptions {
     /// Tell only these pieces apart; may be given several times
     ///
     /// EDGES keeps all pieces of that orbit, EDGES:3,5-7 some of them, counted from 1. All others of the orbit are
     /// alike, and how they are turned isn't seen; orbits that are not named are left out. `pocket puzzle` names the
     /// orbits.
-    #[arg(long, value_name = "ORBIT[:PIECES]")]
+    #[arg(long, value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
     pub(super) keep: Vec<Pieces>,
 
     /// Use each move and the one that undoes it only; otherwise all powers of a move count as one
-    #[arg(long)]
+    #[arg(long, help_heading = HEADING)]
     pub(super) single_turns: bool,
 
     /// Take no more memory than this, such as 4G or 800M [default: what the machine has available]
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", help_heading = HEADING)]
     pub(super) memory: Option<Bytes>,
 
     /// Work on so many threads [default: one for each processor]
@@ -39,13 +41,12 @@ pub(crate) struct DefinedOptions {
 
 /// Which positions of a puzzle from a definition are counted or listed.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Options of puzzles from definitions")]
 pub(crate) struct Among {
     /// Only positions in which these pieces are solved; may be given several times
     ///
     /// Pieces are named as for --keep. The others are solved as before, with all moves: so these are the distances that
     /// are left to somebody who has solved these pieces already.
-    #[arg(long = "among", value_name = "ORBIT[:PIECES]")]
+    #[arg(long = "among", value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
     pub(super) pieces: Vec<Pieces>,
 }
 

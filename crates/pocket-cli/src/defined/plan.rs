@@ -16,6 +16,8 @@ const DEPTH: Depth = 31;
 #[derive(Debug)]
 pub(crate) struct Plan {
     plan: puzzle_space::Plan,
+    /// Whether something is blocked, which may leave fewer positions than the group has elements.
+    is_blocked: bool,
     memory: Memory,
 }
 
@@ -27,7 +29,12 @@ impl Plan {
     ) -> Result<Self, Failure> {
         let plan = puzzle_space::Plan::new(definition, choices);
         let plan = plan.map_err(no_space)?;
-        Ok(Self { plan, memory })
+        let is_blocked = !definition.parts().blocked.is_empty();
+        Ok(Self {
+            plan,
+            is_blocked,
+            memory,
+        })
     }
 
     /// The space that was planned.
@@ -46,7 +53,8 @@ impl Plan {
 
     /// How many positions there are, where that is known without a search.
     pub(crate) fn states(&self) -> Option<String> {
-        self.plan.states().map(ToString::to_string)
+        let states = self.plan.states().filter(|_| !self.is_blocked);
+        states.map(ToString::to_string)
     }
 
     /// How many positions there are at most.

@@ -66,7 +66,7 @@ impl Subject {
             puzzle: &self.name,
             told: &self.told,
             counts: counts.counts().iter().map(json::exact).collect(),
-            total: json::exact(counts.reachable()),
+            total: json::exact(&counts.reachable()),
             max_depth: counts.max_depth(),
             mean: counts.mean(),
         };

@@ -149,7 +149,7 @@ fn grouped(number: &str) -> String {
     let digits = number.len();
     let mut text = String::new();
     for (place, digit) in number.chars().enumerate() {
-        if place > 0 && (digits - place) % 3 == 0 {
+        if place > 0 && (digits - place).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
