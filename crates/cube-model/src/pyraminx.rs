@@ -1,8 +1,8 @@
 //! The pyraminx: four vertices, and six edges between them.
 //!
-//! Its vertices are every other corner of a cube, as one sees who draws a diagonal on each face of a cube so that
-//! they meet: these six diagonals are the edges. So the turns of a cube about its corners are those of the pyraminx
-//! about its vertices, and all that is told here comes from them.
+//! It fits into a cube: its vertices are every other corner of the cube, its edges the diagonals between them, one on
+//! each face. So a turn of the cube about one of these corners is one of the pyraminx about a vertex, and all that is
+//! told here comes from that.
 //!
 //! ```
 //! use cube_model::pyraminx::{self, EDGES, VERTICES};
@@ -59,5 +59,39 @@ pub fn turned_edge(about: usize, edge: [usize; 2]) -> [usize; 2] {
         edge.map(|end| turned(about, end))
     } else {
         edge
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The vertices of a tetrahedron in space, x to the right, y up, z to the front.
+    const PLACES: [[i32; 3]; 4] = [[0, 3, 0], [-2, -1, 1], [2, -1, 1], [0, -1, -2]];
+
+    #[test]
+    fn turns_are_clockwise_as_seen_from_outside() {
+        for (vertex, round) in CLOCKWISE.iter().enumerate() {
+            let [a, b, c] = [vertex, round[0], round[1]].map(|vertex| PLACES[vertex]);
+            let cross = [0, 1, 2].map(|i| {
+                let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+                b[j] * c[k] - b[k] * c[j]
+            });
+            // From b to c is anticlockwise, seen from a, where the three turn as the axes do.
+            let volume: i32 = a.iter().zip(cross).map(|(a, cross)| a * cross).sum();
+            assert!(volume < 0, "{}", VERTICES[vertex]);
+        }
+    }
+
+    #[test]
+    fn each_vertex_has_the_three_others_around() {
+        for (vertex, mut round) in CLOCKWISE.into_iter().enumerate() {
+            round.sort_unstable();
+            assert!(
+                round
+                    .into_iter()
+                    .eq((0..4).filter(|&other| other != vertex))
+            );
+        }
     }
 }

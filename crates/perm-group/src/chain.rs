@@ -1,10 +1,12 @@
 //! The chain of stabilisers of a group: order, membership and elements by number.
 
+mod bound;
 mod build;
 mod elements;
 mod numbering;
 mod tower;
 mod verify;
+mod words;
 
 use alloc::vec::Vec;
 
@@ -13,6 +15,7 @@ use num_bigint::BigUint;
 pub use self::elements::Elements;
 pub use self::numbering::Split;
 use self::tower::Tower;
+pub use self::words::{Letter, Words};
 use crate::error::ChainError;
 use crate::group::Group;
 use crate::images;
@@ -27,6 +30,8 @@ pub struct Building<'a> {
     pub bound: Option<&'a BigUint>,
     /// Where the random elements begin. It changes the time taken and which elements get which number, but no result that is exact.
     pub seed: u64,
+    /// The most bytes that the chain may take. Without enough of them it can't be complete: "at least".
+    pub memory: usize,
     /// How to make sure if no bound is met.
     pub verify: Verify,
 }
@@ -34,7 +39,7 @@ pub struct Building<'a> {
 /// How much to do in order to prove that a chain is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verify {
-    /// Nothing: without a bound that is met, the order is then "at least".
+    /// Nothing: without a bound that is met, its own or the one given, the order is then "at least".
     Never,
     /// Whatever it takes up to so many elements sifted, then give up: "at least".
     AtMost(u64),
@@ -48,6 +53,7 @@ impl Default for Building<'_> {
             base: &[],
             bound: None,
             seed: 1,
+            memory: usize::MAX,
             verify: Verify::Always,
         }
     }
@@ -73,6 +79,8 @@ impl Default for Building<'_> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Chain {
+    /// The generators of the group, under the names of the tower.
+    generators: Vec<Vec<u16>>,
     /// The points have other names in there: the first of the base is 0, and so on.
     tower: Tower,
     /// The name in the tower of each point.
@@ -106,6 +114,7 @@ impl Chain {
             .collect();
         let order = tower.order();
         Ok(Self {
+            generators,
             tower,
             names,
             points,

@@ -202,3 +202,24 @@ impl fmt::Display for PiecesError {
 }
 
 impl Error for PiecesError {}
+
+/// Why there are no words for all elements of a group: the products tried were too few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordsError {
+    /// The products that were tried.
+    pub products: u64,
+    /// How many points of orbits have no word that leads to them.
+    pub missing: usize,
+}
+
+impl fmt::Display for WordsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { products, missing } = self;
+        write!(
+            f,
+            "found no words to {missing} points with {products} products, expected them to be enough"
+        )
+    }
+}
+
+impl Error for WordsError {}

@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::blocks;
-use crate::chain::{Building, Chain};
+use crate::chain::{Building, Chain, Letter};
 use crate::error::{ChainError, GroupError};
+use crate::images;
 use crate::orbits;
 use crate::permutation::Permutation;
 use crate::random::Replacement;
@@ -116,6 +117,21 @@ impl Group {
         let mut sets = blocks::joining(self.degree, &self.images(), one, other).into_sets();
         sets.retain(|set| orbit.binary_search(&set[0]).is_ok());
         Some(sets)
+    }
+
+    /// The product of a word in the generators; none if there is no such generator.
+    #[must_use]
+    pub fn product(&self, word: &[Letter]) -> Option<Permutation> {
+        let mut images = images::identity(self.degree);
+        for letter in word {
+            let generator = self.generators.get(letter.generator)?;
+            if letter.inverse {
+                images::append(&mut images, generator.inverse().images());
+            } else {
+                images::append(&mut images, generator.images());
+            }
+        }
+        Some(Permutation::from_images(images))
     }
 
     /// The generators as lists of images.

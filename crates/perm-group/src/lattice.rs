@@ -1,11 +1,13 @@
-//! Lattices of integer vectors that contain a multiple of every unit vector: Hermite form, index, remainders.
+//! Lattices of integer vectors that contain a multiple of every unit vector, and their index.
+
+use core::mem::{swap, take};
 
 use alloc::vec::Vec;
 
 use num_bigint::BigUint;
 
 /// A lattice of full rank, by a triangular basis: row k begins with k zeros, then a positive number, and
-/// every entry is smaller than the diagonal entry below it.
+/// every entry further right is smaller than the diagonal entry below it (the Hermite form).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lattice {
     rows: Vec<Vec<i128>>,
@@ -14,64 +16,32 @@ pub(crate) struct Lattice {
 impl Lattice {
     /// All vectors whose entry k is a multiple of `moduli[k]`, a positive number.
     pub(crate) fn multiples_of(moduli: &[usize]) -> Self {
-        let rows = moduli
-            .iter()
-            .enumerate()
-            .map(|(k, &modulus)| {
-                let mut row = alloc::vec![0; moduli.len()];
-                row[k] = modulus as i128;
-                row
-            })
-            .collect();
-        Self { rows }
-    }
-
-    /// Subtracts vectors of the lattice until every entry is in the range of its diagonal entry: two
-    /// vectors differ by one of the lattice exactly if they come out equal.
-    pub(crate) fn reduce(&self, vector: &mut [i128]) {
-        for (k, row) in self.rows.iter().enumerate() {
-            let times = vector[k].div_euclid(row[k]);
-            if times != 0 {
-                for (entry, &step) in vector[k..].iter_mut().zip(&row[k..]) {
-                    *entry -= times * step;
-                }
-            }
+        let mut rows = alloc::vec![alloc::vec![0; moduli.len()]; moduli.len()];
+        for (k, &modulus) in moduli.iter().enumerate() {
+            rows[k][k] = modulus as i128;
         }
+        Self { rows }
     }
 
     /// Makes the lattice as much larger as this vector asks for.
     pub(crate) fn insert(&mut self, mut vector: Vec<i128>) {
+        self.reduce(0, &mut vector);
         for k in 0..self.rows.len() {
-            self.reduce(&mut vector);
             // Euclid's algorithm on the two entries of column k, carried out on the whole rows.
             while vector[k] != 0 {
-                core::mem::swap(&mut self.rows[k], &mut vector);
-                let times = vector[k] / self.rows[k][k];
-                for (entry, &step) in vector[k..].iter_mut().zip(&self.rows[k][k..]) {
-                    *entry -= times * step;
-                }
-                self.reduce_from(k + 1, k, &mut vector);
+                swap(&mut self.rows[k], &mut vector);
+                self.reduce(k, &mut vector);
+                self.reduce_row(k);
             }
         }
         for k in 0..self.rows.len() {
-            let mut row = core::mem::take(&mut self.rows[k]);
-            self.reduce_tail(k + 1, &mut row);
-            self.rows[k] = row;
+            self.reduce_row(k);
         }
     }
 
-    /// Keeps the entries of a row that is being worked on small.
-    fn reduce_from(&mut self, first: usize, row: usize, vector: &mut [i128]) {
-        self.reduce_tail(first, vector);
-        let mut own = core::mem::take(&mut self.rows[row]);
-        self.reduce_tail(first, &mut own);
-        self.rows[row] = own;
-    }
-
-    /// [`Self::reduce`] by the rows from this one on.
-    fn reduce_tail(&self, first: usize, vector: &mut [i128]) {
-        for k in first..self.rows.len() {
-            let row = &self.rows[k];
+    /// Brings the entries from this one on into the range of the diagonal, by subtracting rows.
+    fn reduce(&self, first: usize, vector: &mut [i128]) {
+        for (k, row) in self.rows.iter().enumerate().skip(first) {
             let times = vector[k].div_euclid(row[k]);
             if times != 0 {
                 for (entry, &step) in vector[k..].iter_mut().zip(&row[k..]) {
@@ -81,16 +51,68 @@ impl Lattice {
         }
     }
 
-    /// How many vectors there are for each one of the lattice.
-    pub(crate) fn index(&self) -> BigUint {
-        self.diagonal().map(BigUint::from).product()
+    /// The same for a row and the entries right of its diagonal.
+    fn reduce_row(&mut self, k: usize) {
+        let mut row = take(&mut self.rows[k]);
+        self.reduce(k + 1, &mut row);
+        self.rows[k] = row;
     }
 
-    /// The entries of the diagonal.
-    pub(crate) fn diagonal(&self) -> impl Iterator<Item = u128> {
-        self.rows
+    /// How many vectors there are for each one of the lattice.
+    pub(crate) fn index(&self) -> BigUint {
+        let diagonal = self
+            .rows
             .iter()
             .enumerate()
-            .map(|(k, row)| row[k].unsigned_abs())
+            .map(|(k, row)| row[k].unsigned_abs());
+        diagonal.map(BigUint::from).product()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::Lattice;
+
+    /// The sums of these vectors, entry k counted modulo `moduli[k]`.
+    fn sums(moduli: &[usize], vectors: &[Vec<i128>]) -> BTreeSet<Vec<i128>> {
+        let zero = alloc::vec![0; moduli.len()];
+        let mut found = BTreeSet::from([zero.clone()]);
+        let mut new = alloc::vec![zero];
+        while let Some(sum) = new.pop() {
+            for vector in vectors {
+                let entries = sum.iter().zip(vector).zip(moduli);
+                let next: Vec<i128> = entries
+                    .map(|((a, b), &modulus)| (a + b).rem_euclid(modulus as i128))
+                    .collect();
+                if found.insert(next.clone()) {
+                    new.push(next);
+                }
+            }
+        }
+        found
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+        #[test]
+        fn the_index_counts_what_sums_miss(
+            moduli in vec(1usize..=12, 0..=4),
+            entries in vec(vec(-20i128..=20, 4), 0..=4),
+        ) {
+            let vectors: Vec<Vec<i128>> = entries.iter().map(|row| row[..moduli.len()].to_vec()).collect();
+            let mut lattice = Lattice::multiples_of(&moduli);
+            for vector in &vectors {
+                lattice.insert(vector.clone());
+            }
+            let all: usize = moduli.iter().product();
+            prop_assert_eq!(lattice.index() * sums(&moduli, &vectors).len(), all.into());
+        }
     }
 }

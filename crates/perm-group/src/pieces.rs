@@ -71,26 +71,34 @@ impl Pieces {
         if found > max {
             return Err(PiecesError::TooManyPoints { found, max });
         }
+        if let Some(orbit) = orbits.iter().position(|&(_, twists)| twists == 0) {
+            return Err(PiecesError::NoTwists { orbit });
+        }
+        let sizes: Vec<(usize, usize)> = orbits
+            .iter()
+            .map(|&(places, twists)| (usize::from(places), usize::from(twists)))
+            .collect();
+        Ok(Self::of_sizes(&sizes))
+    }
+
+    /// The same for sizes that are known to fit.
+    pub(crate) fn of_sizes(orbits: &[(usize, usize)]) -> Self {
         let mut list = Vec::new();
         let mut first = 0;
         for (orbit, &(places, twists)) in orbits.iter().enumerate() {
-            if twists == 0 {
-                return Err(PiecesError::NoTwists { orbit });
-            }
             for _ in 0..places {
-                let twists = u16::from(twists);
                 list.push(Place {
                     first: point(first),
-                    twists,
+                    twists: point(twists),
                     orbit,
                 });
-                first += usize::from(twists);
+                first += twists;
             }
         }
-        Ok(Self {
+        Self {
             places: list,
-            degree: found,
-        })
+            degree: first,
+        }
     }
 
     /// The number of points.

@@ -42,8 +42,27 @@ fn building(points: u16) -> impl Strategy<Value = (Group, Vec<u16>, u64)> {
     })
 }
 
+/// All permutations of so many points, in alphabetical order of their images.
+fn all_permutations(degree: u16) -> Vec<Permutation> {
+    let mut lists: Vec<Vec<u16>> = vec![vec![]];
+    for _ in 0..degree {
+        lists = lists
+            .iter()
+            .flat_map(|list| {
+                let free = (0..degree).filter(|point| !list.contains(point));
+                free.map(|point| [&list[..], &[point]].concat())
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    lists
+        .into_iter()
+        .map(|images| Permutation::new(images).expect("every point comes once"))
+        .collect()
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
     fn order_and_membership((group, base, seed) in building(8)) {
@@ -52,7 +71,7 @@ proptest! {
         prop_assert!(chain.is_exact());
         prop_assert_eq!(chain.order(), &BigUint::from(elements.len()));
         prop_assert!(chain.base().starts_with(&base));
-        for permutation in twin::all_permutations(u16::try_from(group.degree()).unwrap()) {
+        for permutation in all_permutations(u16::try_from(group.degree()).unwrap()) {
             prop_assert_eq!(chain.contains(&permutation), elements.contains(&permutation));
         }
     }
@@ -98,12 +117,41 @@ proptest! {
     fn without_proof_the_order_is_at_least_so_much((group, base, seed) in building(7)) {
         let order = BigUint::from(twin::elements(&group).len());
         for verify in [Verify::Never, Verify::AtMost(0), Verify::AtMost(3)] {
-            let chain = group.chain_with(&Building { base: &base, seed, verify, bound: None }).unwrap();
+            let chain = group.chain_with(&Building { base: &base, seed, verify, ..Building::default() }).unwrap();
             prop_assert!(chain.order() <= &order);
             prop_assert!(!chain.is_exact() || chain.order() == &order);
         }
-        let by_bound = Building { base: &base, seed, verify: Verify::Never, bound: Some(&order) };
+        let by_bound = Building {
+            base: &base,
+            seed,
+            verify: Verify::Never,
+            bound: Some(&order),
+            ..Building::default()
+        };
         prop_assert!(group.chain_with(&by_bound).unwrap().is_exact());
+    }
+
+    #[test]
+    fn without_memory_the_order_is_at_least_so_much(group in small_group(7), memory in 0usize..2000) {
+        let order = BigUint::from(twin::elements(&group).len());
+        let chain = group.chain_with(&Building { memory, ..Building::default() }).unwrap();
+        prop_assert!(chain.order() <= &order);
+        prop_assert!(!chain.is_exact() || chain.order() == &order);
+        let listed: BTreeSet<Permutation> = chain.elements().collect();
+        prop_assert_eq!(BigUint::from(listed.len()), chain.order().clone());
+    }
+
+    #[test]
+    fn words_multiply_out((group, base, seed) in building(6)) {
+        let chain = group.chain_with(&Building { base: &base, seed, ..Building::default() }).unwrap();
+        let words = chain.words(100_000).unwrap();
+        for permutation in all_permutations(u16::try_from(group.degree()).unwrap()) {
+            let word = words.word(&permutation);
+            prop_assert_eq!(word.is_some(), chain.contains(&permutation));
+            if let Some(word) = word {
+                prop_assert_eq!(group.product(&word), Some(permutation));
+            }
+        }
     }
 
     #[test]

@@ -307,3 +307,18 @@ fn pieces_that_are_none_are_named() {
         }
     );
 }
+
+#[test]
+fn a_chain_too_large_for_its_memory_is_at_least_so_large() {
+    let turn = |x| (x + 1) % 6000;
+    let swap = |x| if x < 2 { 1 - x } else { x };
+    let group = by_images(6000, &[&turn, &swap]);
+    let building = Building {
+        memory: 1 << 22,
+        ..Building::default()
+    };
+    let chain = group.chain_with(&building).unwrap();
+    assert!(!chain.is_exact());
+    assert!(chain.order() > &1u32.into());
+    assert!(chain.contains(&chain.random(1)));
+}

@@ -30,7 +30,7 @@
 //! is a square turns by a quarter, and by its powers; any other by half a turn only (`R2`). The middle layer of an
 //! odd number has no turn of its own, and so holds the puzzle.
 //!
-//! Where the number is even, nothing holds it: every way to hold the puzzle is counted, the 24 of the 2x2x2 or the
+//! Where the numbers are even, nothing holds it: every way to hold the puzzle is counted, the 24 of the 2x2x2 or the
 //! 4x4x4 too. `pocket` is the 2x2x2 with one corner held, 24 times smaller. A box of one layer is held at its lower or
 //! its left layer where it has two: the 1x2x3 turns U2, R2 and L2.
 //!
@@ -98,6 +98,7 @@ pub fn find(name: &str) -> Result<Definition, UnknownPuzzle> {
     let solid = match name {
         "pocket" => pocket(),
         "floppy" => floppy(),
+        // They go round as those of the 2x2x2 do.
         "corners" => boxes::solid(cuboid([2; 3]), name),
         "pyraminx" => corner_turning::pyraminx(name, false),
         "pyraminx-tips" => corner_turning::pyraminx(name, true),

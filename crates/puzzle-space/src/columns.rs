@@ -45,10 +45,6 @@ impl Columns {
         }
         Ok(columns)
     }
-
-    pub(crate) fn moves(&self) -> usize {
-        self.names.len()
-    }
 }
 
 /// Which power of which base move a turn is, with the exponent nearest to zero.

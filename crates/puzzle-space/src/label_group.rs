@@ -3,9 +3,8 @@
 //! The group is small enough to be listed. Its stabiliser chain finds the canonical form: level by level, of all
 //! points that the level's group can put in place of its base point, it takes the one that comes first in the state.
 
-use std::collections::HashMap;
-
 use crate::cosets::{Digit, by_cosets, multiples};
+use crate::images::Images;
 use crate::labels::Labels;
 use crate::relabelling::{self, Relabelling};
 
@@ -30,7 +29,7 @@ pub(crate) struct LabelGroup {
     base: Vec<u16>,
     levels: Vec<Level>,
     /// The number of each element by the images of the base.
-    numbers: HashMap<Vec<u16>, u16>,
+    numbers: Images,
     /// The number of the inverse of each element.
     inverses: Vec<u16>,
     /// The number of the inverse of the element that is put together from a choice in each level.
@@ -56,10 +55,10 @@ impl LabelGroup {
 
     fn of_elements(elements: Vec<Relabelling>, orders: Vec<u8>, is_commutative: bool) -> Self {
         let (base, levels) = chain(&elements);
-        let numbers: HashMap<Vec<u16>, u16> = (0..)
-            .zip(&elements)
-            .map(|(number, element)| (images(&base, element), number))
-            .collect();
+        let mut numbers = Images::new(elements[0].len());
+        for (number, element) in (0..).zip(&elements) {
+            numbers.add(base.iter().map(|&point| element[usize::from(point)]), number);
+        }
         let mut group = Self {
             elements,
             orders,
@@ -106,7 +105,9 @@ impl LabelGroup {
 
     /// The number of an element.
     pub(crate) fn number(&self, element: &[u16]) -> u16 {
-        self.numbers[&images(&self.base, element)]
+        let images = self.base.iter();
+        self.numbers
+            .find(images.map(|&point| element[usize::from(point)]))
     }
 
     /// The orders of the digits of numbers, or of bit numbers if the group isn't commutative.
@@ -131,8 +132,7 @@ impl LabelGroup {
         }
         let [after, before] = [after, before].map(|number| &self.elements[usize::from(number)]);
         let image = |&point: &u16| after[usize::from(before[usize::from(point)])];
-        let images: Vec<u16> = self.base.iter().map(image).collect();
-        self.numbers[&images]
+        self.numbers.find(self.base.iter().map(image))
     }
 
     /// The number of the inverse of an element.
@@ -224,10 +224,6 @@ fn sum(orders: &[u8], mut a: u16, mut b: u16) -> u16 {
         b /= order;
     }
     sum
-}
-
-fn images(base: &[u16], element: &[u16]) -> Vec<u16> {
-    base.iter().map(|&point| element[usize::from(point)]).collect()
 }
 
 /// The base and the levels of a group that is listed.

@@ -8,6 +8,7 @@ mod digits;
 mod error;
 mod factor;
 mod gauge;
+mod images;
 mod joint;
 mod label_group;
 mod labels;

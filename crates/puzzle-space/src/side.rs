@@ -57,14 +57,17 @@ pub(crate) fn sides(definition: &Definition, reachable: &Reachable, choices: &Ch
         .collect();
     let sides = partition(&rows);
     let fibre: usize = taken.iter().map(|taken| taken.size).product();
+    let labels = sides.each_ref().map(|own| {
+        let own = own.iter().map(|&number| all[number].clone());
+        Labels::new(definition, own.collect())
+    });
+    let groups = groups(&labels, &sides, &taken);
     if sides[1].is_empty()
         && fibre < SHORT
         && to_f64(&reachable.states_at_most()) > FEW * fibre as f64
-        && let Some(elements) = stabiliser(reachable)
-        && elements.len() > fibre
+        && let Some(group) = stabiliser(reachable)
+        && cost(&group) < cost(&groups[0])
     {
-        let bits = commutative_subgroup(&elements);
-        let group = LabelGroup::of_words(&elements, &bits);
         let whole = Side {
             rows_at_most: to_f64(&reachable.states_at_most()) / group.size() as f64,
             labels: reachable.labels().clone(),
@@ -72,11 +75,6 @@ pub(crate) fn sides(definition: &Definition, reachable: &Reachable, choices: &Ch
         };
         return [whole, empty(definition)];
     }
-    let labels = sides.each_ref().map(|own| {
-        let own = own.iter().map(|&number| all[number].clone());
-        Labels::new(definition, own.collect())
-    });
-    let groups = groups(&labels, &sides, &taken);
     let most = to_f64(&reachable.states_at_most());
     let mut sides = sides.iter().zip(labels).zip(groups).map(|((own, labels), group)| {
         let product = own.iter().map(|&number| rows[number]).product::<f64>();
@@ -217,9 +215,26 @@ fn groups(labels: &[Labels; 2], sides: &[Vec<usize>; 2], taken: &[Taken]) -> [La
 
 /// The relabellings that leave some labels alone, of as few labels as make them few enough; `None` where pieces
 /// are alike or not seen with all their twists.
-fn stabiliser(reachable: &Reachable) -> Option<Vec<Relabelling>> {
+fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
     let generators = reachable.stabiliser(LARGEST)?;
-    closure(reachable.labels().points(), &generators, LARGEST)
+    let elements = closure(reachable.labels().points(), &generators, LARGEST)?;
+    Some(LabelGroup::of_words(&elements, &commutative_subgroup(&elements)))
+}
+
+/// About how much a state costs in a row over a group, in words: those of the row, and as many more as the steps of a row
+/// cost.
+fn cost(group: &LabelGroup) -> f64 {
+    const STEPS: f64 = 16.0;
+    let bits = if group.is_commutative() {
+        bits_of(group.orders())
+            .iter()
+            .map(|&digit| usize::from(group.orders()[digit]))
+            .product()
+    } else {
+        group.bits()
+    };
+    let size = group.size() as f64;
+    (size / bits as f64 + STEPS) / size
 }
 
 /// The nearest number with a fraction; infinite where there is none.

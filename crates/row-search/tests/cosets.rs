@@ -102,14 +102,11 @@ struct Cosets {
 fn split(arrangement: &Arrangement) -> (Arrangement, Arrangement) {
     let (mut row, mut renaming) = (*arrangement, IN_ORDER);
     for first in [0, 3] {
-        let mut next = first;
-        for place in row
-            .iter_mut()
-            .filter(|piece| (first..first + 3).contains(*piece))
-        {
+        let alike = first..first + 3;
+        let places = row.iter_mut().filter(|piece| alike.contains(*piece));
+        for (next, place) in (first..).zip(places) {
             renaming[usize::from(next)] = *place;
             *place = next;
-            next += 1;
         }
     }
     (row, renaming)

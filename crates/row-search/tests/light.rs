@@ -1,4 +1,5 @@
-//! Searches in little memory against the full search: on puzzles, on random spaces, with weights, one way, by many threads.
+//! Searches in little memory against the full search and a queue: on puzzles, on random spaces, with weights, one
+//! way, by many threads.
 
 use std::ops::ControlFlow;
 
@@ -54,7 +55,7 @@ fn undoable(mut space: RandomSpace) -> RandomSpace {
     let size = space.fibre.size() as u32;
     let negative = |fibre: &row_search::Fibre, shift: u32| {
         (0..size)
-            .find(|&other| fibre.add(shift, other) == 0)
+            .find(|&other| fibre.moved(shift, other) == 0)
             .expect("a group has inverses")
     };
     for mv in 0..moves {
@@ -87,9 +88,14 @@ fn bytes_of(thirds: &Thirds, length: usize) -> Vec<u8> {
 
 fn thirds_agree(space: &dyn Space) -> Result<(), TestCaseError> {
     let expected = plain::search(space);
+    let deepest = expected.iter().flatten().max();
+    if deepest > Some(&MAX_LIGHT_DEPTH) {
+        let limit = MAX_LIGHT_DEPTH;
+        prop_assert_eq!(thirds(space), Err(SearchError::TooDeep { limit }));
+        return Ok(());
+    }
     let thirds = thirds(space).expect("moves that can be undone");
     prop_assert_eq!(prove_thirds(space, &thirds), Ok(()));
-    let deepest = expected.iter().flatten().max();
     prop_assert_eq!(Some(&thirds.distribution().max_depth()), deepest);
     if space.weight_unit() == 1 && (0..space.rows()).all(|row| space.weight(row) == 1) {
         for (depth, &found) in (0..).zip(thirds.distribution().counts()) {
@@ -97,12 +103,16 @@ fn thirds_agree(space: &dyn Space) -> Result<(), TestCaseError> {
             prop_assert_eq!(at.count() as u64, found);
         }
     }
-    for (state, &distance) in states(space).zip(&expected) {
+    // Ways may be thousands of steps long, so a few hundred are walked.
+    let apart = expected.len().div_ceil(300);
+    for (number, (state, &distance)) in states(space).zip(&expected).enumerate() {
         prop_assert_eq!(
             thirds.residue(state),
             distance.map(|depth| (depth % 3) as u8)
         );
-        prop_assert_eq!(thirds.distance(space, state), distance);
+        if number.is_multiple_of(apart) {
+            prop_assert_eq!(thirds.distance(space, state), distance);
+        }
     }
     prop_assert_eq!(thirds.residue(State::new(space.rows(), 0)), None);
     let elements = space.fibre().size() as u32;
@@ -135,7 +145,7 @@ proptest! {
     }
 
     #[test]
-    fn thirds_of_random_spaces_are_distances_modulo_3(space in spaces(orders(), 60, 3)) {
+    fn thirds_of_random_spaces_are_distances_modulo_3(space in spaces(orders(), 30, 3)) {
         thirds_agree(&undoable(space))?;
     }
 

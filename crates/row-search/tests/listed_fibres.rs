@@ -3,6 +3,8 @@
 use proptest::prelude::*;
 use row_search::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS};
 
+#[path = "support/digits.rs"]
+mod digits;
 #[path = "support/listed.rs"]
 mod listed;
 
@@ -10,13 +12,20 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
-    fn translations_take_elements_where_they_were_told_to((fibre, images) in listed::fibres()) {
-        prop_assert_eq!(fibre.translations(), images.len());
+    fn translations_take_elements_where_they_were_told_to(
+        (fibre, (orders, told)) in listed::fibres()
+    ) {
+        prop_assert_eq!(fibre.translations(), told.len());
         prop_assert_eq!(fibre.orders(), None);
-        for (t, images) in (0..).zip(images) {
-            prop_assert_eq!(fibre.size(), images.len());
-            for (x, image) in (0..).zip(images) {
-                prop_assert_eq!(fibre.moved(x, t), image);
+        let bits: u32 = orders.iter().copied().map(u32::from).product();
+        for (t, entries) in (0..).zip(told) {
+            prop_assert_eq!(fibre.size(), entries.len() * bits as usize);
+            for (word, (target, shift)) in (0..).zip(entries) {
+                for bit in 0..bits {
+                    let moved = digits::sum(&orders, bit, shift.into());
+                    let expected = u32::from(target) * bits + moved;
+                    prop_assert_eq!(fibre.moved(word * bits + bit, t), expected);
+                }
             }
         }
     }

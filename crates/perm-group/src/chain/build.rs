@@ -1,7 +1,12 @@
-//! Building a chain from random elements, until a bound is met or nothing new has come for long.
+//! Building a chain from random elements, until a bound is met or nothing new has come for long; then proof.
+
+use core::cmp::Ordering;
 
 use alloc::vec::Vec;
 
+use num_bigint::BigUint;
+
+use super::bound::Bound;
 use super::tower::Tower;
 use super::verify::verify;
 use super::{Building, Verify};
@@ -17,33 +22,58 @@ pub(super) fn build(
     generators: &[Vec<u16>],
     building: &Building<'_>,
 ) -> Result<(Tower, bool), ChainError> {
-    let mut tower = Tower::new(degree);
+    let mut tower = Tower::new(degree, building.memory);
     for generator in generators {
         take_in(&mut tower, generator.clone());
     }
-    let slices: Vec<&[u16]> = generators.iter().map(Vec::as_slice).collect();
-    let mut random = Replacement::new(degree, &slices, building.seed);
-    let mut quiet = 0;
-    while quiet < QUIET {
-        if take_in(&mut tower, random.next().to_vec()) {
-            quiet = 0;
-            continue;
-        }
-        quiet += 1;
-        if let Some(bound) = building.bound {
-            match tower.order().cmp(bound) {
-                core::cmp::Ordering::Less => {}
-                core::cmp::Ordering::Equal => return Ok((tower, true)),
-                core::cmp::Ordering::Greater => return Err(ChainError::BoundTooLow),
-            }
-        }
+    let own = Bound::new(degree, generators);
+    let likely = building.bound.unwrap_or(&own.all);
+    if fill(&mut tower, generators, building.seed, likely)? || tower.order() == own.all {
+        return Ok((tower, true));
+    }
+    if building.verify == Verify::Never || tower.is_cut() {
+        return Ok((tower, false));
+    }
+    if own
+        .refined(building)
+        .is_some_and(|refined| refined == tower.order())
+    {
+        return Ok((tower, true));
     }
     let exact = match building.verify {
         Verify::Never => false,
         Verify::AtMost(limit) => verify(&mut tower, Some(limit)),
         Verify::Always => verify(&mut tower, None),
     };
+    if building.bound.is_some_and(|bound| tower.order() > *bound) {
+        return Err(ChainError::BoundTooLow);
+    }
     Ok((tower, exact))
+}
+
+/// Takes in random elements of the group, and tells whether the bound is met.
+fn fill(
+    tower: &mut Tower,
+    generators: &[Vec<u16>],
+    seed: u64,
+    bound: &BigUint,
+) -> Result<bool, ChainError> {
+    let generators: Vec<&[u16]> = generators.iter().map(Vec::as_slice).collect();
+    let mut random = Replacement::new(tower.degree(), &generators, seed);
+    let mut quiet = 0;
+    while quiet < QUIET && !tower.is_cut() {
+        if take_in(tower, random.next().to_vec()) {
+            quiet = 0;
+            continue;
+        }
+        quiet += 1;
+        match tower.order().cmp(bound) {
+            Ordering::Less => {}
+            Ordering::Equal => return Ok(true),
+            Ordering::Greater => return Err(ChainError::BoundTooLow),
+        }
+    }
+    Ok(false)
 }
 
 /// Takes in what is left of an element of the group, if anything is, and tells whether it was so.

@@ -19,6 +19,10 @@ pub(crate) struct Tower {
     degree: usize,
     levels: Vec<Level>,
     generators: Vec<Generator>,
+    /// How many images may still be stored.
+    room: usize,
+    /// Whether something was left out for want of room.
+    is_cut: bool,
 }
 
 /// A strong generator: it leaves the points below `depth` where they are, and moves that one.
@@ -58,13 +62,29 @@ impl Level {
 }
 
 impl Tower {
-    /// The chain of the group of one element.
-    pub(crate) fn new(degree: usize) -> Self {
+    /// The chain of the group of one element. It will not take more than so many bytes.
+    pub(crate) fn new(degree: usize, memory: usize) -> Self {
         Self {
             degree,
             levels: alloc::vec![Level::EMPTY; degree],
             generators: Vec::new(),
+            room: memory / size_of::<u16>(),
+            is_cut: false,
         }
+    }
+
+    /// Whether something was left out for want of memory. Orbits can then be larger than they look.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Makes sure that so many images more can be stored.
+    fn reserve(&mut self, images: usize) -> bool {
+        match self.room.checked_sub(images) {
+            Some(room) => self.room = room,
+            None => self.is_cut = true,
+        }
+        !self.is_cut
     }
 
     pub(crate) fn degree(&self) -> usize {
@@ -166,12 +186,28 @@ impl Tower {
 
     /// Takes in an element that leaves all points below this level where they are, and moves that one.
     pub(crate) fn insert(&mut self, depth: usize, images: Vec<u16>) {
+        if !self.reserve(2 * self.degree) {
+            return;
+        }
         let inverse = images::inverse(&images);
         self.generators.push(Generator {
             depth,
             images,
             inverse,
         });
+        if self.levels[depth].orbit.is_empty() {
+            if !self.reserve(2 * self.degree) {
+                return;
+            }
+            let level = &mut self.levels[depth];
+            level.slots = alloc::vec![NO_SLOT; self.degree];
+            level.slots[depth] = 0;
+            level.orbit.push(images::point(depth));
+            level
+                .returns
+                .extend((depth..self.degree).map(images::point));
+            level.reached_by.push((0, 0));
+        }
         for level in 0..=depth {
             self.extend(level);
         }
@@ -180,38 +216,38 @@ impl Tower {
     /// Lets the orbit of this level grow by the newest generator, and by all where it has new points.
     fn extend(&mut self, k: usize) {
         let newest = self.generators.len() - 1;
-        let width = self.degree - k;
-        let level = &mut self.levels[k];
-        if level.orbit.is_empty() {
-            if self.generators[newest].depth != k {
-                return;
-            }
-            level.slots = alloc::vec![NO_SLOT; self.degree];
-            level.slots[k] = 0;
-            level.orbit.push(images::point(k));
-            level.returns.extend((k..self.degree).map(images::point));
-            level.reached_by.push((0, 0));
-        }
-        let old = level.orbit.len();
+        let old = self.levels[k].orbit.len();
         let mut next = 0;
-        while next < level.orbit.len() {
-            let point = usize::from(level.orbit[next]);
+        while next < self.levels[k].orbit.len() {
             let first = if next < old { newest } else { 0 };
-            for (number, generator) in self.generators.iter().enumerate().skip(first) {
+            for number in first..=newest {
+                let point = usize::from(self.levels[k].orbit[next]);
+                let generator = &self.generators[number];
                 let image = generator.images[point];
-                if generator.depth < k || level.slots[usize::from(image)] != NO_SLOT {
+                if generator.depth < k || self.levels[k].slots[usize::from(image)] != NO_SLOT {
                     continue;
                 }
-                level.slots[usize::from(image)] = images::point(level.orbit.len());
-                level.orbit.push(image);
-                level.reached_by.push((next, number));
-                let start = next * width;
-                for x in k..self.degree {
-                    let back = usize::from(generator.inverse[x]) - k;
-                    level.returns.push(level.returns[start + back]);
+                if !self.reserve(self.degree - k) {
+                    return;
                 }
+                self.reach(k, next, number);
             }
             next += 1;
+        }
+    }
+
+    /// Takes in the point of the orbit to which a generator takes the point at this slot.
+    fn reach(&mut self, k: usize, slot: usize, number: usize) {
+        let level = &mut self.levels[k];
+        let generator = &self.generators[number];
+        let image = generator.images[usize::from(level.orbit[slot])];
+        level.slots[usize::from(image)] = images::point(level.orbit.len());
+        level.orbit.push(image);
+        level.reached_by.push((slot, number));
+        let start = slot * (self.degree - k);
+        for x in k..self.degree {
+            let back = usize::from(generator.inverse[x]) - k;
+            level.returns.push(level.returns[start + back]);
         }
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn verify(tower: &mut Tower, limit: Option<u64>) -> bool {
     let mut passed = alloc::vec![(0, 0); degree];
     let mut left = limit;
     let mut level = degree;
-    while level > 0 {
+    while level > 0 && !tower.is_cut() {
         level -= 1;
         if tower.orbit(level).is_empty() {
             continue;
@@ -32,7 +32,7 @@ pub(super) fn verify(tower: &mut Tower, limit: Option<u64>) -> bool {
             }
         }
     }
-    true
+    !tower.is_cut()
 }
 
 enum Outcome {
@@ -67,4 +67,55 @@ fn next_that_fails(
         }
     }
     Outcome::AllPass
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{Tower, verify};
+    use crate::chain::build::take_in;
+
+    /// A chain that knows the generators only: the turn of so many points, and a swap of two of them.
+    fn hardly_begun(degree: u16) -> Tower {
+        let mut tower = Tower::new(usize::from(degree), usize::MAX);
+        let turn: Vec<u16> = (0..degree).map(|x| (x + 1) % degree).collect();
+        let mut swap: Vec<u16> = (0..degree).collect();
+        swap.swap(0, 1);
+        assert!(take_in(&mut tower, turn));
+        assert!(take_in(&mut tower, swap));
+        tower
+    }
+
+    #[test]
+    fn what_is_missing_is_found_without_random_elements() {
+        for (degree, order) in [
+            (3u16, 6u32),
+            (4, 24),
+            (5, 120),
+            (8, 40_320),
+            (10, 3_628_800),
+        ] {
+            let mut tower = hardly_begun(degree);
+            assert!(degree < 4 || tower.order() < order.into());
+            assert!(verify(&mut tower, None));
+            assert_eq!(tower.order(), order.into());
+        }
+    }
+
+    #[test]
+    fn a_limit_ends_the_proof() {
+        let mut tower = hardly_begun(8);
+        assert!(!verify(&mut tower, Some(5)));
+        assert!(tower.order() < 40_320u32.into());
+    }
+
+    #[test]
+    fn so_does_the_end_of_memory() {
+        let mut tower = Tower::new(4, 100);
+        let _ = take_in(&mut tower, alloc::vec![1, 2, 3, 0]);
+        let _ = take_in(&mut tower, alloc::vec![1, 0, 2, 3]);
+        assert!(!verify(&mut tower, None));
+        assert!(tower.is_cut());
+    }
 }

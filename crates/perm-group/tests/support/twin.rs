@@ -19,22 +19,3 @@ pub(crate) fn elements(group: &Group) -> BTreeSet<Permutation> {
     }
     elements
 }
-
-/// All permutations of so many points, in alphabetical order of their images.
-pub(crate) fn all_permutations(degree: u16) -> Vec<Permutation> {
-    let mut lists: Vec<Vec<u16>> = vec![vec![]];
-    for _ in 0..degree {
-        lists = lists
-            .iter()
-            .flat_map(|list| {
-                let free = (0..degree).filter(|point| !list.contains(point));
-                free.map(|point| [&list[..], &[point]].concat())
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-    }
-    lists
-        .into_iter()
-        .map(|images| Permutation::new(images).expect("every point comes once"))
-        .collect()
-}

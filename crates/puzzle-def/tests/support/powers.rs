@@ -1,6 +1,6 @@
 //! Moves one after the other, and their powers.
 
-use puzzle_def::{Definition, Transformation};
+use puzzle_def::{Definition, OrbitTurn, Transformation};
 
 /// One transformation and then another.
 pub(crate) fn then(
@@ -19,7 +19,7 @@ pub(crate) fn then(
 
 /// All powers of a transformation but the identity.
 pub(crate) fn powers(definition: &Definition, base: &Transformation) -> Vec<Transformation> {
-    let is_identity = |power: &Transformation| power.orbits.iter().all(|turn| turn.is_identity());
+    let is_identity = |power: &Transformation| power.orbits.iter().all(OrbitTurn::is_identity);
     let next = |power: &Transformation| Some(then(definition, power, base));
     std::iter::successors(Some(base.clone()), next)
         .take_while(|power| !is_identity(power))

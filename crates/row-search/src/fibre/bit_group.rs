@@ -56,6 +56,18 @@ impl BitGroup {
         self.sums[(a * self.size + b) as usize].into()
     }
 
+    /// Number of digits of a bit number, none of which is of order 1.
+    #[inline]
+    pub(crate) fn digits(&self) -> usize {
+        self.digits
+    }
+
+    /// The steps that translate a word by minus t, one to a digit, for each bit number t.
+    #[inline]
+    pub(crate) fn all_shifts(&self) -> &[DigitShift] {
+        &self.shifts
+    }
+
     /// For the bit number t: the steps that translate a word by minus t.
     #[inline]
     pub(crate) fn shifts(&self, t: u32) -> &[DigitShift] {

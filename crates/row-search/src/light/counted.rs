@@ -152,7 +152,8 @@ impl<'a> CountSearch<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`](crate::MAX_LIGHT_DEPTH). It stays so.
+    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`](crate::MAX_LIGHT_DEPTH). It stays
+    /// so.
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
         if self.levels.are_over(self.space)? {
             return Ok(None);

@@ -37,8 +37,8 @@ impl Storage {
             Self::Counts => 2,
             Self::Thirds => 3,
             Self::Full => {
-                // While it searches; and while the sets become planes, with a set beside them.
-                let searching = 4 + quarter_planes(max_depth);
+                // While it looks beyond the last level; and while the sets become planes, with a set beside them.
+                let searching = 4 + quarter_planes(max_depth.saturating_add(1));
                 searching.max(planes_for(max_depth) + 1)
             }
         };

@@ -103,23 +103,28 @@ impl Thirds {
     /// If the space is another one than was searched, and no way leads down in it.
     #[must_use]
     pub fn distance(&self, space: &(impl Space + ?Sized), state: State) -> Option<Depth> {
-        let mut residue = self.residue(state)?;
+        self.residue(state)?;
         let mut state = state;
         for depth in 0..=self.distribution.max_depth() {
-            let down = (residue + 2) % 3;
-            let next = (0..space.moves().len())
-                .map(|mv| space.after(state, mv))
-                .find(|&next| self.residue(next) == Some(down));
-            match next {
-                // Only at a goal no move leads down: its neighbours are at 0 or 1.
+            match self.nearer(space, state) {
                 None => return Some(depth),
                 Some(next) => state = next,
             }
-            residue = down;
         }
         panic!(
             "found a way down longer than the largest distance, expected one in the space that was searched"
         )
+    }
+
+    /// The state nearer by one that the first of the moves leads to of those that do; `None` from a goal, or where no
+    /// way leads down at all.
+    #[must_use]
+    pub fn nearer(&self, space: &(impl Space + ?Sized), state: State) -> Option<State> {
+        let down = Some((self.residue(state)? + 2) % 3);
+        // From a goal none does: its neighbours are at 0 or 1.
+        (0..space.moves().len())
+            .map(|mv| space.after(state, mv))
+            .find(|&next| self.residue(next) == down)
     }
 
     /// Number of bytes that the planes take.

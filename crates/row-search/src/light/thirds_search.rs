@@ -25,10 +25,10 @@ use crate::space::{Space, State};
 /// has to be undone by one of its moves. The result is the same for any number of threads.
 ///
 /// Before it is handed out, every state is compared with its neighbours: the goals have 0, every other state that was
-/// reached has a neighbour with one less, and no neighbour of a reached state is unreached. So the states that were reached are
-/// all that can be, and from each of them a way leads on down. That it ends at a goal after as many
-/// steps as the state's distance is what the levels of the search say, not this comparison: numbers modulo 3 could
-/// go round in a circle.
+/// reached has a neighbour with one less, and no neighbour of a reached state is unreached. So the states that were
+/// reached are all that can be, and from each of them a way leads on down. That it ends at a goal after as many steps
+/// as the state's distance is what the levels of the search say, not this comparison: numbers modulo 3 could go round
+/// in a circle. [`prove_thirds`](crate::prove_thirds) goes through the levels again.
 ///
 /// # Errors
 ///

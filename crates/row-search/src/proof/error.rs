@@ -25,8 +25,8 @@ pub enum ProofError {
         /// Its distance, if it has one.
         found: Option<Depth>,
     },
-    /// The distance of a state modulo 3 is not one more than that of any neighbour; or that of a goal is not 0; or
-    /// only one of a state and a neighbour is reached.
+    /// The distance of a state modulo 3 is not one more than that of any neighbour, or not that of its level; or that
+    /// of a goal is not 0; or only one of a state and a neighbour is reached.
     Residue {
         /// The state.
         state: State,
@@ -80,7 +80,7 @@ impl fmt::Display for ProofError {
                 found: Some(found),
             } => write!(
                 f,
-                "the state in row {row}, element {element}, has distance {found} modulo 3, expected 0 at a goal and one more than a neighbour's elsewhere"
+                "the state in row {row}, element {element}, has distance {found} modulo 3, expected that of its level"
             ),
             Self::Residue {
                 state: State { row, element },

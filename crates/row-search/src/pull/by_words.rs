@@ -40,24 +40,51 @@ pub(super) fn add_by_words<const V: usize>(
 }
 
 /// Adds the words to `sum`, each from where `sources` says and with its bits moved by what `shifts` says.
-#[inline(always)]
-fn add_each_moved<const V: usize>(
+#[inline(never)]
+fn add_each_moved(
     sources: &[impl Copy + Into<usize>],
     shifts: &[u8],
     bits: &BitGroup,
     words: &Words,
-    sum: &mut Row<V>,
+    sum: &mut [Lanes],
 ) {
+    // With the number of digits known, the steps of a word are unrolled.
+    match bits.digits() {
+        1 => add_by_digits::<1>(sources, shifts, bits, words, sum),
+        2 => add_by_digits::<2>(sources, shifts, bits, words, sum),
+        3 => add_by_digits::<3>(sources, shifts, bits, words, sum),
+        4 => add_by_digits::<4>(sources, shifts, bits, words, sum),
+        5 => add_by_digits::<5>(sources, shifts, bits, words, sum),
+        digits => unreachable!("32 bits have one to five digits if words differ, not {digits}"),
+    }
+}
+
+/// The same for bit numbers of so many digits.
+#[inline(always)]
+fn add_by_digits<const D: usize>(
+    sources: &[impl Copy + Into<usize>],
+    shifts: &[u8],
+    bits: &BitGroup,
+    words: &Words,
+    sum: &mut [Lanes],
+) {
+    let steps = bits.all_shifts().as_chunks::<D>().0;
     let sources = sources.as_chunks::<LANES>().0;
     let shifts = shifts.as_chunks::<LANES>().0;
     for (sum, (sources, shifts)) in sum.iter_mut().zip(sources.iter().zip(shifts)) {
-        let moved = |lane: usize| {
-            let word = words[sources[lane].into() & WORD_MASK];
-            let digits = bits.shifts(shifts[lane].into());
-            digits
-                .iter()
-                .fold(word, |word, digit| digit.apply_to_word(word))
+        let lanes = Lanes(sources.map(|source| words[source.into() & WORD_MASK]));
+        let [first, others @ ..] = shifts;
+        // Words side by side often shift alike: those in which a normal subgroup is turned in the same way.
+        *sum |= if others.iter().all(|shift| shift == first) {
+            let digits = &steps[usize::from(*first)];
+            digits.iter().fold(lanes, |lanes, digit| digit.apply(lanes))
+        } else {
+            Lanes(core::array::from_fn(|lane| {
+                let digits = &steps[usize::from(shifts[lane])];
+                digits
+                    .iter()
+                    .fold(lanes.0[lane], |word, digit| digit.apply_to_word(word))
+            }))
         };
-        *sum |= Lanes(core::array::from_fn(moved));
     }
 }

@@ -118,19 +118,18 @@ pub(crate) fn spaces(
     rows: usize,
     moves: usize,
 ) -> impl Strategy<Value = RandomSpace> {
-    let fibres =
-        orders.prop_map(|orders| Fibre::new(&orders).expect("a fibre that is small enough"));
-    spaces_over(fibres, rows, moves)
+    let empty = orders.prop_map(|orders| RandomSpace::new(&orders, Vec::new(), Vec::new()));
+    filled(empty, rows, moves)
 }
 
-/// The same over any fibre. Few different shifts, so that moves share them; some moves that lead on by one
-/// row, so that some distances are long.
-pub(crate) fn spaces_over(
-    fibres: impl Strategy<Value = Fibre>,
+/// Spaces over the fibres of these, which are empty. Few different shifts, so that moves share them; some moves
+/// that lead on by one row, so that some distances are long.
+pub(crate) fn filled(
+    empty: impl Strategy<Value = RandomSpace>,
     rows: usize,
     moves: usize,
 ) -> impl Strategy<Value = RandomSpace> {
-    (fibres, 1..=rows, 0..=moves).prop_flat_map(|(fibre, rows, moves)| {
+    (empty, 1..=rows, 0..=moves).prop_flat_map(|(RandomSpace { fibre, .. }, rows, moves)| {
         let (size, translations) = (fibre.size() as u32, fibre.translations() as u32);
         let end = rows as u64;
         let row = prop_oneof![3 => (0..end).prop_map(Some), 1 => Just(None)];
