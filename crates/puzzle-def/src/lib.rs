@@ -18,7 +18,6 @@ mod gather;
 mod group;
 mod json;
 mod keep;
-pub mod known;
 mod kpuzzle;
 pub mod known;
 mod names;
