@@ -26,6 +26,8 @@ pub(crate) enum Failure {
     Write(io::Error),
     /// A search failed.
     Search(Reason),
+    /// A search would take too much, and was not begun.
+    TooMuch(Reason),
 }
 
 impl Failure {
@@ -35,7 +37,11 @@ impl Failure {
         match self {
             Self::Input(_) | Self::Reported => 2,
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Self::File { .. } | Self::Read(_) | Self::Write(_) | Self::Search(_) => 1,
+            Self::File { .. }
+            | Self::Read(_)
+            | Self::Write(_)
+            | Self::Search(_)
+            | Self::TooMuch(_) => 1,
         }
     }
 
@@ -49,6 +55,7 @@ impl Failure {
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Write(error) => Some(format!("the results can't be written: {error}")),
             Self::Search(reason) => Some(format!("the search failed: {reason}")),
+            Self::TooMuch(reason) => Some(reason.to_string()),
         }
     }
 

@@ -9,6 +9,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// Work that is done before this shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(500);
 
+/// How often the time is shown anew.
+const TICK: Duration = Duration::from_secs(1);
+
 /// Runs a search that reports its levels; a bar shows them if the work is watched.
 pub(crate) fn of<T>(
     watched: bool,
@@ -38,13 +41,17 @@ impl Progress {
 
     /// Takes note of a level that is done.
     fn level(&mut self, report: LevelReport) -> ControlFlow<()> {
-        if self.watched && self.start.elapsed() > SHOWN_AFTER {
+        let elapsed = self.start.elapsed();
+        if self.watched && elapsed > SHOWN_AFTER {
             let bar = self.bar.get_or_insert_with(|| {
-                let style = ProgressStyle::with_template("{wide_bar} {percent} % depth {msg}");
+                let template = "{wide_bar} {percent} % {msg}, {elapsed}";
+                let style = ProgressStyle::with_template(template);
                 let bar = ProgressBar::new(report.states);
+                // So that the time is seen to pass while a level takes long.
+                bar.enable_steady_tick(TICK);
                 bar.with_style(style.expect("the template is well formed"))
             });
-            bar.set_message(report.depth.to_string());
+            bar.set_message(of_level(report, elapsed));
             bar.set_position(report.total);
         }
         ControlFlow::Continue(())
@@ -56,6 +63,20 @@ impl Progress {
             bar.finish_and_clear();
         }
     }
+}
+
+/// What there is to say about a level: how far the search is, how quick, and how long the rest would take at this pace.
+fn of_level(report: LevelReport, elapsed: Duration) -> String {
+    let LevelReport {
+        depth,
+        total,
+        states,
+        ..
+    } = report;
+    let rate = total as f64 / elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
+    // The counts of levels rise and fall, so this is a guess; the states that can't be reached count as left.
+    let left = (states.saturating_sub(total)) as f64 / rate.max(1.0);
+    format!("depth {depth}, {total} positions, {rate:.0} a second, about {left:.0} s left")
 }
 
 /// How often a count is shown anew.

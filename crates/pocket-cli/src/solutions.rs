@@ -4,7 +4,7 @@ use std::collections::BinaryHeap;
 
 use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
-use god_table::{Depth, Metric, NamedMove, Solution, Space, Table};
+use god_table::{Depth, NamedMove, Solution, Space, Table};
 
 use crate::failure::Fault;
 use crate::options::depth;
@@ -174,7 +174,7 @@ impl<S: Solver, T: Space> Search<'_, S, T> {
 
     /// Whether two equal quarter turns are written as a half turn.
     fn joins(&self) -> bool {
-        self.solver.metric() == Metric::QuarterTurn && !self.wanted.expand
+        self.solver.joins_quarter_turns() && !self.wanted.expand
     }
 
     /// The solutions of the position of a text, shortest first; of those that are written alike the first.

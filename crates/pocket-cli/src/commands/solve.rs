@@ -10,13 +10,15 @@ use god_table::{Goal, Space, Table, WithGoals};
 use serde::{Serialize, Serializer};
 
 use crate::choice::{Choice, ChosenGoal};
+use crate::defined::{Defined, DefinedOptions, Given, patterns_in};
 use crate::failure::{Failure, Fault, Source};
+use crate::input::{self, Arguments};
 use crate::io::Io;
 use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
 use crate::sequences::Input;
 use crate::solutions::{Found, Search, Wanted};
-use crate::solver::{Asked, Solver};
+use crate::solver::{Asked, DefinedSolver, Solver};
 use crate::{json, picture, table};
 
 /// Find the shortest solution of a scrambled cube
@@ -45,12 +47,22 @@ pub(crate) struct Solve {
     #[command(flatten)]
     wanted: Wanted,
 
+    #[command(flatten)]
+    defined: DefinedOptions,
+
     /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
     ///
     /// `pocket table` writes such a file. Every distance is checked before it is used, in less time than it takes to
     /// compute them.
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
+
+    /// Read positions of a puzzle from a definition as patterns, from a file; - is stdin
+    ///
+    /// A pattern tells the piece in each place and how it is turned: as a JSON object, as cubing.js writes it, or from
+    /// a line `ScrambleState` to a line `End`, as twsearch reads it. A file may have several.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"])]
+    pattern: Option<PathBuf>,
 
     /// Draw the position first
     #[arg(long, conflicts_with = "json")]
@@ -85,7 +97,7 @@ struct SolveLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     form: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<&'static str>,
+    puzzle: Option<&'a str>,
     metric: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
@@ -135,19 +147,40 @@ impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let goal = self.goal.partial(&self.choice)?;
         let (_, form) = self.positions.inputs();
+        if let Some(defined) = self.choice.defined(&self.defined, None)? {
+            return self.solve_defined(defined, io);
+        }
+        options::refuse_of_the_list(&[(self.pattern.is_some(), "--pattern")])?;
         if let Some(goal) = goal {
             self.refuse_a_table(goal)?;
             return match goal.colour() {
-                Some(_) => self.answer(&self.choice.colour_solver(goal, form, io)?, io),
-                None => self.answer(&self.choice.goal_solver(goal, form, io)?, io),
+                Some(_) => self.answer(&self.choice.colour_solver(goal, form, io)?, None, io),
+                None => self.answer(&self.choice.goal_solver(goal, form, io)?, None, io),
             };
         }
         if self.choice.is_pocket() {
             let solver = self.choice.pocket_solver(form, self.table.as_deref(), io)?;
-            return self.answer(&solver, io);
+            return self.answer(&solver, None, io);
         }
         self.refuse_what_only_the_pocket_cube_has()?;
-        self.answer(&self.choice.listed_solver(io)?, io)
+        self.answer(&self.choice.listed_solver(io)?, None, io)
+    }
+
+    fn solve_defined(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
+        let form = self.positions.inputs().1;
+        defined.refuse(&[
+            (self.table.is_some(), "--table"),
+            (form == Form::Facelets, "--facelets"),
+            (form == Form::State, "--state"),
+            (self.draw, "--draw"),
+        ])?;
+        let Some(path) = &self.pattern else {
+            let solver = DefinedSolver::new(defined, Given::Moves, io)?;
+            return self.answer(&solver, None, io);
+        };
+        let patterns = patterns_in(path, io)?;
+        let solver = DefinedSolver::new(defined, Given::Patterns, io)?;
+        self.answer(&solver, Some(&patterns), io)
     }
 
     /// Tables in files are to the solved cube.
@@ -175,7 +208,13 @@ impl Solve {
         Ok(())
     }
 
-    fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
+    /// Answers the inputs, or these patterns if there are any.
+    fn answer(
+        &self,
+        solver: &impl Solver,
+        patterns: Option<&[String]>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         self.wanted.check(solver)?;
         let first = match &self.wanted.start {
             Some(moves) => {
@@ -186,7 +225,7 @@ impl Solve {
         };
         let table = solver.table();
         let Some(moves) = &self.wanted.end else {
-            return self.answer_by(table, solver, [first, Vec::new()], io);
+            return self.answer_by(table, solver, [first, Vec::new()], patterns, io);
         };
         // The goals are where these moves are still to be made.
         let last = solver.read_last(moves);
@@ -197,7 +236,7 @@ impl Solve {
             Fault::mismatch(found, "moves that lead to a goal from somewhere")
         })?;
         let table = table::compute(space, io.err_is_terminal())?;
-        self.answer_by(&table, solver, [first, last], io)
+        self.answer_by(&table, solver, [first, last], patterns, io)
     }
 
     /// Answers by a table that leads to where the last of the given moves are left.
@@ -206,6 +245,7 @@ impl Solve {
         table: &Table<impl Space>,
         solver: &impl Solver,
         [first, last]: [Vec<usize>; 2],
+        patterns: Option<&[String]>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let search = Search {
@@ -215,15 +255,21 @@ impl Solve {
             first,
             last,
         };
-        let (what, puzzle) = (solver.inputs(), Some(self.choice.puzzle()));
-        let positions = &self.positions;
-        positions.answer_at_length(io, what, puzzle, |Input { typed, text }, io| {
+        let answer = |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
             let asked = solver.read(text)?;
             if self.json {
                 self.write_line(typed, text, &asked, &search, io)
             } else {
                 self.write_text(text, &asked, &search, io)
             }
+        };
+        let (what, puzzle) = (solver.inputs(), solver.of_the_list());
+        let Some(patterns) = patterns else {
+            return self.positions.answer_at_length(io, what, puzzle, answer);
+        };
+        input::answer_at_length(io, patterns, what, Arguments::Whole, |text, io| {
+            answer(Input { typed: text, text }, io)?;
+            Ok(None)
         })
     }
 
@@ -276,8 +322,11 @@ impl Solve {
         let found = self.wanted.is_list().then(|| search.found(text, asked));
         let line = SolveLine {
             input: typed,
-            form: self.positions.inputs().1.told(),
-            puzzle: options::name_unless_pocket(self.choice.puzzle()),
+            form: match self.pattern {
+                Some(_) => Some("pattern"),
+                None => self.positions.inputs().1.told(),
+            },
+            puzzle: search.solver.told_name(),
             metric: metric_name(search.solver.metric()),
             goal: self.goal.given().map(|goal| goal.to_string()),
             distance: first.length,

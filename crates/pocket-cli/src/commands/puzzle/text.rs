@@ -1,0 +1,185 @@
+//! What a puzzle is, in words.
+
+use std::fmt::Write;
+
+use puzzle_def::{Definition, Orbit, OrbitPattern, Turn};
+use row_search::Storage;
+
+use crate::defined::{Defined, Plan};
+use crate::failure::Failure;
+
+/// So many numbers of blocked positions are written out; of more it is said how many there are.
+const MOST_BLOCKED: usize = 20;
+
+/// All there is to tell.
+pub(super) fn of(defined: &Defined, order: &str, plan: &Result<Plan, Failure>) -> String {
+    let definition = defined.definition();
+    let mut text = String::new();
+    let mut line = |name: &str, what: &str| {
+        writeln!(text, "{name:<12}{what}").expect("a string takes all");
+    };
+    line("Puzzle", defined.name());
+    let orbits = definition.orbits().iter().zip(&definition.start().orbits);
+    for (number, (orbit, pattern)) in orbits.enumerate() {
+        let name = if number == 0 { "Orbits" } else { "" };
+        line(name, &orbit_line(orbit, pattern));
+    }
+    line("Moves", &turns(definition, &definition.parts().moves));
+    if !definition.parts().rotations.is_empty() {
+        line(
+            "Rotations",
+            &turns(definition, &definition.parts().rotations),
+        );
+    }
+    if !definition.parts().blocked.is_empty() {
+        line("Blocked", &blocked(definition));
+    }
+    line("Order", &with_grouped(order));
+    match plan {
+        Ok(plan) => {
+            let states = plan.states().map(|states| with_grouped(&states));
+            let at_most = || format!("at most {}", with_grouped(&plan.states_at_most()));
+            line("Positions", &states.unwrap_or_else(at_most));
+            line("Search", &search_line(plan));
+            for (name, storage) in [("Counting", Storage::Counts), ("Solving", Storage::Full)] {
+                line(name, &memory_line(plan, storage));
+            }
+        }
+        Err(failure) => line("Search", &failure.message().unwrap_or_default()),
+    }
+    text
+}
+
+/// An orbit with its pieces: how many there are, how they turn, and whether they are alike.
+fn orbit_line(orbit: &Orbit, pattern: &OrbitPattern) -> String {
+    let places = orbit.places;
+    let mut parts = vec![counted(places.into(), "piece")];
+    if orbit.twists > 1 {
+        parts.push(counted(orbit.twists.into(), "orientation"));
+    }
+    if pattern.kinds() < places {
+        parts.push(format!(
+            "{} that differ",
+            counted(pattern.kinds().into(), "kind")
+        ));
+    }
+    let hidden = pattern
+        .moduli
+        .iter()
+        .filter(|&&modulus| modulus < orbit.twists);
+    match hidden.count() {
+        0 => {}
+        hidden => parts.push(format!("{hidden} of them seen in fewer orientations")),
+    }
+    format!("{}: {}", orbit.name, parts.join(", "))
+}
+
+/// Turns with their orders: `U R F (4), T (3)`.
+fn turns(definition: &Definition, turns: &[Turn]) -> String {
+    let mut groups: Vec<(Option<u64>, Vec<&str>)> = Vec::new();
+    for turn in turns {
+        let order = turn.transformation.order(definition.orbits());
+        match groups.last_mut() {
+            Some((last, names)) if *last == order => names.push(&turn.name),
+            _ => groups.push((order, vec![&turn.name])),
+        }
+    }
+    let groups = groups.iter().map(|(order, names)| {
+        let order = order.map_or_else(|| "2^64 or more".to_owned(), |order| order.to_string());
+        format!("{} (order {order})", names.join(" "))
+    });
+    let groups: Vec<String> = groups.collect();
+    match &groups[..] {
+        [] => "none".into(),
+        groups => groups.join(", "),
+    }
+}
+
+/// What may not be where at the end of a move, counted from 1.
+fn blocked(definition: &Definition) -> String {
+    let blocked = &definition.parts().blocked;
+    let parts = blocked.iter().take(MOST_BLOCKED).map(|blocked| {
+        let orbit = &definition.orbits()[blocked.orbit].name;
+        let pieces: Vec<String> = blocked
+            .pieces
+            .iter()
+            .map(|piece| (piece + 1).to_string())
+            .collect();
+        format!(
+            "{orbit} place {} piece {}",
+            blocked.place + 1,
+            pieces.join(" ")
+        )
+    });
+    let mut parts: Vec<String> = parts.collect();
+    if blocked.len() > MOST_BLOCKED {
+        parts.push(format!("and {} more", blocked.len() - MOST_BLOCKED));
+    }
+    parts.join(", ")
+}
+
+fn search_line(plan: &Plan) -> String {
+    format!("{} rows of {}", plan.rows(), plan.fibre())
+}
+
+fn memory_line(plan: &Plan, storage: Storage) -> String {
+    let verdict = if plan.fits(storage) {
+        "fits in"
+    } else {
+        "doesn't fit in"
+    };
+    let needed = plan.bytes(storage);
+    let needed = needed.map_or_else(
+        || "2^64 bytes or more".to_owned(),
+        |bytes| bytes.to_string(),
+    );
+    format!("takes {needed}; {verdict} {}", plan.memory())
+}
+
+/// A number, and where it is long the same in groups of three digits.
+fn with_grouped(number: &str) -> String {
+    match grouped(number) {
+        grouped if grouped == number => number.to_owned(),
+        grouped => format!("{number} ({grouped})"),
+    }
+}
+
+/// A number in groups of three digits.
+fn grouped(number: &str) -> String {
+    let digits = number.len();
+    let mut text = String::new();
+    for (place, digit) in number.chars().enumerate() {
+        if place > 0 && (digits - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `1 piece`, `8 pieces`.
+fn counted(count: u64, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_stand_in_threes() {
+        for (number, expected) in [
+            ("1", "1"),
+            ("999", "999"),
+            ("1000", "1,000"),
+            ("3674160", "3,674,160"),
+        ] {
+            assert_eq!(grouped(number), expected);
+        }
+        assert_eq!(with_grouped("48"), "48");
+        assert_eq!(with_grouped("1234"), "1234 (1,234)");
+    }
+}
