@@ -15,6 +15,7 @@ mod label_group;
 mod labels;
 mod lattice;
 mod links;
+mod pairs;
 mod partition;
 mod plan;
 mod reachable;

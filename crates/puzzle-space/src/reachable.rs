@@ -146,14 +146,13 @@ impl Reachable {
     fn relabelling(&self, change: &Permutation) -> Relabelling {
         let (labels, start) = (&self.labels, self.labels.start());
         let mut relabelling = relabelling::identity(labels.points());
-        let places = self.points.iter().zip(start).enumerate();
         let mut place_of = vec![(0, 0); change.degree()];
-        for (place, (&(first, twists), _)) in places.clone() {
+        for (place, &(first, twists)) in self.points.iter().enumerate() {
             for twist in 0..twists {
                 place_of[first + usize::from(twist)] = (place, twist);
             }
         }
-        for (_, (&(first, twists), &from)) in places {
+        for (&(first, twists), &from) in self.points.iter().zip(start) {
             // The piece of this place comes to another one, turned on.
             let (to, twist) = place_of[usize::from(change.image(first as u16))];
             for before in 0..twists {

@@ -7,12 +7,10 @@ use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::choices::Choices;
-use crate::elements;
 use crate::error::SpaceError;
 use crate::factor::Factor;
-use crate::links::links;
+use crate::pairs::{Pairs, Part};
 use crate::plan::Plan;
-use crate::steps::steps;
 
 /// A puzzle to be searched: its definition as rows over a group.
 ///
@@ -39,27 +37,11 @@ pub struct DefinitionSpace {
     fibre: Fibre,
     left: Factor,
     right: Factor,
-    left_steps: Vec<Part>,
-    /// Of the rows of the right factor in the order of their classes; they lead to places in the class.
-    right_steps: Vec<Part>,
-    /// The class of each row of the left factor.
-    left_classes: Vec<u16>,
-    /// Number of rows of the right factor in each class.
-    per_class: usize,
-    /// The rows of the right factor, class by class, and where each one is there.
-    right_order: Vec<u32>,
-    right_spots: Vec<u32>,
+    pairs: Pairs,
     /// Which rows may be at the end of a move; empty if all may.
     left_allowed: Vec<bool>,
     right_allowed: Vec<bool>,
     goal: State,
-}
-
-/// What a factor adds to a step: to the number of the row, and to that of the translation.
-#[derive(Clone, Copy, Debug, Default)]
-struct Part {
-    row: u32,
-    translation: u32,
 }
 
 impl DefinitionSpace {
@@ -79,57 +61,30 @@ impl DefinitionSpace {
     /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
     pub fn of_plan(plan: Plan) -> Result<Self, SpaceError> {
         let names = MoveNames::new(plan.columns.names.clone()).map_err(SpaceError::Names)?;
-        let base = &plan.definition.parts().moves;
-        let columns = plan.columns.powers.len();
         let [left, right] = plan.factors()?;
-        let links = links(&left, &right, base.len()).ok_or(SpaceError::Linked)?;
-        let per_class = right.rows() / links.classes;
-        let mut order: Vec<u32> = (0..right.rows() as u32).collect();
-        // A stable order: the first row stays the first of its class.
-        order.sort_by_key(|&row| links.right[row as usize]);
-        let mut spots = vec![0; right.rows()];
-        for (spot, &row) in order.iter().enumerate() {
-            spots[row as usize] = (spot % per_class) as u32;
-        }
-        let left_steps = steps(&left, base.len(), &plan.columns.powers);
-        let left_steps = left_steps.iter().map(|step| Part {
-            row: step.row,
-            translation: plan.joint.left(step.translation),
-        });
-        let unordered = steps(&right, base.len(), &plan.columns.powers);
-        let right_steps = order
-            .iter()
-            .flat_map(|&row| &unordered[row as usize * columns..][..columns])
-            .map(|step| Part {
-                row: spots[step.row as usize],
-                translation: plan.joint.right(step.translation),
-            });
-        let right_steps: Vec<Part> = right_steps.collect();
+        let pairs = Pairs::new(&plan, &left, &right)?;
         let fibre = if plan.by_elements {
-            let spots: Vec<u32> = right_steps.iter().map(|part| part.row).collect();
-            elements::fibre(per_class, columns, &spots).map_err(SpaceError::Fibre)?
+            pairs.elements().map_err(SpaceError::Fibre)?
         } else {
             plan.joint.fibre.clone()
         };
+        let goal = plan.definition.start().clone();
         let mut space = Self {
-            left_steps: left_steps.collect(),
-            right_steps,
-            fibre,
             names,
+            fibre,
             left_allowed: allowed(&left, 0..left.rows() as u32),
-            right_allowed: allowed(&right, order.iter().copied()),
-            left_classes: links.left,
-            per_class,
-            right_order: order,
-            right_spots: spots,
+            right_allowed: allowed(&right, pairs.right_rows()),
+            pairs,
             goal: State::default(),
             left,
             right,
             plan,
         };
         space.check_states()?;
-        let goal = space.state_of(space.plan.definition.start());
-        space.goal = goal.expect("the solved state is in the first rows");
+        if let Some(goal) = space.state_of(&goal) {
+            // It is in the first rows.
+            space.goal = goal;
+        }
         Ok(space)
     }
 
@@ -177,13 +132,9 @@ impl DefinitionSpace {
         }
         let (left, left_element) = self.left.position(&left)?;
         let (right, right_element) = self.right.position(&right)?;
-        let spot = self.right_spots[right as usize];
-        let class = usize::from(self.left_classes[left as usize]);
-        if self.right_order[class * self.per_class + spot as usize] != right {
-            return None;
-        }
-        let (left, right) = (left as usize, spot as usize);
-        Some(self.joined_state((left, left_element), (right, right_element)))
+        let (left, right) = (left as usize, right as usize);
+        let spot = self.pairs.spot(left, right)?;
+        Some(self.joined_state((left, left_element), (spot, right_element)))
     }
 
     /// The pattern of a state.
@@ -193,7 +144,7 @@ impl DefinitionSpace {
     /// If there is no such state.
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
-        let ((left, right), (left_element, right_element)) = if self.plan.by_elements {
+        let ((left, place), (left_element, right_element)) = if self.plan.by_elements {
             (
                 self.with_spot(state.row as usize, state.element as usize),
                 (0, 0),
@@ -202,7 +153,7 @@ impl DefinitionSpace {
             (self.split(state.row), self.plan.joint.split(state.element))
         };
         let mut pattern = self.plan.definition.start().clone();
-        let right = self.right_order[right] as usize;
+        let right = self.pairs.right_row(place);
         self.left
             .labels
             .write(&self.left.state(left, left_element.into()), &mut pattern);
@@ -222,9 +173,9 @@ impl DefinitionSpace {
             [&self.left, &self.right].map(|factor| factor.held(self.definition().start(), holds));
         let [left, right] = held;
         for (row, lefts) in left.iter().enumerate().filter(|(_, held)| !held.is_empty()) {
-            for spot in 0..self.per_class {
+            for spot in 0..self.pairs.per_class() {
                 let (_, place) = self.with_spot(row, spot);
-                for &right in &right[self.right_order[place] as usize] {
+                for &right in &right[self.pairs.right_row(place)] {
                     for &left in lefts {
                         visit(self.joined_state((row, left), (spot, right)));
                     }
@@ -238,7 +189,7 @@ impl DefinitionSpace {
         if self.plan.by_elements {
             return State::new(left.0 as u64, right.0 as u32);
         }
-        let row = left.0 as u64 * self.per_class as u64 + right.0 as u64;
+        let row = left.0 as u64 * self.pairs.per_class() as u64 + right.0 as u64;
         let joint = &self.plan.joint;
         State::new(row, joint.left(left.1) + joint.right(right.1))
     }
@@ -250,15 +201,14 @@ impl DefinitionSpace {
         if self.plan.by_elements {
             return self.with_spot(row as usize, 0);
         }
-        let per_class = self.per_class as u64;
+        let per_class = self.pairs.per_class() as u64;
         self.with_spot((row / per_class) as usize, (row % per_class) as usize)
     }
 
     /// A row of the left factor with the place of a row of the right one among all, by that in the class.
     #[inline]
     fn with_spot(&self, left: usize, spot: usize) -> (usize, usize) {
-        let class = usize::from(self.left_classes[left]);
-        (left, class * self.per_class + spot)
+        (left, self.pairs.place(left, spot))
     }
 
     /// Whether the states of a row may be at the end of a move.
@@ -275,20 +225,18 @@ impl DefinitionSpace {
 
     /// Where a column of the table takes a row, allowed or not.
     #[inline]
-    fn column_step(&self, left: usize, right: usize, column: usize) -> Step {
-        let columns = self.plan.columns.powers.len();
-        let to = self.left_steps[left * columns + column];
+    fn column_step(&self, left: usize, place: usize, column: usize) -> Step {
+        let to = self.pairs.left(left)[column];
         if self.plan.by_elements {
-            let class = usize::from(self.left_classes[left]);
-            return Step::new(to.row.into(), elements::translation(class, columns, column));
+            return Step::new(to.row.into(), self.pairs.translation(left, column));
         }
-        self.joined(to, self.right_steps[right * columns + column])
+        self.joined(to, self.pairs.right(place)[column])
     }
 
     #[inline]
     fn joined(&self, left: Part, right: Part) -> Step {
         Step::new(
-            u64::from(left.row) * self.per_class as u64 + u64::from(right.row),
+            u64::from(left.row) * self.pairs.per_class() as u64 + u64::from(right.row),
             left.translation + right.translation,
         )
     }
@@ -310,7 +258,7 @@ impl Space for DefinitionSpace {
         if self.plan.by_elements {
             left
         } else {
-            left * self.per_class as u64
+            left * self.pairs.per_class() as u64
         }
     }
 
@@ -342,10 +290,8 @@ impl Space for DefinitionSpace {
             }
             return;
         }
-        let columns = self.plan.columns.powers.len();
-        let left = &self.left_steps[left * columns..][..steps.len()];
-        let right = &self.right_steps[right * columns..][..steps.len()];
-        for ((step, &left), &right) in steps.iter_mut().zip(left).zip(right) {
+        let parts = self.pairs.left(left).iter().zip(self.pairs.right(right));
+        for (step, (&left, &right)) in steps.iter_mut().zip(parts) {
             *step = self.joined(left, right);
         }
     }
