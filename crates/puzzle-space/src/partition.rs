@@ -7,8 +7,22 @@ const SINGLE: f64 = 100_000.0;
 const TRIED: usize = 16;
 
 /// Divides constituents, told by how many rows each has, among two factors so that their rows together are fewest.
-/// The second factor may be empty; each of them has its constituents in order.
+/// Each factor has its constituents in order.
+///
+/// The second factor has fewer rows, and may be empty: pairs are numbered by the first factor and then by the second, so
+/// that what moves lead to from neighbouring pairs lies in as many short stretches as there are moves.
 pub(crate) fn partition(rows: &[f64]) -> [Vec<usize>; 2] {
+    let product = |own: &[usize]| own.iter().map(|&number| rows[number]).product::<f64>();
+    let [first, second] = division(rows);
+    if product(&first) < product(&second) {
+        [second, first]
+    } else {
+        [first, second]
+    }
+}
+
+/// The same with the factors in any order.
+fn division(rows: &[f64]) -> [Vec<usize>; 2] {
     let all = (0..rows.len()).collect();
     if rows.iter().product::<f64>() <= SINGLE || rows.len() < 2 {
         return [all, Vec::new()];

@@ -34,13 +34,43 @@ pub(crate) fn pull<const V: usize>(
     for (shift, rows) in neighbours.groups() {
         if shift == 0 {
             join(frontier, rows, found);
-        } else if rows.clone().any(|row| frontier.is_active(row)) {
-            scratch.joined.fill(Lanes::ZERO);
-            join(frontier, rows, &mut scratch.joined);
-            let Scratch { joined, words } = scratch;
-            translate_back(fibre, shift, joined, words, missing, found);
+            continue;
+        }
+        if !rows.clone().any(|row| frontier.is_active(row)) {
+            continue;
+        }
+        let Scratch { joined, words } = scratch;
+        let row = match alone(rows.clone()) {
+            Some(row) => frontier.row(row),
+            None => {
+                joined.fill(Lanes::ZERO);
+                join(frontier, rows, joined);
+                joined
+            }
+        };
+        translate_back(fibre, shift, row, words, missing, found);
+        // Towards the end the first moves often find all there is.
+        if !lacks(found, missing) {
+            return;
         }
     }
+}
+
+/// The only one of some rows; `None` if there are several.
+#[inline(always)]
+fn alone(mut rows: impl Iterator<Item = u64>) -> Option<u64> {
+    let first = rows.next()?;
+    rows.next().is_none().then_some(first)
+}
+
+/// Whether a set lacks any members of another.
+#[inline(always)]
+fn lacks<const V: usize>(set: &Row<V>, other: &Row<V>) -> bool {
+    let mut lacking = Lanes::ZERO;
+    for i in 0..V {
+        lacking |= other[i] & !set[i];
+    }
+    lacking != Lanes::ZERO
 }
 
 /// What [`pull`] works in.
