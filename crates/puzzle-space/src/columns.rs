@@ -1,6 +1,8 @@
 //! The moves of a space as powers of the base moves.
 
-use puzzle_def::{Definition, TooManyTurns, Turn};
+use std::collections::HashMap;
+
+use puzzle_def::{Definition, TooManyTurns, Transformation};
 
 /// A power of a base move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,23 +26,26 @@ impl Columns {
     pub(crate) fn new(definition: &Definition, single: bool) -> Result<Self, TooManyTurns> {
         let turns = definition.turns(single)?;
         let orbits = definition.orbits();
-        let powers = turns.iter().map(|turn| power_of(definition, turn));
+        let known = powers(definition);
+        let power = |transformation: &Transformation| {
+            let power = known.get(transformation);
+            *power.expect("a turn is a power of a base move, and so is what undoes it")
+        };
+        let numbers: HashMap<&Transformation, usize> = turns
+            .iter()
+            .map(|turn| &turn.transformation)
+            .zip(0..)
+            .collect();
+        let own = turns.iter().map(|turn| power(&turn.transformation));
         let mut columns = Self {
             names: turns.iter().map(|turn| turn.name.clone()).collect(),
-            powers: powers.collect(),
+            powers: own.collect(),
             undoing: Vec::new(),
         };
-        for (number, turn) in turns.iter().enumerate() {
+        for turn in &turns {
             let inverse = turn.transformation.inverse(orbits);
-            let known = turns
-                .iter()
-                .position(|other| other.transformation == inverse);
-            let column = known.unwrap_or_else(|| {
-                let Power { base, exponent } = columns.powers[number];
-                columns.powers.push(Power {
-                    base,
-                    exponent: -exponent,
-                });
+            let column = numbers.get(&inverse).copied().unwrap_or_else(|| {
+                columns.powers.push(power(&inverse));
                 columns.powers.len() - 1
             });
             columns.undoing.push(column);
@@ -49,37 +54,34 @@ impl Columns {
     }
 }
 
-/// Which power of which base move a turn is, with the exponent nearest to zero.
-fn power_of(definition: &Definition, turn: &Turn) -> Power {
+/// All powers of base moves, with the exponents nearest to zero.
+fn powers(definition: &Definition) -> HashMap<Transformation, Power> {
     let orbits = definition.orbits();
-    let bases = definition.parts().moves.iter().enumerate();
-    let direct = bases
-        .clone()
-        .find(|(_, base)| base.transformation == turn.transformation);
-    if let Some((base, _)) = direct {
-        return Power { base, exponent: 1 };
-    }
-    let found = bases.clone().find_map(|(base, mv)| {
-        let inverse = mv.transformation.inverse(orbits);
-        let (mut forward, mut back) = (mv.transformation.clone(), inverse.clone());
-        let mut exponent = 1;
-        loop {
-            if forward == turn.transformation {
-                return Some(Power { base, exponent });
+    let mut powers: HashMap<Transformation, Power> = HashMap::new();
+    for (base, mv) in definition.parts().moves.iter().enumerate() {
+        let once = &mv.transformation;
+        let back = once.inverse(orbits);
+        let (mut forwards, mut backwards) = (once.clone(), back.clone());
+        for exponent in 1.. {
+            let is_over = powers
+                .get(&forwards)
+                .is_some_and(|known| known.base == base);
+            if is_over {
+                break;
             }
-            if back == turn.transformation {
-                return Some(Power {
-                    base,
-                    exponent: -exponent,
-                });
+            powers
+                .entry(forwards.clone())
+                .or_insert(Power { base, exponent });
+            let exponent = -exponent;
+            powers
+                .entry(backwards.clone())
+                .or_insert(Power { base, exponent });
+            if forwards.is_identity() {
+                break;
             }
-            if forward.is_identity() {
-                return None;
-            }
-            forward = forward.then(&mv.transformation, orbits);
-            back = back.then(&inverse, orbits);
-            exponent += 1;
+            forwards = forwards.then(once, orbits);
+            backwards = backwards.then(&back, orbits);
         }
-    });
-    found.expect("a turn is a power of a base move")
+    }
+    powers
 }

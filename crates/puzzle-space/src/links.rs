@@ -25,6 +25,14 @@ pub(crate) struct Links {
 
 /// The classes of two factors under so many base moves; `None` if there are too many of them.
 pub(crate) fn links(left: &Factor, right: &Factor, base_moves: usize) -> Option<Links> {
+    if right.rows() == 1 {
+        // It occurs together with any.
+        return Some(Links {
+            classes: 1,
+            left: vec![0; left.rows()],
+            right: vec![0],
+        });
+    }
     let mut lattice = Lattice::new(base_moves);
     for factor in [left, right] {
         add_orders(factor, base_moves, &mut lattice);
