@@ -109,11 +109,7 @@ impl Defined {
 
     /// The order of the group of the moves.
     pub(crate) fn order(&self) -> Order {
-        let chain = counting::chain(&self.definition, self.memory);
-        Order {
-            number: chain.order().to_string(),
-            is_exact: chain.is_exact(),
-        }
+        counting::order(&self.definition, self.memory)
     }
 
     fn choices(&self) -> Choices {

@@ -3,19 +3,41 @@
 use perm_group::{Building, Chain, Verify};
 use puzzle_def::{Definition, OrbitTurn, Pattern, Transformation};
 
+use super::Order;
 use super::memory::Memory;
 
 /// So many elements are looked at to prove a chain complete, if no bound proves it.
-const MOST_SIFTED: u64 = 200_000;
+const MOST_SIFTED: u64 = 20_000;
+
+/// About so many images of points are looked up to build a chain.
+const MOST_STEPS: u64 = 20_000_000_000;
+
+/// The order of the group of the moves.
+pub(super) fn order(definition: &Definition, memory: Memory) -> Order {
+    if let Some(order) = definition.group().order_by_orbits() {
+        return Order {
+            number: order.to_string(),
+            is_exact: true,
+        };
+    }
+    let chain = chain(definition, memory);
+    Order {
+        number: chain.order().to_string(),
+        is_exact: chain.is_exact(),
+    }
+}
 
 /// The chain of the group of the moves. Where it isn't exact, that wasn't to be had in a short time or so much memory.
 pub(super) fn chain(definition: &Definition, memory: Memory) -> Chain {
+    let group = definition.group();
+    // An element is multiplied by up to so many others to see what it tells, and each of them has been such a one.
+    let most_bytes = (MOST_STEPS * group.degree() as u64).isqrt();
     let building = Building {
-        memory: usize::try_from(memory.bytes.0).unwrap_or(usize::MAX),
+        memory: usize::try_from(memory.bytes.0.min(most_bytes)).unwrap_or(usize::MAX),
         verify: Verify::AtMost(MOST_SIFTED),
         ..Building::default()
     };
-    let chain = definition.group().chain_with(&building);
+    let chain = group.chain_with(&building);
     chain.expect("no base and no bound are given that could be wrong")
 }
 

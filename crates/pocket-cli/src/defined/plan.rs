@@ -126,7 +126,10 @@ pub(crate) struct TooLarge {
 fn no_space(error: SpaceError) -> Failure {
     let can_be_smaller = matches!(
         error,
-        SpaceError::TooManyRows { .. } | SpaceError::TooManyStates { .. } | SpaceError::Linked
+        SpaceError::TooManyRows { .. }
+            | SpaceError::TooManyPoints { .. }
+            | SpaceError::TooManyStates { .. }
+            | SpaceError::Linked
     );
     if can_be_smaller {
         Failure::TooMuch(format!("{error}\n{WHAT_HELPS}").into())
