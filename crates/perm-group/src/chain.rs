@@ -4,6 +4,7 @@ mod bound;
 mod build;
 mod elements;
 mod numbering;
+mod product;
 mod tower;
 mod verify;
 mod words;
@@ -12,6 +13,7 @@ use alloc::vec::Vec;
 
 use num_bigint::BigUint;
 
+use self::bound::Bound;
 pub use self::elements::Elements;
 pub use self::numbering::Split;
 use self::tower::Tower;
@@ -122,6 +124,16 @@ impl Chain {
             order,
             exact,
         })
+    }
+
+    /// The order of a group, if it is known from what the group does on each of its orbits.
+    pub(crate) fn order_by_orbits(group: &Group) -> Option<BigUint> {
+        let generators = group.generators().iter();
+        let generators: Vec<Vec<u16>> = generators
+            .map(|generator| generator.images().to_vec())
+            .collect();
+        let bound = Bound::new(group.degree(), &generators);
+        bound.is_met_by_parts().then_some(bound.all)
     }
 
     /// The number of points.

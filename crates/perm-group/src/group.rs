@@ -161,9 +161,30 @@ impl Group {
         Chain::new(self, building)
     }
 
-    /// The number of elements. For more than that, keep the [chain](Self::chain).
+    /// The number of elements, exactly. For more than that, keep the [chain](Self::chain).
     #[must_use]
     pub fn order(&self) -> num_bigint::BigUint {
-        self.chain().order().clone()
+        self.order_by_orbits()
+            .unwrap_or_else(|| self.chain().order().clone())
+    }
+
+    /// The number of elements, exactly, if what the group does on each orbit tells it: if it is able to do on each everything that
+    /// signs and sums of twists allow, and no two orbits go the same way. That holds for most puzzles, and is soon known of
+    /// those with thousands of pieces too, of which a chain would take long.
+    ///
+    /// ```
+    /// use perm_group::{Group, Permutation};
+    ///
+    /// // Seven points, and seven others: even on both together.
+    /// let turn = Permutation::from_cycles(14, &[&[0, 1, 2, 3, 4, 5, 6]])?;
+    /// let both = Permutation::from_cycles(14, &[&[0, 1], &[7, 8]])?;
+    /// let other = Permutation::from_cycles(14, &[&[7, 8, 9, 10, 11, 12, 13]])?;
+    /// let group = Group::new(14, vec![turn, both, other])?;
+    /// assert_eq!(group.order_by_orbits(), Some((5040_u32 * 5040 / 2).into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn order_by_orbits(&self) -> Option<num_bigint::BigUint> {
+        Chain::order_by_orbits(self)
     }
 }

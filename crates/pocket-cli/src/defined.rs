@@ -1,5 +1,7 @@
 //! Puzzles from definitions, in files or known by name: what is chosen of them, and what searching them takes.
 
+mod counting;
+mod digits;
 mod given;
 mod keep;
 mod memory;
@@ -7,13 +9,15 @@ mod named;
 mod options;
 mod plan;
 mod reading;
+mod searching;
+mod time;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use god_table::{Distribution, Metric, Table};
-use puzzle_def::{Definition, Transformation, Turn};
+use puzzle_def::{Definition, Pattern, Transformation, Turn};
 use puzzle_space::{Choices, DefinitionSpace};
-use row_search::{MoveNames, Space, State, Storage, count_states};
+use row_search::{MoveNames, State, Storage, count_states};
 
 use self::keep::of_orbits;
 use self::memory::Memory;
@@ -21,10 +25,13 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::{progress, table};
 
+pub(crate) use self::digits::with_grouped;
 pub(crate) use self::given::{Given, patterns_in};
 pub(crate) use self::named::Named;
-pub(crate) use self::options::{Among, DefinedOptions};
+pub(crate) use self::options::{Among, DefinedOptions, HEADING};
 pub(crate) use self::plan::Plan;
+pub(crate) use self::searching::{Answer, Searching, Stopped};
+pub(crate) use self::time::TimeLimit;
 
 /// A puzzle from a definition, with what was chosen of it.
 #[derive(Debug)]
@@ -40,6 +47,14 @@ pub(crate) struct Defined {
     /// Whether a move and the one that undoes it are all that counts as one.
     single_turns: bool,
     memory: Memory,
+}
+
+/// The order of a group.
+#[derive(Debug)]
+pub(crate) struct Order {
+    pub(crate) number: String,
+    /// Whether it is proved that there are no more elements.
+    pub(crate) is_exact: bool,
 }
 
 impl Defined {
@@ -93,8 +108,8 @@ impl Defined {
     }
 
     /// The order of the group of the moves.
-    pub(crate) fn order(&self) -> String {
-        self.definition.order().to_string()
+    pub(crate) fn order(&self) -> Order {
+        counting::order(&self.definition, self.memory)
     }
 
     fn choices(&self) -> Choices {
@@ -108,6 +123,48 @@ impl Defined {
     /// How its positions are laid out for a search.
     pub(crate) fn plan(&self) -> Result<Plan, Failure> {
         Plan::of(&self.definition, &self.choices(), self.memory)
+    }
+
+    /// What to keep of all positions: as much as there is memory for.
+    fn expect_storage(&self, plan: &Plan) -> Result<Storage, Failure> {
+        if plan.fits(Storage::Full) {
+            return Ok(Storage::Full);
+        }
+        let least = if self.undoes_all_moves()? {
+            Storage::Thirds
+        } else {
+            Storage::Full
+        };
+        plan.expect_to_fit(self.name(), least)?;
+        Ok(least)
+    }
+
+    /// Whether a table of all positions is the way to solve some of them: there is memory for it, and making it doesn't
+    /// take long. Where an option needs the table, it may take long, but has to fit.
+    pub(crate) fn is_tabulated(&self, needing: Option<&str>) -> Result<bool, Failure> {
+        let fitting = self.plan().and_then(|plan| {
+            let storage = self.expect_storage(&plan)?;
+            Ok((plan, storage))
+        });
+        match (fitting, needing) {
+            (Ok((plan, _)), None) => Ok(plan.is_quick()),
+            (Ok(_), Some(_)) => Ok(true),
+            (Err(Failure::TooMuch(_)), None) => Ok(false),
+            (Err(Failure::TooMuch(reason)), Some(option)) => Err(Failure::TooMuch(
+                format!("{option} needs a table of all positions: {reason}").into(),
+            )),
+            (Err(other), _) => Err(other),
+        }
+    }
+
+    /// Whether each move that may be used is undone by one of them.
+    fn undoes_all_moves(&self) -> Result<bool, Fault> {
+        let turns = self.turns()?;
+        let all: HashSet<&Transformation> = turns.iter().map(|turn| &turn.transformation).collect();
+        let orbits = self.definition.orbits();
+        Ok(turns
+            .iter()
+            .all(|turn| all.contains(&turn.transformation.inverse(orbits))))
     }
 
     /// The space, if there is memory for a search of it.
@@ -128,19 +185,15 @@ impl Defined {
 
     /// How many positions there are at each distance among those in which some pieces are solved.
     pub(crate) fn counts_among(&self, among: &Among, io: &Io<'_>) -> Result<Distribution, Failure> {
-        let is_among = self.is_among(among)?;
+        let solved = self.solved(among)?;
         let table = self.table(io)?;
-        let space = table.space();
         let mut counts = vec![0; table.distribution().max_depth() as usize + 1];
-        let elements = space.fibre().size() as u32;
-        for row in 0..space.rows() {
-            for state in (0..elements).map(|element| State::new(row, element)) {
-                let distance = table.distance(state);
-                if let Some(distance) = distance.filter(|_| is_among(space, state)) {
-                    counts[distance as usize] += 1;
-                }
+        let holds = |pattern: &Pattern| solved.holds(pattern);
+        table.space().states_where(&holds, &mut |state| {
+            if let Some(distance) = table.distance(state) {
+                counts[distance as usize] += 1;
             }
-        }
+        });
         Ok(Distribution::new(counts, 0).expect("they are fewer than the states of the space"))
     }
 
@@ -149,16 +202,27 @@ impl Defined {
         &self,
         among: &Among,
     ) -> Result<impl Fn(&DefinitionSpace, State) -> bool + use<>, Fault> {
+        let solved = self.solved(among)?;
+        Ok(move |space: &DefinitionSpace, state| solved.holds(&space.pattern_of(state)))
+    }
+
+    /// These pieces, as the positions have them.
+    fn solved(&self, among: &Among) -> Result<puzzle_def::Among, Fault> {
         let solved = self.uncut.among(&of_orbits(&among.pieces));
         let solved = solved.and_then(|solved| solved.of_kept(&self.definition));
-        let solved = solved.map_err(Fault::new)?;
-        Ok(move |space: &DefinitionSpace, state| solved.holds(&space.pattern_of(state)))
+        solved.map_err(Fault::new)
     }
 
     /// The distances of all positions.
     pub(crate) fn table(&self, io: &Io<'_>) -> Result<Table<DefinitionSpace>, Failure> {
-        let space = self.space(Storage::Full)?;
-        let table = table::compute(space, io.err_is_terminal())?;
+        let plan = self.plan()?;
+        let storage = self.expect_storage(&plan)?;
+        let space = plan.space()?;
+        let watched = io.err_is_terminal();
+        let table = match storage {
+            Storage::Thirds => table::compute_thirds(space, watched)?,
+            Storage::Full | Storage::Counts => table::compute(space, watched)?,
+        };
         expect_all(table.space(), table.distribution().reachable())?;
         Ok(table)
     }

@@ -51,6 +51,7 @@ impl Progress {
                 bar.enable_steady_tick(TICK);
                 bar.with_style(style.expect("the template is well formed"))
             });
+            bar.set_length(report.states);
             bar.set_message(of_level(report, elapsed));
             bar.set_position(report.total);
         }
@@ -77,6 +78,55 @@ fn of_level(report: LevelReport, elapsed: Duration) -> String {
     // The counts of levels rise and fall, so this is a guess; the states that can't be reached count as left.
     let left = (states.saturating_sub(total)) as f64 / rate.max(1.0);
     format!("depth {depth}, {total} positions, {rate:.0} a second, about {left:.0} s left")
+}
+
+/// How far a search for a solution is: which numbers of moves are too few.
+pub(crate) struct Bounds {
+    watched: bool,
+    start: Instant,
+    positions: u64,
+    spinner: Option<ProgressBar>,
+}
+
+impl Bounds {
+    /// Nothing so far.
+    pub(crate) fn new(watched: bool) -> Self {
+        Self {
+            watched,
+            start: Instant::now(),
+            positions: 0,
+            spinner: None,
+        }
+    }
+
+    /// There is no solution with so many moves, which so many positions tell.
+    pub(crate) fn add(&mut self, moves: u32, positions: u64) {
+        self.positions += positions;
+        let elapsed = self.start.elapsed();
+        if !self.watched || elapsed < SHOWN_AFTER {
+            return;
+        }
+        let spinner = self.spinner.get_or_insert_with(|| {
+            let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
+            let spinner = ProgressBar::new_spinner();
+            // So that the time is seen to pass: each number of moves takes ten times as long as the one before.
+            spinner.enable_steady_tick(TICK);
+            spinner.with_style(style.expect("the template is well formed"))
+        });
+        let rate = self.positions as f64 / elapsed.as_secs_f64();
+        spinner.set_message(format!(
+            "no solution with {moves} moves, {} positions, {rate:.0} a second",
+            self.positions
+        ));
+    }
+}
+
+impl Drop for Bounds {
+    fn drop(&mut self) {
+        if let Some(spinner) = self.spinner.take() {
+            spinner.finish_and_clear();
+        }
+    }
 }
 
 /// How often a count is shown anew.

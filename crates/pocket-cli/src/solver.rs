@@ -11,7 +11,7 @@ use crate::choice::with_commas;
 use crate::failure::Fault;
 use crate::picture::Picture;
 
-pub(crate) use defined::DefinedSolver;
+pub(crate) use defined::{DefinedSolver, unsolvable};
 pub(crate) use listed::{ListedSolver, unreadable};
 pub(crate) use pocket::{CubeSpace, PocketSolver};
 

@@ -145,3 +145,22 @@ fn definitions_that_are_written_are_read_again() {
     }
     assert_eq!(files, 39);
 }
+
+#[test]
+fn a_search_that_is_stopped_tells_how_many_moves_there_are_at_least() {
+    let scramble = "R U F2 L D' B R2 U L F' D2 R B U' L2 D F R2 U B";
+    let limited = ["solve", "--puzzle", "3x3x3", "--time-limit", "1", "--json"];
+    let outcome = pocket(&[&limited[..], &[scramble]].concat(), b"");
+    assert_eq!(outcome.status, 1, "{}", outcome.err);
+    let line: Value = serde_json::from_str(&outcome.out).expect("it is one line of JSON");
+    let at_least = line["at_least"].as_u64().expect("it is a number");
+    assert!((1..=20).contains(&at_least), "{line}");
+    assert_eq!(line.get("solution"), None);
+    let told = format!("pocket: no solution with fewer than {at_least} move");
+    assert!(outcome.err.starts_with(&told), "{}", outcome.err);
+    assert!(
+        outcome.err.contains("stopped after 1 s ("),
+        "{}",
+        outcome.err
+    );
+}

@@ -15,6 +15,13 @@ pub enum SpaceError {
         /// How many there may be.
         limit: u64,
     },
+    /// There are too many pieces to plan a search in a short time. No search of so many would end.
+    TooManyPoints {
+        /// How many orientations they have together.
+        found: usize,
+        /// How many they may have.
+        limit: usize,
+    },
     /// The puzzle has more states than can be numbered.
     TooManyStates {
         /// How many there are, at most.
@@ -46,6 +53,10 @@ impl fmt::Display for SpaceError {
                     "found more than {limit} rows in a part of the puzzle, expected no more"
                 )
             }
+            Self::TooManyPoints { found, limit } => write!(
+                f,
+                "found pieces in {found} orientations in all, expected at most {limit} to plan a search"
+            ),
             Self::TooManyStates { found } => {
                 write!(f, "found up to {found} states, expected fewer than 2^64")
             }

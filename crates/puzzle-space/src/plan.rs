@@ -14,6 +14,9 @@ use crate::joint::Joint;
 use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
 
+/// More points than that, one for each place and twist, take a chain of stabilisers some seconds or more.
+const MOST_POINTS: usize = 1024;
+
 /// How a definition is searched.
 ///
 /// ```
@@ -45,11 +48,20 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if its moves are too many.
+    /// [`SpaceError`] if it has too many moves or pieces.
     pub fn new(definition: &Definition, choices: &Choices) -> Result<Self, SpaceError> {
         let columns = Columns::new(definition, choices.single_turns).map_err(SpaceError::Turns)?;
         let moves = &definition.parts().moves;
-        let reachable = Reachable::new(definition, moves, &constituents(definition, moves));
+        let constituents = constituents(definition, moves);
+        let points = constituents
+            .iter()
+            .map(|own| own.places.len() * usize::from(definition.orbits()[own.orbit].twists));
+        let found = points.sum();
+        if found > MOST_POINTS {
+            let limit = MOST_POINTS;
+            return Err(SpaceError::TooManyPoints { found, limit });
+        }
+        let reachable = Reachable::new(definition, moves, &constituents);
         let Cut { sides, by_elements } = cut(definition, &reachable, choices);
         let [left, right] = &sides;
         let joint = if by_elements {

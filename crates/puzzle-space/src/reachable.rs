@@ -8,6 +8,9 @@ use crate::constituents::Constituent;
 use crate::labels::{FactorMove, Labels};
 use crate::relabelling::{self, Relabelling};
 
+/// Of so many changes that nobody sees all pairs are looked at.
+const MOST_PAIRED: usize = 64;
+
 /// The group of the moves on the points of some constituents: each place with each twist of its orbit.
 #[derive(Clone, Debug)]
 pub(crate) struct Reachable {
@@ -15,6 +18,8 @@ pub(crate) struct Reachable {
     /// For each place of the constituents its first point, and how many there are.
     points: Vec<(usize, u8)>,
     pieces: Pieces,
+    /// What the moves do.
+    generators: Vec<Permutation>,
     chain: Chain,
     /// Changes that nobody sees: exchanges of neighbouring pieces that are alike, and turns of one piece that aren't
     /// told from none.
@@ -54,6 +59,7 @@ impl Reachable {
             labels,
             points,
             pieces,
+            generators,
             chain,
             unseen,
             all_unseen,
@@ -79,18 +85,20 @@ impl Reachable {
         if self.unseen.is_empty() {
             return Some(self.order().clone());
         }
-        let generators = self.chain.stabiliser(0).generators().to_vec();
         let is_left = self.unseen.iter().all(|unseen| {
             let undone = unseen.inverse();
-            generators
+            self.generators
                 .iter()
                 .all(|mv| self.chain.contains(&undone.then(mv).then(unseen)))
         });
         if !is_left {
             return None;
         }
-        let both = [generators, self.unseen.clone()].concat();
-        Some(chain(&self.pieces, both).order() / &self.all_unseen)
+        let both = [&self.generators[..], &self.unseen].concat();
+        let group = Group::new(self.pieces.degree(), both.clone()).expect("all are of one degree");
+        let order = group.order_by_orbits();
+        let order = order.unwrap_or_else(|| chain(&self.pieces, both).order().clone());
+        Some(order / &self.all_unseen)
     }
 
     /// The number of states, or if that can't be told, one that it doesn't exceed.
@@ -106,8 +114,12 @@ impl Reachable {
         self.chain.contains(&change)
             || self.unseen.iter().enumerate().any(|(index, unseen)| {
                 let change = change.then(unseen);
+                let others = match self.unseen.len() {
+                    0..=MOST_PAIRED => &self.unseen[index + 1..],
+                    _ => &[],
+                };
                 self.chain.contains(&change)
-                    || self.unseen[index + 1..]
+                    || others
                         .iter()
                         .any(|other| self.chain.contains(&change.then(other)))
             })

@@ -16,6 +16,9 @@ use crate::json;
 /// Two sequences of moves are the same element if they do the same to every piece and its twist, whether it can be
 /// seen or not. So where all pieces differ, all twists are seen and nothing is blocked, the order is the number of
 /// positions. `pocket puzzle` tells both.
+///
+/// Where the order of a very large group can't be proved in a short time, "at least" stands before it, and JSON says
+/// "exact":false.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Order {
@@ -55,12 +58,13 @@ impl Order {
         let defined = self.choice.always_defined(&self.defined)?;
         let order = defined.order();
         if !self.json {
-            return writeln!(io.out(), "{order}").map_err(Failure::Write);
+            let at_least = if order.is_exact { "" } else { "at least " };
+            return writeln!(io.out(), "{at_least}{}", order.number).map_err(Failure::Write);
         }
         let line = OrderLine {
             puzzle: defined.name(),
-            order,
-            exact: true,
+            order: order.number,
+            exact: order.is_exact,
         };
         json::line(&line, io.out())
     }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::choice::Choice;
-use crate::defined::{Defined, DefinedOptions, Named, Plan};
+use crate::defined::{Defined, DefinedOptions, Named, Order, Plan};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::json;
@@ -73,6 +73,9 @@ struct PuzzleLine<'a> {
     moves: Vec<&'a str>,
     rotations: Vec<&'a str>,
     order: String,
+    /// Whether the order is proved.
+    #[serde(skip_serializing_if = "is_true")]
+    exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     states: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -116,8 +119,17 @@ impl Puzzle {
     }
 }
 
+/// That a number is exact goes without saying.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands out references"
+)]
+fn is_true(is_exact: &bool) -> bool {
+    *is_exact
+}
+
 /// What JSON says.
-fn line<'a>(defined: &'a Defined, order: String, plan: Option<&Plan>) -> PuzzleLine<'a> {
+fn line<'a>(defined: &'a Defined, order: Order, plan: Option<&Plan>) -> PuzzleLine<'a> {
     let definition = defined.definition();
     let orbits = definition.orbits().iter().zip(&definition.start().orbits);
     let names = |turns: &'a [Turn]| turns.iter().map(|turn| turn.name.as_str()).collect();
@@ -133,7 +145,8 @@ fn line<'a>(defined: &'a Defined, order: String, plan: Option<&Plan>) -> PuzzleL
             .collect(),
         moves: names(&definition.parts().moves),
         rotations: names(&definition.parts().rotations),
-        order,
+        order: order.number,
+        exact: order.is_exact,
         states: plan.and_then(Plan::states),
         plan: plan.map(|plan| PlanPart {
             rows: json::exact(&plan.rows()),

@@ -1,5 +1,7 @@
 //! `pocket solve`: shortest solutions of the positions of a puzzle.
 
+mod searched;
+
 use std::cell::{Cell, RefCell};
 use std::io::Write;
 use std::iter;
@@ -10,7 +12,7 @@ use god_table::{Goal, Space, Table, WithGoals};
 use serde::{Serialize, Serializer};
 
 use crate::choice::{Choice, ChosenGoal};
-use crate::defined::{Defined, DefinedOptions, Given, patterns_in};
+use crate::defined::{Defined, DefinedOptions, Given, HEADING, TimeLimit, patterns_in};
 use crate::failure::{Failure, Fault, Source};
 use crate::input::{self, Arguments};
 use crate::io::Io;
@@ -63,6 +65,13 @@ pub(crate) struct Solve {
     /// a line `ScrambleState` to a line `End`, as twsearch reads it. A file may have several.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"])]
     pattern: Option<PathBuf>,
+
+    /// Stop looking for a solution after this time, such as 60, 90s or 5m, and tell how many moves it needs at least
+    ///
+    /// It is for puzzles from definitions that have too many positions for a table of all. Without it the search goes on
+    /// until there is a solution.
+    #[arg(long, value_name = "TIME", help_heading = HEADING)]
+    time_limit: Option<TimeLimit>,
 
     /// Draw the position first
     #[arg(long, conflicts_with = "json")]
@@ -150,7 +159,10 @@ impl Solve {
         if let Some(defined) = self.choice.defined(&self.defined, None)? {
             return self.solve_defined(defined, io);
         }
-        options::refuse_of_the_list(&[(self.pattern.is_some(), "--pattern")])?;
+        options::refuse_of_the_list(&[
+            (self.pattern.is_some(), "--pattern"),
+            (self.time_limit.is_some(), "--time-limit"),
+        ])?;
         if let Some(goal) = goal {
             self.refuse_a_table(goal)?;
             return match goal.colour() {
@@ -174,13 +186,17 @@ impl Solve {
             (form == Form::State, "--state"),
             (self.draw, "--draw"),
         ])?;
-        let Some(path) = &self.pattern else {
-            let solver = DefinedSolver::new(defined, Given::Moves, io)?;
-            return self.answer(&solver, None, io);
+        let patterns = self.pattern.as_ref();
+        let patterns = patterns.map(|path| patterns_in(path, io)).transpose()?;
+        let given = match patterns {
+            Some(_) => Given::Patterns,
+            None => Given::Moves,
         };
-        let patterns = patterns_in(path, io)?;
-        let solver = DefinedSolver::new(defined, Given::Patterns, io)?;
-        self.answer(&solver, Some(&patterns), io)
+        if !defined.is_tabulated(self.wanted.needs_a_table())? {
+            return self.search(&defined, given, patterns.as_deref(), io);
+        }
+        let solver = DefinedSolver::new(defined, given, io)?;
+        self.answer(&solver, patterns.as_deref(), io)
     }
 
     /// Tables in files are to the solved cube.
@@ -264,13 +280,18 @@ impl Solve {
             }
         };
         let (what, puzzle) = (solver.inputs(), solver.of_the_list());
-        let Some(patterns) = patterns else {
-            return self.positions.answer_at_length(io, what, puzzle, answer);
-        };
-        input::answer_at_length(io, patterns, what, Arguments::Whole, |text, io| {
-            answer(Input { typed: text, text }, io)?;
-            Ok(None)
-        })
+        match patterns {
+            Some(patterns) => answer_patterns(patterns, what, io, answer),
+            None => self.positions.answer_at_length(io, what, puzzle, answer),
+        }
+    }
+
+    /// What JSON says of inputs that are not told by moves.
+    fn told_form(&self) -> Option<&'static str> {
+        match self.pattern {
+            Some(_) => Some("pattern"),
+            None => self.positions.inputs().1.told(),
+        }
     }
 
     fn write_text<S: Solver, T: Space>(
@@ -322,10 +343,7 @@ impl Solve {
         let found = self.wanted.is_list().then(|| search.found(text, asked));
         let line = SolveLine {
             input: typed,
-            form: match self.pattern {
-                Some(_) => Some("pattern"),
-                None => self.positions.inputs().1.told(),
-            },
+            form: self.told_form(),
             puzzle: search.solver.told_name(),
             metric: metric_name(search.solver.metric()),
             goal: self.goal.given().map(|goal| goal.to_string()),
@@ -340,6 +358,19 @@ impl Solve {
         };
         json::line(&line, io.out())
     }
+}
+
+/// Answers each of these patterns in order.
+fn answer_patterns(
+    patterns: &[String],
+    what: &str,
+    io: &mut Io<'_>,
+    mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    input::answer_at_length(io, patterns, what, Arguments::Whole, |text, io| {
+        answer(Input { typed: text, text }, io)?;
+        Ok(None)
+    })
 }
 
 /// Draws what a position is after each move of a solution, below the name of the move.

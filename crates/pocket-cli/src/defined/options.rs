@@ -14,7 +14,7 @@ use crate::options::whole_number;
 const MOST_THREADS: usize = 4096;
 
 /// Under which help lists these options.
-const HEADING: &str = "Options of puzzles from definitions";
+pub(crate) const HEADING: &str = "Options of puzzles from definitions";
 
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct DefinedOptions {

@@ -12,6 +12,9 @@ use crate::failure::Failure;
 /// As deep a search is reckoned with: a deeper one takes a little more.
 const DEPTH: Depth = 31;
 
+/// More positions than that take longer to tabulate than somebody waits for one solution.
+const MOST_QUICK: u32 = 100_000_000;
+
 /// How the positions of a puzzle are laid out, and how much memory there is for them.
 #[derive(Debug)]
 pub(crate) struct Plan {
@@ -85,6 +88,11 @@ impl Plan {
         bytes.is_some_and(|bytes| bytes <= self.memory.bytes)
     }
 
+    /// Whether a table of all positions is made in a short time.
+    pub(crate) fn is_quick(&self) -> bool {
+        *self.plan.states_at_most() <= MOST_QUICK.into()
+    }
+
     /// Refuses a search of a puzzle that there is no memory for.
     pub(crate) fn expect_to_fit(&self, puzzle: &str, storage: Storage) -> Result<(), Failure> {
         if self.fits(storage) {
@@ -118,7 +126,10 @@ pub(crate) struct TooLarge {
 fn no_space(error: SpaceError) -> Failure {
     let can_be_smaller = matches!(
         error,
-        SpaceError::TooManyRows { .. } | SpaceError::TooManyStates { .. } | SpaceError::Linked
+        SpaceError::TooManyRows { .. }
+            | SpaceError::TooManyPoints { .. }
+            | SpaceError::TooManyStates { .. }
+            | SpaceError::Linked
     );
     if can_be_smaller {
         Failure::TooMuch(format!("{error}\n{WHAT_HELPS}").into())

@@ -131,18 +131,29 @@ impl Solver for DefinedSolver {
     }
 
     fn unsolvable(&self, text: &str) -> Fault {
-        let after = match self.given {
-            Given::Moves => "after ",
-            Given::Patterns => "",
-        };
-        let position = format!("the position {after}`{}`", presentable(text));
         let moves = self.table.space().moves();
-        if self.defined.told_moves().is_none() {
-            let name = self.defined.name();
-            return Fault::new(format!(
-                "{position} can't be solved: no moves of {name} make it"
-            ));
-        }
-        out_of_reach(&position, None, moves, &self.all_moves)
+        unsolvable(&self.defined, self.given, text, moves, &self.all_moves)
     }
+}
+
+/// That these moves of a puzzle don't solve the position of a text.
+pub(crate) fn unsolvable(
+    defined: &Defined,
+    given: Given,
+    text: &str,
+    moves: &MoveNames,
+    all: &MoveNames,
+) -> Fault {
+    let after = match given {
+        Given::Moves => "after ",
+        Given::Patterns => "",
+    };
+    let position = format!("the position {after}`{}`", presentable(text));
+    if defined.told_moves().is_none() {
+        let name = defined.name();
+        return Fault::new(format!(
+            "{position} can't be solved: no moves of {name} make it"
+        ));
+    }
+    out_of_reach(&position, None, moves, all)
 }

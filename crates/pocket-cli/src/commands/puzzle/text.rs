@@ -5,14 +5,14 @@ use std::fmt::Write;
 use puzzle_def::{Definition, Orbit, OrbitPattern, Turn};
 use row_search::Storage;
 
-use crate::defined::{Defined, Plan};
+use crate::defined::{Defined, Order, Plan, with_grouped};
 use crate::failure::Failure;
 
 /// So many numbers of blocked positions are written out; of more it is said how many there are.
 const MOST_BLOCKED: usize = 20;
 
 /// All there is to tell.
-pub(super) fn of(defined: &Defined, order: &str, plan: &Result<Plan, Failure>) -> String {
+pub(super) fn of(defined: &Defined, order: &Order, plan: &Result<Plan, Failure>) -> String {
     let definition = defined.definition();
     let mut text = String::new();
     let mut line = |name: &str, what: &str| {
@@ -34,7 +34,11 @@ pub(super) fn of(defined: &Defined, order: &str, plan: &Result<Plan, Failure>) -
     if !definition.parts().blocked.is_empty() {
         line("Blocked", &blocked(definition));
     }
-    line("Order", &with_grouped(order));
+    let at_least = if order.is_exact { "" } else { "at least " };
+    line(
+        "Order",
+        &format!("{at_least}{}", with_grouped(&order.number)),
+    );
     match plan {
         Ok(plan) => {
             let states = plan.states().map(|states| with_grouped(&states));
@@ -136,50 +140,10 @@ fn memory_line(plan: &Plan, storage: Storage) -> String {
     format!("takes {needed}; {verdict} {}", plan.memory())
 }
 
-/// A number, and where it is long the same in groups of three digits.
-fn with_grouped(number: &str) -> String {
-    match grouped(number) {
-        grouped if grouped == number => number.to_owned(),
-        grouped => format!("{number} ({grouped})"),
-    }
-}
-
-/// A number in groups of three digits.
-fn grouped(number: &str) -> String {
-    let digits = number.len();
-    let mut text = String::new();
-    for (place, digit) in number.chars().enumerate() {
-        if place > 0 && (digits - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// `1 piece`, `8 pieces`.
 fn counted(count: u64, noun: &str) -> String {
     match count {
         1 => format!("1 {noun}"),
         _ => format!("{count} {noun}s"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_stand_in_threes() {
-        for (number, expected) in [
-            ("1", "1"),
-            ("999", "999"),
-            ("1000", "1,000"),
-            ("3674160", "3,674,160"),
-        ] {
-            assert_eq!(grouped(number), expected);
-        }
-        assert_eq!(with_grouped("48"), "48");
-        assert_eq!(with_grouped("1234"), "1234 (1,234)");
     }
 }
