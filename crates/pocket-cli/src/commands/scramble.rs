@@ -21,8 +21,8 @@ use crate::{json, position, table};
 ///
 /// All positions that need at least the given number of moves are equally likely. A scramble has as many
 /// turns as the farthest position needs, or a few more, whatever its own position needs: eleven for the
-/// pocket cube, the pyraminx and the skewb, as official ones have. No two neighbours are of one face. At the
-/// end some tips of the pyraminx are turned. The same seed gives the same scrambles in all versions of this
+/// pocket cube, the pyraminx and the skewb, as official ones have. No two neighbours are of one face,
+/// unless positions of the puzzle are blocked. At the end some tips of the pyraminx are turned. The same seed gives the same scrambles in all versions of this
 /// program.
 ///
 /// With --moves or --gen they are positions that these moves can make, made by these moves.

@@ -20,7 +20,8 @@ pub(crate) const HEADING: &str = "Options of puzzles from definitions";
 pub(crate) struct DefinedOptions {
     /// Tell only these pieces apart; may be given several times
     ///
-    /// EDGES keeps all pieces of that orbit, EDGES:3,5-7 some of them, counted from 1. All others of the orbit are
+    /// EDGES keeps all pieces of that orbit, EDGES:3,5-7 some of them, by their numbers in the solved
+    /// position, from 1. All others of the orbit are
     /// alike, and how they are turned isn't seen; orbits that are not named are left out. `pocket puzzle` names the
     /// orbits.
     #[arg(long, value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
@@ -33,6 +34,10 @@ pub(crate) struct DefinedOptions {
     /// Take no more memory than this, such as 4G or 800M [default: what the machine has available]
     #[arg(long, value_name = "SIZE", help_heading = HEADING)]
     pub(super) memory: Option<Bytes>,
+
+    /// Use no symmetries of the puzzle. None are used so far, so it changes nothing
+    #[arg(long, help_heading = HEADING)]
+    no_symmetry: bool,
 
     /// Work on so many threads [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_THREADS))]

@@ -78,6 +78,15 @@ impl Plan {
         bytes.checked_add(self.plan.table_bytes()).map(Bytes)
     }
 
+    /// About how many seconds of one core it takes to count the positions, at most.
+    pub(crate) fn counting_seconds(&self) -> f64 {
+        /// A core of a common machine follows one to two milliards of moves in a second, where rows are long.
+        const MOVES_PER_SECOND: f64 = 1e9;
+        let states = self.plan.states_at_most().to_string();
+        let states: f64 = states.parse().expect("decimal digits are a number");
+        states * self.plan.move_names().len() as f64 / MOVES_PER_SECOND
+    }
+
     pub(crate) fn memory(&self) -> Memory {
         self.memory
     }

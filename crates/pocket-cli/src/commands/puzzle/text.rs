@@ -48,6 +48,9 @@ pub(super) fn of(defined: &Defined, order: &Order, plan: &Result<Plan, Failure>)
             for (name, storage) in [("Counting", Storage::Counts), ("Solving", Storage::Full)] {
                 line(name, &memory_line(plan, storage));
             }
+            if plan.fits(Storage::Counts) {
+                line("Time", &time_line(plan.counting_seconds()));
+            }
         }
         Err(failure) => line("Search", &failure.message().unwrap_or_default()),
     }
@@ -138,6 +141,17 @@ fn memory_line(plan: &Plan, storage: Storage) -> String {
         |bytes| bytes.to_string(),
     );
     format!("takes {needed}; {verdict} {}", plan.memory())
+}
+
+/// About how long one core counts, which depends on the machine and on the puzzle.
+fn time_line(seconds: f64) -> String {
+    let about = match seconds {
+        ..1.0 => return "counting takes less than a second of one core".into(),
+        ..100.0 => format!("{seconds:.0} s"),
+        ..6000.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.0} h", seconds / 3600.0),
+    };
+    format!("counting takes about {about} of one core")
 }
 
 /// `1 piece`, `8 pieces`.
