@@ -81,7 +81,7 @@ fn every_command_prints_what_is_shown() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 42);
+    assert_eq!(commands, 43);
 }
 
 #[test]
