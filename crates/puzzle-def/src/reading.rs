@@ -47,7 +47,8 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
 
 impl Definition {
     /// Reads a position of this puzzle, in either format's own way: lines from `Scramble` or `ScrambleState` to `End`,
-    /// or a JSON object with an entry for each orbit. An orbit that is left out is solved.
+    /// or a JSON object with an entry for each orbit. An orbit that is left out is solved. Pieces are numbered as in the
+    /// definition when it is written: without gaps, from 0, or after `Scramble` from 1.
     ///
     /// # Errors
     ///

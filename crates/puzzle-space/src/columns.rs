@@ -26,7 +26,7 @@ impl Columns {
     pub(crate) fn new(definition: &Definition, single: bool) -> Result<Self, TooManyTurns> {
         let turns = definition.turns(single)?;
         let orbits = definition.orbits();
-        let known = powers(definition);
+        let known = powers(definition, single || definition.is_without_powers());
         let power = |transformation: &Transformation| {
             let power = known.get(transformation);
             *power.expect("a turn is a power of a base move, and so is what undoes it")
@@ -54,8 +54,8 @@ impl Columns {
     }
 }
 
-/// All powers of base moves, with the exponents nearest to zero.
-fn powers(definition: &Definition) -> HashMap<Transformation, Power> {
+/// All powers of base moves with the exponents nearest to zero, or if so asked these moves and their inverses alone.
+fn powers(definition: &Definition, single: bool) -> HashMap<Transformation, Power> {
     let orbits = definition.orbits();
     let mut powers: HashMap<Transformation, Power> = HashMap::new();
     for (base, mv) in definition.parts().moves.iter().enumerate() {
@@ -76,7 +76,7 @@ fn powers(definition: &Definition) -> HashMap<Transformation, Power> {
             powers
                 .entry(backwards.clone())
                 .or_insert(Power { base, exponent });
-            if forwards.is_identity() {
+            if single || forwards.is_identity() {
                 break;
             }
             forwards = forwards.then(once, orbits);

@@ -42,6 +42,8 @@ impl Factor {
         side: &Side,
         limit: u64,
     ) -> Result<Self, SpaceError> {
+        // Numbers of rows have 32 bits.
+        let limit = limit.min(u32::MAX.into());
         let Side { labels, group, .. } = side.clone();
         let base_moves = definition.parts().moves.iter();
         let moves: Vec<FactorMove> = base_moves.map(|mv| labels.factor_move(mv)).collect();

@@ -151,7 +151,7 @@ fn take(reachable: &Reachable, sizes: &[f64], choices: &Choices) -> Vec<Taken> {
             ..Taken::default()
         })
         .collect();
-    let largest = choices.largest_fibre;
+    let largest = choices.largest_fibre.min(MAX_ELEMENTS);
     greedily(sizes, &mut taken, |taken, number, size| {
         let digit = found[number].digits.get(taken[number].digits.len())?;
         (size * usize::from(digit.order) <= largest).then(|| {

@@ -33,28 +33,28 @@ fn fill(
     columns: usize,
     steps: &mut [FactorStep],
 ) {
-    let most = powers
+    let mut powers: Vec<(u64, usize)> = powers
         .iter()
-        .map(|(_, power)| power.exponent.unsigned_abs())
-        .max();
-    let most = most.expect("there is a power to fill");
+        .map(|(column, power)| (power.exponent.unsigned_abs(), *column))
+        .collect();
+    powers.sort_unstable();
     for (row, steps) in steps.chunks_exact_mut(columns).enumerate() {
         let mut step = FactorStep {
             row: row as u32,
             translation: 0,
         };
-        for exponent in 1..=most {
-            let next = once[step.row as usize];
-            step = FactorStep {
-                row: next.row,
-                // States of the row are x r; the first step makes x y of x, and the next one x y y'.
-                translation: factor.group.product(step.translation, next.translation),
-            };
-            for (column, power) in powers {
-                if power.exponent.unsigned_abs() == exponent {
-                    steps[*column] = step;
-                }
+        let mut made = 0;
+        for &(exponent, column) in &powers {
+            while made < exponent {
+                let next = once[step.row as usize];
+                step = FactorStep {
+                    row: next.row,
+                    // States of the row are x r; the first step makes x y of x, and the next one x y y'.
+                    translation: factor.group.product(step.translation, next.translation),
+                };
+                made += 1;
             }
+            steps[column] = step;
         }
     }
 }

@@ -140,6 +140,9 @@ fn no_space(error: SpaceError) -> Failure {
             | SpaceError::TooManyStates { .. }
             | SpaceError::Linked
     );
+    if let SpaceError::Turns(too_many) = &error {
+        return Failure::TooMuch(format!("too many moves: {too_many}").into());
+    }
     if can_be_smaller {
         Failure::TooMuch(format!("{error}\n{WHAT_HELPS}").into())
     } else {

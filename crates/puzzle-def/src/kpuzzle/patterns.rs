@@ -110,8 +110,8 @@ impl Written {
         for (&piece, &modulus) in solved.pieces.iter().zip(&solved.moduli) {
             left[usize::from(piece)].push(modulus);
         }
+        // As the definition is written: its pieces are numbered from 0, without gaps.
         let pieces: Vec<_> = self.pieces.iter().map(|number| number.value).collect();
-        let pieces = without_gaps(&pieces);
         let mut moduli = Vec::new();
         for (&piece, number) in pieces.iter().zip(&self.pieces) {
             let modulus = left.get_mut(usize::from(piece)).and_then(Vec::pop);

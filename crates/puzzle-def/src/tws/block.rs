@@ -144,10 +144,15 @@ pub(super) fn pattern(
     for (&piece, &modulus) in solved.pieces.iter().zip(&solved.moduli) {
         left[usize::from(piece)].push(modulus);
     }
-    let pieces = pieces(source, style, &entry.pieces)?;
+    let first = style.first();
+    let range = first..first + solved.kinds();
+    let mut pieces = Vec::new();
     let mut moduli = Vec::new();
-    for (&piece, word) in pieces.iter().zip(entry.pieces.words()) {
-        let modulus = left.get_mut(usize::from(piece)).and_then(Vec::pop);
+    for word in entry.pieces.words() {
+        let piece =
+            word.number_in(source, "a piece of the solved position", range.clone())? - first;
+        pieces.push(piece);
+        let modulus = left[usize::from(piece)].pop();
         let expected = "each piece as often as in the solved position";
         moduli.push(modulus.ok_or_else(|| source.unexpected(word.span(), expected))?);
     }
