@@ -17,7 +17,7 @@ pub(crate) struct BitGroup {
 
 impl BitGroup {
     /// The group with these cyclic orders, which multiply to 32 at most. Digits of order 1 have no place value.
-    pub(super) fn new(orders: &[u8]) -> Self {
+    pub(crate) fn new(orders: &[u8]) -> Self {
         let orders: Vec<u8> = orders.iter().copied().filter(|&order| order > 1).collect();
         let size: u32 = orders.iter().copied().map(u32::from).product();
         Self {
@@ -46,7 +46,7 @@ impl BitGroup {
     }
 
     /// Number of elements, which is that of the bits in use.
-    pub(super) fn size(&self) -> u32 {
+    pub(crate) fn size(&self) -> u32 {
         self.size
     }
 

@@ -18,10 +18,10 @@ use crate::lanes::LANES;
 /// one is compiled on its own, so there are no more than it takes.
 ///
 /// A module for the browser is downloaded before it runs, and there each length costs more than it saves:
-/// a few do, the last of them repeated.
+/// two do, the last of them repeated.
 pub(crate) const ROW_LENGTHS: [usize; 16] = if cfg!(target_family = "wasm") {
     [
-        1, 7, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
+        7, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
     ]
 } else {
     [1, 2, 3, 4, 5, 7, 8, 12, 16, 18, 21, 24, 32, 48, 64, 128]

@@ -1,8 +1,7 @@
 //! Translating back a row whose elements are taken anywhere, one by one.
 
 use crate::fibre::ElementMaps;
-use crate::lanes::LANES;
-use crate::row::{Row, count};
+use crate::lanes::{LANES, Lanes};
 
 /// Adds the elements that a translation takes to the members of `row` to `sum`: all those that are `missing`, and maybe
 /// others of them.
@@ -11,36 +10,47 @@ use crate::row::{Row, count};
 /// where it is taken. The smaller of the two is quicker. The first levels have few members to a row, and the last ones
 /// miss few.
 #[inline(never)]
-pub(super) fn add_by_elements<const V: usize>(
+pub(super) fn add_by_elements(
     maps: &ElementMaps,
     translation: u32,
-    row: &Row<V>,
-    missing: &Row<V>,
-    sum: &mut Row<V>,
+    row: &[Lanes],
+    missing: &[Lanes],
+    sum: &mut [Lanes],
 ) {
-    let mut wanted = *missing;
-    for i in 0..V {
-        wanted[i] &= !sum[i];
-    }
-    if count(&wanted) < count(row) {
+    let wanted = missing
+        .iter()
+        .zip(&*sum)
+        .map(|(&missing, &sum)| missing & !sum);
+    if count(wanted) < count(row.iter().copied()) {
         let images = maps.images(translation);
-        for_each_member(&wanted, |element| {
-            if has(row, images[element].into()) {
-                add(sum, element);
-            }
-        });
+        for (number, &missing) in missing.iter().enumerate() {
+            // Only what is gone through is added, so what is wanted further on stays as it is.
+            for_each_member(number, missing & !sum[number], |element| {
+                if has(row, images[element].into()) {
+                    add(sum, element);
+                }
+            });
+        }
     } else {
         let origins = maps.origins(translation);
-        for_each_member(row, |element| add(sum, origins[element].into()));
+        for (number, &members) in row.iter().enumerate() {
+            for_each_member(number, members, |element| add(sum, origins[element].into()));
+        }
     }
 }
 
-/// Calls `take` with each element of a set whose words are full, but for the last.
+/// Number of members of a set.
+fn count(set: impl Iterator<Item = Lanes>) -> u32 {
+    set.flat_map(|lanes| lanes.0).map(u32::count_ones).sum()
+}
+
+/// Calls `take` with each element of the lanes with some number, of a set whose words are full, but for the last.
 #[inline(always)]
-fn for_each_member<const V: usize>(row: &Row<V>, mut take: impl FnMut(usize)) {
-    for (number, mut word) in row.iter().flat_map(|lanes| lanes.0).enumerate() {
+fn for_each_member(number: usize, lanes: Lanes, mut take: impl FnMut(usize)) {
+    for (lane, mut word) in lanes.0.into_iter().enumerate() {
+        let first = (number * LANES + lane) * u32::BITS as usize;
         while word != 0 {
-            take(number * u32::BITS as usize + word.trailing_zeros() as usize);
+            take(first + word.trailing_zeros() as usize);
             word &= word - 1;
         }
     }
@@ -48,14 +58,14 @@ fn for_each_member<const V: usize>(row: &Row<V>, mut take: impl FnMut(usize)) {
 
 /// Whether an element is in such a set.
 #[inline(always)]
-fn has<const V: usize>(row: &Row<V>, element: usize) -> bool {
+fn has(row: &[Lanes], element: usize) -> bool {
     let word = element / u32::BITS as usize;
     row[word / LANES].0[word % LANES] >> (element % u32::BITS as usize) & 1 == 1
 }
 
 /// Adds an element to such a set.
 #[inline(always)]
-fn add<const V: usize>(row: &mut Row<V>, element: usize) {
+fn add(row: &mut [Lanes], element: usize) {
     let word = element / u32::BITS as usize;
     row[word / LANES].0[word % LANES] |= 1 << (element % u32::BITS as usize);
 }

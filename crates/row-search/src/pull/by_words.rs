@@ -50,12 +50,30 @@ fn add_each_moved(
 ) {
     // With the number of digits known, the steps of a word are unrolled.
     match bits.digits() {
+        // In a module for the browser they would cost more than they save.
+        _ if cfg!(target_family = "wasm") => add_one_by_one(sources, shifts, bits, words, sum),
         1 => add_by_digits::<1>(sources, shifts, bits, words, sum),
         2 => add_by_digits::<2>(sources, shifts, bits, words, sum),
         3 => add_by_digits::<3>(sources, shifts, bits, words, sum),
         4 => add_by_digits::<4>(sources, shifts, bits, words, sum),
         5 => add_by_digits::<5>(sources, shifts, bits, words, sum),
         digits => unreachable!("32 bits have one to five digits if words differ, not {digits}"),
+    }
+}
+
+/// The same for bit numbers of any number of digits, word by word.
+fn add_one_by_one(
+    sources: &[impl Copy + Into<usize>],
+    shifts: &[u8],
+    bits: &BitGroup,
+    words: &Words,
+    sum: &mut [Lanes],
+) {
+    let sums = sum.iter_mut().flat_map(|lanes| &mut lanes.0);
+    for ((sum, &source), &shift) in sums.zip(sources).zip(shifts) {
+        let word = words[source.into() & WORD_MASK];
+        let digits = bits.shifts(shift.into()).iter();
+        *sum |= digits.fold(word, |word, digit| digit.apply_to_word(word));
     }
 }
 
@@ -86,5 +104,43 @@ fn add_by_digits<const D: usize>(
                     .fold(lanes.0[lane], |word, digit| digit.apply_to_word(word))
             }))
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pull::NO_WORDS;
+
+    /// What is compiled for browsers comes to the same as what is compiled elsewhere.
+    #[test]
+    fn one_by_one_or_side_by_side_is_the_same() {
+        let mut compared = 0;
+        for orders in [
+            &[5][..],
+            &[4, 7],
+            &[3, 3, 3],
+            &[2, 2, 3, 2],
+            &[2, 2, 2, 2, 2],
+        ] {
+            let bits = BitGroup::new(orders);
+            let full = u32::MAX >> (u32::BITS - bits.size());
+            let mut words = NO_WORDS;
+            for (number, word) in (1..).zip(&mut words[..24]) {
+                *word = 0x9e37_79b9_u32.wrapping_mul(number) & full;
+            }
+            let sources: Vec<u8> = (0..24).map(|word| word * 5 % 24).collect();
+            for step in 0..bits.size() as u8 {
+                let shift =
+                    |word: u8| (word / 6 * step + word % 6 * (word / 12)) % bits.size() as u8;
+                let shifts: Vec<u8> = (0..24).map(shift).collect();
+                let mut sums = [[Lanes::ZERO; 6]; 2];
+                add_one_by_one(&sources, &shifts, &bits, &words, &mut sums[0]);
+                add_each_moved(&sources, &shifts, &bits, &words, &mut sums[1]);
+                assert_eq!(sums[0], sums[1], "{orders:?}, {shifts:?}");
+                compared += 1;
+            }
+        }
+        assert_eq!(compared, 5 + 28 + 27 + 24 + 32);
     }
 }
