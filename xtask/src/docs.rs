@@ -23,7 +23,7 @@ enum Source {
 }
 
 /// Every generated file below `docs/`.
-const FILES: [(&str, Source); 4] = [
+const FILES: [(&str, Source); 5] = [
     (
         "pictures/distribution-htm.svg",
         Source::Program(&["distribution", "--svg"]),
@@ -35,6 +35,10 @@ const FILES: [(&str, Source); 4] = [
     (
         "pictures/antipode.svg",
         Source::Program(&["draw", "R' F2 R2 U' F' R2 F' R F R2 U'", "--svg"]),
+    ),
+    (
+        "pictures/eight.svg",
+        Source::Program(&["distribution", "docs/puzzles/eight.tws", "--svg"]),
     ),
     ("commands.md", Source::Example("reference")),
 ];

@@ -10,11 +10,21 @@ use crate::workspace::{self, Outcome, shell};
 /// The data flows perm-index -> cube-model, row-search -> god-table -> pocket-cli, pocket-web and xtask:
 /// the search knows no cube, and the cube no search. cycles stands beside and meets cube-model only in
 /// the program and the page.
-const ALLOWED: [(&str, &[&str]); 8] = [
+const ALLOWED: [(&str, &[&str]); 12] = [
     ("perm-index", &[]),
     ("cube-model", &["perm-index"]),
     ("row-search", &["perm-index"]),
-    ("god-table", &["perm-index", "cube-model", "row-search"]),
+    ("perm-group", &[]),
+    ("puzzle-def", &["cube-model", "perm-group"]),
+    ("puzzle-space", &["perm-group", "puzzle-def", "row-search"]),
+    (
+        "pattern-search",
+        &["puzzle-def", "puzzle-space", "row-search"],
+    ),
+    (
+        "god-table",
+        &["perm-index", "cube-model", "row-search", "puzzle-def"],
+    ),
     ("cycles", &[]),
     (
         "pocket-cli",
@@ -24,6 +34,10 @@ const ALLOWED: [(&str, &[&str]); 8] = [
             "row-search",
             "god-table",
             "cycles",
+            "perm-group",
+            "puzzle-def",
+            "puzzle-space",
+            "pattern-search",
         ],
     ),
     (

@@ -5,6 +5,8 @@
 //! - [`nxn`] numbers the stickers of an NxNxN cube, N from 1 to 1000, and follows them through moves.
 //! - [`pocket`] is the 2x2x2: in the hand, with a corner held, in stickers, coordinates and symmetries.
 //! - [`floppy`] is the 1x3x3.
+//! - [`cuboid`] is any box of cubes, [`skewb`] and [`pyraminx`] turn about corners; [`space`] says where a turn of the
+//!   whole takes a piece.
 //! - [`net`] lays puzzles out flat, to be drawn.
 //!
 //! A text becomes the moves of a cube in one place: [`nxn::Turns`], or [`pocket::PocketTurns`] for
@@ -37,13 +39,17 @@
 
 extern crate alloc;
 
+pub mod cuboid;
 pub mod floppy;
 pub mod net;
 pub mod notation;
 pub mod nxn;
 pub mod pocket;
+pub mod pyraminx;
 #[cfg(feature = "serde")]
 mod serial;
+pub mod skewb;
+pub mod space;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -74,6 +74,7 @@ pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER, MAX_MOVES};
 pub use parser::Prefix;
 pub use pasted::{has_only_decorations, moves_in_line, only_moves, only_stickers};
 pub use repeat::Repeat;
+pub use scanner::is_prime;
 pub use sequence::Sequence;
 pub use text::{Snippet, Span, TextPosition};
 pub use turn::{Move, Part};

@@ -9,8 +9,11 @@ pub(crate) const MOST_TIMES: usize = 255;
 /// The rows of a [spread](Rows::Spread), which is frozen too.
 const SPREAD: u64 = 256;
 
-/// From which rows it is looked at what moves do. One state of each is enough: a move adds the same element to all
-/// states of a row.
+/// The elements of a spread over each of its rows, where one does not tell what all others do.
+const SPREAD_ELEMENTS: usize = 16;
+
+/// From which rows it is looked at what moves do. Over an abelian group one state of each is enough: a move adds the
+/// same element to all states of a row. Over other fibres it is all states, or some of each row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rows {
     /// From all of them, which tells for sure.
@@ -33,14 +36,24 @@ pub(crate) fn do_the_same(
         let moves = moves.iter();
         moves.fold(start, |state, &mv| space.after(state, mv))
     };
-    let every = match rows {
-        Rows::All => 1,
-        Rows::Spread => space.rows().div_ceil(SPREAD).max(1),
+    let (every, every_element) = match rows {
+        Rows::All => (1, 1),
+        Rows::Spread => (
+            space.rows().div_ceil(SPREAD).max(1),
+            space.fibre().size().div_ceil(SPREAD_ELEMENTS),
+        ),
     };
     let every = usize::try_from(every).expect("a space that is searched has rows for its memory");
+    let elements = match space.fibre().orders() {
+        Some(_) => 1,
+        None => space.fibre().size() as u32,
+    };
     (0..space.rows())
         .step_by(every)
-        .map(|row| State::new(row, 0))
+        .flat_map(|row| {
+            let elements = (0..elements).step_by(every_element);
+            elements.map(move |element| State::new(row, element))
+        })
         .all(|start| after(start, one) == after(start, other))
 }
 
@@ -51,6 +64,8 @@ pub(crate) fn order(space: &(impl Space + ?Sized), rows: Rows, mv: usize) -> Opt
 
 #[cfg(test)]
 mod tests {
+    use row_search::{Arrival, Fibre, MoveNames, Step};
+
     use super::*;
     use crate::spaces::TransitionSpace;
     use crate::{Metric, puzzles};
@@ -69,6 +84,52 @@ mod tests {
             for rows in [Rows::All, Rows::Spread] {
                 assert_eq!(order(&space, rows, mv), Some(expected));
             }
+        }
+    }
+
+    /// Two translations that leave the first element where it is, as no two of a group do.
+    #[test]
+    fn where_elements_go_anywhere_one_does_not_tell_what_the_others_do() {
+        let translations = [[0, 1, 2, 3], [0, 2, 3, 1]];
+        let space = Turning {
+            fibre: Fibre::with_permutations(4, translations).expect("bijections"),
+            moves: MoveNames::numbered(1),
+        };
+        for rows in [Rows::All, Rows::Spread] {
+            assert!(!do_the_same(&space, rows, &[0], &[]));
+            assert_eq!(order(&space, rows, 0), Some(3));
+        }
+    }
+
+    /// A single row whose only move makes the translation number 1.
+    struct Turning {
+        fibre: Fibre,
+        moves: MoveNames,
+    }
+
+    impl Space for Turning {
+        fn rows(&self) -> u64 {
+            1
+        }
+
+        fn fibre(&self) -> &Fibre {
+            &self.fibre
+        }
+
+        fn moves(&self) -> &MoveNames {
+            &self.moves
+        }
+
+        fn step(&self, row: u64, _: usize) -> Step {
+            Step::new(row, 1)
+        }
+
+        fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+            found.push(Arrival { from: row, mv: 0 });
+        }
+
+        fn inverse(&self, _: usize) -> Option<usize> {
+            None
         }
     }
 

@@ -1,11 +1,14 @@
 //! Tables in files: written whole or not at all, opened cheaply, and used only after a full check.
 //!
+//! There are two versions of the format: one for the pocket cube, and one for tables of any space ([`Origin`]).
 //! The layout is described byte by byte in `docs/table-format.md`. Opening looks at the header and
 //! the lengths; [`StoredTable::verify`] checks everything else and only then gives a
 //! [`PocketTable`]. So no distance is ever read from a table that is damaged.
 
 mod error;
+mod general;
 mod header;
+mod seal;
 mod whole;
 
 use core::fmt;
@@ -23,10 +26,14 @@ use crate::pocket::{MoveSet, PocketSpace, PocketTable};
 use crate::table::Table;
 
 pub use error::FileError;
+pub use general::{GENERAL_VERSION, Origin};
 pub use whole::{write_whole, write_whole_with};
 
-/// The version of the format that this crate writes and reads.
+/// The version of the format for tables of the pocket cube.
 pub const VERSION: u16 = 1;
+
+/// The first eight bytes of a file.
+const MAGIC: [u8; 8] = *b"GODTABLE";
 
 /// Length of the SHA-256 sum at the end of a file.
 const CHECKSUM: usize = 32;

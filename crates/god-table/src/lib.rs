@@ -29,6 +29,7 @@
     feature = "scramble",
     doc = "  [`draws`](Table::draws) draws states at random, each with the moves of a scramble."
 )]
+//!   [`compute_thirds`](Table::compute_thirds) makes one in half the memory.
 //! - [`WithGoals`], [`WithMoves`]: a space with other goals, or with some of its moves ([`powers`] finds
 //!   all turns of a face).
 //!   [`SideBySide`]: copies with different goals in one table.
@@ -39,7 +40,8 @@
 //! - [`Goal`]: what a pocket cube can be brought to beside solved, such as one face of one colour.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
 //! - [`DistanceArray`]: all distances in bytes, for numpy and spreadsheets.
-//! - `file`: tables in files. A table from a file is checked completely before it answers.
+//! - `file`: tables in files, of the pocket cube and of any space. A table from a file is checked completely before
+//!   it answers.
 //! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and knows no puzzle.
 //! - [`scan`]: the plain way to the same table, as a twin and a measure.
 //!
@@ -89,14 +91,15 @@ pub use table::{Drawn, Draws};
 /// The search: the crate `row-search`.
 pub mod engine {
     pub use row_search::{
-        Depths, Kept, LevelReport, ProofError, Search, SearchError, Shard, prove, prove_packed,
+        CountSearch, Depths, Kept, LevelReport, ProofError, Search, SearchError, Shard, Storage,
+        Thirds, ThirdsSearch, count_states, prove, prove_packed, prove_thirds, search_thirds,
         search_with as search,
     };
 }
 
 /// The group over each row: from the crate `row-search`.
 pub mod fibre {
-    pub use row_search::{Fibre, FibreError, MAX_ELEMENTS, MAX_WORDS};
+    pub use row_search::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 }
 
 /// Puzzles as spaces for the search, and what to make others of.

@@ -4,6 +4,7 @@ mod array;
 mod descent;
 #[cfg(feature = "scramble")]
 mod dice;
+mod distances;
 #[cfg(feature = "scramble")]
 mod draws;
 mod error;
@@ -21,12 +22,14 @@ use std::sync::OnceLock;
 
 use cube_model::notation::Move;
 use row_search::{
-    Depth, Distribution, LevelReport, Packed, SearchError, Space, State, UnknownMove, search_with,
+    Depth, Distribution, LevelReport, MAX_DEPTH, Packed, SearchError, Space, State, Storage,
+    Thirds, UnknownMove, search_thirds, search_with,
 };
 
 use self::runs::Runs;
 
 pub(crate) use self::descent::Descent;
+pub(crate) use self::distances::Distances;
 
 pub use self::array::DistanceArray;
 #[cfg(feature = "scramble")]
@@ -35,7 +38,7 @@ pub use self::error::{MakingError, Unsolvable};
 pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};
 
-/// The distance of every state of a space to the nearest goal, in four or eight bits each.
+/// The distance of every state of a space to the nearest goal, in four or eight bits each, or modulo 3 in two.
 ///
 /// ```
 /// use god_table::Table;
@@ -62,7 +65,7 @@ pub use self::solution::{NamedMove, Solution};
 pub struct Table<S> {
     space: S,
     distribution: Distribution,
-    distances: Packed,
+    distances: Distances,
     /// The number of rows of the space, and of elements of its fibre.
     rows: u64,
     elements: u32,
@@ -110,8 +113,64 @@ impl<S: Space> Table<S> {
         ))
     }
 
+    /// The same in half the memory, or a quarter of it once the search is over: with distances modulo 3. Each
+    /// move of the space has to be undone by one of its moves.
+    ///
+    /// All answers are the same, but a distance takes a walk down from its state. Solutions walk down anyway; what
+    /// asks for the distances of many states, as [`states_at`](Self::states_at) does of a third of all, takes
+    /// many times as long.
+    ///
+    /// Before it is handed out, every state is compared with its neighbours, as [`search_thirds`] says.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use god_table::engine::Storage;
+    /// use god_table::{Metric, Table, puzzles};
+    ///
+    /// let pyraminx = puzzles::find("pyraminx")?.space(Metric::HalfTurn)?;
+    /// let table = Table::compute_thirds(pyraminx, &mut |_| ControlFlow::Continue(()))?;
+    /// let state = table.made_by("U R' B L U'")?;
+    /// assert_eq!(table.distance(state), Some(5));
+    /// assert_eq!(table.solve(state)?.to_string(), "U L' B' R U'");
+    /// assert_eq!(table.storage(), Storage::Thirds);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`compute`](Self::compute), and [`SearchError::OneWay`] if a move can't be undone.
+    pub fn compute_thirds(
+        space: S,
+        progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
+    ) -> Result<Self, SearchError> {
+        let mut is_too_deep = false;
+        let thirds = search_thirds(&space, &mut |report| {
+            is_too_deep = report.depth > MAX_DEPTH;
+            if is_too_deep {
+                return ControlFlow::Break(());
+            }
+            progress(report)
+        });
+        match thirds {
+            Err(_) if is_too_deep => Err(SearchError::TooDeep { limit: MAX_DEPTH }),
+            Err(error) => Err(error),
+            Ok(thirds) => Ok(Self::from_proved_thirds(space, thirds)),
+        }
+    }
+
     /// A table from distances that have been proved right.
     pub(crate) fn from_proved(space: S, distribution: Distribution, distances: Packed) -> Self {
+        Self::of(space, distribution, Distances::Packed(distances))
+    }
+
+    /// The same from distances modulo 3, none of them larger than [`MAX_DEPTH`].
+    pub(crate) fn from_proved_thirds(space: S, thirds: Thirds) -> Self {
+        let distribution = thirds.distribution().clone();
+        Self::of(space, distribution, Distances::Thirds(Box::new(thirds)))
+    }
+
+    fn of(space: S, distribution: Distribution, distances: Distances) -> Self {
         Self {
             rows: space.rows(),
             elements: space.fibre().size() as u32,
@@ -135,10 +194,28 @@ impl<S: Space> Table<S> {
         &self.distribution
     }
 
-    /// The packed distances; the number of a state is that of its row, times the size of the fibre, plus
-    /// that of its element.
+    /// What is kept of the states.
     #[must_use]
-    pub fn packed(&self) -> &Packed {
+    pub fn storage(&self) -> Storage {
+        match self.distances {
+            Distances::Packed(_) => Storage::Full,
+            Distances::Thirds(_) => Storage::Thirds,
+        }
+    }
+
+    /// The packed distances; the number of a state is that of its row, times the size of the fibre, plus
+    /// that of its element. `None` if the table has them [modulo 3](Self::compute_thirds).
+    #[must_use]
+    pub fn packed(&self) -> Option<&Packed> {
+        match &self.distances {
+            Distances::Packed(packed) => Some(packed),
+            Distances::Thirds(_) => None,
+        }
+    }
+
+    /// What is kept of the states, whichever it is.
+    #[cfg(feature = "file")]
+    pub(crate) fn distances(&self) -> &Distances {
         &self.distances
     }
 
@@ -151,7 +228,10 @@ impl<S: Space> Table<S> {
         }
         // All states are in memory, so their numbers fit.
         let number = state.row as usize * self.elements as usize + state.element as usize;
-        self.distances.get(number)
+        match &self.distances {
+            Distances::Packed(packed) => packed.get(number),
+            Distances::Thirds(thirds) => thirds.distance(&self.space, state),
+        }
     }
 
     /// All states at a distance, in the order of their numbers.
@@ -159,7 +239,10 @@ impl<S: Space> Table<S> {
         let elements = self.elements;
         let states = (0..self.rows)
             .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)));
-        states.filter(move |&state| self.distance(state) == Some(distance))
+        // What is kept of a state mostly tells that it is elsewhere.
+        states.filter(move |&state| {
+            self.is_at(state, distance) && self.distance(state) == Some(distance)
+        })
     }
 
     /// The states farthest from the goals.

@@ -1,5 +1,6 @@
 //! What a command is about: the puzzle, the metric and the moves, chosen in the same way in every command.
 
+mod defined;
 mod goal;
 mod moves;
 
@@ -13,9 +14,10 @@ use god_table::{
 
 use self::goal::in_each_colour;
 use self::moves::Listed;
+use crate::defined::Named;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{MetricName, POCKET, metric_name, puzzle};
+use crate::options::{MetricName, POCKET, metric_name};
 use crate::position::Form;
 use crate::solver::{CubeSpace, ListedSolver, PocketSolver};
 use crate::table;
@@ -26,9 +28,12 @@ pub(crate) use self::moves::with_commas;
 /// The options by which it is chosen.
 #[derive(Debug, Args)]
 pub(crate) struct Choice {
-    /// The puzzle [default: pocket]
-    #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true)]
-    puzzle: Option<&'static dyn Puzzle>,
+    /// The puzzle: a name, or a file with a definition [default: pocket]
+    ///
+    /// Beside these names, those of other puzzles are known, such as 3x3x3, 4x4x4 and 2x3x4. A file ends in .tws as
+    /// twsearch reads it, or in .json as a KPuzzle of cubing.js.
+    #[arg(long, value_name = "PUZZLE", value_parser = Named::parser(), ignore_case = true)]
+    puzzle: Option<Named>,
 
     /// What counts as one move [default: htm]
     #[arg(long, value_enum, ignore_case = true)]
@@ -51,19 +56,41 @@ pub(crate) type ChosenSpace = WithMoves<AnySpace>;
 
 impl Choice {
     /// Takes the puzzle that a command was also told without the option.
-    pub(crate) fn also_named(&mut self, named: Option<&'static dyn Puzzle>) -> Result<(), Fault> {
-        if let (Some(named), Some(chosen)) = (named, self.puzzle)
-            && named.name() != chosen.name()
+    pub(crate) fn also_named(&mut self, named: Option<Named>) -> Result<(), Fault> {
+        if let (Some(named), Some(chosen)) = (&named, &self.puzzle)
+            && named != chosen
         {
             let found = format!("{} and --puzzle {}", named.name(), chosen.name());
             return Err(Fault::mismatch(found, "one puzzle"));
         }
-        self.puzzle = self.puzzle.or(named);
+        self.puzzle = self.puzzle.take().or(named);
         Ok(())
     }
 
+    /// The puzzle by its name.
+    pub(crate) fn named(&self) -> Named {
+        let pocket = || Named::Listed(Self::pocket());
+        self.puzzle.clone().unwrap_or_else(pocket)
+    }
+
+    /// Refuses a puzzle that is not of the list.
+    pub(crate) fn expect_listed(&self, command: &str) -> Result<(), Fault> {
+        match &self.puzzle {
+            None | Some(Named::Listed(_)) => Ok(()),
+            Some(other) => Err(Fault::mismatch(
+                format!("{} with `pocket {command}`", other.name()),
+                format!("one of {}", listed_names()),
+            )),
+        }
+    }
+
+    /// The puzzle of the list. Where it may be none of the list, that is asked before.
     pub(crate) fn puzzle(&self) -> &'static dyn Puzzle {
-        self.puzzle.unwrap_or_else(Self::pocket)
+        match &self.puzzle {
+            None => Self::pocket(),
+            Some(Named::Listed(puzzle)) => *puzzle,
+            Some(other) => unreachable!("{} has been told from those of the list", other.name()),
+        }
     }
 
     /// The puzzle that is meant where none is told.
@@ -74,7 +101,7 @@ impl Choice {
 
     /// Whether it is the puzzle that can also be drawn and read from files.
     pub(crate) fn is_pocket(&self) -> bool {
-        self.puzzle().name() == POCKET
+        matches!(self.named(), Named::Listed(puzzle) if puzzle.name() == POCKET)
     }
 
     pub(crate) fn metric(&self) -> Metric {
@@ -237,6 +264,12 @@ impl Choice {
             form,
         })
     }
+}
+
+/// The names of the list.
+fn listed_names() -> String {
+    let names = god_table::puzzles::ALL.iter().map(|puzzle| puzzle.name());
+    names.collect::<Vec<_>>().join(", ")
 }
 
 /// The numbers of the chosen moves among all of the puzzle's.

@@ -12,7 +12,9 @@ use crate::commands::draw::Draw;
 use crate::commands::factor::Factor;
 use crate::commands::man::Man;
 use crate::commands::map::Map;
+use crate::commands::order::Order;
 use crate::commands::product::Product;
+use crate::commands::puzzle::Puzzle;
 use crate::commands::rank::Rank;
 use crate::commands::scramble::Scramble;
 use crate::commands::solve::Solve;
@@ -83,6 +85,8 @@ commands![
     "draw" Draw,
     "distribution" Distribution,
     "states" States,
+    "order" Order,
+    "puzzle" Puzzle,
     "table" Table,
     "map" Map,
     "cycles" Cycles,

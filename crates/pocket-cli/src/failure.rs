@@ -20,12 +20,18 @@ pub(crate) enum Failure {
     Reported,
     /// A file can't be read or written, or what it holds is damaged.
     File { path: PathBuf, reason: Reason },
+    /// A search was stopped before it was over.
+    Stopped(Fault),
+    /// A search was stopped, and that has been reported already.
+    ReportedStop,
     /// The input can't be read.
     Read(io::Error),
     /// The results can't be written.
     Write(io::Error),
     /// A search failed.
     Search(Reason),
+    /// A search would take too much, and was not begun.
+    TooMuch(Reason),
 }
 
 impl Failure {
@@ -35,20 +41,36 @@ impl Failure {
         match self {
             Self::Input(_) | Self::Reported => 2,
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Self::File { .. } | Self::Read(_) | Self::Write(_) | Self::Search(_) => 1,
+            Self::File { .. }
+            | Self::Stopped(_)
+            | Self::ReportedStop
+            | Self::Read(_)
+            | Self::Write(_)
+            | Self::Search(_)
+            | Self::TooMuch(_) => 1,
         }
     }
 
     /// What to say, if anything.
     pub(crate) fn message(&self) -> Option<String> {
         match self {
-            Self::Input(fault) => Some(fault.to_string()),
-            Self::Reported => None,
+            Self::Input(fault) | Self::Stopped(fault) => Some(fault.to_string()),
+            Self::Reported | Self::ReportedStop => None,
             Self::File { path, reason } => Some(format!("{}: {reason}", path.display())),
             Self::Read(error) => Some(format!("the input can't be read: {error}")),
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Write(error) => Some(format!("the results can't be written: {error}")),
             Self::Search(reason) => Some(format!("the search failed: {reason}")),
+            Self::TooMuch(reason) => Some(reason.to_string()),
+        }
+    }
+
+    /// The same failure, with a fault in one of several inputs.
+    pub(crate) fn in_input(self, source: Option<Source>) -> Self {
+        match (self, source) {
+            (Self::Input(fault), Some(source)) => Self::Input(fault.in_input(source)),
+            (Self::Stopped(fault), Some(source)) => Self::Stopped(fault.in_input(source)),
+            (other, _) => other,
         }
     }
 

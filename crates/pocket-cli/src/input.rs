@@ -73,6 +73,7 @@ pub(crate) fn answer_at_length(
     let mut results = Results {
         progress: None,
         all_good: true,
+        all_over: true,
     };
     if arguments.is_empty() {
         results.of_lines(io, what, &mut answer)?;
@@ -94,10 +95,14 @@ pub(crate) fn answer_at_length(
             results.report(io, answered, source)?;
         }
     }
-    if results.all_good {
-        Ok(())
-    } else {
-        Err(Failure::Reported)
+    match results {
+        Results {
+            all_good: false, ..
+        } => Err(Failure::Reported),
+        Results {
+            all_over: false, ..
+        } => Err(Failure::ReportedStop),
+        _ => Ok(()),
     }
 }
 
@@ -117,7 +122,10 @@ pub(crate) fn answer_joined(
 
 struct Results {
     progress: Option<Count>,
+    /// Whether nothing was wrong with the inputs.
     all_good: bool,
+    /// Whether no search was stopped before it was over.
+    all_over: bool,
 }
 
 impl Results {
@@ -170,18 +178,15 @@ impl Results {
                 io.flush()?;
                 io.note(format_args!("input {number} is only a comment"));
             }
-            Err(Failure::Input(fault)) => {
-                self.all_good = false;
-                let fault = match source {
-                    Some(source) => fault.in_input(source),
-                    None => fault,
-                };
+            Err(failure @ (Failure::Input(_) | Failure::Stopped(_))) => {
+                self.all_good &= matches!(failure, Failure::Stopped(_));
+                self.all_over = false;
                 // The answers so far come first where both streams are one terminal.
                 io.flush()?;
                 if let Some(count) = &mut self.progress {
                     count.hide();
                 }
-                io.report(&Failure::Input(fault));
+                io.report(&failure.in_input(source));
             }
             Err(other) => return Err(other),
         }

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, IsTerminal, Read, Write};
 
 use clap::error::ErrorKind;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Fault};
 
 /// The standard streams of one run of the program.
 #[allow(missing_debug_implementations, reason = "streams have nothing to show")]
@@ -83,6 +83,19 @@ impl<'a> Io<'a> {
                 result => return result.map_err(Failure::Read),
             }
         }
+    }
+
+    /// Reads all there is of the input, but no more than so many bytes and one more.
+    pub(crate) fn text(&mut self, limit: usize) -> Result<String, Failure> {
+        let mut bytes = Vec::new();
+        let most = limit as u64 + 1;
+        let read = self.input.by_ref().take(most).read_to_end(&mut bytes);
+        read.map_err(Failure::Read)?;
+        String::from_utf8(bytes).map_err(|error| {
+            let byte = error.utf8_error().valid_up_to() + 1;
+            let found = format!("bytes that are not text from byte {byte} on");
+            Fault::mismatch(found, "text in UTF-8").into()
+        })
     }
 
     /// Where results go.

@@ -6,6 +6,7 @@ mod chart;
 mod choice;
 mod cli;
 mod commands;
+mod defined;
 mod failure;
 mod input;
 mod io;

@@ -85,6 +85,17 @@ pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result
     }
 }
 
+/// Refuses the first of these options that is given, as only puzzles from definitions have it.
+pub(crate) fn refuse_of_the_list(given: &[(bool, &str)]) -> Result<(), Fault> {
+    match given.iter().find(|(is_given, _)| *is_given) {
+        Some((_, option)) => Err(Fault::mismatch(
+            format!("{option} with a puzzle of the list"),
+            "it with a puzzle from a definition",
+        )),
+        None => Ok(()),
+    }
+}
+
 /// The largest distance that can be asked for.
 const DEEPEST: Depth = 255;
 

@@ -9,6 +9,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// Work that is done before this shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(500);
 
+/// How often the time is shown anew.
+const TICK: Duration = Duration::from_secs(1);
+
 /// Runs a search that reports its levels; a bar shows them if the work is watched.
 pub(crate) fn of<T>(
     watched: bool,
@@ -38,13 +41,18 @@ impl Progress {
 
     /// Takes note of a level that is done.
     fn level(&mut self, report: LevelReport) -> ControlFlow<()> {
-        if self.watched && self.start.elapsed() > SHOWN_AFTER {
+        let elapsed = self.start.elapsed();
+        if self.watched && elapsed > SHOWN_AFTER {
             let bar = self.bar.get_or_insert_with(|| {
-                let style = ProgressStyle::with_template("{wide_bar} {percent} % depth {msg}");
+                let template = "{wide_bar} {percent} % {msg}, {elapsed}";
+                let style = ProgressStyle::with_template(template);
                 let bar = ProgressBar::new(report.states);
+                // So that the time is seen to pass while a level takes long.
+                bar.enable_steady_tick(TICK);
                 bar.with_style(style.expect("the template is well formed"))
             });
-            bar.set_message(report.depth.to_string());
+            bar.set_length(report.states);
+            bar.set_message(of_level(report, elapsed));
             bar.set_position(report.total);
         }
         ControlFlow::Continue(())
@@ -54,6 +62,69 @@ impl Progress {
     fn finish(self) {
         if let Some(bar) = self.bar {
             bar.finish_and_clear();
+        }
+    }
+}
+
+/// What there is to say about a level: how far the search is, how quick, and how long the rest would take at this pace.
+fn of_level(report: LevelReport, elapsed: Duration) -> String {
+    let LevelReport {
+        depth,
+        total,
+        states,
+        ..
+    } = report;
+    let rate = total as f64 / elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
+    // The counts of levels rise and fall, so this is a guess; the states that can't be reached count as left.
+    let left = (states.saturating_sub(total)) as f64 / rate.max(1.0);
+    format!("depth {depth}, {total} positions, {rate:.0} a second, about {left:.0} s left")
+}
+
+/// How far a search for a solution is: which numbers of moves are too few.
+pub(crate) struct Bounds {
+    watched: bool,
+    start: Instant,
+    positions: u64,
+    spinner: Option<ProgressBar>,
+}
+
+impl Bounds {
+    /// Nothing so far.
+    pub(crate) fn new(watched: bool) -> Self {
+        Self {
+            watched,
+            start: Instant::now(),
+            positions: 0,
+            spinner: None,
+        }
+    }
+
+    /// There is no solution with so many moves, which so many positions tell.
+    pub(crate) fn add(&mut self, moves: u32, positions: u64) {
+        self.positions += positions;
+        let elapsed = self.start.elapsed();
+        if !self.watched || elapsed < SHOWN_AFTER {
+            return;
+        }
+        let spinner = self.spinner.get_or_insert_with(|| {
+            let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
+            let spinner = ProgressBar::new_spinner();
+            // So that the time is seen to pass: each number of moves takes ten times as long as the one before.
+            spinner.enable_steady_tick(TICK);
+            spinner.with_style(style.expect("the template is well formed"))
+        });
+        let rate = self.positions as f64 / elapsed.as_secs_f64();
+        spinner.set_message(format!(
+            "no solution with {moves} moves, {} positions, {rate:.0} a second",
+            self.positions
+        ));
+    }
+}
+
+impl Drop for Bounds {
+    fn drop(&mut self) {
+        if let Some(spinner) = self.spinner.take() {
+            spinner.finish_and_clear();
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BinaryHeap;
 
 use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
-use god_table::{Depth, Metric, NamedMove, Solution, Space, Table};
+use god_table::{Depth, NamedMove, Solution, Space, Table};
 
 use crate::failure::Fault;
 use crate::options::depth;
@@ -98,6 +98,20 @@ impl Wanted {
         self.slack.is_some() || self.count.is_some()
     }
 
+    /// The first option that is given and that only a table of all positions can do something with.
+    pub(crate) fn needs_a_table(&self) -> Option<&'static str> {
+        let given = [
+            (self.all, "--all"),
+            (self.slack.is_some(), "--slack"),
+            (self.count.is_some(), "--count"),
+            (self.order != Order::Length, "--order ease"),
+            (self.start.is_some(), "--start"),
+            (self.end.is_some(), "--end"),
+        ];
+        let needing = given.into_iter().find(|&(is_given, _)| is_given);
+        needing.map(|(_, option)| option)
+    }
+
     /// Refuses an order that the puzzle has none of.
     pub(crate) fn check(&self, solver: &impl Solver) -> Result<(), Fault> {
         if self.order == Order::Ease && !solver.knows_ease() {
@@ -174,7 +188,7 @@ impl<S: Solver, T: Space> Search<'_, S, T> {
 
     /// Whether two equal quarter turns are written as a half turn.
     fn joins(&self) -> bool {
-        self.solver.metric() == Metric::QuarterTurn && !self.wanted.expand
+        self.solver.joins_quarter_turns() && !self.wanted.expand
     }
 
     /// The solutions of the position of a text, shortest first; of those that are written alike the first.

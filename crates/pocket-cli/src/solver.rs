@@ -1,15 +1,17 @@
 //! What answers positions of a puzzle: its table, how positions are read, and how moves are written.
 
+mod defined;
 mod listed;
 mod pocket;
 
-use god_table::{Goal, Metric, NamedMove, Space, State, Table, write_half_turns};
+use god_table::{Goal, Metric, NamedMove, Puzzle, Space, State, Table, write_half_turns};
 use row_search::MoveNames;
 
 use crate::choice::with_commas;
 use crate::failure::Fault;
 use crate::picture::Picture;
 
+pub(crate) use defined::{DefinedSolver, unsolvable};
 pub(crate) use listed::{ListedSolver, unreadable};
 pub(crate) use pocket::{CubeSpace, PocketSolver};
 
@@ -20,6 +22,12 @@ pub(crate) trait Solver {
     fn table(&self) -> &Table<Self::Space>;
 
     fn metric(&self) -> Metric;
+
+    /// The puzzle, if it is one of the list.
+    fn of_the_list(&self) -> Option<&'static dyn Puzzle>;
+
+    /// What JSON calls the puzzle; the pocket cube is meant where it says nothing.
+    fn told_name(&self) -> Option<&str>;
 
     /// What the inputs are called.
     fn inputs(&self) -> &'static str;
@@ -46,11 +54,17 @@ pub(crate) trait Solver {
     /// Writes a solution; in quarter turns, two equal neighbours as a half turn.
     fn write(&self, moves: &[NamedMove<'_>]) -> String {
         let numbers: Vec<usize> = moves.iter().map(|mv| mv.index()).collect();
-        let joined = match self.metric() {
-            Metric::QuarterTurn => write_half_turns(self.table().space(), &numbers),
-            Metric::HalfTurn => None,
+        let joined = if self.joins_quarter_turns() {
+            write_half_turns(self.table().space(), &numbers)
+        } else {
+            None
         };
         joined.unwrap_or_else(|| self.write_each(moves))
+    }
+
+    /// Whether two equal quarter turns may be written as a half turn.
+    fn joins_quarter_turns(&self) -> bool {
+        self.metric() == Metric::QuarterTurn
     }
 
     /// Whether a hand knows how easily these moves are turned.

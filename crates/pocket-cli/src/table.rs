@@ -14,6 +14,12 @@ pub(crate) fn compute<S: Space>(space: S, watched: bool) -> Result<Table<S>, Fai
     table.map_err(|error| Failure::Search(error.into()))
 }
 
+/// The same with less memory: with distances modulo 3. Each move has to be undone by one of the moves.
+pub(crate) fn compute_thirds<S: Space>(space: S, watched: bool) -> Result<Table<S>, Failure> {
+    let table = progress::of(watched, |report| Table::compute_thirds(space, report));
+    table.map_err(|error| Failure::Search(error.into()))
+}
+
 /// The pocket cube's table of these moves, or of all moves of the metric.
 pub(crate) fn compute_pocket(
     metric: Metric,

@@ -14,6 +14,10 @@ const README: &str = include_str!("../../../README.md");
 /// The page on adding a puzzle.
 const ADDING: &str = include_str!("../../../docs/adding-a-puzzle.md");
 
+/// The page on puzzles from definitions, which shows this file.
+const PUZZLES: &str = include_str!("../../../docs/puzzles.md");
+const EIGHT: &str = include_str!("../../../docs/puzzles/eight.tws");
+
 /// Commands shown without output, each with the place where it is run.
 const RUN_ELSEWHERE: [(&str, &str); 7] = [
     ("cargo test --workspace", "this is it"),
@@ -64,10 +68,12 @@ fn output(command: &str) -> String {
 
 #[test]
 fn every_command_prints_what_is_shown() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::env::set_current_dir(root).expect("pages show commands as they are typed at the root");
     let mut commands = 0;
-    for block in blocks(README, "console")
-        .into_iter()
-        .chain(blocks(ADDING, "console"))
+    for block in [README, ADDING, PUZZLES]
+        .map(|page| blocks(page, "console"))
+        .concat()
     {
         for shown in block.split("$ ").skip(1) {
             let (command, expected) = shown.split_once('\n').expect("a command ends its line");
@@ -75,7 +81,7 @@ fn every_command_prints_what_is_shown() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 25);
+    assert_eq!(commands, 43);
 }
 
 #[test]
@@ -96,6 +102,12 @@ fn the_page_on_adding_a_puzzle_shows_a_whole_file() {
     assert!(ADDING.contains(file), "write it into the page anew");
 }
 
+/// The page shows the file of its puzzle, as it stands.
+#[test]
+fn the_page_on_puzzles_shows_a_whole_file() {
+    assert!(PUZZLES.contains(EIGHT), "write it into the page anew");
+}
+
 #[test]
 fn the_command_reference_is_current() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
@@ -109,13 +121,15 @@ fn the_command_reference_is_current() {
 #[test]
 fn every_link_leads_to_a_file() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut links = 0;
-    for rest in README.split("](").skip(1) {
-        let target = rest.split(')').next().expect("split gives a piece");
-        if !target.starts_with("http") {
-            assert!(root.join(target).exists(), "{target}");
-            links += 1;
+    for (page, folder, least) in [(README, root.clone(), 11), (PUZZLES, root.join("docs"), 6)] {
+        let mut links = 0;
+        for rest in page.split("](").skip(1) {
+            let target = rest.split(')').next().expect("split gives a piece");
+            if !target.starts_with("http") {
+                assert!(folder.join(target).exists(), "{target}");
+                links += 1;
+            }
         }
+        assert!(links >= least, "{links}");
     }
-    assert!(links > 10, "{links}");
 }

@@ -11,6 +11,12 @@ mod program;
 use program::pocket;
 
 /// The examples of the help that need no shell come out with status 0.
+/// What stands for a puzzle of one's own.
+const MY_PUZZLE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../puzzle-def/tests/definitions/c123.tws"
+);
+
 #[test]
 fn the_examples_of_the_help_work() {
     let folder = tempdir().expect("a folder");
@@ -24,6 +30,9 @@ fn the_examples_of_the_help_work() {
         };
         let mut arguments = shell_words::split(line).expect("quotes are closed");
         for number in 1..arguments.len() {
+            if arguments[number] == "my-puzzle.tws" {
+                arguments[number] = MY_PUZZLE.to_owned();
+            }
             let is_file = ["--svg", "--out"].contains(&arguments[number - 1].as_str());
             if is_file && arguments[number] != "-" {
                 let path = folder.path().join(&arguments[number]);

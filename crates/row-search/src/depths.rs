@@ -11,6 +11,13 @@ use crate::space::{Space, State};
 /// Planes that there are at least: as many as packing takes.
 pub(crate) const MIN_PLANES: usize = 4;
 
+/// Number of planes for the result of a search: as many as tell the largest distance from "unreachable", which has all
+/// of them set, and [`MIN_PLANES`] at least.
+pub(crate) fn planes_for(max_depth: Depth) -> usize {
+    let bits = max_depth.saturating_add(1).ilog2() as usize + 1;
+    bits.max(MIN_PLANES)
+}
+
 /// The distance of each state of a space: plane k of a row holds the states whose distance has bit k.
 ///
 /// All bits set means unreachable; there are always enough planes for the largest distance to be
@@ -89,13 +96,18 @@ impl Depths {
         (depth != self.unreachable()).then_some(depth)
     }
 
-    /// Hands over the words of a row one after the other, each in the four lowest planes.
+    /// Hands over the words of a row one after the other, each in the four lowest planes, and before it how many of
+    /// its bits are used.
     #[inline]
-    pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut([u32; MIN_PLANES])) {
+    pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut(usize, [u32; MIN_PLANES])) {
         let own = row * self.stride..(row + 1) * self.stride;
         let planes: [&[Lanes]; MIN_PLANES] = core::array::from_fn(|k| &self.planes[k][own.clone()]);
         for word in 0..self.fibre.words() {
-            take(planes.map(|plane| plane[word / LANES].0[word % LANES]));
+            let used = self.fibre.bits_of(word) as usize;
+            take(
+                used,
+                planes.map(|plane| plane[word / LANES].0[word % LANES]),
+            );
         }
     }
 

@@ -1,27 +1,50 @@
-//! A finite abelian group, Z_m1 x ... x Z_mk, numbered so that a translation of many elements at once is cheap.
+//! The fibre: what is alike over every row, numbered so that a translation of many elements at once is cheap.
 //!
-//! Elements are numbered in mixed radix, first digit most significant. In memory the digits are split
-//! in two: some become a *bit* number, the others a *word* number, so that a set of elements is a short
-//! array of `u32`. Adding an element to all members of a set is then a reordering of words together
-//! with a few mask-and-shift steps that are the same in every word.
+//! A fibre is a set of elements and a list of *translations*, bijections of it. In memory an element is a *bit*
+//! of a *word*, so that a set of elements is a short array of `u32`. There are three kinds:
+//!
+//! 1. A finite abelian group, Z_m1 x ... x Z_mk, whose elements are added. They are numbered in mixed radix,
+//!    first digit most significant. Some of the digits become the bit number, the others the word number.
+//!    Adding an element to all members of a set is then a reordering of words together with a few
+//!    mask-and-shift steps that are the same in every word.
+//! 2. Words that are taken to words, while something is added to the bit numbers of each. Any group with an abelian
+//!    subgroup of at most 32 elements is of this kind: its words are the cosets of the subgroup, and
+//!    multiplying by an element reorders them and adds something else in each one.
+//! 3. Elements that are taken anywhere, one by one.
 //!
 //! ```text
 //! Z_3^6:                                      729 elements = 27 words of 27 bits
 //! Z_3 x (Z_3) x Z_2 x (Z_3) x (Z_3) x Z_2:    324 elements = 12 words of 27 bits
+//! S_4, with (Z_2 x Z_2) in it:                 24 elements =  6 words of  4 bits
 //! ```
 //!
-//! Which digits become bits is chosen by `split`, for the shortest rows; the numbers of the elements do
-//! not depend on it.
+//! Which digits of the first kind become bits is chosen by `split`, for the shortest rows; the numbers of the
+//! elements do not depend on it.
 
+mod bit_group;
+mod element_maps;
+mod error;
+mod fingerprint;
 mod shift;
 mod split;
+mod sums;
+mod word_maps;
+mod word_numbers;
 
-use core::fmt;
+use std::sync::Arc;
 
-use self::split::Split;
+use self::bit_group::check_orders;
+use self::split::{Split, row_length};
+use self::sums::Sums;
+use crate::lanes::LANES;
 
+pub(crate) use self::bit_group::BitGroup;
+pub(crate) use self::element_maps::ElementMaps;
+pub use self::error::FibreError;
 pub(crate) use self::shift::DigitShift;
 pub(crate) use self::split::ROW_LENGTHS;
+pub(crate) use self::word_maps::WordMaps;
+pub(crate) use self::word_numbers::WordSources;
 
 /// Bits of one machine word of a set.
 const WORD_BITS: u32 = u32::BITS;
@@ -32,20 +55,23 @@ pub const MAX_ELEMENTS: usize = 1 << 14;
 /// The most words that a set of elements may take.
 pub const MAX_WORDS: usize = MAX_ELEMENTS / WORD_BITS as usize;
 
-/// The group of the fibre: the cyclic orders, and tables for adding its elements.
+/// The most translations that a list may have. Where elements are taken anywhere one by one, there may be fewer over
+/// many elements: the list takes 1 GiB at most.
+pub const MAX_TRANSLATIONS: usize = 1 << 16;
+
+/// The elements of a fibre, and its translations.
 ///
 /// ```
 /// use row_search::Fibre;
 ///
 /// let twists = Fibre::new(&[3, 3, 3, 3, 3, 3])?;
 /// assert_eq!(twists.size(), 729);
-/// assert_eq!(twists.add(728, 1), 726); // 2222220 + 0000010: digit by digit, without carry
+/// assert_eq!(twists.moved(728, 1), 726); // 2222220 + 0000010: digit by digit, without carry
 /// # Ok::<(), row_search::FibreError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fibre {
-    orders: Vec<u8>,
-    /// Number of bits used in a word.
+    /// Number of bits used in a word; in the last one there may be fewer.
     bits: u32,
     /// Number of words that hold a set of elements.
     words: usize,
@@ -55,50 +81,25 @@ pub struct Fibre {
     spots: Vec<u16>,
     /// The element at each word number times `bits` plus bit number.
     elements: Vec<u16>,
-    /// Entry `t * row_words + w` is the word number w + t; for w above the words in use, it is w.
-    word_sums: WordSums,
-    /// `bit_sums[t * bits + b]` is the bit number b + t.
-    bit_sums: Vec<u8>,
-    /// For each bit number t, one shift per bit digit: together they move bit b + t to b.
-    bit_shifts: Vec<DigitShift>,
     /// Whether elements stand in memory in the order of their numbers.
     in_order: bool,
+    translations: Translations,
 }
 
-/// Numbers of words: bytes where they are enough, since the table of sums is read all the time.
+/// What the translations do. Lists of them may be long, and every result of a search has the fibre in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum WordSums {
-    Short(Vec<u8>),
-    Long(Vec<u16>),
-}
-
-/// The part of them that belongs to one translation.
-pub(crate) enum WordSources<'a> {
-    Short(&'a [u8]),
-    Long(&'a [u16]),
-}
-
-impl WordSums {
-    /// Keeps sums that are all below the number of words in a row.
-    fn new(row_words: usize, sums: impl Iterator<Item = usize>) -> Self {
-        if row_words <= 1 << u8::BITS {
-            Self::Short(sums.map(|sum| sum as u8).collect())
-        } else {
-            Self::Long(sums.map(|sum| sum as u16).collect())
-        }
-    }
-
-    #[inline]
-    fn at(&self, index: usize) -> usize {
-        match self {
-            Self::Short(sums) => sums[index].into(),
-            Self::Long(sums) => sums[index].into(),
-        }
-    }
+pub(crate) enum Translations {
+    /// They add elements of an abelian group.
+    Sums(Sums),
+    /// They take words to words and add to bit numbers.
+    Words(Arc<WordMaps>),
+    /// They take elements anywhere.
+    Elements(Arc<ElementMaps>),
 }
 
 impl Fibre {
-    /// The group with these cyclic orders, first digit most significant; no orders give the trivial group.
+    /// The abelian group with these cyclic orders, first digit most significant; no orders give the trivial
+    /// group. The translation number t adds the element t.
     ///
     /// # Errors
     ///
@@ -106,14 +107,7 @@ impl Fibre {
     /// [`FibreError::TooManyElements`] for more than [`MAX_ELEMENTS`], and [`FibreError::TooManyWords`]
     /// when a set of elements would take more than [`MAX_WORDS`] words.
     pub fn new(orders: &[u8]) -> Result<Self, FibreError> {
-        for (digit, &order) in orders.iter().enumerate() {
-            if order == 0 {
-                return Err(FibreError::ZeroOrder { digit });
-            }
-            if u32::from(order) > WORD_BITS {
-                return Err(FibreError::OrderTooLarge { digit, order });
-            }
-        }
+        check_orders(orders)?;
         let size = orders
             .iter()
             .try_fold(1_usize, |product, &order| {
@@ -123,10 +117,7 @@ impl Fibre {
             .ok_or(FibreError::TooManyElements)?;
         let split = Split::best(orders);
         let (bits, words) = (split.bits(), split.words());
-        let row_words = split
-            .row_words()
-            .ok_or(FibreError::TooManyWords { found: words, bits })?;
-        let (word_orders, bit_orders) = (split.word_orders(), split.bit_orders());
+        let row_words = row_words(words, bits)?;
         let mut spots = Vec::with_capacity(size);
         let mut elements = vec![0; size];
         for element in 0..size {
@@ -135,21 +126,9 @@ impl Fibre {
             spots.push((word * WORD_BITS as usize + bit) as u16);
             elements[word * bits as usize + bit] = element as u16;
         }
-        let word_sums = |t| {
-            (0..words)
-                .map(move |w| sum(word_orders, t, w))
-                .chain(words..row_words)
-        };
         Ok(Self {
             in_order: elements.is_sorted(),
-            word_sums: WordSums::new(row_words, (0..words).flat_map(word_sums)),
-            bit_sums: (0..bits)
-                .flat_map(|t| (0..bits).map(move |b| sum(bit_orders, t as usize, b as usize) as u8))
-                .collect(),
-            bit_shifts: (0..bits)
-                .flat_map(|t| shift::digit_shifts(bit_orders, t))
-                .collect(),
-            orders: orders.to_vec(),
+            translations: Translations::Sums(Sums::new(orders, &split, row_words)),
             bits,
             words,
             row_words,
@@ -158,21 +137,151 @@ impl Fibre {
         })
     }
 
+    /// So many words with a bit for each element of the abelian group of `bit_orders`, and these translations.
+    ///
+    /// The element number word * bits + bit is the one of this word and bit number. A translation has an entry for
+    /// each word: the number of the word that it is taken to, and what is added there to the bit number, as in the
+    /// group. The first translation leaves every element where it is.
+    ///
+    /// ```
+    /// use row_search::Fibre;
+    ///
+    /// // All permutations of three things. Word 0 is the rotations 1, r, rr and word 1 is s, rs, rrs with
+    /// // an exchange s, for which sr = rrs.
+    /// let fibre = Fibre::with_translations(&[3], 2, [
+    ///     [(0, 0), (1, 0)],
+    ///     [(0, 1), (1, 2)], // by r from the right: 1 becomes r, and s becomes sr = rrs
+    ///     [(1, 0), (0, 0)], // by s: 1 becomes s, and s becomes ss = 1
+    /// ])?;
+    /// assert_eq!((fibre.size(), fibre.translations()), (6, 3));
+    /// let [r, s] = [1, 2];
+    /// assert_eq!(fibre.moved(fibre.moved(0, r), s), 4);
+    /// assert_eq!(fibre.moved(fibre.moved(0, s), r), 5);
+    /// # Ok::<(), row_search::FibreError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new); [`FibreError::TooManyBits`] if the orders multiply to more than 32,
+    /// [`FibreError::NoElements`] without words, and the errors that tell what is wrong with the translations: there
+    /// are none or more than [`MAX_TRANSLATIONS`], or one of them is not a bijection or the first not the identity.
+    pub fn with_translations(
+        bit_orders: &[u8],
+        words: usize,
+        translations: impl IntoIterator<Item: AsRef<[(u16, u8)]>>,
+    ) -> Result<Self, FibreError> {
+        let group = BitGroup::checked(bit_orders)?;
+        let bits = group.size();
+        let size = words
+            .checked_mul(bits as usize)
+            .filter(|&size| size <= MAX_ELEMENTS)
+            .ok_or(FibreError::TooManyElements)?;
+        let row_words = row_words(words, bits)?;
+        if words == 0 {
+            return Err(FibreError::NoElements);
+        }
+        let maps = WordMaps::new(group, bit_orders, words, row_words, translations)?;
+        let translations = Translations::Words(Arc::new(maps));
+        Ok(Self::in_order(size, bits, row_words, translations))
+    }
+
+    /// So many elements, and translations that each say where they take every one of them. The first leaves every
+    /// element where it is.
+    ///
+    /// Rows are then translated element by element, which is slower by far than word by word. It is for what is no
+    /// group, or none with an abelian part worth the name.
+    ///
+    /// ```
+    /// use row_search::Fibre;
+    ///
+    /// // The same permutations of three things as for `with_translations`.
+    /// let fibre = Fibre::with_permutations(6, [
+    ///     [0, 1, 2, 3, 4, 5],
+    ///     [1, 2, 0, 5, 3, 4],
+    ///     [3, 4, 5, 0, 1, 2],
+    /// ])?;
+    /// let [r, s] = [1, 2];
+    /// assert_eq!(fibre.moved(fibre.moved(0, r), s), 4);
+    /// assert_eq!(fibre.moved(fibre.moved(0, s), r), 5);
+    /// # Ok::<(), row_search::FibreError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`FibreError::NoElements`], [`FibreError::TooManyElements`] for more than [`MAX_ELEMENTS`], and the errors
+    /// that tell what is wrong with the translations: there are none or too many, or one of them is not a bijection
+    /// or the first not the identity.
+    pub fn with_permutations(
+        size: usize,
+        translations: impl IntoIterator<Item: AsRef<[u16]>>,
+    ) -> Result<Self, FibreError> {
+        if size == 0 {
+            return Err(FibreError::NoElements);
+        }
+        if size > MAX_ELEMENTS {
+            return Err(FibreError::TooManyElements);
+        }
+        let row_words = row_words(size.div_ceil(WORD_BITS as usize), WORD_BITS)?;
+        let maps = ElementMaps::new(size, translations)?;
+        let translations = Translations::Elements(Arc::new(maps));
+        Ok(Self::in_order(size, WORD_BITS, row_words, translations))
+    }
+
+    /// The fibre whose words have so many bits, with the elements in the order of their numbers.
+    fn in_order(size: usize, bits: u32, row_words: usize, translations: Translations) -> Self {
+        // All are below 2^14.
+        let numbers = 0..size as u16;
+        let bits_of_word = bits as u16;
+        let spot = |element| element / bits_of_word * WORD_BITS as u16 + element % bits_of_word;
+        Self {
+            bits,
+            words: size.div_ceil(bits as usize),
+            row_words,
+            spots: numbers.clone().map(spot).collect(),
+            elements: numbers.collect(),
+            in_order: true,
+            translations,
+        }
+    }
+
     /// The group of a single element.
     pub(crate) fn trivial() -> Self {
         Self::new(&[]).expect("one element is no more than there may be")
     }
 
-    /// The cyclic orders, first digit most significant.
+    /// The cyclic orders of the abelian group that the fibre is, first digit most significant; `None` for a fibre
+    /// with a list of translations.
     #[must_use]
-    pub fn orders(&self) -> &[u8] {
-        &self.orders
+    pub fn orders(&self) -> Option<&[u8]> {
+        match &self.translations {
+            Translations::Sums(sums) => Some(sums.orders()),
+            Translations::Words(_) | Translations::Elements(_) => None,
+        }
+    }
+
+    /// A number that tells a list of translations from others; `None` for an abelian group.
+    pub(crate) fn fingerprint(&self) -> Option<u64> {
+        match &self.translations {
+            Translations::Sums(_) => None,
+            Translations::Words(maps) => Some(maps.fingerprint()),
+            Translations::Elements(maps) => Some(maps.fingerprint()),
+        }
     }
 
     /// Number of elements.
     #[must_use]
     pub fn size(&self) -> usize {
         self.elements.len()
+    }
+
+    /// Number of translations; the number 0 is the one that leaves every element where it is.
+    #[must_use]
+    pub fn translations(&self) -> usize {
+        match &self.translations {
+            Translations::Sums(_) => self.size(),
+            Translations::Words(maps) => maps.len(),
+            Translations::Elements(maps) => maps.len(),
+        }
     }
 
     /// Number of bytes that a set of elements takes in memory.
@@ -190,23 +299,32 @@ impl Fibre {
         self.row_words * size_of::<u32>()
     }
 
-    /// Sum of two elements, each below [`size`](Self::size).
+    /// Where a translation takes an element: in an abelian group, the sum of the elements of these numbers.
     ///
     /// # Panics
     ///
-    /// If one of them is not below the size.
+    /// If there is no such element or no such translation.
     #[must_use]
     #[inline]
-    pub fn add(&self, a: u32, b: u32) -> u32 {
-        let (a_word, a_bit) = self.spot(a);
-        let (b_word, b_bit) = self.spot(b);
-        let word = self.word_sums.at(a_word * self.row_words + b_word);
-        let bit = self.bit_sums[(a_bit * self.bits + b_bit) as usize];
+    pub fn moved(&self, element: u32, translation: u32) -> u32 {
+        let (word, bit) = match &self.translations {
+            Translations::Sums(sums) => sums.sum(self.spot(translation), self.spot(element)),
+            Translations::Words(maps) => maps.moved(self.spot(element), translation),
+            Translations::Elements(maps) => {
+                return maps.images(translation)[element as usize].into();
+            }
+        };
         if self.in_order {
-            word as u32 * self.bits + u32::from(bit)
+            word as u32 * self.bits + bit
         } else {
-            self.element(word, bit.into())
+            self.elements[word * self.bits as usize + bit as usize].into()
         }
+    }
+
+    /// What the translations do.
+    #[inline]
+    pub(crate) fn kind(&self) -> &Translations {
+        &self.translations
     }
 
     /// Number of words that hold a set of elements.
@@ -219,9 +337,16 @@ impl Fibre {
         self.row_words
     }
 
-    /// Number of bits used in each word.
+    /// Number of bits used in each word; in the last one there may be fewer.
     pub(crate) fn bits(&self) -> u32 {
         self.bits
+    }
+
+    /// Number of bits used in one of the words that hold a set.
+    #[inline]
+    pub(crate) fn bits_of(&self, word: usize) -> u32 {
+        let bits = self.bits as usize;
+        bits.min(self.size() - word * bits) as u32
     }
 
     /// Whether the elements stand in memory in the order of their numbers.
@@ -235,104 +360,11 @@ impl Fibre {
         let spot = u32::from(self.spots[element as usize]);
         ((spot / WORD_BITS) as usize, spot % WORD_BITS)
     }
-
-    /// The element at a word and a bit number in use.
-    #[inline]
-    pub(crate) fn element(&self, word: usize, bit: u32) -> u32 {
-        self.elements[word * self.bits as usize + bit as usize].into()
-    }
-
-    /// A word with the used bits set.
-    pub(crate) fn full_word(&self) -> u32 {
-        u32::MAX >> (WORD_BITS - self.bits)
-    }
-
-    /// For the word number t: where word w of a set translated by minus t comes from, for each w.
-    #[inline]
-    pub(crate) fn word_sources(&self, t: usize) -> WordSources<'_> {
-        let own = t * self.row_words..(t + 1) * self.row_words;
-        match &self.word_sums {
-            WordSums::Short(sums) => WordSources::Short(&sums[own]),
-            WordSums::Long(sums) => WordSources::Long(&sums[own]),
-        }
-    }
-
-    /// For the bit number t: the steps that translate every word by minus t.
-    #[inline]
-    pub(crate) fn shifts(&self, t: u32) -> &[DigitShift] {
-        let digits = self.bit_shifts.len() / self.bits as usize;
-        &self.bit_shifts[t as usize * digits..][..digits]
-    }
 }
 
-/// The digit-by-digit sum of two numbers in mixed radix.
-fn sum(orders: &[u8], mut a: usize, mut b: usize) -> usize {
-    let mut result = 0;
-    let mut stride = 1;
-    for &order in orders.iter().rev() {
-        let order = usize::from(order);
-        result += (a % order + b % order) % order * stride;
-        stride *= order;
-        a /= order;
-        b /= order;
-    }
-    result
+/// Number of words that a row of so many takes in memory.
+fn row_words(words: usize, bits: u32) -> Result<usize, FibreError> {
+    row_length(words)
+        .map(|lanes| lanes * LANES)
+        .ok_or(FibreError::TooManyWords { found: words, bits })
 }
-
-/// Why a fibre was refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FibreError {
-    /// A cyclic group has at least one element.
-    ZeroOrder {
-        /// Which digit, from 0.
-        digit: usize,
-    },
-    /// A digit must fit in one word of 32 bits.
-    OrderTooLarge {
-        /// Which digit, from 0.
-        digit: usize,
-        /// Its order.
-        order: u8,
-    },
-    /// The group has more than [`MAX_ELEMENTS`] elements.
-    TooManyElements,
-    /// A set of elements would take more than [`MAX_WORDS`] words, because so few bits of a word are of use.
-    TooManyWords {
-        /// The number of words.
-        found: usize,
-        /// The number of bits used in each.
-        bits: u32,
-    },
-}
-
-impl fmt::Display for FibreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ZeroOrder { digit } => write!(
-                f,
-                "digit {digit} of the fibre has order 0, expected at least 1"
-            ),
-            Self::OrderTooLarge { digit, order } => {
-                write!(
-                    f,
-                    "digit {digit} of the fibre has order {order}, expected at most {WORD_BITS}"
-                )
-            }
-            Self::TooManyElements => {
-                write!(
-                    f,
-                    "the fibre has more elements than {MAX_ELEMENTS}, the most there may be"
-                )
-            }
-            Self::TooManyWords { found, bits } => {
-                write!(
-                    f,
-                    "a set of fibre elements takes {found} words of {bits} used bits, expected at most {MAX_WORDS} words"
-                )
-            }
-        }
-    }
-}
-
-impl core::error::Error for FibreError {}

@@ -12,8 +12,18 @@ use crate::neighbours::Neighbours;
 use crate::parallel::*;
 use crate::pull::{Scratch, pull};
 use crate::row::{Row, any, count, full_row};
-use crate::shard::{Level, ROWS_PER_TASK, Shard};
+use crate::shard::{ROWS_PER_TASK, Shard};
 use crate::space::{Arrival, Space};
+
+/// What a level adds to some rows.
+pub(crate) struct Level {
+    /// The set of the new states, and of those that were in it before.
+    pub(crate) set: Vec<Lanes>,
+    /// Rows that hold new states.
+    pub(crate) active: Vec<bool>,
+    /// Number of new states, times the unit of the weights.
+    pub(crate) positions: u64,
+}
 
 /// Searches the level after `depth` in all shards; returns the number of new states, times the unit of the
 /// weights. If there are none, the shards are left as they were.
@@ -31,7 +41,6 @@ pub(crate) fn next_level<const V: usize>(
             shard.mark_quarter::<V>(space.fibre(), quarter);
         }
     }
-    let candidates = candidates(space, shards);
     let sets: Vec<Vec<Lanes>> = shards
         .iter_mut()
         .map(|shard| shard.take_set(depth + 1))
@@ -43,18 +52,21 @@ pub(crate) fn next_level<const V: usize>(
             active: shard.active(),
         })
         .collect();
+    let candidates = candidates(space, &parts);
     let mut levels = Vec::with_capacity(shards.len());
     for (own, (shard, set)) in shards.iter().zip(sets).enumerate() {
         let work = Work {
             space,
             order,
-            shard,
-            depth,
+            first_row: shard.rows().start,
+            others: [0, 2, 3].map(|ahead| shard.set(depth + ahead)),
+            newest: None,
             candidates: candidates.as_ref().map(|lists| lists[own].as_slice()),
         };
+        let active = vec![false; shard.active().len()];
         levels.push(match parts.as_slice() {
-            [all] => work.level(all, set),
-            shards => work.level(&OfMany::new(shards), set),
+            [all] => work.level(all, set, active),
+            shards => work.level(&OfMany::new(shards), set, active),
         });
     }
     let positions = levels.iter().map(|level| level.positions).sum();
@@ -76,50 +88,68 @@ pub(crate) fn next_level<const V: usize>(
 /// their neighbours is active would cost as much there as in the middle, where nearly every row is.
 const SPARSE: usize = 4;
 
-/// For each shard the rows that have a neighbour in the frontier, or `None` where that may be about any.
-fn candidates(space: &dyn Space, shards: &[Shard]) -> Option<Vec<Vec<bool>>> {
-    let active: usize = shards
+/// For each part of the rows those that have a neighbour in the frontier, or `None` where that may be about any,
+/// or there is no memory for a list of them.
+pub(crate) fn candidates<const V: usize>(
+    space: &dyn Space,
+    parts: &[OfOne<'_, V>],
+) -> Option<Vec<Vec<bool>>> {
+    let active: usize = parts
         .iter()
-        .map(|shard| shard.active().iter().filter(|&&active| active).count())
+        .map(|part| part.active.iter().filter(|&&active| active).count())
         .sum();
-    let rows: usize = shards.iter().map(|shard| shard.active().len()).sum();
+    let rows: usize = parts.iter().map(|part| part.active.len()).sum();
     if active * space.moves().len() > rows / SPARSE {
         return None;
     }
-    let rows_per_shard = shards.first()?.active().len() as u64;
-    let mut candidates: Vec<Vec<bool>> = shards
+    let rows_per_part = parts.first()?.active.len() as u64;
+    let mut candidates: Vec<Vec<bool>> = parts
         .iter()
-        .map(|shard| vec![false; shard.active().len()])
-        .collect();
+        .map(|part| no_rows(part.active.len()))
+        .collect::<Option<_>>()?;
     let mut arrivals: Vec<Arrival> = Vec::new();
-    for shard in shards {
-        let rows = shard.rows().zip(shard.active());
-        for (row, _) in rows.filter(|&(_, &active)| active) {
-            arrivals.clear();
-            space.arrivals(row, &mut arrivals);
-            for arrival in &arrivals {
-                let (number, own) = (arrival.from / rows_per_shard, arrival.from % rows_per_shard);
-                candidates[number as usize][own as usize] = true;
-            }
+    let all = parts.iter().flat_map(|part| part.active);
+    for (row, _) in (0..).zip(all).filter(|&(_, &active)| active) {
+        arrivals.clear();
+        space.arrivals(row, &mut arrivals);
+        for arrival in &arrivals {
+            let (number, own) = (arrival.from / rows_per_part, arrival.from % rows_per_part);
+            candidates[number as usize][own as usize] = true;
         }
     }
     Some(candidates)
 }
 
-/// One level of one shard.
-struct Work<'a> {
-    space: &'a dyn Space,
-    order: &'a [usize],
-    shard: &'a Shard,
-    /// The depth of the frontier.
-    depth: Depth,
-    candidates: Option<&'a [bool]>,
+/// A list of so many rows, none of them marked; `None` if there is no memory for it.
+pub(crate) fn no_rows(count: usize) -> Option<Vec<bool>> {
+    let mut rows = Vec::new();
+    rows.try_reserve_exact(count).ok()?;
+    rows.resize(count, false);
+    Some(rows)
 }
 
-impl Work<'_> {
-    /// What the frontier adds to the shard; `set` is the shard's set for the next depth.
-    fn level<const V: usize>(&self, frontier: &impl Frontier<V>, mut set: Vec<Lanes>) -> Level {
-        let mut active = vec![false; self.shard.active().len()];
+/// One level of some rows, which follow each other.
+///
+/// The states reached so far are those of the set that the level writes into and of `N` others.
+pub(crate) struct Work<'a, const N: usize, const V: usize> {
+    pub(crate) space: &'a dyn Space,
+    pub(crate) order: &'a [usize],
+    /// The number of the first row.
+    pub(crate) first_row: u64,
+    pub(crate) others: [&'a [Row<V>]; N],
+    /// Rows that the set to be written still lacks the states of: they are brought in first.
+    pub(crate) newest: Option<OfOne<'a, V>>,
+    pub(crate) candidates: Option<&'a [bool]>,
+}
+
+impl<const N: usize, const V: usize> Work<'_, N, V> {
+    /// What the frontier adds to the set for the next depth; `active` has no row marked.
+    pub(crate) fn level(
+        &self,
+        frontier: &impl Frontier<V>,
+        mut set: Vec<Lanes>,
+        mut active: Vec<bool>,
+    ) -> Level {
         let positions = set
             .as_chunks_mut::<V>()
             .0
@@ -150,23 +180,20 @@ impl Work<'_> {
 }
 
 /// Searches rows one after the other, with its own buffers.
-struct RowSearch<'a, F, const V: usize> {
-    work: &'a Work<'a>,
+struct RowSearch<'a, F, const N: usize, const V: usize> {
+    work: &'a Work<'a, N, V>,
     frontier: &'a F,
-    /// The shard's sets of the three remainders modulo 4 that this level does not write.
-    others: [&'a [Row<V>]; 3],
     neighbours: Neighbours<'a>,
     full: Row<V>,
     scratch: Scratch<V>,
     found: Row<V>,
 }
 
-impl<'a, F: Frontier<V>, const V: usize> RowSearch<'a, F, V> {
-    fn new(work: &'a Work<'a>, frontier: &'a F) -> Self {
+impl<'a, F: Frontier<V>, const N: usize, const V: usize> RowSearch<'a, F, N, V> {
+    fn new(work: &'a Work<'a, N, V>, frontier: &'a F) -> Self {
         Self {
             work,
             frontier,
-            others: [0, 2, 3].map(|ahead| work.shard.set::<V>(work.depth + ahead)),
             neighbours: Neighbours::new(work.space, work.order),
             full: full_row(work.space.fibre()),
             scratch: Scratch::new(),
@@ -177,12 +204,17 @@ impl<'a, F: Frontier<V>, const V: usize> RowSearch<'a, F, V> {
     /// Adds the new states of a row to `next`, and returns their number, times the row's weight.
     #[inline(always)]
     fn row(&mut self, own: usize, next: &mut Row<V>) -> u64 {
+        if let Some(newest) = &self.work.newest
+            && newest.active[own]
+        {
+            *next = newest.rows[own];
+        }
         if let Some(candidates) = self.work.candidates
             && !candidates[own]
         {
             return 0;
         }
-        let row = self.work.shard.rows().start + own as u64;
+        let row = self.work.first_row + own as u64;
         self.neighbours.go_to(row);
         if self.work.candidates.is_none()
             && !self.neighbours.any(|row| self.frontier.is_active(row))
@@ -190,10 +222,11 @@ impl<'a, F: Frontier<V>, const V: usize> RowSearch<'a, F, V> {
             return 0;
         }
         // A row all of whose states are reached has nothing to gain. Towards the end that is most of them.
-        let [a, b, c] = self.others.map(|set| &set[own]);
+        let others = self.work.others.map(|set| &set[own]);
         let mut missing = self.full;
         for i in 0..V {
-            missing[i] &= !(next[i] | a[i] | b[i] | c[i]);
+            let reached = others.iter().fold(next[i], |reached, set| reached | set[i]);
+            missing[i] &= !reached;
         }
         if !any(&missing) {
             return 0;
@@ -203,6 +236,7 @@ impl<'a, F: Frontier<V>, const V: usize> RowSearch<'a, F, V> {
             &self.neighbours,
             self.frontier,
             &mut self.scratch,
+            &missing,
             &mut self.found,
         );
         for i in 0..V {

@@ -1,10 +1,13 @@
 //! Breadth-first search of permutation puzzles on rows of bits: the distance of every state, proved.
 //!
-//! The search knows no puzzle. It is told a [`Space`]: rows, an abelian group over each (the *fibre*), and
+//! The search knows no puzzle. It is told a [`Space`]: rows, a group over each (the *fibre*), and
 //! where moves take the rows. Many puzzles are of this form: number the twists of the pieces piece by piece,
 //! and a turn takes all states with the same arrangement to one other arrangement and adds the same vector
 //! to their twists. So the states of an arrangement at some distance are kept as a short row of bits, and
 //! a turn moves a whole row at once.
+//!
+//! Twists are added, and abelian groups are what the search is quickest with. Groups need not be abelian, and a fibre
+//! need not be a group: any list of bijections, its *translations*, makes one. See [`Fibre`].
 //!
 //! ```
 //! use row_search::{Orbit, OrbitMove, OrbitSpace, search};
@@ -25,6 +28,8 @@
 //!
 //! - [`Space`] and [`Fibre`]: what a puzzle is to the search; [`OrbitSpace`] and [`TransitionSpace`] make one.
 //! - [`search()`], [`search_with`] and [`Search`]: level by level, to be stopped and gone on with.
+//! - [`count_states`] and [`search_thirds`]: the same in less memory, only counted or with distances modulo 3
+//!   ([`Thirds`]); [`Storage`] says how much each takes.
 //! - [`Depths`] and [`Packed`]: the distance of each state, as planes of bits and in half bytes;
 //!   [`Distribution`]: how many there are at each.
 //! - [`prove`]: looks at every state and its neighbours, and lets only the right distances pass. A search
@@ -40,6 +45,7 @@ mod fibre;
 mod frontier;
 mod lanes;
 mod level;
+mod light;
 mod move_names;
 mod neighbours;
 mod packed;
@@ -55,7 +61,11 @@ mod spaces;
 pub use depth::{Depth, MAX_DEPTH};
 pub use depths::Depths;
 pub use distribution::Distribution;
-pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_WORDS};
+pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
+pub use light::{
+    CountSearch, MAX_LIGHT_DEPTH, Storage, Thirds, ThirdsSearch, count_states, prove_thirds,
+    search_thirds,
+};
 pub use move_names::{MoveNames, NameError, UnknownMove};
 pub use packed::{Packed, Width};
 pub use proof::{ProofError, prove, prove_packed};

@@ -113,16 +113,15 @@ impl Packed {
         let states = depths.rows * size;
         let width = Width::for_depth(depths.distribution.max_depth());
         let mut bytes = vec![0; width.bytes(states)];
-        let bits = depths.fibre.bits() as usize;
         match width {
             // Two rows are a whole number of bytes, even if the rows are odd.
-            Width::Four if depths.fibre.is_in_order() => bytes
+            Width::Four if goes_by_words(&depths.fibre) => bytes
                 .par_chunks_mut(size)
                 .enumerate()
                 .for_each(|(pair, bytes)| {
                     let mut writer = NibbleWriter::new(bytes);
                     for row in 2 * pair..depths.rows.min(2 * pair + 2) {
-                        depths.for_each_word(row, |words| writer.push(bits, spread(words)));
+                        depths.for_each_word(row, |bits, words| writer.push(bits, spread(words)));
                     }
                 }),
             Width::Four => bytes
@@ -204,7 +203,7 @@ impl Packed {
         let rows = self.states / fibre.size();
         let no_planes = (0..self.width.bits()).map(|_| vec![Lanes::ZERO; rows * stride]);
         let mut planes: Vec<Vec<Lanes>> = no_planes.collect();
-        if let ([a, b, c, d], true) = (&mut planes[..], fibre.is_in_order()) {
+        if let ([a, b, c, d], true) = (&mut planes[..], goes_by_words(fibre)) {
             let [a, b, c, d] = [a, b, c, d].map(|plane| plane.par_chunks_mut(stride));
             let rows = a.zip(b).zip(c).zip(d).enumerate();
             rows.for_each(|(row, (((a, b), c), d))| {
@@ -219,12 +218,12 @@ impl Packed {
         Depths::new(space, planes, distribution)
     }
 
-    /// The four bits of the distances of a row, where elements stand in the order of their numbers.
+    /// The four bits of the distances of a row, where a fibre [goes by words](goes_by_words).
     fn row_to_planes(&self, fibre: &Fibre, row: usize, planes: &mut [&mut [Lanes]; 4]) {
         let bits = fibre.bits() as usize;
         let first = row * fibre.size();
         for word in 0..fibre.words() {
-            let nibbles = self.nibbles(first + word * bits, bits);
+            let nibbles = self.nibbles(first + word * bits, fibre.bits_of(word) as usize);
             for (plane, found) in gather(nibbles).into_iter().enumerate() {
                 planes[plane][word / LANES].0[word % LANES] = found;
             }
@@ -316,6 +315,14 @@ pub(crate) const UNREACHABLE: usize = MAX_DEPTH as usize + 1;
 
 /// An entry for each distance that can be packed, and one for unreachable states.
 pub(crate) const COUNTS: usize = UNREACHABLE + 1;
+
+/// Whether the four-bit distances of a row are packed a word at a time.
+///
+/// The elements have to stand in the order of their numbers. After an odd number of them, 32 more do not fit in the
+/// registers that this is done in.
+fn goes_by_words(fibre: &Fibre) -> bool {
+    fibre.is_in_order() && (fibre.bits() < u32::BITS || fibre.size().is_multiple_of(2))
+}
 
 /// The distance of a state as it is stored.
 fn value(depths: &Depths, width: Width, row: usize, element: usize) -> u8 {

@@ -1,6 +1,11 @@
 //! The inner loop of the search: the union of a row's neighbours in the frontier.
 
-use crate::fibre::{DigitShift, Fibre, MAX_WORDS, WordSources};
+mod by_elements;
+mod by_words;
+
+use self::by_elements::add_by_elements;
+use self::by_words::add_by_words;
+use crate::fibre::{DigitShift, Fibre, MAX_WORDS, Translations, WordSources};
 use crate::frontier::Frontier;
 use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
@@ -11,7 +16,8 @@ use crate::row::Row;
 // apart into single words.
 
 /// Writes into `found` the states of a row that some step takes into the frontier, of which rows that
-/// are not active hold no states that matter.
+/// are not active hold no states that matter. Only the states that are `missing` are asked for; whether
+/// `found` has others of them is left open.
 ///
 /// Translating costs several times what joining does. So the rows of moves that translate alike are joined
 /// first and translated together, if any of them is active at all. Moves that do not translate are joined right
@@ -21,18 +27,50 @@ pub(crate) fn pull<const V: usize>(
     neighbours: &Neighbours<'_>,
     frontier: &impl Frontier<V>,
     scratch: &mut Scratch<V>,
+    missing: &Row<V>,
     found: &mut Row<V>,
 ) {
     found.fill(Lanes::ZERO);
     for (shift, rows) in neighbours.groups() {
         if shift == 0 {
             join(frontier, rows, found);
-        } else if rows.clone().any(|row| frontier.is_active(row)) {
-            scratch.joined.fill(Lanes::ZERO);
-            join(frontier, rows, &mut scratch.joined);
-            translate_back(fibre, shift, &scratch.joined, &mut scratch.words, found);
+            continue;
+        }
+        if !rows.clone().any(|row| frontier.is_active(row)) {
+            continue;
+        }
+        let Scratch { joined, words } = scratch;
+        let row = match alone(rows.clone()) {
+            Some(row) => frontier.row(row),
+            None => {
+                joined.fill(Lanes::ZERO);
+                join(frontier, rows, joined);
+                joined
+            }
+        };
+        translate_back(fibre, shift, row, words, missing, found);
+        // Towards the end the first moves often find all there is.
+        if !lacks(found, missing) {
+            return;
         }
     }
+}
+
+/// The only one of some rows; `None` if there are several.
+#[inline(always)]
+fn alone(mut rows: impl Iterator<Item = u64>) -> Option<u64> {
+    let first = rows.next()?;
+    rows.next().is_none().then_some(first)
+}
+
+/// Whether a set lacks any members of another.
+#[inline(always)]
+fn lacks<const V: usize>(set: &Row<V>, other: &Row<V>) -> bool {
+    let mut lacking = Lanes::ZERO;
+    for i in 0..V {
+        lacking |= other[i] & !set[i];
+    }
+    lacking != Lanes::ZERO
 }
 
 /// What [`pull`] works in.
@@ -84,28 +122,42 @@ pub(crate) const NO_WORDS: Words = [0; MAX_WORDS];
 const WORD_MASK: usize = MAX_WORDS - 1;
 const _: () = assert!(MAX_WORDS.is_power_of_two());
 
-/// Adds the members of `row`, translated by minus `shift`, to `sum`.
+/// Adds the states that a translation takes to the members of `row` to `sum`: all those that are `missing`, and
+/// maybe others of them.
 ///
-/// The member x of a neighbour's row is reached from the states x - `shift` of this one. The digits of the word
-/// number and those of the bit number do not meet in a sum without carry, so the words are reordered first,
-/// and then the bits are moved in all words alike.
+/// In an abelian group the member x of a neighbour's row is reached from the states x - `translation` of this one. The
+/// digits of the word number and those of the bit number do not meet in a sum without carry, so the words
+/// are reordered first, and then the bits are moved in all words alike.
 #[inline(never)]
 pub(crate) fn translate_back<const V: usize>(
     fibre: &Fibre,
-    shift: u32,
+    translation: u32,
     row: &Row<V>,
     words: &mut Words,
+    missing: &Row<V>,
     sum: &mut Row<V>,
 ) {
-    let (word_shift, bit_shift) = fibre.spot(shift);
+    match fibre.kind() {
+        Translations::Sums(sums) => {
+            let (word_shift, bit_shift) = fibre.spot(translation);
+            copy_words(row, words);
+            let shifts = sums.bits().shifts(bit_shift);
+            // Almost all rows are so short that a byte numbers their words: half the table, and no mask.
+            match sums.word_sources(word_shift) {
+                WordSources::Short(sources) => add_moved(sources, shifts, words, sum),
+                WordSources::Long(sources) => add_moved(sources, shifts, words, sum),
+            }
+        }
+        Translations::Words(maps) => add_by_words(maps, translation, row, words, sum),
+        Translations::Elements(maps) => add_by_elements(maps, translation, row, missing, sum),
+    }
+}
+
+/// Copies the words of a row to where they can be found by their numbers.
+#[inline(always)]
+fn copy_words<const V: usize>(row: &Row<V>, words: &mut Words) {
     for (words, lanes) in words.as_chunks_mut().0.iter_mut().zip(row) {
         *words = lanes.0;
-    }
-    let shifts = fibre.shifts(bit_shift);
-    // Almost all rows are so short that a byte numbers their words: half the table, and no mask.
-    match fibre.word_sources(word_shift) {
-        WordSources::Short(sources) => add_moved(sources, shifts, words, sum),
-        WordSources::Long(sources) => add_moved(sources, shifts, words, sum),
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn any<const V: usize>(row: &Row<V>) -> bool {
 pub(crate) fn full_row<const V: usize>(fibre: &Fibre) -> Row<V> {
     let word = |word| {
         if word < fibre.words() {
-            fibre.full_word()
+            u32::MAX >> (u32::BITS - fibre.bits_of(word))
         } else {
             0
         }
@@ -37,7 +37,7 @@ pub(crate) fn full_row<const V: usize>(fibre: &Fibre) -> Row<V> {
 macro_rules! with_row_length {
     ($fibre:expr, $function:ident($($argument:expr),* $(,)?)) => {
         $crate::row::with_row_length!(@match $fibre, $function, ($($argument),*),
-            0 1 2 3 4 5 6 7 8 9 10 11 12 13)
+            0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15)
     };
     (@match $fibre:expr, $function:ident, $arguments:tt, $($index:literal)*) => {
         match $fibre.row_words() / $crate::lanes::LANES {

@@ -2,13 +2,13 @@
 
 mod error;
 mod kept;
+pub(crate) mod tally;
 
 use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
-use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::lanes::Lanes;
 use crate::level::next_level;
@@ -175,7 +175,8 @@ impl<'a> Search<'a> {
             is_over: false,
             order: order_of_moves(space),
             kept: Kept {
-                orders: space.fibre().orders().to_vec(),
+                orders: space.fibre().orders().unwrap_or(&[]).to_vec(),
+                translations: space.fibre().fingerprint(),
                 counts: vec![goals],
                 shards,
             },
@@ -209,14 +210,7 @@ impl<'a> Search<'a> {
     /// What there is to tell about the last level that was completed.
     #[must_use]
     pub fn report(&self) -> LevelReport {
-        let unit = self.space.weight_unit();
-        let counts = &self.kept.counts;
-        LevelReport {
-            depth: self.kept.depth(),
-            positions: counts.last().copied().unwrap_or(0) / unit,
-            total: self.total() / unit,
-            states: self.space.states(),
-        }
+        tally::report(self.space, &self.kept.counts)
     }
 
     /// Searches one level; `None` if there are no states beyond the last one. The search is then the same as
@@ -226,7 +220,7 @@ impl<'a> Search<'a> {
     ///
     /// [`SearchError::TooDeep`] if there are states farther than [`MAX_DEPTH`].
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
-        if self.is_over || self.total() / self.space.weight_unit() == self.space.states() {
+        if self.is_over || tally::is_complete(self.space, &self.kept.counts) {
             return Ok(None);
         }
         let (space, order, depth) = (self.space, &self.order, self.kept.depth());
@@ -271,9 +265,7 @@ impl<'a> Search<'a> {
     /// has weights that do not add up to its states.
     pub fn finish_unproved(mut self) -> Result<Depths, SearchError> {
         while self.next_level()?.is_some() {}
-        let unit = self.space.weight_unit();
-        let counts = whole_counts(&self.kept.counts, unit)?;
-        let unreachable = unreachable(self.space, self.total() / unit)?;
+        let distribution = tally::distribution(self.space, &self.kept.counts)?;
         let fibre = self.space.fibre();
         let max_depth = self.kept.depth();
         let mut planes: Vec<Vec<Lanes>> = Vec::new();
@@ -287,34 +279,8 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        let distribution = Distribution::of_space(counts, unreachable);
         Ok(Depths::new(self.space, planes, distribution))
     }
-
-    /// Number of states reached, times the unit of the weights.
-    fn total(&self) -> u64 {
-        self.kept.counts.iter().sum()
-    }
-}
-
-/// How many states of the space are left when so many are reached.
-fn unreachable(space: &dyn Space, found: u64) -> Result<u64, SearchError> {
-    let expected = space.states();
-    expected
-        .checked_sub(found)
-        .ok_or(SearchError::Miscounted { found, expected })
-}
-
-/// The numbers of states, from sums of weights.
-fn whole_counts(sums: &[u64], unit: u64) -> Result<Vec<u64>, SearchError> {
-    let whole = |(depth, &found): (Depth, &u64)| {
-        if found.is_multiple_of(unit) {
-            Ok(found / unit)
-        } else {
-            Err(SearchError::Weights { depth, found, unit })
-        }
-    };
-    (0..).zip(sums).map(whole).collect()
 }
 
 /// [`Shard::into_planes`] as a function.

@@ -18,7 +18,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::depth::Depth;
-use crate::depths::MIN_PLANES;
+use crate::depths::planes_for;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::parallel::*;
@@ -55,16 +55,6 @@ impl fmt::Debug for Shard {
             .field("rows", &self.rows)
             .finish_non_exhaustive()
     }
-}
-
-/// What a level adds to a shard.
-pub(crate) struct Level {
-    /// The set of the new states, and of those reached four, eight, ... levels before.
-    pub(crate) set: Vec<Lanes>,
-    /// Rows that hold new states.
-    pub(crate) active: Vec<bool>,
-    /// Number of new states, times the unit of the weights.
-    pub(crate) positions: u64,
 }
 
 impl Shard {
@@ -205,7 +195,6 @@ impl Shard {
     }
 
     /// Turns the sets into bit planes of the distance, all of them set where a state is not reached.
-    /// There are as many as tell the largest distance from that, and [`MIN_PLANES`] at least.
     pub(crate) fn into_planes<const V: usize>(
         self,
         fibre: &Fibre,
@@ -238,7 +227,7 @@ impl Shard {
                 .with_min_len(ROWS_PER_TASK * V);
             lanes.for_each(|(lanes, unreached)| *lanes |= *unreached);
         }
-        while planes.len() < MIN_PLANES || max_depth >= (1 << planes.len()) - 1 {
+        while planes.len() < planes_for(max_depth) {
             planes.push(unreached.clone());
         }
         planes
@@ -246,7 +235,7 @@ impl Shard {
 }
 
 /// Number of planes for the quarters of all distances up to this one.
-fn quarter_planes(depth: Depth) -> usize {
+pub(crate) fn quarter_planes(depth: Depth) -> usize {
     (depth / 4)
         .checked_ilog2()
         .map_or(0, |bits| bits as usize + 1)
@@ -254,7 +243,7 @@ fn quarter_planes(depth: Depth) -> usize {
 
 /// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.
 /// `None` if there is no memory for it.
-fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
+pub(crate) fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
     const MIN_LANES: usize = 1 << 12;
     let mut set = Vec::new();
     set.try_reserve_exact(lanes).ok()?;

@@ -1,4 +1,4 @@
-//! What the search needs to know of a puzzle: rows, an abelian fibre over each, and where moves take them.
+//! What the search needs to know of a puzzle: rows, a fibre over each, and where moves take them.
 
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
@@ -32,7 +32,7 @@ impl Hash for State {
     }
 }
 
-/// A bijection of the fibre that respects its addition.
+/// A bijection of the fibre that respects its translations.
 ///
 /// So far the identity is the only one there is. A space whose stored rows stand for several, alike under
 /// the symmetries of a puzzle, needs others: a move then leads to a row that is stored turned or
@@ -45,14 +45,15 @@ impl Automorphism {
     pub const IDENTITY: Self = Self(());
 }
 
-/// Where a move takes the states of a row: the state (row, x) comes to (`row`, a(x) + `shift`) with the
-/// automorphism a.
+/// Where a move takes the states of a row: the state (row, x) comes to (`row`, t(a(x))) with the automorphism a and
+/// the translation t that has the number `shift`. In an abelian group that is a(x) + `shift`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Step {
     /// The row that the states of this row come to.
     pub row: u64,
-    /// The element added to the fibre part of each of them.
+    /// The number of the translation of the fibre that is made with each of them: in an abelian group, of
+    /// the element that is added. See [`Fibre::moved`].
     pub shift: u32,
     /// What is done to the fibre part before.
     pub automorphism: Automorphism,
@@ -80,12 +81,16 @@ pub struct Arrival {
     pub mv: usize,
 }
 
-/// A puzzle as rows x abelian fibre: the move m takes the state (row, x) to (row', x + t), where
-/// row' and t depend on row and m alone.
+/// A puzzle as rows x fibre: the move m takes the state (row, x) to (row', t(x)), where row' and the
+/// translation t of the fibre depend on row and m alone.
 ///
 /// A puzzle whose pieces twist is of this form when twists are numbered by piece: a row is an
 /// arrangement of the pieces, the fibre holds their twists, and a turn adds the same vector to all
-/// states of a row. [`OrbitSpace`](crate::OrbitSpace) makes such spaces.
+/// states of a row. [`OrbitSpace`](crate::OrbitSpace) makes such spaces, over abelian groups.
+///
+/// Any group that commutes with the moves does as well, say one that exchanges the names of alike pieces: a row is
+/// one of its orbits, the fibre the group itself, and a move multiplies from one side. That fibre is
+/// [told as words](Fibre::with_translations).
 ///
 /// The search trusts the numbers it is told: steps to rows or elements that do not exist, and goals
 /// that do not, make it panic. Steps and arrivals that contradict each other, or numbers of states that do,
@@ -136,7 +141,7 @@ pub trait Space: Sync {
     /// Number of rows that are stored.
     fn rows(&self) -> u64;
 
-    /// The group of the fibre.
+    /// The fibre over each row.
     fn fibre(&self) -> &Fibre;
 
     /// The moves and their names.
@@ -190,7 +195,7 @@ pub trait Space: Sync {
         let step = self.step(state.row, mv);
         State {
             row: step.row,
-            element: self.fibre().add(state.element, step.shift),
+            element: self.fibre().moved(state.element, step.shift),
         }
     }
 }

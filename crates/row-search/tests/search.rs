@@ -4,18 +4,20 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use row_search::{
-    Depth, Depths, Packed, Search, SearchError, Space, State, Step, Width, prove, prove_packed,
-    search, search_with,
+    Depth, Depths, Fibre, Packed, Search, SearchError, Space, State, Step, Width, prove,
+    prove_packed, search, search_with,
 };
 
 #[path = "support/corners.rs"]
 mod corners;
+#[path = "support/listed.rs"]
+mod listed;
 #[path = "support/plain.rs"]
 mod plain;
 #[path = "support/random_space.rs"]
 mod random_space;
 
-use random_space::{RandomSpace, orders, spaces};
+use random_space::{RandomSpace, filled, orders, spaces};
 
 /// The largest fibres that there may be.
 fn large_orders() -> impl Strategy<Value = Vec<u8>> {
@@ -72,12 +74,64 @@ fn agrees_with_plain_search(space: &RandomSpace) -> Result<(), TestCaseError> {
     }
 }
 
+/// Empty spaces over fibres that are told a list of translations.
+fn over_lists() -> impl Strategy<Value = RandomSpace> {
+    listed::fibres().prop_map(|(fibre, _)| RandomSpace::over(fibre, Vec::new(), Vec::new()))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(160) })]
 
     #[test]
     fn a_search_agrees_with_a_queue_on_random_spaces(space in spaces(orders(), 150, 6)) {
         agrees_with_plain_search(&space)?;
+    }
+
+    #[test]
+    fn a_search_agrees_with_a_queue_over_listed_translations(
+        space in filled(over_lists(), 40, 6)
+    ) {
+        agrees_with_plain_search(&space)?;
+    }
+
+    #[test]
+    fn a_proof_fails_where_a_step_has_another_translation(
+        space in filled(over_lists(), 20, 4),
+        row in any::<prop::sample::Index>(),
+        mv in any::<prop::sample::Index>(),
+        to in any::<prop::sample::Index>(),
+    ) {
+        let depths = search(&space);
+        prop_assume!(depths.is_ok() && !space.moves().is_empty());
+        let depths = depths.expect("it is");
+        let mut other = space.clone();
+        let step = &mut other.steps[row.index(space.steps.len())][mv.index(space.moves().len())];
+        step.shift = to.index(space.fibre.translations()) as u32;
+        let same = plain::search(&space) == plain::search(&other);
+        prop_assert_eq!(prove(&other, &depths).is_ok(), same);
+        let packed = Packed::new(&depths);
+        prop_assert_eq!(prove_packed(&other, &packed, depths.distribution()).is_ok(), same);
+    }
+
+    #[test]
+    fn an_abelian_group_can_be_told_as_a_list(space in spaces(orders(), 20, 5)) {
+        let size = space.fibre.size() as u32;
+        prop_assume!(size <= 1000);
+        let images = (0..size).map(|t| {
+            let images = (0..size).map(|x| space.fibre.moved(x, t) as u16);
+            images.collect::<Vec<u16>>()
+        });
+        let told = RandomSpace {
+            fibre: Fibre::with_permutations(size as usize, images).expect("bijections"),
+            ..space.clone()
+        };
+        match (search(&space), search(&told)) {
+            (Ok(depths), Ok(found)) => {
+                prop_assert_eq!(depths.distribution(), found.distribution());
+                prop_assert_eq!(Packed::new(&depths), Packed::new(&found));
+            }
+            (depths, found) => prop_assert_eq!(depths.err(), found.err()),
+        }
     }
 
     #[test]

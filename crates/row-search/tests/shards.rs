@@ -1,17 +1,21 @@
 //! Searches in shards, stopped and gone on with, and what was kept changed in between.
 
 use proptest::prelude::*;
-use row_search::{Depths, Kept, Packed, Search, SearchError, Shard, Space, State, Step, search};
+use row_search::{
+    Depths, Fibre, Kept, Packed, Search, SearchError, Shard, Space, State, Step, search,
+};
 use serde_json::Value;
 
 #[path = "support/corners.rs"]
 mod corners;
+#[path = "support/listed.rs"]
+mod listed;
 #[path = "support/plain.rs"]
 mod plain;
 #[path = "support/random_space.rs"]
 mod random_space;
 
-use random_space::{RandomSpace, orders, spaces};
+use random_space::{RandomSpace, filled, orders, spaces};
 
 /// What is kept, written as JSON and read again.
 fn through_json(kept: &Kept) -> Kept {
@@ -35,6 +39,11 @@ fn level_by_level(space: &dyn Space, shards: u64) -> Result<Depths, SearchError>
     }
 }
 
+/// Empty spaces over fibres that are told a list of translations.
+fn over_lists() -> impl Strategy<Value = RandomSpace> {
+    listed::fibres().prop_map(|(fibre, _)| RandomSpace::over(fibre, Vec::new(), Vec::new()))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
 
@@ -52,6 +61,37 @@ proptest! {
         for shards in [1, 3] {
             prop_assert!(level_by_level(&space, shards) == whole);
         }
+    }
+
+    #[test]
+    fn shards_and_stops_change_nothing_over_listed_translations(
+        space in filled(over_lists(), 30, 5)
+    ) {
+        let whole = search(&space);
+        for shards in [2, 7] {
+            let search = Search::in_shards(&space, shards).expect("there are goals");
+            prop_assert!(search.finish() == whole);
+        }
+        // Sets of thousands of words take long to write as JSON.
+        if space.fibre.size() < 1000 {
+            prop_assert!(level_by_level(&space, 3) == whole);
+        }
+    }
+
+    #[test]
+    fn what_was_kept_over_other_translations_is_refused(
+        space in filled(over_lists(), 5, 3),
+        other in over_lists(),
+    ) {
+        prop_assume!(space.fibre != other.fibre);
+        let other = RandomSpace {
+            fibre: other.fibre,
+            goals: vec![State::new(0, 0)],
+            ..space.clone()
+        };
+        let kept = through_json(&stopped_after(&other, 0, 1));
+        prop_assert_eq!(Search::resume(&space, kept.clone()).err(), Some(SearchError::OtherSpace));
+        prop_assert!(Search::resume(&other, kept).is_ok());
     }
 
     #[test]
@@ -126,7 +166,17 @@ fn a_puzzle_stopped_at_any_level_comes_out_the_same() {
 #[test]
 fn what_a_space_of_another_shape_kept_is_refused() {
     let kept = stopped_after(&chain(10, &[3]), 5, 2);
+    // The same sets of bits over the same elements, which are moved by other translations or told in another way.
+    let words = |turned| Fibre::with_translations(&[3], 1, [[(0, 0)], [(0, turned)]]);
+    let elements = || Fibre::with_permutations(3, [[0, 1, 2], [1, 2, 0]]);
+    let over = |fibre: Result<Fibre, _>| RandomSpace {
+        fibre: fibre.expect("sound translations"),
+        ..chain(10, &[3])
+    };
     for other in [
+        over(words(1)),
+        over(words(2)),
+        over(elements()),
         chain(10, &[2]),
         chain(10, &[3, 1]),
         chain(11, &[3]),
@@ -138,6 +188,15 @@ fn what_a_space_of_another_shape_kept_is_refused() {
             Search::resume(&other, kept.clone()).err(),
             Some(SearchError::OtherSpace)
         );
+    }
+    let kept = stopped_after(&over(words(1)), 5, 2);
+    for (other, error) in [
+        (over(words(1)), None),
+        (over(words(2)), Some(SearchError::OtherSpace)),
+        (over(elements()), Some(SearchError::OtherSpace)),
+        (chain(10, &[3]), Some(SearchError::OtherSpace)),
+    ] {
+        assert_eq!(Search::resume(&other, kept.clone()).err(), error);
     }
     let empty = RandomSpace::new(&[], Vec::new(), Vec::new());
     let none: Kept =

@@ -76,12 +76,13 @@ fn transitions(table: &TransitionTable) -> Result<Vec<u8>, String> {
 /// The distance of every value of a coordinate, one byte each.
 fn distances(space: impl Space) -> Result<Vec<u8>, String> {
     let table = Table::new(space).map_err(|error| error.to_string())?;
+    let packed = table.packed().expect("distances in full");
     let byte = |value: usize| {
-        let distance = table.packed().get(value);
+        let distance = packed.get(value);
         let distance = distance.ok_or_else(|| format!("the moves do not reach value {value}"))?;
         u8::try_from(distance).map_err(|_| format!("{distance} does not fit a byte"))
     };
-    (0..table.packed().states()).map(byte).collect()
+    (0..packed.states()).map(byte).collect()
 }
 
 fn whole_table(metric: Metric) -> Result<Vec<u8>, String> {

@@ -8,6 +8,16 @@ const PRIMES: [char; 14] = [
     '\u{2019}', '\u{201b}', '\u{2032}', '\u{2035}', '\u{ff07}',
 ];
 
+/// Whether a character serves as a prime.
+///
+/// ```
+/// assert!("'’′`".chars().all(cube_model::notation::is_prime));
+/// ```
+#[must_use]
+pub fn is_prime(letter: char) -> bool {
+    PRIMES.contains(&letter)
+}
+
 /// A text and how much of it has been read.
 pub(super) struct Scanner<'a> {
     text: &'a str,
@@ -56,12 +66,12 @@ impl<'a> Scanner<'a> {
 
     /// Whether a prime of any kind comes next.
     pub(super) fn next_is_prime(&self) -> bool {
-        self.peek().is_some_and(|letter| PRIMES.contains(&letter))
+        self.peek().is_some_and(is_prime)
     }
 
     /// Goes past a prime of any kind if it comes next.
     pub(super) fn eat_prime(&mut self) -> bool {
-        let found = self.peek().filter(|letter| PRIMES.contains(letter));
+        let found = self.peek().filter(|&letter| is_prime(letter));
         found.is_some_and(|letter| self.eat(letter))
     }
 

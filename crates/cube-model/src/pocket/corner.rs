@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::notation::{Amount, Face};
 use crate::nxn::Rotation;
+use crate::space::Point;
 
 /// A corner of the cube: a place, or the piece that belongs there in a solved cube.
 ///
@@ -77,6 +78,19 @@ impl Corner {
             Self::Drb => [D, R, B],
             Self::Dbl => [D, B, L],
         }
+    }
+
+    /// Where it lies: one step from the middle towards each of its faces.
+    ///
+    /// ```
+    /// use cube_model::pocket::Corner;
+    /// use cube_model::space::Point;
+    ///
+    /// assert_eq!(Corner::Dlf.point(), Point([-1, -1, 1]));
+    /// ```
+    #[must_use]
+    pub fn point(self) -> Point {
+        Point::towards(&self.faces())
     }
 
     /// Whether it lies on a face, and so moves when that face turns.

@@ -3,9 +3,8 @@
 use core::fmt;
 use std::io;
 
-use row_search::ProofError;
+use row_search::{ProofError, SearchError};
 
-use super::VERSION;
 use crate::metric::Metric;
 
 /// Why a table file was not written or not accepted.
@@ -47,7 +46,26 @@ pub enum FileError {
         /// The metric.
         metric: Metric,
     },
-    /// The rows or the orders of the fibre are not those of the puzzle.
+    /// The table belongs to another definition.
+    Definition {
+        /// The name of that one.
+        found: String,
+    },
+    /// The table has another number of moves than its puzzle.
+    MoveCount {
+        /// The number of moves.
+        found: usize,
+        /// The number of the puzzle's.
+        expected: usize,
+    },
+    /// A move has another name than that of the puzzle.
+    MoveName {
+        /// The name in the file.
+        found: String,
+        /// The name of the puzzle's move.
+        expected: String,
+    },
+    /// The rows or the fibre are not those of the puzzle.
     Shape,
     /// The number of states at each distance is wrong: in the header their sum is not the number of
     /// states or a distance is left out, or they are not the numbers found in the table.
@@ -68,7 +86,7 @@ pub enum FileError {
     },
     /// The file is too short or too long.
     Length {
-        /// Its length in bytes.
+        /// Its length in bytes, or how many of them were read.
         found: usize,
         /// The length that its header calls for.
         expected: usize,
@@ -77,6 +95,13 @@ pub enum FileError {
     Checksum,
     /// A distance is wrong, though the checksum is right.
     Proof(ProofError),
+    /// Distances modulo 3 could not be proved.
+    Search(SearchError),
+    /// There is no memory for the table.
+    Memory {
+        /// The number of bytes that it takes.
+        bytes: u64,
+    },
 }
 
 impl fmt::Display for FileError {
@@ -108,7 +133,20 @@ impl fmt::Display for FileError {
             Self::Moves { found, metric } => {
                 write!(f, "move set {found:#b} is not a set of moves of {metric}")
             }
-            Self::Shape => write!(f, "the shape of the table is not that of the pocket cube"),
+            Self::Definition { found } => write!(
+                f,
+                "a table of another definition, \"{}\", expected one of this puzzle",
+                found.escape_debug()
+            ),
+            Self::MoveCount { found, expected } => {
+                write!(f, "a table of {found} moves, expected {expected}")
+            }
+            Self::MoveName { found, expected } => write!(
+                f,
+                "a table with the move \"{}\", expected {expected}",
+                found.escape_debug()
+            ),
+            Self::Shape => write!(f, "the shape of the table is not that of the puzzle"),
             Self::Distribution => write!(f, "the number of states at each distance is wrong"),
             Self::Width { found, expected } => {
                 write!(f, "{found} bits to a state, expected {expected}")
@@ -119,11 +157,12 @@ impl fmt::Display for FileError {
             Self::Length { found, expected } => {
                 write!(f, "the file has {found} bytes, expected {expected}")
             }
-            Self::Checksum => write!(
-                f,
-                "the checksum is wrong: the file is damaged (format version {VERSION})"
-            ),
+            Self::Checksum => write!(f, "the checksum is wrong: the file is damaged"),
             Self::Proof(error) => error.fmt(f),
+            Self::Search(error) => error.fmt(f),
+            Self::Memory { bytes } => {
+                write!(f, "there is no memory for the {bytes} bytes of the table")
+            }
         }
     }
 }
@@ -133,6 +172,7 @@ impl core::error::Error for FileError {
         match self {
             Self::Io(error) => Some(error),
             Self::Proof(error) => Some(error),
+            Self::Search(error) => Some(error),
             _ => None,
         }
     }

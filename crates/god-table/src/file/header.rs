@@ -6,13 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use row_search::{Distribution, Width};
 
-use super::VERSION;
 use super::error::FileError;
+use super::{MAGIC, VERSION};
 use crate::metric::Metric;
 use crate::pocket::{MoveSet, PocketTable};
-
-/// The first eight bytes of a file.
-const MAGIC: [u8; 8] = *b"GODTABLE";
 
 /// The only puzzle so far: the pocket cube with DBL held.
 const POCKET: u8 = 1;

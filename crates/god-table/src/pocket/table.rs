@@ -163,7 +163,10 @@ impl PocketTable {
     /// The packed distances; state number = row * 729 + element, see `docs/table-format.md`.
     #[must_use]
     pub fn packed(&self) -> &Packed {
-        self.table.packed()
+        match self.table.packed() {
+            Some(packed) => packed,
+            None => unreachable!("the table of a pocket cube has the distances themselves"),
+        }
     }
 
     /// The same table with states by their numbers and moves by their names.

@@ -1,13 +1,15 @@
 //! The 1x2x3 cuboid with the middle of its lower layer held: 24 rows, the arrangements of its corners, of two
 //! states, the flip of the other middle piece.
 
+use cube_model::cuboid::CuboidTurn;
 use cube_model::net::{Colour, Net};
-use cube_model::notation::Face;
+use cube_model::notation::{Amount, Face};
+use cube_model::space::Point;
 use row_search::{Orbit, OrbitMove, OrbitSpace, State};
 
 use super::look::{self, half_turned};
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
-use super::turns::space_of;
+use super::turns::{of_box, of_places, space_of};
 use crate::metric::Metric;
 
 /// The 1x2x3 cuboid.
@@ -77,13 +79,21 @@ const CORNERS: [[usize; 2]; 4] = [[2, 0], [2, 1], [0, 0], [0, 1]];
 /// exchanges the upper corners and turns the piece between them over; R2 and L2 turn the ends.
 #[must_use]
 pub fn space() -> OrbitSpace {
-    let swap = |a: u8, b: u8| OrbitMove::changing(4, &[(a.into(), b, 0), (b.into(), a, 0)]);
-    let middle = |flip| OrbitMove {
+    let turns = [Face::U, Face::R, Face::L].map(|face| of_box([3, 2, 1], face, Amount::Half));
+    let places = CORNERS.map(|[column, row]| {
+        let (right, up) = (2 * column as i16 - 2, 1 - 2 * row as i16);
+        Point([right, up, 0])
+    });
+    let upper_middle = Point::towards(&[Face::U]);
+    let flip = |turn: CuboidTurn| OrbitMove {
         from: vec![0],
-        twist: vec![flip],
+        twist: vec![u8::from(turn.takes(upper_middle))],
     };
     let [of_corners, of_middle] = ORBITS;
-    let corners = (of_corners, vec![swap(0, 2), swap(0, 1), swap(2, 3)]);
-    let upper_middle = (of_middle, [1, 0, 0].map(middle).to_vec());
-    space_of(&[corners, upper_middle], ["U2", "R2", "L2"])
+    let corners = turns.map(|turn| of_places(&places, turn));
+    let orbits = [
+        (of_corners, corners.to_vec()),
+        (of_middle, turns.map(flip).to_vec()),
+    ];
+    space_of(&orbits, ["U2", "R2", "L2"])
 }

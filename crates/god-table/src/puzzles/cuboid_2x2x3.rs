@@ -4,12 +4,13 @@
 use cube_model::net::{Colour, Net};
 use cube_model::notation::{Amount, Axis, Face};
 use cube_model::pocket::PocketCube;
+use cube_model::space::Point;
 use row_search::{Orbit, OrbitMove, OrbitSpace, State};
 
 use super::corners::in_hand;
 use super::look;
 use super::puzzle::{AnySpace, NoSuchMetric, Puzzle};
-use super::turns::space_of;
+use super::turns::{of_box, of_places, space_of};
 use crate::metric::Metric;
 
 /// The tower.
@@ -100,20 +101,14 @@ pub fn space() -> OrbitSpace {
         from: PocketCube::turned(face, amount).pieces().as_array().to_vec(),
         twist: vec![0; 8],
     });
-    let edges = MOVES.map(|(_, face, _)| edge_turn(face));
+    // Edge i stands between side i and the next one.
+    let places = [0, 1, 2, 3].map(|i| Point::towards(&[SIDES[i], SIDES[(i + 1) % 4]]));
+    let edges = MOVES.map(|(_, face, amount)| {
+        of_places(&places, of_box([2, 3, 2], face, amount))
+    });
     let [of_corners, of_edges] = ORBITS;
     let orbits = [(of_corners, corners.to_vec()), (of_edges, edges.to_vec())];
     space_of(&orbits, MOVES.map(|(name, ..)| name))
-}
-
-/// What a turn of a face does to the edges of the middle layer: a half turn of a side exchanges its two.
-fn edge_turn(face: Face) -> OrbitMove {
-    let Some(side) = SIDES.iter().position(|&side| side == face) else {
-        return OrbitMove::identity(4);
-    };
-    // Edge i stands between side i and the next one, so side i has the edges i and i - 1.
-    let (own, other) = (side as u8, (side as u8 + 3) % 4);
-    OrbitMove::changing(4, &[(own.into(), other, 0), (other.into(), own, 0)])
 }
 
 /// The colour that an edge of the middle layer shows on a side, on the left or on the right of it.

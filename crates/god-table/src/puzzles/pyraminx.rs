@@ -4,6 +4,7 @@
 mod net;
 
 use cube_model::net::{Colour, Net};
+use cube_model::pyraminx::{self, EDGES, VERTICES};
 use row_search::{Depth, Orbit, OrbitMove, OrbitSpace, Space, State};
 
 use super::look;
@@ -108,15 +109,6 @@ fn thirds(turned: &[usize]) -> [u8; 4] {
 /// The turns of the tips, both ways, in the order of the vertices.
 const TIP_TURNS: [&str; 8] = ["u", "u'", "l", "l'", "r", "r'", "b", "b'"];
 
-/// The vertices: the upper one, left, right and back.
-const VERTICES: [char; 4] = ['U', 'L', 'R', 'B'];
-
-/// For each vertex the three others, clockwise as seen from outside at that vertex.
-const CLOCKWISE: [[usize; 3]; 4] = [[1, 3, 2], [0, 2, 3], [0, 3, 1], [0, 1, 2]];
-
-/// The edges by the vertices that they lie between. The order of these is what a flip exchanges.
-const EDGES: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
-
 /// The four corners, which only turn, and the edges.
 const ORBITS: [Orbit; 5] = [
     Orbit::turning(3),
@@ -152,15 +144,9 @@ pub fn space() -> OrbitSpace {
 
 /// What a turn clockwise about a vertex does to the edges.
 fn edge_turn(vertex: usize) -> OrbitMove {
-    let round = CLOCKWISE[vertex];
-    let turned = |end: usize| match round.iter().position(|&other| other == end) {
-        Some(index) => round[(index + 1) % 3],
-        None => end,
-    };
     let mut changes = Vec::new();
-    let ends_there = |(_, ends): &(usize, &[usize; 2])| ends.contains(&vertex);
-    for (source, ends) in EDGES.iter().enumerate().filter(ends_there) {
-        let mut moved = ends.map(turned);
+    for (source, &ends) in EDGES.iter().enumerate() {
+        let mut moved = pyraminx::turned_edge(vertex, ends);
         let flip = u8::from(moved[0] > moved[1]);
         moved.sort_unstable();
         let target = EDGES
@@ -170,26 +156,4 @@ fn edge_turn(vertex: usize) -> OrbitMove {
         changes.push((target, source as u8, flip));
     }
     OrbitMove::changing(6, &changes)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The vertices of a tetrahedron in space, x to the right, y up, z to the front.
-    const PLACES: [[i32; 3]; 4] = [[0, 3, 0], [-2, -1, 1], [2, -1, 1], [0, -1, -2]];
-
-    #[test]
-    fn turns_are_clockwise_as_seen_from_outside() {
-        for (vertex, round) in CLOCKWISE.iter().enumerate() {
-            let [a, b, c] = [vertex, round[0], round[1]].map(|vertex| PLACES[vertex]);
-            let cross = [0, 1, 2].map(|i| {
-                let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-                b[j] * c[k] - b[k] * c[j]
-            });
-            // From b to c is anticlockwise, seen from a, where the three turn as the axes do.
-            let volume: i32 = a.iter().zip(cross).map(|(a, cross)| a * cross).sum();
-            assert!(volume < 0, "{}", VERTICES[vertex]);
-        }
-    }
 }

@@ -7,6 +7,7 @@ use cube_model::net::{Colour, Net};
 use cube_model::notation::Face;
 use cube_model::nxn::Rotation;
 use cube_model::pocket::Corner;
+use cube_model::skewb::{self, FREE, HELD, NAMES};
 use row_search::{Depth, Orbit, OrbitMove, OrbitSpace, Space, State};
 
 use super::look;
@@ -131,17 +132,6 @@ fn write_from(mut grip: Grip, space: &dyn Space, moves: &[usize]) -> String {
     space.moves().write(&told)
 }
 
-/// The corners that only turn in place, and so hold the puzzle: those that R, U and L turn about, and
-/// the one across from B's.
-const HELD: [Corner; 4] = [Corner::Drb, Corner::Ulb, Corner::Dlf, Corner::Urf];
-
-/// The turns about these corners. The last is called B: a turn of the half round DBL is a turn of the other
-/// half, round URF, the same way as seen from there, and one of the whole puzzle.
-const NAMES: [char; 4] = ['R', 'U', 'L', 'B'];
-
-/// The four corners that go from place to place.
-const FREE: [Corner; 4] = [Corner::Ufl, Corner::Ubr, Corner::Dfr, Corner::Dbl];
-
 /// How often the whole puzzle has been turned by a third about the corner DBL, clockwise, since the held
 /// corners were where [`HELD`] has them.
 #[derive(Clone, Copy, Default)]
@@ -239,12 +229,11 @@ fn centre_turn(corner: Corner) -> OrbitMove {
 /// What it does to the free corners: those that share two faces with it go round.
 fn corner_turn(corner: Corner) -> OrbitMove {
     let third = corner.third_turn();
-    let is_near = |free: Corner| {
-        let shared = free.faces().into_iter();
-        shared.filter(|face| corner.faces().contains(face)).count() == 2
-    };
     let mut changes = Vec::new();
-    for (source, &free) in FREE.iter().enumerate().filter(|(_, free)| is_near(**free)) {
+    for (source, free) in FREE.into_iter().enumerate() {
+        if !skewb::is_in_half(corner, free.point()) {
+            continue;
+        }
         let (target, twist) = free.rotated(third);
         let place = FREE
             .iter()

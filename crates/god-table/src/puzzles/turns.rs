@@ -1,5 +1,8 @@
 //! Turns of which a puzzle's moves are made, and the names of those moves.
 
+use cube_model::cuboid::{Cuboid, CuboidTurn};
+use cube_model::notation::{Amount, Face, Move};
+use cube_model::space::Point;
 use row_search::{Orbit, OrbitMove, OrbitSpace};
 
 use crate::metric::Metric;
@@ -35,6 +38,24 @@ pub(super) fn names_in_metric(
         let suffixes = amounts(metric).iter();
         suffixes.map(move |(_, suffix)| format!("{turn}{suffix}"))
     })
+}
+
+/// A turn of the outer layer of a box.
+pub(super) fn of_box(layers: [u16; 3], face: Face, amount: Amount) -> CuboidTurn {
+    let cuboid = Cuboid::new(layers).expect("the boxes of the list are small");
+    let turn = cuboid.turn(Move::face(face, amount));
+    turn.expect("the moves of the list are those of the box")
+}
+
+/// What it does to the pieces in some places, if it doesn't twist them.
+pub(super) fn of_places(places: &[Point], turn: CuboidTurn) -> OrbitMove {
+    let mut changes = Vec::new();
+    for (source, &place) in places.iter().enumerate() {
+        let target = places.iter().position(|&other| other == turn.piece(place));
+        let target = target.expect("a turn takes pieces of an orbit to places of the orbit");
+        changes.push((target, source as u8, 0));
+    }
+    OrbitMove::changing(places.len() as u8, &changes)
 }
 
 /// Turns by a third, each both ways.

@@ -7,6 +7,7 @@ use cube_model::pocket::{PermIndex, TwistIndex};
 use row_search::{Depth, Space, State};
 
 use super::Table;
+use super::distances::{Distances, walk_all};
 use crate::pocket::PocketSpace;
 
 /// The distance of each state in a byte, row after row; 255 is a state that the moves don't solve.
@@ -50,11 +51,16 @@ impl DistanceArray {
     /// The rows and elements of any space.
     #[must_use]
     pub fn new<S: Space>(table: &Table<S>) -> Self {
-        let distances = table.packed();
-        let bytes = (0..distances.states()).map(|state| byte(distances.get(state)));
+        let bytes = match &table.distances {
+            Distances::Packed(packed) => {
+                let states = 0..packed.states();
+                states.map(|state| byte(packed.get(state))).collect()
+            }
+            Distances::Thirds(thirds) => walk_all(table.space(), thirds, UNREACHABLE),
+        };
         Self {
             columns: table.space().fibre().size(),
-            bytes: bytes.collect(),
+            bytes,
         }
     }
 
@@ -63,7 +69,7 @@ impl DistanceArray {
     #[must_use]
     pub fn by_position<S: Space + AsRef<PocketSpace>>(table: &Table<S>) -> Self {
         let space = table.space().as_ref();
-        let mut bytes = Vec::with_capacity(table.packed().states());
+        let mut bytes = Vec::with_capacity(table.rows as usize * table.elements as usize);
         for perm in PermIndex::all() {
             let row = TwistIndex::all().map(|twist| space.rank_of(perm, twist));
             bytes.extend(row.map(|state: State| byte(table.distance(state))));
@@ -134,6 +140,6 @@ impl DistanceArray {
 
 fn byte(distance: Option<Depth>) -> u8 {
     distance.map_or(UNREACHABLE, |distance| {
-        u8::try_from(distance).expect("a packed distance is at most 254")
+        u8::try_from(distance).expect("the distances of a table are at most 254")
     })
 }

@@ -91,7 +91,7 @@ impl<'a, S: Space> Descent<'a, S> {
     }
 }
 
-/// The moves, from a number on, that lead from a state to states at distance `nearer`.
+/// The moves, from a number on, that lead from a state at the distance above to states at distance `nearer`.
 fn ways_down<S: Space>(
     table: &Table<S>,
     state: State,
@@ -100,7 +100,7 @@ fn ways_down<S: Space>(
 ) -> impl Iterator<Item = (usize, State)> {
     let steps =
         (from..table.space().moves().len()).map(move |mv| (mv, table.space().after(state, mv)));
-    steps.filter(move |&(_, next)| table.distance(next) == Some(nearer))
+    steps.filter(move |&(_, next)| table.is_at(next, nearer))
 }
 
 impl<S: Space> Iterator for Descent<'_, S> {

@@ -34,7 +34,7 @@ impl ChosenGoal {
         let goal = self.goal.filter(|&goal| goal != Goal::SOLVED);
         match goal {
             Some(goal) if !choice.is_pocket() => Err(Fault::mismatch(
-                format!("--goal {goal} with {}", choice.puzzle().name()),
+                format!("--goal {goal} with {}", choice.named().name()),
                 "solved; other goals are the pocket cube's",
             )),
             goal => Ok(goal),

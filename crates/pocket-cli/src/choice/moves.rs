@@ -7,7 +7,7 @@ use crate::failure::Fault;
 use crate::numbers::words;
 
 /// How the choice of no moves at all is written.
-const NONE: &str = "none";
+pub(super) const NONE: &str = "none";
 
 /// Moves as they were told.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +29,15 @@ impl<'a> Listed<'a> {
         }
     }
 
+    /// As they were told.
+    pub(super) fn text(self) -> &'a str {
+        match self {
+            Self::Moves(text) | Self::Generators(text) | Self::InBrackets(text) => text,
+        }
+    }
+
     /// The names that are listed.
-    fn names(self) -> Vec<&'a str> {
+    pub(super) fn names(self) -> Vec<&'a str> {
         let text = match self {
             Self::Moves(text) => text,
             Self::Generators(text) | Self::InBrackets(text) => in_brackets(text).unwrap_or(text),
@@ -93,12 +100,12 @@ impl<'a> Listed<'a> {
         })
     }
 
-    fn invalid(self, reason: &str) -> Fault {
-        let (text, option) = match self {
-            Self::Moves(text) | Self::InBrackets(text) => (text, "--moves <U,R2,...>"),
-            Self::Generators(text) => (text, "--gen <U,R,...>"),
+    pub(super) fn invalid(self, reason: &str) -> Fault {
+        let option = match self {
+            Self::Moves(_) | Self::InBrackets(_) => "--moves <U,R2,...>",
+            Self::Generators(_) => "--gen <U,R,...>",
         };
-        Fault::invalid_value(text, option, reason)
+        Fault::invalid_value(self.text(), option, reason)
     }
 
     /// What somebody should know who lists a move without the one that undoes it: most who do mean all

@@ -1,34 +1,40 @@
 //! `pocket distribution`: how many positions there are at each distance.
 
 mod classic;
-
-use std::io::{self, Write};
+mod subject;
 
 use clap::{Args, ValueEnum};
 use god_table::engine::search;
-use god_table::{Depth, Distribution as Counts, Puzzle, Space};
-use serde::Serialize;
+use god_table::{Distribution as Counts, Goal, Space};
 
+use self::subject::{Subject, Told, write_csv};
 use crate::choice::{Choice, ChosenGoal, ChosenSpace, to_goal, with_commas};
+use crate::defined::{Among, Defined, DefinedOptions, Named};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{metric_name, puzzle};
+use crate::options::metric_name;
 use crate::svg_file::SvgFile;
-use crate::{chart, json, progress};
+use crate::{chart, progress};
 
 /// Count the positions at each distance from solved
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Distribution {
     /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
-    named: Option<&'static dyn Puzzle>,
+    #[arg(value_name = "PUZZLE", value_parser = Named::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<Named>,
 
     #[command(flatten)]
     choice: Choice,
 
     #[command(flatten)]
     goal: ChosenGoal,
+
+    #[command(flatten)]
+    defined: DefinedOptions,
+
+    #[command(flatten)]
+    among: Among,
 
     /// How the counts are printed [default: table]
     #[arg(long, value_enum, ignore_case = true)]
@@ -52,6 +58,8 @@ Examples:
   pocket distribution
   pocket distribution pyraminx
   pocket distribution corners --metric qtm --format csv
+  pocket distribution my-puzzle.tws --single-turns --json
+  pocket distribution 3x3x3 --keep EDGES:1-4
   pocket distribution --moves \"U,U2,U',R,R2,R'\" --svg two-faces.svg --log";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -66,49 +74,67 @@ enum Format {
     Json,
 }
 
-#[derive(Serialize)]
-struct CountsLine<'a> {
-    puzzle: &'a str,
-    metric: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goal: Option<String>,
-    counts: &'a [u64],
-    total: u64,
-    max_depth: Depth,
-    mean: f64,
-}
-
 impl Distribution {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let format = self.chosen_format()?;
-        self.choice.also_named(self.named)?;
+        self.chosen_format()?;
+        self.choice.also_named(self.named.take())?;
         let goal = self.goal.partial(&self.choice)?;
+        if let Some(defined) = self.choice.defined(&self.defined, Some(&self.among))? {
+            return self.count_defined(&defined, io);
+        }
         let space = self.choice.space(io)?;
         let depths = progress::of(io.err_is_terminal(), |report| match goal {
             Some(goal) => search(&to_goal(&space, goal), report),
             None => search(&space, report),
         });
         let depths = depths.map_err(|error| Failure::Search(error.into()))?;
-        let counts = depths.distribution();
+        self.show(&self.subject(&space), depths.distribution(), io)
+    }
+
+    /// Counts the positions of a puzzle from a definition.
+    fn count_defined(&self, defined: &Defined, io: &mut Io<'_>) -> Result<(), Failure> {
+        let (counts, among) = if self.among.is_given() {
+            let among = self.among.told();
+            let counted = format!(", with {} solved", among.join(", "));
+            (defined.counts_among(&self.among, io)?, counted)
+        } else {
+            (defined.counts(io)?, String::new())
+        };
+        let subject = Subject {
+            name: defined.name().to_owned(),
+            title: defined.name().to_owned(),
+            counted: format!("{}{among}", defined.counted()),
+            moves: defined.moves()?.to_string(),
+            axis: "moves from solved",
+            told: Told {
+                metric: metric_name(defined.metric()),
+                moves: defined.told_moves().map(str::to_owned),
+                goal: None,
+                keep: self.defined.kept(),
+                among: self.among.told(),
+            },
+        };
+        self.show(&subject, &counts, io)
+    }
+
+    /// Shows the counts as they are asked for.
+    fn show(&self, subject: &Subject, counts: &Counts, io: &mut Io<'_>) -> Result<(), Failure> {
         if let Some(file) = &self.svg {
-            let axis = match goal {
-                Some(_) => "moves from the goal",
-                None => "moves from solved",
-            };
-            let picture = chart::svg(counts, &self.heading(&space), axis, self.log);
+            let picture = chart::svg(counts, &subject.heading(), subject.axis, self.log);
             file.write(&picture, io)?;
             if file.is_stdout() {
                 return Ok(());
             }
         }
         let mut out = Vec::new();
-        let written = match format {
-            Format::Table => write_table(&self.heading(&space), counts, &mut out),
-            Format::Classic => classic::write(self.choice.puzzle(), counts, &mut out),
+        let written = match self.chosen_format()? {
+            Format::Table => subject.write_table(counts, &mut out),
+            Format::Classic => classic::write(&subject.name, &subject.title, counts, &mut out),
             Format::Csv => write_csv(counts, &mut out),
-            Format::Json => return self.write_json(&space, counts, io),
+            Format::Json => {
+                subject.write_json(counts, &mut out)?;
+                Ok(())
+            }
         };
         written.map_err(Failure::Write)?;
         io.write(&out)
@@ -126,62 +152,29 @@ impl Distribution {
         }
     }
 
-    /// What is counted: the puzzle, the metric and the goal; and the moves.
-    fn heading(&self, space: &ChosenSpace) -> [String; 2] {
-        let mut subject = format!("{}, {}", self.choice.puzzle().title(), self.choice.metric());
-        if let Some(goal) = self.goal.given() {
-            subject.push_str(&format!(", goal {goal}"));
+    /// What is counted of a puzzle of the list.
+    fn subject(&self, space: &ChosenSpace) -> Subject {
+        let metric = self.choice.metric();
+        let goal = self.goal.given().map(|goal| goal.to_string());
+        let named_goal = goal.as_ref().map(|goal| format!(", goal {goal}"));
+        let is_to_solved = self.goal.given().is_none_or(|goal| goal == Goal::SOLVED);
+        Subject {
+            name: self.choice.puzzle().name().to_owned(),
+            title: self.choice.puzzle().title().to_owned(),
+            counted: format!("{metric}{}", named_goal.unwrap_or_default()),
+            moves: space.moves().to_string(),
+            axis: if is_to_solved {
+                "moves from solved"
+            } else {
+                "moves from the goal"
+            },
+            told: Told {
+                metric: metric_name(metric),
+                moves: self.choice.has_moves().then(|| with_commas(space.moves())),
+                goal,
+                keep: Vec::new(),
+                among: Vec::new(),
+            },
         }
-        let names = space.moves();
-        let moves = if names.is_empty() {
-            "no moves".to_owned()
-        } else {
-            format!("moves {names}")
-        };
-        [subject, moves]
     }
-
-    fn write_json(
-        &self,
-        space: &ChosenSpace,
-        counts: &Counts,
-        io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
-        let mut out = Vec::new();
-        let line = CountsLine {
-            puzzle: self.choice.puzzle().name(),
-            metric: metric_name(self.choice.metric()),
-            moves: self.choice.has_moves().then(|| with_commas(space.moves())),
-            goal: self.goal.given().map(|goal| goal.to_string()),
-            counts: counts.counts(),
-            total: counts.reachable(),
-            max_depth: counts.max_depth(),
-            mean: counts.mean(),
-        };
-        json::line(&line, &mut out)?;
-        io.write(&out)
-    }
-}
-
-fn write_table(heading: &[String; 2], counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
-    let total = counts.reachable();
-    writeln!(out, "{}", heading.join(", "))?;
-    writeln!(out, "Depth  Positions    Share  Running total")?;
-    let mut running = 0;
-    for (depth, &count) in counts.counts().iter().enumerate() {
-        running += count;
-        let share = count as f64 / total as f64 * 100.0;
-        writeln!(out, "{depth:>5}  {count:>9}  {share:>6.3}%  {running:>13}")?;
-    }
-    writeln!(out, "Total: {total}")?;
-    writeln!(out, "Mean: {:.6}", counts.mean())?;
-    writeln!(out, "God's number: {}", counts.max_depth())
-}
-
-fn write_csv(counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
-    writeln!(out, "depth,positions")?;
-    for (depth, count) in counts.counts().iter().enumerate() {
-        writeln!(out, "{depth},{count}")?;
-    }
-    Ok(())
 }

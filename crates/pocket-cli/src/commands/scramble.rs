@@ -8,20 +8,21 @@ use god_table::{Depth, Metric, Solution, Space, Table};
 use serde::Serialize;
 
 use crate::choice::{Choice, move_set};
+use crate::defined::{Defined, DefinedOptions, Given, Named};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{depth, whole_number};
 use crate::progress::Count;
 use crate::sequences::SOLVED;
-use crate::solver::{ListedSolver, Solver};
+use crate::solver::{DefinedSolver, ListedSolver, Solver};
 use crate::{json, position, table};
 
 /// Print random scrambles
 ///
 /// All positions that need at least the given number of moves are equally likely. A scramble has as many
 /// turns as the farthest position needs, or a few more, whatever its own position needs: eleven for the
-/// pocket cube, the pyraminx and the skewb, as official ones have. No two neighbours are of one face. At the
-/// end some tips of the pyraminx are turned. The same seed gives the same scrambles in all versions of this
+/// pocket cube, the pyraminx and the skewb, as official ones have. No two neighbours are of one face,
+/// unless positions of the puzzle are blocked. At the end some tips of the pyraminx are turned. The same seed gives the same scrambles in all versions of this
 /// program.
 ///
 /// With --moves or --gen they are positions that these moves can make, made by these moves.
@@ -44,6 +45,9 @@ pub(crate) struct Scramble {
     #[command(flatten)]
     choice: Choice,
 
+    #[command(flatten)]
+    defined: DefinedOptions,
+
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -57,9 +61,9 @@ Examples:
   pocket scramble --gen U,R --min-depth 14 --json";
 
 #[derive(Serialize)]
-struct ScrambleLine {
+struct ScrambleLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<&'static str>,
+    puzzle: Option<&'a str>,
     scramble: String,
     distance: Depth,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,6 +73,9 @@ struct ScrambleLine {
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or_else(unknown_seed);
+        if let Some(defined) = self.choice.defined(&self.defined, None)? {
+            return self.of_a_definition(defined, seed, io);
+        }
         if self.choice.is_pocket() {
             self.of_the_pocket_cube(seed, io)
         } else {
@@ -140,6 +147,22 @@ impl Scramble {
         self.print(lines, io)
     }
 
+    fn of_a_definition(&self, defined: Defined, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
+        defined.expect_moves_that_can_be_undone()?;
+        let solver = DefinedSolver::new(defined, Given::Moves, io)?;
+        let least = self.least_distance(solver.table(), solver.metric())?;
+        let lines = solver.table().draws(seed, least).map(|drawn| {
+            let distance = solver.table().distance(drawn.state);
+            ScrambleLine {
+                puzzle: solver.told_name(),
+                scramble: solver.write_undone(&drawn.solution),
+                distance: distance.expect("a state that was drawn has been judged"),
+                state: None,
+            }
+        });
+        self.print(lines, io)
+    }
+
     /// How far a position has to be from solved, if there is one as far.
     fn least_distance<S: Space>(
         &self,
@@ -148,8 +171,12 @@ impl Scramble {
     ) -> Result<Depth, Fault> {
         let deepest = distances.distribution().max_depth();
         let Some(least) = self.min_depth else {
+            let rule = match self.choice.named() {
+                Named::Listed(puzzle) => puzzle.scramble_distance(),
+                Named::Known(_) | Named::File(_) => 1,
+            };
             // Some moves alone may not lead as far as the rule asks for.
-            return Ok(self.choice.puzzle().scramble_distance().min(deepest));
+            return Ok(rule.min(deepest));
         };
         if least > deepest {
             let found = format!("--min-depth {least}");
@@ -164,9 +191,9 @@ impl Scramble {
         Ok(least)
     }
 
-    fn print(
+    fn print<'a>(
         &self,
-        lines: impl Iterator<Item = ScrambleLine>,
+        lines: impl Iterator<Item = ScrambleLine<'a>>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let unseen = io.answers_are_unseen();

@@ -1,5 +1,7 @@
 //! `pocket solve`: shortest solutions of the positions of a puzzle.
 
+mod searched;
+
 use std::cell::{Cell, RefCell};
 use std::io::Write;
 use std::iter;
@@ -10,13 +12,15 @@ use god_table::{Goal, Space, Table, WithGoals};
 use serde::{Serialize, Serializer};
 
 use crate::choice::{Choice, ChosenGoal};
+use crate::defined::{Defined, DefinedOptions, Given, HEADING, TimeLimit, patterns_in};
 use crate::failure::{Failure, Fault, Source};
+use crate::input::{self, Arguments};
 use crate::io::Io;
 use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
 use crate::sequences::Input;
 use crate::solutions::{Found, Search, Wanted};
-use crate::solver::{Asked, Solver};
+use crate::solver::{Asked, DefinedSolver, Solver};
 use crate::{json, picture, table};
 
 /// Find the shortest solution of a scrambled cube
@@ -45,12 +49,29 @@ pub(crate) struct Solve {
     #[command(flatten)]
     wanted: Wanted,
 
+    #[command(flatten)]
+    defined: DefinedOptions,
+
     /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
     ///
     /// `pocket table` writes such a file. Every distance is checked before it is used, in less time than it takes to
     /// compute them.
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
+
+    /// Read positions of a puzzle from a definition as patterns, from a file; - is stdin
+    ///
+    /// A pattern tells the piece in each place and how it is turned: as a JSON object, as cubing.js writes it, or from
+    /// a line `ScrambleState` to a line `End`, as twsearch reads it. A file may have several.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"])]
+    pattern: Option<PathBuf>,
+
+    /// Stop looking for a solution after this time, such as 60, 90s or 5m, and tell how many moves it needs at least
+    ///
+    /// It is for puzzles from definitions that have too many positions for a table of all. Without it the search goes on
+    /// until there is a solution.
+    #[arg(long, value_name = "TIME", help_heading = HEADING)]
+    time_limit: Option<TimeLimit>,
 
     /// Draw the position first
     #[arg(long, conflicts_with = "json")]
@@ -85,7 +106,7 @@ struct SolveLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     form: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<&'static str>,
+    puzzle: Option<&'a str>,
     metric: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
@@ -135,19 +156,47 @@ impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let goal = self.goal.partial(&self.choice)?;
         let (_, form) = self.positions.inputs();
+        if let Some(defined) = self.choice.defined(&self.defined, None)? {
+            return self.solve_defined(defined, io);
+        }
+        options::refuse_of_the_list(&[
+            (self.pattern.is_some(), "--pattern"),
+            (self.time_limit.is_some(), "--time-limit"),
+        ])?;
         if let Some(goal) = goal {
             self.refuse_a_table(goal)?;
             return match goal.colour() {
-                Some(_) => self.answer(&self.choice.colour_solver(goal, form, io)?, io),
-                None => self.answer(&self.choice.goal_solver(goal, form, io)?, io),
+                Some(_) => self.answer(&self.choice.colour_solver(goal, form, io)?, None, io),
+                None => self.answer(&self.choice.goal_solver(goal, form, io)?, None, io),
             };
         }
         if self.choice.is_pocket() {
             let solver = self.choice.pocket_solver(form, self.table.as_deref(), io)?;
-            return self.answer(&solver, io);
+            return self.answer(&solver, None, io);
         }
         self.refuse_what_only_the_pocket_cube_has()?;
-        self.answer(&self.choice.listed_solver(io)?, io)
+        self.answer(&self.choice.listed_solver(io)?, None, io)
+    }
+
+    fn solve_defined(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
+        let form = self.positions.inputs().1;
+        defined.refuse(&[
+            (self.table.is_some(), "--table"),
+            (form == Form::Facelets, "--facelets"),
+            (form == Form::State, "--state"),
+            (self.draw, "--draw"),
+        ])?;
+        let patterns = self.pattern.as_ref();
+        let patterns = patterns.map(|path| patterns_in(path, io)).transpose()?;
+        let given = match patterns {
+            Some(_) => Given::Patterns,
+            None => Given::Moves,
+        };
+        if !defined.is_tabulated(self.wanted.needs_a_table())? {
+            return self.search(&defined, given, patterns.as_deref(), io);
+        }
+        let solver = DefinedSolver::new(defined, given, io)?;
+        self.answer(&solver, patterns.as_deref(), io)
     }
 
     /// Tables in files are to the solved cube.
@@ -175,7 +224,13 @@ impl Solve {
         Ok(())
     }
 
-    fn answer(&self, solver: &impl Solver, io: &mut Io<'_>) -> Result<(), Failure> {
+    /// Answers the inputs, or these patterns if there are any.
+    fn answer(
+        &self,
+        solver: &impl Solver,
+        patterns: Option<&[String]>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         self.wanted.check(solver)?;
         let first = match &self.wanted.start {
             Some(moves) => {
@@ -186,7 +241,7 @@ impl Solve {
         };
         let table = solver.table();
         let Some(moves) = &self.wanted.end else {
-            return self.answer_by(table, solver, [first, Vec::new()], io);
+            return self.answer_by(table, solver, [first, Vec::new()], patterns, io);
         };
         // The goals are where these moves are still to be made.
         let last = solver.read_last(moves);
@@ -197,7 +252,7 @@ impl Solve {
             Fault::mismatch(found, "moves that lead to a goal from somewhere")
         })?;
         let table = table::compute(space, io.err_is_terminal())?;
-        self.answer_by(&table, solver, [first, last], io)
+        self.answer_by(&table, solver, [first, last], patterns, io)
     }
 
     /// Answers by a table that leads to where the last of the given moves are left.
@@ -206,6 +261,7 @@ impl Solve {
         table: &Table<impl Space>,
         solver: &impl Solver,
         [first, last]: [Vec<usize>; 2],
+        patterns: Option<&[String]>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let search = Search {
@@ -215,16 +271,27 @@ impl Solve {
             first,
             last,
         };
-        let (what, puzzle) = (solver.inputs(), Some(self.choice.puzzle()));
-        let positions = &self.positions;
-        positions.answer_at_length(io, what, puzzle, |Input { typed, text }, io| {
+        let answer = |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
             let asked = solver.read(text)?;
             if self.json {
                 self.write_line(typed, text, &asked, &search, io)
             } else {
                 self.write_text(text, &asked, &search, io)
             }
-        })
+        };
+        let (what, puzzle) = (solver.inputs(), solver.of_the_list());
+        match patterns {
+            Some(patterns) => answer_patterns(patterns, what, io, answer),
+            None => self.positions.answer_at_length(io, what, puzzle, answer),
+        }
+    }
+
+    /// What JSON says of inputs that are not told by moves.
+    fn told_form(&self) -> Option<&'static str> {
+        match self.pattern {
+            Some(_) => Some("pattern"),
+            None => self.positions.inputs().1.told(),
+        }
     }
 
     fn write_text<S: Solver, T: Space>(
@@ -276,8 +343,8 @@ impl Solve {
         let found = self.wanted.is_list().then(|| search.found(text, asked));
         let line = SolveLine {
             input: typed,
-            form: self.positions.inputs().1.told(),
-            puzzle: options::name_unless_pocket(self.choice.puzzle()),
+            form: self.told_form(),
+            puzzle: search.solver.told_name(),
             metric: metric_name(search.solver.metric()),
             goal: self.goal.given().map(|goal| goal.to_string()),
             distance: first.length,
@@ -291,6 +358,19 @@ impl Solve {
         };
         json::line(&line, io.out())
     }
+}
+
+/// Answers each of these patterns in order.
+fn answer_patterns(
+    patterns: &[String],
+    what: &str,
+    io: &mut Io<'_>,
+    mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    input::answer_at_length(io, patterns, what, Arguments::Whole, |text, io| {
+        answer(Input { typed: text, text }, io)?;
+        Ok(None)
+    })
 }
 
 /// Draws what a position is after each move of a solution, below the name of the move.

@@ -3,17 +3,18 @@
 use std::io::Write;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use god_table::{Class, Depth, Likeness, MoveSet, Puzzle, State, classes};
+use god_table::{Class, Depth, Likeness, MoveSet, State, classes};
 use serde::Serialize;
 
 use crate::choice::{Choice, ChosenGoal};
+use crate::defined::{Among, Defined, DefinedOptions, Given, Named};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{self, depth, puzzle, whole_number};
+use crate::options::{self, depth, whole_number};
 use crate::position::{self, Form};
 use crate::progress::Count;
 use crate::sequences::SOLVED;
-use crate::solver::{CubeSpace, PocketSolver, Solver};
+use crate::solver::{CubeSpace, DefinedSolver, PocketSolver, Solver};
 use crate::{json, picture};
 
 /// List the positions at a distance from solved
@@ -26,8 +27,8 @@ use crate::{json, picture};
 #[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
 pub(crate) struct States {
     /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
-    named: Option<&'static dyn Puzzle>,
+    #[arg(value_name = "PUZZLE", value_parser = Named::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<Named>,
 
     /// The distance
     #[arg(long, value_name = "D", value_parser = depth())]
@@ -42,6 +43,12 @@ pub(crate) struct States {
 
     #[command(flatten)]
     goal: ChosenGoal,
+
+    #[command(flatten)]
+    defined: DefinedOptions,
+
+    #[command(flatten)]
+    among: Among,
 
     /// List so many at most
     #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
@@ -89,10 +96,10 @@ Examples:
   pocket states --puzzle skewb --depth 1";
 
 #[derive(Serialize)]
-struct StateLine {
+struct StateLine<'a> {
     sequence: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<&'static str>,
+    puzzle: Option<&'a str>,
     distance: Depth,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
@@ -111,8 +118,11 @@ struct Listed {
 
 impl States {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.choice.also_named(self.named)?;
+        self.choice.also_named(self.named.take())?;
         let goal = self.goal.partial(&self.choice)?;
+        if let Some(defined) = self.choice.defined(&self.defined, Some(&self.among))? {
+            return self.list_defined(defined, io);
+        }
         if self.choice.is_pocket() {
             let Some(goal) = goal else {
                 let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
@@ -128,9 +138,38 @@ impl States {
             picture::expect_visible(self.choice.puzzle(), "--draw")?;
         }
         let solver = self.choice.listed_solver(io)?;
-        let states = solver.table().states_at(self.chosen_depth(&solver)?);
-        let listed = states.map(|state| Listed { state, class: None });
-        self.list(&solver, &solver, listed, io)
+        self.list_all(&solver, |_| true, io)
+    }
+
+    fn list_defined(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
+        let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
+        defined.refuse(&given)?;
+        let is_given = self.among.is_given();
+        let is_among = is_given
+            .then(|| defined.is_among(&self.among))
+            .transpose()?;
+        let solver = DefinedSolver::new(defined, Given::Moves, io)?;
+        let space = solver.table().space();
+        let is_wanted = |state| {
+            is_among
+                .as_ref()
+                .is_none_or(|is_among| is_among(space, state))
+        };
+        self.list_all(&solver, is_wanted, io)
+    }
+
+    /// Lists those states of a puzzle without classes that are wanted.
+    fn list_all(
+        &self,
+        solver: &impl Solver,
+        is_wanted: impl Fn(State) -> bool,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let states = solver.table().states_at(self.chosen_depth(solver)?);
+        let listed = states
+            .filter(|&state| is_wanted(state))
+            .map(|state| Listed { state, class: None });
+        self.list(solver, solver, listed, io)
     }
 
     /// Lists what is at a distance for one solver, as sequences that another one finds.
@@ -227,7 +266,8 @@ impl States {
         let depth = self.chosen_depth(solver)?;
         let all = solver.table().distribution().at(depth);
         let limit = self.limit.map_or(u64::MAX, |limit| limit as u64);
-        Ok((self.up_to == UpTo::None).then_some(all.min(limit)))
+        let is_known = self.up_to == UpTo::None && !self.among.is_given();
+        Ok(is_known.then_some(all.min(limit)))
     }
 
     fn write(
@@ -246,7 +286,7 @@ impl States {
         if self.json {
             let line = StateLine {
                 sequence,
-                puzzle: options::name_unless_pocket(self.choice.puzzle()),
+                puzzle: solver.told_name(),
                 distance,
                 goal: self.goal.given().map(|goal| goal.to_string()),
                 state: listed

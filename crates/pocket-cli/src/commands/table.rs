@@ -55,6 +55,7 @@ Examples:
 
 impl Table {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.choice.expect_listed("table")?;
         let is_pocket = self.choice.is_pocket();
         let goal = self.goal.partial(&self.choice)?;
         if self.format == Format::Bin {

@@ -57,6 +57,14 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         self.metric
     }
 
+    fn of_the_list(&self) -> Option<&'static dyn Puzzle> {
+        Some(self.puzzle)
+    }
+
+    fn told_name(&self) -> Option<&str> {
+        Some(self.puzzle.name())
+    }
+
     fn inputs(&self) -> &'static str {
         self.puzzle.positions()
     }

@@ -3,7 +3,8 @@
 use cube_model::notation::{Face, Sequence};
 use cube_model::pocket::PocketTurns;
 use god_table::{
-    Goal, Metric, MoveSet, NamedMove, PocketSpace, SideBySide, Space, State, Table, WithGoals,
+    Goal, Metric, MoveSet, NamedMove, PocketSpace, Puzzle, SideBySide, Space, State, Table,
+    WithGoals,
 };
 use row_search::MoveNames;
 
@@ -76,6 +77,14 @@ impl<S: CubeSpace> Solver for PocketSolver<S> {
 
     fn metric(&self) -> Metric {
         self.metric
+    }
+
+    fn of_the_list(&self) -> Option<&'static dyn Puzzle> {
+        Some(Choice::pocket())
+    }
+
+    fn told_name(&self) -> Option<&str> {
+        None
     }
 
     fn inputs(&self) -> &'static str {

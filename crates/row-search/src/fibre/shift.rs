@@ -1,4 +1,4 @@
-//! Translations inside words: one digit at a time, the same in every word of a set.
+//! Translations inside words, one digit at a time.
 
 use super::WORD_BITS;
 use crate::lanes::Lanes;
@@ -19,6 +19,12 @@ impl DigitShift {
         // The counts are below 32; the wrapping forms only keep the check for it out of the inner loop.
         words.map(|word| (word & self.high).wrapping_shr(self.down))
             | words.map(|word| (word & self.low).wrapping_shl(self.up))
+    }
+
+    /// The same for one word.
+    #[inline(always)]
+    pub(crate) fn apply_to_word(self, word: u32) -> u32 {
+        (word & self.high).wrapping_shr(self.down) | (word & self.low).wrapping_shl(self.up)
     }
 }
 

@@ -12,18 +12,19 @@ use crate::lanes::LANES;
 /// The lengths of a row, in lanes, that the search is compiled for.
 ///
 /// A row is stored with the next length that holds it. The lengths are those of frequent fibres (3: 3 x
-/// 4 words of the 3x3x2; 7, 21, 64: 27, 81, 243 words of twists; powers of two: flips), and between them
+/// 4 words of the 3x3x2; 7, 21, 64: 27, 81, 243 words of twists; powers of two: flips; 18, 24: 72 and 96 words,
+/// where labels are exchanged in threes beside that), and between them
 /// as many more as keep what is added for padding below a half, but for the rare rows beyond 64 lanes. Each
 /// one is compiled on its own, so there are no more than it takes.
 ///
 /// A module for the browser is downloaded before it runs, and there each length costs more than it saves:
-/// a few do, the last of them repeated.
-pub(crate) const ROW_LENGTHS: [usize; 14] = if cfg!(target_family = "wasm") {
+/// two do, the last of them repeated.
+pub(crate) const ROW_LENGTHS: [usize; 16] = if cfg!(target_family = "wasm") {
     [
-        1, 7, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
+        7, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
     ]
 } else {
-    [1, 2, 3, 4, 5, 7, 8, 12, 16, 21, 32, 48, 64, 128]
+    [1, 2, 3, 4, 5, 7, 8, 12, 16, 18, 21, 24, 32, 48, 64, 128]
 };
 
 /// Digits of mixed radix sorted into those of the word number and those of the bit number, each part in
@@ -108,11 +109,6 @@ impl Split {
         self.bit_orders.iter().copied().map(u32::from).product()
     }
 
-    /// Number of words that a row takes in memory; `None` if it is longer than any row may be.
-    pub(super) fn row_words(&self) -> Option<usize> {
-        row_length(self.words()).map(|lanes| lanes * LANES)
-    }
-
     /// The word and bit number of an element.
     pub(super) fn spot(&self, mut element: usize) -> (usize, usize) {
         let (mut word, mut bit) = (0, 0);
@@ -134,7 +130,7 @@ impl Split {
 }
 
 /// The smallest length of a row, in lanes, that holds so many words.
-fn row_length(words: usize) -> Option<usize> {
+pub(super) fn row_length(words: usize) -> Option<usize> {
     let needed = words.div_ceil(LANES);
     ROW_LENGTHS.into_iter().find(|&length| length >= needed)
 }

@@ -83,7 +83,8 @@ impl<'a, const V: usize> Checker<'a, V> {
             if shift != 0 {
                 for (moved, plane) in self.translated.iter_mut().zip(&self.alike) {
                     moved.fill(Lanes::ZERO);
-                    translate_back(self.space.fibre(), shift, plane, &mut self.words, moved);
+                    let (fibre, words) = (self.space.fibre(), &mut self.words);
+                    translate_back(fibre, shift, plane, words, &self.full, moved);
                 }
                 take_smaller(&mut self.nearest, |plane| &self.translated[plane]);
             }

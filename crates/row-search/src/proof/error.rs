@@ -25,6 +25,14 @@ pub enum ProofError {
         /// Its distance, if it has one.
         found: Option<Depth>,
     },
+    /// The distance of a state modulo 3 is not one more than that of any neighbour, or not that of its level; or that
+    /// of a goal is not 0; or only one of a state and a neighbour is reached.
+    Residue {
+        /// The state.
+        state: State,
+        /// Its distance modulo 3, if it has one.
+        found: Option<u8>,
+    },
     /// The number of states at a distance is not what the distribution says.
     Count {
         /// The distance.
@@ -66,6 +74,20 @@ impl fmt::Display for ProofError {
                 f,
                 "the state in row {row}, element {element}, has {}, expected one more than its nearest neighbour's",
                 told(found)
+            ),
+            Self::Residue {
+                state: State { row, element },
+                found: Some(found),
+            } => write!(
+                f,
+                "the state in row {row}, element {element}, has distance {found} modulo 3, expected that of its level"
+            ),
+            Self::Residue {
+                state: State { row, element },
+                found: None,
+            } => write!(
+                f,
+                "the state in row {row}, element {element}, has no distance, expected one, as a neighbour has one"
             ),
             Self::Count {
                 depth,

@@ -21,6 +21,11 @@ pub enum SearchError {
     },
     /// The space has no state whose distance is 0.
     NoGoals,
+    /// A move can't be undone by a move, which distances modulo 3 take for granted.
+    OneWay {
+        /// The number of the move.
+        mv: usize,
+    },
     /// The sets of a space with so many rows can't be in memory.
     TooManyRows {
         /// The number of rows.
@@ -72,6 +77,10 @@ impl fmt::Display for SearchError {
                 "a state is farther than {limit} moves, the largest distance supported"
             ),
             Self::NoGoals => write!(f, "the space has no goal, expected one at least"),
+            Self::OneWay { mv } => write!(
+                f,
+                "found no move that undoes move {mv}, expected one for distances modulo 3"
+            ),
             Self::TooManyRows { found } => {
                 write!(f, "the sets of {found} rows do not fit in memory")
             }

@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use super::SearchError;
+use super::tally::last_depth;
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::row::with_row_length;
 use crate::shard::{Contradiction, Shard};
@@ -34,6 +35,9 @@ use crate::space::Space;
 pub struct Kept {
     /// The orders of the fibre: the same sets of bits are other states over another one.
     pub(super) orders: Vec<u8>,
+    /// Its fingerprint, if it has a list of translations instead.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub(super) translations: Option<u64>,
     /// The number of states at each distance so far, times the unit of the weights.
     pub(super) counts: Vec<u64>,
     pub(super) shards: Vec<Shard>,
@@ -43,8 +47,7 @@ impl Kept {
     /// The last distance that was completed.
     #[must_use]
     pub fn depth(&self) -> Depth {
-        // As many as there are levels, which are no more than distances.
-        self.counts.len().saturating_sub(1) as Depth
+        last_depth(&self.counts)
     }
 
     /// The sets of the states reached, range by range of the rows.
@@ -64,7 +67,8 @@ impl Kept {
             .first()
             .map_or(1, |shard| shard.rows().end.max(1));
         let ranges = ranges(space.rows(), rows_per_shard);
-        let fits = self.orders == space.fibre().orders()
+        let fits = self.orders == space.fibre().orders().unwrap_or(&[])
+            && self.translations == space.fibre().fingerprint()
             && self.shards.iter().map(Shard::rows).eq(ranges)
             && (1..=MAX_DEPTH as usize + 1).contains(&self.counts.len())
             && self

@@ -102,7 +102,7 @@ impl Maker<'_> {
                                 let second = step_of(first.arrangement as usize, generator);
                                 OrbitStep {
                                     arrangement: second.arrangement,
-                                    shift: self.fibre.add(first.shift, second.shift),
+                                    shift: self.fibre.moved(first.shift, second.shift),
                                 }
                             }
                         };

@@ -20,10 +20,16 @@ pub(crate) struct RandomSpace {
 }
 
 impl RandomSpace {
-    /// A space whose rows all weigh the same.
+    /// A space over an abelian group, whose rows all weigh the same.
     pub(crate) fn new(orders: &[u8], steps: Vec<Vec<Step>>, goals: Vec<State>) -> Self {
+        let fibre = Fibre::new(orders).expect("a fibre that is small enough");
+        Self::over(fibre, steps, goals)
+    }
+
+    /// The same over any fibre.
+    pub(crate) fn over(fibre: Fibre, steps: Vec<Vec<Step>>, goals: Vec<State>) -> Self {
         Self {
-            fibre: Fibre::new(orders).expect("a fibre that is small enough"),
+            fibre,
             moves: MoveNames::numbered(steps.first().map_or(0, Vec::len)),
             weights: vec![1; steps.len()],
             weight_unit: 1,
@@ -58,12 +64,17 @@ impl Space for RandomSpace {
     }
 
     fn inverse(&self, mv: usize) -> Option<usize> {
+        // In a group a sum of elements is 0 or moves them all.
+        let elements = match self.fibre.orders() {
+            Some(_) => 0..1,
+            None => 0..self.fibre.size() as u32,
+        };
+        let states =
+            (0..self.rows()).flat_map(|row| elements.clone().map(move |x| State::new(row, x)));
         (0..self.moves.len()).find(|&other| {
-            (0..self.rows()).all(|row| {
-                let there = self.step(row, mv);
-                let back = self.step(there.row, other);
-                back.row == row && self.fibre.add(there.shift, back.shift) == 0
-            })
+            states
+                .clone()
+                .all(|state| self.after(self.after(state, mv), other) == state)
         })
     }
 
@@ -101,18 +112,28 @@ pub(crate) fn orders() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// Spaces with a fibre of these orders, up to so many rows and moves, and one to five goals. Few different
-/// shifts, so that moves share them; some moves that lead on by one row, so that some distances are long.
+/// Spaces with a fibre of these orders, up to so many rows and moves, and one to five goals.
 pub(crate) fn spaces(
     orders: impl Strategy<Value = Vec<u8>>,
     rows: usize,
     moves: usize,
 ) -> impl Strategy<Value = RandomSpace> {
-    (orders, 1..=rows, 0..=moves).prop_flat_map(|(orders, rows, moves)| {
-        let size = orders.iter().copied().map(u32::from).product::<u32>();
+    let empty = orders.prop_map(|orders| RandomSpace::new(&orders, Vec::new(), Vec::new()));
+    filled(empty, rows, moves)
+}
+
+/// Spaces over the fibres of these, which are empty. Few different shifts, so that moves share them; some moves
+/// that lead on by one row, so that some distances are long.
+pub(crate) fn filled(
+    empty: impl Strategy<Value = RandomSpace>,
+    rows: usize,
+    moves: usize,
+) -> impl Strategy<Value = RandomSpace> {
+    (empty, 1..=rows, 0..=moves).prop_flat_map(|(RandomSpace { fibre, .. }, rows, moves)| {
+        let (size, translations) = (fibre.size() as u32, fibre.translations() as u32);
         let end = rows as u64;
         let row = prop_oneof![3 => (0..end).prop_map(Some), 1 => Just(None)];
-        let shift = prop_oneof![Just(0), 0..size, Just(size - 1)];
+        let shift = prop_oneof![Just(0), 0..translations, Just(translations - 1)];
         let steps = vec(vec((row, shift), moves), rows);
         let goals = vec((0..end, 0..size), 1..=5);
         (steps, goals).prop_map(move |(steps, goals)| {
@@ -124,7 +145,7 @@ pub(crate) fn spaces(
                     .collect()
             });
             let goals = goals.into_iter().map(|(row, x)| State::new(row, x));
-            RandomSpace::new(&orders, steps.collect(), goals.collect())
+            RandomSpace::over(fibre.clone(), steps.collect(), goals.collect())
         })
     })
 }

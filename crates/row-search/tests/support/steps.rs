@@ -16,7 +16,7 @@ pub(crate) fn assert_consistent(space: &dyn Space) {
         for (mv, &step) in steps.iter().enumerate() {
             assert_eq!(space.step(row, mv), step);
             assert!(step.row < space.rows());
-            assert!((step.shift as usize) < space.fibre().size());
+            assert!((step.shift as usize) < space.fibre().translations());
             departures.insert((Arrival { from: row, mv }, step.row));
         }
         // What is there already has to stay.

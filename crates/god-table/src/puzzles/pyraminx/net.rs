@@ -1,9 +1,8 @@
 //! What a pyraminx looks like: four triangles of nine stickers.
 
 use cube_model::net::{Colour, Hue, Net, NetFace, NetSticker};
+use cube_model::pyraminx::{CLOCKWISE, EDGES};
 use row_search::OrbitState;
-
-use super::{CLOCKWISE, EDGES};
 
 /// The net of a pyraminx whose tips are turned by so many thirds against the corners below them.
 pub(super) fn of(arrangement: &[OrbitState], tips: [u8; 4]) -> Net<Colour> {

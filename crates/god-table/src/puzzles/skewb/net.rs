@@ -4,9 +4,8 @@ use cube_model::net::{Colour, Net, NetFace, NetSticker, cross};
 use cube_model::notation::Face;
 use cube_model::nxn::Rotation;
 use cube_model::pocket::FACELETS;
+use cube_model::skewb::{FREE, HELD};
 use row_search::OrbitState;
-
-use super::{FREE, HELD};
 
 /// The net of a skewb whose pieces are told from a grip to which it has been turned like this.
 pub(super) fn of(arrangement: &[OrbitState], grip: Rotation) -> Net<Colour> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use god_table::{Depth, Distribution as Counts, Puzzle};
+use god_table::{Depth, Distribution as Counts};
 
 /// What the programs call their tables, and what they count.
 const HEADINGS: [(&str, [&str; 2]); 3] = [
@@ -17,13 +17,13 @@ const FLOPPY: &str = "floppy";
 /// The depth that the program for the floppy cube always goes to.
 const FLOPPY_DEPTH: Depth = 14;
 
-pub(super) fn write(puzzle: &dyn Puzzle, counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
-    if puzzle.name() == FLOPPY {
+pub(super) fn write(name: &str, title: &str, counts: &Counts, out: &mut Vec<u8>) -> io::Result<()> {
+    if name == FLOPPY {
         return write_floppy(counts, out);
     }
-    let known = HEADINGS.iter().find(|(name, _)| *name == puzzle.name());
+    let known = HEADINGS.iter().find(|(known, _)| *known == name);
     // Puzzles that none of the programs knew come in the same form, by their own names.
-    let [tables, things] = known.map_or([puzzle.title(), "positions"], |(_, words)| *words);
+    let [tables, things] = known.map_or([title, "positions"], |(_, words)| *words);
     let heading = format!("Calculating {tables}");
     writeln!(out, "{heading}\n{}\n", "*".repeat(heading.len()))?;
     for depth in 0..=counts.max_depth() + 1 {

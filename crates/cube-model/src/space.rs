@@ -1,0 +1,83 @@
+//! Points in space, and where turns of the whole cube take them.
+
+use crate::notation::{Axis, Face};
+use crate::nxn::Rotation;
+
+/// A point, or a direction from the middle: how far to the right, up and to the front.
+///
+/// ```
+/// use cube_model::notation::{Amount, Axis, Face};
+/// use cube_model::nxn::Rotation;
+/// use cube_model::space::Point;
+///
+/// let corner = Point::towards(&[Face::U, Face::R, Face::F]);
+/// assert_eq!(corner, Point([1, 1, 1]));
+/// let turned = corner.turned(Rotation::of(Axis::Y, Amount::Clockwise));
+/// assert_eq!(turned, Point::towards(&[Face::U, Face::F, Face::L]));
+/// assert_eq!((turned.along(Face::R), turned.along(Face::L)), (-1, 1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(pub [i16; 3]);
+
+impl Point {
+    /// The middle.
+    pub const MIDDLE: Self = Self([0; 3]);
+
+    /// One step from the middle towards each of these faces.
+    #[must_use]
+    pub fn towards(faces: &[Face]) -> Self {
+        let mut point = Self::MIDDLE;
+        for &face in faces {
+            point.0[face.axis() as usize] += sign(face);
+        }
+        point
+    }
+
+    /// How far the point lies from the middle in the direction of a face.
+    #[must_use]
+    pub const fn along(self, face: Face) -> i16 {
+        self.0[face.axis() as usize] * sign(face)
+    }
+
+    /// The point so many times as far from the middle.
+    ///
+    /// ```
+    /// use cube_model::space::Point;
+    ///
+    /// assert_eq!(Point([1, -1, 0]).times(2), Point([2, -2, 0]));
+    /// ```
+    #[must_use]
+    pub fn times(self, factor: i16) -> Self {
+        Self(self.0.map(|coordinate| coordinate * factor))
+    }
+
+    /// The scalar product: positive for points on the same side of the middle.
+    ///
+    /// ```
+    /// use cube_model::space::Point;
+    ///
+    /// assert_eq!(Point([1, 1, 1]).dot(Point([2, 0, -3])), -1);
+    /// ```
+    #[must_use]
+    pub fn dot(self, other: Self) -> i32 {
+        let pairs = self.0.into_iter().zip(other.0);
+        pairs.map(|(a, b)| i32::from(a) * i32::from(b)).sum()
+    }
+
+    /// Where a turn of the whole cube takes the point.
+    #[must_use]
+    pub fn turned(self, rotation: Rotation) -> Self {
+        let mut turned = Self::MIDDLE;
+        for axis in Axis::ALL {
+            let target = rotation.brings(axis.rotation_face());
+            turned.0[target.axis() as usize] = self.0[axis as usize] * sign(target);
+        }
+        turned
+    }
+}
+
+/// Which way a face lies on its axis: 1 for R, U and F, towards which coordinates grow.
+const fn sign(face: Face) -> i16 {
+    let positive = face.axis().rotation_face();
+    if face as u8 == positive as u8 { 1 } else { -1 }
+}

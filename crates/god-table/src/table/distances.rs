@@ -1,0 +1,60 @@
+//! What a table keeps of each state: its distance, or as much of it as shows the way.
+
+use row_search::{Depth, Packed, Space, State, Thirds};
+
+use super::Table;
+
+/// The distances of all states, or what they leave when divided by 3.
+#[derive(Clone)]
+pub(crate) enum Distances {
+    /// The distances themselves, in four or eight bits.
+    Packed(Packed),
+    /// Modulo 3, in two bits.
+    Thirds(Box<Thirds>),
+}
+
+impl<S: Space> Table<S> {
+    /// Whether a state is at a distance, as far as what is kept of it tells: for certain if it is known to be within
+    /// one of it.
+    #[inline]
+    pub(super) fn is_at(&self, state: State, distance: Depth) -> bool {
+        match &self.distances {
+            Distances::Packed(_) => self.distance(state) == Some(distance),
+            Distances::Thirds(thirds) => thirds.residue(state) == Some((distance % 3) as u8),
+        }
+    }
+}
+
+/// The distance of each state of a space in a byte, and this one where a state is unreachable. Each way down is
+/// followed until it meets a state whose distance is known by then.
+pub(super) fn walk_all(space: &impl Space, thirds: &Thirds, unreachable: u8) -> Vec<u8> {
+    let size = space.fibre().size();
+    // All states are in memory, so their numbers fit.
+    let states = space.rows() as usize * size;
+    let number = |state: State| state.row as usize * size + state.element as usize;
+    let mut bytes = vec![unreachable; states];
+    let mut path = Vec::new();
+    for first in 0..states {
+        let mut state = State::new((first / size) as u64, (first % size) as u32);
+        if thirds.residue(state).is_none() {
+            continue;
+        }
+        while bytes[number(state)] == unreachable {
+            path.push(number(state));
+            match thirds.nearer(space, state) {
+                Some(next) => state = next,
+                None => break,
+            }
+        }
+        // From a goal, none is nearer; it stands at the end of the path.
+        let mut next = match bytes[number(state)] {
+            known if known == unreachable => 0,
+            known => known + 1,
+        };
+        while let Some(number) = path.pop() {
+            bytes[number] = next;
+            next = next.saturating_add(1);
+        }
+    }
+    bytes
+}

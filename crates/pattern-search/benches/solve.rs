@@ -1,0 +1,39 @@
+//! Scrambles of a 3x3x3, with the corners and two halves of the edges as projections.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use pattern_search::{Limits, OrbitView, Solver, View};
+use puzzle_def::Pattern;
+
+/// Scrambles of 10 and 12 moves, by the numbers of the moves; never the same face twice in a row.
+const SCRAMBLES: [&[usize]; 2] = [
+    &[0, 7, 13, 4, 10, 16, 2, 6, 12, 5],
+    &[3, 8, 14, 1, 9, 17, 5, 7, 15, 2, 11, 13],
+];
+
+fn solve(c: &mut Criterion) {
+    let text = include_str!("../../puzzle-def/tests/definitions/cube333.tws");
+    let cube = puzzle_def::read("cube333.tws", text).expect("a definition");
+    let edges = |first: u16| OrbitView::Pieces((first..first + 6).collect());
+    let views = [
+        View::new(vec![OrbitView::Whole, OrbitView::Nothing]),
+        View::new(vec![OrbitView::Nothing, edges(0)]),
+        View::new(vec![OrbitView::Nothing, edges(6)]),
+    ];
+    let solver = Solver::with_views(&cube, false, &views).expect("views of the cube");
+    let mut group = c.benchmark_group("cube333");
+    group.sample_size(10);
+    for moves in SCRAMBLES {
+        let turn =
+            |position: Pattern, &mv: &usize| position.after(&solver.turns()[mv].transformation);
+        let position = moves.iter().fold(cube.start().clone(), turn);
+        group.bench_function(format!("{} moves", moves.len()), |b| {
+            b.iter(|| solver.solve(black_box(&position), &Limits::default()));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, solve);
+criterion_main!(benches);

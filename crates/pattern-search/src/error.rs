@@ -1,0 +1,59 @@
+//! Why there is no solver, or no search.
+
+use core::fmt;
+
+use puzzle_def::{DefinitionError, TooManyTurns};
+use puzzle_space::SpaceError;
+use row_search::SearchError;
+
+/// Why there is no solver for a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SolverError {
+    /// The puzzle has too many moves.
+    Turns(TooManyTurns),
+    /// A view isn't of this puzzle.
+    View(DefinitionError),
+    /// A view doesn't say what of each orbit is looked at.
+    Orbits {
+        /// The number of orbits that it speaks of.
+        found: usize,
+        /// The number of orbits of the puzzle.
+        expected: usize,
+    },
+    /// What a view shows is no space that can be searched.
+    Space(SpaceError),
+    /// The distances of what a view shows were not found.
+    Search(SearchError),
+}
+
+impl fmt::Display for SolverError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turns(error) => error.fmt(f),
+            Self::View(error) => error.fmt(f),
+            Self::Orbits { found, expected } => {
+                write!(
+                    f,
+                    "found a view of {found} orbits, expected one of {expected}"
+                )
+            }
+            Self::Space(error) => error.fmt(f),
+            Self::Search(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for SolverError {}
+
+/// A position that isn't one of the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError(pub DefinitionError);
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl core::error::Error for PositionError {}

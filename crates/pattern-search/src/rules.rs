@@ -1,0 +1,115 @@
+//! Which move may follow which, so that no position is looked at twice without need.
+
+use core::hash::{BuildHasher, BuildHasherDefault};
+use std::collections::HashMap;
+use std::hash::DefaultHasher;
+
+use puzzle_def::{Definition, Orbit, Transformation, Turn};
+
+/// Pairs of moves are compared while there are no more of them than this, and all together move no more than so many pieces: a
+/// second's work.
+const MOST_PAIRS: usize = 1 << 20;
+const MOST_PIECES: usize = 1 << 27;
+
+/// The moves of a puzzle, and which of them may follow which.
+///
+/// Two moves in a row are left out if they come to nothing, to a single move, or to two moves that stand
+/// before them in the order of moves. Whatever solution is the first, in this order, of the shortest ones, it has no such
+/// pair: with the pair replaced it would be shorter, or another one before it. So this leaves the first solution in,
+/// and nothing has to be known of a move but what it does: that powers of one move need not follow each other, and that moves that
+/// commute need to be tried in one order only, comes out by itself.
+///
+/// Where positions are blocked, two moves may be allowed and two others that come to the same not, as what lies between them
+/// is another position. There only those pairs are left out that come to fewer moves.
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    turns: Vec<Turn>,
+    /// The moves that may come first, then those that may follow each move; all in order. Where pairs are too many to compare
+    /// there is the first list only, and it is for all moves.
+    followers: Vec<Vec<u16>>,
+}
+
+impl Rules {
+    /// The rules for some moves, of which there are no more than 2^16.
+    pub(crate) fn new(definition: &Definition, turns: Vec<Turn>) -> Self {
+        let parts = definition.parts();
+        let mut words = Words::new(&parts.orbits, &turns);
+        let useful: Vec<u16> = (0..=u16::MAX)
+            .take(turns.len())
+            .filter(|&mv| words.is_new(&[mv]).is_ok())
+            .collect();
+        let pieces = parts.orbits.iter().map(|orbit| usize::from(orbit.places));
+        let pairs = useful.len().saturating_mul(useful.len());
+        let moved = pairs.saturating_mul(pieces.sum());
+        if pairs > MOST_PAIRS || moved > MOST_PIECES {
+            let followers = vec![useful];
+            return Self { turns, followers };
+        }
+        let exchangeable = parts.blocked.is_empty();
+        let mut followers = vec![Vec::new(); turns.len() + 1];
+        for &first in &useful {
+            let may_follow = |&second: &u16| match words.is_new(&[first, second]) {
+                Ok(()) => true,
+                Err(length) => length == 2 && !exchangeable,
+            };
+            followers[usize::from(first) + 1] = useful.iter().copied().filter(may_follow).collect();
+        }
+        followers[0] = useful;
+        Self { turns, followers }
+    }
+
+    /// The moves.
+    pub(crate) fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// The moves that may follow a move, or that may come first.
+    pub(crate) fn followers(&self, last: Option<u16>) -> &[u16] {
+        match last {
+            Some(mv) if self.followers.len() > 1 => &self.followers[usize::from(mv) + 1],
+            _ => &self.followers[0],
+        }
+    }
+}
+
+/// Sequences of moves by what they come to.
+struct Words<'a> {
+    orbits: &'a [Orbit],
+    turns: &'a [Turn],
+    hasher: BuildHasherDefault<DefaultHasher>,
+    /// The sequences so far, none of which comes to the same as another one, by a hash of what they come to.
+    known: HashMap<u64, Vec<Vec<u16>>>,
+}
+
+impl<'a> Words<'a> {
+    /// With the sequence of no moves.
+    fn new(orbits: &'a [Orbit], turns: &'a [Turn]) -> Self {
+        let mut words = Self {
+            orbits,
+            turns,
+            hasher: BuildHasherDefault::default(),
+            known: HashMap::new(),
+        };
+        words.is_new(&[]).expect("there is none before the first");
+        words
+    }
+
+    /// Adds a sequence if none of the sequences so far comes to the same, or tells the length of the one that does.
+    fn is_new(&mut self, word: &[u16]) -> Result<(), usize> {
+        let product = self.product(word);
+        let hash = self.hasher.hash_one(&product);
+        let alike = self.known.get(&hash).map_or(&[][..], Vec::as_slice);
+        if let Some(known) = alike.iter().find(|known| self.product(known) == product) {
+            return Err(known.len());
+        }
+        self.known.entry(hash).or_default().push(word.to_vec());
+        Ok(())
+    }
+
+    fn product(&self, word: &[u16]) -> Transformation {
+        let nothing = Transformation::identity(self.orbits);
+        word.iter().fold(nothing, |product, &mv| {
+            product.then(&self.turns[usize::from(mv)].transformation, self.orbits)
+        })
+    }
+}

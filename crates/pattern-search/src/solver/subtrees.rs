@@ -1,0 +1,166 @@
+//! One bound: the tree of all sequences of moves up to it, in parts that several threads take in turn.
+
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::OnceLock;
+
+use super::Puzzle;
+use super::walk::{End, Position, Walk};
+use super::workers::on_all_threads;
+use crate::limits::Limits;
+
+/// So many parts at least, where the tree has them: the last ones should not keep all threads waiting.
+const ENOUGH_PARTS: usize = 200;
+
+/// What a search with one bound comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Search {
+    /// The first solution in the order of moves.
+    Found(Vec<u16>),
+    /// There is no solution of this length, but longer ones there may be.
+    Nothing,
+    /// All positions were seen, and the solved one isn't among them.
+    Exhausted,
+    /// It came to a limit.
+    Stopped,
+}
+
+/// Looks for a solution with so many moves, one at least, and counts the positions that were looked at into `nodes`.
+///
+/// The count is what one thread alone would come to, which takes the parts in turn and stops at the first solution, or
+/// when there are more than the limit. A part gives up only when its own positions and those of the parts before it are too many
+/// already. So the result, the count and the limit are the same for any number of threads.
+pub(super) fn search(
+    puzzle: &Puzzle<'_>,
+    bound: u32,
+    limits: &Limits<'_>,
+    nodes: &mut u64,
+) -> Search {
+    let never = |_| false;
+    let mut top = Walk::new(puzzle, &never);
+    let mut parts = vec![puzzle.root()];
+    let mut left = bound;
+    while left > 1 && !parts.is_empty() && parts.len() < ENOUGH_PARTS {
+        parts = parts
+            .iter()
+            .flat_map(|part| top.expand(part, left))
+            .collect();
+        left -= 1;
+    }
+    *nodes += top.nodes();
+    let room = limits
+        .nodes()
+        .map_or(u64::MAX, |most| most.saturating_sub(*nodes));
+    let work = Work {
+        puzzle,
+        left,
+        limits,
+        room,
+        reports: parts.iter().map(|_| Report::default()).collect(),
+        parts,
+        next: AtomicUsize::new(0),
+        end: AtomicUsize::new(usize::MAX),
+    };
+    on_all_threads(|| work.take_parts());
+    work.sum_up(top.is_cut(), nodes)
+}
+
+/// The parts of a tree, and how far they are.
+struct Work<'a> {
+    puzzle: &'a Puzzle<'a>,
+    left: u32,
+    limits: &'a Limits<'a>,
+    /// How many positions may be looked at.
+    room: u64,
+    /// The positions that the parts begin at, in the order of moves.
+    parts: Vec<Position>,
+    reports: Vec<Report>,
+    /// The first part that nobody has taken.
+    next: AtomicUsize,
+    /// The first part known to end the search: those behind it are of no interest.
+    end: AtomicUsize,
+}
+
+/// What is known of a part.
+#[derive(Default)]
+struct Report {
+    /// The positions looked at so far.
+    nodes: AtomicU64,
+    end: OnceLock<PartEnd>,
+}
+
+/// How a part ended.
+struct PartEnd {
+    end: End,
+    is_cut: bool,
+    path: Vec<u16>,
+}
+
+// Relaxed is enough for all the counters: what depends on them is either told again at the end of a part, whose report is
+// handed over by its lock, or may come late.
+impl Work<'_> {
+    /// Takes one part after the other, until there are none.
+    fn take_parts(&self) {
+        loop {
+            let part = self.next.fetch_add(1, Ordering::Relaxed);
+            if part >= self.parts.len() || part > self.end.load(Ordering::Relaxed) {
+                return;
+            }
+            self.walk(part);
+        }
+    }
+
+    fn walk(&self, part: usize) {
+        let report = &self.reports[part];
+        let stop = |nodes| {
+            report.nodes.store(nodes, Ordering::Relaxed);
+            part > self.end.load(Ordering::Relaxed)
+                || self.nodes_up_to(part) > self.room
+                || self.limits.says_stop()
+        };
+        let mut walk = Walk::new(self.puzzle, &stop);
+        let end = walk.descend(&self.parts[part], self.left);
+        report.nodes.store(walk.nodes(), Ordering::Relaxed);
+        if end != End::Exhausted {
+            self.end.fetch_min(part, Ordering::Relaxed);
+        }
+        let told = report.end.set(PartEnd {
+            end,
+            is_cut: walk.is_cut(),
+            path: walk.into_path(),
+        });
+        assert!(told.is_ok(), "each part is taken once");
+    }
+
+    /// The positions that were looked at in a part and those before it.
+    fn nodes_up_to(&self, part: usize) -> u64 {
+        let reports = self.reports[..=part].iter();
+        reports
+            .map(|report| report.nodes.load(Ordering::Relaxed))
+            .sum()
+    }
+
+    /// What the parts come to, taken in turn.
+    fn sum_up(self, mut is_cut: bool, nodes: &mut u64) -> Search {
+        let mut own = 0;
+        for report in self.reports {
+            own += report.nodes.into_inner();
+            let end = report.end.into_inner();
+            let end = end.expect("all parts up to the one that ends the search are walked through");
+            if own > self.room || end.end == End::Stopped {
+                *nodes += own.min(self.room);
+                return Search::Stopped;
+            }
+            is_cut |= end.is_cut;
+            if end.end == End::Found {
+                *nodes += own;
+                return Search::Found(end.path);
+            }
+        }
+        *nodes += own;
+        if is_cut {
+            Search::Nothing
+        } else {
+            Search::Exhausted
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The chain of stabilisers of a group: order, membership and elements by number.
+
+mod bound;
+mod build;
+mod elements;
+mod numbering;
+mod product;
+mod tower;
+mod verify;
+mod words;
+
+use alloc::vec::Vec;
+
+use num_bigint::BigUint;
+
+use self::bound::Bound;
+pub use self::elements::Elements;
+pub use self::numbering::Split;
+use self::tower::Tower;
+pub use self::words::{Letter, Words};
+use crate::error::ChainError;
+use crate::group::Group;
+use crate::images;
+use crate::permutation::Permutation;
+
+/// How to build a chain. The default needs no help, and its result is exact.
+#[derive(Clone, Debug)]
+pub struct Building<'a> {
+    /// Points with which the base begins, in this order.
+    pub base: &'a [u16],
+    /// A number that the order is known not to exceed. A chain that meets it is complete.
+    pub bound: Option<&'a BigUint>,
+    /// Where the random elements begin. It changes the time taken and which elements get which number, but no result that is exact.
+    pub seed: u64,
+    /// The most bytes that the chain may take. Without enough of them it can't be complete: "at least".
+    pub memory: usize,
+    /// How to make sure if no bound is met.
+    pub verify: Verify,
+}
+
+/// How much to do in order to prove that a chain is complete.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verify {
+    /// Nothing: without a bound that is met, its own or the one given, the order is then "at least".
+    Never,
+    /// Whatever it takes up to so many elements sifted, then give up: "at least".
+    AtMost(u64),
+    /// Whatever it takes.
+    Always,
+}
+
+impl Default for Building<'_> {
+    fn default() -> Self {
+        Self {
+            base: &[],
+            bound: None,
+            seed: 1,
+            memory: usize::MAX,
+            verify: Verify::Always,
+        }
+    }
+}
+
+/// The stabilisers of one point after the other, down to the group of one element.
+///
+/// ```
+/// use perm_group::{Group, Permutation};
+///
+/// let group = Group::new(5, vec![
+///     Permutation::from_cycles(5, &[&[0, 1, 2, 3, 4]])?,
+///     Permutation::from_cycles(5, &[&[0, 1, 2]])?,
+/// ])?;
+/// let chain = group.chain();
+/// assert_eq!(chain.order(), &60u32.into());
+/// assert!(chain.is_exact());
+/// assert!(!chain.contains(&Permutation::from_cycles(5, &[&[0, 1]])?));
+///
+/// let element = chain.element(&17u32.into()).expect("17 is below 60");
+/// assert_eq!(chain.number(&element), Some(17u32.into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chain {
+    /// The generators of the group, under the names of the tower.
+    generators: Vec<Vec<u16>>,
+    /// The points have other names in there: the first of the base is 0, and so on.
+    tower: Tower,
+    /// The name in the tower of each point.
+    names: Vec<u16>,
+    /// The point of each name.
+    points: Vec<u16>,
+    /// The names of the points of the base.
+    base: Vec<u16>,
+    order: BigUint,
+    exact: bool,
+}
+
+impl Chain {
+    /// The chain built without any choices.
+    pub(crate) fn exact(group: &Group) -> Self {
+        Self::new(group, &Building::default()).expect("no base and no bound are asked for")
+    }
+
+    pub(crate) fn new(group: &Group, building: &Building<'_>) -> Result<Self, ChainError> {
+        let points = points_from_base(group, building.base)?;
+        let names = images::inverse(&points);
+        let generators: Vec<Vec<u16>> = group
+            .generators()
+            .iter()
+            .map(|generator| images::renamed(generator.images(), &names))
+            .collect();
+        let (tower, exact) = build::build(group.degree(), &generators, building)?;
+        let base = (0..group.degree())
+            .filter(|&k| k < building.base.len() || !tower.orbit(k).is_empty())
+            .map(images::point)
+            .collect();
+        let order = tower.order();
+        Ok(Self {
+            generators,
+            tower,
+            names,
+            points,
+            base,
+            order,
+            exact,
+        })
+    }
+
+    /// The order of a group, if it is known from what the group does on each of its orbits.
+    pub(crate) fn order_by_orbits(group: &Group) -> Option<BigUint> {
+        let generators = group.generators().iter();
+        let generators: Vec<Vec<u16>> = generators
+            .map(|generator| generator.images().to_vec())
+            .collect();
+        let bound = Bound::new(group.degree(), &generators);
+        bound.is_met_by_parts().then_some(bound.all)
+    }
+
+    /// The number of points.
+    #[must_use]
+    pub fn degree(&self) -> usize {
+        self.tower.degree()
+    }
+
+    /// The number of elements if the chain [is exact](Self::is_exact), else a number that it is not below.
+    #[must_use]
+    pub fn order(&self) -> &BigUint {
+        &self.order
+    }
+
+    /// Whether the chain is proven to be complete, by a bound that is met or by verification.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.exact
+    }
+
+    /// The points of the levels. Only the identity leaves them all where they are.
+    #[must_use]
+    pub fn base(&self) -> Vec<u16> {
+        self.base
+            .iter()
+            .map(|&name| self.points[usize::from(name)])
+            .collect()
+    }
+
+    /// Whether the permutation is in the group. If the chain is not exact, only "yes" is certain.
+    #[must_use]
+    pub fn contains(&self, permutation: &Permutation) -> bool {
+        self.named(permutation)
+            .is_some_and(|mut element| self.tower.sift(0, &mut element).is_none())
+    }
+
+    /// The group of those elements that leave the first so many points of the base where they are.
+    #[must_use]
+    pub fn stabiliser(&self, level: usize) -> Group {
+        let depth = self.level(level);
+        let generators = self
+            .tower
+            .generators()
+            .iter()
+            .filter(|generator| generator.depth >= depth)
+            .map(|generator| self.unnamed(&generator.images))
+            .collect();
+        Group::of_equal_degrees(self.degree(), generators)
+    }
+
+    /// The number of elements that leave the first so many points of the base where they are.
+    #[must_use]
+    pub fn stabiliser_order(&self, level: usize) -> BigUint {
+        self.sizes().skip(level).map(BigUint::from).product()
+    }
+
+    /// The level of the tower for a place in the base.
+    fn level(&self, base_point: usize) -> usize {
+        self.base
+            .get(base_point)
+            .map_or(self.degree(), |&name| usize::from(name))
+    }
+
+    /// How many points the orbit of each level has.
+    fn sizes(&self) -> impl DoubleEndedIterator<Item = usize> {
+        self.base
+            .iter()
+            .map(|&name| self.tower.orbit(usize::from(name)).len().max(1))
+    }
+
+    /// The images of a permutation under the names of the tower; none if it has other points.
+    fn named(&self, permutation: &Permutation) -> Option<Vec<u16>> {
+        let fits = permutation.degree() == self.degree();
+        fits.then(|| images::renamed(permutation.images(), &self.names))
+    }
+
+    /// The permutation with these images under the names of the tower.
+    fn unnamed(&self, images: &[u16]) -> Permutation {
+        Permutation::from_images(images::renamed(images, &self.points))
+    }
+}
+
+/// All points: those of the base first, then the others, orbit after orbit.
+fn points_from_base(group: &Group, base: &[u16]) -> Result<Vec<u16>, ChainError> {
+    let degree = group.degree();
+    let mut taken = alloc::vec![false; degree];
+    let mut points = Vec::with_capacity(degree);
+    for &point in base {
+        match taken.get_mut(usize::from(point)) {
+            None => return Err(ChainError::OutOfRange { point, degree }),
+            Some(true) => return Err(ChainError::Repeated { point }),
+            Some(new) => *new = true,
+        }
+        points.push(point);
+    }
+    let others = group.orbits().into_iter().flatten();
+    points.extend(others.filter(|&point| !taken[usize::from(point)]));
+    Ok(points)
+}

@@ -1,0 +1,301 @@
+//! Elements as words in the generators.
+//!
+//! For every place that a point of the base can be taken to, the shortest word is kept that was met on
+//! the way to it and leaves the points before it where they are. Words are tried from the shortest on;
+//! what is left of one after the known words are taken off is a word for a later level. Then products of
+//! known words are tried in the hope of shorter ones. (Minkwitz: "An algorithm for solving the
+//! factorization problem in permutation groups", 1998.)
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use super::Chain;
+use crate::error::WordsError;
+use crate::images;
+use crate::permutation::Permutation;
+use crate::random::Dice;
+
+/// A generator of a group, or its inverse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Letter {
+    /// Which generator, counted from 0.
+    pub generator: usize,
+    /// Whether it is the inverse.
+    pub inverse: bool,
+}
+
+/// For every element of a group a word in its generators. Made by [`Chain::words`].
+///
+/// Words are far from the shortest: hundreds of letters for a cube of three layers, whose elements all
+/// have words of 20.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    chain: &'a Chain,
+    /// For each level and each place in its orbit an element that takes the point there; none at first,
+    /// and always none in the first place, where nothing needs to be done.
+    tables: Vec<Vec<Option<Spelled>>>,
+    /// How many places have no element yet.
+    missing: usize,
+}
+
+/// An element and its word.
+#[derive(Clone, Debug)]
+struct Spelled {
+    images: Vec<u16>,
+    word: Vec<Letter>,
+}
+
+/// Words up to this length are tried first, then longer and longer ones.
+const FIRST_LIMIT: usize = 8;
+/// The longest words tried; those found for an element are some times longer.
+const LAST_LIMIT: usize = 4096;
+/// After so many words, those known are tried in pairs.
+const BATCH: usize = 2048;
+/// The most points of all those elements that are remembered in order not to try one again.
+const MEMORY: usize = 1 << 23;
+
+impl Chain {
+    /// Words for all elements, or none if trying so many products is not enough to find them.
+    ///
+    /// A hundred thousand are plenty for groups of some dozen points; the time for each is that of a
+    /// test of membership. Groups of hundreds of points can be out of reach.
+    ///
+    /// ```
+    /// use perm_group::{Group, Permutation};
+    ///
+    /// let turn = Permutation::new(vec![1, 2, 3, 4, 0])?;
+    /// let swap = Permutation::from_cycles(5, &[&[0, 1]])?;
+    /// let group = Group::new(5, vec![turn, swap])?;
+    /// let chain = group.chain();
+    /// let words = chain.words(100_000)?;
+    ///
+    /// let mirror = Permutation::from_cycles(5, &[&[0, 4], &[1, 3]])?;
+    /// let word = words.word(&mirror).expect("all permutations are in the group");
+    /// assert_eq!(group.product(&word), Some(mirror));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the products tried were too few.
+    pub fn words(&self, products: u64) -> Result<Words<'_>, WordsError> {
+        let tables: Vec<Vec<_>> = self.sizes().map(|size| alloc::vec![None; size]).collect();
+        let missing = self.sizes().map(|size| size - 1).sum();
+        let mut words = Words {
+            chain: self,
+            tables,
+            missing,
+        };
+        let mut left = products;
+        let mut limit = FIRST_LIMIT;
+        let mut source = WordSource::new(self);
+        while words.missing > 0 {
+            for _ in 0..BATCH {
+                if left == 0 {
+                    return Err(WordsError {
+                        products,
+                        missing: words.missing,
+                    });
+                }
+                left -= 1;
+                words.take_in(0, source.next(), limit);
+            }
+            words.try_pairs(&mut left, limit);
+            limit = (limit * 5 / 4).min(LAST_LIMIT);
+        }
+        // What was left to do goes into shorter words, as long as they get shorter.
+        let mut length = usize::MAX;
+        while left > 0 && words.longest() < length {
+            length = words.longest();
+            words.try_pairs(&mut left, limit);
+        }
+        Ok(words)
+    }
+}
+
+impl Words<'_> {
+    /// A word whose product is this element; none if it is not in the group.
+    #[must_use]
+    pub fn word(&self, element: &Permutation) -> Option<Vec<Letter>> {
+        let mut rest = self.chain.named(element)?;
+        let mut parts = Vec::new();
+        for (k, table) in self.tables.iter().enumerate() {
+            let level = self.chain.level(k);
+            let slot = self.chain.tower.slot(level, rest[level])?;
+            if let Some(part) = &table[slot] {
+                images::append(&mut rest, &images::inverse(&part.images));
+                parts.push(&part.word);
+            }
+        }
+        let is_done = images::first_moved(&rest).is_none();
+        let letters = parts.iter().rev().flat_map(|part| part.iter().copied());
+        is_done.then(|| letters.fold(Vec::new(), with_letter))
+    }
+
+    /// No word has more letters than this.
+    #[must_use]
+    pub fn longest(&self) -> usize {
+        let longest_of = |table: &Vec<Option<Spelled>>| {
+            table
+                .iter()
+                .flatten()
+                .map(|spelled| spelled.word.len())
+                .max()
+                .unwrap_or(0)
+        };
+        self.tables.iter().map(longest_of).sum()
+    }
+
+    /// Takes an element apart from this level on; what is left at a place without a word is one for it.
+    fn take_in(&mut self, first: usize, mut element: Spelled, limit: usize) {
+        for k in first..self.tables.len() {
+            if element.word.len() > limit {
+                return;
+            }
+            let level = self.chain.level(k);
+            let Some(slot) = self.chain.tower.slot(level, element.images[level]) else {
+                return;
+            };
+            if slot == 0 {
+                continue;
+            }
+            let known = &mut self.tables[k][slot];
+            let Some(known) = known else {
+                *known = Some(element);
+                self.missing -= 1;
+                return;
+            };
+            let rest = element.then(&known.inverse());
+            if element.word.len() < known.word.len() {
+                *known = element;
+            }
+            element = rest;
+        }
+    }
+
+    /// Tries all inverses of known elements, and all products of two of one level.
+    fn try_pairs(&mut self, left: &mut u64, limit: usize) {
+        for k in 0..self.tables.len() {
+            let known: Vec<Spelled> = self.tables[k].iter().flatten().cloned().collect();
+            for one in &known {
+                self.take_in(k, one.inverse(), limit);
+                for other in &known {
+                    if *left == 0 {
+                        return;
+                    }
+                    *left -= 1;
+                    self.take_in(k, one.then(other), limit);
+                }
+            }
+        }
+    }
+}
+
+impl Spelled {
+    fn then(&self, next: &Self) -> Self {
+        Self {
+            images: images::product(&self.images, &next.images),
+            word: next
+                .word
+                .iter()
+                .copied()
+                .fold(self.word.clone(), with_letter),
+        }
+    }
+
+    fn inverse(&self) -> Self {
+        let letters = self.word.iter().rev();
+        Self {
+            images: images::inverse(&self.images),
+            word: letters
+                .map(|letter| Letter {
+                    inverse: !letter.inverse,
+                    ..*letter
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A word and one more letter; a letter and its inverse leave nothing.
+fn with_letter(mut word: Vec<Letter>, letter: Letter) -> Vec<Letter> {
+    let undoes =
+        |last: &Letter| last.generator == letter.generator && last.inverse != letter.inverse;
+    if word.last().is_some_and(undoes) {
+        word.pop();
+    } else {
+        word.push(letter);
+    }
+    word
+}
+
+/// Elements with their words: first one for each element in the order of length, then random ones.
+struct WordSource {
+    letters: Vec<Spelled>,
+    elements: Vec<Spelled>,
+    seen: BTreeSet<Vec<u16>>,
+    /// The next one to give out, and the one whose products follow next.
+    given: usize,
+    parent: usize,
+    dice: Dice,
+    identity: Spelled,
+}
+
+impl WordSource {
+    fn new(chain: &Chain) -> Self {
+        let letter = |(generator, images): (usize, &Vec<u16>)| {
+            let word = alloc::vec![Letter {
+                generator,
+                inverse: false
+            }];
+            let forth = Spelled {
+                images: images.clone(),
+                word,
+            };
+            let back = forth.inverse();
+            [forth, back]
+        };
+        let identity = Spelled {
+            images: images::identity(chain.degree()),
+            word: Vec::new(),
+        };
+        Self {
+            letters: chain
+                .generators
+                .iter()
+                .enumerate()
+                .flat_map(letter)
+                .collect(),
+            elements: alloc::vec![identity.clone()],
+            seen: BTreeSet::from([identity.images.clone()]),
+            given: 0,
+            parent: 0,
+            dice: Dice::new(1),
+            identity,
+        }
+    }
+
+    fn next(&mut self) -> Spelled {
+        let most = MEMORY / self.identity.images.len().max(1);
+        while self.given == self.elements.len() && self.parent < self.elements.len() {
+            for letter in &self.letters {
+                let product = self.elements[self.parent].then(letter);
+                if self.elements.len() < most && self.seen.insert(product.images.clone()) {
+                    self.elements.push(product);
+                }
+            }
+            self.parent += 1;
+        }
+        if let Some(element) = self.elements.get(self.given) {
+            self.given += 1;
+            return element.clone();
+        }
+        let longest = self.elements.last().map_or(0, |element| element.word.len());
+        let length = 1 + self.dice.below(4 * longest + 1);
+        let mut element = self.identity.clone();
+        for _ in 0..if self.letters.is_empty() { 0 } else { length } {
+            element = element.then(&self.letters[self.dice.below(self.letters.len())]);
+        }
+        element
+    }
+}

@@ -1,0 +1,225 @@
+//! What can be wrong with permutations, generators, bases and pieces, told with place, value and bound.
+
+use core::error::Error;
+use core::fmt;
+
+/// Why a list of images or of cycles is not a permutation.
+///
+/// ```
+/// use perm_group::{Permutation, PermutationError};
+///
+/// let error = Permutation::new(vec![2, 0, 2]).unwrap_err();
+/// assert_eq!(error, PermutationError::Repeated { point: 2 });
+/// assert_eq!(error.to_string(), "point 2 is found twice, expected every point once");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PermutationError {
+    /// More points than a permutation of this crate can move.
+    TooManyPoints {
+        /// The number of points given.
+        found: usize,
+        /// The largest number allowed.
+        max: usize,
+    },
+    /// A point that does not exist.
+    OutOfRange {
+        /// The point found.
+        point: u16,
+        /// The number of points.
+        degree: usize,
+    },
+    /// A point that comes twice.
+    Repeated {
+        /// The point.
+        point: u16,
+    },
+}
+
+impl fmt::Display for PermutationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooManyPoints { found, max } => {
+                write!(f, "found {found} points, expected at most {max}")
+            }
+            Self::OutOfRange { point, degree } => {
+                write!(
+                    f,
+                    "found the point {point}, expected one of {degree} points, counted from 0"
+                )
+            }
+            Self::Repeated { point } => {
+                write!(f, "point {point} is found twice, expected every point once")
+            }
+        }
+    }
+}
+
+impl Error for PermutationError {}
+
+/// Why permutations don't generate a group of the degree that was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GroupError {
+    /// More points than a permutation of this crate can move.
+    TooManyPoints {
+        /// The number of points asked for.
+        found: usize,
+        /// The largest number allowed.
+        max: usize,
+    },
+    /// A generator that moves another number of points than the group.
+    WrongDegree {
+        /// Which generator, counted from 0.
+        generator: usize,
+        /// The degree found.
+        found: usize,
+        /// The degree of the group.
+        expected: usize,
+    },
+}
+
+impl fmt::Display for GroupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooManyPoints { found, max } => {
+                write!(f, "found a group on {found} points, expected at most {max}")
+            }
+            Self::WrongDegree {
+                generator,
+                found,
+                expected,
+            } => write!(
+                f,
+                "generator {generator}: found a permutation of {found} points, expected {expected}"
+            ),
+        }
+    }
+}
+
+impl Error for GroupError {}
+
+/// Why a chain can't begin its base with the points that were named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ChainError {
+    /// A base point that does not exist.
+    OutOfRange {
+        /// The point found.
+        point: u16,
+        /// The number of points.
+        degree: usize,
+    },
+    /// A base point that comes twice.
+    Repeated {
+        /// The point.
+        point: u16,
+    },
+    /// The group has more elements than the upper bound that was given.
+    BoundTooLow,
+}
+
+impl fmt::Display for ChainError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::OutOfRange { point, degree } => write!(
+                f,
+                "found the base point {point}, expected one of {degree} points, counted from 0"
+            ),
+            Self::Repeated { point } => {
+                write!(
+                    f,
+                    "found the base point {point} twice, expected different points"
+                )
+            }
+            Self::BoundTooLow => f.write_str(
+                "found more elements than the bound allows, expected a true upper bound",
+            ),
+        }
+    }
+}
+
+impl Error for ChainError {}
+
+/// Why points can't be read as twisted pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PiecesError {
+    /// An orbit of pieces that have no twist at all, not even the one that changes nothing.
+    NoTwists {
+        /// Which orbit, counted from 0.
+        orbit: usize,
+    },
+    /// More points than a permutation of this crate can move.
+    TooManyPoints {
+        /// The number of points asked for.
+        found: usize,
+        /// The largest number allowed.
+        max: usize,
+    },
+    /// A generator that moves another number of points than the pieces have.
+    WrongDegree {
+        /// Which generator, counted from 0.
+        generator: usize,
+        /// The degree found.
+        found: usize,
+        /// The number of points of all pieces.
+        expected: usize,
+    },
+    /// A generator that tears a piece apart, or turns it over.
+    NotAPiece {
+        /// Which generator, counted from 0.
+        generator: usize,
+        /// A point of the piece.
+        point: u16,
+    },
+}
+
+impl fmt::Display for PiecesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoTwists { orbit } => {
+                write!(f, "orbit {orbit}: found 0 twists, expected at least 1")
+            }
+            Self::TooManyPoints { found, max } => {
+                write!(f, "found pieces of {found} points, expected at most {max}")
+            }
+            Self::WrongDegree {
+                generator,
+                found,
+                expected,
+            } => write!(
+                f,
+                "generator {generator}: found a permutation of {found} points, expected {expected}"
+            ),
+            Self::NotAPiece { generator, point } => write!(
+                f,
+                "generator {generator}: found the point {point} taken away from its piece, \
+                 expected all points of a piece to move to one place, with one twist"
+            ),
+        }
+    }
+}
+
+impl Error for PiecesError {}
+
+/// Why there are no words for all elements of a group: the products tried were too few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WordsError {
+    /// The products that were tried.
+    pub products: u64,
+    /// How many points of orbits have no word that leads to them.
+    pub missing: usize,
+}
+
+impl fmt::Display for WordsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { products, missing } = self;
+        write!(
+            f,
+            "found no words to {missing} points with {products} products, expected them to be enough"
+        )
+    }
+}
+
+impl Error for WordsError {}

@@ -1,0 +1,227 @@
+//! A permutation of the points 0, 1, 2, ..., as a list of images.
+
+use core::fmt;
+
+use alloc::vec::Vec;
+use num_bigint::BigUint;
+
+use crate::error::PermutationError;
+use crate::images;
+use crate::integers::{gcd, remainder};
+
+/// A permutation of the points 0 to n-1.
+///
+/// Products are read from the left, as a sequence of moves is: `a.then(&b)` is first a, then b.
+///
+/// ```
+/// use perm_group::Permutation;
+///
+/// let turn = Permutation::new(vec![1, 2, 3, 0])?; // 0 goes to 1, 1 to 2, 2 to 3, 3 to 0
+/// let swap = Permutation::from_cycles(4, &[&[0, 1]])?;
+/// assert_eq!(turn.then(&swap).to_string(), "(1 2 3)");
+/// assert_eq!(turn.power(-1), turn.inverse());
+/// assert_eq!(turn.order(), 4u32.into());
+/// # Ok::<(), perm_group::PermutationError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Permutation {
+    images: Vec<u16>,
+}
+
+impl Permutation {
+    /// The most points that a permutation can move.
+    pub const MAX_DEGREE: usize = u16::MAX as usize;
+
+    /// The permutation that sends each point x to `images[x]`.
+    ///
+    /// # Errors
+    ///
+    /// If the images are too many, or not every point once.
+    pub fn new(images: Vec<u16>) -> Result<Self, PermutationError> {
+        let degree = checked_degree(images.len())?;
+        let mut seen = alloc::vec![false; degree];
+        for &point in &images {
+            mark(&mut seen, point)?;
+        }
+        Ok(Self { images })
+    }
+
+    /// The permutation of that many points with these cycles; points not named stay.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many points, or a point of a cycle does not exist or comes twice.
+    pub fn from_cycles(degree: usize, cycles: &[&[u16]]) -> Result<Self, PermutationError> {
+        let mut images = images::identity(checked_degree(degree)?);
+        let mut seen = alloc::vec![false; degree];
+        for cycle in cycles {
+            for (k, &point) in cycle.iter().enumerate() {
+                mark(&mut seen, point)?;
+                images[usize::from(point)] = cycle[(k + 1) % cycle.len()];
+            }
+        }
+        Ok(Self { images })
+    }
+
+    /// The permutation of that many points that moves none.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many points.
+    pub fn identity(degree: usize) -> Result<Self, PermutationError> {
+        Ok(Self {
+            images: images::identity(checked_degree(degree)?),
+        })
+    }
+
+    /// From images that are known to be a permutation.
+    pub(crate) fn from_images(images: Vec<u16>) -> Self {
+        debug_assert!(Self::new(images.clone()).is_ok());
+        Self { images }
+    }
+
+    /// The number of points.
+    #[must_use]
+    pub fn degree(&self) -> usize {
+        self.images.len()
+    }
+
+    /// Where each point goes.
+    #[must_use]
+    pub fn images(&self) -> &[u16] {
+        &self.images
+    }
+
+    /// Where this point goes; a point beyond the last one stays.
+    #[must_use]
+    pub fn image(&self, point: u16) -> u16 {
+        self.images
+            .get(usize::from(point))
+            .copied()
+            .unwrap_or(point)
+    }
+
+    /// Whether no point is moved.
+    #[must_use]
+    pub fn is_identity(&self) -> bool {
+        images::first_moved(&self.images).is_none()
+    }
+
+    /// First this one, then the other. If one has fewer points than the other, it moves none of those that it lacks.
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        let degree = self.degree().max(next.degree());
+        let images = (0..degree)
+            .map(|x| next.image(self.image(images::point(x))))
+            .collect();
+        Self { images }
+    }
+
+    /// The permutation that undoes this one.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        Self {
+            images: images::inverse(&self.images),
+        }
+    }
+
+    /// This permutation so many times, or for a negative number its inverse.
+    #[must_use]
+    pub fn power(&self, exponent: i64) -> Self {
+        let mut images = images::identity(self.degree());
+        for cycle in self.cycles() {
+            let shift = steps_round(exponent, cycle.len());
+            for (k, &x) in cycle.iter().enumerate() {
+                images[usize::from(x)] = cycle[(k + shift) % cycle.len()];
+            }
+        }
+        Self { images }
+    }
+
+    /// The cycles of at least two points, each from its smallest point, in the order of those.
+    #[must_use]
+    pub fn cycles(&self) -> Vec<Vec<u16>> {
+        let mut seen = alloc::vec![false; self.degree()];
+        let mut cycles = Vec::new();
+        for start in 0..self.degree() {
+            let mut cycle = Vec::new();
+            let mut x = start;
+            while !seen[x] {
+                seen[x] = true;
+                cycle.push(images::point(x));
+                x = usize::from(self.images[x]);
+            }
+            if cycle.len() > 1 {
+                cycles.push(cycle);
+            }
+        }
+        cycles
+    }
+
+    /// The smallest positive exponent whose power is the identity. It can be larger than any machine integer.
+    #[must_use]
+    pub fn order(&self) -> BigUint {
+        let mut order = BigUint::from(1u32);
+        for cycle in self.cycles() {
+            let length = cycle.len();
+            order *= length / gcd(length, remainder(&order, length));
+        }
+        order
+    }
+
+    /// Whether it is a product of an even number of swaps.
+    #[must_use]
+    pub fn is_even(&self) -> bool {
+        self.cycles()
+            .iter()
+            .map(|cycle| cycle.len() - 1)
+            .sum::<usize>()
+            % 2
+            == 0
+    }
+}
+
+/// Cycle notation with points from 0; the identity is `()`.
+impl fmt::Display for Permutation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cycles = self.cycles();
+        if cycles.is_empty() {
+            return f.write_str("()");
+        }
+        for cycle in cycles {
+            for (k, point) in cycle.iter().enumerate() {
+                f.write_str(if k == 0 { "(" } else { " " })?;
+                write!(f, "{point}")?;
+            }
+            f.write_str(")")?;
+        }
+        Ok(())
+    }
+}
+
+/// How far so many steps lead round a cycle.
+fn steps_round(exponent: i64, length: usize) -> usize {
+    let length = i64::try_from(length).expect("a cycle has fewer points than 65536");
+    usize::try_from(exponent.rem_euclid(length)).expect("it is not negative")
+}
+
+fn checked_degree(found: usize) -> Result<usize, PermutationError> {
+    let max = Permutation::MAX_DEGREE;
+    if found > max {
+        return Err(PermutationError::TooManyPoints { found, max });
+    }
+    Ok(found)
+}
+
+/// Takes note of a point that must be there and be new.
+fn mark(seen: &mut [bool], point: u16) -> Result<(), PermutationError> {
+    let degree = seen.len();
+    match seen.get_mut(usize::from(point)) {
+        None => Err(PermutationError::OutOfRange { point, degree }),
+        Some(true) => Err(PermutationError::Repeated { point }),
+        Some(new) => {
+            *new = true;
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Words in the generators, multiplied out.
+
+use perm_group::{Group, Permutation};
+
+#[path = "support/cubes.rs"]
+mod cubes;
+
+fn group(degree: usize, generators: &[&[&[u16]]]) -> Group {
+    let generator = |cycles: &&[&[u16]]| Permutation::from_cycles(degree, cycles);
+    let generators = generators
+        .iter()
+        .map(generator)
+        .collect::<Result<Vec<_>, _>>();
+    let generators = generators.expect("every point comes once");
+    Group::new(degree, generators).expect("the generators have the degree of the group")
+}
+
+#[test]
+fn every_element_of_a_small_group_has_a_word() {
+    let groups = [
+        group(0, &[]),
+        group(3, &[]),
+        group(4, &[&[], &[&[0, 1, 2, 3]]]),
+        group(6, &[&[&[0, 1, 2, 3, 4, 5]], &[&[0, 1]]]),
+        group(
+            8,
+            &[
+                &[&[0, 1, 2], &[4, 5]],
+                &[&[0, 1, 3], &[6, 7]],
+                &[&[4, 6], &[5, 7]],
+            ],
+        ),
+        group(
+            11,
+            &[
+                &[&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+                &[&[2, 6, 10, 7], &[3, 9, 4, 5]],
+            ],
+        ),
+    ];
+    for group in groups {
+        let chain = group.chain();
+        let words = chain.words(100_000).unwrap();
+        for element in chain.elements() {
+            let word = words.word(&element).unwrap();
+            assert!(word.len() <= words.longest());
+            assert_eq!(group.product(&word), Some(element));
+        }
+    }
+}
+
+#[test]
+fn no_word_leads_out_of_a_group() {
+    let even = group(4, &[&[&[0, 1, 2]], &[&[1, 2, 3]]]);
+    let chain = even.chain();
+    let words = chain.words(10_000).unwrap();
+    assert_eq!(
+        words.word(&Permutation::from_cycles(4, &[&[0, 1]]).unwrap()),
+        None
+    );
+    assert_eq!(words.word(&Permutation::identity(5).unwrap()), None);
+}
+
+#[test]
+fn words_of_cubes() {
+    for moves in [cubes::sticker_cube(2), cubes::cube(3).1] {
+        let cube = Group::new(moves[0].degree(), moves).unwrap();
+        let chain = cube.chain();
+        let words = chain.words(100_000).unwrap();
+        assert!(words.longest() < 400, "{}", words.longest());
+        for seed in 0..20 {
+            let element = chain.random(seed);
+            let word = words.word(&element).unwrap();
+            assert!(word.len() <= words.longest());
+            assert_eq!(cube.product(&word), Some(element));
+        }
+    }
+}
+
+#[test]
+fn too_few_products_are_an_error() {
+    let (pieces, moves) = cubes::cube(3);
+    let chain = Group::new(pieces.degree(), moves).unwrap().chain();
+    let error = chain.words(100).unwrap_err();
+    assert_eq!(error.products, 100);
+    assert!(error.missing > 0);
+}

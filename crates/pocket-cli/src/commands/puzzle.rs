@@ -1,0 +1,158 @@
+//! `pocket puzzle`: what a puzzle is: its pieces, its moves, how many positions it has, and what counting them takes.
+
+mod text;
+
+use clap::{Args, ValueEnum};
+use puzzle_def::Turn;
+use row_search::Storage;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::choice::Choice;
+use crate::defined::{Defined, DefinedOptions, Named, Order, Plan};
+use crate::failure::{Failure, Fault};
+use crate::io::Io;
+use crate::json;
+
+/// Tell what a puzzle is, and how much memory it takes to count its positions
+///
+/// A puzzle has orbits of places among which pieces go round, each in one of some orientations. A definition says what
+/// the moves do to them, and what the solved position is.
+///
+/// The group of the moves has an exact order. Where pieces are alike, twists aren't seen or positions are blocked,
+/// there are fewer positions than that. Positions are searched as rows of a fibre: the plan says how many of each
+/// there are, and what that takes.
+#[derive(Debug, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct Puzzle {
+    /// The puzzle, the same as with --puzzle
+    #[arg(value_name = "PUZZLE", value_parser = Named::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<Named>,
+
+    #[command(flatten)]
+    choice: Choice,
+
+    #[command(flatten)]
+    defined: DefinedOptions,
+
+    /// Print the definition instead, as it is after --keep, --moves and --gen
+    #[arg(
+        long,
+        value_enum,
+        ignore_case = true,
+        value_name = "FORMAT",
+        conflicts_with = "json"
+    )]
+    write: Option<Format>,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  pocket puzzle 3x3x3
+  pocket puzzle my-puzzle.tws --memory 8G
+  pocket puzzle 3x3x3 --keep CORNERS --json
+  pocket puzzle 2x3x4 --write tws > tower.tws";
+
+/// A format of definitions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// As twsearch reads it
+    Tws,
+    /// JSON, as cubing.js reads it
+    Kpuzzle,
+}
+
+#[derive(Serialize)]
+struct PuzzleLine<'a> {
+    name: &'a str,
+    orbits: Vec<OrbitPart<'a>>,
+    moves: Vec<&'a str>,
+    rotations: Vec<&'a str>,
+    order: String,
+    /// Whether the order is proved.
+    #[serde(skip_serializing_if = "is_true")]
+    exact: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    states: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plan: Option<PlanPart>,
+}
+
+#[derive(Serialize)]
+struct OrbitPart<'a> {
+    name: &'a str,
+    pieces: u16,
+    orientations: u8,
+    /// Whether no two pieces are alike.
+    distinct: bool,
+}
+
+#[derive(Serialize)]
+struct PlanPart {
+    rows: Value,
+    fibre: usize,
+    memory_bytes: Option<u64>,
+    fits: bool,
+}
+
+impl Puzzle {
+    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.choice.also_named(self.named.take())?;
+        let defined = self.choice.always_defined(&self.defined)?;
+        if let Some(format) = self.write {
+            let written = match format {
+                Format::Tws => defined.definition().to_tws(),
+                Format::Kpuzzle => defined.definition().to_kpuzzle(),
+            };
+            return io.write(written.map_err(Fault::new)?.as_bytes());
+        }
+        let order = defined.order();
+        let plan = defined.plan();
+        if self.json {
+            return json::line(&line(&defined, order, plan.as_ref().ok()), io.out());
+        }
+        io.write(text::of(&defined, &order, &plan).as_bytes())
+    }
+}
+
+/// That a number is exact goes without saying.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands out references"
+)]
+fn is_true(is_exact: &bool) -> bool {
+    *is_exact
+}
+
+/// What JSON says.
+fn line<'a>(defined: &'a Defined, order: Order, plan: Option<&Plan>) -> PuzzleLine<'a> {
+    let definition = defined.definition();
+    let orbits = definition.orbits().iter().zip(&definition.start().orbits);
+    let names = |turns: &'a [Turn]| turns.iter().map(|turn| turn.name.as_str()).collect();
+    PuzzleLine {
+        name: defined.name(),
+        orbits: orbits
+            .map(|(orbit, pattern)| OrbitPart {
+                name: &orbit.name,
+                pieces: orbit.places,
+                orientations: orbit.twists,
+                distinct: pattern.kinds() == orbit.places,
+            })
+            .collect(),
+        moves: names(&definition.parts().moves),
+        rotations: names(&definition.parts().rotations),
+        order: order.number,
+        exact: order.is_exact,
+        states: plan.and_then(Plan::states),
+        plan: plan.map(|plan| PlanPart {
+            rows: json::exact(&plan.rows()),
+            fibre: plan.fibre(),
+            memory_bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
+            fits: plan.fits(Storage::Counts),
+        }),
+    }
+}

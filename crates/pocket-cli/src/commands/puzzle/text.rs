@@ -1,0 +1,163 @@
+//! What a puzzle is, in words.
+
+use std::fmt::Write;
+
+use puzzle_def::{Definition, Orbit, OrbitPattern, Turn};
+use row_search::Storage;
+
+use crate::defined::{Defined, Order, Plan, with_grouped};
+use crate::failure::Failure;
+
+/// So many numbers of blocked positions are written out; of more it is said how many there are.
+const MOST_BLOCKED: usize = 20;
+
+/// All there is to tell.
+pub(super) fn of(defined: &Defined, order: &Order, plan: &Result<Plan, Failure>) -> String {
+    let definition = defined.definition();
+    let mut text = String::new();
+    let mut line = |name: &str, what: &str| {
+        writeln!(text, "{name:<12}{what}").expect("a string takes all");
+    };
+    line("Puzzle", defined.name());
+    let orbits = definition.orbits().iter().zip(&definition.start().orbits);
+    for (number, (orbit, pattern)) in orbits.enumerate() {
+        let name = if number == 0 { "Orbits" } else { "" };
+        line(name, &orbit_line(orbit, pattern));
+    }
+    line("Moves", &turns(definition, &definition.parts().moves));
+    if !definition.parts().rotations.is_empty() {
+        line(
+            "Rotations",
+            &turns(definition, &definition.parts().rotations),
+        );
+    }
+    if !definition.parts().blocked.is_empty() {
+        line("Blocked", &blocked(definition));
+    }
+    let at_least = if order.is_exact { "" } else { "at least " };
+    line(
+        "Order",
+        &format!("{at_least}{}", with_grouped(&order.number)),
+    );
+    match plan {
+        Ok(plan) => {
+            let states = plan.states().map(|states| with_grouped(&states));
+            let at_most = || format!("at most {}", with_grouped(&plan.states_at_most()));
+            line("Positions", &states.unwrap_or_else(at_most));
+            line("Search", &search_line(plan));
+            for (name, storage) in [("Counting", Storage::Counts), ("Solving", Storage::Full)] {
+                line(name, &memory_line(plan, storage));
+            }
+            if plan.fits(Storage::Counts) {
+                line("Time", &time_line(plan.counting_seconds()));
+            }
+        }
+        Err(failure) => line("Search", &failure.message().unwrap_or_default()),
+    }
+    text
+}
+
+/// An orbit with its pieces: how many there are, how they turn, and whether they are alike.
+fn orbit_line(orbit: &Orbit, pattern: &OrbitPattern) -> String {
+    let places = orbit.places;
+    let mut parts = vec![counted(places.into(), "piece")];
+    if orbit.twists > 1 {
+        parts.push(counted(orbit.twists.into(), "orientation"));
+    }
+    if pattern.kinds() < places {
+        parts.push(format!(
+            "{} that differ",
+            counted(pattern.kinds().into(), "kind")
+        ));
+    }
+    let hidden = pattern
+        .moduli
+        .iter()
+        .filter(|&&modulus| modulus < orbit.twists);
+    match hidden.count() {
+        0 => {}
+        hidden => parts.push(format!("{hidden} of them seen in fewer orientations")),
+    }
+    format!("{}: {}", orbit.name, parts.join(", "))
+}
+
+/// Turns with their orders: `U R F (4), T (3)`.
+fn turns(definition: &Definition, turns: &[Turn]) -> String {
+    let mut groups: Vec<(Option<u64>, Vec<&str>)> = Vec::new();
+    for turn in turns {
+        let order = turn.transformation.order(definition.orbits());
+        match groups.last_mut() {
+            Some((last, names)) if *last == order => names.push(&turn.name),
+            _ => groups.push((order, vec![&turn.name])),
+        }
+    }
+    let groups = groups.iter().map(|(order, names)| {
+        let order = order.map_or_else(|| "2^64 or more".to_owned(), |order| order.to_string());
+        format!("{} (order {order})", names.join(" "))
+    });
+    let groups: Vec<String> = groups.collect();
+    match &groups[..] {
+        [] => "none".into(),
+        groups => groups.join(", "),
+    }
+}
+
+/// What may not be where at the end of a move, counted from 1.
+fn blocked(definition: &Definition) -> String {
+    let blocked = &definition.parts().blocked;
+    let parts = blocked.iter().take(MOST_BLOCKED).map(|blocked| {
+        let orbit = &definition.orbits()[blocked.orbit].name;
+        let pieces: Vec<String> = blocked
+            .pieces
+            .iter()
+            .map(|piece| (piece + 1).to_string())
+            .collect();
+        format!(
+            "{orbit} place {} piece {}",
+            blocked.place + 1,
+            pieces.join(" ")
+        )
+    });
+    let mut parts: Vec<String> = parts.collect();
+    if blocked.len() > MOST_BLOCKED {
+        parts.push(format!("and {} more", blocked.len() - MOST_BLOCKED));
+    }
+    parts.join(", ")
+}
+
+fn search_line(plan: &Plan) -> String {
+    format!("{} rows of {}", plan.rows(), plan.fibre())
+}
+
+fn memory_line(plan: &Plan, storage: Storage) -> String {
+    let verdict = if plan.fits(storage) {
+        "fits in"
+    } else {
+        "doesn't fit in"
+    };
+    let needed = plan.bytes(storage);
+    let needed = needed.map_or_else(
+        || "2^64 bytes or more".to_owned(),
+        |bytes| bytes.to_string(),
+    );
+    format!("takes {needed}; {verdict} {}", plan.memory())
+}
+
+/// About how long one core counts, which depends on the machine and on the puzzle.
+fn time_line(seconds: f64) -> String {
+    let about = match seconds {
+        ..1.0 => return "counting takes less than a second of one core".into(),
+        ..100.0 => format!("{seconds:.0} s"),
+        ..6000.0 => format!("{:.0} min", seconds / 60.0),
+        _ => format!("{:.0} h", seconds / 3600.0),
+    };
+    format!("counting takes about {about} of one core")
+}
+
+/// `1 piece`, `8 pieces`.
+fn counted(count: u64, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
+}

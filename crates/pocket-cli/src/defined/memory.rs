@@ -1,0 +1,195 @@
+//! How much memory a search may take: as it is told, or as much as the machine has left.
+
+use std::fmt;
+use std::fs;
+use std::str::FromStr;
+
+/// Where nothing tells what the machine has.
+const ASSUMED: u64 = 2 << 30;
+
+/// The file in which Linux tells it.
+const TOLD_BY_LINUX: &str = "/proc/meminfo";
+
+/// The letters after a number, each standing for 1024 times what the one before does.
+const UNITS: [char; 4] = ['K', 'M', 'G', 'T'];
+
+/// A number of bytes, as `--memory` takes it: `4G`, `800M`, `1000000`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Bytes(pub(crate) u64);
+
+/// A text that is no number of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BytesError {
+    /// It is not a whole number with a unit or without one.
+    NotANumber,
+    /// There are no such numbers of bytes.
+    TooLarge,
+    /// Nothing can be done with no memory at all.
+    Zero,
+}
+
+impl fmt::Display for BytesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotANumber => "expected a whole number of bytes, such as 4G, 800M or 1000000",
+            Self::TooLarge => "expected less than 2^64 bytes",
+            Self::Zero => "expected more than 0 bytes",
+        })
+    }
+}
+
+impl std::error::Error for BytesError {}
+
+impl FromStr for Bytes {
+    type Err = BytesError;
+
+    /// Reads a number and a unit: K, M, G or T for powers of 1024, also as KB or KiB.
+    fn from_str(text: &str) -> Result<Self, BytesError> {
+        let capitals = text.trim().to_ascii_uppercase();
+        let plain = capitals.strip_suffix("IB").or(capitals.strip_suffix('B'));
+        let plain = plain.unwrap_or(&capitals);
+        let unit = UNITS.iter().position(|&unit| plain.ends_with(unit));
+        let digits = plain.strip_suffix(UNITS).unwrap_or(plain).trim_end();
+        let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+        // A unit of bytes has a letter before it: there are no iB.
+        let is_whole_unit = unit.is_some() || !capitals.ends_with("IB");
+        if !is_number || !is_whole_unit {
+            return Err(BytesError::NotANumber);
+        }
+        let number: u64 = digits.parse().map_err(|_| BytesError::TooLarge)?;
+        let factor = unit.map_or(1, |unit| 1 << (10 * (unit + 1)));
+        match number.checked_mul(factor).ok_or(BytesError::TooLarge)? {
+            0 => Err(BytesError::Zero),
+            bytes => Ok(Self(bytes)),
+        }
+    }
+}
+
+/// In the largest unit of which there is one at least, with one digit after the point.
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const NAMES: [&str; 5] = ["bytes", "KiB", "MiB", "GiB", "TiB"];
+        let bytes = self.0;
+        let unit = (bytes.max(1).ilog2() as usize / 10).min(NAMES.len() - 1);
+        match unit {
+            0 => write!(f, "{bytes} {}", NAMES[0]),
+            _ => write!(
+                f,
+                "{:.1} {}",
+                bytes as f64 / (1_u64 << (10 * unit)) as f64,
+                NAMES[unit]
+            ),
+        }
+    }
+}
+
+/// What may be taken, and who says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Memory {
+    pub(crate) bytes: Bytes,
+    told_by: ToldBy,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ToldBy {
+    Option,
+    Machine,
+    Nobody,
+}
+
+impl Memory {
+    /// The memory of the option, or what the machine has left.
+    pub(crate) fn given_or_left(given: Option<Bytes>) -> Self {
+        if let Some(bytes) = given {
+            let told_by = ToldBy::Option;
+            return Self { bytes, told_by };
+        }
+        let left = fs::read_to_string(TOLD_BY_LINUX).ok();
+        match left.as_deref().and_then(left_by_linux) {
+            Some(bytes) => Self {
+                bytes: Bytes(bytes),
+                told_by: ToldBy::Machine,
+            },
+            None => Self {
+                bytes: Bytes(ASSUMED),
+                told_by: ToldBy::Nobody,
+            },
+        }
+    }
+}
+
+/// The amount, and where it comes from.
+impl fmt::Display for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bytes = self.bytes;
+        match self.told_by {
+            ToldBy::Option => write!(f, "{bytes}, as --memory says"),
+            ToldBy::Machine => write!(f, "{bytes}, as this machine has available now"),
+            ToldBy::Nobody => write!(f, "{bytes}, as is assumed where the machine doesn't tell"),
+        }
+    }
+}
+
+/// The bytes that are available by what Linux tells.
+fn left_by_linux(text: &str) -> Option<u64> {
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kibibytes.checked_mul(1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_bytes_are_read_with_their_units() {
+        for (text, bytes) in [
+            ("4G", 4 << 30),
+            ("800M", 800 << 20),
+            ("800 MiB", 800 << 20),
+            ("16kb", 16 << 10),
+            ("1T", 1 << 40),
+            ("1000000", 1_000_000),
+            ("12B", 12),
+        ] {
+            assert_eq!(text.parse(), Ok(Bytes(bytes)), "{text}");
+        }
+        for (text, error) in [
+            ("", BytesError::NotANumber),
+            ("G", BytesError::NotANumber),
+            ("-4G", BytesError::NotANumber),
+            ("4X", BytesError::NotANumber),
+            ("1.5G", BytesError::NotANumber),
+            ("4iB", BytesError::NotANumber),
+            ("4GG", BytesError::NotANumber),
+            ("0", BytesError::Zero),
+            ("99999999999999999999", BytesError::TooLarge),
+            ("18446744073709551615K", BytesError::TooLarge),
+        ] {
+            assert_eq!(text.parse::<Bytes>(), Err(error), "{text}");
+        }
+    }
+
+    #[test]
+    fn amounts_are_shown_in_a_unit_that_fits() {
+        for (bytes, shown) in [
+            (0, "0 bytes"),
+            (1023, "1023 bytes"),
+            (1024, "1.0 KiB"),
+            (1_600_000, "1.5 MiB"),
+            (u64::MAX, "16777216.0 TiB"),
+        ] {
+            assert_eq!(Bytes(bytes).to_string(), shown);
+        }
+    }
+
+    #[test]
+    fn what_is_left_stands_in_a_line_of_its_own() {
+        let text = "MemTotal:       16384 kB\nMemFree:  1 kB\nMemAvailable:    4096 kB\n";
+        assert_eq!(left_by_linux(text), Some(4 << 20));
+        assert_eq!(left_by_linux("MemTotal: 1 kB\n"), None);
+        assert_eq!(left_by_linux("MemAvailable: many kB\n"), None);
+    }
+}

@@ -1,0 +1,113 @@
+//! The options that puzzles from definitions have beside those of any puzzle.
+
+use clap::Args;
+use puzzle_def::Definition;
+use rayon::ThreadPoolBuilder;
+
+use super::Defined;
+use super::keep::{Pieces, of_orbits};
+use super::memory::{Bytes, Memory};
+use crate::failure::Fault;
+use crate::options::whole_number;
+
+/// More threads than that are no use on any machine.
+const MOST_THREADS: usize = 4096;
+
+/// Under which help lists these options.
+pub(crate) const HEADING: &str = "Options of puzzles from definitions";
+
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct DefinedOptions {
+    /// Tell only these pieces apart; may be given several times
+    ///
+    /// EDGES keeps all pieces of that orbit, EDGES:3,5-7 some of them, by their numbers in the solved
+    /// position, from 1. All others of the orbit are
+    /// alike, and how they are turned isn't seen; orbits that are not named are left out. `pocket puzzle` names the
+    /// orbits.
+    #[arg(long, value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
+    pub(super) keep: Vec<Pieces>,
+
+    /// Use each move and the one that undoes it only; otherwise all powers of a move count as one
+    #[arg(long, help_heading = HEADING)]
+    pub(super) single_turns: bool,
+
+    /// Take no more memory than this, such as 4G or 800M [default: what the machine has available]
+    #[arg(long, value_name = "SIZE", help_heading = HEADING)]
+    pub(super) memory: Option<Bytes>,
+
+    /// Use no symmetries of the puzzle. None are used so far, so it changes nothing
+    #[arg(long, help_heading = HEADING)]
+    no_symmetry: bool,
+
+    /// Work on so many threads [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_THREADS))]
+    pub(super) threads: Option<usize>,
+}
+
+/// Which positions of a puzzle from a definition are counted or listed.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct Among {
+    /// Only positions in which these pieces are solved; may be given several times
+    ///
+    /// Pieces are named as for --keep. The others are solved as before, with all moves: so these are the distances that
+    /// are left to somebody who has solved these pieces already.
+    #[arg(long = "among", value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
+    pub(super) pieces: Vec<Pieces>,
+}
+
+impl Among {
+    /// Whether positions are left out at all.
+    pub(crate) fn is_given(&self) -> bool {
+        !self.pieces.is_empty()
+    }
+
+    /// The pieces, as they were told.
+    pub(crate) fn told(&self) -> Vec<String> {
+        self.pieces.iter().map(ToString::to_string).collect()
+    }
+}
+
+impl DefinedOptions {
+    /// Whether anything is chosen that only definitions know.
+    pub(crate) fn need_a_definition(&self) -> bool {
+        self.single_turns || !self.keep.is_empty()
+    }
+
+    /// What is kept, as it was told.
+    pub(crate) fn kept(&self) -> Vec<String> {
+        self.keep.iter().map(ToString::to_string).collect()
+    }
+}
+
+impl DefinedOptions {
+    /// Lets searches work on the threads that are asked for. A pool that is there already stays as it is: nothing but
+    /// the time depends on it.
+    pub(crate) fn set_threads(&self) {
+        if let Some(threads) = self.threads {
+            let pool = ThreadPoolBuilder::new().num_threads(threads);
+            let _ = pool.build_global();
+        }
+    }
+
+    /// What is chosen of a puzzle: its pieces, and then its moves.
+    pub(crate) fn chosen(
+        &self,
+        uncut: Definition,
+        with_moves: impl FnOnce(&Definition) -> Result<Definition, Fault>,
+        told_moves: Option<&str>,
+    ) -> Result<Defined, Fault> {
+        let whole = if self.keep.is_empty() {
+            uncut.clone()
+        } else {
+            uncut.keep(&of_orbits(&self.keep)).map_err(Fault::new)?
+        };
+        Ok(Defined {
+            definition: with_moves(&whole)?,
+            uncut,
+            whole,
+            told_moves: told_moves.map(str::to_owned),
+            single_turns: self.single_turns,
+            memory: Memory::given_or_left(self.memory),
+        })
+    }
+}

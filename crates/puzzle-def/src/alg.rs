@@ -1,0 +1,243 @@
+//! Sequences of moves of any names: `[x: U] (R U')3`.
+
+use core::ops::Range;
+
+use cube_model::notation::is_prime;
+
+use crate::definition::Orbit;
+use crate::names::{Names, exponent};
+use crate::transformation::Transformation;
+
+/// How many brackets may stand inside one another.
+const MAX_DEPTH: usize = 64;
+
+/// A move or a bracket, done so many times.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    pub(crate) what: What,
+    pub(crate) exponent: i64,
+}
+
+/// What a step does once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    /// The base move of that number.
+    Base(usize),
+    /// `(A)`.
+    Group(Vec<Step>),
+    /// `[A, B]`.
+    Commutator(Vec<Step>, Vec<Step>),
+    /// `[A: B]`.
+    Conjugate(Vec<Step>, Vec<Step>),
+}
+
+/// What is wrong with a sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct AlgFault {
+    pub(crate) span: Range<usize>,
+    pub(crate) expected: String,
+}
+
+/// Reads a sequence of moves of these names.
+///
+/// Between moves there are blanks, unless a number or a prime ends the first. Then the longest beginning that is a
+/// move is one.
+pub(crate) fn parse(text: &str, names: &Names<'_>) -> Result<Vec<Step>, AlgFault> {
+    let mut parser = Parser { text, at: 0, names };
+    let steps = parser.steps(0)?;
+    match parser.peek() {
+        None => Ok(steps),
+        Some(_) => Err(parser.fault("a move or an opening bracket")),
+    }
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+    names: &'a Names<'a>,
+}
+
+impl<'a> Parser<'a> {
+    /// The next character after blanks and comments.
+    fn peek(&mut self) -> Option<char> {
+        loop {
+            let rest = self.rest();
+            let trimmed = rest.trim_start();
+            self.at += rest.len() - trimmed.len();
+            if !trimmed.starts_with("//") {
+                return trimmed.chars().next();
+            }
+            self.at += trimmed.find(['\n', '\r']).unwrap_or(trimmed.len());
+        }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn eat(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    fn fault(&self, expected: &str) -> AlgFault {
+        let length = self.rest().chars().next().map_or(0, char::len_utf8);
+        AlgFault {
+            span: self.at..self.at + length,
+            expected: expected.into(),
+        }
+    }
+
+    /// Moves and brackets up to one that closes, a separator or the end.
+    fn steps(&mut self, depth: usize) -> Result<Vec<Step>, AlgFault> {
+        if depth > MAX_DEPTH {
+            return Err(self.fault(&format!("at most {MAX_DEPTH} brackets inside one another")));
+        }
+        let mut steps = Vec::new();
+        while let Some(letter) = self.peek() {
+            if matches!(letter, ')' | ']' | ',' | ':') {
+                break;
+            }
+            steps.push(match letter {
+                '(' | '[' => self.bracket(depth)?,
+                _ => self.base()?,
+            });
+        }
+        Ok(steps)
+    }
+
+    fn bracket(&mut self, depth: usize) -> Result<Step, AlgFault> {
+        let what = if self.eat('(') {
+            let steps = self.steps(depth + 1)?;
+            self.close(')')?;
+            What::Group(steps)
+        } else {
+            self.at += 1;
+            let first = self.steps(depth + 1)?;
+            let make = match self.peek() {
+                Some(',') => What::Commutator,
+                Some(':') => What::Conjugate,
+                _ => return Err(self.fault("a move, `,` or `:`")),
+            };
+            self.at += 1;
+            let second = self.steps(depth + 1)?;
+            self.close(']')?;
+            make(first, second)
+        };
+        let is_suffix = |letter: char| letter.is_ascii_digit() || is_prime(letter);
+        let rest = self.rest();
+        let suffix = &rest[..rest.find(|letter| !is_suffix(letter)).unwrap_or(rest.len())];
+        let exponent = match suffix {
+            "" => Some(1),
+            suffix => exponent(suffix),
+        };
+        let Some(exponent) = exponent else {
+            return Err(AlgFault {
+                span: self.at..self.at + suffix.len(),
+                expected: "a number of repetitions, a prime or both after a bracket".into(),
+            });
+        };
+        self.at += suffix.len();
+        Ok(Step { what, exponent })
+    }
+
+    fn close(&mut self, bracket: char) -> Result<(), AlgFault> {
+        if self.eat(bracket) {
+            return Ok(());
+        }
+        Err(self.fault(&format!("a move or `{bracket}`")))
+    }
+
+    fn base(&mut self) -> Result<Step, AlgFault> {
+        let rest = self.rest();
+        let is_end = |letter: char| letter.is_whitespace() || "()[],:".contains(letter);
+        let end = rest.find(is_end).unwrap_or(rest.len());
+        let end = rest[..end].find("//").unwrap_or(end);
+        let run = &rest[..end];
+        let is_suffix = |letter: char| letter.is_ascii_digit() || is_prime(letter);
+        let mut letters = run.char_indices().rev().peekable();
+        let breaks = core::iter::from_fn(|| {
+            let (at, letter) = letters.next()?;
+            let before = letters.peek().is_some_and(|&(_, before)| is_suffix(before));
+            Some((before && !is_suffix(letter)).then_some(at))
+        });
+        for end in core::iter::once(end).chain(breaks.flatten()) {
+            if let Some(power) = self.names.find(&run[..end]) {
+                self.at += end;
+                return Ok(Step {
+                    what: What::Base(power.base),
+                    exponent: power.exponent,
+                });
+            }
+        }
+        Err(AlgFault {
+            span: self.at..self.at + end,
+            expected: "a move of the puzzle, or a power of one such as X2 or X'".into(),
+        })
+    }
+}
+
+/// The numbers of the base moves in a sequence, each as often as it is written.
+pub(crate) fn bases(steps: &[Step], found: &mut Vec<usize>) {
+    for step in steps {
+        match &step.what {
+            What::Base(base) => found.push(*base),
+            What::Group(body) => bases(body, found),
+            What::Commutator(first, second) | What::Conjugate(first, second) => {
+                bases(first, found);
+                bases(second, found);
+            }
+        }
+    }
+}
+
+/// What a sequence does, where `base` tells what base moves do.
+pub(crate) fn evaluate<'a>(
+    steps: &[Step],
+    orbits: &[Orbit],
+    base: &impl Fn(usize) -> &'a Transformation,
+) -> Transformation {
+    let mut product = Transformation::identity(orbits);
+    for step in steps {
+        let evaluate = |steps: &[Step]| evaluate(steps, orbits, base);
+        let once = match &step.what {
+            What::Base(number) => base(*number).clone(),
+            What::Group(body) => evaluate(body),
+            What::Commutator(first, second) => {
+                let (first, second) = (evaluate(first), evaluate(second));
+                let back = first.inverse(orbits).then(&second.inverse(orbits), orbits);
+                first.then(&second, orbits).then(&back, orbits)
+            }
+            What::Conjugate(setup, body) => {
+                let (setup, body) = (evaluate(setup), evaluate(body));
+                let there = setup.then(&body, orbits);
+                there.then(&setup.inverse(orbits), orbits)
+            }
+        };
+        let power = match step.exponent {
+            1 => once,
+            exponent => once.power(exponent, orbits),
+        };
+        product = product.then(&power, orbits);
+    }
+    product
+}
+
+/// How many products of transformations [`evaluate`] makes, or a few less than so many.
+pub(crate) fn products(steps: &[Step]) -> usize {
+    let count = steps.iter().map(|step| {
+        let powers = 2 * (64 - step.exponent.unsigned_abs().leading_zeros()) as usize;
+        powers
+            + match &step.what {
+                What::Base(_) => 1,
+                What::Group(body) => products(body),
+                What::Commutator(first, second) | What::Conjugate(first, second) => {
+                    5 + products(first) + products(second)
+                }
+            }
+    });
+    count.sum()
+}

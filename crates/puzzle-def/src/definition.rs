@@ -1,0 +1,194 @@
+//! A puzzle: its orbits, its solved position and its moves, checked to fit each other.
+
+use crate::check;
+use crate::error::DefinitionError;
+use crate::pattern::Pattern;
+use crate::transformation::Transformation;
+
+/// How many ways for a piece to be in a place there may be in all orbits together: places times twists.
+pub const MAX_POINTS: usize = u16::MAX as usize;
+
+/// How many numbers lists of moves may hold: moves times places, where each orbit counts as [`ORBIT_CELLS`] places
+/// more.
+pub const MAX_CELLS: usize = 1 << 23;
+
+/// As how many places more an orbit counts for [`MAX_CELLS`].
+pub const ORBIT_CELLS: usize = 16;
+
+/// How many powers all base moves may have together, where they are listed.
+pub const MAX_TURNS: usize = 1 << 16;
+
+/// How many characters a name may have.
+pub const MAX_NAME: usize = 100;
+
+/// Places of one kind, among which pieces go round.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Orbit {
+    /// What it is called: a word.
+    pub name: String,
+    /// How many places it has, and as many pieces.
+    pub places: u16,
+    /// In how many ways a piece can be turned in its place.
+    pub twists: u8,
+}
+
+/// What a list of moves of these orbits holds for each of them, in the sense of [`MAX_CELLS`].
+pub(crate) fn cells(orbits: &[Orbit]) -> usize {
+    let places = orbits.iter().map(|orbit| usize::from(orbit.places));
+    places
+        .map(|places| places + ORBIT_CELLS)
+        .fold(0, usize::saturating_add)
+}
+
+/// How many ways there are for a piece to be in a place of these orbits.
+pub(crate) fn points(orbits: &[Orbit]) -> usize {
+    let points = orbits.iter();
+    points
+        .map(|orbit| usize::from(orbit.places) * usize::from(orbit.twists))
+        .fold(0, usize::saturating_add)
+}
+
+/// A move or a rotation with its name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// The name: a word.
+    pub name: String,
+    /// What it does.
+    pub transformation: Transformation,
+}
+
+/// Pieces that must not be in a place at the end of a move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Blocked {
+    /// The number of the orbit.
+    pub orbit: usize,
+    /// The place.
+    pub place: u16,
+    /// The pieces that it must not hold, by their numbers in the pattern.
+    pub pieces: Vec<u16>,
+}
+
+/// All that a definition says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// What the puzzle is called: words with single spaces between them.
+    pub name: String,
+    /// The orbits.
+    pub orbits: Vec<Orbit>,
+    /// The solved position.
+    pub start: Pattern,
+    /// The base moves. Every power of one is a move too, and counts as one.
+    pub moves: Vec<Turn>,
+    /// Turns of the whole puzzle, which are no moves.
+    pub rotations: Vec<Turn>,
+    /// What must not be at the end of a move.
+    pub blocked: Vec<Blocked>,
+}
+
+/// A puzzle whose parts fit each other.
+///
+/// ```
+/// use puzzle_def::{Definition, Orbit, OrbitPattern, OrbitTurn, Parts, Pattern, Transformation, Turn};
+///
+/// let turn = OrbitTurn { from: vec![1, 2, 0], twist: vec![0; 3] };
+/// let parts = Parts {
+///     name: "triangle".into(),
+///     orbits: vec![Orbit { name: "CORNERS".into(), places: 3, twists: 1 }],
+///     start: Pattern {
+///         orbits: vec![OrbitPattern { pieces: vec![0, 1, 2], twists: vec![0; 3], moduli: vec![1; 3] }],
+///     },
+///     moves: vec![Turn { name: "T".into(), transformation: Transformation { orbits: vec![turn] } }],
+///     rotations: Vec::new(),
+///     blocked: Vec::new(),
+/// };
+/// let triangle = Definition::new(parts.clone())?;
+/// let turns = triangle.turns(false)?;
+/// let names: Vec<_> = turns.iter().map(|turn| turn.name.as_str()).collect();
+/// assert_eq!(names, ["T", "T'"]);
+///
+/// let mut wrong = parts;
+/// wrong.moves[0].transformation.orbits[0].from[2] = 1;
+/// let message = "found 1 for place 2 of orbit CORNERS in the move T, expected a place that didn't come before";
+/// assert_eq!(Definition::new(wrong).unwrap_err().to_string(), message);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Definition {
+    parts: Parts,
+    without_powers: bool,
+}
+
+impl Definition {
+    /// Checks the parts.
+    ///
+    /// # Errors
+    ///
+    /// The first [`DefinitionError`].
+    pub fn new(parts: Parts) -> Result<Self, DefinitionError> {
+        check::parts(&parts)?;
+        Ok(Self {
+            parts,
+            without_powers: false,
+        })
+    }
+
+    /// The same with other moves, made of its own, whose powers are no moves if so asked.
+    pub(crate) fn with_turns(&self, moves: Vec<Turn>, without_powers: bool) -> Self {
+        let parts = Parts {
+            moves,
+            ..self.parts.clone()
+        };
+        Self {
+            parts,
+            without_powers,
+        }
+    }
+
+    /// What is left of it, which is a definition as it is one.
+    pub(crate) const fn cut_down(&self, parts: Parts) -> Self {
+        Self {
+            parts,
+            without_powers: self.without_powers,
+        }
+    }
+
+    /// All that it says.
+    #[must_use]
+    pub const fn parts(&self) -> &Parts {
+        &self.parts
+    }
+
+    /// What the puzzle is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.parts.name
+    }
+
+    /// The orbits.
+    #[must_use]
+    pub fn orbits(&self) -> &[Orbit] {
+        &self.parts.orbits
+    }
+
+    /// The solved position.
+    #[must_use]
+    pub const fn start(&self) -> &Pattern {
+        &self.parts.start
+    }
+
+    /// Whether the moves are just those of [`Parts::moves`], and not their powers too: see
+    /// [`with_moves`](Self::with_moves).
+    #[must_use]
+    pub const fn is_without_powers(&self) -> bool {
+        self.without_powers
+    }
+
+    /// Whether a pattern is one of this puzzle: it has the pieces of the start, each as often.
+    ///
+    /// # Errors
+    ///
+    /// The first [`DefinitionError`].
+    pub fn check(&self, pattern: &Pattern) -> Result<(), DefinitionError> {
+        check::pattern_of(&self.parts, pattern)
+    }
+}

@@ -1,0 +1,139 @@
+//! Moves that are made from other moves of the same file, which may stand behind them.
+
+use core::ops::Range;
+
+use crate::alg::{self, Step};
+use crate::definition::{MAX_CELLS, MAX_POINTS, Orbit, Turn, cells};
+use crate::source::{ReadError, Source};
+use crate::transformation::Transformation;
+
+/// How many numbers may be moved for all derived moves of a file.
+const MAX_WORK: usize = 1 << 28;
+
+/// A move of a file.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) name: String,
+    /// Where the name stands.
+    pub(crate) span: Range<usize>,
+    pub(crate) body: Body,
+}
+
+/// What a move of a file does.
+#[derive(Debug)]
+pub(crate) enum Body {
+    /// It is written out.
+    Made(Transformation),
+    /// It is a sequence of the file's moves, told by their numbers.
+    Steps(Vec<Step>),
+}
+
+/// Makes all moves of a file, in its order.
+pub(crate) fn turns(
+    source: &Source<'_>,
+    orbits: &[Orbit],
+    entries: Vec<Entry>,
+) -> Result<Vec<Turn>, ReadError> {
+    let mut products = 0;
+    for entry in &entries {
+        if let Body::Steps(steps) = &entry.body {
+            products += alg::products(steps);
+            check_work(source, entry.span.clone(), orbits, products)?;
+        }
+    }
+    let order = order(source, &entries)?;
+    let mut made: Vec<Option<Transformation>> = Vec::new();
+    made.resize_with(entries.len(), || None);
+    for number in order {
+        made[number] = Some(match &entries[number].body {
+            Body::Made(transformation) => transformation.clone(),
+            Body::Steps(steps) => alg::evaluate(steps, orbits, &|base| {
+                made[base]
+                    .as_ref()
+                    .expect("moves are made before those made from them")
+            }),
+        });
+    }
+    let turns = entries.into_iter().zip(made).map(|(entry, made)| Turn {
+        name: entry.name,
+        transformation: made.expect("the order has each move once"),
+    });
+    Ok(turns.collect())
+}
+
+/// Checks that so many products of transformations are not too many for the size of the puzzle.
+pub(crate) fn check_work(
+    source: &Source<'_>,
+    span: Range<usize>,
+    orbits: &[Orbit],
+    products: usize,
+) -> Result<(), ReadError> {
+    if cells(orbits).saturating_mul(products) <= MAX_WORK {
+        return Ok(());
+    }
+    let expected = "shorter sequences of moves for so many places";
+    Err(source.unexpected(span, expected))
+}
+
+/// Checks that another move would not be too many.
+pub(crate) fn check_count(
+    source: &Source<'_>,
+    span: Range<usize>,
+    orbits: &[Orbit],
+    before: usize,
+) -> Result<(), ReadError> {
+    if (before + 1).saturating_mul(cells(orbits)) <= MAX_CELLS {
+        return Ok(());
+    }
+    let expected = format!("no more than {before} moves of so many places");
+    Err(source.unexpected(span, expected))
+}
+
+/// Checks that there are not too many ways for a piece to be in a place.
+pub(crate) fn check_points(
+    source: &Source<'_>,
+    span: Range<usize>,
+    found: usize,
+) -> Result<(), ReadError> {
+    if found <= MAX_POINTS {
+        return Ok(());
+    }
+    let expected = format!("at most {MAX_POINTS} pieces times orientations in all sets");
+    Err(source.error(span, found.to_string(), expected))
+}
+
+/// The numbers of all entries, each after those that it is made from.
+fn order(source: &Source<'_>, entries: &[Entry]) -> Result<Vec<usize>, ReadError> {
+    let mut users = vec![Vec::new(); entries.len()];
+    let mut missing = vec![0_usize; entries.len()];
+    for (number, entry) in entries.iter().enumerate() {
+        let mut bases = Vec::new();
+        if let Body::Steps(steps) = &entry.body {
+            alg::bases(steps, &mut bases);
+        }
+        missing[number] = bases.len();
+        for base in bases {
+            users[base].push(number);
+        }
+    }
+    let mut order: Vec<_> = (0..entries.len())
+        .filter(|&number| missing[number] == 0)
+        .collect();
+    let mut done = 0;
+    while let Some(&number) = order.get(done) {
+        done += 1;
+        for &user in &users[number] {
+            missing[user] -= 1;
+            if missing[user] == 0 {
+                order.push(user);
+            }
+        }
+    }
+    let Some(stuck) = missing.iter().position(|&missing| missing > 0) else {
+        return Ok(order);
+    };
+    Err(source.unexpected(
+        entries[stuck].span.clone(),
+        "a move that is not made from itself, or from a move that is",
+    ))
+}

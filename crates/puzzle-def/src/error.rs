@@ -1,0 +1,230 @@
+//! What can be wrong with parts that are to be a definition.
+
+use core::fmt;
+
+use crate::definition::{MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS};
+
+/// Why parts are no definition, or a pattern is none of a definition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DefinitionError {
+    /// A name is no word.
+    Name {
+        /// What has the name: `orbit`, `move` or `puzzle`.
+        of: &'static str,
+        /// The name.
+        found: String,
+    },
+    /// Two have the same name.
+    NameTwice {
+        /// What has the name: `orbits` or `moves`.
+        of: &'static str,
+        /// The name.
+        found: String,
+    },
+    /// There is no orbit.
+    NoOrbits,
+    /// An orbit has no place, or no way to be turned.
+    EmptyOrbit {
+        /// The name of the orbit.
+        orbit: String,
+    },
+    /// All places together have too many ways to hold a piece.
+    TooManyPoints {
+        /// How many: places times twists, summed over the orbits.
+        found: usize,
+    },
+    /// The moves and rotations are too many for so many places.
+    TooManyMoves {
+        /// How many moves and rotations there are.
+        found: usize,
+    },
+    /// Something has not one entry for each orbit.
+    Orbits {
+        /// What has them: a move or a pattern.
+        of: String,
+        /// How many there are.
+        found: usize,
+        /// How many orbits there are.
+        expected: usize,
+    },
+    /// A list has not one entry for each place of its orbit.
+    Places {
+        /// What the list belongs to: a move or a pattern.
+        of: String,
+        /// The name of the orbit.
+        orbit: String,
+        /// How many entries there are.
+        found: usize,
+        /// How many places there are.
+        expected: u16,
+    },
+    /// A number can't stand where it stands.
+    Number {
+        /// What it belongs to: a move, a pattern or what is blocked.
+        of: String,
+        /// The name of the orbit.
+        orbit: String,
+        /// The place, counted from 0.
+        place: usize,
+        /// The number.
+        found: u16,
+        /// What it should be.
+        expected: Expected,
+    },
+}
+
+/// What a number in a definition should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expected {
+    /// A number below this one.
+    Below(u16),
+    /// A number that stands nowhere before: each place occurs once.
+    Other,
+    /// A divisor of this number, the orbit's number of twists.
+    DivisorOf(u8),
+    /// The modulus of the pieces that this one is like.
+    Modulus(u8),
+    /// A smaller number, because this one occurs nowhere.
+    NoGap(u16),
+    /// A piece that the start has, and no more of them than it has.
+    PieceOfStart,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Below(limit) => write!(f, "a number below {limit}"),
+            Self::Other => f.write_str("a place that didn't come before"),
+            Self::DivisorOf(twists) => write!(f, "a divisor of {twists}"),
+            Self::Modulus(modulus) => write!(f, "{modulus} as for the other pieces of its kind"),
+            Self::NoGap(missing) => write!(f, "a piece numbered {missing} as well"),
+            Self::PieceOfStart => f.write_str("each piece as often as in the start"),
+        }
+    }
+}
+
+impl DefinitionError {
+    /// What was found.
+    #[must_use]
+    pub fn found(&self) -> String {
+        match self {
+            Self::Name { of, found } => format!("{found:?} as the name of a {of}"),
+            Self::NameTwice { of, found } => format!("two {of} named {found:?}"),
+            Self::NoOrbits => "no orbit".into(),
+            Self::EmptyOrbit { orbit } => format!("0 in the size of orbit {orbit}"),
+            Self::TooManyPoints { found } => {
+                format!("{found} ways for a piece to be in a place")
+            }
+            Self::TooManyMoves { found } => format!("{found} moves of so many places"),
+            Self::Orbits { of, found, .. } => format!("{found} orbits in {of}"),
+            Self::Places {
+                of, orbit, found, ..
+            } => format!("{found} numbers for orbit {orbit} in {of}"),
+            Self::Number {
+                of,
+                orbit,
+                place,
+                found,
+                ..
+            } => format!("{found} for place {place} of orbit {orbit} in {of}"),
+        }
+    }
+
+    /// What was expected instead.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match self {
+            Self::Name { .. } => format!("1 to {MAX_NAME} visible characters"),
+            Self::NameTwice { .. } => "different names".into(),
+            Self::NoOrbits => "at least one".into(),
+            Self::EmptyOrbit { .. } => "at least 1".into(),
+            Self::TooManyPoints { .. } => format!("at most {MAX_POINTS}"),
+            Self::TooManyMoves { .. } => format!("at most {MAX_CELLS} numbers in all moves"),
+            Self::Orbits { expected, .. } => expected.to_string(),
+            Self::Places { expected, .. } => expected.to_string(),
+            Self::Number { expected, .. } => expected.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for DefinitionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found {}, expected {}", self.found(), self.expected())
+    }
+}
+
+impl core::error::Error for DefinitionError {}
+
+/// A definition whose moves have too many powers for them to be listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TooManyTurns {
+    pub(crate) name: String,
+    pub(crate) order: Option<u64>,
+}
+
+impl TooManyTurns {
+    /// The move with which they become too many.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How often it is done until everything is back; `None` above `u64::MAX`.
+    #[must_use]
+    pub const fn order(&self) -> Option<u64> {
+        self.order
+    }
+}
+
+impl fmt::Display for TooManyTurns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "found the move {} of order ", self.name)?;
+        match self.order {
+            Some(order) => write!(f, "{order}")?,
+            None => write!(f, "above {}", u64::MAX)?,
+        }
+        write!(
+            f,
+            ", expected at most {MAX_TURNS} powers of all moves together, and at most {MAX_CELLS} \
+             numbers in them"
+        )
+    }
+}
+
+impl core::error::Error for TooManyTurns {}
+
+/// A name that no move has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownMove {
+    pub(crate) found: String,
+    pub(crate) expected: Vec<String>,
+}
+
+impl UnknownMove {
+    /// The name.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.found
+    }
+
+    /// The names of the base moves.
+    #[must_use]
+    pub fn expected(&self) -> &[String] {
+        &self.expected
+    }
+}
+
+impl fmt::Display for UnknownMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { found, expected } = self;
+        let expected = expected.join(" ");
+        write!(
+            f,
+            "found the move {found:?}, expected one of {expected}, or a power such as X2 or X'"
+        )
+    }
+}
+
+impl core::error::Error for UnknownMove {}

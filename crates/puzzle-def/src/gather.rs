@@ -1,0 +1,181 @@
+//! Stickers gathered into pieces: places that always travel together become one place with twists.
+
+mod blocks;
+
+use std::collections::HashSet;
+
+use crate::definition::{Definition, Orbit, Parts, Turn};
+use crate::pattern::{OrbitPattern, Pattern};
+use crate::transformation::{OrbitTurn, Transformation};
+
+use blocks::Block;
+
+impl Definition {
+    /// The same puzzle with stickers gathered into pieces. Where pieces have no twists, places that every move and
+    /// every rotation takes along together, such as the three stickers of a corner, become one place with twists. The
+    /// group of the moves is the same, and so is the number of positions.
+    ///
+    /// An orbit stays as it is if some of its pieces are alike, turn or are blocked, or if there is nothing to gather.
+    /// The other ones become an orbit for each set of places among which pieces go round; what isn't gathered of them
+    /// keeps the name.
+    ///
+    /// ```
+    /// // Two dominoes of two squares each, which change places; the first is turned round on the way.
+    /// let text = "Set SQUARE 4 1\nSolved\nEnd\nMove T\nSQUARE\n3 4 2 1\nEnd\nMove V\nSQUARE\n2 1 3 4\nEnd\n";
+    /// let squares = puzzle_def::read("dominoes.tws", text)?;
+    /// let dominoes = squares.gathered();
+    /// let orbit = &dominoes.orbits()[0];
+    /// assert_eq!((orbit.places, orbit.twists), (2, 2));
+    /// assert_eq!(dominoes.order(), squares.order());
+    /// # Ok::<(), puzzle_def::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn gathered(&self) -> Self {
+        let parts = self.parts();
+        let mut names: HashSet<_> = parts
+            .orbits
+            .iter()
+            .map(|orbit| orbit.name.clone())
+            .collect();
+        let mut made = Vec::new();
+        let mut blocked = parts.blocked.clone();
+        for number in 0..parts.orbits.len() {
+            let first = made.len();
+            self.gather(number, &mut names, &mut made);
+            let moved = parts.blocked.iter().zip(&mut blocked);
+            for (_, blocked) in moved.filter(|(before, _)| before.orbit == number) {
+                blocked.orbit = first;
+            }
+        }
+        let turns = |turns: &[Turn]| {
+            turns
+                .iter()
+                .map(|turn| gathered_turn(&made, turn))
+                .collect()
+        };
+        self.cut_down(Parts {
+            name: parts.name.clone(),
+            start: Pattern {
+                orbits: made.iter().map(|gathered| gathered.start(parts)).collect(),
+            },
+            moves: turns(&parts.moves),
+            rotations: turns(&parts.rotations),
+            blocked,
+            orbits: made.into_iter().map(|gathered| gathered.orbit).collect(),
+        })
+    }
+
+    /// Makes one or more orbits of an orbit.
+    fn gather(&self, number: usize, names: &mut HashSet<String>, made: &mut Vec<Gathered>) {
+        let orbit = &self.orbits()[number];
+        let whole = Gathered {
+            number,
+            orbit: orbit.clone(),
+            places: (0..orbit.places).map(|place| vec![place]).collect(),
+        };
+        let is_blocked = self
+            .parts()
+            .blocked
+            .iter()
+            .any(|blocked| blocked.orbit == number);
+        let is_plain = self.start().orbits[number].kinds() == orbit.places;
+        if is_blocked || orbit.twists > 1 || !is_plain {
+            made.push(whole);
+            return;
+        }
+        let turns = self.parts().moves.iter().chain(&self.parts().rotations);
+        let turns: Vec<_> = turns
+            .map(|turn| &turn.transformation.orbits[number].from[..])
+            .collect();
+        let mut blocks = blocks::gathered(orbit.places, &turns, self.parts().moves.len());
+        blocks.sort_by_key(|blocks| blocks[0].len());
+        let (alone, together): (Vec<_>, Vec<_>) =
+            blocks.into_iter().partition(|blocks| blocks[0].len() == 1);
+        if together.is_empty() {
+            made.push(whole);
+            return;
+        }
+        let mut alone = alone.concat();
+        alone.sort_unstable();
+        let mut name_is_free = true;
+        for places in [alone]
+            .into_iter()
+            .chain(together)
+            .filter(|places| !places.is_empty())
+        {
+            let name = if core::mem::take(&mut name_is_free) {
+                orbit.name.clone()
+            } else {
+                let mut all = (2..).map(|count| format!("{}_{count}", orbit.name));
+                all.find(|name| !names.contains(name))
+                    .expect("some number is free")
+            };
+            names.insert(name.clone());
+            made.push(Gathered {
+                number,
+                orbit: Orbit {
+                    name,
+                    places: places.len() as u16,
+                    twists: u8::try_from(places[0].len()).expect("blocks are small"),
+                },
+                places,
+            });
+        }
+    }
+}
+
+/// An orbit that was made of places of another one.
+struct Gathered {
+    /// The number of the orbit that it was made of.
+    number: usize,
+    orbit: Orbit,
+    /// For each place the places that it was made of, by growing twist; one for an orbit that is as it was.
+    places: Vec<Block>,
+}
+
+impl Gathered {
+    /// The solved position. Pieces are numbered by the places in which they are solved.
+    fn start(&self, parts: &Parts) -> OrbitPattern {
+        let before = &parts.start.orbits[self.number];
+        if before.pieces.len() == self.places.len() {
+            return before.clone();
+        }
+        OrbitPattern {
+            pieces: (0..self.orbit.places).collect(),
+            twists: vec![0; self.places.len()],
+            moduli: vec![self.orbit.twists; self.places.len()],
+        }
+    }
+
+    /// What a turn does: a sticker of twist t comes to where it has twist t + d.
+    fn turn(&self, turn: &OrbitTurn) -> OrbitTurn {
+        // As many places as before are the same places.
+        if turn.from.len() == self.places.len() {
+            return turn.clone();
+        }
+        let mut homes = vec![(0, 0); turn.from.len()];
+        for (place, stickers) in (0..).zip(&self.places) {
+            for (twist, &sticker) in (0..).zip(stickers) {
+                homes[usize::from(sticker)] = (place, twist);
+            }
+        }
+        let sources = self.places.iter().map(|stickers| {
+            let (from, twist): (u16, u8) = homes[usize::from(turn.from[usize::from(stickers[0])])];
+            (from, (self.orbit.twists - twist) % self.orbit.twists)
+        });
+        let (from, twist) = sources.unzip();
+        OrbitTurn { from, twist }
+    }
+}
+
+fn gathered_turn(made: &[Gathered], turn: &Turn) -> Turn {
+    let turns = made
+        .iter()
+        .map(|gathered| gathered.turn(&turn.transformation.orbits[gathered.number]));
+    Turn {
+        name: turn.name.clone(),
+        transformation: Transformation {
+            orbits: turns.collect(),
+        },
+    }
+}

@@ -1,0 +1,301 @@
+//! Definitions cut down to some of their pieces.
+
+mod among;
+mod parsing;
+
+use core::fmt;
+use core::ops::{Range, RangeInclusive};
+
+use crate::definition::{Definition, Orbit, Parts, Turn};
+use crate::numbering::without_gaps;
+use crate::pattern::{OrbitPattern, Pattern};
+use crate::transformation::{OrbitTurn, Transformation};
+
+pub use among::Among;
+
+/// Some pieces of an orbit, written `ORBIT` for all or `ORBIT:3,5-7`.
+///
+/// Pieces are told by their numbers, counted from 1: piece 3 is the third kind in the numbering of the start, wherever
+/// it stands there. Where the start has each piece in the place of its number, it is also the piece of the third place.
+///
+/// ```
+/// use puzzle_def::Keep;
+///
+/// let keep: Keep = "CORNER:3,5-7".parse()?;
+/// assert_eq!(keep, Keep { orbit: "CORNER".into(), pieces: Some(vec![3..=3, 5..=7]) });
+/// let error = "CORNER:3,x".parse::<Keep>().unwrap_err();
+/// assert_eq!(error.to_string(), "found `x` in CORNER:3,x, expected a piece such as 3 or a range such as 5-7");
+/// # Ok::<(), puzzle_def::KeepError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keep {
+    /// The name of the orbit.
+    pub orbit: String,
+    /// The numbers of pieces, counted from 1; all if there are none.
+    pub pieces: Option<Vec<RangeInclusive<u16>>>,
+}
+
+/// Why pieces can't be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum KeepError {
+    /// A text does not say which.
+    Text {
+        /// The text.
+        text: String,
+        /// The bytes of it that are at fault.
+        span: Range<usize>,
+    },
+    /// There is no such orbit.
+    Orbit {
+        /// The name; none if no orbit was named at all.
+        found: Option<String>,
+        /// The names that there are.
+        expected: Vec<String>,
+    },
+    /// There is no such piece.
+    Piece {
+        /// The name of the orbit.
+        orbit: String,
+        /// The number, counted from 1.
+        found: u16,
+        /// How many kinds of pieces there are.
+        kinds: u16,
+    },
+    /// What is blocked depends on pieces that are not kept.
+    Blocked {
+        /// The name of their orbit.
+        orbit: String,
+    },
+}
+
+impl fmt::Display for KeepError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { text, span } => {
+                let found = crate::source::quoted(&text[span.clone()]);
+                write!(
+                    f,
+                    "found {found} in {text}, expected a piece such as 3 or a range such as 5-7"
+                )
+            }
+            Self::Orbit { found, expected } => {
+                match found {
+                    Some(found) => write!(f, "found the orbit {found:?}")?,
+                    None => f.write_str("found no orbit")?,
+                }
+                write!(f, ", expected one of {}", expected.join(" "))
+            }
+            Self::Piece {
+                orbit,
+                found,
+                kinds,
+            } => write!(
+                f,
+                "found piece {found} of orbit {orbit}, expected one from 1 to {kinds}"
+            ),
+            Self::Blocked { orbit } => write!(
+                f,
+                "found pieces of orbit {orbit} that are blocked from places but not kept, expected them to be kept"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for KeepError {}
+
+impl Definition {
+    /// The puzzle of which only these pieces are seen: several of the same orbit add up. All other pieces of their
+    /// orbits are alike, and their twists are not seen. Orbits that aren't named are left out. Moves that do nothing
+    /// to what is left are left out too; those that do the same as others stay.
+    ///
+    /// Pieces that are kept get new numbers, in the same order, and the others have the last one.
+    ///
+    /// ```
+    /// # let text = "Set P 4 3\nSet Q 2 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\n1 2 0 0\nEnd\nMove V\nQ\n2 1\nEnd\n";
+    /// let puzzle = puzzle_def::read("t.tws", text)?;
+    /// let one = puzzle.keep(&["P:3".parse()?])?;
+    /// assert_eq!(one.start().orbits[0].pieces, [1, 1, 0, 1]);
+    /// assert_eq!(one.start().orbits[0].moduli, [1, 1, 3, 1]);
+    /// assert_eq!(one.parts().moves.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When there is no such orbit or piece, or what is blocked depends on a piece that isn't kept.
+    pub fn keep(&self, kept: &[Keep]) -> Result<Self, KeepError> {
+        let chosen = self.chosen_pieces(kept)?;
+        let parts = self.parts();
+        let mut blocked = Vec::new();
+        for found in &parts.blocked {
+            let pieces = chosen[found.orbit].as_ref();
+            let is_kept = |&piece: &u16| pieces.is_some_and(|pieces| pieces[usize::from(piece)]);
+            if !found.pieces.iter().all(is_kept) {
+                let orbit = parts.orbits[found.orbit].name.clone();
+                return Err(KeepError::Blocked { orbit });
+            }
+            let Some(pieces) = pieces else { continue };
+            let mut renamed = found.clone();
+            renamed.orbit = chosen[..found.orbit].iter().flatten().count();
+            for piece in &mut renamed.pieces {
+                let before = &pieces[..usize::from(*piece)];
+                *piece = before.iter().filter(|kept| **kept).count() as u16;
+            }
+            blocked.push(renamed);
+        }
+        let kept = chosen.iter().enumerate();
+        let kept = kept.filter_map(|(number, pieces)| Some((number, pieces.as_ref()?)));
+        let orbits: Vec<_> = kept
+            .map(|(number, pieces)| KeptOrbit::new(self, number, pieces))
+            .collect();
+        let restricted =
+            |turns: &[Turn]| turns.iter().map(|turn| restricted(&orbits, turn)).collect();
+        let mut moves: Vec<Turn> = restricted(&parts.moves);
+        moves.retain(|turn| does_something(&orbits, &turn.transformation));
+        let parts = Parts {
+            name: parts.name.clone(),
+            start: Pattern {
+                orbits: orbits.iter().map(|kept| kept.pattern.clone()).collect(),
+            },
+            moves,
+            rotations: restricted(&parts.rotations),
+            blocked,
+            orbits: orbits.into_iter().map(|kept| kept.orbit).collect(),
+        };
+        Ok(self.cut_down(parts))
+    }
+
+    /// What is left of a position of this puzzle in the puzzle that [`keep`](Self::keep) makes of it.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such orbit or piece.
+    ///
+    /// # Panics
+    ///
+    /// When the position is of another puzzle.
+    pub fn kept_pattern(&self, kept: &[Keep], pattern: &Pattern) -> Result<Pattern, KeepError> {
+        let chosen = self.chosen_pieces(kept)?;
+        let orbits = pattern.orbits.iter().zip(&chosen);
+        let orbits = orbits.filter_map(|(pattern, kept)| Some(seen(pattern, kept.as_ref()?)));
+        Ok(Pattern {
+            orbits: orbits.collect(),
+        })
+    }
+
+    /// For each orbit that is named, which of its pieces are, by their numbers.
+    fn chosen_pieces(&self, kept: &[Keep]) -> Result<Vec<Option<Vec<bool>>>, KeepError> {
+        let orbits = self.orbits();
+        let unknown = |found| KeepError::Orbit {
+            found,
+            expected: orbits.iter().map(|orbit| orbit.name.clone()).collect(),
+        };
+        if kept.is_empty() {
+            return Err(unknown(None));
+        }
+        let mut chosen = vec![None; orbits.len()];
+        for keep in kept {
+            let number = orbits.iter().position(|orbit| orbit.name == keep.orbit);
+            let number = number.ok_or_else(|| unknown(Some(keep.orbit.clone())))?;
+            let kinds = self.start().orbits[number].kinds();
+            let pieces = chosen[number].get_or_insert_with(|| vec![false; kinds.into()]);
+            let Some(ranges) = &keep.pieces else {
+                pieces.fill(true);
+                continue;
+            };
+            for range in ranges {
+                let (first, last) = (*range.start(), *range.end());
+                let wrong = [first, last]
+                    .into_iter()
+                    .find(|end| !(1..=kinds).contains(end));
+                if let Some(found) = wrong {
+                    let orbit = keep.orbit.clone();
+                    return Err(KeepError::Piece {
+                        orbit,
+                        found,
+                        kinds,
+                    });
+                }
+                for piece in first..=last {
+                    pieces[usize::from(piece) - 1] = true;
+                }
+            }
+        }
+        Ok(chosen)
+    }
+}
+
+/// An orbit with what is left of it.
+struct KeptOrbit {
+    /// Its number in the whole definition.
+    number: usize,
+    orbit: Orbit,
+    pattern: OrbitPattern,
+}
+
+impl KeptOrbit {
+    fn new(definition: &Definition, number: usize, kept: &[bool]) -> Self {
+        let mut orbit = definition.orbits()[number].clone();
+        let pattern = seen(&definition.start().orbits[number], kept);
+        // Twists are counted no further than any piece shows.
+        let seen = pattern.moduli.iter().map(|&modulus| u32::from(modulus));
+        let twists = seen.fold(1, least_common_multiple);
+        orbit.twists = u8::try_from(twists).expect("all moduli divide the number of twists");
+        Self {
+            number,
+            orbit,
+            pattern,
+        }
+    }
+
+    fn restricted(&self, turn: &OrbitTurn) -> OrbitTurn {
+        let twist = turn.twist.iter().map(|twist| twist % self.orbit.twists);
+        OrbitTurn {
+            from: turn.from.clone(),
+            twist: twist.collect(),
+        }
+    }
+}
+
+/// What is seen of a pattern where only these pieces are told apart.
+fn seen(pattern: &OrbitPattern, kept: &[bool]) -> OrbitPattern {
+    let mut seen = pattern.clone();
+    for (place, piece) in seen.pieces.iter_mut().enumerate() {
+        if !kept[usize::from(*piece)] {
+            *piece = kept.len() as u16;
+            seen.moduli[place] = 1;
+            seen.twists[place] = 0;
+        }
+    }
+    seen.pieces = without_gaps(&seen.pieces);
+    seen
+}
+
+fn least_common_multiple(a: u32, b: u32) -> u32 {
+    let multiples = (1..=b).map(|times| times * a);
+    let mut common = multiples.filter(|multiple| multiple.is_multiple_of(b));
+    common.next().expect("b times a is a multiple of both")
+}
+
+/// What a turn does to the orbits that are kept.
+fn restricted(orbits: &[KeptOrbit], turn: &Turn) -> Turn {
+    let turns = orbits
+        .iter()
+        .map(|kept| kept.restricted(&turn.transformation.orbits[kept.number]));
+    Turn {
+        name: turn.name.clone(),
+        transformation: Transformation {
+            orbits: turns.collect(),
+        },
+    }
+}
+
+/// Whether a turn of the orbits that are kept does anything that can be seen.
+fn does_something(orbits: &[KeptOrbit], transformation: &Transformation) -> bool {
+    let mut turns = orbits.iter().zip(&transformation.orbits);
+    turns.any(|(kept, turn)| {
+        let is_seen = kept.pattern.kinds() > 1 || kept.orbit.twists > 1;
+        is_seen && !turn.is_identity()
+    })
+}

@@ -1,0 +1,241 @@
+//! An orbit of places in space, and the ways in which pieces can be turned there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cube_model::notation::{Axis, Face};
+use cube_model::nxn::Rotation;
+use cube_model::space::Point;
+
+use super::solid::{Motion, Solid, Sticker};
+use crate::{OrbitPattern, OrbitTurn};
+
+/// Places, each with the rotation that takes the first one there.
+///
+/// The piece at home in place q that is in place p is turned from its home like this: back to the first place, as q
+/// is led to; there by some of the `spins`; and then as p is led to. How many spins it is, is its twist.
+#[derive(Debug)]
+pub(super) struct SolidOrbit {
+    /// The places by the numbers of the pieces at home there.
+    members: Vec<usize>,
+    /// What takes the first place to each of them.
+    ways: Vec<Rotation>,
+    /// The rotations that moves can make of a piece that is back in the first place: powers of one, clockwise as seen
+    /// from outside.
+    spins: Vec<Rotation>,
+    /// How many of them can be told apart by the stickers.
+    seen: usize,
+}
+
+impl SolidOrbit {
+    /// All orbits that moves or rotations change to the eye, in the order of their first places.
+    ///
+    /// Places that pieces never leave are one orbit if turns of a cube take them to each other and pieces turn in
+    /// them in as many ways, like the centres of a cube.
+    pub(super) fn all_of(solid: &Solid) -> Vec<Self> {
+        let mut done = vec![false; solid.pieces.len()];
+        let mut orbits = Vec::new();
+        let mut unmoved: BTreeMap<_, usize> = BTreeMap::new();
+        for first in 0..solid.pieces.len() {
+            if done[first] {
+                continue;
+            }
+            let orbit = Self::round(solid, first);
+            for &member in &orbit.members {
+                done[member] = true;
+            }
+            let piece = &solid.pieces[first];
+            if orbit.members.len() > 1 {
+                orbits.push(orbit);
+                continue;
+            }
+            let mut distances = piece.at.0.map(i16::abs);
+            distances.sort_unstable();
+            let key = (piece.kind, distances, orbit.spins.len());
+            match unmoved.get(&key) {
+                Some(&number) => orbits[number].add(solid, first),
+                None => {
+                    unmoved.insert(key, orbits.len());
+                    orbits.push(orbit);
+                }
+            }
+        }
+        orbits.retain(|orbit| orbit.is_changed(solid));
+        orbits
+    }
+
+    /// The places to which moves take a piece.
+    fn round(solid: &Solid, first: usize) -> Self {
+        let home = solid.pieces[first].at;
+        let poses = poses(solid, home);
+        let mut led: BTreeMap<usize, Rotation> = BTreeMap::new();
+        // Backwards, so that the first of the best stays.
+        let mut ways = poses.clone();
+        ways.sort_by_key(|&way| leaning(way));
+        for way in ways.into_iter().rev() {
+            led.insert(solid.piece_at(home.turned(way)), way);
+        }
+        let stays = |pose: &Rotation| home.turned(*pose) == home;
+        let spins = powers(poses.into_iter().filter(stays).collect(), home);
+        let look = |spin: &Rotation| look(&solid.pieces[first].stickers, *spin);
+        let start = look(&spins[0]);
+        let again = spins.iter().skip(1).position(|spin| look(spin) == start);
+        Self {
+            seen: again.map_or(spins.len(), |before| before + 1),
+            spins,
+            members: led.keys().copied().collect(),
+            ways: led.into_values().collect(),
+        }
+    }
+
+    /// Adds a place that pieces never leave to one of such places.
+    fn add(&mut self, solid: &Solid, member: usize) {
+        let [home, at] = [self.first(), member].map(|piece| solid.pieces[piece].at);
+        let ways = Rotation::ALL.into_iter();
+        let ways = ways.filter(|&way| home.turned(way) == at);
+        let way = ways.min_by_key(|&way| leaning(way));
+        self.ways
+            .push(way.expect("a turn of a cube takes the places to each other"));
+        self.members.push(member);
+    }
+
+    /// The piece at home in the first place.
+    pub(super) fn first(&self) -> usize {
+        self.members[0]
+    }
+
+    pub(super) fn places(&self) -> u16 {
+        // Unmoved ones are at most 24, as are those that a piece can be led to.
+        self.members.len() as u16
+    }
+
+    pub(super) fn twists(&self) -> u8 {
+        // A rotation of a cube has an order of at most 4.
+        self.seen as u8
+    }
+
+    /// Whether anything happens here.
+    fn is_changed(&self, solid: &Solid) -> bool {
+        let mut motions = solid.moves.iter().chain(&solid.rotations);
+        motions.any(|motion| !self.turn(solid, motion).is_identity())
+    }
+
+    /// What a move or a rotation does here.
+    pub(super) fn turn(&self, solid: &Solid, motion: &Motion) -> OrbitTurn {
+        let mut turn = OrbitTurn::identity(self.places());
+        for (place, (&member, way)) in self.members.iter().zip(&self.ways).enumerate() {
+            if !motion.takes[member] {
+                continue;
+            }
+            let at = solid.pieces[member].at.turned(motion.rotation);
+            let target = self.place_of(solid.piece_at(at));
+            let spin = way.then(motion.rotation).then(self.ways[target].inverse());
+            let spins = self.spins.iter().position(|&other| other == spin);
+            let spins = spins.expect("rotations turn pieces in their places as moves do");
+            turn.from[target] = place as u16;
+            turn.twist[target] = (spins % self.seen) as u8;
+        }
+        turn
+    }
+
+    fn place_of(&self, member: usize) -> usize {
+        let place = self.members.iter().position(|&other| other == member);
+        place.expect("moves and rotations keep pieces in their orbits")
+    }
+
+    /// The solved position: pieces that look alike have one number, that of the first of them.
+    pub(super) fn start(&self, solid: &Solid) -> OrbitPattern {
+        // How each piece looks when it is brought to the first place.
+        let mut kinds: Vec<Vec<Vec<Sticker>>> = Vec::new();
+        let mut start = OrbitPattern {
+            pieces: Vec::new(),
+            twists: Vec::new(),
+            moduli: vec![self.twists(); self.members.len()],
+        };
+        for (&member, way) in self.members.iter().zip(&self.ways) {
+            let stickers = &solid.pieces[member].stickers;
+            let brought = |spin: &Rotation| look(stickers, way.inverse().then(*spin));
+            let looks: Vec<_> = self.spins[..self.seen].iter().map(brought).collect();
+            // It is like one of that kind which has been turned so often.
+            let found = kinds.iter().enumerate().find_map(|(kind, others)| {
+                let twist = others.iter().position(|other| *other == looks[0])?;
+                Some((kind, twist))
+            });
+            let (kind, twist) = found.unwrap_or_else(|| {
+                kinds.push(looks);
+                (kinds.len() - 1, 0)
+            });
+            start.pieces.push(kind as u16);
+            start.twists.push(twist as u8);
+        }
+        start
+    }
+}
+
+/// The rotations that moves can make of a piece, the identity among them, in the order of [`Rotation::ALL`].
+fn poses(solid: &Solid, home: Point) -> Vec<Rotation> {
+    let mut found = BTreeSet::from([Rotation::IDENTITY]);
+    let mut open = vec![Rotation::IDENTITY];
+    while let Some(pose) = open.pop() {
+        let place = solid.piece_at(home.turned(pose));
+        for motion in solid.moves.iter().filter(|motion| motion.takes[place]) {
+            let next = pose.then(motion.rotation);
+            if found.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    let all = Rotation::ALL.into_iter();
+    all.filter(|pose| found.contains(pose)).collect()
+}
+
+/// How far a rotation takes what was above, and then what was in front, from its axis. Of the ways to a place the
+/// least is taken: so twists are told by the sticker from above or below, and where there is none by that from the
+/// front or the back.
+fn leaning(way: Rotation) -> [u8; 2] {
+    [Face::U, Face::F].map(|face| match way.brings(face).axis() {
+        Axis::Y => 0,
+        Axis::Z => 1,
+        Axis::X => 2,
+    })
+}
+
+/// Rotations that keep a place as the powers of one, clockwise as seen from outside.
+fn powers(rotations: Vec<Rotation>, place: Point) -> Vec<Rotation> {
+    let of = |base: Rotation| {
+        let next = move |power: &Rotation| {
+            let next = power.then(base);
+            (next != Rotation::IDENTITY).then_some(next)
+        };
+        std::iter::successors(Some(Rotation::IDENTITY), next).collect::<Vec<_>>()
+    };
+    let count = rotations.len();
+    let generators = rotations
+        .into_iter()
+        .filter(|&base| of(base).len() == count);
+    let base = generators.max_by_key(|&base| clockwise(base, place));
+    of(base.expect("what keeps a place turns about the line through it"))
+}
+
+/// How far a rotation that keeps a place turns clockwise as seen from there: negative for the other way.
+fn clockwise(rotation: Rotation, place: Point) -> i32 {
+    let [x, y, z] = place.0;
+    let volume = |Point([a, b, c]): Point| {
+        let Point([d, e, f]) = Point([a, b, c]).turned(rotation);
+        // Of the place, a direction, and the direction turned: negative where they go round clockwise.
+        let across = Point([b * f - c * e, c * d - a * f, a * e - b * d]);
+        Point([x, y, z]).dot(across)
+    };
+    let directions = [Point([1, 0, 0]), Point([0, 1, 0]), Point([0, 0, 1])];
+    -directions.into_iter().map(volume).sum::<i32>()
+}
+
+/// What is seen of a piece that has been turned.
+fn look(stickers: &[Sticker], turned: Rotation) -> Vec<Sticker> {
+    let turn = |sticker: &Sticker| Sticker {
+        towards: sticker.towards.turned(turned),
+        colour: sticker.colour,
+    };
+    let mut look: Vec<_> = stickers.iter().map(turn).collect();
+    look.sort_unstable();
+    look
+}

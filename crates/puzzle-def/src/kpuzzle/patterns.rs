@@ -1,0 +1,154 @@
+//! Patterns: pieces, twists and what these are counted modulo.
+
+use crate::definition::Orbit;
+use crate::json::Json;
+use crate::numbering::without_gaps;
+use crate::pattern::OrbitPattern;
+use crate::source::{ReadError, Source};
+
+use super::members::{by_orbit, once};
+use super::numbers::{Number, numbers};
+
+/// What stands for one orbit.
+pub(super) struct Written {
+    pieces: Vec<Number>,
+    twists: Vec<Number>,
+    /// 0 for the orbit's number of twists, and what divides it.
+    moduli: Option<Vec<Number>>,
+}
+
+/// Reads a pattern: for each orbit what stands there.
+pub(super) fn patterns(
+    json: &mut Json<'_>,
+    orbits: &[Orbit],
+) -> Result<Vec<Option<Written>>, ReadError> {
+    by_orbit(json, orbits, written)
+}
+
+fn written(json: &mut Json<'_>, orbit: &Orbit) -> Result<Written, ReadError> {
+    let (mut pieces, mut twists, mut moduli) = (None, None, None);
+    let start = json.start();
+    json.object("pieces and orientation", |json, member| {
+        let (kept, found) = match member.text.as_str() {
+            "pieces" => (&mut pieces, numbers(json, "a piece", orbit, 0..u16::MAX)?),
+            "orientation" => {
+                let found = numbers(json, "a twist", orbit, 0..orbit.twists.into())?;
+                (&mut twists, found)
+            }
+            "orientationMod" => (&mut moduli, orientation_moduli(json, orbit)?),
+            _ => return json.skip(),
+        };
+        once(json, &member, kept, found)
+    })?;
+    let (Some(pieces), Some(twists)) = (pieces, twists) else {
+        let expected = "an object with pieces and orientation";
+        return Err(json
+            .source()
+            .error(start..start + 1, "another object", expected));
+    };
+    Ok(Written {
+        pieces,
+        twists,
+        moduli,
+    })
+}
+
+fn orientation_moduli(json: &mut Json<'_>, orbit: &Orbit) -> Result<Vec<Number>, ReadError> {
+    let twists = u16::from(orbit.twists);
+    let found = numbers(json, "a modulus", orbit, 0..twists + 1)?;
+    let wrong = found
+        .iter()
+        .find(|number| number.value > 0 && twists % number.value > 0);
+    wrong.map_or(Ok(()), |number| {
+        let expected = format!("0 or a divisor of {twists}");
+        Err(json.source().unexpected(number.span(), expected))
+    })?;
+    Ok(found)
+}
+
+impl Written {
+    /// As the solved position of an orbit.
+    pub(super) fn solved(
+        self,
+        source: &Source<'_>,
+        orbit: &Orbit,
+    ) -> Result<OrbitPattern, ReadError> {
+        let pieces: Vec<_> = self.pieces.iter().map(|number| number.value).collect();
+        let pieces = without_gaps(&pieces);
+        let mut alike = vec![None; pieces.len()];
+        let mut moduli = vec![orbit.twists; pieces.len()];
+        for (number, (modulus, &piece)) in self
+            .moduli
+            .iter()
+            .flatten()
+            .zip(moduli.iter_mut().zip(&pieces))
+        {
+            if number.value > 0 {
+                *modulus = number.value as u8;
+            }
+            if *alike[usize::from(piece)].get_or_insert(*modulus) != *modulus {
+                let expected = "the same modulus for all pieces of the same number";
+                return Err(source.unexpected(number.span(), expected));
+            }
+        }
+        Ok(OrbitPattern {
+            twists: reduced(&self.twists, &moduli),
+            pieces,
+            moduli,
+        })
+    }
+
+    /// As a position of an orbit that is solved like this. Each modulus is the one of the piece; if it stands here, it
+    /// has to be that.
+    pub(super) fn of_solved(
+        self,
+        source: &Source<'_>,
+        orbit: &Orbit,
+        solved: &OrbitPattern,
+    ) -> Result<OrbitPattern, ReadError> {
+        let mut left = vec![Vec::new(); solved.kinds().into()];
+        for (&piece, &modulus) in solved.pieces.iter().zip(&solved.moduli) {
+            left[usize::from(piece)].push(modulus);
+        }
+        // As the definition is written: its pieces are numbered from 0, without gaps.
+        let pieces: Vec<_> = self.pieces.iter().map(|number| number.value).collect();
+        let mut moduli = Vec::new();
+        for (&piece, number) in pieces.iter().zip(&self.pieces) {
+            let modulus = left.get_mut(usize::from(piece)).and_then(Vec::pop);
+            let expected = "each piece as often as in the solved position";
+            moduli.push(modulus.ok_or_else(|| source.unexpected(number.span(), expected))?);
+        }
+        for (number, &modulus) in self.moduli.iter().flatten().zip(&moduli) {
+            let found = if number.value == 0 {
+                orbit.twists.into()
+            } else {
+                number.value
+            };
+            if found != u16::from(modulus) {
+                let expected = format!("{modulus}, the modulus of this piece");
+                return Err(source.unexpected(number.span(), expected));
+            }
+        }
+        Ok(OrbitPattern {
+            twists: reduced(&self.twists, &moduli),
+            pieces,
+            moduli,
+        })
+    }
+}
+
+/// The solved pieces of an orbit of which nothing is said: all different.
+pub(super) fn different(orbit: &Orbit) -> OrbitPattern {
+    OrbitPattern {
+        pieces: (0..orbit.places).collect(),
+        twists: vec![0; orbit.places.into()],
+        moduli: vec![orbit.twists; orbit.places.into()],
+    }
+}
+
+fn reduced(twists: &[Number], moduli: &[u8]) -> Vec<u8> {
+    let twists = twists.iter().zip(moduli);
+    twists
+        .map(|(number, modulus)| number.value as u8 % modulus)
+        .collect()
+}

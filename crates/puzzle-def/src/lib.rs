@@ -1,0 +1,50 @@
+//! Definitions of permutation puzzles: what goes round in them, and what each move does.
+//!
+//! A [`Definition`] has orbits of places, the solved [`Pattern`] of pieces in them, and moves, each a
+//! [`Transformation`] of all places at once. Each power of a move is a move too, and [`Definition::turns`] lists them.
+//!
+//! - [`read`] reads twsearch's `.tws` files and KPuzzle JSON; [`Definition::to_tws`] and [`Definition::to_kpuzzle`]
+//!   write them. [`Definition::read_pattern`] and [`Definition::read_sequence`] read positions and sequences of moves.
+//! - [`Definition::keep`] cuts a puzzle down to some of its pieces, [`Definition::with_moves`] to some of its moves.
+//! - [`Definition::gathered`] makes pieces of stickers that always travel together.
+//! - [`Definition::order`] is the exact order of the group of its moves.
+
+mod alg;
+mod check;
+mod definition;
+mod derived;
+mod error;
+mod gather;
+mod group;
+mod json;
+mod keep;
+pub mod known;
+mod kpuzzle;
+mod names;
+mod numbering;
+mod pattern;
+mod reading;
+mod rotation;
+mod source;
+mod transformation;
+mod turns;
+mod tws;
+mod writing;
+
+pub use definition::{
+    Blocked, Definition, MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS, ORBIT_CELLS, Orbit, Parts,
+    Turn,
+};
+pub use error::{DefinitionError, Expected, TooManyTurns, UnknownMove};
+pub use keep::{Among, Keep, KeepError};
+pub use pattern::{OrbitPattern, Pattern};
+pub use reading::read;
+pub use rotation::is_rotation;
+pub use source::{MAX_BYTES, ReadError};
+pub use transformation::{OrbitTurn, Transformation};
+pub use writing::WriteError;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

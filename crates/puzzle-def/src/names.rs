@@ -1,0 +1,164 @@
+//! Moves by name: base moves, and powers of them such as `R2`, `UFR'` or `T3'`.
+
+use std::collections::HashMap;
+
+use cube_model::notation::is_prime;
+
+/// The largest number in the name of a power.
+const MAX_EXPONENT: i64 = 1_000_000_000_000_000;
+
+/// The largest order of a move whose powers get names.
+pub(crate) const MAX_ORDER: i64 = 10_000_000;
+
+/// How many characters may follow a name: sixteen digits and a prime.
+const MAX_SUFFIX: usize = 17;
+
+/// Names of base moves, and the number of each.
+#[derive(Debug, Default)]
+pub(crate) struct Names<'a> {
+    numbers: HashMap<&'a str, usize>,
+}
+
+/// A power of the base move of some number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Power {
+    pub(crate) base: usize,
+    pub(crate) exponent: i64,
+}
+
+impl<'a> Names<'a> {
+    /// Names by their numbers, counted from 0. Of equal ones the last counts.
+    pub(crate) fn new(names: impl IntoIterator<Item = &'a str>) -> Self {
+        Self {
+            numbers: names.into_iter().zip(0..).collect(),
+        }
+    }
+
+    /// The number of a name.
+    pub(crate) fn number(&self, name: &str) -> Option<usize> {
+        self.numbers.get(name).copied()
+    }
+
+    /// The power that a text names. Names are longer than exponents where there is a choice: if there is a move
+    /// `U2`, then `U2` is that move, and `U22` is twice that.
+    pub(crate) fn find(&self, text: &str) -> Option<Power> {
+        if let Some(base) = self.number(text) {
+            return Some(Power { base, exponent: 1 });
+        }
+        let ends = text.char_indices().rev().take(MAX_SUFFIX);
+        ends.map(|(end, _)| text.split_at(end))
+            .find_map(|(name, suffix)| {
+                let base = self.number(name)?;
+                let exponent = exponent(suffix)?;
+                Some(Power { base, exponent })
+            })
+    }
+
+    /// The usual name for a power of a move of that order, or another one where that names something else.
+    ///
+    /// `is_same` tells of powers of other moves whether they do the same, so that their names serve too. There always
+    /// is a name: far more numbers up to [`MAX_EXPONENT`] mean the power, as long as the order is at most
+    /// [`MAX_ORDER`], than there can be other moves.
+    pub(crate) fn of_power(
+        &self,
+        name: &str,
+        power: Power,
+        order: i64,
+        is_same: impl Fn(Power) -> bool,
+    ) -> String {
+        let forwards = power.exponent.rem_euclid(order);
+        let rounds = (0..).map_while(|round: i64| order.checked_mul(round));
+        let exponents = rounds.take_while(|turned| turned + order <= MAX_EXPONENT);
+        exponents
+            .flat_map(|turned| {
+                let (forwards, backwards) = (turned + forwards, turned + order - forwards);
+                if forwards <= backwards {
+                    [forwards, -backwards]
+                } else {
+                    [-backwards, forwards]
+                }
+            })
+            .map(|exponent| written(name, exponent))
+            .find(|text| {
+                let found = self.find(text);
+                found.is_some_and(|found| found.base == power.base || is_same(found))
+            })
+            .expect("not all names of a power can be names of moves")
+    }
+}
+
+/// What a suffix says: a number without zeros before it, a prime, or both in either order.
+pub(crate) fn exponent(suffix: &str) -> Option<i64> {
+    let digits = suffix.strip_suffix(is_prime);
+    let digits = digits.or_else(|| suffix.strip_prefix(is_prime));
+    let sign = if digits.is_some() { -1 } else { 1 };
+    let digits = digits.unwrap_or(suffix);
+    if digits.is_empty() {
+        return (!suffix.is_empty()).then_some(sign);
+    }
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
+    let number: i64 = digits.parse().ok().filter(|_| is_number)?;
+    (number <= MAX_EXPONENT).then_some(sign * number)
+}
+
+/// A name with an exponent behind it.
+fn written(name: &str, exponent: i64) -> String {
+    match exponent {
+        1 => name.to_owned(),
+        -1 => format!("{name}'"),
+        2.. => format!("{name}{exponent}"),
+        _ => format!("{name}{}'", -exponent),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Names, Power};
+
+    #[test]
+    fn the_longest_name_counts() {
+        let names = Names::new(["U", "U2", "R'", "2R"]);
+        let power = |base, exponent| Some(Power { base, exponent });
+        for (text, expected) in [
+            ("U", power(0, 1)),
+            ("U3", power(0, 3)),
+            ("U'", power(0, -1)),
+            ("U2", power(1, 1)),
+            ("U2'", power(1, -1)),
+            ("U22", power(1, 2)),
+            ("U10", power(0, 10)),
+            ("U’3", power(0, -3)),
+            ("R'", power(2, 1)),
+            ("R''", power(2, -1)),
+            ("R'2", power(2, 2)),
+            ("2R2", power(3, 2)),
+            ("R", None),
+            ("U0", None),
+            ("U03", None),
+            ("U2'2", power(1, -2)),
+            ("U+3", None),
+            ("U1000000000000001", None),
+            ("U99999999999999999999999", None),
+            ("'", None),
+            ("", None),
+        ] {
+            assert_eq!(names.find(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_taken_gives_way_to_another() {
+        let names = Names::new(["U", "U2", "V"]);
+        let name = |name, base, exponent, order| {
+            names.of_power(name, Power { base, exponent }, order, |_| false)
+        };
+        assert_eq!(name("V", 2, 2, 4), "V2");
+        assert_eq!(name("V", 2, 3, 4), "V'");
+        assert_eq!(name("V", 2, 3, 5), "V2'");
+        assert_eq!(name("V", 2, -1, 5), "V'");
+        // U2 and U2' are powers of the move U2.
+        assert_eq!(name("U", 0, 2, 4), "U6");
+        assert_eq!(name("U", 0, 2, 5), "U3'");
+        assert_eq!(name("U", 0, 3, 5), "U3");
+    }
+}

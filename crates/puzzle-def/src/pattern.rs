@@ -1,0 +1,67 @@
+//! Where all pieces are, and how they are turned.
+
+use crate::transformation::{OrbitTurn, Transformation};
+
+/// The pieces of an orbit, place by place.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OrbitPattern {
+    /// The number of the piece in each place. Pieces of the same number are alike.
+    pub pieces: Vec<u16>,
+    /// How the piece in each place is turned, below its modulus.
+    pub twists: Vec<u8>,
+    /// What twists of the piece in each place are counted modulo: a divisor of the orbit's number of twists. It
+    /// goes along with the piece, and 1 says that its twist is never seen. Pieces that are alike have the same.
+    pub moduli: Vec<u8>,
+}
+
+impl OrbitPattern {
+    /// The pattern after a turn of the orbit.
+    #[must_use]
+    pub fn after(&self, turn: &OrbitTurn) -> Self {
+        let sources = || turn.from.iter().map(|&from| usize::from(from));
+        let twists = sources().zip(&turn.twist).map(|(from, &twist)| {
+            let modulus = self.moduli[from];
+            ((u16::from(self.twists[from]) + u16::from(twist)) % u16::from(modulus)) as u8
+        });
+        Self {
+            twists: twists.collect(),
+            pieces: sources().map(|from| self.pieces[from]).collect(),
+            moduli: sources().map(|from| self.moduli[from]).collect(),
+        }
+    }
+
+    /// How many kinds of pieces there are, where their numbers have no gaps.
+    #[must_use]
+    pub fn kinds(&self) -> u16 {
+        self.pieces.iter().max().map_or(0, |&last| last + 1)
+    }
+}
+
+/// A position: the pieces of all orbits, in the order of the definition.
+///
+/// ```
+/// use puzzle_def::{OrbitPattern, OrbitTurn, Pattern, Transformation};
+///
+/// // The piece 1 has a twist that isn't seen, wherever it goes.
+/// let orbit = OrbitPattern { pieces: vec![0, 1], twists: vec![0, 0], moduli: vec![3, 1] };
+/// let turn = OrbitTurn { from: vec![1, 0], twist: vec![1, 1] };
+/// let turned = Pattern { orbits: vec![orbit] }.after(&Transformation { orbits: vec![turn] });
+/// let expected = OrbitPattern { pieces: vec![1, 0], twists: vec![0, 1], moduli: vec![1, 3] };
+/// assert_eq!(turned.orbits, [expected]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pattern {
+    /// The pieces of each orbit.
+    pub orbits: Vec<OrbitPattern>,
+}
+
+impl Pattern {
+    /// The position after a transformation of the same definition.
+    #[must_use]
+    pub fn after(&self, transformation: &Transformation) -> Self {
+        let orbits = self.orbits.iter().zip(&transformation.orbits);
+        Self {
+            orbits: orbits.map(|(orbit, turn)| orbit.after(turn)).collect(),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Reading definitions and patterns, whichever format they are in.
+
+use crate::alg;
+use crate::definition::Definition;
+use crate::derived::check_work;
+use crate::names::Names;
+use crate::pattern::Pattern;
+use crate::source::{BYTE_ORDER_MARK, ReadError, Source};
+use crate::transformation::Transformation;
+use crate::{kpuzzle, tws};
+
+/// Reads a definition. A text that begins with a brace is KPuzzle JSON, any other one is twsearch's format. The name
+/// of the file is for messages, and for the puzzle's name where the text has none.
+///
+/// ```
+/// let text = "
+/// Set CORNERS 3 2
+/// Solved
+/// End
+/// Move T
+/// CORNERS
+/// 2 3 1
+/// 1 0 0
+/// End
+/// ";
+/// let triangle = puzzle_def::read("triangle.tws", text)?;
+/// assert_eq!(triangle.name(), "triangle");
+/// assert_eq!(triangle.order(), 6u32.into());
+/// # Ok::<(), puzzle_def::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// When the text is no definition: where, what was found there, and what was expected.
+pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
+    let text = with_line_feeds(text);
+    let source = Source::new(file_name, &text)?;
+    let name = default_name(file_name);
+    let parts = if is_json(&text) {
+        kpuzzle::read(&source, &name)?
+    } else {
+        tws::read(&source, &name)?
+    };
+    // The readers have checked what they can tell the place of: this finds puzzles that are too large.
+    Definition::new(parts).map_err(|error| source.error(0..0, error.found(), error.expected()))
+}
+
+impl Definition {
+    /// Reads a position of this puzzle, in either format's own way: lines from `Scramble` or `ScrambleState` to `End`,
+    /// or a JSON object with an entry for each orbit. An orbit that is left out is solved. Pieces are numbered as in the
+    /// definition when it is written: without gaps, from 0, or after `Scramble` from 1.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no position, or has other pieces.
+    pub fn read_pattern(&self, file_name: &str, text: &str) -> Result<Pattern, ReadError> {
+        let text = with_line_feeds(text);
+        let source = Source::new(file_name, &text)?;
+        if is_json(&text) {
+            kpuzzle::pattern(&source, self.parts())
+        } else {
+            tws::pattern(&source, self.parts())
+        }
+    }
+}
+
+impl Definition {
+    /// Reads a sequence of moves and rotations of this puzzle, such as `[x: U] (R U')3 // and so on`: what they do
+    /// together. Between moves there are blanks, but none are needed after a number or a prime.
+    ///
+    /// ```
+    /// # let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
+    /// let ring = puzzle_def::read("ring.tws", text)?;
+    /// assert!(ring.read_sequence("moves", "(T2 T')7 T2")?.is_identity());
+    /// let error = ring.read_sequence("moves", "T V").unwrap_err();
+    /// assert_eq!(error.position().column, 3);
+    /// # Ok::<(), puzzle_def::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the text is no such sequence, or too long for the size of the puzzle.
+    pub fn read_sequence(&self, file_name: &str, text: &str) -> Result<Transformation, ReadError> {
+        let source = Source::new(file_name, text)?;
+        let parts = self.parts();
+        let turns: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();
+        let names = Names::new(turns.iter().map(|turn| turn.name.as_str()));
+        let steps = alg::parse(text, &names).map_err(|fault| match fault.span.is_empty() {
+            true => source.end(fault.expected),
+            false => source.unexpected(fault.span, fault.expected),
+        })?;
+        check_work(&source, 0..text.len(), &parts.orbits, alg::products(&steps))?;
+        let base = |number: usize| &turns[number].transformation;
+        Ok(alg::evaluate(&steps, &parts.orbits, &base))
+    }
+}
+
+fn is_json(text: &str) -> bool {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    text.trim_start().starts_with('{')
+}
+
+/// The text with line feeds for carriage returns: every byte stays where it is, and lines are counted alike.
+fn with_line_feeds(text: &str) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for index in 0..bytes.len() {
+        if bytes[index] == b'\r' {
+            bytes[index] = if bytes.get(index + 1) == Some(&b'\n') {
+                b' '
+            } else {
+                b'\n'
+            };
+        }
+    }
+    String::from_utf8(bytes).expect("one ASCII character takes the place of another")
+}
+
+/// The beginning of a file's name, up to its first dot.
+fn default_name(file_name: &str) -> String {
+    let name = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let name = name.split('.').next().unwrap_or_default();
+    let is_part = |letter: &char| !letter.is_whitespace() && !letter.is_control();
+    let name: String = name.chars().filter(is_part).take(crate::MAX_NAME).collect();
+    if name.is_empty() {
+        "puzzle".into()
+    } else {
+        name
+    }
+}

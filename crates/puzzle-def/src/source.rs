@@ -1,0 +1,173 @@
+//! A text that is read, and what is wrong with it: where, what was found, what was expected.
+
+use core::fmt;
+use core::ops::Range;
+
+use cube_model::notation::{Snippet, TextPosition};
+
+/// How many bytes a text that is read may have.
+pub const MAX_BYTES: usize = 16 << 20;
+
+/// What some programs put before a text; it is no part of it.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// How many characters of what was found are shown.
+const SHOWN: usize = 40;
+
+/// A text that can't be read.
+///
+/// ```
+/// let error = puzzle_def::read("twist.tws", "Set CORNERS 8 3\nSolvd\n").unwrap_err();
+/// assert_eq!(error.position().line, 2);
+/// assert_eq!(
+///     error.to_string(),
+///     "twist.tws:2:1: found `Solvd`, expected Set, Solved or StartState\nSolvd\n^^^^^"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    fault: Box<Fault>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Fault {
+    file: String,
+    position: TextPosition,
+    span: Range<usize>,
+    found: String,
+    expected: String,
+    snippet: Snippet,
+}
+
+impl ReadError {
+    /// The name of the file.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.fault.file
+    }
+
+    /// Where the text stops making sense.
+    #[must_use]
+    pub fn position(&self) -> TextPosition {
+        self.fault.position
+    }
+
+    /// The bytes of the text that are at fault.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.fault.span.clone()
+    }
+
+    /// What stands there.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.fault.found
+    }
+
+    /// What could have stood there.
+    #[must_use]
+    pub fn expected(&self) -> &str {
+        &self.fault.expected
+    }
+
+    /// The line of the text, with carets under what is at fault.
+    #[must_use]
+    pub fn snippet(&self) -> &Snippet {
+        &self.fault.snippet
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault {
+            file,
+            position,
+            found,
+            expected,
+            snippet,
+            ..
+        } = &*self.fault;
+        let TextPosition { line, column, .. } = position;
+        write!(
+            f,
+            "{file}:{line}:{column}: found {found}, expected {expected}\n{snippet}"
+        )
+    }
+}
+
+impl core::error::Error for ReadError {}
+
+/// A text with the name of its file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) text: &'a str,
+}
+
+impl<'a> Source<'a> {
+    /// A text that is not too long.
+    pub(crate) fn new(file: &'a str, text: &'a str) -> Result<Self, ReadError> {
+        let source = Self { file, text };
+        if text.len() > MAX_BYTES {
+            let found = format!("a text of {} bytes", text.len());
+            return Err(source.error(0..0, found, format!("at most {MAX_BYTES} bytes")));
+        }
+        Ok(source)
+    }
+
+    /// The byte at which the text begins.
+    pub(crate) fn start(&self) -> usize {
+        match self.text.starts_with(BYTE_ORDER_MARK) {
+            true => BYTE_ORDER_MARK.len_utf8(),
+            false => 0,
+        }
+    }
+
+    /// What is wrong with some bytes of the text.
+    pub(crate) fn error(
+        &self,
+        span: Range<usize>,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> ReadError {
+        let fault = Fault {
+            file: self.file.to_owned(),
+            position: TextPosition::of(self.text, span.start),
+            snippet: Snippet::of(self.text, span.start, span.end),
+            span,
+            found: found.into(),
+            expected: expected.into(),
+        };
+        ReadError {
+            fault: Box::new(fault),
+        }
+    }
+
+    /// Some bytes of the text are not what was expected.
+    pub(crate) fn unexpected(&self, span: Range<usize>, expected: impl Into<String>) -> ReadError {
+        let found = quoted(&self.text[span.clone()]);
+        self.error(span, found, expected)
+    }
+
+    /// The text ends where something was expected.
+    pub(crate) fn end(&self, expected: impl Into<String>) -> ReadError {
+        let end = self.text.trim_end().len();
+        self.error(end..end, "the end", expected)
+    }
+}
+
+/// A text as it is shown in a message: in backticks, and not too long.
+pub(crate) fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return "nothing".into();
+    }
+    let visible = |letter: char| match letter {
+        letter if letter.is_control() => char::REPLACEMENT_CHARACTER,
+        letter => letter,
+    };
+    let mut shown: String = text.chars().take(SHOWN).map(visible).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push_str("...");
+    }
+    format!("`{shown}`")
+}

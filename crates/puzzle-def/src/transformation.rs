@@ -1,0 +1,195 @@
+//! What a move does to all places at once.
+
+use crate::definition::Orbit;
+
+/// What a move does to the places of an orbit: place i gets the piece of place `from[i]`, turned on by `twist[i]`.
+///
+/// ```
+/// use puzzle_def::OrbitTurn;
+///
+/// let turn = OrbitTurn { from: vec![1, 2, 0], twist: vec![1, 0, 0] };
+/// assert_eq!(turn.then(&turn.inverse(2), 2), OrbitTurn::identity(3));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct OrbitTurn {
+    /// For each place, the place that its next piece is in before.
+    pub from: Vec<u16>,
+    /// By how much that piece is turned on the way.
+    pub twist: Vec<u8>,
+}
+
+impl OrbitTurn {
+    /// The turn that leaves so many places alone.
+    #[must_use]
+    pub fn identity(places: u16) -> Self {
+        Self {
+            from: (0..places).collect(),
+            twist: vec![0; places.into()],
+        }
+    }
+
+    /// This turn and then another one of the same orbit, whose twists are counted modulo `twists`.
+    #[must_use]
+    pub fn then(&self, next: &Self, twists: u8) -> Self {
+        let sources = next.from.iter().map(|&place| usize::from(place));
+        let twist = sources
+            .clone()
+            .zip(&next.twist)
+            .map(|(place, &twist)| sum(self.twist[place], twist, twists));
+        Self {
+            twist: twist.collect(),
+            from: sources.map(|place| self.from[place]).collect(),
+        }
+    }
+
+    /// The turn that undoes this one.
+    #[must_use]
+    pub fn inverse(&self, twists: u8) -> Self {
+        let mut inverse = self.clone();
+        for (place, (&from, &twist)) in (0..).zip(self.from.iter().zip(&self.twist)) {
+            inverse.from[usize::from(from)] = place;
+            inverse.twist[usize::from(from)] = (twists - twist) % twists;
+        }
+        inverse
+    }
+
+    /// Whether every place keeps its piece as it is.
+    #[must_use]
+    pub fn is_identity(&self) -> bool {
+        (0..).zip(&self.from).all(|(place, &from)| place == from)
+            && self.twist.iter().all(|&twist| twist == 0)
+    }
+
+    /// How often it is done, at least once, until every place has its piece as before; `None` above `u64::MAX`.
+    ///
+    /// ```
+    /// use puzzle_def::OrbitTurn;
+    ///
+    /// let turn = OrbitTurn { from: vec![1, 0, 2], twist: vec![1, 0, 0] };
+    /// assert_eq!(turn.order(3), Some(6));
+    /// ```
+    #[must_use]
+    pub fn order(&self, twists: u8) -> Option<u64> {
+        let mut seen = vec![false; self.from.len()];
+        let mut order = 1;
+        for start in 0..seen.len() {
+            let (mut length, mut twist, mut place) = (0_u64, 0, start);
+            while !seen[place] {
+                seen[place] = true;
+                length += 1;
+                twist = sum(twist, self.twist[place], twists);
+                place = self.from[place].into();
+            }
+            if length > 0 {
+                let rounds = twists / greatest_common_divisor(twists.into(), twist.into()) as u8;
+                order = least_common_multiple(order, length * u64::from(rounds))?;
+            }
+        }
+        Some(order)
+    }
+}
+
+/// The sum of two numbers below `modulus`, modulo it.
+pub(crate) fn sum(a: u8, b: u8, modulus: u8) -> u8 {
+    ((u16::from(a) + u16::from(b)) % u16::from(modulus)) as u8
+}
+
+fn greatest_common_divisor(a: u64, b: u64) -> u64 {
+    if b == 0 {
+        a
+    } else {
+        greatest_common_divisor(b, a % b)
+    }
+}
+
+fn least_common_multiple(a: u64, b: u64) -> Option<u64> {
+    (a / greatest_common_divisor(a, b)).checked_mul(b)
+}
+
+/// What a move does to all places: one turn for each orbit of the definition, in its order.
+///
+/// ```
+/// use puzzle_def::{Orbit, OrbitTurn, Transformation};
+///
+/// let orbits = [Orbit { name: "CORNERS".into(), places: 3, twists: 2 }];
+/// let turn = OrbitTurn { from: vec![1, 2, 0], twist: vec![1, 0, 0] };
+/// let turn = Transformation { orbits: vec![turn] };
+/// assert_eq!(turn.order(&orbits), Some(6));
+/// assert_eq!(turn.power(5, &orbits), turn.inverse(&orbits));
+/// assert!(turn.power(-6, &orbits).is_identity());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Transformation {
+    /// The turn of each orbit.
+    pub orbits: Vec<OrbitTurn>,
+}
+
+/// The orbits handed to a method are those of the definition that the transformation is of.
+impl Transformation {
+    /// What leaves all places alone.
+    #[must_use]
+    pub fn identity(orbits: &[Orbit]) -> Self {
+        let turns = orbits.iter().map(|orbit| OrbitTurn::identity(orbit.places));
+        Self {
+            orbits: turns.collect(),
+        }
+    }
+
+    /// This one and then another one.
+    #[must_use]
+    pub fn then(&self, next: &Self, orbits: &[Orbit]) -> Self {
+        let turns = self.orbits.iter().zip(&next.orbits).zip(orbits);
+        let turns = turns.map(|((turn, next), orbit)| turn.then(next, orbit.twists));
+        Self {
+            orbits: turns.collect(),
+        }
+    }
+
+    /// What undoes this one.
+    #[must_use]
+    pub fn inverse(&self, orbits: &[Orbit]) -> Self {
+        let turns = self.orbits.iter().zip(orbits);
+        Self {
+            orbits: turns
+                .map(|(turn, orbit)| turn.inverse(orbit.twists))
+                .collect(),
+        }
+    }
+
+    /// This one so many times; below 0 its inverse so many times.
+    #[must_use]
+    pub fn power(&self, exponent: i64, orbits: &[Orbit]) -> Self {
+        let mut square = if exponent < 0 {
+            self.inverse(orbits)
+        } else {
+            self.clone()
+        };
+        let mut power = Self::identity(orbits);
+        let mut left = exponent.unsigned_abs();
+        while left > 0 {
+            if left % 2 == 1 {
+                power = power.then(&square, orbits);
+            }
+            left /= 2;
+            if left > 0 {
+                square = square.then(&square, orbits);
+            }
+        }
+        power
+    }
+
+    /// How often it is done, at least once, until everything is back; `None` above `u64::MAX`.
+    #[must_use]
+    pub fn order(&self, orbits: &[Orbit]) -> Option<u64> {
+        let mut turns = self.orbits.iter().zip(orbits);
+        turns.try_fold(1, |order, (turn, orbit)| {
+            least_common_multiple(order, turn.order(orbit.twists)?)
+        })
+    }
+
+    /// Whether it leaves all places alone.
+    #[must_use]
+    pub fn is_identity(&self) -> bool {
+        self.orbits.iter().all(OrbitTurn::is_identity)
+    }
+}

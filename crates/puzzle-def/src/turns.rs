@@ -1,0 +1,162 @@
+//! The moves of a definition: powers of its base moves, and what they are called.
+
+use std::collections::HashSet;
+
+use crate::definition::{Definition, MAX_CELLS, MAX_TURNS, Turn, cells};
+use crate::error::{TooManyTurns, UnknownMove};
+use crate::names::{MAX_ORDER, Names, Power};
+use crate::transformation::Transformation;
+
+impl Definition {
+    /// All moves: each base move with its powers but the identity, or, if `single`, with its inverse only.
+    ///
+    /// The powers of a move `X` of order 5 are called `X`, `X2`, `X2'` and `X'`. A power that acts as a base move, or
+    /// as a move before it, is left out, so that a file may list `U` and `U2`. Base moves themselves are left out
+    /// only if they do nothing. Where a power's name is that of a base move which does something else, the power gets
+    /// another name that means it, such as `X6`.
+    ///
+    /// # Errors
+    ///
+    /// When there are above [`MAX_TURNS`] of them, or above [`MAX_CELLS`] numbers in them.
+    pub fn turns(&self, single: bool) -> Result<Vec<Turn>, TooManyTurns> {
+        let names = Names::new(self.parts().moves.iter().map(|turn| turn.name.as_str()));
+        let orders = self.orders(single)?;
+        let bases = || self.parts().moves.iter();
+        let mut known: HashSet<_> = bases().map(|base| base.transformation.clone()).collect();
+        let mut turns = Vec::new();
+        for ((number, base), order) in bases().enumerate().zip(orders) {
+            if order > 1 {
+                turns.push(base.clone());
+            }
+            if self.is_without_powers() || order <= 2 {
+                continue;
+            }
+            let first = if single { order - 1 } else { 2 };
+            let mut transformation = base.transformation.power(first, self.orbits());
+            for exponent in first..order {
+                if known.insert(transformation.clone()) {
+                    let power = Power {
+                        base: number,
+                        exponent,
+                    };
+                    turns.push(Turn {
+                        name: names.of_power(&base.name, power, order, |other| {
+                            self.power(other) == transformation
+                        }),
+                        transformation: transformation.clone(),
+                    });
+                }
+                transformation = transformation.then(&base.transformation, self.orbits());
+            }
+        }
+        Ok(turns)
+    }
+
+    /// The orders of all base moves, once their powers are found to be not too many.
+    fn orders(&self, single: bool) -> Result<Vec<i64>, TooManyTurns> {
+        let limit = MAX_TURNS.min(MAX_CELLS / cells(self.orbits())) as i64;
+        let mut count = 0;
+        let orders = self.parts().moves.iter().map(|base| {
+            let found = base.transformation.order(self.orbits());
+            let too_many = || TooManyTurns {
+                name: base.name.clone(),
+                order: found,
+            };
+            let order = found.and_then(|order| i64::try_from(order).ok());
+            let order = order.filter(|&order| order <= MAX_ORDER);
+            let order = order.ok_or_else(too_many)?;
+            count += match order {
+                _ if self.is_without_powers() => 1,
+                3.. if single => 2,
+                order => order - 1,
+            };
+            (count <= limit).then_some(order).ok_or_else(too_many)
+        });
+        orders.collect()
+    }
+
+    /// The same puzzle with just these moves: base moves or powers of them by name, such as `U` and `R2`. Powers of
+    /// these are no moves unless they are named too.
+    ///
+    /// ```
+    /// # let text = "Name t\nSet P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
+    /// let ring = puzzle_def::read("t.tws", text)?;
+    /// assert_eq!(ring.turns(false)?.len(), 3);
+    /// let ring = ring.with_moves(&["T", "T2"])?;
+    /// assert_eq!(ring.turns(false)?.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When a name is of no move.
+    pub fn with_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
+        self.chosen(names, true)
+    }
+
+    /// The same puzzle with these base moves: base moves or powers of them by name, with all their own powers.
+    ///
+    /// # Errors
+    ///
+    /// When a name is of no move.
+    pub fn with_base_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
+        self.chosen(names, false)
+    }
+
+    /// A move that has a power which is no move.
+    pub(crate) fn move_without_powers(&self) -> Option<&Turn> {
+        if !self.is_without_powers() {
+            return None;
+        }
+        let known: HashSet<_> = self
+            .parts()
+            .moves
+            .iter()
+            .map(|turn| &turn.transformation)
+            .collect();
+        let mut moves = self.parts().moves.iter();
+        moves.find(|turn| {
+            // If all powers of a move are moves, there are as many of them: it needs no more steps than that.
+            let mut power = turn.transformation.clone();
+            for _ in &self.parts().moves {
+                power = power.then(&turn.transformation, self.orbits());
+                if power.is_identity() || turn.transformation.is_identity() {
+                    return false;
+                }
+                if !known.contains(&power) {
+                    return true;
+                }
+            }
+            true
+        })
+    }
+
+    fn chosen<S: AsRef<str>>(
+        &self,
+        names: &[S],
+        without_powers: bool,
+    ) -> Result<Self, UnknownMove> {
+        let bases = || self.parts().moves.iter().map(|turn| turn.name.as_str());
+        let known = Names::new(bases());
+        let mut moves: Vec<Turn> = Vec::new();
+        for name in names.iter().map(AsRef::as_ref) {
+            let power = known.find(name).ok_or_else(|| UnknownMove {
+                found: name.to_owned(),
+                expected: bases().map(str::to_owned).collect(),
+            })?;
+            if moves.iter().all(|turn| turn.name != name) {
+                moves.push(Turn {
+                    name: name.to_owned(),
+                    transformation: self.power(power),
+                });
+            }
+        }
+        Ok(self.with_turns(moves, without_powers))
+    }
+
+    /// The power of a base move.
+    fn power(&self, power: Power) -> Transformation {
+        let base = &self.parts().moves[power.base];
+        base.transformation.power(power.exponent, self.orbits())
+    }
+}

@@ -1,0 +1,124 @@
+//! Writing `.tws` files, in the style that counts from 0.
+
+use core::fmt::{Display, Write};
+
+use crate::definition::{Orbit, Parts, Turn};
+use crate::pattern::{OrbitPattern, Pattern};
+use crate::tws::{MAX_PLACES, MAX_TWISTS};
+
+use super::WriteError;
+
+pub(super) fn definition(parts: &Parts) -> Result<String, WriteError> {
+    let mut text = format!("Name {}\n\n", parts.name);
+    for orbit in &parts.orbits {
+        check(orbit)?;
+        let Orbit {
+            name,
+            places,
+            twists,
+        } = orbit;
+        line(&mut text, format_args!("Set {name} {places} {twists}"));
+    }
+    line(&mut text, "\nStartState");
+    patterns(&mut text, &parts.orbits, &parts.start)?;
+    for turn in parts.moves.iter().chain(&parts.rotations) {
+        transformation(&mut text, &parts.orbits, turn);
+    }
+    if !parts.blocked.is_empty() {
+        text.push('\n');
+    }
+    for blocked in &parts.blocked {
+        let name = &parts.orbits[blocked.orbit].name;
+        let pieces = joined(blocked.pieces.iter().map(|piece| piece + 1));
+        let place = blocked.place + 1;
+        // Without pieces nothing is blocked, and the line would not be read.
+        if !blocked.pieces.is_empty() {
+            line(&mut text, format_args!("Illegal {name} {place} {pieces}"));
+        }
+    }
+    Ok(text)
+}
+
+pub(super) fn pattern(
+    orbits: &[Orbit],
+    name: &str,
+    pattern: &Pattern,
+) -> Result<String, WriteError> {
+    if !crate::check::is_word(name) {
+        return Err(WriteError::Name(name.into()));
+    }
+    orbits.iter().try_for_each(check)?;
+    let mut text = format!("ScrambleState {name}\n");
+    patterns(&mut text, orbits, pattern)?;
+    Ok(text)
+}
+
+fn check(orbit: &Orbit) -> Result<(), WriteError> {
+    let Orbit {
+        name,
+        places,
+        twists,
+    } = orbit;
+    if *places > MAX_PLACES || u16::from(*twists) > MAX_TWISTS {
+        return Err(WriteError::Orbit {
+            orbit: name.clone(),
+            places: *places,
+            twists: *twists,
+        });
+    }
+    if name == "End" || name.starts_with('#') {
+        return Err(WriteError::Name(name.clone()));
+    }
+    Ok(())
+}
+
+/// The lines of a pattern up to its end.
+fn patterns(text: &mut String, orbits: &[Orbit], pattern: &Pattern) -> Result<(), WriteError> {
+    for (orbit, pattern) in orbits.iter().zip(&pattern.orbits) {
+        line(text, &orbit.name);
+        line(text, joined(&pattern.pieces));
+        line(text, twists(orbit, pattern)?);
+    }
+    line(text, "End");
+    Ok(())
+}
+
+fn twists(orbit: &Orbit, pattern: &OrbitPattern) -> Result<String, WriteError> {
+    let places = pattern.twists.iter().zip(&pattern.moduli).enumerate();
+    let words = places.map(|(place, (twist, &modulus))| match modulus {
+        modulus if modulus == orbit.twists => Ok(twist.to_string()),
+        1 => Ok("?".into()),
+        found => Err(WriteError::Modulus {
+            orbit: orbit.name.clone(),
+            place,
+            found,
+            twists: orbit.twists,
+        }),
+    });
+    Ok(joined(words.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// A move; orbits that it leaves alone are left out.
+fn transformation(text: &mut String, orbits: &[Orbit], turn: &Turn) {
+    line(text, format_args!("\nMoveTransformation {}", turn.name));
+    for (orbit, turn) in orbits.iter().zip(&turn.transformation.orbits) {
+        if !turn.is_identity() {
+            line(text, &orbit.name);
+            line(text, joined(&turn.from));
+            line(text, joined(&turn.twist));
+        }
+    }
+    line(text, "End");
+}
+
+fn line(text: &mut String, line: impl Display) {
+    writeln!(text, "{line}").expect("a string takes all that is written");
+}
+
+fn joined(numbers: impl IntoIterator<Item = impl ToString>) -> String {
+    let words: Vec<_> = numbers
+        .into_iter()
+        .map(|number| number.to_string())
+        .collect();
+    words.join(" ")
+}

@@ -1,0 +1,87 @@
+//! The moves of a space as powers of the base moves.
+
+use std::collections::HashMap;
+
+use puzzle_def::{Definition, TooManyTurns, Transformation};
+
+/// A power of a base move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Power {
+    pub(crate) base: usize,
+    pub(crate) exponent: i64,
+}
+
+/// The columns of a table of steps: the moves, and what undoes those of them that no move undoes.
+#[derive(Clone, Debug)]
+pub(crate) struct Columns {
+    /// The names of the moves, which are the first columns.
+    pub(crate) names: Vec<String>,
+    /// What each column is.
+    pub(crate) powers: Vec<Power>,
+    /// The column that undoes each move.
+    pub(crate) undoing: Vec<usize>,
+}
+
+impl Columns {
+    pub(crate) fn new(definition: &Definition, single: bool) -> Result<Self, TooManyTurns> {
+        let turns = definition.turns(single)?;
+        let orbits = definition.orbits();
+        let known = powers(definition, single || definition.is_without_powers());
+        let power = |transformation: &Transformation| {
+            let power = known.get(transformation);
+            *power.expect("a turn is a power of a base move, and so is what undoes it")
+        };
+        let numbers: HashMap<&Transformation, usize> = turns
+            .iter()
+            .map(|turn| &turn.transformation)
+            .zip(0..)
+            .collect();
+        let own = turns.iter().map(|turn| power(&turn.transformation));
+        let mut columns = Self {
+            names: turns.iter().map(|turn| turn.name.clone()).collect(),
+            powers: own.collect(),
+            undoing: Vec::new(),
+        };
+        for turn in &turns {
+            let inverse = turn.transformation.inverse(orbits);
+            let column = numbers.get(&inverse).copied().unwrap_or_else(|| {
+                columns.powers.push(power(&inverse));
+                columns.powers.len() - 1
+            });
+            columns.undoing.push(column);
+        }
+        Ok(columns)
+    }
+}
+
+/// All powers of base moves with the exponents nearest to zero, or if so asked these moves and their inverses alone.
+fn powers(definition: &Definition, single: bool) -> HashMap<Transformation, Power> {
+    let orbits = definition.orbits();
+    let mut powers: HashMap<Transformation, Power> = HashMap::new();
+    for (base, mv) in definition.parts().moves.iter().enumerate() {
+        let once = &mv.transformation;
+        let back = once.inverse(orbits);
+        let (mut forwards, mut backwards) = (once.clone(), back.clone());
+        for exponent in 1.. {
+            let is_over = powers
+                .get(&forwards)
+                .is_some_and(|known| known.base == base);
+            if is_over {
+                break;
+            }
+            powers
+                .entry(forwards.clone())
+                .or_insert(Power { base, exponent });
+            let exponent = -exponent;
+            powers
+                .entry(backwards.clone())
+                .or_insert(Power { base, exponent });
+            if single || forwards.is_identity() {
+                break;
+            }
+            forwards = forwards.then(once, orbits);
+            backwards = backwards.then(&back, orbits);
+        }
+    }
+    powers
+}

@@ -1,0 +1,161 @@
+//! A group that need not be commutative, as words of bits: the cosets of a commutative subgroup.
+
+use crate::relabelling::{self, Relabelling};
+
+/// Bits of a word of a row.
+const WORD_BITS: usize = 32;
+
+/// A generator of a commutative group, and its order.
+pub(crate) type Digit = (Relabelling, u8);
+
+/// Which of some orders of digits have the largest product that fits a word.
+pub(crate) fn bits_of(orders: &[u8]) -> Vec<usize> {
+    let mut best = (1, Vec::new());
+    // There are at most as many digits as a fibre has bits in the numbers of its elements.
+    for choice in 0..1_u32 << orders.len() {
+        let chosen = (0..orders.len()).filter(|index| choice >> index & 1 == 1);
+        let product: usize = chosen
+            .clone()
+            .map(|index| usize::from(orders[index]))
+            .product();
+        if product <= WORD_BITS && product > best.0 {
+            best = (product, chosen.collect());
+        }
+    }
+    best.1
+}
+
+/// A large commutative subgroup of a group that is listed: elements of prime order that commute, taken greedily
+/// from several beginnings.
+pub(crate) fn commutative_subgroup(elements: &[Relabelling]) -> Vec<Digit> {
+    const BEGINNINGS: usize = 64;
+    let prime: Vec<Digit> = elements
+        .iter()
+        .filter_map(|element| {
+            let order = order(element)?;
+            [2, 3, 5, 7]
+                .contains(&order)
+                .then(|| (element.clone(), order))
+        })
+        .collect();
+    let stride = prime.len().div_ceil(BEGINNINGS).max(1);
+    let subgroups = (0..prime.len())
+        .step_by(stride)
+        .map(|first| grown(&prime, first));
+    let size = |digits: &Vec<Digit>| {
+        digits
+            .iter()
+            .map(|digit| usize::from(digit.1))
+            .product::<usize>()
+    };
+    subgroups
+        .reduce(|best, other| {
+            if size(&other) > size(&best) {
+                other
+            } else {
+                best
+            }
+        })
+        .unwrap_or_default()
+}
+
+/// A commutative subgroup that begins with one of some elements of prime order.
+fn grown(prime: &[Digit], first: usize) -> Vec<Digit> {
+    let mut digits: Vec<Digit> = Vec::new();
+    let mut members = vec![relabelling::identity(prime[first].0.len())];
+    for (element, order) in prime[first..].iter().chain(&prime[..first]) {
+        let commutes = |(other, _): &Digit| {
+            relabelling::product(element, other) == relabelling::product(other, element)
+        };
+        let fits = members.len() * usize::from(*order) <= WORD_BITS;
+        if !fits || members.contains(element) || !digits.iter().all(commutes) {
+            continue;
+        }
+        members = multiples(&members, element, *order);
+        digits.push((element.clone(), *order));
+    }
+    digits
+}
+
+/// All products of members of a group with multiples of an element, the multiples last.
+pub(crate) fn multiples(members: &[Relabelling], generator: &[u16], order: u8) -> Vec<Relabelling> {
+    let mut all = Vec::with_capacity(members.len() * usize::from(order));
+    for member in members {
+        let mut multiple = member.clone();
+        for _ in 0..order {
+            all.push(multiple.clone());
+            multiple = relabelling::product(generator, &multiple);
+        }
+    }
+    all
+}
+
+/// How often an element has to be repeated to change nothing; `None` if that is more than a byte holds.
+fn order(element: &[u16]) -> Option<u8> {
+    let identity = relabelling::identity(element.len());
+    let mut multiple = element.to_vec();
+    let mut order = 1_u8;
+    while multiple != identity {
+        multiple = relabelling::product(element, &multiple);
+        order = order.checked_add(1)?;
+    }
+    Some(order)
+}
+
+/// All products of some elements, the identity first; `None` if there are more than `limit`.
+pub(crate) fn closure(
+    points: usize,
+    generators: &[Relabelling],
+    limit: usize,
+) -> Option<Vec<Relabelling>> {
+    let mut elements = vec![relabelling::identity(points)];
+    let mut known = std::collections::HashSet::from([elements[0].clone()]);
+    let mut next = 0;
+    while next < elements.len() {
+        for generator in generators {
+            let product = relabelling::product(generator, &elements[next]);
+            if !known.contains(&product) {
+                if elements.len() == limit {
+                    return None;
+                }
+                known.insert(product.clone());
+                elements.push(product);
+            }
+        }
+        next += 1;
+    }
+    Some(elements)
+}
+
+/// The elements of a group, coset after coset of the group of some digits, those of a coset in the order of the
+/// digits. The subgroup comes first, and then cosets that turn it in one way side by side.
+pub(crate) fn by_cosets(elements: &[Relabelling], digits: &[Digit]) -> Vec<Relabelling> {
+    let points = elements[0].len();
+    let subgroup = digits.iter().fold(
+        vec![relabelling::identity(points)],
+        |members, (digit, order)| multiples(&members, digit, *order),
+    );
+    let mut is_known = std::collections::HashSet::new();
+    let mut cosets: Vec<Vec<Relabelling>> = Vec::new();
+    for element in elements {
+        if is_known.contains(element) {
+            continue;
+        }
+        let coset: Vec<Relabelling> = subgroup
+            .iter()
+            .map(|member| relabelling::product(member, element))
+            .collect();
+        is_known.extend(coset.iter().cloned());
+        cosets.push(coset);
+    }
+    // Translations are the same in all words whose representatives turn the subgroup in the same way.
+    cosets[1..].sort_by_cached_key(|coset| {
+        let (element, inverse) = (&coset[0], relabelling::inverse(&coset[0]));
+        let turned = digits.iter().map(|(digit, _)| {
+            let turned = relabelling::product(element, &relabelling::product(digit, &inverse));
+            subgroup.iter().position(|member| *member == turned)
+        });
+        turned.collect::<Vec<_>>()
+    });
+    cosets.concat()
+}

@@ -1,0 +1,249 @@
+//! The choice of the relabellings that make a fibre: digits of a commutative group.
+//!
+//! Twists come first: where each label can be turned by itself, or against another one, nothing is denser. Labels
+//! whose twist isn't seen, or can't be changed by relabelling, are cut into threes and fours that are exchanged
+//! within: thirds and four-groups are even, so they fit in where a parity is kept.
+
+use crate::labels::{Label, Labels};
+use crate::reachable::Reachable;
+use crate::relabelling::{self, Relabelling};
+
+/// Orders beyond this don't fit a word of a row.
+const LARGEST_ORDER: u8 = 32;
+
+/// A change of labels of one constituent; each label is told by its number within the constituent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Change {
+    /// Labels turned, each by an amount.
+    Twist(Vec<(usize, u8)>),
+    /// Labels sent round.
+    Cycles(Vec<Vec<usize>>),
+}
+
+/// A digit of the fibre: a change that is repeated `order` times until nothing is changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Digit {
+    /// The number of the constituent.
+    pub(crate) constituent: usize,
+    pub(crate) change: Change,
+    pub(crate) order: u8,
+}
+
+impl Digit {
+    /// A digit's relabelling with its order.
+    pub(crate) fn realised(&self, labels: &Labels) -> (Relabelling, u8) {
+        let first = labels.first_label(self.constituent);
+        (self.relabelling(labels, first), self.order)
+    }
+
+    /// The relabelling that it stands for among labels in which those of its constituent begin at `first`.
+    pub(crate) fn relabelling(&self, labels: &Labels, first: usize) -> Relabelling {
+        match &self.change {
+            Change::Twist(amounts) => {
+                let amounts: Vec<(usize, u8)> = amounts
+                    .iter()
+                    .map(|&(label, amount)| (first + label, amount))
+                    .collect();
+                relabelling::twist(labels, &amounts)
+            }
+            Change::Cycles(cycles) => {
+                let cycles: Vec<Vec<usize>> = cycles
+                    .iter()
+                    .map(|cycle| cycle.iter().map(|label| first + label).collect())
+                    .collect();
+                let cycles: Vec<&[usize]> = cycles.iter().map(Vec::as_slice).collect();
+                relabelling::cycles(labels, &cycles)
+            }
+        }
+    }
+}
+
+/// What can be done with the labels of a constituent so that reachable states stay reachable, in the order in which it
+/// is to be taken.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Relabellings {
+    /// Digits of a commutative group.
+    pub(crate) digits: Vec<Digit>,
+    /// What exchanges the labels of these: together they make groups that are not commutative.
+    pub(crate) exchanges: Vec<Digit>,
+}
+
+/// What can be done with the labels of a constituent.
+pub(crate) fn relabellings(constituent: usize, reachable: &Reachable) -> Relabellings {
+    let first = reachable.labels().first_label(constituent);
+    let mut search = Search {
+        constituent,
+        first,
+        reachable,
+        found: Vec::new(),
+    };
+    let twisted = search.twists();
+    search.cycles(&twisted);
+    let digits = core::mem::take(&mut search.found);
+    search.exchanges();
+    Relabellings {
+        digits,
+        exchanges: search.found,
+    }
+}
+
+struct Search<'a> {
+    constituent: usize,
+    first: usize,
+    reachable: &'a Reachable,
+    found: Vec<Digit>,
+}
+
+impl Search<'_> {
+    fn own(&self) -> &[Label] {
+        let labels = self.reachable.labels();
+        let end = labels.first_label(self.constituent + 1);
+        &labels.all[self.first..end]
+    }
+
+    /// Takes a change if it keeps reachable states reachable.
+    fn take(&mut self, change: Change, order: u8) -> bool {
+        if !(2..=LARGEST_ORDER).contains(&order) {
+            return false;
+        }
+        let digit = Digit {
+            constituent: self.constituent,
+            change,
+            order,
+        };
+        let relabelling = digit.relabelling(self.reachable.labels(), self.first);
+        let is_taken = self.reachable.keeps(&relabelling);
+        if is_taken {
+            self.found.push(digit);
+        }
+        is_taken
+    }
+
+    /// Digits that turn labels. The result says which labels some of them turn.
+    fn twists(&mut self) -> Vec<bool> {
+        let moduli: Vec<u8> = self.own().iter().map(|label| label.modulus).collect();
+        let counts: Vec<usize> = self.own().iter().map(|label| label.count).collect();
+        let mut is_turned = vec![false; moduli.len()];
+        // By the smallest step that each label can be turned by alone: 1, or a part of a whole turn.
+        let mut against: Option<usize> = None;
+        for label in 0..moduli.len() {
+            let modulus = moduli[label];
+            let steps = (1..modulus).filter(|step| modulus.is_multiple_of(*step));
+            let mut alone = None;
+            for step in steps {
+                if self.take(Change::Twist(vec![(label, step)]), modulus / step) {
+                    alone = Some(step);
+                    break;
+                }
+            }
+            if alone == Some(1) || modulus == 1 {
+                is_turned[label] |= modulus > 1;
+                continue;
+            }
+            let Some(other) =
+                against.filter(|&other| moduli[other] == modulus && counts[other] == counts[label])
+            else {
+                is_turned[label] |= alone.is_some();
+                against = Some(label);
+                continue;
+            };
+            let pair = |step: u8| Change::Twist(vec![(label, step), (other, modulus - step)]);
+            let taken = if let Some(step) = alone {
+                // A finer turn against another label, instead of the coarse one alone.
+                let coarse = self.found.pop().expect("it has just been taken");
+                let is_finer = self.take(pair(1), modulus);
+                if !is_finer {
+                    self.found.push(coarse);
+                }
+                is_finer || step < modulus
+            } else {
+                let mut steps = (1..modulus).filter(|step| modulus.is_multiple_of(*step));
+                steps.any(|step| self.take(pair(step), modulus / step))
+            };
+            is_turned[label] |= taken;
+            is_turned[other] |= taken;
+        }
+        is_turned
+    }
+
+    /// Digits that send labels round which no digit turns.
+    fn cycles(&mut self, is_turned: &[bool]) {
+        for alike in self.kinds(|label| !is_turned[label]) {
+            self.cycle(&alike);
+        }
+    }
+
+    /// The labels that can take each other's place, kind by kind.
+    fn kinds(&self, is_free: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
+        let own = self.own();
+        let kind = |label: usize| (own[label].count, own[label].modulus);
+        let mut labels: Vec<usize> = (0..own.len())
+            .filter(|&label| is_free(label) && !own[label].is_blocked)
+            .collect();
+        labels.sort_by_key(|&label| (kind(label), label));
+        labels
+            .chunk_by(|&a, &b| kind(a) == kind(b))
+            .map(<[usize]>::to_vec)
+            .collect()
+    }
+
+    /// Exchanges within threes of labels, that make all their arrangements.
+    fn exchanges(&mut self) {
+        for alike in self.kinds(|_| true) {
+            let mut single = None;
+            for three in alike.chunks(3).filter(|three| three.len() > 1) {
+                if let &[a, b, c] = three {
+                    self.take(Change::Cycles(vec![vec![a, b, c]]), 3);
+                }
+                let pair = vec![three[0], three[1]];
+                if self.take(Change::Cycles(vec![pair.clone()]), 2) {
+                    continue;
+                }
+                // Where a parity is kept, two of them together.
+                if let Some(other) = single.replace(pair.clone()) {
+                    self.take(Change::Cycles(vec![other, pair]), 2);
+                }
+            }
+        }
+    }
+
+    /// The same for labels that can take each other's place.
+    fn cycle(&mut self, labels: &[usize]) {
+        let mut rest = labels;
+        let swaps = |a: usize, b: usize| Change::Cycles(vec![vec![a, b]]);
+        // What is left over of threes is two, which go round by themselves if that keeps the parity, or one.
+        let pair_fits = match labels {
+            [.., a, b] if labels.len() % 3 == 2 => {
+                let fits = self.take(swaps(*a, *b), 2);
+                if fits {
+                    rest = &labels[..labels.len() - 2];
+                }
+                fits
+            }
+            _ => true,
+        };
+        let mut fours = match labels.len() % 3 {
+            1 if labels.len() >= 4 => 1,
+            2 if !pair_fits && labels.len() >= 8 => 2,
+            2 if !pair_fits && labels.len() >= 5 => 1,
+            _ => 0,
+        };
+        while fours > 0 {
+            let (&[a, b, c, d], others) =
+                rest.split_first_chunk().expect("there are as many fours");
+            if !self.take(Change::Cycles(vec![vec![a, b], vec![c, d]]), 2)
+                || !self.take(Change::Cycles(vec![vec![a, c], vec![b, d]]), 2)
+            {
+                break;
+            }
+            rest = others;
+            fours -= 1;
+        }
+        while let Some((&[a, b, c], others)) = rest.split_first_chunk() {
+            if !self.take(Change::Cycles(vec![vec![a, b, c]]), 3) {
+                break;
+            }
+            rest = others;
+        }
+    }
+}

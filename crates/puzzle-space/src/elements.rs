@@ -1,0 +1,23 @@
+//! A fibre that is a factor of the puzzle itself: for puzzles with hardly any relabellings.
+
+use row_search::{Fibre, FibreError};
+
+/// The fibre whose elements are the rows of a factor in one class, `per_class` of them in each, under the steps of its
+/// rows in the order of the classes. Translation number 0 changes nothing; then come the columns of the first class, and
+/// so on.
+pub(crate) fn fibre(per_class: usize, columns: usize, spots: &[u32]) -> Result<Fibre, FibreError> {
+    let identity: Vec<u16> = (0..per_class).map(|element| element as u16).collect();
+    let classes = spots.chunks_exact(per_class * columns);
+    let translations = classes.flat_map(|class| {
+        (0..columns).map(move |column| {
+            let spots = class.iter().skip(column).step_by(columns);
+            spots.map(|&spot| spot as u16).collect()
+        })
+    });
+    Fibre::with_permutations(per_class, core::iter::once(identity).chain(translations))
+}
+
+/// The translation of a column of a class.
+pub(crate) fn translation(class: usize, columns: usize, column: usize) -> u32 {
+    (1 + class * columns + column) as u32
+}

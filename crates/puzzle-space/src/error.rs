@@ -1,0 +1,77 @@
+//! Why a definition gives no space.
+
+use core::fmt;
+
+use num_bigint::BigUint;
+use puzzle_def::TooManyTurns;
+use row_search::{FibreError, NameError};
+
+/// Why a definition gives no space.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SpaceError {
+    /// A part of the puzzle that can't be cut further has too many rows to be listed.
+    TooManyRows {
+        /// How many there may be.
+        limit: u64,
+    },
+    /// There are too many pieces to plan a search in a short time. No search of so many would end.
+    TooManyPoints {
+        /// How many orientations they have together.
+        found: usize,
+        /// How many they may have.
+        limit: usize,
+    },
+    /// The puzzle has more states than can be numbered.
+    TooManyStates {
+        /// How many there are, at most.
+        found: BigUint,
+    },
+    /// The rows make fewer states than moves do: the space would leave some out.
+    Miscounted {
+        /// How many states the rows make.
+        found: BigUint,
+        /// The order of the group of the moves.
+        expected: BigUint,
+    },
+    /// Two parts of the puzzle are linked in too many ways to be told apart.
+    Linked,
+    /// The moves have too many powers.
+    Turns(TooManyTurns),
+    /// The names of the moves are not sound.
+    Names(NameError),
+    /// The fibre is refused by the search.
+    Fibre(FibreError),
+}
+
+impl fmt::Display for SpaceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyRows { limit } => {
+                write!(
+                    f,
+                    "found more than {limit} rows in a part of the puzzle, expected no more"
+                )
+            }
+            Self::TooManyPoints { found, limit } => write!(
+                f,
+                "found pieces in {found} orientations in all, expected at most {limit} to plan a search"
+            ),
+            Self::TooManyStates { found } => {
+                write!(f, "found up to {found} states, expected fewer than 2^64")
+            }
+            Self::Miscounted { found, expected } => write!(
+                f,
+                "found {found} states in the rows, expected the {expected} that the moves make"
+            ),
+            Self::Linked => f.write_str(
+                "found two parts of the puzzle linked in more than 4096 ways, expected fewer",
+            ),
+            Self::Turns(error) => error.fmt(f),
+            Self::Names(error) => error.fmt(f),
+            Self::Fibre(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for SpaceError {}

@@ -1,0 +1,160 @@
+//! A part of a puzzle that is small enough to be listed: the states of some constituents, gathered into rows by a
+//! group of relabellings, and where each move takes them.
+
+use puzzle_def::{Definition, Pattern};
+
+use crate::error::SpaceError;
+use crate::gauge::{gauge, regauged};
+use crate::label_group::{LabelGroup, Scratch};
+use crate::labels::{FactorMove, Labels};
+use crate::row_index::RowIndex;
+use crate::side::Side;
+
+/// Where a move takes a row: the state x r comes to x y r', where y is the translation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct FactorStep {
+    pub(crate) row: u32,
+    pub(crate) translation: u16,
+}
+
+/// Rows of states of a part of a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) struct Factor {
+    pub(crate) labels: Labels,
+    pub(crate) group: LabelGroup,
+    /// The states that stand for rows, one after the other.
+    rows: RowIndex,
+    base_moves: usize,
+    /// For each row, where each base move takes it.
+    base_steps: Vec<FactorStep>,
+    /// For each row the element that makes the state that stands for it of the canonical one.
+    gauge: Vec<u16>,
+}
+
+impl Factor {
+    /// Finds all rows that base moves lead to from that of the solved state, which is the first one.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError::TooManyRows`] beyond `limit` of them.
+    pub(crate) fn find(
+        definition: &Definition,
+        side: &Side,
+        limit: u64,
+    ) -> Result<Self, SpaceError> {
+        // Numbers of rows have 32 bits.
+        let limit = limit.min(u32::MAX.into());
+        let Side { labels, group, .. } = side.clone();
+        let base_moves = definition.parts().moves.iter();
+        let moves: Vec<FactorMove> = base_moves.map(|mv| labels.factor_move(mv)).collect();
+        let mut rows = RowIndex::new(labels.places());
+        let mut scratch = Scratch::default();
+        let mut state = labels.start().to_vec();
+        group.canonical(&labels, &mut state, &mut scratch);
+        rows.find_or_add(&state);
+        let mut base_steps = Vec::new();
+        let mut from = state.clone();
+        let mut row = 0;
+        while row < rows.len() {
+            from.copy_from_slice(rows.get(row));
+            for mv in &moves {
+                labels.move_into(&from, mv, &mut state);
+                let translation = group.canonical(&labels, &mut state, &mut scratch);
+                let next = rows.find_or_add(&state);
+                base_steps.push(FactorStep {
+                    row: next,
+                    translation,
+                });
+            }
+            if rows.len() as u64 > limit {
+                return Err(SpaceError::TooManyRows { limit });
+            }
+            row += 1;
+        }
+        let found = Self {
+            gauge: vec![0; rows.len()],
+            labels,
+            group,
+            rows,
+            base_moves: moves.len(),
+            base_steps,
+        };
+        let gauge = gauge(definition, &found);
+        Ok(found.regauged(gauge))
+    }
+
+    /// The same rows, represented by other states.
+    fn regauged(self, gauge: Vec<u16>) -> Self {
+        let steps = self.base_steps.iter().enumerate();
+        let base_steps =
+            steps.map(|(index, &step)| regauged(&self, &gauge, index / self.base_moves, step));
+        Self {
+            base_steps: base_steps.collect(),
+            gauge,
+            ..self
+        }
+    }
+
+    /// Number of rows.
+    pub(crate) fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Where a base move takes a row.
+    pub(crate) fn base_step(&self, row: usize, mv: usize) -> FactorStep {
+        self.base_steps[row * self.base_moves + mv]
+    }
+
+    /// The row and the element of a state; `None` if no moves lead there.
+    pub(crate) fn position(&self, state: &[u16]) -> Option<(u32, u16)> {
+        let mut canonical = state.to_vec();
+        let element = self
+            .group
+            .canonical(&self.labels, &mut canonical, &mut Scratch::default());
+        let row = self.rows.find(&canonical)?;
+        let undone = self.group.inverse(self.gauge[row as usize]);
+        Some((row, self.group.product(element, undone)))
+    }
+
+    /// The state of a row and an element.
+    pub(crate) fn state(&self, row: usize, element: usize) -> Vec<u16> {
+        let element = self.group.product(element as u16, self.gauge[row]);
+        let element = self.group.element(element.into());
+        let points = self.rows.get(row).iter();
+        points.map(|&point| element[usize::from(point)]).collect()
+    }
+
+    /// For each row the elements whose states are as `holds` says when all else is as in a pattern.
+    pub(crate) fn held(
+        &self,
+        else_as: &Pattern,
+        holds: &dyn Fn(&Pattern) -> bool,
+    ) -> Vec<Vec<u16>> {
+        let mut pattern = else_as.clone();
+        let mut held = |row: usize, element: u16| {
+            self.labels
+                .write(&self.state(row, element.into()), &mut pattern);
+            holds(&pattern)
+        };
+        let elements = 0..self.group.size() as u16;
+        (0..self.rows())
+            .map(|row| {
+                elements
+                    .clone()
+                    .filter(|&element| held(row, element))
+                    .collect()
+            })
+            .collect()
+    }
+
+    /// Whether the states of a row may be at the end of a move.
+    pub(crate) fn is_allowed(&self, row: usize) -> bool {
+        self.labels.is_allowed(self.rows.get(row))
+    }
+
+    /// Bytes that a row takes here and in a table of steps of so many columns.
+    pub(crate) fn bytes_per_row(places: usize, base_moves: usize, columns: usize) -> u64 {
+        let state = places * size_of::<u16>() + 3 * size_of::<u32>();
+        (state + (base_moves + columns) * size_of::<FactorStep>()) as u64
+    }
+}

@@ -1,0 +1,66 @@
+//! The choice of the states that stand for rows: such that as many moves as possible translate nothing.
+//!
+//! Any state of a row may stand for it. Where some moves commute, the rows that they lead to from one row can all be
+//! represented by what these moves make of the one state there; between these rows they then only change the row, and
+//! a search joins such rows as they are.
+
+use puzzle_def::Definition;
+
+use crate::factor::{Factor, FactorStep};
+
+/// For each row the element that makes the state that stands for it of the canonical one.
+pub(crate) fn gauge(definition: &Definition, factor: &Factor) -> Vec<u16> {
+    const UNKNOWN: u16 = u16::MAX;
+    let moves = commuting(definition);
+    let mut gauge = vec![UNKNOWN; factor.rows()];
+    let mut reached = Vec::new();
+    for first in 0..factor.rows() {
+        if gauge[first] != UNKNOWN {
+            continue;
+        }
+        gauge[first] = 0;
+        reached.push(first);
+        while let Some(row) = reached.pop() {
+            for &mv in &moves {
+                let step = factor.base_step(row, mv);
+                let next = step.row as usize;
+                if gauge[next] == UNKNOWN {
+                    gauge[next] = factor.group.product(gauge[row], step.translation);
+                    reached.push(next);
+                }
+            }
+        }
+    }
+    gauge
+}
+
+/// A step between rows whose representatives are chosen otherwise.
+pub(crate) fn regauged(factor: &Factor, gauge: &[u16], row: usize, step: FactorStep) -> FactorStep {
+    let group = &factor.group;
+    let before = group.product(gauge[row], step.translation);
+    let undone = group.inverse(gauge[step.row as usize]);
+    FactorStep {
+        translation: group.product(before, undone),
+        ..step
+    }
+}
+
+/// Base moves that commute with each other: those of the largest orders first, as they have most powers.
+fn commuting(definition: &Definition) -> Vec<usize> {
+    let orbits = definition.orbits();
+    let moves = &definition.parts().moves;
+    let mut by_order: Vec<usize> = (0..moves.len()).collect();
+    by_order.sort_by_key(|&mv| core::cmp::Reverse(moves[mv].transformation.order(orbits)));
+    let mut chosen: Vec<usize> = Vec::new();
+    for mv in by_order {
+        let own = &moves[mv].transformation;
+        let commutes = |&other: &usize| {
+            let other = &moves[other].transformation;
+            own.then(other, orbits) == other.then(own, orbits)
+        };
+        if chosen.iter().all(commutes) {
+            chosen.push(mv);
+        }
+    }
+    chosen
+}

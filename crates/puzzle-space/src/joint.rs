@@ -1,0 +1,134 @@
+//! The fibre over pairs of rows: the elements of two groups of relabellings, numbered together.
+
+use row_search::{Fibre, FibreError};
+
+use crate::label_group::LabelGroup;
+
+/// The product of the groups of two factors.
+///
+/// An element's number is a sum of a part for the left factor and one for the right.
+#[derive(Clone, Debug)]
+pub(crate) struct Joint {
+    pub(crate) fibre: Fibre,
+    left: Vec<u32>,
+    right: Vec<u32>,
+    /// The elements that each number is made of.
+    elements: Vec<(u16, u16)>,
+}
+
+impl Joint {
+    pub(crate) fn new(left: &LabelGroup, right: &LabelGroup) -> Result<Self, FibreError> {
+        let size = right.size() as u32;
+        let (parts, fibre) = if left.is_commutative() && right.is_commutative() {
+            let orders = [left.orders(), right.orders()].concat();
+            let parts = [
+                (0..left.size() as u32)
+                    .map(|element| element * size)
+                    .collect(),
+                (0..size).collect(),
+            ];
+            (parts, Fibre::new(&orders)?)
+        } else {
+            let parts = parts_of_words(left, right);
+            let fibre = of_words(left, right, &parts)?;
+            (parts, fibre)
+        };
+        let [left, right] = parts;
+        let mut elements = vec![(0, 0); fibre.size()];
+        for (a, left) in (0..).zip(&left) {
+            for (b, right) in (0..).zip(&right) {
+                elements[(left + right) as usize] = (a, b);
+            }
+        }
+        Ok(Self {
+            fibre,
+            left,
+            right,
+            elements,
+        })
+    }
+
+    /// Two groups of one element each, with a fibre of so many elements that are not of a group.
+    pub(crate) fn of_elements(elements: usize) -> Result<Self, FibreError> {
+        let identity: Vec<u16> = (0..elements).map(|element| element as u16).collect();
+        Ok(Self {
+            fibre: Fibre::with_permutations(elements, [identity])?,
+            left: vec![0],
+            right: vec![0],
+            elements: vec![(0, 0)],
+        })
+    }
+
+    /// What an element of the left factor's group adds to the number.
+    pub(crate) fn left(&self, element: u16) -> u32 {
+        self.left[usize::from(element)]
+    }
+
+    /// What an element of the right factor's group adds to the number.
+    pub(crate) fn right(&self, element: u16) -> u32 {
+        self.right[usize::from(element)]
+    }
+
+    /// The elements of the two groups that a number is made of.
+    pub(crate) fn split(&self, number: u32) -> (u16, u16) {
+        self.elements[number as usize]
+    }
+}
+
+/// What elements add to a number that is a word number and a bit number; those of the left group are more significant.
+fn parts_of_words(left: &LabelGroup, right: &LabelGroup) -> [Vec<u32>; 2] {
+    let bits = (left.bits() * right.bits()) as u32;
+    let right_words = (right.size() / right.bits()) as u32;
+    let parts = |group: &LabelGroup, word: u32, bit: u32| {
+        let own = group.bits() as u32;
+        let elements = 0..group.size() as u32;
+        elements
+            .map(|element| element / own * word + element % own * bit)
+            .collect()
+    };
+    [
+        parts(left, right_words * bits, right.bits() as u32),
+        parts(right, bits, 1),
+    ]
+}
+
+/// The fibre whose translations multiply by each pair of elements.
+fn of_words(
+    left: &LabelGroup,
+    right: &LabelGroup,
+    parts: &[Vec<u32>; 2],
+) -> Result<Fibre, FibreError> {
+    let maps = [left, right].map(word_maps);
+    let right_words = (right.size() / right.bits()) as u16;
+    let right_bits = right.bits() as u8;
+    let mut translations = vec![Vec::new(); left.size() * right.size()];
+    for (lefts, left_part) in maps[0].iter().zip(&parts[0]) {
+        for (rights, right_part) in maps[1].iter().zip(&parts[1]) {
+            let entries = lefts.iter().flat_map(|&(left_word, left_shift)| {
+                rights.iter().map(move |&(right_word, right_shift)| {
+                    let word = left_word * right_words + right_word;
+                    (word, left_shift * right_bits + right_shift)
+                })
+            });
+            translations[(left_part + right_part) as usize] = entries.collect();
+        }
+    }
+    let words = translations[0].len();
+    let orders = [left.orders(), right.orders()].concat();
+    Fibre::with_translations(&orders, words, translations)
+}
+
+/// For each element y, where each word goes and what is added to its bits when elements x become x y.
+fn word_maps(group: &LabelGroup) -> Vec<Vec<(u16, u8)>> {
+    let bits = group.bits() as u16;
+    let words = group.size() as u16 / bits;
+    (0..group.size() as u16)
+        .map(|y| {
+            let entry = |word: u16| {
+                let product = group.product(word * bits, y);
+                (product / bits, (product % bits) as u8)
+            };
+            (0..words).map(entry).collect()
+        })
+        .collect()
+}

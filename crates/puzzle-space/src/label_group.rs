@@ -1,0 +1,273 @@
+//! A group of relabellings, and the one state that stands for all that it makes of each other.
+//!
+//! The group is small enough to be listed. Its stabiliser chain finds the canonical form: level by level, of all
+//! points that the level's group can put in place of its base point, it takes the one that comes first in the state.
+
+use crate::cosets::{Digit, by_cosets, multiples};
+use crate::images::Images;
+use crate::labels::Labels;
+use crate::relabelling::{self, Relabelling};
+
+/// A level of the chain.
+#[derive(Clone, Debug)]
+struct Level {
+    /// The points that the group of this level takes the base point to.
+    orbit: Vec<u16>,
+    /// For each of them an element of the group that takes it to the base point, and its inverse.
+    back: Vec<Relabelling>,
+    forth: Vec<Relabelling>,
+}
+
+/// A group of relabellings.
+#[derive(Clone, Debug)]
+pub(crate) struct LabelGroup {
+    elements: Vec<Relabelling>,
+    /// The orders of the digits of an element's number, first one most significant: of all of it in a commutative group,
+    /// else of its bit number; the word number comes before.
+    orders: Vec<u8>,
+    is_commutative: bool,
+    base: Vec<u16>,
+    levels: Vec<Level>,
+    /// The number of each element by the images of the base.
+    numbers: Images,
+    /// The number of the inverse of each element.
+    inverses: Vec<u16>,
+    /// The number of the inverse of the element that is put together from a choice in each level.
+    undoing: Vec<u16>,
+}
+
+impl LabelGroup {
+    /// The commutative group that is the direct product of the groups of some elements, of these orders.
+    pub(crate) fn of_digits(points: usize, digits: &[Digit]) -> Self {
+        let identity = vec![relabelling::identity(points)];
+        let elements = digits.iter().fold(identity, |members, (digit, order)| {
+            multiples(&members, digit, *order)
+        });
+        let orders = digits.iter().map(|&(_, order)| order).collect();
+        Self::of_elements(elements, orders, true)
+    }
+
+    /// The group of some elements, all products of which are among them, with these digits as the bits of words.
+    pub(crate) fn of_words(elements: &[Relabelling], bits: &[Digit]) -> Self {
+        let orders = bits.iter().map(|&(_, order)| order).collect();
+        Self::of_elements(by_cosets(elements, bits), orders, false)
+    }
+
+    fn of_elements(elements: Vec<Relabelling>, orders: Vec<u8>, is_commutative: bool) -> Self {
+        let (base, levels) = chain(&elements);
+        let mut numbers = Images::new(elements[0].len());
+        for (number, element) in (0..).zip(&elements) {
+            numbers.add(
+                base.iter().map(|&point| element[usize::from(point)]),
+                number,
+            );
+        }
+        let mut group = Self {
+            elements,
+            orders,
+            is_commutative,
+            base,
+            levels,
+            numbers,
+            inverses: Vec::new(),
+            undoing: Vec::new(),
+        };
+        let inverses = group
+            .elements
+            .iter()
+            .map(|element| group.number(&relabelling::inverse(element)));
+        group.inverses = inverses.collect();
+        group.undoing = group.all_undoing();
+        group
+    }
+
+    /// The inverses of all that the levels can be put together to, in the order of the choices.
+    fn all_undoing(&self) -> Vec<u16> {
+        let mut inverses = vec![self.elements[0].clone()];
+        for level in &self.levels {
+            inverses = inverses
+                .iter()
+                .flat_map(|inverse| {
+                    let forth = level.forth.iter();
+                    forth.map(move |forth| relabelling::product(inverse, forth))
+                })
+                .collect();
+        }
+        inverses
+            .iter()
+            .map(|inverse| self.number(inverse))
+            .collect()
+    }
+
+    /// Number of elements.
+    pub(crate) fn size(&self) -> usize {
+        self.elements.len()
+    }
+
+    /// An element; number 0 is the identity.
+    pub(crate) fn element(&self, number: usize) -> &Relabelling {
+        &self.elements[number]
+    }
+
+    /// The number of an element.
+    pub(crate) fn number(&self, element: &[u16]) -> u16 {
+        let images = self.base.iter();
+        self.numbers
+            .find(images.map(|&point| element[usize::from(point)]))
+    }
+
+    /// The orders of the digits of numbers, or of bit numbers if the group isn't commutative.
+    pub(crate) fn orders(&self) -> &[u8] {
+        &self.orders
+    }
+
+    /// Whether digits are all there is to an element's number.
+    pub(crate) fn is_commutative(&self) -> bool {
+        self.is_commutative
+    }
+
+    /// Number of bits in a word.
+    pub(crate) fn bits(&self) -> usize {
+        self.orders.iter().copied().map(usize::from).product()
+    }
+
+    /// The number of the product: first `before`, then `after`.
+    pub(crate) fn product(&self, after: u16, before: u16) -> u16 {
+        if self.is_commutative {
+            return sum(&self.orders, after, before);
+        }
+        let [after, before] = [after, before].map(|number| &self.elements[usize::from(number)]);
+        let image = |&point: &u16| after[usize::from(before[usize::from(point)])];
+        self.numbers.find(self.base.iter().map(image))
+    }
+
+    /// The number of the inverse of an element.
+    pub(crate) fn inverse(&self, number: u16) -> u16 {
+        self.inverses[usize::from(number)]
+    }
+
+    /// Finds the state that stands for all that the group makes of one, and writes it in its place. The result
+    /// is the number of the element that makes the state from it.
+    pub(crate) fn canonical(
+        &self,
+        labels: &Labels,
+        state: &mut [u16],
+        scratch: &mut Scratch,
+    ) -> u16 {
+        scratch.look_at(labels, state, self.elements[0].len());
+        let mut code = 0;
+        for level in &self.levels {
+            let first = |&(_, &point): &(usize, &u16)| scratch.key(labels, point);
+            let (choice, _) = level
+                .orbit
+                .iter()
+                .enumerate()
+                .min_by_key(first)
+                .expect("an orbit has its base point");
+            code = code * level.orbit.len() + choice;
+            if choice != 0 {
+                scratch.relabel(&level.back[choice], &level.forth[choice]);
+            }
+        }
+        for point in state {
+            *point = scratch.relabelled[usize::from(*point)];
+        }
+        self.undoing[code]
+    }
+}
+
+/// What the search for a canonical form works in.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scratch {
+    /// For each label the first place that holds it, and the point there.
+    seen: Vec<(u32, u16)>,
+    /// What is done to the points so far, and how it is undone.
+    relabelled: Relabelling,
+    undone: Relabelling,
+    other: Relabelling,
+}
+
+impl Scratch {
+    fn look_at(&mut self, labels: &Labels, state: &[u16], points: usize) {
+        self.seen.clear();
+        self.seen.resize(labels.all.len(), (u32::MAX, 0));
+        for (place, &point) in (0..).zip(state) {
+            let seen = &mut self.seen[usize::from(labels.label_of(point))];
+            if seen.0 == u32::MAX {
+                *seen = (place, point);
+            }
+        }
+        self.relabelled.clear();
+        self.relabelled.extend(0..points as u16);
+        self.undone.clone_from(&self.relabelled);
+    }
+
+    /// How early a point comes in the relabelled state: by the first place of its label, and then by how far the
+    /// label is turned from it there, as the point itself need not be in the state.
+    fn key(&self, labels: &Labels, point: u16) -> (u32, u16) {
+        let point = self.undone[usize::from(point)];
+        let number = usize::from(labels.label_of(point));
+        let (place, found) = self.seen[number];
+        let modulus = u16::from(labels.all[number].modulus);
+        (place, (found + modulus - point) % modulus)
+    }
+
+    fn relabel(&mut self, next: &[u16], undoing: &[u16]) {
+        for point in &mut self.relabelled {
+            *point = next[usize::from(*point)];
+        }
+        self.other.clear();
+        let undone = &self.undone;
+        self.other
+            .extend(undoing.iter().map(|&point| undone[usize::from(point)]));
+        core::mem::swap(&mut self.undone, &mut self.other);
+    }
+}
+
+/// The sum of two numbers digit by digit, without carry.
+fn sum(orders: &[u8], mut a: u16, mut b: u16) -> u16 {
+    let (mut sum, mut place) = (0, 1);
+    for &order in orders.iter().rev() {
+        let order = u16::from(order);
+        sum += (a % order + b % order) % order * place;
+        place = place.wrapping_mul(order);
+        a /= order;
+        b /= order;
+    }
+    sum
+}
+
+/// The base and the levels of a group that is listed.
+fn chain(elements: &[Relabelling]) -> (Vec<u16>, Vec<Level>) {
+    let (mut base, mut levels) = (Vec::new(), Vec::new());
+    let mut rest: Vec<&Relabelling> = elements.iter().collect();
+    while rest.len() > 1 {
+        let is_moved = |&point: &u16| {
+            rest.iter()
+                .any(|element| element[usize::from(point)] != point)
+        };
+        let points = 0..elements[0].len() as u16;
+        let point = points
+            .into_iter()
+            .find(is_moved)
+            .expect("two elements differ somewhere");
+        let mut level = Level {
+            orbit: Vec::new(),
+            back: Vec::new(),
+            forth: Vec::new(),
+        };
+        // The identity is the first element, so the base point is the first of its orbit.
+        for element in &rest {
+            let image = element[usize::from(point)];
+            if !level.orbit.contains(&image) {
+                level.orbit.push(image);
+                level.forth.push((*element).clone());
+                level.back.push(relabelling::inverse(element));
+            }
+        }
+        rest.retain(|element| element[usize::from(point)] == point);
+        base.push(point);
+        levels.push(level);
+    }
+    (base, levels)
+}

@@ -1,0 +1,267 @@
+//! The labels of a factor: what is told apart of its pieces, and how states are made of them.
+//!
+//! Pieces that are alike and go round in the same places have one *label*. A *point* is a label together with a
+//! twist as it is seen of it; a state says for each place which point is there. Relabellings act on points and
+//! moves on places, so the two commute.
+
+use num_bigint::BigUint;
+use puzzle_def::{Definition, Pattern, Turn};
+
+use crate::constituents::Constituent;
+
+/// A label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Label {
+    /// The number of its constituent in the factor.
+    pub(crate) constituent: usize,
+    /// The number of its pieces in the pattern of the orbit.
+    pub(crate) piece: u16,
+    /// How many pieces it stands for.
+    pub(crate) count: usize,
+    /// What their twists are counted modulo.
+    pub(crate) modulus: u8,
+    /// The point with twist 0; the others follow.
+    pub(crate) first: u16,
+    /// Whether it may not be in some place, so that relabelling it would change what is allowed.
+    pub(crate) is_blocked: bool,
+}
+
+/// A move on the places of a factor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FactorMove {
+    /// For each place, the one that its next piece is in before.
+    pub(crate) from: Vec<u16>,
+    /// By how much that piece is turned on the way.
+    pub(crate) twist: Vec<u8>,
+}
+
+impl FactorMove {
+    /// The move that leaves so many places alone.
+    pub(crate) fn identity(places: usize) -> Self {
+        Self {
+            from: (0..places as u16).collect(),
+            twist: vec![0; places],
+        }
+    }
+}
+
+/// The labels of some constituents, and their states.
+#[derive(Clone, Debug)]
+pub(crate) struct Labels {
+    /// The constituents, one after the other.
+    pub(crate) constituents: Vec<Constituent>,
+    /// All labels.
+    pub(crate) all: Vec<Label>,
+    /// The label of each point.
+    of_point: Vec<u16>,
+    /// The solved state.
+    start: Vec<u16>,
+    /// For each place of the factor, its orbit and its place there.
+    places: Vec<(usize, u16)>,
+    /// For each place the labels that it must not hold.
+    blocked: Vec<Vec<u16>>,
+}
+
+impl Labels {
+    pub(crate) fn new(definition: &Definition, constituents: Vec<Constituent>) -> Self {
+        let parts = definition.parts();
+        let mut labels = Self {
+            all: Vec::new(),
+            of_point: Vec::new(),
+            start: Vec::new(),
+            places: Vec::new(),
+            blocked: Vec::new(),
+            constituents,
+        };
+        for number in 0..labels.constituents.len() {
+            labels.add_constituent(definition, number);
+        }
+        labels.start = labels
+            .state_of(&parts.start)
+            .expect("the labels are those of the solved state");
+        labels
+    }
+
+    fn add_constituent(&mut self, definition: &Definition, number: usize) {
+        let parts = definition.parts();
+        let Constituent { orbit, places } = self.constituents[number].clone();
+        let start = &parts.start.orbits[orbit];
+        let blocked: Vec<_> = parts
+            .blocked
+            .iter()
+            .filter(|rule| rule.orbit == orbit)
+            .collect();
+        let own = self.all.len();
+        for &place in &places {
+            let (piece, modulus) = (
+                start.pieces[usize::from(place)],
+                start.moduli[usize::from(place)],
+            );
+            if let Some(label) = self.all[own..]
+                .iter_mut()
+                .find(|label| label.piece == piece)
+            {
+                label.count += 1;
+                continue;
+            }
+            let first = self.of_point.len() as u16;
+            self.of_point
+                .extend((0..modulus).map(|_| self.all.len() as u16));
+            self.all.push(Label {
+                constituent: number,
+                piece,
+                count: 1,
+                modulus,
+                first,
+                is_blocked: blocked.iter().any(|rule| rule.pieces.contains(&piece)),
+            });
+        }
+        for &place in &places {
+            self.places.push((orbit, place));
+            let rules = blocked.iter().filter(|rule| rule.place == place);
+            let pieces: Vec<u16> = rules.flat_map(|rule| rule.pieces.iter().copied()).collect();
+            let labels = (own..).zip(&self.all[own..]);
+            let named = labels.filter(|(_, label)| pieces.contains(&label.piece));
+            self.blocked
+                .push(named.map(|(label, _)| label as u16).collect());
+        }
+    }
+
+    /// Number of points.
+    pub(crate) fn points(&self) -> usize {
+        self.of_point.len()
+    }
+
+    /// Number of places.
+    pub(crate) fn places(&self) -> usize {
+        self.places.len()
+    }
+
+    /// The solved state.
+    pub(crate) fn start(&self) -> &[u16] {
+        &self.start
+    }
+
+    /// The number of the first label of a constituent, or how many labels there are after the last one.
+    pub(crate) fn first_label(&self, constituent: usize) -> usize {
+        self.all
+            .partition_point(|label| label.constituent < constituent)
+    }
+
+    /// The orbit of a place of the factor, and its place there.
+    pub(crate) fn place(&self, place: usize) -> (usize, u16) {
+        self.places[place]
+    }
+
+    /// The places of each label in a state, in order.
+    pub(crate) fn places_of(&self, state: &[u16]) -> Vec<Vec<usize>> {
+        let mut places = vec![Vec::new(); self.all.len()];
+        for (place, &point) in state.iter().enumerate() {
+            places[usize::from(self.label_of(point))].push(place);
+        }
+        places
+    }
+
+    /// In how many ways the labels could be arranged and turned, were there no moves to ask.
+    pub(crate) fn arrangements(&self) -> BigUint {
+        let mut ways = BigUint::from(1_u8);
+        for number in 0..self.constituents.len() {
+            let own = self.first_label(number)..self.first_label(number + 1);
+            let mut places = 0_u32;
+            for label in &self.all[own] {
+                for index in 1..=label.count as u32 {
+                    places += 1;
+                    // A product of consecutive numbers is a multiple of that many numbers from 1.
+                    ways = ways * places / index * label.modulus;
+                }
+            }
+        }
+        ways
+    }
+
+    /// The label of a point.
+    pub(crate) fn label_of(&self, point: u16) -> u16 {
+        self.of_point[usize::from(point)]
+    }
+
+    /// A point turned on.
+    #[inline]
+    pub(crate) fn turned(&self, point: u16, twist: u8) -> u16 {
+        if twist == 0 {
+            return point;
+        }
+        let label = &self.all[usize::from(self.label_of(point))];
+        let modulus = u16::from(label.modulus);
+        label.first + (point - label.first + u16::from(twist)) % modulus
+    }
+
+    /// A move of the puzzle on the places of the factor.
+    pub(crate) fn factor_move(&self, mv: &Turn) -> FactorMove {
+        let mut number_of = std::collections::HashMap::new();
+        for (number, &place) in self.places.iter().enumerate() {
+            number_of.insert(place, number as u16);
+        }
+        let turns = self.places.iter().map(|&(orbit, place)| {
+            let turn = &mv.transformation.orbits[orbit];
+            let from = turn.from[usize::from(place)];
+            (number_of[&(orbit, from)], turn.twist[usize::from(place)])
+        });
+        let (from, twist) = turns.unzip();
+        FactorMove { from, twist }
+    }
+
+    /// Writes what a move makes of a state.
+    pub(crate) fn move_into(&self, state: &[u16], mv: &FactorMove, moved: &mut [u16]) {
+        for ((point, &from), &twist) in moved.iter_mut().zip(&mv.from).zip(&mv.twist) {
+            *point = self.turned(state[usize::from(from)], twist);
+        }
+    }
+
+    /// The state that a pattern is in these places; `None` if it has other pieces there, or turned in other ways,
+    /// than the solved state.
+    pub(crate) fn state_of(&self, pattern: &Pattern) -> Option<Vec<u16>> {
+        let mut left: Vec<usize> = self.all.iter().map(|label| label.count).collect();
+        let mut place = 0;
+        let mut state = Vec::with_capacity(self.places.len());
+        for (number, constituent) in self.constituents.iter().enumerate() {
+            let orbit = pattern.orbits.get(constituent.orbit)?;
+            for &slot in &constituent.places {
+                let slot = usize::from(slot);
+                let (piece, twist) = (*orbit.pieces.get(slot)?, *orbit.twists.get(slot)?);
+                let label = self
+                    .all
+                    .iter()
+                    .position(|label| label.constituent == number && label.piece == piece)?;
+                left[label] = left[label].checked_sub(1)?;
+                let Label { first, modulus, .. } = self.all[label];
+                state.push(first + u16::from(twist % modulus));
+                place += 1;
+            }
+        }
+        debug_assert_eq!(place, self.places.len());
+        Some(state)
+    }
+
+    /// Writes a state into a pattern.
+    pub(crate) fn write(&self, state: &[u16], pattern: &mut Pattern) {
+        for (&(orbit, place), &point) in self.places.iter().zip(state) {
+            let label = &self.all[usize::from(self.label_of(point))];
+            let orbit = &mut pattern.orbits[orbit];
+            let place = usize::from(place);
+            orbit.pieces[place] = label.piece;
+            orbit.twists[place] = (point - label.first) as u8;
+            orbit.moduli[place] = label.modulus;
+        }
+    }
+
+    /// Whether no place holds a label that it must not.
+    pub(crate) fn is_allowed(&self, state: &[u16]) -> bool {
+        let mut places = self.blocked.iter().zip(state);
+        places.all(|(blocked, &point)| !blocked.contains(&self.label_of(point)))
+    }
+
+    /// Whether any place must not hold some label.
+    pub(crate) fn has_blocked(&self) -> bool {
+        self.blocked.iter().any(|labels| !labels.is_empty())
+    }
+}

@@ -1,0 +1,106 @@
+//! Any permutation puzzle, from its definition, as rows over a group.
+//!
+//! A search on rows of bits ([`row_search`]) wants to know which states make a row, what is alike over every row, and
+//! where each move takes a row. This crate finds all of that from a [`Definition`](puzzle_def::Definition) alone.
+//!
+//! # From two sides
+//!
+//! A state says for each place which piece is there, and how it is turned. *Moves* act on places: whatever is here
+//! goes there. *Relabellings* act on what the pieces are called: what was called 1 is called 2 from now on, or is said to be turned
+//! once more, wherever it lies. The two don't notice each other: first to relabel and then to move comes to the same as first to
+//! move and then to relabel.
+//!
+//! So take a group H of relabellings that makes reachable states of reachable states. All that H makes of a state is a
+//! *row*, and a state of it is told by the row and an element of H: the one that makes it of the state that stands for
+//! the row. A move takes a whole row to a row, and multiplies all elements by one and the same element on the way. That is all a
+//! search needs: a table of rows and elements, H times smaller than the puzzle.
+//!
+//! Two cards that may be exchanged, each of which may be turned over by a move that turns whatever lies on the left, have
+//! eight states. Turning a card by relabelling, wherever it lies, makes a group of four elements; so there are two rows,
+//! the arrangements:
+//!
+//! ```
+//! use puzzle_space::{Choices, DefinitionSpace};
+//! use row_search::{Space, search};
+//!
+//! let text = "
+//! Set CARD 2 2
+//! StartState
+//! CARD
+//! 0 1
+//! End
+//! MoveTransformation exchange
+//! CARD
+//! 1 0
+//! End
+//! MoveTransformation turn
+//! CARD
+//! 0 1
+//! 1 0
+//! End
+//! ";
+//! let cards = puzzle_def::read("cards.tws", text)?;
+//! let space = DefinitionSpace::new(&cards, &Choices::default())?;
+//! assert_eq!(space.rows() * space.fibre().size() as u64, 8);
+//! assert_eq!(search(&space)?.distribution().counts(), [1, 2, 2, 2, 1]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How the space is made
+//!
+//! - The places are sorted into *constituents*, those among which pieces go round, and what is told apart of pieces into
+//!   *labels*. The exact order of the group of the moves, and from it the number of states, comes first.
+//! - *Relabellings* are tried on each constituent, and taken if reachable states stay reachable: labels turned; labels
+//!   exchanged in threes and fours, which are even and so break no parity; a whole group that isn't commutative, of which the commutative
+//!   part becomes the bits of a word. Where there are hardly any, the states of a part of the puzzle take their place.
+//! - Constituents are gathered into two *factors*, each with a group of its own. The rows of a factor are found breadth first
+//!   from the solved one. For that each row needs one state to stand for it, its *canonical form*: level by level of the group's
+//!   chain of stabilisers, the point that comes first in the state is brought to the base point.
+//! - A row of the puzzle is a pair of rows. Not all pairs occur: signs and sums of twists link the factors. Such *links* come
+//!   from a lattice, of how often each base move is made on the ways that lead back to where they began.
+//!   It sorts the rows of each factor into classes, and rows of one class occur together. If a link of another kind is
+//!   left over, the space has states that no moves make, and the search doesn't reach them. A space of fewer states than moves make is
+//!   refused.
+//! - Which state stands for a row is free. In the end it is chosen such that as many moves as possible multiply by the
+//!   identity (the *gauge*), as a search joins such rows fastest.
+//!
+//! Nothing of the result depends on these choices, but the time and the memory that a search takes.
+//!
+//! - [`Plan`]: all of this before memory is taken: the order, the number of states, rows and fibre.
+//! - [`DefinitionSpace`]: the space, with states as patterns and back.
+//! - [`Choices`], [`SpaceError`]: what may be chosen, and why there is no space.
+
+mod choices;
+mod columns;
+mod constituents;
+mod cosets;
+mod digits;
+mod elements;
+mod error;
+mod factor;
+mod gauge;
+mod images;
+mod joint;
+mod label_group;
+mod labels;
+mod lattice;
+mod links;
+mod pairs;
+mod partition;
+mod plan;
+mod reachable;
+mod relabelling;
+mod row_index;
+mod side;
+mod space;
+mod steps;
+
+pub use choices::Choices;
+pub use error::SpaceError;
+pub use plan::Plan;
+pub use space::DefinitionSpace;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

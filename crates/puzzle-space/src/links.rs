@@ -1,0 +1,141 @@
+//! Which rows of two factors occur together.
+//!
+//! Two rows do if some moves lead from the solved ones to both of them. Give each base move a vector of its own; then
+//! the sum over a way to a row is the row's *colour*, but for the sums over ways that lead round to where they
+//! began. Those are a lattice. Two rows occur together only if their colours are the same but for vectors of
+//! both factors' lattices. For links of any order (signs, sums of twists) that is also enough: what is left over
+//! is found by comparing the number of states with the order of the group.
+
+use crate::factor::Factor;
+use crate::lattice::Lattice;
+
+/// Links of more classes are not worth it: the factors are better searched as one.
+const MOST_CLASSES: usize = 1 << 12;
+
+/// How many rows are followed by vectors, before classes are few enough to be numbered.
+const FOLLOWED: usize = 512;
+
+/// The class of each row of two factors: rows occur together that are of one class.
+#[derive(Clone, Debug)]
+pub(crate) struct Links {
+    pub(crate) classes: usize,
+    pub(crate) left: Vec<u16>,
+    pub(crate) right: Vec<u16>,
+}
+
+/// The classes of two factors under so many base moves; `None` if there are too many of them.
+pub(crate) fn links(left: &Factor, right: &Factor, base_moves: usize) -> Option<Links> {
+    if right.rows() == 1 {
+        // It occurs together with any.
+        return Some(Links {
+            classes: 1,
+            left: vec![0; left.rows()],
+            right: vec![0],
+        });
+    }
+    let mut lattice = Lattice::new(base_moves);
+    for factor in [left, right] {
+        add_orders(factor, base_moves, &mut lattice);
+        add_first_loops(factor, base_moves, &mut lattice);
+    }
+    loop {
+        let classes = lattice.classes(MOST_CLASSES)?;
+        let next = next_classes(&lattice, classes, base_moves);
+        let found = [left, right].map(|factor| classes_of(factor, &next, base_moves, &lattice));
+        let is_sound = found.iter().all(|(_, missing)| missing.is_empty());
+        let [(left, of_left), (right, of_right)] = found;
+        if is_sound {
+            return Some(Links {
+                classes,
+                left,
+                right,
+            });
+        }
+        for vector in of_left.into_iter().chain(of_right) {
+            lattice.add(vector);
+        }
+    }
+}
+
+/// Adds how often each base move takes the first row round to itself.
+fn add_orders(factor: &Factor, base_moves: usize, lattice: &mut Lattice) {
+    for mv in 0..base_moves {
+        let mut vector = vec![0; base_moves];
+        let mut row = 0;
+        loop {
+            row = factor.base_step(row, mv).row as usize;
+            vector[mv] += 1;
+            if row == 0 {
+                break;
+            }
+        }
+        lattice.add(vector);
+    }
+}
+
+/// Adds the loops among the first rows. They were found in the order of their distance.
+fn add_first_loops(factor: &Factor, base_moves: usize, lattice: &mut Lattice) {
+    let rows = factor.rows().min(FOLLOWED);
+    let mut colours: Vec<Option<Vec<i64>>> = vec![None; rows];
+    colours[0] = Some(vec![0; base_moves]);
+    for row in 0..rows {
+        let colour = colours[row]
+            .clone()
+            .expect("a row is found from one before it");
+        for mv in 0..base_moves {
+            let mut next = colour.clone();
+            next[mv] += 1;
+            let to = factor.base_step(row, mv).row as usize;
+            match colours.get_mut(to) {
+                Some(Some(known)) => {
+                    let difference = next.iter().zip(known).map(|(a, b)| a - *b);
+                    lattice.add(difference.collect());
+                }
+                Some(unknown) => *unknown = Some(next),
+                None => {}
+            }
+        }
+    }
+}
+
+/// For each class and each base move the class that it leads to.
+fn next_classes(lattice: &Lattice, classes: usize, base_moves: usize) -> Vec<u16> {
+    let mut next = Vec::with_capacity(classes * base_moves);
+    for class in 0..classes {
+        let vector = lattice.vector(class);
+        for mv in 0..base_moves {
+            let mut vector = vector.clone();
+            vector[mv] += 1;
+            next.push(lattice.class(vector) as u16);
+        }
+    }
+    next
+}
+
+/// The classes of all rows, and vectors that are missing in the lattice: loops of another class than that of none.
+fn classes_of(
+    factor: &Factor,
+    next: &[u16],
+    base_moves: usize,
+    lattice: &Lattice,
+) -> (Vec<u16>, Vec<Vec<i64>>) {
+    const UNKNOWN: u16 = u16::MAX;
+    const ENOUGH: usize = 64;
+    let mut classes = vec![UNKNOWN; factor.rows()];
+    let mut missing: Vec<Vec<i64>> = Vec::new();
+    classes[0] = 0;
+    for row in 0..factor.rows() {
+        let class = usize::from(classes[row]);
+        for mv in 0..base_moves {
+            let to = factor.base_step(row, mv).row as usize;
+            let expected = next[class * base_moves + mv];
+            if classes[to] == UNKNOWN {
+                classes[to] = expected;
+            } else if classes[to] != expected && missing.len() < ENOUGH {
+                let [a, b] = [expected, classes[to]].map(|class| lattice.vector(class.into()));
+                missing.push(a.iter().zip(&b).map(|(a, b)| a - b).collect());
+            }
+        }
+    }
+    (classes, missing)
+}

@@ -1,0 +1,135 @@
+//! Pairs of rows of two factors that occur together, and where moves take them.
+//!
+//! A pair is told by the row on the left, and by the *spot* of the row on the right among all that are of the same
+//! class. With the rows on the right sorted by their classes, spots are places in a part of that list.
+
+use row_search::{Fibre, FibreError};
+
+use crate::elements;
+use crate::error::SpaceError;
+use crate::factor::{Factor, FactorStep};
+use crate::links::links;
+use crate::plan::Plan;
+use crate::steps::steps;
+
+/// What a factor adds to a step: to the number of the row, and to that of the translation.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Part {
+    /// The row on the left, or the spot of the one on the right.
+    pub(crate) row: u32,
+    pub(crate) translation: u32,
+}
+
+/// The pairs of rows, and the parts of their steps.
+#[derive(Clone, Debug)]
+pub(crate) struct Pairs {
+    columns: usize,
+    /// The class of each row on the left.
+    classes: Vec<u16>,
+    /// Number of rows on the right in each class.
+    per_class: usize,
+    /// The rows on the right, class by class, and the spot of each one.
+    order: Vec<u32>,
+    spots: Vec<u32>,
+    left: Vec<Part>,
+    /// In the order of the classes.
+    right: Vec<Part>,
+}
+
+impl Pairs {
+    pub(crate) fn new(plan: &Plan, left: &Factor, right: &Factor) -> Result<Self, SpaceError> {
+        let base_moves = plan.definition.parts().moves.len();
+        let powers = &plan.columns.powers;
+        let links = links(left, right, base_moves).ok_or(SpaceError::Linked)?;
+        let per_class = right.rows() / links.classes;
+        let mut order: Vec<u32> = (0..right.rows() as u32).collect();
+        // A stable order: the first row stays the first of its class.
+        order.sort_by_key(|&row| links.right[row as usize]);
+        let mut spots = vec![0; right.rows()];
+        for (place, &row) in order.iter().enumerate() {
+            spots[row as usize] = (place % per_class) as u32;
+        }
+        let left_part = |step: &FactorStep| Part {
+            row: step.row,
+            translation: plan.joint.left(step.translation),
+        };
+        let right_part = |step: &FactorStep| Part {
+            row: spots[step.row as usize],
+            translation: plan.joint.right(step.translation),
+        };
+        let unordered = steps(right, base_moves, powers);
+        let ordered = order
+            .iter()
+            .flat_map(|&row| &unordered[row as usize * powers.len()..][..powers.len()]);
+        Ok(Self {
+            columns: powers.len(),
+            classes: links.left,
+            per_class,
+            left: steps(left, base_moves, powers)
+                .iter()
+                .map(left_part)
+                .collect(),
+            right: ordered.map(right_part).collect(),
+            order,
+            spots,
+        })
+    }
+
+    /// Number of rows on the right in each class.
+    pub(crate) fn per_class(&self) -> usize {
+        self.per_class
+    }
+
+    /// The class of a row on the left.
+    #[inline]
+    pub(crate) fn class(&self, left: usize) -> usize {
+        self.classes[left].into()
+    }
+
+    /// The place of the row on the right of a pair among all of them, class by class.
+    #[inline]
+    pub(crate) fn place(&self, left: usize, spot: usize) -> usize {
+        self.class(left) * self.per_class + spot
+    }
+
+    /// The row on the right in a place.
+    pub(crate) fn right_row(&self, place: usize) -> usize {
+        self.order[place] as usize
+    }
+
+    /// All rows on the right, in the order of their places.
+    pub(crate) fn right_rows(&self) -> impl Iterator<Item = u32> {
+        self.order.iter().copied()
+    }
+
+    /// The spot of a row on the right, if it occurs together with one on the left.
+    pub(crate) fn spot(&self, left: usize, right: usize) -> Option<usize> {
+        let spot = self.spots[right] as usize;
+        let is_there = self.right_row(self.place(left, spot)) == right;
+        is_there.then_some(spot)
+    }
+
+    /// The parts of all steps of a row on the left.
+    #[inline]
+    pub(crate) fn left(&self, left: usize) -> &[Part] {
+        &self.left[left * self.columns..][..self.columns]
+    }
+
+    /// The parts of all steps of a row on the right, by its place.
+    #[inline]
+    pub(crate) fn right(&self, place: usize) -> &[Part] {
+        &self.right[place * self.columns..][..self.columns]
+    }
+
+    /// The fibre whose elements are spots.
+    pub(crate) fn elements(&self) -> Result<Fibre, FibreError> {
+        let spots: Vec<u32> = self.right.iter().map(|part| part.row).collect();
+        elements::fibre(self.per_class, self.columns, &spots)
+    }
+
+    /// The translation of a column of those in the class of a row on the left.
+    #[inline]
+    pub(crate) fn translation(&self, left: usize, column: usize) -> u32 {
+        elements::translation(self.class(left), self.columns, column)
+    }
+}

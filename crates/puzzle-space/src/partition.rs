@@ -1,0 +1,70 @@
+//! The division of constituents among two factors.
+
+/// So many rows are listed at once rather than as pairs: the table stays small, and each step is one look-up.
+const SINGLE: f64 = 100_000.0;
+
+/// Most constituents for which all divisions are tried.
+const TRIED: usize = 16;
+
+/// Divides constituents, told by how many rows each has, among two factors so that their rows together are fewest.
+/// Each factor has its constituents in order.
+///
+/// The second factor has fewer rows, and may be empty: pairs are numbered by the first factor and then by the second, so
+/// that what moves lead to from neighbouring pairs lies in as many short stretches as there are moves.
+pub(crate) fn partition(rows: &[f64]) -> [Vec<usize>; 2] {
+    let product = |own: &[usize]| own.iter().map(|&number| rows[number]).product::<f64>();
+    let [first, second] = division(rows);
+    if product(&first) < product(&second) {
+        [second, first]
+    } else {
+        [first, second]
+    }
+}
+
+/// The same with the factors in any order.
+fn division(rows: &[f64]) -> [Vec<usize>; 2] {
+    let all = (0..rows.len()).collect();
+    if rows.iter().product::<f64>() <= SINGLE || rows.len() < 2 {
+        return [all, Vec::new()];
+    }
+    let product = |own: &[usize]| own.iter().map(|&number| rows[number]).product::<f64>();
+    let cost = |sides: &[Vec<usize>; 2]| product(&sides[0]) + product(&sides[1]);
+    if rows.len() <= TRIED {
+        // The last constituent is always on the right: exchanging the sides changes nothing.
+        let divisions = (0..1_u32 << (rows.len() - 1)).map(|chosen| {
+            let (left, right) = (0..rows.len()).partition(|number| chosen >> number & 1 == 1);
+            [left, right]
+        });
+        let best = divisions.min_by(|a, b| cost(a).total_cmp(&cost(b)));
+        return best.expect("there is one division at least");
+    }
+    let mut by_size: Vec<usize> = all;
+    by_size.sort_by(|&a, &b| rows[b].total_cmp(&rows[a]));
+    let mut sides = [Vec::new(), Vec::new()];
+    for number in by_size {
+        let smaller = usize::from(product(&sides[1]) < product(&sides[0]));
+        sides[smaller].push(number);
+    }
+    sides.map(|mut side| {
+        side.sort_unstable();
+        side
+    })
+}
+
+/// Divides constituents, told by how many rows each has, so that the second factor has as many rows as possible up to
+/// `limit`; `None` if it could have but few of them.
+pub(crate) fn with_small_side(rows: &[f64], limit: f64) -> Option<[Vec<usize>; 2]> {
+    const FEW: f64 = 64.0;
+    if rows.len() > TRIED {
+        return None;
+    }
+    let product = |chosen: u32| {
+        let own = rows.iter().enumerate();
+        let own = own.filter(|(number, _)| chosen >> number & 1 == 1);
+        own.map(|(_, rows)| rows).product::<f64>()
+    };
+    let small = (0..1_u32 << rows.len()).filter(|&chosen| (FEW..=limit).contains(&product(chosen)));
+    let best = small.max_by(|&a, &b| product(a).total_cmp(&product(b)))?;
+    let (right, left) = (0..rows.len()).partition(|number| best >> number & 1 == 1);
+    Some([left, right])
+}

@@ -1,0 +1,259 @@
+//! The states that moves make of the solved one: how many there are, and which relabellings keep them.
+
+use num_bigint::BigUint;
+use perm_group::{Building, Chain, Group, Permutation, Pieces};
+use puzzle_def::{Definition, Turn};
+
+use crate::constituents::Constituent;
+use crate::labels::{FactorMove, Labels};
+use crate::relabelling::{self, Relabelling};
+
+/// Of so many changes that nobody sees all pairs are looked at.
+const MOST_PAIRED: usize = 64;
+
+/// The group of the moves on the points of some constituents: each place with each twist of its orbit.
+#[derive(Clone, Debug)]
+pub(crate) struct Reachable {
+    labels: Labels,
+    /// For each place of the constituents its first point, and how many there are.
+    points: Vec<(usize, u8)>,
+    pieces: Pieces,
+    /// What the moves do.
+    generators: Vec<Permutation>,
+    chain: Chain,
+    /// Changes that nobody sees: exchanges of neighbouring pieces that are alike, and turns of one piece that aren't
+    /// told from none.
+    unseen: Vec<Permutation>,
+    /// How many changes there are that nobody sees.
+    all_unseen: BigUint,
+}
+
+impl Reachable {
+    /// The group that the moves generate on some constituents.
+    pub(crate) fn new(
+        definition: &Definition,
+        moves: &[Turn],
+        constituents: &[Constituent],
+    ) -> Self {
+        let labels = Labels::new(definition, constituents.to_vec());
+        let twists = |place| definition.orbits()[labels.place(place).0].twists;
+        let mut degree = 0;
+        let mut points = Vec::with_capacity(labels.places());
+        for place in 0..labels.places() {
+            points.push((degree, twists(place)));
+            degree += usize::from(twists(place));
+        }
+        let shapes = constituents.iter().map(|own| {
+            let twists = definition.orbits()[own.orbit].twists;
+            (own.places.len() as u16, twists)
+        });
+        let shapes: Vec<(u16, u8)> = shapes.collect();
+        let pieces = Pieces::new(&shapes).expect("a definition has no more points than a group");
+        let generators: Vec<Permutation> = moves
+            .iter()
+            .map(|mv| permutation(&points, &labels.factor_move(mv)))
+            .collect();
+        let chain = chain(&pieces, generators.clone());
+        let (unseen, all_unseen) = unseen_changes(definition, &labels, &points);
+        Self {
+            labels,
+            points,
+            pieces,
+            generators,
+            chain,
+            unseen,
+            all_unseen,
+        }
+    }
+
+    /// The labels of the constituents.
+    pub(crate) fn labels(&self) -> &Labels {
+        &self.labels
+    }
+
+    /// The order of the group.
+    pub(crate) fn order(&self) -> &BigUint {
+        self.chain.order()
+    }
+
+    /// The number of states, if it can be told without finding them.
+    ///
+    /// There are as many states as the group has elements, divided by the number of those that nobody sees. Let G be
+    /// the group and P all changes that nobody sees. If P leaves G as it is, all products of the two are a group,
+    /// and |G| / |G and P| = |G P| / |P|.
+    pub(crate) fn states(&self) -> Option<BigUint> {
+        if self.unseen.is_empty() {
+            return Some(self.order().clone());
+        }
+        let is_left = self.unseen.iter().all(|unseen| {
+            let undone = unseen.inverse();
+            self.generators
+                .iter()
+                .all(|mv| self.chain.contains(&undone.then(mv).then(unseen)))
+        });
+        if !is_left {
+            return None;
+        }
+        let both = [&self.generators[..], &self.unseen].concat();
+        let group = Group::new(self.pieces.degree(), both.clone()).expect("all are of one degree");
+        let order = group.order_by_orbits();
+        let order = order.unwrap_or_else(|| chain(&self.pieces, both).order().clone());
+        Some(order / &self.all_unseen)
+    }
+
+    /// The number of states, or if that can't be told, one that it doesn't exceed.
+    pub(crate) fn states_at_most(&self) -> BigUint {
+        self.states()
+            .unwrap_or_else(|| self.order().clone().min(self.labels.arrangements()))
+    }
+
+    /// Whether a relabelling takes every reachable state to a reachable one. Where pieces are alike, the
+    /// answer may be no although it does, but never yes although it doesn't.
+    pub(crate) fn keeps(&self, relabelling: &[u16]) -> bool {
+        let change = self.lifted(relabelling);
+        self.chain.contains(&change)
+            || self.unseen.iter().enumerate().any(|(index, unseen)| {
+                let change = change.then(unseen);
+                let others = match self.unseen.len() {
+                    0..=MOST_PAIRED => &self.unseen[index + 1..],
+                    _ => &[],
+                };
+                self.chain.contains(&change)
+                    || others
+                        .iter()
+                        .any(|other| self.chain.contains(&change.then(other)))
+            })
+    }
+
+    /// Generators of the relabellings in the group that leave the labels of the first places alone, of as many places
+    /// as make them no more than `limit`; `None` where not all pieces are told apart with all their twists, so that the
+    /// group isn't one of relabellings.
+    pub(crate) fn stabiliser(&self, limit: usize) -> Option<Vec<Relabelling>> {
+        if !self.unseen.is_empty() || self.labels.all.iter().any(|label| label.is_blocked) {
+            return None;
+        }
+        let base: Vec<u16> = self.points.iter().map(|&(first, _)| first as u16).collect();
+        let group = self.chain.stabiliser(0);
+        let order = self.chain.order();
+        let building = Building {
+            base: &base,
+            bound: Some(order),
+            ..Building::default()
+        };
+        let chain = group
+            .chain_with(&building)
+            .expect("the base has points of the group once each");
+        let level = (0..base.len()).find(|&level| chain.stabiliser_order(level) <= limit.into())?;
+        let stabiliser = chain.stabiliser(level);
+        Some(
+            stabiliser
+                .generators()
+                .iter()
+                .map(|change| self.relabelling(change))
+                .collect(),
+        )
+    }
+
+    /// The relabelling that makes of the solved state what a change of places makes of it.
+    fn relabelling(&self, change: &Permutation) -> Relabelling {
+        let (labels, start) = (&self.labels, self.labels.start());
+        let mut relabelling = relabelling::identity(labels.points());
+        let mut place_of = vec![(0, 0); change.degree()];
+        for (place, &(first, twists)) in self.points.iter().enumerate() {
+            for twist in 0..twists {
+                place_of[first + usize::from(twist)] = (place, twist);
+            }
+        }
+        for (&(first, twists), &from) in self.points.iter().zip(start) {
+            // The piece of this place comes to another one, turned on.
+            let (to, twist) = place_of[usize::from(change.image(first as u16))];
+            for before in 0..twists {
+                let label = labels.turned(start[to], before);
+                relabelling[usize::from(label)] = labels.turned(labels.turned(from, twist), before);
+            }
+        }
+        relabelling
+    }
+
+    /// What makes the relabelled solved state of the solved one, pieces that are alike taken in order.
+    fn lifted(&self, relabelling: &[u16]) -> Permutation {
+        let (labels, start) = (&self.labels, self.labels.start());
+        let places_of = labels.places_of(start);
+        let mut change = FactorMove::identity(labels.places());
+        for own in &places_of {
+            for (index, &place) in own.iter().enumerate() {
+                let image = relabelling[usize::from(start[place])];
+                let label = usize::from(labels.label_of(image));
+                let source = places_of[label][index];
+                let modulus = u16::from(labels.all[label].modulus);
+                change.from[place] = source as u16;
+                change.twist[place] = ((image + modulus - start[source]) % modulus) as u8;
+            }
+        }
+        permutation(&self.points, &change)
+    }
+}
+
+/// The chain of a group of moves, proved complete.
+fn chain(pieces: &Pieces, generators: Vec<Permutation>) -> Chain {
+    let bound = pieces
+        .bound(&generators)
+        .expect("moves take pieces as a whole");
+    let group = Group::new(pieces.degree(), generators).expect("all moves are of one degree");
+    let building = Building {
+        bound: Some(&bound),
+        ..Building::default()
+    };
+    group.chain_with(&building).expect("the bound is one")
+}
+
+/// What a move does to points.
+fn permutation(points: &[(usize, u8)], mv: &FactorMove) -> Permutation {
+    let degree = points
+        .last()
+        .map_or(0, |&(first, twists)| first + usize::from(twists));
+    let mut images = vec![0; degree];
+    for ((&(to, twists), &from), &twist) in points.iter().zip(&mv.from).zip(&mv.twist) {
+        let twists = usize::from(twists);
+        let (from, _) = points[usize::from(from)];
+        for before in 0..twists {
+            images[from + before] = (to + (before + usize::from(twist)) % twists) as u16;
+        }
+    }
+    Permutation::new(images).expect("a move is a permutation of points")
+}
+
+/// Generators of all changes that nobody sees, and how many those are.
+fn unseen_changes(
+    definition: &Definition,
+    labels: &Labels,
+    points: &[(usize, u8)],
+) -> (Vec<Permutation>, BigUint) {
+    let (mut changes, mut all) = (Vec::new(), BigUint::from(1_u8));
+    let start = labels.start();
+    let turn_of = |place: usize| {
+        let (orbit, place) = labels.place(place);
+        definition.start().orbits[orbit].twists[usize::from(place)]
+    };
+    for (label, own) in labels.all.iter().zip(labels.places_of(start)) {
+        let twists = points[own[0]].1;
+        for (index, &place) in own.iter().enumerate() {
+            all *= (index + 1) * usize::from(twists / label.modulus);
+            if let Some(&other) = own.get(index + 1) {
+                let mut change = FactorMove::identity(labels.places());
+                change.from.swap(place, other);
+                // Each comes to be turned as the other one was.
+                let (a, b) = (turn_of(place), turn_of(other));
+                change.twist[place] = (a + twists - b) % twists;
+                change.twist[other] = (b + twists - a) % twists;
+                changes.push(permutation(points, &change));
+            }
+        }
+        if label.modulus < twists {
+            let mut change = FactorMove::identity(labels.places());
+            change.twist[own[0]] = label.modulus;
+            changes.push(permutation(points, &change));
+        }
+    }
+    (changes, all)
+}

@@ -1,0 +1,104 @@
+//! Rows by number and numbers by row: states of one length, each stored once.
+
+use std::hash::Hasher;
+
+/// States in the order in which they were added, with an open table of their numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct RowIndex {
+    length: usize,
+    states: Vec<u16>,
+    rows: usize,
+    /// Numbers plus one, 0 where there is none; a power of two, at most half full.
+    slots: Vec<u32>,
+}
+
+impl RowIndex {
+    pub(crate) fn new(length: usize) -> Self {
+        Self {
+            length,
+            states: Vec::new(),
+            rows: 0,
+            slots: vec![0; 64],
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.rows
+    }
+
+    pub(crate) fn get(&self, row: usize) -> &[u16] {
+        &self.states[row * self.length..][..self.length]
+    }
+
+    /// The number of a state, if it was added.
+    pub(crate) fn find(&self, state: &[u16]) -> Option<u32> {
+        self.slots[self.slot(state)].checked_sub(1)
+    }
+
+    /// The number of a state, which is added if it is new. There are fewer than 2^32.
+    pub(crate) fn find_or_add(&mut self, state: &[u16]) -> u32 {
+        let slot = self.slot(state);
+        if let Some(found) = self.slots[slot].checked_sub(1) {
+            return found;
+        }
+        let row = self.rows as u32;
+        self.states.extend_from_slice(state);
+        self.rows += 1;
+        self.slots[slot] = row + 1;
+        if self.rows * 2 > self.slots.len() {
+            self.grow();
+        }
+        row
+    }
+
+    /// The slot that holds a state, or would.
+    fn slot(&self, state: &[u16]) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash(state) as usize & mask;
+        while let Some(row) = self.slots[slot].checked_sub(1) {
+            if self.get(row as usize) == state {
+                break;
+            }
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    fn grow(&mut self) {
+        let slots = self.slots.len() * 2;
+        self.slots.clear();
+        self.slots.resize(slots, 0);
+        for row in 0..self.rows {
+            let slot = self.slot(self.get(row));
+            self.slots[slot] = row as u32 + 1;
+        }
+    }
+}
+
+/// The same on every machine, so that numbers of rows are too (they would be anyway: only the order of adding counts).
+fn hash(state: &[u16]) -> u64 {
+    let mut hash = Mixer(0);
+    for &point in state {
+        hash.write_u16(point);
+    }
+    hash.finish()
+}
+
+/// A multiplicative hash: states are short, and nobody chooses them to collide.
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u16(byte.into());
+        }
+    }
+
+    fn write_u16(&mut self, point: u16) {
+        self.0 = (self.0.rotate_left(5) ^ u64::from(point)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+}

@@ -1,0 +1,300 @@
+//! The two factors of a puzzle before their rows are found: which constituents they have, and which relabellings.
+
+use num_bigint::BigUint;
+use puzzle_def::Definition;
+use row_search::MAX_ELEMENTS;
+
+use crate::choices::Choices;
+use crate::cosets::{self, bits_of, closure, commutative_subgroup};
+use crate::digits::{Digit, Relabellings, relabellings};
+use crate::label_group::LabelGroup;
+use crate::labels::Labels;
+use crate::partition::{partition, with_small_side};
+use crate::reachable::Reachable;
+use crate::relabelling::Relabelling;
+
+/// So few elements of a commutative group make rows so short that a larger one is worth it, commutative or not.
+const SHORT: usize = 1 << 10;
+
+/// So few elements of a group leave most of a word empty: the states of a small factor fill rows better.
+const TINY: usize = 32;
+
+/// So few rows are searched at once, however short they are.
+const FEW: f64 = 100_000.0;
+
+/// The most elements of a group that isn't commutative: its products are looked up, and a table of more of them would
+/// not stay near.
+const LARGEST: usize = 2600;
+
+/// A factor that is to be listed.
+#[derive(Clone, Debug)]
+pub(crate) struct Side {
+    pub(crate) labels: Labels,
+    pub(crate) group: LabelGroup,
+    /// How many rows there are at most.
+    pub(crate) rows_at_most: f64,
+}
+
+/// The relabellings that are taken of a constituent.
+#[derive(Clone, Debug, Default)]
+struct Taken {
+    digits: Vec<Digit>,
+    exchanges: Vec<Digit>,
+    /// How many elements they make.
+    size: usize,
+}
+
+/// A puzzle cut into two factors.
+#[derive(Clone, Debug)]
+pub(crate) struct Cut {
+    pub(crate) sides: [Side; 2],
+    /// Whether the fibre is the second factor itself, without any group.
+    pub(crate) by_elements: bool,
+}
+
+/// Cuts a puzzle into two factors, the second of which may be empty.
+pub(crate) fn cut(definition: &Definition, reachable: &Reachable, choices: &Choices) -> Cut {
+    let all = &reachable.labels().constituents;
+    let moves = &definition.parts().moves;
+    let sizes = all.iter().map(|own| {
+        let alone = Reachable::new(definition, moves, core::slice::from_ref(own));
+        to_f64(&alone.states_at_most())
+    });
+    let sizes: Vec<f64> = sizes.collect();
+    let most = to_f64(&reachable.states_at_most());
+    let taken = take(reachable, &sizes, choices);
+    let fibre: usize = taken.iter().map(|taken| taken.size).product();
+    let labels_of = |own: &Vec<usize>| {
+        let own = own.iter().map(|&number| all[number].clone());
+        Labels::new(definition, own.collect())
+    };
+    let is_small = most <= FEW * fibre as f64;
+    if fibre < TINY
+        && !is_small
+        && !reachable.labels().has_blocked()
+        && let Some(sides) = with_small_side(&sizes, MAX_ELEMENTS as f64)
+    {
+        let sides = sides.map(|own| {
+            let labels = labels_of(&own);
+            Side {
+                rows_at_most: own.iter().map(|&number| sizes[number]).product(),
+                group: LabelGroup::of_digits(labels.points(), &[]),
+                labels,
+            }
+        });
+        return Cut {
+            sides,
+            by_elements: true,
+        };
+    }
+    let rows: Vec<f64> = sizes
+        .iter()
+        .zip(&taken)
+        .map(|(size, taken)| size / taken.size as f64)
+        .collect();
+    let sides = partition(&rows);
+    let labels = sides.each_ref().map(labels_of);
+    let groups = groups(&labels, &sides, &taken);
+    if sides[1].is_empty()
+        && fibre < SHORT
+        && !is_small
+        && let Some(group) = stabiliser(reachable)
+        && cost(&group) < cost(&groups[0])
+    {
+        let whole = Side {
+            rows_at_most: most / group.size() as f64,
+            labels: reachable.labels().clone(),
+            group,
+        };
+        return Cut {
+            sides: [whole, empty(definition)],
+            by_elements: false,
+        };
+    }
+    let mut sides = sides
+        .iter()
+        .zip(labels)
+        .zip(groups)
+        .map(|((own, labels), group)| {
+            let product = own.iter().map(|&number| rows[number]).product::<f64>();
+            Side {
+                rows_at_most: product.min(most / group.size() as f64).max(1.0),
+                labels,
+                group,
+            }
+        });
+    Cut {
+        sides: [(); 2].map(|()| sides.next().expect("there are two sides")),
+        by_elements: false,
+    }
+}
+
+/// The factor of no constituents.
+fn empty(definition: &Definition) -> Side {
+    Side {
+        labels: Labels::new(definition, Vec::new()),
+        group: LabelGroup::of_digits(0, &[]),
+        rows_at_most: 1.0,
+    }
+}
+
+/// Takes relabellings of all constituents, as many as the fibre may have elements for. The next one is always of the
+/// constituent that has most rows left. Digits come first; exchanges only if these are few.
+fn take(reachable: &Reachable, sizes: &[f64], choices: &Choices) -> Vec<Taken> {
+    let found: Vec<Relabellings> = (0..sizes.len())
+        .map(|constituent| relabellings(constituent, reachable))
+        .collect();
+    let mut taken: Vec<Taken> = sizes
+        .iter()
+        .map(|_| Taken {
+            size: 1,
+            ..Taken::default()
+        })
+        .collect();
+    let largest = choices.largest_fibre.min(MAX_ELEMENTS);
+    greedily(sizes, &mut taken, |taken, number, size| {
+        let digit = found[number].digits.get(taken[number].digits.len())?;
+        (size * usize::from(digit.order) <= largest).then(|| {
+            let taken = &mut taken[number];
+            taken.digits.push(digit.clone());
+            taken.size *= usize::from(digit.order);
+        })
+    });
+    let fibre: usize = taken.iter().map(|taken| taken.size).product();
+    let rows = to_f64(&reachable.states_at_most()) / fibre as f64;
+    if fibre >= SHORT || rows <= FEW {
+        return taken;
+    }
+    let largest = largest.min(LARGEST);
+    let mut tried = vec![0; sizes.len()];
+    greedily(sizes, &mut taken, |taken, number, size| {
+        loop {
+            let exchange = found[number].exchanges.get(tried[number])?;
+            tried[number] += 1;
+            let mut larger = taken[number].clone();
+            larger.exchanges.push(exchange.clone());
+            let others = size / taken[number].size;
+            if let Some(elements) = elements(reachable.labels(), &larger, largest / others) {
+                larger.size = elements.len();
+                let is_larger = larger.size > taken[number].size;
+                if is_larger {
+                    taken[number] = larger;
+                }
+                return Some(());
+            }
+        }
+    });
+    taken
+}
+
+/// Calls `take` with the number of the constituent that has most rows left, and with how many elements there are so
+/// far, until it takes nothing from any.
+fn greedily(
+    sizes: &[f64],
+    taken: &mut [Taken],
+    mut take: impl FnMut(&mut [Taken], usize, usize) -> Option<()>,
+) {
+    let mut is_done = vec![false; sizes.len()];
+    loop {
+        let rows = |number: usize| sizes[number] / taken[number].size as f64;
+        let left = (0..sizes.len()).filter(|&number| !is_done[number]);
+        // The first of the largest.
+        let most = left.reduce(|best, other| {
+            if rows(other) > rows(best) {
+                other
+            } else {
+                best
+            }
+        });
+        let Some(number) = most else {
+            return;
+        };
+        let size = taken.iter().map(|taken| taken.size).product();
+        is_done[number] = take(taken, number, size).is_none();
+    }
+}
+
+/// All elements that the relabellings taken of a constituent make; `None` if there are more than `limit`.
+fn elements(labels: &Labels, taken: &Taken, limit: usize) -> Option<Vec<Relabelling>> {
+    let all = taken.digits.iter().chain(&taken.exchanges);
+    let generators: Vec<Relabelling> = all.map(|digit| digit.realised(labels).0).collect();
+    closure(labels.points(), &generators, limit)
+}
+
+/// The groups of the two factors, whose constituents are numbered as in the whole puzzle.
+fn groups(labels: &[Labels; 2], sides: &[Vec<usize>; 2], taken: &[Taken]) -> [LabelGroup; 2] {
+    let own = |side: usize| {
+        let mut own = Taken::default();
+        for (number, &whole) in sides[side].iter().enumerate() {
+            let within = |digit: &Digit| Digit {
+                constituent: number,
+                ..digit.clone()
+            };
+            own.digits.extend(taken[whole].digits.iter().map(within));
+            own.exchanges
+                .extend(taken[whole].exchanges.iter().map(within));
+        }
+        own
+    };
+    let taken = [own(0), own(1)];
+    let digits = |side: usize| {
+        let digits = taken[side].digits.iter();
+        digits
+            .map(|digit| digit.realised(&labels[side]))
+            .collect::<Vec<cosets::Digit>>()
+    };
+    let digits = [digits(0), digits(1)];
+    if taken.iter().all(|taken| taken.exchanges.is_empty()) {
+        return [0, 1].map(|side| LabelGroup::of_digits(labels[side].points(), &digits[side]));
+    }
+    let orders: Vec<Vec<u8>> = digits
+        .iter()
+        .map(|digits| digits.iter().map(|digit| digit.1).collect())
+        .collect();
+    let chosen = bits_of(&orders.concat());
+    [0, 1].map(|side| {
+        let first = if side == 0 { 0 } else { orders[0].len() };
+        let bits: Vec<cosets::Digit> = (first..)
+            .zip(&digits[side])
+            .filter(|(number, _)| chosen.contains(number))
+            .map(|(_, digit)| digit.clone())
+            .collect();
+        let elements = elements(&labels[side], &taken[side], usize::MAX);
+        LabelGroup::of_words(&elements.expect("there is no limit"), &bits)
+    })
+}
+
+/// The relabellings that leave some labels alone, of as few labels as make them few enough; `None` where pieces
+/// are alike or not seen with all their twists.
+fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
+    let generators = reachable.stabiliser(LARGEST)?;
+    let elements = closure(reachable.labels().points(), &generators, LARGEST)?;
+    Some(LabelGroup::of_words(
+        &elements,
+        &commutative_subgroup(&elements),
+    ))
+}
+
+/// About how much a state costs in a row over a group, in words: those of the row, and as many more as the steps of a row
+/// cost.
+fn cost(group: &LabelGroup) -> f64 {
+    const STEPS: f64 = 16.0;
+    let bits = if group.is_commutative() {
+        bits_of(group.orders())
+            .iter()
+            .map(|&digit| usize::from(group.orders()[digit]))
+            .product()
+    } else {
+        group.bits()
+    };
+    let size = group.size() as f64;
+    (size / bits as f64 + STEPS) / size
+}
+
+/// The nearest number with a fraction; infinite where there is none.
+fn to_f64(number: &BigUint) -> f64 {
+    number
+        .to_string()
+        .parse()
+        .expect("decimal digits are a number")
+}

@@ -1,0 +1,56 @@
+//! Translations of an abelian group: the one number t adds the element t.
+
+use super::bit_group::{BitGroup, sum};
+use super::split::Split;
+use super::word_numbers::{WordNumbers, WordSources};
+
+/// The cyclic orders, and tables for adding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sums {
+    orders: Vec<u8>,
+    row_words: usize,
+    /// Entry `t * row_words + w` is the word number w + t; for w above the words in use, it is w.
+    words: WordNumbers,
+    bits: BitGroup,
+}
+
+impl Sums {
+    /// The tables for these orders, split like this into rows of so many words.
+    pub(super) fn new(orders: &[u8], split: &Split, row_words: usize) -> Self {
+        let words = split.words();
+        let mut numbers = WordNumbers::new(row_words);
+        for t in 0..words {
+            let sums = (0..words).map(|w| sum(split.word_orders(), t, w));
+            numbers.extend(sums.chain(words..row_words));
+        }
+        Self {
+            orders: orders.to_vec(),
+            row_words,
+            words: numbers,
+            bits: BitGroup::new(split.bit_orders()),
+        }
+    }
+
+    pub(super) fn orders(&self) -> &[u8] {
+        &self.orders
+    }
+
+    /// The sum of two elements, each told as its word and bit number.
+    #[inline]
+    pub(super) fn sum(&self, a: (usize, u32), b: (usize, u32)) -> (usize, u32) {
+        let word = self.words.at(a.0 * self.row_words + b.0);
+        (word, self.bits.sum(a.1, b.1))
+    }
+
+    /// For the word number t: where word w of a set translated by minus t comes from, for each w.
+    #[inline]
+    pub(crate) fn word_sources(&self, t: usize) -> WordSources<'_> {
+        self.words.row(t, self.row_words)
+    }
+
+    /// The group that is added to the bit numbers.
+    #[inline]
+    pub(crate) fn bits(&self) -> &BitGroup {
+        &self.bits
+    }
+}

@@ -1,0 +1,22 @@
+//! Searches in little memory: fewer sets of bits than the distances of all states take.
+
+mod closing;
+mod counted;
+mod goals;
+mod levels;
+mod storage;
+mod thirds;
+mod thirds_proof;
+mod thirds_search;
+
+use crate::depth::Depth;
+
+pub use self::counted::{CountSearch, count_states};
+pub use self::storage::Storage;
+pub use self::thirds::Thirds;
+pub use self::thirds_proof::prove_thirds;
+pub use self::thirds_search::{ThirdsSearch, search_thirds};
+
+/// The largest distance that a search finds which keeps no number for each state: so many levels are searched
+/// in bounded time.
+pub const MAX_LIGHT_DEPTH: Depth = 4095;

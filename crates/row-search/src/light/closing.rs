@@ -1,0 +1,114 @@
+//! Whether sets of states are closed: no state outside leads into them.
+
+use crate::fibre::Fibre;
+use crate::frontier::Frontier;
+use crate::lanes::{LANES, Lanes};
+use crate::neighbours::Neighbours;
+use crate::parallel::*;
+use crate::pull::{Scratch, pull};
+use crate::row::{Row, any, full_row};
+use crate::shard::ROWS_PER_TASK;
+use crate::space::{Space, State};
+
+/// All states of a set, as what a pull reads.
+pub(super) struct All<'a, const V: usize>(pub(super) &'a [Row<V>]);
+
+impl<const V: usize> Frontier<V> for All<'_, V> {
+    #[inline(always)]
+    fn row(&self, row: u64) -> &Row<V> {
+        &self.0[row as usize]
+    }
+
+    #[inline(always)]
+    fn is_active(&self, _: u64) -> bool {
+        true
+    }
+}
+
+/// Looks at rows one after the other, all threads at different ones: what `find_wrong` finds there first, in the
+/// order of the rows.
+pub(super) fn first_wrong<S, const V: usize>(
+    space: &dyn Space,
+    init: impl Fn() -> S + Sync + Send,
+    find_wrong: impl Fn(&mut S, u64) -> Option<Row<V>> + Sync + Send,
+) -> Option<State> {
+    // The rows are in memory, so their number fits.
+    let rows = space.rows();
+    let tasks = rows.div_ceil(ROWS_PER_TASK as u64) as usize;
+    let wrong = (0..tasks)
+        .into_par_iter()
+        .map_init(init, |buffers, task| {
+            let first = (task * ROWS_PER_TASK) as u64;
+            let mut rows = first..rows.min(first + ROWS_PER_TASK as u64);
+            rows.find_map(|row| Some((row, find_wrong(buffers, row)?)))
+        })
+        // The sides of a reduction stay in order, so the first one is what comes out.
+        .reduce(|| None, Option::or);
+    let (row, states) = wrong?;
+    let element = (0..space.fibre().size() as u32).find(|&element| {
+        let (word, bit) = space.fibre().spot(element);
+        states[word / LANES].0[word % LANES] >> bit & 1 == 1
+    });
+    let element = element.expect("bits that stand for no element are in no set");
+    Some(State::new(row, element))
+}
+
+/// The first state that is not in the set and leads to one that is.
+pub(super) fn unreached_neighbour<const V: usize>(
+    space: &dyn Space,
+    order: &[usize],
+    set: &[Lanes],
+) -> Option<State> {
+    let set: All<'_, V> = All(set.as_chunks().0);
+    let full = full_row::<V>(space.fibre());
+    let pulling = || Pulling::<V>::new(space, order);
+    first_wrong(space, pulling, |pulling, row| {
+        let own = set.row(row);
+        if *own == full {
+            return None;
+        }
+        pulling.go_to(row);
+        let found = pulling.pull(&set);
+        let outside: Row<V> = core::array::from_fn(|i| found[i] & !own[i]);
+        any(&outside).then_some(outside)
+    })
+}
+
+/// What leads from a row into sets, row after row.
+pub(super) struct Pulling<'a, const V: usize> {
+    fibre: &'a Fibre,
+    neighbours: Neighbours<'a>,
+    scratch: Scratch<V>,
+    full: Row<V>,
+    found: Row<V>,
+}
+
+impl<'a, const V: usize> Pulling<'a, V> {
+    pub(super) fn new(space: &'a dyn Space, order: &'a [usize]) -> Self {
+        Self {
+            fibre: space.fibre(),
+            neighbours: Neighbours::new(space, order),
+            scratch: Scratch::new(),
+            full: full_row(space.fibre()),
+            found: [Lanes::ZERO; V],
+        }
+    }
+
+    /// Goes to a row.
+    pub(super) fn go_to(&mut self, row: u64) {
+        self.neighbours.go_to(row);
+    }
+
+    /// The states of the row that some move takes into the set.
+    pub(super) fn pull(&mut self, set: &All<'_, V>) -> &Row<V> {
+        let Self {
+            fibre,
+            neighbours,
+            scratch,
+            full,
+            found,
+        } = self;
+        pull(fibre, neighbours, set, scratch, full, found);
+        found
+    }
+}

@@ -1,0 +1,124 @@
+//! The levels of a search in little memory: how many states each has, and whether there are more.
+
+use core::ops::ControlFlow;
+
+use super::MAX_LIGHT_DEPTH;
+use crate::distribution::Distribution;
+use crate::search::{LevelReport, SearchError, tally};
+use crate::space::Space;
+
+/// The levels that were completed.
+pub(super) struct Levels {
+    /// The number of states at each distance, times the unit of the weights.
+    counts: Vec<u64>,
+    end: End,
+}
+
+/// What is known of the level after the last one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// Nothing.
+    Open,
+    /// It is empty.
+    Reached,
+    /// It has states, and may not.
+    TooDeep,
+}
+
+impl Levels {
+    /// That of so many goals, times the unit of the weights.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::NoGoals`] if there are none.
+    pub(super) fn new(goals: u64) -> Result<Self, SearchError> {
+        if goals == 0 {
+            return Err(SearchError::NoGoals);
+        }
+        Ok(Self {
+            counts: vec![goals],
+            end: End::Open,
+        })
+    }
+
+    /// What there is to tell about the last level.
+    pub(super) fn report(&self, space: &dyn Space) -> LevelReport {
+        tally::report(space, &self.counts)
+    }
+
+    /// How many levels there are, which is the distance of the next one.
+    pub(super) fn len(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// Whether there are no states beyond the last level, as far as is known without looking.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooDeep`] if there are too many.
+    pub(super) fn are_over(&self, space: &dyn Space) -> Result<bool, SearchError> {
+        match self.end {
+            End::TooDeep => Err(TOO_DEEP),
+            End::Reached => Ok(true),
+            End::Open => Ok(tally::is_complete(space, &self.counts)),
+        }
+    }
+
+    /// Adds a level of so many states, times the unit of the weights; none means that there is no such level.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooDeep`] if it is one too many.
+    pub(super) fn add(
+        &mut self,
+        space: &dyn Space,
+        positions: u64,
+    ) -> Result<Option<LevelReport>, SearchError> {
+        if positions == 0 {
+            self.end = End::Reached;
+            return Ok(None);
+        }
+        if tally::last_depth(&self.counts) == MAX_LIGHT_DEPTH {
+            self.end = End::TooDeep;
+            return Err(TOO_DEEP);
+        }
+        self.counts.push(positions);
+        Ok(Some(self.report(space)))
+    }
+
+    /// How many states there are at each distance, once all levels are there.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::Weights`] and [`SearchError::Miscounted`] if the weights do not add up to the states of the
+    /// space.
+    pub(super) fn distribution(&self, space: &dyn Space) -> Result<Distribution, SearchError> {
+        tally::distribution(space, &self.counts)
+    }
+}
+
+const TOO_DEEP: SearchError = SearchError::TooDeep {
+    limit: MAX_LIGHT_DEPTH,
+};
+
+/// Tells `progress` of a level and of all that follow; it may stop the search after each.
+///
+/// # Errors
+///
+/// [`SearchError::Cancelled`] if it does, and whatever `next_level` fails with.
+pub(super) fn report_levels(
+    first: LevelReport,
+    progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
+    mut next_level: impl FnMut() -> Result<Option<LevelReport>, SearchError>,
+) -> Result<(), SearchError> {
+    let mut level = Some(first);
+    while let Some(report) = level {
+        if progress(report).is_break() {
+            return Err(SearchError::Cancelled {
+                depth: report.depth,
+            });
+        }
+        level = next_level()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,51 @@
+//! How much memory each kind of search takes.
+
+use crate::depth::Depth;
+use crate::depths::planes_for;
+use crate::shard::quarter_planes;
+
+/// What is kept of the states of a space, from least to most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Storage {
+    /// Nothing but the number of states at each distance: [`count_states`](crate::count_states).
+    Counts,
+    /// The distance of each state modulo 3, in two bits: [`search_thirds`](crate::search_thirds).
+    Thirds,
+    /// The distance of each state: [`search`](crate::search()).
+    Full,
+}
+
+impl Storage {
+    /// Number of bytes that the sets of a search take where it takes most, with lists of rows; `None` if they are 2^64
+    /// or more.
+    ///
+    /// Of the largest distance only [`Full`](Self::Full) depends, and little: by one set for each doubling. The
+    /// space's own tables come on top, and where distances are [packed](crate::Packed), they are too.
+    ///
+    /// ```
+    /// use row_search::Storage;
+    ///
+    /// let [counts, thirds, full] = [Storage::Counts, Storage::Thirds, Storage::Full]
+    ///     .map(|storage| storage.bytes(5040, 112, 14).expect("few rows"));
+    /// assert_eq!(counts, 5040 * (2 * 112 + 3));
+    /// assert_eq!(thirds, 5040 * (3 * 112 + 3));
+    /// assert_eq!(full, 5040 * (6 * 112 + 3));
+    /// ```
+    #[must_use]
+    pub fn bytes(self, rows: u64, row_bytes: usize, max_depth: Depth) -> Option<u64> {
+        let sets = match self {
+            Self::Counts => 2,
+            Self::Thirds => 3,
+            Self::Full => {
+                // While it looks beyond the last level; and while the sets become planes, with a set beside them.
+                let searching = 4 + quarter_planes(max_depth.saturating_add(1));
+                searching.max(planes_for(max_depth) + 1)
+            }
+        };
+        // The rows of the last level, those of the next one, and those that may be among them.
+        const LISTS: u64 = 3;
+        // A few dozen sets at most.
+        let row = u64::try_from(row_bytes).ok()?.checked_mul(sets as u64)?;
+        row.checked_add(LISTS)?.checked_mul(rows)
+    }
+}

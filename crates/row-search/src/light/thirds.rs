@@ -1,0 +1,201 @@
+//! The distance of each state modulo 3: two bits, and enough to find the way.
+
+use core::fmt;
+
+use crate::depth::Depth;
+use crate::distribution::Distribution;
+use crate::fibre::Fibre;
+use crate::lanes::{LANES, Lanes};
+use crate::parallel::*;
+use crate::row::Row;
+use crate::shard::{ROWS_PER_TASK, cleared};
+use crate::space::{Space, State};
+
+/// The distance of each state of a space modulo 3, as two planes of bits.
+///
+/// Where each move can be undone by a move, the distances of neighbours differ by one at most. So a neighbour whose
+/// distance is one less modulo 3 is nearer by one, and a way down is found without knowing the distance; its
+/// length is the distance. [`search_thirds`](crate::search_thirds) makes these.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use row_search::{State, TransitionSpace, search_thirds};
+///
+/// // A ring of ten, in both directions.
+/// let steps = (0..10_u32).flat_map(|place| [(place + 1) % 10, (place + 9) % 10]);
+/// let ring = TransitionSpace::new(2, 10, steps.collect())?;
+/// let thirds = search_thirds(&ring, &mut |_| ControlFlow::Continue(()))?;
+/// assert_eq!(thirds.residue(State::new(5, 0)), Some(2));
+/// assert_eq!(thirds.distance(&ring, State::new(5, 0)), Some(5));
+/// assert_eq!(thirds.distribution().counts(), [1, 2, 2, 2, 2, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Thirds {
+    fibre: Fibre,
+    rows: usize,
+    /// [`Lanes`] from one row to the next in a plane.
+    stride: usize,
+    /// The lower and the upper bit; both are set where a state is not reached.
+    planes: [Vec<Lanes>; 2],
+    distribution: Distribution,
+}
+
+/// Without the planes, which would fill thousands of lines.
+impl fmt::Debug for Thirds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thirds")
+            .field("rows", &self.rows)
+            .field("distribution", &self.distribution)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What both bits say where a state is not reached.
+const UNREACHED: u8 = 3;
+
+impl Thirds {
+    /// The planes of all rows of a space.
+    pub(super) fn new(
+        space: &dyn Space,
+        planes: [Vec<Lanes>; 2],
+        distribution: Distribution,
+    ) -> Self {
+        Self {
+            fibre: space.fibre().clone(),
+            // The planes are in memory, so their rows can be counted there.
+            rows: space.rows() as usize,
+            stride: space.fibre().row_words() / LANES,
+            planes,
+            distribution,
+        }
+    }
+
+    /// How many states there are at each distance, as the search has counted them.
+    #[must_use]
+    pub fn distribution(&self) -> &Distribution {
+        &self.distribution
+    }
+
+    /// The distance of a state modulo 3, or `None` if it is unreachable or there is no such state.
+    #[must_use]
+    #[inline]
+    pub fn residue(&self, state: State) -> Option<u8> {
+        if state.row >= self.rows as u64 || state.element as usize >= self.fibre.size() {
+            return None;
+        }
+        let (word, bit) = self.fibre.spot(state.element);
+        let lanes = state.row as usize * self.stride + word / LANES;
+        let [low, high] = self
+            .planes
+            .each_ref()
+            .map(|plane| (plane[lanes].0[word % LANES] >> bit & 1) as u8);
+        let residue = low | high << 1;
+        (residue != UNREACHED).then_some(residue)
+    }
+
+    /// The distance of a state: the length of a way down. It takes as many steps, and for each the moves of the space
+    /// until one leads down. `None` if the state is unreachable or there is no such state.
+    ///
+    /// # Panics
+    ///
+    /// If the space is another one than was searched, and no way leads down in it.
+    #[must_use]
+    pub fn distance(&self, space: &(impl Space + ?Sized), state: State) -> Option<Depth> {
+        self.residue(state)?;
+        let mut state = state;
+        for depth in 0..=self.distribution.max_depth() {
+            match self.nearer(space, state) {
+                None => return Some(depth),
+                Some(next) => state = next,
+            }
+        }
+        panic!(
+            "found a way down longer than the largest distance, expected one in the space that was searched"
+        )
+    }
+
+    /// The state nearer by one that the first of the moves leads to of those that do; `None` from a goal, or where no
+    /// way leads down at all.
+    #[must_use]
+    pub fn nearer(&self, space: &(impl Space + ?Sized), state: State) -> Option<State> {
+        let down = Some((self.residue(state)? + 2) % 3);
+        // From a goal none does: its neighbours are at 0 or 1.
+        (0..space.moves().len())
+            .map(|mv| space.after(state, mv))
+            .find(|&next| self.residue(next) == down)
+    }
+
+    /// Number of bytes that the planes take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.planes
+            .iter()
+            .map(|plane| size_of_val(plane.as_slice()))
+            .sum()
+    }
+
+    /// Puts the distances modulo 3 of four states into each of these bytes, which follow each other from byte number
+    /// `first` on: the first state in the lowest two bits, 3 where a state is unreachable, and 0 beyond the last.
+    ///
+    /// States are numbered row * size of the fibre + element.
+    pub fn fill_bytes(&self, first: usize, bytes: &mut [u8]) {
+        let size = self.fibre.size();
+        let states = self.rows * size;
+        for (number, byte) in (first..).zip(bytes) {
+            let own = number.saturating_mul(4);
+            let own = own.min(states)..own.saturating_add(4).min(states);
+            *byte = own.rev().fold(0, |byte, state| {
+                let state = State::new((state / size) as u64, (state % size) as u32);
+                byte << 2 | self.residue(state).unwrap_or(UNREACHED)
+            });
+        }
+    }
+
+    /// Takes over distances modulo 3 as [`fill_bytes`](Self::fill_bytes) gives them, and what is said of their number.
+    /// Nobody has looked at them: [`prove_thirds`](crate::prove_thirds) does. `None` if they are not as many as
+    /// the space has rows and elements for, or there is no memory for them.
+    #[must_use]
+    pub fn from_bytes(space: &dyn Space, bytes: &[u8], distribution: Distribution) -> Option<Self> {
+        let size = space.fibre().size();
+        let rows = usize::try_from(space.rows()).ok()?;
+        let states = rows.checked_mul(size)?;
+        if bytes.len() != states.div_ceil(4) {
+            return None;
+        }
+        let stride = space.fibre().row_words() / LANES;
+        let lanes = rows.checked_mul(stride)?;
+        let mut planes = [cleared(lanes)?, cleared(lanes)?];
+        for (bit_of_residue, plane) in planes.iter_mut().enumerate() {
+            let rows = plane.par_chunks_mut(stride).enumerate();
+            rows.with_min_len(ROWS_PER_TASK).for_each(|(row, lanes)| {
+                for element in 0..size {
+                    let state = row * size + element;
+                    let bit_of_state = bytes[state / 4] >> (2 * (state % 4) + bit_of_residue) & 1;
+                    let (word, bit) = space.fibre().spot(element as u32);
+                    lanes[word / LANES].0[word % LANES] |= u32::from(bit_of_state) << bit;
+                }
+            });
+        }
+        Some(Self::new(space, planes, distribution))
+    }
+
+    /// Whether these can be the distances of a space with such rows and such a fibre.
+    pub(super) fn fits(&self, space: &dyn Space) -> bool {
+        self.rows as u64 == space.rows() && &self.fibre == space.fibre()
+    }
+
+    /// The states of a row whose distance has this remainder, or that are unreachable (3).
+    pub(super) fn row<const V: usize>(&self, row: usize, full: &Row<V>, residue: usize) -> Row<V> {
+        let [low, high] = self
+            .planes
+            .each_ref()
+            .map(|plane| &plane.as_chunks::<V>().0[row]);
+        core::array::from_fn(|i| {
+            let low = if residue & 1 == 1 { low[i] } else { !low[i] };
+            let high = if residue & 2 == 2 { high[i] } else { !high[i] };
+            low & high & full[i]
+        })
+    }
+}
