@@ -49,7 +49,8 @@ impl Pairs {
         for (place, &row) in order.iter().enumerate() {
             spots[row as usize] = (place % per_class) as u32;
         }
-        let left_part = |step: &FactorStep| Part {
+        // Taken over one by one, so that the larger table is not held twice.
+        let left_part = |step: FactorStep| Part {
             row: step.row,
             translation: plan.joint.left(step.translation),
         };
@@ -66,7 +67,7 @@ impl Pairs {
             classes: links.left,
             per_class,
             left: steps(left, base_moves, powers)
-                .iter()
+                .into_iter()
                 .map(left_part)
                 .collect(),
             right: ordered.map(right_part).collect(),

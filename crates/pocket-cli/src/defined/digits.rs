@@ -2,6 +2,11 @@
 
 /// A number, and where it is long the same in groups of three digits.
 pub(crate) fn with_grouped(number: &str) -> String {
+    /// Nobody reads the groups of more digits.
+    const READ: usize = 120;
+    if number.len() > READ {
+        return format!("{number} ({} digits)", grouped(&number.len().to_string()));
+    }
     match grouped(number) {
         grouped if grouped == number => number.to_owned(),
         grouped => format!("{number} ({grouped})"),
@@ -37,5 +42,7 @@ mod tests {
         }
         assert_eq!(with_grouped("48"), "48");
         assert_eq!(with_grouped("1234"), "1234 (1,234)");
+        let long = "7".repeat(1234);
+        assert_eq!(with_grouped(&long), format!("{long} (1,234 digits)"));
     }
 }
