@@ -1,4 +1,4 @@
-//! The space of a definition: pairs of rows of two factors, with the group of both over each.
+//! All states of a puzzle: pairs of rows of two factors, with the group of both over each.
 
 use core::ops::Range;
 
@@ -6,32 +6,14 @@ use num_bigint::BigUint;
 use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
-use crate::choices::Choices;
 use crate::error::SpaceError;
 use crate::factor::Factor;
 use crate::pairs::{Pairs, Part};
 use crate::plan::Plan;
 
-/// A puzzle to be searched: its definition as rows over a group.
-///
-/// ```
-/// use puzzle_space::{Choices, DefinitionSpace};
-/// use row_search::search;
-///
-/// let text = include_str!("../../puzzle-def/tests/definitions/pocket_same.tws");
-/// let definition = puzzle_def::read("pocket_same.tws", text)?;
-/// let space = DefinitionSpace::new(&definition, &Choices::default())?;
-/// let depths = search(&space)?;
-/// assert_eq!(depths.distribution().reachable(), 25_515);
-///
-/// let turned = definition.start().after(&definition.parts().moves[0].transformation);
-/// let state = space.state_of(&turned).expect("a move was made");
-/// assert_eq!(depths.get(state), Some(1));
-/// assert_eq!(space.pattern_of(state), turned);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// All states of a puzzle as pairs of rows of its two factors.
 #[derive(Clone, Debug)]
-pub struct DefinitionSpace {
+pub(crate) struct PairSpace {
     plan: Plan,
     names: MoveNames,
     fibre: Fibre,
@@ -44,22 +26,13 @@ pub struct DefinitionSpace {
     goal: State,
 }
 
-impl DefinitionSpace {
-    /// The space of a puzzle.
-    ///
-    /// # Errors
-    ///
-    /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
-    pub fn new(definition: &Definition, choices: &Choices) -> Result<Self, SpaceError> {
-        Self::of_plan(Plan::new(definition, choices)?)
-    }
-
+impl PairSpace {
     /// The space that was planned.
     ///
     /// # Errors
     ///
     /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
-    pub fn of_plan(plan: Plan) -> Result<Self, SpaceError> {
+    pub(crate) fn of_plan(plan: Plan) -> Result<Self, SpaceError> {
         let names = MoveNames::new(plan.columns.names.clone()).map_err(SpaceError::Names)?;
         let [left, right] = plan.factors()?;
         let pairs = Pairs::new(&plan, &left, &right)?;
@@ -104,21 +77,18 @@ impl DefinitionSpace {
     }
 
     /// What was planned.
-    #[must_use]
-    pub fn plan(&self) -> &Plan {
+    pub(crate) fn plan(&self) -> &Plan {
         &self.plan
     }
 
     /// The definition.
-    #[must_use]
-    pub fn definition(&self) -> &Definition {
+    pub(crate) fn definition(&self) -> &Definition {
         &self.plan.definition
     }
 
     /// The state that a pattern is; `None` if no moves make it of the solved one, so far as rows tell, or it is of
     /// another puzzle.
-    #[must_use]
-    pub fn state_of(&self, pattern: &Pattern) -> Option<State> {
+    pub(crate) fn state_of(&self, pattern: &Pattern) -> Option<State> {
         let definition = &self.plan.definition;
         definition.check(pattern).ok()?;
         let left = self.left.labels.state_of(pattern)?;
@@ -142,8 +112,7 @@ impl DefinitionSpace {
     /// # Panics
     ///
     /// If there is no such state.
-    #[must_use]
-    pub fn pattern_of(&self, state: State) -> Pattern {
+    pub(crate) fn pattern_of(&self, state: State) -> Pattern {
         let ((left, place), (left_element, right_element)) = if self.plan.by_elements {
             (
                 self.with_spot(state.row as usize, state.element as usize),
@@ -168,7 +137,7 @@ impl DefinitionSpace {
     /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved
     /// position: that some pieces are solved, for one. So it is asked about the two factors apart, which are much smaller
     /// than the whole.
-    pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
+    pub(crate) fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
         let held =
             [&self.left, &self.right].map(|factor| factor.held(self.definition().start(), holds));
         let [left, right] = held;
@@ -252,7 +221,7 @@ fn allowed(factor: &Factor, rows: impl Iterator<Item = u32>) -> Vec<bool> {
 
 /// A row that may not be at the end of a move has no moves either, but for those that change nothing: distances are
 /// counted from any state to the solved one, so what would be the last step to such a row is the first one here.
-impl Space for DefinitionSpace {
+impl Space for PairSpace {
     fn rows(&self) -> u64 {
         let left = self.left.rows() as u64;
         if self.plan.by_elements {

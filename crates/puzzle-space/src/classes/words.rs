@@ -1,0 +1,91 @@
+//! The columns of a table of steps as products: which are looked up in full, and which are put together from those.
+
+use std::collections::HashMap;
+
+use super::maps::Maps;
+use crate::labels::{FactorMove, Labels};
+
+/// A column that is the product of two others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Product {
+    pub(crate) column: u16,
+    /// A column of its own.
+    pub(crate) first: u16,
+    pub(crate) second: u16,
+}
+
+/// Columns sorted into those that are found by themselves and products of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Words {
+    /// The first kind. Maps take them to each other.
+    pub(crate) own: Vec<u16>,
+    /// The others, in layers: the second column of each product is one of its own or of a layer before.
+    pub(crate) layers: Vec<Vec<Product>>,
+}
+
+impl Words {
+    /// `bases` are columns that generate the others.
+    pub(crate) fn new(
+        labels: &Labels,
+        maps: &Maps,
+        columns: &[FactorMove],
+        bases: &[usize],
+    ) -> Self {
+        let mut own: Vec<u16> = Vec::new();
+        let mut bases: Vec<u16> = bases.iter().map(|&base| base as u16).collect();
+        loop {
+            for &base in &bases {
+                own.extend(maps.all.iter().map(|map| map.columns[usize::from(base)]));
+            }
+            own.sort_unstable();
+            own.dedup();
+            let (layers, rest) = layers(labels, columns, &own);
+            let Some(&first) = rest.first() else {
+                return Self { own, layers };
+            };
+            // No product of others: what undoes a move of infinitely many, say.
+            bases = vec![first];
+        }
+    }
+}
+
+/// What products give, and the columns that they don't.
+fn layers(
+    labels: &Labels,
+    columns: &[FactorMove],
+    own: &[u16],
+) -> (Vec<Vec<Product>>, Vec<u16>) {
+    let numbers: HashMap<&FactorMove, u16> = columns.iter().zip(0..).collect();
+    let mut known = vec![false; columns.len()];
+    for &column in own {
+        known[usize::from(column)] = true;
+    }
+    let mut layers: Vec<Vec<Product>> = Vec::new();
+    let mut last: Vec<u16> = own.to_vec();
+    loop {
+        let mut layer: Vec<Product> = Vec::new();
+        for &first in own {
+            for &second in &last {
+                let product =
+                    columns[usize::from(first)].then(&columns[usize::from(second)], labels);
+                if let Some(&column) = numbers.get(&product)
+                    && !known[usize::from(column)]
+                {
+                    known[usize::from(column)] = true;
+                    layer.push(Product {
+                        column,
+                        first,
+                        second,
+                    });
+                }
+            }
+        }
+        if layer.is_empty() {
+            break;
+        }
+        last = layer.iter().map(|product| product.column).collect();
+        layers.push(layer);
+    }
+    let rest = (0..columns.len() as u16).filter(|&column| !known[usize::from(column)]);
+    (layers, rest.collect())
+}
