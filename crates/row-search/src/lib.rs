@@ -61,7 +61,7 @@ mod spaces;
 pub use depth::{Depth, MAX_DEPTH};
 pub use depths::Depths;
 pub use distribution::Distribution;
-pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
+pub use fibre::{Fibre, FibreError, MAX_AUTOMORPHISMS, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 pub use light::{
     CountSearch, MAX_LIGHT_DEPTH, Storage, Thirds, ThirdsSearch, count_states, prove_thirds,
     search_thirds,
