@@ -94,11 +94,14 @@ mod row_index;
 mod side;
 mod space;
 mod steps;
+#[cfg_attr(not(test), allow(dead_code, reason = "no space uses symmetries yet"))]
+mod symmetries;
 
 pub use choices::Choices;
 pub use error::SpaceError;
 pub use plan::Plan;
 pub use space::DefinitionSpace;
+pub use symmetries::SymmetryCount;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]
