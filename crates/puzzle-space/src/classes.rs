@@ -101,16 +101,14 @@ impl ClassSpace {
     pub(crate) fn pattern_of(&self, definition: &Definition, state: State) -> Pattern {
         let element: &Relabelling = self.matter.fibre.group.element(state.element as usize);
         let points = self.listing.rows.get(state.row as usize).iter();
-        let points: Vec<u16> = points
-            .map(|&point| element[usize::from(point)])
-            .collect();
+        let points: Vec<u16> = points.map(|&point| element[usize::from(point)]).collect();
         let mut pattern = definition.start().clone();
         self.matter.labels.write(&points, &mut pattern);
         pattern
     }
 
     /// How many states there are, without those that differ by the grip alone.
-    pub(crate) fn states(&self) -> u128 {
+    pub(crate) fn all_states(&self) -> u128 {
         let rows = 0..self.listing.rows.len() as u64;
         let weights: u128 = rows.map(|row| u128::from(self.weight(row))).sum();
         weights * self.matter.fibre.fibre.size() as u128 / self.matter.maps.grips as u128
@@ -185,6 +183,6 @@ impl Space for ClassSpace {
 
     fn states(&self) -> u64 {
         // Spaces of more states are refused.
-        self.states() as u64
+        self.all_states() as u64
     }
 }

@@ -36,6 +36,11 @@ pub enum SpaceError {
     },
     /// Two parts of the puzzle are linked in too many ways to be told apart.
     Linked,
+    /// The grip shouldn't matter, but a rotation of the whole may not show: not all states are in the same number of
+    /// grips.
+    UnseenRotation,
+    /// The grip shouldn't matter, but positions are blocked: what is blocked depends on the grip.
+    BlockedGrip,
     /// The moves have too many powers.
     Turns(TooManyTurns),
     /// The names of the moves are not sound.
@@ -66,6 +71,12 @@ impl fmt::Display for SpaceError {
             ),
             Self::Linked => f.write_str(
                 "found two parts of the puzzle linked in more than 4096 ways, expected fewer",
+            ),
+            Self::UnseenRotation => f.write_str(
+                "found a rotation of the whole that can't be seen in some positions, expected pieces that tell all grips apart",
+            ),
+            Self::BlockedGrip => f.write_str(
+                "found blocked positions, expected none where positions are counted in any grip",
             ),
             Self::Turns(error) => error.fmt(f),
             Self::Names(error) => error.fmt(f),

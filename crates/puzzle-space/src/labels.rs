@@ -27,7 +27,7 @@ pub(crate) struct Label {
 }
 
 /// A move on the places of a factor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FactorMove {
     /// For each place, the one that its next piece is in before.
     pub(crate) from: Vec<u16>,

@@ -71,6 +71,7 @@
 //! - [`Choices`], [`SpaceError`]: what may be chosen, and why there is no space.
 
 mod choices;
+mod classes;
 mod columns;
 mod constituents;
 mod cosets;
@@ -85,6 +86,7 @@ mod label_group;
 mod labels;
 mod lattice;
 mod links;
+mod pair_space;
 mod pairs;
 mod partition;
 mod plan;
@@ -94,10 +96,9 @@ mod row_index;
 mod side;
 mod space;
 mod steps;
-#[cfg_attr(not(test), allow(dead_code, reason = "no space uses symmetries yet"))]
 mod symmetries;
 
-pub use choices::Choices;
+pub use choices::{Choices, Reduction};
 pub use error::SpaceError;
 pub use plan::Plan;
 pub use space::DefinitionSpace;

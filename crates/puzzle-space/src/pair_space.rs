@@ -2,19 +2,21 @@
 
 use core::ops::Range;
 
-use num_bigint::BigUint;
 use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::error::SpaceError;
 use crate::factor::Factor;
+use crate::joint::Joint;
 use crate::pairs::{Pairs, Part};
-use crate::plan::Plan;
+use crate::plan::{PairPlan, Plan};
 
 /// All states of a puzzle as pairs of rows of its two factors.
 #[derive(Clone, Debug)]
 pub(crate) struct PairSpace {
-    plan: Plan,
+    undoing: Vec<usize>,
+    by_elements: bool,
+    joint: Joint,
     names: MoveNames,
     fibre: Fibre,
     left: Factor,
@@ -32,17 +34,21 @@ impl PairSpace {
     /// # Errors
     ///
     /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
-    pub(crate) fn of_plan(plan: Plan) -> Result<Self, SpaceError> {
+    pub(crate) fn new(plan: &Plan, pairs: &PairPlan) -> Result<Self, SpaceError> {
         let names = MoveNames::new(plan.columns.names.clone()).map_err(SpaceError::Names)?;
-        let [left, right] = plan.factors()?;
-        let pairs = Pairs::new(&plan, &left, &right)?;
-        let fibre = if plan.by_elements {
+        let by_elements = pairs.by_elements;
+        let joint = pairs.joint.clone();
+        let [left, right] = plan.factors(pairs)?;
+        let pairs = Pairs::new(plan, pairs, &left, &right)?;
+        let fibre = if by_elements {
             pairs.elements().map_err(SpaceError::Fibre)?
         } else {
-            plan.joint.fibre.clone()
+            joint.fibre.clone()
         };
-        let goal = plan.definition.start().clone();
         let mut space = Self {
+            undoing: plan.columns.undoing.clone(),
+            by_elements,
+            joint,
             names,
             fibre,
             left_allowed: allowed(&left, 0..left.rows() as u32),
@@ -51,45 +57,17 @@ impl PairSpace {
             goal: State::default(),
             left,
             right,
-            plan,
         };
-        space.check_states()?;
-        if let Some(goal) = space.state_of(&goal) {
+        if let Some(goal) = space.state_of(&plan.definition, plan.definition.start()) {
             // It is in the first rows.
             space.goal = goal;
         }
         Ok(space)
     }
 
-    /// Compares the number of states in the rows with what the moves make.
-    fn check_states(&self) -> Result<(), SpaceError> {
-        let found = BigUint::from(self.rows()) * self.fibre.size();
-        if found >= BigUint::from(u64::MAX) {
-            return Err(SpaceError::TooManyStates { found });
-        }
-        match self.plan.states() {
-            Some(expected) if found < *expected => Err(SpaceError::Miscounted {
-                found,
-                expected: expected.clone(),
-            }),
-            _ => Ok(()),
-        }
-    }
-
-    /// What was planned.
-    pub(crate) fn plan(&self) -> &Plan {
-        &self.plan
-    }
-
-    /// The definition.
-    pub(crate) fn definition(&self) -> &Definition {
-        &self.plan.definition
-    }
-
     /// The state that a pattern is; `None` if no moves make it of the solved one, so far as rows tell, or it is of
     /// another puzzle.
-    pub(crate) fn state_of(&self, pattern: &Pattern) -> Option<State> {
-        let definition = &self.plan.definition;
+    pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
         definition.check(pattern).ok()?;
         let left = self.left.labels.state_of(pattern)?;
         let right = self.right.labels.state_of(pattern)?;
@@ -112,16 +90,16 @@ impl PairSpace {
     /// # Panics
     ///
     /// If there is no such state.
-    pub(crate) fn pattern_of(&self, state: State) -> Pattern {
-        let ((left, place), (left_element, right_element)) = if self.plan.by_elements {
+    pub(crate) fn pattern_of(&self, definition: &Definition, state: State) -> Pattern {
+        let ((left, place), (left_element, right_element)) = if self.by_elements {
             (
                 self.with_spot(state.row as usize, state.element as usize),
                 (0, 0),
             )
         } else {
-            (self.split(state.row), self.plan.joint.split(state.element))
+            (self.split(state.row), self.joint.split(state.element))
         };
-        let mut pattern = self.plan.definition.start().clone();
+        let mut pattern = definition.start().clone();
         let right = self.pairs.right_row(place);
         self.left
             .labels
@@ -137,9 +115,13 @@ impl PairSpace {
     /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved
     /// position: that some pieces are solved, for one. So it is asked about the two factors apart, which are much smaller
     /// than the whole.
-    pub(crate) fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
-        let held =
-            [&self.left, &self.right].map(|factor| factor.held(self.definition().start(), holds));
+    pub(crate) fn states_where(
+        &self,
+        definition: &Definition,
+        holds: &dyn Fn(&Pattern) -> bool,
+        visit: &mut dyn FnMut(State),
+    ) {
+        let held = [&self.left, &self.right].map(|factor| factor.held(definition.start(), holds));
         let [left, right] = held;
         for (row, lefts) in left.iter().enumerate().filter(|(_, held)| !held.is_empty()) {
             for spot in 0..self.pairs.per_class() {
@@ -155,11 +137,11 @@ impl PairSpace {
 
     /// The state of a row and an element of the left factor, and a place in its class and an element of the right one.
     fn joined_state(&self, left: (usize, u16), right: (usize, u16)) -> State {
-        if self.plan.by_elements {
+        if self.by_elements {
             return State::new(left.0 as u64, right.0 as u32);
         }
         let row = left.0 as u64 * self.pairs.per_class() as u64 + right.0 as u64;
-        let joint = &self.plan.joint;
+        let joint = &self.joint;
         State::new(row, joint.left(left.1) + joint.right(right.1))
     }
 
@@ -167,7 +149,7 @@ impl PairSpace {
     /// those are the fibre.
     #[inline]
     fn split(&self, row: u64) -> (usize, usize) {
-        if self.plan.by_elements {
+        if self.by_elements {
             return self.with_spot(row as usize, 0);
         }
         let per_class = self.pairs.per_class() as u64;
@@ -196,7 +178,7 @@ impl PairSpace {
     #[inline]
     fn column_step(&self, left: usize, place: usize, column: usize) -> Step {
         let to = self.pairs.left(left)[column];
-        if self.plan.by_elements {
+        if self.by_elements {
             return Step::new(to.row.into(), self.pairs.translation(left, column));
         }
         self.joined(to, self.pairs.right(place)[column])
@@ -224,7 +206,7 @@ fn allowed(factor: &Factor, rows: impl Iterator<Item = u32>) -> Vec<bool> {
 impl Space for PairSpace {
     fn rows(&self) -> u64 {
         let left = self.left.rows() as u64;
-        if self.plan.by_elements {
+        if self.by_elements {
             left
         } else {
             left * self.pairs.per_class() as u64
@@ -253,7 +235,7 @@ impl Space for PairSpace {
             steps.fill(Step::new(row, 0));
             return;
         }
-        if self.plan.by_elements {
+        if self.by_elements {
             for (column, step) in steps.iter_mut().enumerate() {
                 *step = self.column_step(left, right, column);
             }
@@ -268,7 +250,7 @@ impl Space for PairSpace {
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
         let (left, right) = self.split(row);
         let is_allowed = self.is_allowed(left, right);
-        for (mv, &column) in self.plan.columns.undoing.iter().enumerate() {
+        for (mv, &column) in self.undoing.iter().enumerate() {
             let from = self.column_step(left, right, column).row;
             let (from_left, from_right) = self.split(from);
             if self.is_allowed(from_left, from_right) {
@@ -281,7 +263,7 @@ impl Space for PairSpace {
     }
 
     fn inverse(&self, mv: usize) -> Option<usize> {
-        let column = self.plan.columns.undoing[mv];
+        let column = self.undoing[mv];
         (column < self.names.len()).then_some(column)
     }
 

@@ -53,6 +53,23 @@ pub(crate) struct Symmetries {
     pub(crate) is_complete: bool,
 }
 
+impl Symmetries {
+    /// The identity alone, for so many moves and rotations.
+    pub(crate) fn none(labels: &Labels, moves: usize, rotations: usize) -> Self {
+        let identity = Symmetry {
+            sources: (0..labels.places() as u16).collect(),
+            points: (0..labels.points() as u16).collect(),
+            twists: vec![0; labels.places()],
+            moves: (0..moves as u16).collect(),
+            rotations: (0..rotations as u16).collect(),
+        };
+        Self {
+            all: vec![identity],
+            is_complete: false,
+        }
+    }
+}
+
 /// The symmetries of labels under moves.
 ///
 /// `turns` is everything that counts as one move, `generators` the numbers of those that generate the others' group,

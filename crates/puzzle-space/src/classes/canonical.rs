@@ -43,6 +43,13 @@ pub(crate) struct Work {
     scratch: Scratch,
 }
 
+impl Work {
+    /// Brings a state to the form that stands for its row, and returns the element that makes the state of it.
+    pub(crate) fn row_of(&mut self, labels: &Labels, group: &LabelGroup, state: &mut [u16]) -> u16 {
+        group.canonical(labels, state, &mut self.scratch)
+    }
+}
+
 impl Canonical {
     pub(crate) fn new(labels: &Labels, maps: &Maps, group: &LabelGroup) -> Self {
         let class_of = classes(labels.points(), group);

@@ -77,7 +77,9 @@ impl NormalFibre {
 
     /// What is done to the fibre by two steps, the first of which multiplies by an element.
     pub(crate) fn sum(&self, element: u16, then: ClassStep) -> u16 {
-        let mapped = self.fibre.mapped(element.into(), Automorphism::new(then.automorphism));
+        let mapped = self
+            .fibre
+            .mapped(element.into(), Automorphism::new(then.automorphism));
         self.fibre.moved(mapped, then.element.into()) as u16
     }
 }
@@ -87,7 +89,10 @@ fn products(fibre: &Fibre, images: &[Vec<u32>]) -> Vec<Vec<u16>> {
     let numbers: HashMap<&[u32], u16> = images.iter().map(Vec::as_slice).zip(0..).collect();
     let product = |after: usize, before: &Vec<u32>| {
         let after = Automorphism::new(after as u16);
-        let own: Vec<u32> = before.iter().map(|&image| fibre.mapped(image, after)).collect();
+        let own: Vec<u32> = before
+            .iter()
+            .map(|&image| fibre.mapped(image, after))
+            .collect();
         // Maps are a group, and so is what they do.
         numbers[own.as_slice()]
     };
@@ -143,8 +148,12 @@ fn twists(reachable: &Reachable, family: &[usize]) -> Vec<Digit> {
 /// Exchanges within blocks that keep reachable states reachable.
 fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit> {
     let labels = reachable.labels();
-    let images: Vec<Vec<u16>> = maps.all.iter().map(|map| of_labels(labels, &map.points)).collect();
-    let mut seen = BTreeSet::new();
+    let images: Vec<Vec<u16>> = maps
+        .all
+        .iter()
+        .map(|map| of_labels(labels, &map.points))
+        .collect();
+    let mut seen: BTreeSet<u16> = BTreeSet::new();
     let mut digits = Vec::new();
     for &constituent in family {
         for first in labels.first_label(constituent)..labels.first_label(constituent + 1) {
@@ -154,8 +163,10 @@ fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit>
             let orbit: BTreeSet<u16> = images.iter().map(|images| images[first]).collect();
             seen.extend(&orbit);
             let fits = |blocks: &Vec<Vec<u16>>| {
-                let digits: Vec<Digit> =
-                    blocks.iter().flat_map(|block| within(labels, block)).collect();
+                let digits: Vec<Digit> = blocks
+                    .iter()
+                    .flat_map(|block| within(labels, block))
+                    .collect();
                 let all_kept = digits
                     .iter()
                     .all(|digit| reachable.keeps(&digit.realised(labels).0));
@@ -204,7 +215,12 @@ fn joining(images: &[Vec<u16>], orbit: &BTreeSet<u16>, together: &[u16]) -> Vec<
     let mut blocks: Vec<BTreeSet<u16>> = Vec::new();
     let mut pending: Vec<BTreeSet<u16>> = images
         .iter()
-        .map(|images| together.iter().map(|&label| images[usize::from(label)]).collect())
+        .map(|images| {
+            together
+                .iter()
+                .map(|&label| images[usize::from(label)])
+                .collect()
+        })
         .collect();
     while let Some(mut block) = pending.pop() {
         // Blocks with a label in common are one.
@@ -237,7 +253,10 @@ fn are_alike(labels: &Labels, blocks: &[Vec<u16>]) -> bool {
 fn within(labels: &Labels, block: &[u16]) -> Vec<Digit> {
     let constituent = labels.all[usize::from(block[0])].constituent;
     let first = labels.first_label(constituent);
-    let own: Vec<usize> = block.iter().map(|&label| usize::from(label) - first).collect();
+    let own: Vec<usize> = block
+        .iter()
+        .map(|&label| usize::from(label) - first)
+        .collect();
     let digit = |cycles: Vec<Vec<usize>>, order| Digit {
         constituent,
         change: Change::Cycles(cycles),
@@ -263,7 +282,9 @@ fn is_normal(labels: &Labels, maps: &Maps, digits: &[cosets::Digit]) -> bool {
         return false;
     }
     let group = LabelGroup::of_digits(labels.points(), digits);
-    let elements: HashSet<&Relabelling> = (0..group.size()).map(|number| group.element(number)).collect();
+    let elements: HashSet<&Relabelling> = (0..group.size())
+        .map(|number| group.element(number))
+        .collect();
     maps.all.iter().all(|map| {
         let mut digits = digits.iter();
         digits.all(|(digit, _)| elements.contains(&map.conjugate(digit)))
@@ -276,13 +297,22 @@ fn largest_product(families: &[Vec<Vec<cosets::Digit>>], limit: usize) -> Vec<co
         return Vec::new();
     };
     let size = |digits: &[cosets::Digit]| -> usize {
-        digits.iter().map(|(_, order)| usize::from(*order)).product()
+        digits
+            .iter()
+            .map(|(_, order)| usize::from(*order))
+            .product()
     };
     let with = |choice: &Vec<cosets::Digit>| {
         let own = size(choice);
         (own <= limit).then(|| [choice.clone(), largest_product(others, limit / own)].concat())
     };
     let all = choices.iter().filter_map(with);
-    all.reduce(|best, other| if size(&other) > size(&best) { other } else { best })
-        .expect("none at all is a choice")
+    all.reduce(|best, other| {
+        if size(&other) > size(&best) {
+            other
+        } else {
+            best
+        }
+    })
+    .expect("none at all is a choice")
 }

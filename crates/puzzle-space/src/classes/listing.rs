@@ -139,12 +139,7 @@ impl Matter {
     }
 
     /// Where the columns that are not products take some rows.
-    fn neighbours(
-        &self,
-        rows: &RowIndex,
-        own: core::ops::Range<usize>,
-        work: &mut Work,
-    ) -> Found {
+    fn neighbours(&self, rows: &RowIndex, own: core::ops::Range<usize>, work: &mut Work) -> Found {
         let mut found = Found {
             positions: Vec::with_capacity(own.len() * self.words.own.len()),
             forms: Vec::new(),
@@ -191,10 +186,8 @@ impl Matter {
                         element: self.fibre.sum(first.element, then),
                     }
                 };
-                let made: Vec<ClassStep> = (0..listing.rows.len())
-                    .into_par_iter()
-                    .map(step)
-                    .collect();
+                let made: Vec<ClassStep> =
+                    (0..listing.rows.len()).into_par_iter().map(step).collect();
                 let column = usize::from(product.column);
                 listing
                     .steps

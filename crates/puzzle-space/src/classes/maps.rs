@@ -45,19 +45,31 @@ impl Map {
             .iter()
             .map(|&point| self.points[usize::from(point)])
             .collect();
-        let twists = self.sources.iter().zip(&self.twists).map(|(&source, &twist)| {
-            // What this map makes of a twist depends on the place it comes from, so it is read off what becomes of labels.
-            let own = labels.labels_in(usize::from(source));
-            let becomes = |first: u16| {
-                let turned = labels.turned(before.points[usize::from(first)], before.twists[usize::from(source)]);
-                labels.turned(self.points[usize::from(turned)], twist)
-            };
-            let is_it = |twist: &u8| {
-                let mut own = own.iter();
-                own.all(|label| labels.turned(points[usize::from(label.first)], *twist) == becomes(label.first))
-            };
-            (0..=u8::MAX).find(is_it).expect("twists of a place are counted in a byte")
-        });
+        let twists = self
+            .sources
+            .iter()
+            .zip(&self.twists)
+            .map(|(&source, &twist)| {
+                // What this map makes of a twist depends on the place it comes from, so it is read off what becomes of labels.
+                let own = labels.labels_in(usize::from(source));
+                let becomes = |first: u16| {
+                    let turned = labels.turned(
+                        before.points[usize::from(first)],
+                        before.twists[usize::from(source)],
+                    );
+                    labels.turned(self.points[usize::from(turned)], twist)
+                };
+                let is_it = |twist: &u8| {
+                    let mut own = own.iter();
+                    own.all(|label| {
+                        labels.turned(points[usize::from(label.first)], *twist)
+                            == becomes(label.first)
+                    })
+                };
+                (0..=u8::MAX)
+                    .find(is_it)
+                    .expect("twists of a place are counted in a byte")
+            });
         Self {
             sources: self
                 .sources

@@ -50,11 +50,7 @@ impl Words {
 }
 
 /// What products give, and the columns that they don't.
-fn layers(
-    labels: &Labels,
-    columns: &[FactorMove],
-    own: &[u16],
-) -> (Vec<Vec<Product>>, Vec<u16>) {
+fn layers(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> (Vec<Vec<Product>>, Vec<u16>) {
     let numbers: HashMap<&FactorMove, u16> = columns.iter().zip(0..).collect();
     let mut known = vec![false; columns.len()];
     for &column in own {

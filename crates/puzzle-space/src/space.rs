@@ -1,0 +1,209 @@
+//! The space of a definition: all of its states, or one for all that symmetries make of each other.
+
+use core::ops::Range;
+
+use num_bigint::BigUint;
+use puzzle_def::{Definition, Pattern};
+use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+
+use crate::choices::Choices;
+use crate::classes::ClassSpace;
+use crate::error::SpaceError;
+use crate::pair_space::PairSpace;
+use crate::plan::{Layout, Plan};
+
+/// A puzzle to be searched: its definition as rows over a group.
+///
+/// ```
+/// use puzzle_space::{Choices, DefinitionSpace};
+/// use row_search::search;
+///
+/// let text = include_str!("../../puzzle-def/tests/definitions/pocket_same.tws");
+/// let definition = puzzle_def::read("pocket_same.tws", text)?;
+/// let space = DefinitionSpace::new(&definition, &Choices::default())?;
+/// let depths = search(&space)?;
+/// assert_eq!(depths.distribution().reachable(), 25_515);
+///
+/// let turned = definition.start().after(&definition.parts().moves[0].transformation);
+/// let state = space.state_of(&turned).expect("a move was made");
+/// assert_eq!(depths.get(state), Some(1));
+/// assert_eq!(space.pattern_of(state), turned);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Where states are stored [up to symmetry](crate::Reduction), a state stands for all that symmetries make of it. So
+/// the distance of each pattern can be asked for, but moves from the state lead on from one of these patterns.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use puzzle_space::{Choices, DefinitionSpace, Reduction};
+/// use row_search::count_states;
+///
+/// let text = include_str!("../../puzzle-def/tests/definitions/squares333.tws");
+/// let squares = puzzle_def::read("squares333.tws", text)?;
+/// let choices = Choices { reduction: Reduction::Always, ..Choices::default() };
+/// let space = DefinitionSpace::new(&squares, &choices)?;
+/// assert_eq!(space.plan().symmetries_used(), 48);
+/// let counted = count_states(&space, &mut |_| ControlFlow::Continue(()))?;
+/// assert_eq!(counted.reachable(), 663_552);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DefinitionSpace {
+    plan: Plan,
+    stored: Stored,
+}
+
+/// What is stored.
+#[derive(Clone, Debug)]
+enum Stored {
+    /// All states.
+    All(Box<PairSpace>),
+    /// One for all that symmetries make of each other.
+    Classes(Box<ClassSpace>),
+}
+
+/// Asks whichever space there is.
+macro_rules! stored {
+    ($space:expr, $stored:pat => $asked:expr) => {
+        match &$space.stored {
+            Stored::All($stored) => $asked,
+            Stored::Classes($stored) => $asked,
+        }
+    };
+}
+
+impl DefinitionSpace {
+    /// The space of a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
+    pub fn new(definition: &Definition, choices: &Choices) -> Result<Self, SpaceError> {
+        Self::of_plan(Plan::new(definition, choices)?)
+    }
+
+    /// The space that was planned.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
+    pub fn of_plan(plan: Plan) -> Result<Self, SpaceError> {
+        let stored = match &plan.layout {
+            Layout::Pairs(pairs) => Stored::All(Box::new(PairSpace::new(&plan, pairs)?)),
+            Layout::Classes(classes) => {
+                let bytes = plan.choices.table_bytes;
+                Stored::Classes(Box::new(ClassSpace::new(classes, &plan.columns, bytes)?))
+            }
+        };
+        let space = Self { plan, stored };
+        space.check_states()?;
+        Ok(space)
+    }
+
+    /// Compares the number of states in the rows with what the moves make.
+    fn check_states(&self) -> Result<(), SpaceError> {
+        let found = match &self.stored {
+            Stored::All(pairs) => BigUint::from(pairs.rows()) * pairs.fibre().size(),
+            Stored::Classes(classes) => classes.all_states().into(),
+        };
+        if found >= BigUint::from(u64::MAX) {
+            return Err(SpaceError::TooManyStates { found });
+        }
+        match self.plan.states() {
+            Some(expected) if found < *expected => Err(SpaceError::Miscounted {
+                found,
+                expected: expected.clone(),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// What was planned.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The definition.
+    #[must_use]
+    pub fn definition(&self) -> &Definition {
+        &self.plan.definition
+    }
+
+    /// The state that a pattern is, or that stands for it; `None` if no moves make it of the solved one, so far as rows
+    /// tell, or it is of another puzzle.
+    #[must_use]
+    pub fn state_of(&self, pattern: &Pattern) -> Option<State> {
+        stored!(self, stored => stored.state_of(self.definition(), pattern))
+    }
+
+    /// The pattern of a state, one of those that it stands for.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    #[must_use]
+    pub fn pattern_of(&self, state: State) -> Pattern {
+        stored!(self, stored => stored.pattern_of(self.definition(), state))
+    }
+
+    /// Calls `visit` with every state whose pattern is as `holds` says, reachable or not, in no order.
+    ///
+    /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved
+    /// position: that some pieces are solved, for one. So it is asked about the two factors apart, which are much smaller
+    /// than the whole. Where states are stored up to symmetry, nothing is visited: what holds of a pattern needn't hold of
+    /// those that are alike.
+    pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
+        if let Stored::All(pairs) = &self.stored {
+            pairs.states_where(self.definition(), holds, visit);
+        }
+    }
+}
+
+impl Space for DefinitionSpace {
+    fn rows(&self) -> u64 {
+        stored!(self, stored => stored.rows())
+    }
+
+    fn fibre(&self) -> &Fibre {
+        stored!(self, stored => stored.fibre())
+    }
+
+    fn moves(&self) -> &MoveNames {
+        stored!(self, stored => stored.moves())
+    }
+
+    fn step(&self, row: u64, mv: usize) -> Step {
+        stored!(self, stored => stored.step(row, mv))
+    }
+
+    fn departures(&self, row: u64, steps: &mut [Step]) {
+        stored!(self, stored => stored.departures(row, steps));
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        stored!(self, stored => stored.arrivals(row, found));
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        stored!(self, stored => stored.inverse(mv))
+    }
+
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        stored!(self, stored => stored.goals(rows, visit));
+    }
+
+    fn weight(&self, row: u64) -> u64 {
+        stored!(self, stored => stored.weight(row))
+    }
+
+    fn weight_unit(&self) -> u64 {
+        stored!(self, stored => stored.weight_unit())
+    }
+
+    fn states(&self) -> u64 {
+        stored!(self, stored => Space::states(&**stored))
+    }
+}
