@@ -99,12 +99,51 @@ impl ClassSpace {
 
     /// The pattern of a state, one of those that are alike.
     pub(crate) fn pattern_of(&self, definition: &Definition, state: State) -> Pattern {
-        let element: &Relabelling = self.matter.fibre.group.element(state.element as usize);
-        let points = self.listing.rows.get(state.row as usize).iter();
-        let points: Vec<u16> = points.map(|&point| element[usize::from(point)]).collect();
+        let points = self.points_of(state);
         let mut pattern = definition.start().clone();
         self.matter.labels.write(&points, &mut pattern);
         pattern
+    }
+
+    /// The moves from a pattern that do to it what other moves do to the state that stands for it.
+    ///
+    /// The maps that take a state to the one that stands for it take the moves from it to the moves from that one. After
+    /// each move the map may be another, as another state stands for what was made.
+    pub(crate) fn unfolded(
+        &self,
+        definition: &Definition,
+        pattern: &Pattern,
+        moves: &[usize],
+    ) -> Option<Vec<usize>> {
+        let labels = &self.matter.labels;
+        let mut folded = self.state_of(definition, pattern)?;
+        let mut state = labels.state_of(pattern)?;
+        let mut image = vec![0; state.len()];
+        let mut unfolded = Vec::with_capacity(moves.len());
+        for &mv in moves {
+            let standing = self.points_of(folded);
+            let taking = self.matter.maps.all.iter().find(|map| {
+                map.write(labels, &state, &mut image);
+                image == standing
+            });
+            let columns = &taking
+                .expect("some map takes a state to the one that stands for it")
+                .columns;
+            let own = columns
+                .iter()
+                .position(|&column| usize::from(column) == mv)?;
+            unfolded.push(own);
+            labels.move_into(&state.clone(), &self.matter.columns[own], &mut state);
+            folded = self.after(folded, mv);
+        }
+        Some(unfolded)
+    }
+
+    /// The points of a state that is stored.
+    fn points_of(&self, state: State) -> Vec<u16> {
+        let element: &Relabelling = self.matter.fibre.group.element(state.element as usize);
+        let points = self.listing.rows.get(state.row as usize).iter();
+        points.map(|&point| element[usize::from(point)]).collect()
     }
 
     /// How many states there are, without those that differ by the grip alone.

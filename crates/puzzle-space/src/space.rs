@@ -149,6 +149,23 @@ impl DefinitionSpace {
         stored!(self, stored => stored.pattern_of(self.definition(), state))
     }
 
+    /// The moves from a pattern that do to it what other moves do to the state that stands for it: a solution of that
+    /// state becomes one of the pattern, and different ones become different ones. Where all states are stored, these are the
+    /// moves themselves. `None` if no moves make the pattern of the solved one, or the moves are none of the space's.
+    #[must_use]
+    pub fn unfolded(&self, from: &Pattern, moves: &[usize]) -> Option<Vec<usize>> {
+        match &self.stored {
+            Stored::All(_) => Some(moves.to_vec()),
+            Stored::Classes(classes) => classes.unfolded(self.definition(), from, moves),
+        }
+    }
+
+    /// Whether a stored state may stand for several.
+    #[must_use]
+    pub fn is_reduced(&self) -> bool {
+        matches!(self.stored, Stored::Classes(_))
+    }
+
     /// Calls `visit` with every state whose pattern is as `holds` says, reachable or not, in no order.
     ///
     /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved

@@ -17,7 +17,10 @@ fn counts(definition: &puzzle_def::Definition, choices: &Choices) -> (Vec<u64>, 
 fn symmetries_change_no_count() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions");
     let mut compared = 0;
-    let mut files: Vec<_> = folder.read_dir().expect("the definitions are there").collect();
+    let mut files: Vec<_> = folder
+        .read_dir()
+        .expect("the definitions are there")
+        .collect();
     files.sort_by_key(|file| file.as_ref().map(|file| file.path()).ok());
     for file in files {
         let path = file.expect("the folder can be read").path();
@@ -33,7 +36,9 @@ fn symmetries_change_no_count() {
                 reduction: Reduction::Nothing,
                 ..Choices::default()
             };
-            let Ok(plan) = Plan::new(&definition, &all) else { continue };
+            let Ok(plan) = Plan::new(&definition, &all) else {
+                continue;
+            };
             if *plan.states_at_most() > 10_000_000_u32.into() {
                 continue;
             }
