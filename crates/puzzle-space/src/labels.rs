@@ -27,7 +27,7 @@ pub(crate) struct Label {
 }
 
 /// A move on the places of a factor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FactorMove {
     /// For each place, the one that its next piece is in before.
     pub(crate) from: Vec<u16>,
@@ -258,6 +258,11 @@ impl Labels {
     pub(crate) fn is_allowed(&self, state: &[u16]) -> bool {
         let mut places = self.blocked.iter().zip(state);
         places.all(|(blocked, &point)| !blocked.contains(&self.label_of(point)))
+    }
+
+    /// The labels that a place must not hold, smallest first.
+    pub(crate) fn blocked(&self, place: usize) -> &[u16] {
+        &self.blocked[place]
     }
 
     /// Whether any place must not hold some label.
