@@ -59,14 +59,7 @@ struct Found {
 impl Matter {
     /// The position of a state, and the state that stands for it in `work.form`.
     pub(crate) fn position(&self, state: &[u16], work: &mut Work) -> Position {
-        let Self {
-            labels,
-            maps,
-            fibre,
-            canonical,
-            ..
-        } = self;
-        canonical.find(labels, maps, &fibre.group, state, work)
+        self.canonical.find(state, work)
     }
 
     /// Lists all rows.
