@@ -52,8 +52,11 @@ impl Lifting<'_> {
     ) -> Option<Map> {
         let Self { labels, acts, .. } = self;
         let mut map = Map::identity(labels, acts);
-        let mut is_taken = vec![false; acts.constituents.len()];
+        let mut is_taken = acts.is_blank.clone();
         for (to, places) in acts.constituents.iter().enumerate() {
+            if acts.is_blank[to] {
+                continue;
+            }
             let (from, part) = (0..acts.constituents.len())
                 .filter(|&from| !is_taken[from])
                 .find_map(|from| Some((from, self.part(signatures, images, (from, to), steps)?)))?;

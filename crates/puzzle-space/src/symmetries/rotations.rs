@@ -25,10 +25,12 @@ pub(crate) fn rotation_group(
     names: &[String],
     turns: &[FactorMove],
 ) -> Result<Vec<FactorMove>, SpaceError> {
-    let acts = Acts::new(labels, turns, &[]);
+    let named = &definition.parts().rotations;
+    let rotations: Vec<FactorMove> = named.iter().map(|turn| labels.factor_move(turn)).collect();
+    let acts = Acts::new(labels, turns, &rotations);
     let mut group = Closure::new(&acts);
-    for turn in &definition.parts().rotations {
-        let rotation = acts.reduced(&labels.factor_move(turn));
+    for (turn, rotation) in named.iter().zip(&rotations) {
+        let rotation = acts.reduced(rotation);
         let back = acts.quotient(&FactorMove::identity(acts.places()), &rotation);
         let is_move = |mv: &FactorMove| {
             let turned = acts.product(&acts.product(&back, mv), &rotation);
