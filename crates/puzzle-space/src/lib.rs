@@ -95,7 +95,10 @@ mod row_index;
 mod side;
 mod space;
 mod steps;
-#[cfg_attr(not(test), allow(dead_code, reason = "no space uses symmetries yet"))]
+#[cfg_attr(
+    not(test),
+    allow(dead_code, unused_imports, reason = "no space uses symmetries yet")
+)]
 mod symmetries;
 
 pub use choices::Choices;

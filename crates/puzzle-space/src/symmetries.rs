@@ -50,7 +50,7 @@ pub(crate) struct Symmetry {
     pub(crate) points: Vec<u16>,
     /// By how much what comes to each place is turned on top.
     pub(crate) twists: Vec<u8>,
-    /// What each move becomes.
+    /// What each move becomes: a move, or of moves that do the same one of them.
     pub(crate) moves: Vec<u16>,
     /// What each rotation of the whole becomes, if there are any.
     pub(crate) rotations: Vec<u16>,
@@ -80,7 +80,12 @@ pub(crate) struct Symmetries {
 ///
 /// `turns` is everything that counts as one move, `generators` the numbers of those that generate the others' group,
 /// `rotations` the group of all rotations of the whole, or nothing where positions aren't counted in any grip. Moves and
-/// rotations have to lead from each place of a constituent to each other one.
+/// rotations have to lead from each place of a constituent to each other one; where they don't, only the identity is
+/// listed.
+///
+/// Symmetries are told apart by what they make of moves and rotations. Constituents that look the same whatever is done
+/// to them are left out of it. Where pieces are alike and never turned, but lie turned differently, they are no different to a
+/// symmetry, and so it may be missed.
 pub(crate) fn symmetries(
     labels: &Labels,
     turns: &[FactorMove],

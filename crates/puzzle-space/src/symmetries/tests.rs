@@ -256,6 +256,22 @@ fn rotations_that_do_not_fit_are_told() {
             rotation: "x".into()
         }
     );
+
+    // Pieces that are turned one by one: the whole may be arranged in any way, 7! in all.
+    let mut text = "Set P 7 2\nSolved\nEnd\n".to_owned();
+    for place in 0..7 {
+        let mut twists = ["0"; 7];
+        twists[place] = "1";
+        text.push_str(&format!(
+            "Move T{place}\nP\n1 2 3 4 5 6 7\n{}\nEnd\n",
+            twists.join(" ")
+        ));
+    }
+    text.push_str("Move x\nP\n2 1 3 4 5 6 7\nEnd\nMove y\nP\n2 3 4 5 6 7 1\nEnd\n");
+    let seven = puzzle_def::read("seven.tws", &text).expect("a definition");
+    let error = Case::tried(&seven, true).err().expect("they are too many");
+    let message = "found more than 1152 products of rotations, expected no more";
+    assert_eq!(error.to_string(), message);
 }
 
 /// A puzzle of plain pieces whose moves exchange two of them each.
