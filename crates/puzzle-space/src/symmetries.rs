@@ -1,8 +1,9 @@
 //! The symmetries of a puzzle: maps of its states that take moves to moves, and so keep all distances.
 //!
-//! A symmetry phi does three things to a state: pieces come to other places, they get other names, and they are said to be
-//! turned in another way. It belongs to a permutation pi of the moves, such that phi(s m) = phi(s) pi(m) for each state s and
-//! move m, and it leaves the solved state alone. So a way of n moves from the solved state to s becomes one of n moves to phi(s).
+//! A symmetry phi does three things to a state: pieces come to other places, they get other names, and they are said
+//! to be turned in another way. It belongs to a permutation pi of the moves, such that phi(s m) = phi(s) pi(m) for each
+//! state s and move m, and it leaves the solved state alone. So a way of n moves from the solved state to s becomes one
+//! of n moves to phi(s).
 //!
 //! On the states that moves make of the solved one phi is known once pi is, and pi once it is known of moves that
 //! generate the others. So the images of these are what is searched for.
@@ -84,8 +85,8 @@ pub(crate) struct Symmetries {
 /// listed.
 ///
 /// Symmetries are told apart by what they make of moves and rotations. Constituents that look the same whatever is done
-/// to them are left out of it. Where pieces are alike and never turned, but lie turned differently, they are no different to a
-/// symmetry, and so it may be missed.
+/// to them are left out of it. Missed are symmetries that tell pieces apart which are alike, by how they lie turned, where
+/// nothing turns them.
 pub(crate) fn symmetries(
     labels: &Labels,
     turns: &[FactorMove],

@@ -120,7 +120,7 @@ impl Acts {
         }
     }
 
-    /// First what is undone by `after`, as it undoes it: `before` and then `after` backwards.
+    /// First `before`, then what undoes `after`, with twists reduced.
     pub(crate) fn quotient(&self, before: &FactorMove, after: &FactorMove) -> FactorMove {
         let mut quotient = FactorMove::identity(self.places());
         for (place, (&to, &twist)) in after.from.iter().zip(&after.twist).enumerate() {

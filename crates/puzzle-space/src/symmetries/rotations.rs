@@ -17,8 +17,8 @@ use crate::symmetries::acts::Acts;
 ///
 /// # Errors
 ///
-/// [`SpaceError`] if there are too many, or one of those named takes a move to none of the moves, or a place to one where other
-/// pieces are allowed.
+/// [`SpaceError`] if there are too many, or one of those named takes a move to none of the moves, or a place to one
+/// where other pieces are allowed.
 pub(crate) fn rotation_group(
     labels: &Labels,
     definition: &Definition,
@@ -82,8 +82,8 @@ impl<'a> Closure<'a> {
         self.known.contains(act)
     }
 
-    /// Adds something, with twists reduced, and all products. If these are more than `limit`, the group is of no use any more, and
-    /// the answer is false.
+    /// Adds something, with twists reduced, and all products. If these are more than `limit`, the group is of no use any
+    /// more, and the answer is false.
     pub(crate) fn add(&mut self, act: &FactorMove, limit: usize) -> bool {
         self.generators.push(act.clone());
         let mut next = 0;

@@ -68,8 +68,8 @@ impl<'a> Search<'a> {
 
     /// All symmetries, up to `limit`, and whether these are all.
     ///
-    /// From the last generator to the first: those symmetries that leave the generators before it alone are a group. It grows by
-    /// one symmetry for each image of the generator that it doesn't take it to yet, where there is one.
+    /// From the last generator to the first: those symmetries that leave the generators before it alone are a group. It
+    /// grows by one symmetry for each image of the generator that it doesn't take it to yet, where there is one.
     pub(crate) fn group(mut self, limit: usize) -> (Vec<Map>, bool) {
         let mut group = Closed::new(self.labels, self.acts, self.generators, limit);
         if self.map(self.generators).is_none() {
