@@ -16,12 +16,25 @@ pub(crate) struct Canonical {
     maps: usize,
     /// The places in the order in which they are looked at.
     places: Vec<u16>,
+    /// What maps bring to the first place.
+    first: First,
     /// Place by place in this order, and map by map: where what comes there comes from, and where the points begin that
     /// it may become.
     looks: Vec<(u16, u32)>,
     /// What each point becomes, under each map with each twist on top.
     points: Vec<u16>,
     forms: Forms,
+}
+
+/// What all maps bring to the first place, so that they needn't be tried one by one.
+#[derive(Clone, Debug, Default)]
+struct First {
+    /// The places that maps bring something from.
+    sources: Vec<u16>,
+    /// For each of these places and each point there: the smallest point that it becomes in the first place, and the maps
+    /// by which it does, as a part of the list.
+    choices: Vec<(u16, u32, u32)>,
+    maps: Vec<u16>,
 }
 
 /// What a state is to the one that stands for it.
@@ -49,6 +62,7 @@ impl Canonical {
         let mut canonical = Self {
             maps: maps.all.len(),
             places: by_classes(labels, group),
+            first: First::default(),
             looks: Vec::new(),
             points: Vec::new(),
             forms: Forms::new(group, labels.points()),
@@ -78,23 +92,80 @@ impl Canonical {
                 canonical.looks.push((map.sources[place], *first));
             }
         }
+        canonical.first = canonical.first(labels.points());
         canonical
+    }
+
+    /// Tries all maps on each point in each place.
+    fn first(&self, points: usize) -> First {
+        let mut first = First::default();
+        let Some(looks) = self.looks.chunks_exact(self.maps).next() else {
+            return first;
+        };
+        first.sources = looks.iter().map(|&(source, _)| source).collect();
+        first.sources.sort_unstable();
+        first.sources.dedup();
+        for &own in &first.sources {
+            for point in 0..points as u16 {
+                let maps = (0..).zip(looks).filter(|(_, (source, _))| *source == own);
+                let brought: Vec<(u16, u16)> = maps
+                    .map(|(map, &look)| (self.take(Left::default(), look, point).0, map))
+                    .collect();
+                let smallest = brought.iter().map(|&(smallest, _)| smallest).min();
+                let smallest = smallest.expect("some map brings something from each source");
+                let start = first.maps.len() as u32;
+                let least = brought.iter().filter(|&&(brought, _)| brought == smallest);
+                first.maps.extend(least.map(|&(_, map)| map));
+                let end = first.maps.len() as u32;
+                first.choices.push((smallest, start, end));
+            }
+        }
+        first
+    }
+
+    /// What comes to a place by a map, and is made as small as can be.
+    #[inline]
+    fn take(&self, left: Left, look: (u16, u32), point: u16) -> (u16, Left) {
+        let point = self.points[look.1 as usize + usize::from(point)];
+        self.forms.take(left, point)
+    }
+
+    /// Leaves the maps in `going` that bring the smallest point to the first place.
+    fn begin(&self, state: &[u16], going: &mut Vec<(u16, Left)>) {
+        going.clear();
+        let points = self.first.choices.len() / self.first.sources.len().max(1);
+        let mut smallest = u16::MAX;
+        let choices = self.first.choices.chunks_exact(points.max(1));
+        for (&source, choices) in self.first.sources.iter().zip(choices) {
+            let (brought, start, end) = choices[usize::from(state[usize::from(source)])];
+            if brought < smallest {
+                smallest = brought;
+                going.clear();
+            }
+            if brought == smallest {
+                let maps = &self.first.maps[start as usize..end as usize];
+                going.extend(maps.iter().map(|&map| (map, Left::default())));
+            }
+        }
+        if going.is_empty() {
+            // There are no places, and so there is only one state.
+            going.extend((0..self.maps as u16).map(|map| (map, Left::default())));
+        }
     }
 
     /// Finds the state that stands for one, which is then in `work.form`.
     pub(crate) fn find(&self, state: &[u16], work: &mut Work) -> Position {
         let Work { going, form } = work;
         form.resize(state.len(), 0);
-        going.clear();
-        going.extend((0..self.maps as u16).map(|map| (map, Left::default())));
-        for (&place, looks) in self.places.iter().zip(self.looks.chunks_exact(self.maps)) {
+        self.begin(state, going);
+        let mut places = self.places.iter().zip(self.looks.chunks_exact(self.maps));
+        for (&place, looks) in places.by_ref() {
             let mut smallest = u16::MAX;
             let mut kept = 0;
             for index in 0..going.len() {
                 let (map, left) = going[index];
-                let (source, first) = looks[usize::from(map)];
-                let point = usize::from(state[usize::from(source)]);
-                let (point, left) = self.forms.take(left, self.points[first as usize + point]);
+                let look = looks[usize::from(map)];
+                let (point, left) = self.take(left, look, state[usize::from(look.0)]);
                 if point < smallest {
                     smallest = point;
                     kept = 0;
@@ -106,8 +177,16 @@ impl Canonical {
             }
             going.truncate(kept);
             form[usize::from(place)] = smallest;
+            if kept == 1 {
+                break;
+            }
         }
-        let (map, left) = going[0];
+        let (map, mut left) = going[0];
+        // As a rule one map is left after a few places, and nothing is to be compared any more.
+        for (&place, looks) in places {
+            let look = looks[usize::from(map)];
+            (form[usize::from(place)], left) = self.take(left, look, state[usize::from(look.0)]);
+        }
         Position {
             map,
             element: self.forms.inverse(left.element()),
