@@ -21,8 +21,9 @@ mod cube_edges;
 const ROWS: usize = 60_000;
 const MOVES: usize = 12;
 
-/// So few that a set of them stays in the nearest cache.
+/// So few that a set of them stays in the nearest cache, and so many that it fits in none.
 const FEW_ROWS: usize = 60;
+const MANY_ROWS: usize = 300_000;
 
 /// A space whose moves permute the rows at random.
 struct RandomSpace {
@@ -190,6 +191,19 @@ fn automorphisms(criterion: &mut Criterion) {
                 );
             });
         }
+        let mut space = RandomSpace::new(mapped.clone(), MANY_ROWS);
+        let goals = (0..MANY_ROWS as u64).map(|row| State::new(row, (row % 729) as u32));
+        space.goals = goals.collect();
+        group.throughput(Throughput::Elements((MANY_ROWS * MOVES) as u64));
+        group.sample_size(10);
+        group.bench_function("automorphisms of rows in memory", |b| {
+            b.iter_batched_ref(
+                || CountSearch::new(&space).expect("there are goals"),
+                |search| search.next_level().expect("not too deep"),
+                BatchSize::PerIteration,
+            );
+        });
+        group.throughput(Throughput::Elements((FEW_ROWS * MOVES) as u64));
         // Half of the elements of a row, one by one.
         let space = RandomSpace::new(mapped, FEW_ROWS);
         group.bench_function("elements", |b| {
