@@ -11,14 +11,13 @@ use row_search::{
 
 #[path = "support/automorphisms.rs"]
 mod automorphisms;
-#[path = "support/digits.rs"]
-mod digits;
 #[path = "support/plain.rs"]
 mod plain;
 #[path = "support/random_space.rs"]
 mod random_space;
 
 use automorphisms::automorphisms;
+use plain::digits;
 use random_space::{RandomSpace, filled, orders, spaces};
 
 /// The sum of the images of the units, each as often as the digit says.

@@ -44,10 +44,10 @@ pub(super) struct Factors {
 }
 
 /// After so many pairs of a vector and a function the cheapest so far are enough.
-const ENOUGH: usize = 4096;
+const ENOUGH: usize = 1024;
 
 /// How often the shears are chosen anew, for lower costs in all.
-const ATTEMPTS: usize = 8;
+const ATTEMPTS: usize = 4;
 
 /// Factors an invertible matrix. There are many ways to choose the shears: of a few the one with the least `cost`
 /// of all is taken.

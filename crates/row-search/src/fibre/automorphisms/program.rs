@@ -3,7 +3,7 @@
 use super::elimination::{Factors, Shear, factors};
 use super::matrix::{Field, Vector};
 use super::units;
-use crate::fibre::{DigitShift, Fibre, Translations, WORD_BITS};
+use crate::fibre::{DigitShift, Fibre, Sums, Translations, WORD_BITS};
 use crate::lanes::{LANES, Lanes};
 
 /// The largest order of a digit, a prime, that steps are made for.
@@ -348,7 +348,7 @@ impl<'a> Part<'a> {
         RowStep::Any(terms)
     }
 
-    fn sums(&self) -> &super::super::Sums {
+    fn sums(&self) -> &Sums {
         match self.fibre.kind() {
             Translations::Sums(sums) => sums,
             Translations::Words(_) | Translations::Elements(_) => {
