@@ -106,7 +106,7 @@ impl DefinitionSpace {
     fn check_states(&self) -> Result<(), SpaceError> {
         let found = match &self.stored {
             Stored::All(pairs) => BigUint::from(pairs.rows()) * pairs.fibre().size(),
-            Stored::Classes(classes) => classes.all_states().into(),
+            Stored::Classes(classes) => classes.states.into(),
         };
         if found >= BigUint::from(u64::MAX) {
             return Err(SpaceError::TooManyStates { found });
