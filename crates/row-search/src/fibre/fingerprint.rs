@@ -1,4 +1,6 @@
-//! A number that tells lists of translations apart.
+//! Numbers that tell lists of translations apart, and fibres.
+
+use super::Fibre;
 
 /// The FNV-1a hash of numbers, one after the other.
 ///
@@ -24,6 +26,28 @@ impl Fingerprint {
 
     pub(super) fn number(self) -> u64 {
         self.0
+    }
+}
+
+impl Fibre {
+    /// A number that tells whether sets of elements that were written over one fibre can be read over another: both
+    /// have the same elements in the same bits, and the same is done to them.
+    pub(crate) fn shape_fingerprint(&self) -> u64 {
+        let mut fingerprint = Fingerprint::of_kind("fibre");
+        if let Some(orders) = self.orders() {
+            for &order in orders {
+                fingerprint.add(order.into());
+            }
+        }
+        if let Some(list) = self.fingerprint() {
+            // Both halves of it.
+            fingerprint.add(list as u32);
+            fingerprint.add((list >> 32) as u32);
+        }
+        for &spot in &self.spots {
+            fingerprint.add(spot.into());
+        }
+        fingerprint.number()
     }
 }
 
