@@ -60,7 +60,7 @@ fn forged_bytes_are_counted_again() {
     let (space, bytes) = small();
     assert_eq!(sealed_again(bytes.clone()), bytes);
     let rows = space.rows();
-    let head = 8 + 2 + 8 + IDENTITY.len() + 8 + 4 + 8;
+    let head = 8 + 2 + 8 + IDENTITY.len() + 8 + 4 + 8 + 8;
     let counts = head + 1 + 4;
     let levels = 6;
     let runs = counts + 8 * levels;
@@ -232,25 +232,25 @@ fn other_spaces_are_refused() {
     for (space, bytes) in [(listed(5), &by_one), (listed(1), &bytes)] {
         assert!(matches!(resumed(&space, bytes), Err(ResumeError::Fibre)));
     }
-    // Other goals and other weights.
-    let mut two_goals = space.clone();
-    two_goals.goals.push(State::new(1, 0));
+    // Other goals.
+    let mut other = space.clone();
+    other.goals.push(State::new(1, 0));
     assert!(matches!(
-        resumed(&two_goals, &bytes),
+        resumed(&other, &bytes),
         Err(ResumeError::Goals {
             found: 1,
             expected: 2
         })
     ));
-    let mut search = CountSearch::new(&space).expect("it fits");
-    search.next_level().expect("few levels");
-    let mut heavier = space.clone();
-    heavier.weights[3] = 2;
-    assert!(matches!(
-        resumed(&heavier, &kept(&search)),
-        Err(ResumeError::Reached {
-            found: 3,
-            expected: 2
-        })
-    ));
+    // Other weights, with a unit or without one, and other steps.
+    let mut others = [(); 4].map(|()| space.clone());
+    others[0].weights[3] = 2;
+    others[1].weights = vec![2; 4];
+    others[1].weight_unit = 2;
+    others[2].steps[3][0].shift = 5;
+    others[3].steps.swap(1, 2);
+    for other in others {
+        let read = resumed(&other, &bytes);
+        assert!(matches!(read, Err(ResumeError::Numbering)), "{read:?}");
+    }
 }

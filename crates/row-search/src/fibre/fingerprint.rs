@@ -7,11 +7,11 @@ use super::Fibre;
 /// It is written into files, so it has to stay what it is. It tells fibres apart that were mixed up by accident; that
 /// distances are right is for the proof to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fingerprint(u64);
+pub(crate) struct Fingerprint(u64);
 
 impl Fingerprint {
     /// Begins with what tells one kind of list from another.
-    pub(super) fn of_kind(kind: &str) -> Self {
+    pub(crate) fn of_kind(kind: &str) -> Self {
         let mut fingerprint = Self(0xcbf2_9ce4_8422_2325);
         for byte in kind.bytes() {
             fingerprint.add(byte.into());
@@ -20,11 +20,17 @@ impl Fingerprint {
     }
 
     #[inline]
-    pub(super) fn add(&mut self, number: u32) {
+    pub(crate) fn add(&mut self, number: u32) {
         self.0 = (self.0 ^ u64::from(number)).wrapping_mul(0x0100_0000_01b3);
     }
 
-    pub(super) fn number(self) -> u64 {
+    /// Adds both halves of a number.
+    pub(crate) fn add_long(&mut self, number: u64) {
+        self.add(number as u32);
+        self.add((number >> u32::BITS) as u32);
+    }
+
+    pub(crate) fn number(self) -> u64 {
         self.0
     }
 }
@@ -40,9 +46,7 @@ impl Fibre {
             }
         }
         if let Some(list) = self.fingerprint() {
-            // Both halves of it.
-            fingerprint.add(list as u32);
-            fingerprint.add((list >> 32) as u32);
+            fingerprint.add_long(list);
         }
         for &spot in &self.spots {
             fingerprint.add(spot.into());

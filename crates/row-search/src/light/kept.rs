@@ -6,7 +6,8 @@
 //! identity              8 bytes with its length, and the bytes by which the caller knows it again
 //! rows                  8 bytes: their number
 //! row length            4 bytes: how many bytes a row takes
-//! fibre                 8 bytes: a fingerprint of its elements, what moves do to them, and where they stand in a row
+//! fibre                 8 bytes: a fingerprint of its elements, of what can be done to them, and where they stand in a row
+//! numbering             8 bytes: a fingerprint of the moves of some rows, as these are numbered
 //! end                   1 byte: 1 if it is known that there are no states beyond the last level, and 0 if not
 //! levels                4 bytes with their number, and 8 for each: the states at that distance, times the unit
 //! runs of rows          4 bytes: the length times 8, and the kind of the rows; behind it what the kind says of each
@@ -23,6 +24,7 @@
 mod bytes;
 mod checksum;
 mod error;
+mod numbering;
 mod rows;
 
 use std::io::{self, Read, Write};
@@ -77,6 +79,7 @@ impl<'a> CountSearch<'a> {
         out.put(&self.space().rows().to_le_bytes())?;
         out.put(&row_length(self.space()).to_le_bytes())?;
         out.put(&fibre.shape_fingerprint().to_le_bytes())?;
+        out.put(&numbering::fingerprint(self.space()).to_le_bytes())?;
         out.put(&[u8::from(is_over)])?;
         // There are MAX_LIGHT_DEPTH + 1 at most.
         out.put(&(counts.len() as u32).to_le_bytes())?;
@@ -165,6 +168,9 @@ fn expect_shape(space: &dyn Space, input: &mut BytesIn<'_>) -> Result<(), Resume
     let fingerprint = u64::from_le_bytes(input.array()?);
     if length != row_length(space) || fingerprint != space.fibre().shape_fingerprint() {
         return Err(ResumeError::Fibre);
+    }
+    if u64::from_le_bytes(input.array()?) != numbering::fingerprint(space) {
+        return Err(ResumeError::Numbering);
     }
     Ok(())
 }

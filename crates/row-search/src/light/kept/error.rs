@@ -41,6 +41,8 @@ pub enum ResumeError {
     },
     /// Its rows are over another fibre than that of the space.
     Fibre,
+    /// Its rows are numbered in another way than those of the space, or have other weights or moves.
+    Numbering,
     /// What it says about the end of the search is neither yes nor no.
     End {
         /// The number in its place.
@@ -122,6 +124,10 @@ impl fmt::Display for ResumeError {
             Self::Identity => write!(f, "it was kept of another search, or is damaged"),
             Self::Rows { found, expected } => write!(f, "found {found} rows, expected {expected}"),
             Self::Fibre => write!(f, "its rows are over another fibre, or it is damaged"),
+            Self::Numbering => write!(
+                f,
+                "its rows are numbered in another way or have other moves, or it is damaged"
+            ),
             Self::End { found } => write!(
                 f,
                 "found {found} in the place that tells whether the search is over, expected 0 or 1"
