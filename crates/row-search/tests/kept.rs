@@ -143,6 +143,38 @@ fn any_number_of_threads_keeps_the_same() {
     }
 }
 
+/// Reads the runs of rows as the format tells them.
+#[test]
+fn rows_of_every_kind_are_kept() {
+    let (space, _) = small();
+    // With one state each, rows become full at once.
+    let ring = TransitionSpace::new(1, 5, vec![1, 2, 3, 4, 0]).expect("rows that there are");
+    let mut kinds = [0; 7];
+    let of_both = [&space as &dyn Space, &ring].map(|space| (space, all_kept(space).0));
+    let kept = of_both
+        .iter()
+        .flat_map(|(space, levels)| levels.iter().map(move |bytes| (space, bytes)));
+    for (space, bytes) in kept {
+        let row_bytes = space.fibre().row_bytes();
+        let levels_at = 8 + 2 + 8 + IDENTITY.len() + 8 + 4 + 8 + 8 + 1;
+        let number = |at: usize| {
+            let bytes = bytes[at..].first_chunk().expect("four bytes");
+            u32::from_le_bytes(*bytes) as usize
+        };
+        let mut at = levels_at + 4 + 8 * number(levels_at);
+        let mut rows = 0;
+        while at < bytes.len() - 8 {
+            let (length, kind) = (number(at) / 8, number(at) % 8);
+            let sets = [0, 0, 1, 0, 1, 1, 2][kind];
+            at += 4 + length * sets * row_bytes;
+            rows += length;
+            kinds[kind] += 1;
+        }
+        assert_eq!((at, rows as u64), (bytes.len() - 8, space.rows()));
+    }
+    assert!(kinds.iter().all(|&runs| runs > 0), "{kinds:?}");
+}
+
 /// The format, byte for byte: whoever changes it has to change its version.
 #[test]
 fn the_bytes_are_those_of_the_format() {
