@@ -383,6 +383,29 @@ fn folders_that_can_not_be_written_are_told_of_at_once() {
     assert!(refused >= 2);
 }
 
+/// Where it is known which programs run.
+#[cfg(target_os = "linux")]
+#[test]
+fn two_programs_at_once_keep_the_same_search() {
+    let levels = Levels::new("ru333.tws");
+    let start = |_| {
+        let mut command = levels.command(&[]);
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let child = child.expect("it runs");
+        sleep(Duration::from_millis(30));
+        child
+    };
+    let children = [1, 2, 3].map(start);
+    for child in children {
+        let end = child.wait_with_output().expect("it has ended");
+        assert!(end.status.success());
+        let out = String::from_utf8(end.stdout).expect("it is text");
+        assert_eq!(counts(&out), known("ru333.tws"));
+    }
+    assert_eq!(levels.newest(), Some(20));
+    levels.expect_right("");
+}
+
 /// A limit for the size of files stands for a disk that is full.
 #[cfg(unix)]
 #[test]

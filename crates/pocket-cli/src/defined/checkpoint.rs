@@ -26,8 +26,7 @@ pub(crate) struct Checkpoint {
     ///
     /// The last two levels are kept, each in a file named after the puzzle and the choices, such as
     /// 3x3x3-0123456789abcdef.level-12; files of other searches may lie beside them. A level is complete on the disk
-    /// before the search goes on, and a search that is killed at any moment loses one level at most. Two programs at
-    /// once should not keep the same search in one folder: one of them may end early.
+    /// before the search goes on, and a search that is killed at any moment loses one level at most.
     #[arg(long = "checkpoint", value_name = "DIR", help_heading = HEADING)]
     folder: Option<PathBuf>,
 

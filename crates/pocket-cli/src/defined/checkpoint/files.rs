@@ -26,8 +26,8 @@ pub(super) struct LevelFiles {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Own {
     Level(Depth),
-    /// One that was being written when the program was killed.
-    Unfinished,
+    /// One that this process writes, or was writing when it was killed.
+    Unfinished(u32),
 }
 
 impl LevelFiles {
@@ -45,7 +45,9 @@ impl LevelFiles {
             stem: stem.to_owned(),
         };
         for (path, own) in files.own()? {
-            if own == Own::Unfinished {
+            if let Own::Unfinished(process) = own
+                && !is_running(process)
+            {
                 fs::remove_file(&path).map_err(|error| Failure::file(&path, error))?;
             }
         }
@@ -66,7 +68,7 @@ impl LevelFiles {
         let own = self.own()?.into_iter();
         let levels = own.filter_map(|(_, own)| match own {
             Own::Level(depth) => Some(depth),
-            Own::Unfinished => None,
+            Own::Unfinished(_) => None,
         });
         let mut levels: Vec<Depth> = levels.collect();
         levels.sort_unstable_by(|one, other| other.cmp(one));
@@ -124,8 +126,7 @@ impl LevelFiles {
         match rest.split_once(UNFINISHED) {
             Some((depth, process)) => {
                 number(depth)?;
-                number(process)?;
-                Some(Own::Unfinished)
+                number(process).map(Own::Unfinished)
             }
             None => number(rest).map(Own::Level),
         }
@@ -136,6 +137,15 @@ impl LevelFiles {
 fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number.to_string() == text).then_some(number)
+}
+
+/// Where Linux has a folder for each process.
+const PROCESSES: &str = "/proc";
+
+/// Whether another process of this number is known to run: it may be keeping the same search. Elsewhere than on Linux
+/// none is known, and if it is there, it ends with an error, while all of its levels stay whole.
+fn is_running(process: u32) -> bool {
+    process != process::id() && Path::new(PROCESSES).join(process.to_string()).exists()
 }
 
 /// Writes a file, and waits until it is on the disk.
@@ -201,7 +211,7 @@ mod tests {
         let own = [
             "p-00.level-2",
             "p-00.level-10",
-            "p-00.level-9.unfinished-77",
+            "p-00.level-9.unfinished-4294967295",
         ];
         for name in others.iter().chain(&own) {
             fs::write(folder.join(name), "").expect("it is written");
@@ -215,6 +225,19 @@ mod tests {
         assert_eq!(names(folder), expected);
         let kept = fs::read(files.path(11)).expect("it is there");
         assert_eq!(kept, b"eleven");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_another_program_writes_is_left_to_it() {
+        let folder = tempdir().expect("a folder");
+        // The first process of all, and this one, which has just begun.
+        let [other, own] = [1, process::id()].map(|id| format!("p-00.level-3.unfinished-{id}"));
+        for name in [&other, &own] {
+            fs::write(folder.path().join(name), "").expect("it is written");
+        }
+        LevelFiles::in_folder(folder.path(), "p-00").expect("a folder");
+        assert_eq!(names(folder.path()), [other]);
     }
 
     #[test]
