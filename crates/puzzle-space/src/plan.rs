@@ -122,7 +122,7 @@ impl Plan {
         let symmetries = if choices.reduction == Reduction::Nothing {
             Symmetries::none(ground.labels(), columns.names.len(), ground.rotations())
         } else {
-            ground.symmetries(columns.names.len())
+            ground.symmetries_to_use(columns.names.len())
         };
         let limit = choices.largest_fibre.min(MAX_ELEMENTS);
         ClassPlan::new(definition, columns, &ground, &symmetries, limit)

@@ -138,7 +138,8 @@ impl Matter {
 
     /// Adds what was found: the steps, and those back, which needn't be looked for then.
     fn add(&self, listing: &mut Listing, found: &Found) {
-        let mut forms = found.forms.chunks_exact(self.labels.places());
+        // Without places there is one state, which is known.
+        let mut forms = found.forms.chunks_exact(self.labels.places().max(1));
         for &(from, column, known, position) in &found.positions {
             let row = known.unwrap_or_else(|| {
                 let form = forms.next().expect("each unknown row has its form");
@@ -170,6 +171,9 @@ impl Matter {
 
     /// Fills in the columns that are products of others, and what maps do to the fibre.
     fn put_together(&self, listing: &mut Listing) {
+        if listing.columns == 0 {
+            return;
+        }
         let of_map = &self.fibre.automorphisms;
         let mut is_own = vec![false; listing.columns];
         for &column in &self.words.own {
