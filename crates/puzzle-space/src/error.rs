@@ -47,6 +47,23 @@ pub enum SpaceError {
     Names(NameError),
     /// The fibre is refused by the search.
     Fibre(FibreError),
+    /// A rotation of the whole takes a move to what is none, so that positions can't be counted in any grip.
+    NotRotated {
+        /// The rotation.
+        rotation: String,
+        /// The move.
+        mv: String,
+    },
+    /// A rotation of the whole takes a place to one where other pieces are allowed.
+    NotAllowedRotated {
+        /// The rotation.
+        rotation: String,
+    },
+    /// The rotations of the whole have too many products.
+    TooManyRotations {
+        /// How many there may be.
+        limit: usize,
+    },
 }
 
 impl fmt::Display for SpaceError {
@@ -81,6 +98,20 @@ impl fmt::Display for SpaceError {
             Self::Turns(error) => error.fmt(f),
             Self::Names(error) => error.fmt(f),
             Self::Fibre(error) => error.fmt(f),
+            Self::NotRotated { rotation, mv } => write!(
+                f,
+                "found that the rotation {rotation} takes the move {mv} to none of the moves, expected that rotations \
+                 take moves to moves"
+            ),
+            Self::NotAllowedRotated { rotation } => write!(
+                f,
+                "found that the rotation {rotation} takes a place to one where other pieces are allowed, expected the same \
+                 pieces"
+            ),
+            Self::TooManyRotations { limit } => write!(
+                f,
+                "found more than {limit} products of rotations, expected no more"
+            ),
         }
     }
 }

@@ -321,6 +321,11 @@ impl Labels {
         places.all(|(blocked, &point)| !blocked.contains(&self.label_of(point)))
     }
 
+    /// The labels that a place must not hold, smallest first.
+    pub(crate) fn blocked(&self, place: usize) -> &[u16] {
+        &self.blocked[place]
+    }
+
     /// Whether any place must not hold some label.
     pub(crate) fn has_blocked(&self) -> bool {
         self.blocked.iter().any(|labels| !labels.is_empty())

@@ -7,16 +7,39 @@
 //! On the states that moves make of the solved one phi is known once pi is, and pi once it is known of moves that
 //! generate the others. So the images of these are what is searched for.
 
+mod acts;
+mod closing;
 mod counting;
+mod lifting;
+mod map;
 mod rotations;
+mod search;
+mod signatures;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
 
 use crate::labels::{FactorMove, Labels};
+use acts::Acts;
+use map::Map;
+use search::{Search, ordered};
+use signatures::Signatures;
 
 pub use counting::SymmetryCount;
 pub(crate) use rotations::rotation_group;
 
 /// No more symmetries than that are listed.
 pub(crate) const MOST_LISTED: usize = 1152;
+
+/// Symmetries that are listed hold no more numbers than that.
+const MOST_CELLS: usize = 1 << 24;
+
+/// Of more generators the images aren't searched for.
+const MOST_GENERATORS: usize = 512;
+
+/// Nor if these and all moves make more pairs.
+const MOST_CANDIDATES: usize = 1 << 22;
 
 /// A map of states that takes moves to moves and keeps distances.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,16 +104,109 @@ pub(crate) fn symmetries(
     generators: &[usize],
     rotations: &[FactorMove],
 ) -> Symmetries {
-    let _ = generators;
-    let identity = Symmetry {
-        sources: (0..labels.places() as u16).collect(),
-        points: (0..labels.points() as u16).collect(),
-        twists: vec![0; labels.places()],
-        moves: (0..turns.len() as u16).collect(),
-        rotations: (0..rotations.len() as u16).collect(),
-    };
-    Symmetries {
-        all: vec![identity],
-        is_complete: false,
+    let acts = Acts::new(labels, turns, rotations);
+    let (maps, is_complete) = maps(labels, &acts, turns, generators);
+    let members = [
+        Members::new(&acts, false, turns),
+        Members::new(&acts, true, rotations),
+    ];
+    let mut all: Vec<Symmetry> = maps
+        .into_iter()
+        .map(|map| {
+            let [moves, rotations] = members.each_ref().map(|own| own.images(&map.images));
+            Symmetry {
+                sources: map.sources,
+                points: map.points,
+                twists: map.twists,
+                moves,
+                rotations,
+            }
+        })
+        .collect();
+    // The identity is first, and the others come in an order that doesn't tell how they were found.
+    all[1..].sort_by(|a, b| (&a.moves, &a.rotations).cmp(&(&b.moves, &b.rotations)));
+    Symmetries { all, is_complete }
+}
+
+/// The symmetries as maps, each proved one, and whether these are all.
+fn maps(
+    labels: &Labels,
+    acts: &Acts,
+    turns: &[FactorMove],
+    generators: &[usize],
+) -> (Vec<Map>, bool) {
+    let generators = generating_acts(acts, turns, generators);
+    if generators.len() > MOST_GENERATORS || generators.len() * acts.all.len() > MOST_CANDIDATES {
+        return (vec![Map::identity(labels, acts)], false);
+    }
+    let signatures = Signatures::new(labels, acts);
+    let generators = ordered(acts, &signatures, &generators);
+    let numbers = acts.all.len() + acts.places() + labels.points();
+    let limit = MOST_LISTED.min(MOST_CELLS / numbers.max(1));
+    let (maps, is_complete) = Search::new(labels, acts, signatures, &generators).group(limit);
+    for map in &maps {
+        assert!(
+            map.is_sound(labels, acts, &generators),
+            "products of symmetries are symmetries"
+        );
+    }
+    (maps, is_complete)
+}
+
+/// The numbers of acts that generate all of them: these moves, and as few rotations as will do.
+fn generating_acts(acts: &Acts, turns: &[FactorMove], generators: &[usize]) -> Vec<u32> {
+    let identity = FactorMove::identity(acts.places());
+    let mut generating = Vec::new();
+    for &generator in generators {
+        let mv = acts.reduced(&turns[generator]);
+        let act = acts.find(false, &mv).expect("all moves are listed");
+        if mv != identity && !generating.contains(&act) {
+            generating.push(act);
+        }
+    }
+    let mut group = rotations::Closure::new(acts);
+    for act in acts.moves..acts.all.len() {
+        // They are a group, so their products are no more than they are.
+        let limit = acts.all.len() - acts.moves;
+        if !group.contains(&acts.all[act]) && group.add(&acts.all[act], limit) {
+            generating.push(act as u32);
+        }
+    }
+    generating
+}
+
+/// Which moves, or rotations, do the same.
+struct Members {
+    /// For each of them the number of its act, and its place among those that do the same.
+    places: Vec<(u32, usize)>,
+    /// For each act those that do it.
+    of_act: HashMap<u32, Vec<u16>>,
+}
+
+impl Members {
+    fn new(acts: &Acts, is_rotation: bool, moves: &[FactorMove]) -> Self {
+        let mut members = Self {
+            places: Vec::with_capacity(moves.len()),
+            of_act: HashMap::new(),
+        };
+        for (number, mv) in moves.iter().enumerate() {
+            let act = acts.find(is_rotation, &acts.reduced(mv));
+            let act = act.expect("all moves are listed");
+            let same = members.of_act.entry(act).or_default();
+            members.places.push((act, same.len()));
+            same.push(number as u16);
+        }
+        members
+    }
+
+    /// What each becomes: of those that do the same the one in the same place, or the last one.
+    fn images(&self, images: &[u32]) -> Vec<u16> {
+        let places = self.places.iter();
+        places
+            .map(|&(act, place)| {
+                let same = &self.of_act[&images[act as usize]];
+                same[place.min(same.len() - 1)]
+            })
+            .collect()
     }
 }
