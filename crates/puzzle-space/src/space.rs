@@ -164,9 +164,7 @@ impl DefinitionSpace {
     #[must_use]
     pub fn unfolded(&self) -> Self {
         let stored = match &self.stored {
-            Stored::Classes(classes) => {
-                Stored::Unfolded(Box::new(UnfoldedSpace::new(classes)))
-            }
+            Stored::Classes(classes) => Stored::Unfolded(Box::new(UnfoldedSpace::new(classes))),
             other => other.clone(),
         };
         let plan = self.plan.clone();
