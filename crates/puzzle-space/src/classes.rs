@@ -10,6 +10,7 @@
 mod alike;
 mod canonical;
 mod fibre;
+mod forms;
 mod listing;
 mod maps;
 mod plan;
@@ -65,14 +66,12 @@ impl ClassSpace {
     /// What the maps make of the solved state, so far as it is in the first row.
     fn all_goals(&self) -> Vec<State> {
         let labels = &self.matter.labels;
-        let group = &self.matter.fibre.group;
         let first = self.listing.rows.get(0);
-        let mut work = Work::default();
         let mut state = vec![0; labels.places()];
         let mut goals: Vec<State> = Vec::new();
         for map in &self.matter.maps.all {
             map.write(labels, labels.start(), &mut state);
-            let element = work.row_of(labels, group, &mut state);
+            let element = self.matter.canonical.bring(&mut state);
             if state == first {
                 goals.push(State::new(0, element.into()));
             }

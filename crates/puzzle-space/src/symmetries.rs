@@ -1,8 +1,9 @@
 //! The symmetries of a puzzle: maps of its states that take moves to moves, and so keep all distances.
 //!
-//! A symmetry phi does three things to a state: pieces come to other places, they get other names, and they are said to be
-//! turned in another way. It belongs to a permutation pi of the moves, such that phi(s m) = phi(s) pi(m) for each state s and
-//! move m, and it leaves the solved state alone. So a way of n moves from the solved state to s becomes one of n moves to phi(s).
+//! A symmetry phi does three things to a state: pieces come to other places, they get other names, and they are said
+//! to be turned in another way. It belongs to a permutation pi of the moves, such that phi(s m) = phi(s) pi(m) for each
+//! state s and move m, and it leaves the solved state alone. So a way of n moves from the solved state to s becomes one
+//! of n moves to phi(s).
 //!
 //! On the states that moves make of the solved one phi is known once pi is, and pi once it is known of moves that
 //! generate the others. So the images of these are what is searched for.
@@ -50,7 +51,7 @@ pub(crate) struct Symmetry {
     pub(crate) points: Vec<u16>,
     /// By how much what comes to each place is turned on top.
     pub(crate) twists: Vec<u8>,
-    /// What each move becomes.
+    /// What each move becomes: a move, or of moves that do the same one of them.
     pub(crate) moves: Vec<u16>,
     /// What each rotation of the whole becomes, if there are any.
     pub(crate) rotations: Vec<u16>,
@@ -97,7 +98,12 @@ impl Symmetries {
 ///
 /// `turns` is everything that counts as one move, `generators` the numbers of those that generate the others' group,
 /// `rotations` the group of all rotations of the whole, or nothing where positions aren't counted in any grip. Moves and
-/// rotations have to lead from each place of a constituent to each other one.
+/// rotations have to lead from each place of a constituent to each other one; where they don't, only the identity is
+/// listed.
+///
+/// Symmetries are told apart by what they make of moves and rotations. Constituents that look the same whatever is done
+/// to them are left out of it. Missed are symmetries that tell pieces apart which are alike, by how they lie turned, where
+/// nothing turns them.
 pub(crate) fn symmetries(
     labels: &Labels,
     turns: &[FactorMove],

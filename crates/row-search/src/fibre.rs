@@ -41,6 +41,7 @@ use self::sums::Sums;
 use crate::lanes::LANES;
 
 pub use self::automorphisms::MAX_AUTOMORPHISMS;
+pub(crate) use self::automorphisms::{Apart, Chosen, Method, Program, RowStep, Term, is_odd};
 pub(crate) use self::bit_group::BitGroup;
 pub(crate) use self::element_maps::ElementMaps;
 pub use self::error::FibreError;

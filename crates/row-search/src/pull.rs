@@ -2,6 +2,7 @@
 
 mod by_automorphism;
 mod by_elements;
+mod by_steps;
 mod by_words;
 
 use self::by_automorphism::add_by_automorphism;

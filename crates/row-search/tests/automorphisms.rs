@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use row_search::{
-    Automorphism, Fibre, FibreError, MAX_AUTOMORPHISMS, Packed, Search, SearchError, Space, State,
-    count_states, prove, prove_packed, search,
+    Automorphism, Depths, Fibre, FibreError, MAX_AUTOMORPHISMS, Packed, Search, SearchError, Space,
+    State, count_states, prove, prove_packed, search,
 };
 
 #[path = "support/automorphisms.rs"]
@@ -145,7 +145,7 @@ proptest! {
 
     #[test]
     fn the_proof_follows_automorphisms(space in mapping_spaces(30, 4), row: u64, mv: usize, image: u16) {
-        prop_assume!(space.moves().len() > 0 && space.fibre.automorphisms() > 1);
+        prop_assume!(!space.moves().is_empty() && space.fibre.automorphisms() > 1);
         let depths = search(&space);
         prop_assume!(depths.is_ok());
         let depths = depths.expect("just seen");
@@ -165,8 +165,8 @@ proptest! {
         let plain = search(&space);
         let negated = search(&renumbered(&space, &|row| signs[row as usize]));
         prop_assert_eq!(
-            plain.as_ref().map(|depths| depths.distribution()),
-            negated.as_ref().map(|depths| depths.distribution()),
+            plain.as_ref().map(Depths::distribution),
+            negated.as_ref().map(Depths::distribution),
         );
     }
 

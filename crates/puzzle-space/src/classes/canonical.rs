@@ -1,13 +1,12 @@
-//! The one state that stands for all that maps and relabellings make of each other.
+//! The one state that stands for all that maps and relabellings make of each other: the first of all.
 //!
-//! Relabellings are few and near, maps take a state apart and put it together anew. So all maps are tried at once, place by
-//! place: of what a map brings to the first place it is looked at which relabellings may make of it, which is its
-//! *class*, and only the maps that bring the smallest class there go on to the next place. After two or three places
-//! one is left, as a rule. For those left in the end the whole state is made, and brought to the form that stands for its
-//! row.
+//! All maps are tried at once, place by place: of what a map brings to the first place it is looked at what the
+//! relabellings make of it at least, and only the maps that bring the smallest point there go on to the next place. After a few
+//! places one is left, as a rule, and with it the places that follow are made.
 
+use super::forms::{Forms, Left};
 use super::maps::Maps;
-use crate::label_group::{LabelGroup, Scratch};
+use crate::label_group::LabelGroup;
 use crate::labels::Labels;
 
 /// Which of the images of a state under all maps, as rows, comes first.
@@ -15,11 +14,27 @@ use crate::labels::Labels;
 pub(crate) struct Canonical {
     /// How many maps there are.
     maps: usize,
-    /// Place by place in the order in which they are looked at, and map by map: where what comes there comes from,
-    /// and where the classes of what it becomes begin.
+    /// The places in the order in which they are looked at.
+    places: Vec<u16>,
+    /// What maps bring to the first place.
+    first: First,
+    /// Place by place in this order, and map by map: where what comes there comes from, and where the points begin that
+    /// it may become.
     looks: Vec<(u16, u32)>,
-    /// The class of what each point becomes, under each map with each twist on top.
-    classes: Vec<u16>,
+    /// What each point becomes, under each map with each twist on top.
+    points: Vec<u16>,
+    forms: Forms,
+}
+
+/// What all maps bring to the first place, so that they needn't be tried one by one.
+#[derive(Clone, Debug, Default)]
+struct First {
+    /// The places that maps bring something from.
+    sources: Vec<u16>,
+    /// For each of these places and each point there: the smallest point that it becomes in the first place, and the maps
+    /// by which it does, as a part of the list.
+    choices: Vec<(u16, u32, u32)>,
+    maps: Vec<u16>,
 }
 
 /// What a state is to the one that stands for it.
@@ -36,27 +51,21 @@ pub(crate) struct Position {
 /// What the search for the first image works in.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Work {
-    left: Vec<u16>,
-    image: Vec<u16>,
+    /// The maps that are left, and what is left of the relabellings after each.
+    going: Vec<(u16, Left)>,
     /// The state that stands for the one that was looked at.
     pub(crate) form: Vec<u16>,
-    scratch: Scratch,
-}
-
-impl Work {
-    /// Brings a state to the form that stands for its row, and returns the element that makes the state of it.
-    pub(crate) fn row_of(&mut self, labels: &Labels, group: &LabelGroup, state: &mut [u16]) -> u16 {
-        group.canonical(labels, state, &mut self.scratch)
-    }
 }
 
 impl Canonical {
     pub(crate) fn new(labels: &Labels, maps: &Maps, group: &LabelGroup) -> Self {
-        let class_of = classes(labels.points(), group);
         let mut canonical = Self {
             maps: maps.all.len(),
+            places: by_classes(labels, group),
+            first: First::default(),
             looks: Vec::new(),
-            classes: Vec::new(),
+            points: Vec::new(),
+            forms: Forms::new(group, labels.points()),
         };
         // Under each map the twists that it adds to any place, each with its part of the table.
         let parts: Vec<Vec<(u8, u32)>> = maps
@@ -67,131 +76,151 @@ impl Canonical {
                 twists.sort_unstable();
                 twists.dedup();
                 let parts = twists.into_iter().map(|twist| {
-                    let first = canonical.classes.len() as u32;
+                    let first = canonical.points.len() as u32;
                     let turned = map.points.iter().map(|&point| labels.turned(point, twist));
-                    canonical
-                        .classes
-                        .extend(turned.map(|point| class_of[usize::from(point)]));
+                    canonical.points.extend(turned);
                     (twist, first)
                 });
                 parts.collect()
             })
             .collect();
-        for place in by_classes(labels, &class_of) {
+        for &place in &canonical.places {
+            let place = usize::from(place);
             for (map, parts) in maps.all.iter().zip(&parts) {
                 let part = parts.iter().find(|(twist, _)| *twist == map.twists[place]);
                 let (_, first) = part.expect("all twists have a part");
                 canonical.looks.push((map.sources[place], *first));
             }
         }
+        canonical.first = canonical.first(labels.points());
         canonical
     }
 
-    /// Finds the state that stands for one, which is then in `work.form`.
-    pub(crate) fn find(
-        &self,
-        labels: &Labels,
-        maps: &Maps,
-        group: &LabelGroup,
-        state: &[u16],
-        work: &mut Work,
-    ) -> Position {
-        self.drop_by_classes(state, &mut work.left);
-        work.image.resize(state.len(), 0);
-        let mut position: Option<Position> = None;
-        for &map in &work.left {
-            maps.all[usize::from(map)].write(labels, state, &mut work.image);
-            let element = group.canonical(labels, &mut work.image, &mut work.scratch);
-            match &mut position {
-                Some(same) if work.image == work.form => same.maps += 1,
-                Some(_) if work.image > work.form => {}
-                _ => {
-                    core::mem::swap(&mut work.form, &mut work.image);
-                    work.image.resize(state.len(), 0);
-                    position = Some(Position {
-                        map,
-                        element,
-                        maps: 1,
-                    });
-                }
+    /// Tries all maps on each point in each place.
+    fn first(&self, points: usize) -> First {
+        let mut first = First::default();
+        let Some(looks) = self.looks.chunks_exact(self.maps).next() else {
+            return first;
+        };
+        first.sources = looks.iter().map(|&(source, _)| source).collect();
+        first.sources.sort_unstable();
+        first.sources.dedup();
+        for &own in &first.sources {
+            for point in 0..points as u16 {
+                let maps = (0..).zip(looks).filter(|(_, (source, _))| *source == own);
+                let brought: Vec<(u16, u16)> = maps
+                    .map(|(map, &look)| (self.take(Left::default(), look, point).0, map))
+                    .collect();
+                let smallest = brought.iter().map(|&(smallest, _)| smallest).min();
+                let smallest = smallest.expect("some map brings something from each source");
+                let start = first.maps.len() as u32;
+                let least = brought.iter().filter(|&&(brought, _)| brought == smallest);
+                first.maps.extend(least.map(|&(_, map)| map));
+                let end = first.maps.len() as u32;
+                first.choices.push((smallest, start, end));
             }
         }
-        position.expect("some map brings the smallest class to each place")
+        first
     }
 
-    /// Leaves the maps in `left` that bring the smallest classes to the places, one place after the other.
-    fn drop_by_classes(&self, state: &[u16], left: &mut Vec<u16>) {
-        left.clear();
-        let mut places = self.looks.chunks_exact(self.maps);
-        let class = |look: &(u16, u32)| {
-            let (source, first) = *look;
-            self.classes[first as usize + usize::from(state[usize::from(source)])]
-        };
-        let Some(first) = places.next() else {
-            left.push(0);
-            return;
-        };
+    /// What comes to a place by a map, and is made as small as can be.
+    #[inline]
+    fn take(&self, left: Left, look: (u16, u32), point: u16) -> (u16, Left) {
+        let point = self.points[look.1 as usize + usize::from(point)];
+        self.forms.take(left, point)
+    }
+
+    /// Leaves the maps in `going` that bring the smallest point to the first place.
+    fn begin(&self, state: &[u16], going: &mut Vec<(u16, Left)>) {
+        going.clear();
+        let points = self.first.choices.len() / self.first.sources.len().max(1);
         let mut smallest = u16::MAX;
-        for (map, look) in (0..).zip(first) {
-            let class = class(look);
-            if class < smallest {
-                smallest = class;
-                left.clear();
+        let choices = self.first.choices.chunks_exact(points.max(1));
+        for (&source, choices) in self.first.sources.iter().zip(choices) {
+            let (brought, start, end) = choices[usize::from(state[usize::from(source)])];
+            if brought < smallest {
+                smallest = brought;
+                going.clear();
             }
-            if class == smallest {
-                left.push(map);
+            if brought == smallest {
+                let maps = &self.first.maps[start as usize..end as usize];
+                going.extend(maps.iter().map(|&map| (map, Left::default())));
             }
         }
-        for looks in places {
-            if left.len() == 1 {
-                return;
-            }
+        if going.is_empty() {
+            // There are no places, and so there is only one state.
+            going.extend((0..self.maps as u16).map(|map| (map, Left::default())));
+        }
+    }
+
+    /// Finds the state that stands for one, which is then in `work.form`.
+    pub(crate) fn find(&self, state: &[u16], work: &mut Work) -> Position {
+        let Work { going, form } = work;
+        form.resize(state.len(), 0);
+        self.begin(state, going);
+        let mut places = self.places.iter().zip(self.looks.chunks_exact(self.maps));
+        for (&place, looks) in places.by_ref() {
             let mut smallest = u16::MAX;
             let mut kept = 0;
-            for index in 0..left.len() {
-                let map = left[index];
-                let class = class(&looks[usize::from(map)]);
-                if class < smallest {
-                    smallest = class;
+            for index in 0..going.len() {
+                let (map, left) = going[index];
+                let look = looks[usize::from(map)];
+                let (point, left) = self.take(left, look, state[usize::from(look.0)]);
+                if point < smallest {
+                    smallest = point;
                     kept = 0;
                 }
-                if class == smallest {
-                    left[kept] = map;
+                if point == smallest {
+                    going[kept] = (map, left);
                     kept += 1;
                 }
             }
-            left.truncate(kept);
+            going.truncate(kept);
+            form[usize::from(place)] = smallest;
+            if kept == 1 {
+                break;
+            }
         }
+        let (map, mut left) = going[0];
+        // As a rule one map is left after a few places, and nothing is to be compared any more.
+        for (&place, looks) in places {
+            let look = looks[usize::from(map)];
+            (form[usize::from(place)], left) = self.take(left, look, state[usize::from(look.0)]);
+        }
+        Position {
+            map,
+            element: self.forms.inverse(left.element()),
+            // There are as many maps to one row of those that are alike as to any other.
+            maps: going.len() as u16,
+        }
+    }
+
+    /// Brings a state to the form that stands for its row, without any map, and returns the element that makes the state
+    /// of it.
+    pub(crate) fn bring(&self, state: &mut [u16]) -> u16 {
+        self.forms
+            .bring(self.places.iter().map(|&place| usize::from(place)), state)
     }
 }
 
-/// For each point the number of the set of all that the group makes of it.
-fn classes(points: usize, group: &LabelGroup) -> Vec<u16> {
-    let mut classes = vec![u16::MAX; points];
-    let mut found = 0;
-    for point in 0..points {
-        if classes[point] != u16::MAX {
-            continue;
-        }
-        for element in 0..group.size() {
-            classes[usize::from(group.element(element)[point])] = found;
-        }
-        found += 1;
-    }
-    classes
-}
-
-/// All places, those first where there are most classes to tell apart.
-fn by_classes(labels: &Labels, class_of: &[u16]) -> Vec<usize> {
+/// All places, those first where relabellings leave most points to tell apart.
+fn by_classes(labels: &Labels, group: &LabelGroup) -> Vec<u16> {
+    let smallest = |point: u16| {
+        let elements = 0..group.size();
+        elements
+            .map(|element| group.element(element)[usize::from(point)])
+            .min()
+    };
+    let smallest: Vec<Option<u16>> = (0..labels.points() as u16).map(smallest).collect();
     let classes = |place: usize| {
         let own = labels.labels_in(place).iter();
         let points = own.flat_map(|label| label.first..label.first + u16::from(label.modulus));
-        let mut classes: Vec<u16> = points.map(|point| class_of[usize::from(point)]).collect();
+        let mut classes: Vec<_> = points.map(|point| smallest[usize::from(point)]).collect();
         classes.sort_unstable();
         classes.dedup();
         classes.len()
     };
-    let mut places: Vec<usize> = (0..labels.places()).collect();
-    places.sort_by_key(|&place| core::cmp::Reverse(classes(place)));
+    let mut places: Vec<u16> = (0..labels.places() as u16).collect();
+    places.sort_by_key(|&place| core::cmp::Reverse(classes(place.into())));
     places
 }

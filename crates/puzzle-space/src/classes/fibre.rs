@@ -75,6 +75,13 @@ impl NormalFibre {
         self.products[usize::from(after)][usize::from(before)]
     }
 
+    /// The element of a step backwards, by the inverse map, where the step multiplies by an element.
+    pub(crate) fn backwards(&self, element: u16, inverse_map: u16) -> u16 {
+        let automorphism = Automorphism::new(self.automorphisms[usize::from(inverse_map)]);
+        let undone = self.group.inverse(element);
+        self.fibre.mapped(undone.into(), automorphism) as u16
+    }
+
     /// What is done to the fibre by two steps, the first of which multiplies by an element.
     pub(crate) fn sum(&self, element: u16, then: ClassStep) -> u16 {
         let mapped = self

@@ -1,5 +1,7 @@
 //! All rows up to symmetry, and where columns of the table of steps take them, found breadth first.
 
+use core::ops::Range;
+
 use rayon::prelude::*;
 
 use super::canonical::{Canonical, Position, Work};
@@ -48,10 +50,20 @@ pub(crate) struct Listing {
     steps: Vec<ClassStep>,
 }
 
+impl ClassStep {
+    /// Not known yet. There are fewer rows than that.
+    const UNKNOWN: Self = Self {
+        row: u32::MAX,
+        automorphism: 0,
+        element: 0,
+    };
+}
+
 /// What is found of some rows that follow each other.
+#[derive(Default)]
 struct Found {
-    /// In the order of the rows and of the columns: the row that is come to, if it is known, and how.
-    positions: Vec<(Option<u32>, Position)>,
+    /// Where columns lead that were not known: the row and the column, the row that is come to, if it is known, and how.
+    positions: Vec<(u32, u16, Option<u32>, Position)>,
     /// The states that stand for those that are not known, one after the other.
     forms: Vec<u16>,
 }
@@ -59,14 +71,7 @@ struct Found {
 impl Matter {
     /// The position of a state, and the state that stands for it in `work.form`.
     pub(crate) fn position(&self, state: &[u16], work: &mut Work) -> Position {
-        let Self {
-            labels,
-            maps,
-            fibre,
-            canonical,
-            ..
-        } = self;
-        canonical.find(labels, maps, &fibre.group, state, work)
+        self.canonical.find(state, work)
     }
 
     /// Lists all rows.
@@ -77,87 +82,90 @@ impl Matter {
     pub(crate) fn list(&self, limit: u64) -> Result<Listing, SpaceError> {
         // Numbers of rows have 32 bits.
         let limit = limit.min(u32::MAX.into());
-        let columns = self.columns.len();
-        let mut rows = RowIndex::new(self.labels.places());
         let mut work = Work::default();
         let start = self.position(self.labels.start(), &mut work);
-        rows.find_or_add(&work.form);
-        let mut stabilisers = vec![start.maps];
-        let unknown = ClassStep {
-            row: 0,
-            automorphism: 0,
-            element: 0,
+        let mut listing = Listing {
+            rows: RowIndex::new(self.labels.places()),
+            stabilisers: Vec::new(),
+            columns: self.columns.len(),
+            steps: Vec::new(),
         };
-        let mut steps: Vec<ClassStep> = Vec::new();
+        listing.add(&work.form, start);
         let mut done = 0;
-        while done < rows.len() {
-            let end = rows.len().min(done + BATCH);
+        while done < listing.rows.len() {
+            let end = listing.rows.len().min(done + BATCH);
             let tasks: Vec<Found> = (done..end)
                 .into_par_iter()
                 .step_by(TASK)
                 .map_init(Work::default, |work, first| {
-                    self.neighbours(&rows, first..end.min(first + TASK), work)
+                    self.neighbours(&listing, first..end.min(first + TASK), work)
                 })
                 .collect();
-            steps.resize(end * columns, unknown);
-            let mut own = steps[done * columns..].chunks_exact_mut(columns);
             for task in tasks {
-                let mut forms = task.forms.chunks_exact(self.labels.places());
-                for positions in task.positions.chunks_exact(self.words.own.len()) {
-                    let own = own.next().expect("each row has its steps");
-                    for (&column, (row, position)) in self.words.own.iter().zip(positions) {
-                        let row = row.unwrap_or_else(|| {
-                            let form = forms.next().expect("each unknown row has its form");
-                            let row = rows.find_or_add(form);
-                            if row as usize == stabilisers.len() {
-                                stabilisers.push(position.maps);
-                            }
-                            row
-                        });
-                        // Until all are listed, the map itself takes the place of what it does to the fibre.
-                        own[usize::from(column)] = ClassStep {
-                            row,
-                            automorphism: position.map,
-                            element: position.element,
-                        };
-                    }
-                }
+                self.add(&mut listing, &task);
             }
-            if rows.len() as u64 > limit {
+            if listing.rows.len() as u64 > limit {
                 return Err(SpaceError::TooManyRows { limit });
             }
             done = end;
         }
-        let mut listing = Listing {
-            rows,
-            stabilisers,
-            columns,
-            steps,
-        };
         self.put_together(&mut listing);
         Ok(listing)
     }
 
-    /// Where the columns that are not products take some rows.
-    fn neighbours(&self, rows: &RowIndex, own: core::ops::Range<usize>, work: &mut Work) -> Found {
-        let mut found = Found {
-            positions: Vec::with_capacity(own.len() * self.words.own.len()),
-            forms: Vec::new(),
-        };
+    /// Where the columns that are not products take some rows, so far as it isn't known.
+    fn neighbours(&self, listing: &Listing, own: Range<usize>, work: &mut Work) -> Found {
+        let mut found = Found::default();
         let mut state = vec![0; self.labels.places()];
         for row in own {
+            let steps = listing.steps(row);
             for &column in &self.words.own {
+                if steps[usize::from(column)] != ClassStep::UNKNOWN {
+                    continue;
+                }
                 let mv = &self.columns[usize::from(column)];
-                self.labels.move_into(rows.get(row), mv, &mut state);
+                self.labels.move_into(listing.rows.get(row), mv, &mut state);
                 let position = self.position(&state, work);
-                let known = rows.find(&work.form);
+                let known = listing.rows.find(&work.form);
                 if known.is_none() {
                     found.forms.extend_from_slice(&work.form);
                 }
-                found.positions.push((known, position));
+                found.positions.push((row as u32, column, known, position));
             }
         }
         found
+    }
+
+    /// Adds what was found: the steps, and those back, which needn't be looked for then.
+    fn add(&self, listing: &mut Listing, found: &Found) {
+        let mut forms = found.forms.chunks_exact(self.labels.places());
+        for &(from, column, known, position) in &found.positions {
+            let row = known.unwrap_or_else(|| {
+                let form = forms.next().expect("each unknown row has its form");
+                listing.add(form, position)
+            });
+            // Until all are listed, the map itself takes the place of what it does to the fibre.
+            *listing.step_mut(from, column) = ClassStep {
+                row,
+                automorphism: position.map,
+                element: position.element,
+            };
+            let Some(undoing) = self.words.undoing[usize::from(column)] else {
+                continue;
+            };
+            // From the other row, what the map makes of the column that undoes this one leads to what it makes of this row.
+            let map = usize::from(position.map);
+            let inverse = self.maps.inverses[map];
+            let undoing = self.maps.all[map].columns[usize::from(undoing)];
+            let back = listing.step_mut(row, undoing);
+            if *back == ClassStep::UNKNOWN {
+                *back = ClassStep {
+                    row: from,
+                    automorphism: inverse,
+                    element: self.fibre.backwards(position.element, inverse),
+                };
+            }
+        }
     }
 
     /// Fills in the columns that are products of others, and what maps do to the fibre.
@@ -209,6 +217,21 @@ impl Matter {
 }
 
 impl Listing {
+    /// The number of the row of a form, which is added if it is new.
+    fn add(&mut self, form: &[u16], position: Position) -> u32 {
+        let row = self.rows.find_or_add(form);
+        if row as usize == self.stabilisers.len() {
+            self.stabilisers.push(position.maps);
+            let steps = self.steps.len() + self.columns;
+            self.steps.resize(steps, ClassStep::UNKNOWN);
+        }
+        row
+    }
+
+    fn step_mut(&mut self, row: u32, column: u16) -> &mut ClassStep {
+        &mut self.steps[row as usize * self.columns + usize::from(column)]
+    }
+
     /// Where all columns take a row.
     pub(crate) fn steps(&self, row: usize) -> &[ClassStep] {
         &self.steps[row * self.columns..][..self.columns]

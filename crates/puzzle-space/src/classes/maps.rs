@@ -52,6 +52,24 @@ impl Map {
         conjugate
     }
 
+    /// Whether nothing is changed by another map and then this.
+    fn undoes(&self, before: &Self, labels: &Labels) -> bool {
+        let mut places = self.sources.iter().zip(&self.twists).enumerate();
+        places.all(|(place, (&source, &twist))| {
+            let source = usize::from(source);
+            let is_same = |first: u16| {
+                let point = before.points[usize::from(first)];
+                let point = labels.turned(point, before.twists[source]);
+                labels.turned(self.points[usize::from(point)], twist) == first
+            };
+            usize::from(before.sources[source]) == place
+                && labels
+                    .labels_in(place)
+                    .iter()
+                    .all(|label| is_same(label.first))
+        })
+    }
+
     /// First `before`, then this.
     fn after(&self, before: &Self, labels: &Labels) -> Self {
         let points: Relabelling = before
@@ -106,6 +124,8 @@ impl Map {
 pub(crate) struct Maps {
     /// The maps, the identity first.
     pub(crate) all: Vec<Map>,
+    /// For each of them the one that undoes it.
+    pub(crate) inverses: Vec<u16>,
     /// In how many grips there is each state that is told apart from others.
     pub(crate) grips: usize,
 }
@@ -152,9 +172,15 @@ impl Maps {
                 .collect();
             made
         });
+        let all: Vec<Map> = maps.collect();
+        let inverse = |map: &Map| {
+            let found = all.iter().position(|other| other.undoes(map, labels));
+            found.expect("the maps are a group") as u16
+        };
         Ok(Self {
-            all: maps.collect(),
+            inverses: all.iter().map(inverse).collect(),
             grips: grips.len(),
+            all,
         })
     }
 }

@@ -19,6 +19,8 @@ pub(crate) struct Product {
 pub(crate) struct Words {
     /// The first kind. Maps take them to each other.
     pub(crate) own: Vec<u16>,
+    /// For each column, if it is one of those, the one of those that undoes it, if there is one.
+    pub(crate) undoing: Vec<Option<u16>>,
     /// The others, in layers: the second column of each product is one of its own or of a layer before.
     pub(crate) layers: Vec<Vec<Product>>,
 }
@@ -41,12 +43,28 @@ impl Words {
             own.dedup();
             let (layers, rest) = layers(labels, columns, &own);
             let Some(&first) = rest.first() else {
-                return Self { own, layers };
+                let undoing = undoing(labels, columns, &own);
+                return Self {
+                    own,
+                    undoing,
+                    layers,
+                };
             };
             // No product of others: what undoes a move of infinitely many, say.
             bases = vec![first];
         }
     }
+}
+
+/// For each column of some, the one of those that undoes it.
+fn undoing(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> Vec<Option<u16>> {
+    let mut undoing = vec![None; columns.len()];
+    for &column in own {
+        let undone = columns[usize::from(column)].undone(labels);
+        let mut own = own.iter().copied();
+        undoing[usize::from(column)] = own.find(|&other| columns[usize::from(other)] == undone);
+    }
+    undoing
 }
 
 /// What products give, and the columns that they don't.

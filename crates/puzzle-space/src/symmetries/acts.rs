@@ -14,6 +14,8 @@ pub(crate) struct Acts {
     pub(crate) constituent_of: Vec<usize>,
     /// What twists are counted modulo in each constituent: no label there tells more apart.
     pub(crate) moduli: Vec<u8>,
+    /// Which constituents look the same after anything that is done to them, as their pieces are alike.
+    pub(crate) is_blank: Vec<bool>,
     /// All that differ: first the moves, then the rotations.
     pub(crate) all: Vec<FactorMove>,
     /// How many of these are moves.
@@ -27,6 +29,7 @@ impl Acts {
         let mut acts = Self {
             constituents: Vec::new(),
             constituent_of: Vec::new(),
+            is_blank: Vec::new(),
             moduli: moduli(labels),
             all: Vec::new(),
             moves: 0,
@@ -38,10 +41,25 @@ impl Acts {
             acts.constituent_of.extend(places.clone().map(|_| number));
             acts.constituents.push(places);
         }
+        acts.is_blank = acts.blank(labels, turns.iter().chain(rotations));
         acts.add(0, turns);
         acts.moves = acts.all.len();
         acts.add(1, rotations);
         acts
+    }
+
+    /// Which constituents none of these moves changes in the solved state, nor then in what it makes of it.
+    fn blank<'a>(&self, labels: &Labels, moves: impl Iterator<Item = &'a FactorMove>) -> Vec<bool> {
+        let mut is_blank = vec![true; self.constituents.len()];
+        let start = labels.start();
+        let mut moved = start.to_vec();
+        for mv in moves {
+            labels.move_into(start, mv, &mut moved);
+            for (place, (before, after)) in start.iter().zip(&moved).enumerate() {
+                is_blank[self.constituent_of[place]] &= before == after;
+            }
+        }
+        is_blank
     }
 
     fn add(&mut self, kind: usize, moves: &[FactorMove]) {
@@ -65,15 +83,16 @@ impl Acts {
         self.moduli[self.constituent_of[place]]
     }
 
-    /// A move without what nobody sees of its twists.
+    /// A move without what nobody sees of it.
     pub(crate) fn reduced(&self, mv: &FactorMove) -> FactorMove {
-        let twists = mv.twist.iter().enumerate();
-        FactorMove {
-            from: mv.from.clone(),
-            twist: twists
-                .map(|(place, twist)| twist % self.modulus(place))
-                .collect(),
+        let mut reduced = FactorMove::identity(self.places());
+        for (place, (&from, twist)) in mv.from.iter().zip(&mv.twist).enumerate() {
+            if !self.is_blank[self.constituent_of[place]] {
+                reduced.from[place] = from;
+                reduced.twist[place] = twist % self.modulus(place);
+            }
         }
+        reduced
     }
 
     /// Whether an act, by its number, is a rotation.
@@ -101,7 +120,7 @@ impl Acts {
         }
     }
 
-    /// First what is undone by `after`, as it undoes it: `before` and then `after` backwards.
+    /// First `before`, then what undoes `after`, with twists reduced.
     pub(crate) fn quotient(&self, before: &FactorMove, after: &FactorMove) -> FactorMove {
         let mut quotient = FactorMove::identity(self.places());
         for (place, (&to, &twist)) in after.from.iter().zip(&after.twist).enumerate() {

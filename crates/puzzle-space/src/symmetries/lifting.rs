@@ -52,8 +52,11 @@ impl Lifting<'_> {
     ) -> Option<Map> {
         let Self { labels, acts, .. } = self;
         let mut map = Map::identity(labels, acts);
-        let mut is_taken = vec![false; acts.constituents.len()];
+        let mut is_taken = acts.is_blank.clone();
         for (to, places) in acts.constituents.iter().enumerate() {
+            if acts.is_blank[to] {
+                continue;
+            }
             let (from, part) = (0..acts.constituents.len())
                 .filter(|&from| !is_taken[from])
                 .find_map(|from| Some((from, self.part(signatures, images, (from, to), steps)?)))?;
@@ -115,8 +118,8 @@ impl Lifting<'_> {
         self.generators.iter().map(act).zip(images.iter().map(act))
     }
 
-    /// Where all places come from if the first one of a constituent comes from `source`: where a generator takes the piece of
-    /// a place from, there its image takes the piece from that comes to it.
+    /// Where all places of a constituent come from if the first one comes from `source`. If a place comes from another
+    /// one, then what the image of a generator brings to the first comes from what the generator brings to the second.
     fn walk(
         &self,
         images: &[u32],

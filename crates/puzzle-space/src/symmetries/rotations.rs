@@ -17,18 +17,20 @@ use crate::symmetries::acts::Acts;
 ///
 /// # Errors
 ///
-/// [`SpaceError`] if there are too many, or one of those named takes a move to none of the moves, or a place to one where other
-/// pieces are allowed.
+/// [`SpaceError`] if there are too many, or one of those named takes a move to none of the moves, or a place to one
+/// where other pieces are allowed.
 pub(crate) fn rotation_group(
     labels: &Labels,
     definition: &Definition,
     names: &[String],
     turns: &[FactorMove],
 ) -> Result<Vec<FactorMove>, SpaceError> {
-    let acts = Acts::new(labels, turns, &[]);
+    let named = &definition.parts().rotations;
+    let rotations: Vec<FactorMove> = named.iter().map(|turn| labels.factor_move(turn)).collect();
+    let acts = Acts::new(labels, turns, &rotations);
     let mut group = Closure::new(&acts);
-    for turn in &definition.parts().rotations {
-        let rotation = acts.reduced(&labels.factor_move(turn));
+    for (turn, rotation) in named.iter().zip(&rotations) {
+        let rotation = acts.reduced(rotation);
         let back = acts.quotient(&FactorMove::identity(acts.places()), &rotation);
         let is_move = |mv: &FactorMove| {
             let turned = acts.product(&acts.product(&back, mv), &rotation);
@@ -80,8 +82,8 @@ impl<'a> Closure<'a> {
         self.known.contains(act)
     }
 
-    /// Adds something, with twists reduced, and all products. If these are more than `limit`, the group is of no use any more, and
-    /// the answer is false.
+    /// Adds something, with twists reduced, and all products. If these are more than `limit`, the group is of no use any
+    /// more, and the answer is false.
     pub(crate) fn add(&mut self, act: &FactorMove, limit: usize) -> bool {
         self.generators.push(act.clone());
         let mut next = 0;

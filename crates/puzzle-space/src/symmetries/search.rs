@@ -13,7 +13,10 @@ use crate::symmetries::signatures::Signatures;
 const MOST_COMPARED: usize = 16;
 
 /// How much is done before the search is given up: places looked at, about.
-const MOST_STEPS: u64 = 1 << 27;
+const MOST_STEPS: u64 = 1 << 26;
+
+/// As how much a look at a pair counts, and at each place of one that is new.
+const PAIR_STEPS: u64 = 16;
 
 /// A search for symmetries, generator by generator.
 #[derive(Clone, Debug)]
@@ -65,8 +68,8 @@ impl<'a> Search<'a> {
 
     /// All symmetries, up to `limit`, and whether these are all.
     ///
-    /// From the last generator to the first: those symmetries that leave the generators before it alone are a group. It grows by
-    /// one symmetry for each image of the generator that it doesn't take it to yet, where there is one.
+    /// From the last generator to the first: those symmetries that leave the generators before it alone are a group. It
+    /// grows by one symmetry for each image of the generator that it doesn't take it to yet, where there is one.
     pub(crate) fn group(mut self, limit: usize) -> (Vec<Map>, bool) {
         let mut group = Closed::new(self.labels, self.acts, self.generators, limit);
         if self.map(self.generators).is_none() {
@@ -139,7 +142,7 @@ impl<'a> Search<'a> {
     /// Whether the next generator may become `image`, where those before it become `images`, by what is known of pairs.
     fn fits(&mut self, images: &[u32], image: u32) -> bool {
         let own = self.generators[images.len()];
-        self.steps += 1;
+        self.steps += 1 + images.len() as u64 / 16;
         !images.contains(&image)
             && (0..self.compared[images.len()].len()).all(|index| {
                 let other = self.compared[images.len()][index];
@@ -149,11 +152,8 @@ impl<'a> Search<'a> {
 
     fn pair(&mut self, one: u32, other: u32) -> u64 {
         let (signature, is_new) = self.signatures.pair(self.acts, one, other);
-        self.steps += if is_new {
-            8 * self.acts.places() as u64
-        } else {
-            1
-        };
+        let places = if is_new { self.acts.places() as u64 } else { 1 };
+        self.steps += PAIR_STEPS * places;
         signature
     }
 

@@ -72,10 +72,17 @@ fn mixed(a: u64, b: u64) -> u64 {
 
 /// Of each place by itself: its constituent, and which piece is there in the solved state.
 fn of_places(labels: &Labels, acts: &Acts) -> Vec<u64> {
-    let of_label = |label: usize| {
-        let label = &labels.all[label];
-        let kind = u64::from(label.modulus) * 2 + u64::from(label.is_blocked);
-        mixed(label.count as u64, kind)
+    // In how many places of its constituent each label is blocked.
+    let mut blocked = vec![0_u64; labels.all.len()];
+    for place in 0..labels.places() {
+        for &label in labels.blocked(place) {
+            blocked[usize::from(label)] += 1;
+        }
+    }
+    let of_label = |number: usize| {
+        let label = &labels.all[number];
+        let kind = mixed(label.count as u64, label.modulus.into());
+        mixed(kind, blocked[number])
     };
     let shapes = acts.constituents.iter().zip(&acts.moduli).enumerate();
     let shapes: Vec<u64> = shapes

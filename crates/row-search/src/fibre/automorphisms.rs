@@ -1,10 +1,17 @@
 //! Automorphisms of an abelian group: the bijections that take sums to sums.
 
+mod elimination;
+mod matrix;
+mod program;
+
 use std::sync::Arc;
 
+use self::program::compile;
 use super::fingerprint::Fingerprint;
 use super::{Fibre, FibreError, WORD_BITS};
 use crate::space::Automorphism;
+
+pub(crate) use self::program::{Apart, Chosen, Program, RowStep, Term, is_odd};
 
 /// The most automorphisms that a fibre may have. Over many elements there may be fewer: their tables take 1 GiB at most.
 pub const MAX_AUTOMORPHISMS: usize = 1 << 16;
@@ -21,9 +28,18 @@ pub(crate) struct Automorphisms {
     spots: usize,
     /// Entry `a * size + x` is the element that the automorphism a takes x to.
     images: Vec<u16>,
-    /// Entry `a * spots + s` is the spot of the element that it takes to the one at spot s.
-    origins: Vec<u16>,
+    methods: Vec<Method>,
     fingerprint: Fingerprint,
+}
+
+/// How rows are mapped back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// Many elements at once.
+    Program(Program),
+    /// One by one: for each spot that of the element that is taken to the one there. Spots that stand for no element come
+    /// from anywhere.
+    Origins(Vec<u16>),
 }
 
 impl Automorphisms {
@@ -33,7 +49,7 @@ impl Automorphisms {
             size: fibre.size(),
             spots: fibre.words() * WORD_BITS as usize,
             images: Vec::new(),
-            origins: Vec::new(),
+            methods: Vec::new(),
             fingerprint: Fingerprint::of_kind("automorphisms"),
         }
     }
@@ -48,30 +64,40 @@ impl Automorphisms {
         MAX_AUTOMORPHISMS.min(MAX_BYTES / (size_of::<u16>() * (self.size + self.spots)))
     }
 
-    /// Adds one that is sound, told by the image of each element.
-    fn push(&mut self, fibre: &Fibre, images: &[u16]) {
-        let first = self.origins.len();
-        self.origins.resize(first + self.spots, 0);
-        for (element, &image) in (0..).zip(images) {
-            let [(to_word, to_bit), (word, bit)] =
-                [image.into(), element].map(|element| fibre.spot(element));
-            // There are fewer spots than 2^16.
-            self.origins[first + to_word * WORD_BITS as usize + to_bit as usize] =
-                (word as u32 * WORD_BITS + bit) as u16;
-        }
-        self.images.extend_from_slice(images);
+    /// Adds one that is sound, told by the images of the units and by those of all elements.
+    fn push(&mut self, fibre: &Fibre, images: &[u32], all: &[u16]) {
+        let program = compile(fibre, images);
+        let method = program.map_or_else(
+            || Method::Origins(origins(fibre, self.spots, all)),
+            Method::Program,
+        );
+        self.methods.push(method);
+        self.images.extend_from_slice(all);
     }
 
     pub(super) fn fingerprint(&self) -> u64 {
         self.fingerprint.number()
     }
 
-    /// For each spot, where what an automorphism takes to it comes from. Spots that stand for no element come from
-    /// anywhere.
+    /// How rows are mapped back by an automorphism.
     #[inline]
-    pub(crate) fn origins(&self, automorphism: Automorphism) -> &[u16] {
-        &self.origins[usize::from(automorphism.number()) * self.spots..][..self.spots]
+    pub(crate) fn method(&self, automorphism: Automorphism) -> &Method {
+        &self.methods[usize::from(automorphism.number())]
     }
+}
+
+/// For each of so many spots, the spot of the element that is taken to the one there.
+fn origins(fibre: &Fibre, spots: usize, images: &[u16]) -> Vec<u16> {
+    let mut origins = vec![0; spots];
+    for (element, &image) in (0..).zip(images) {
+        let [to, from] = [image.into(), element].map(|element| {
+            let (word, bit) = fibre.spot(element);
+            word * WORD_BITS as usize + bit as usize
+        });
+        // There are fewer spots than 2^16.
+        origins[to] = from as u16;
+    }
+    origins
 }
 
 impl Fibre {
@@ -122,7 +148,7 @@ impl Fibre {
             for &image in images {
                 list.fingerprint.add(image);
             }
-            list.push(&self, &all);
+            list.push(&self, images, &all);
         }
         self.automorphisms = match list.len() {
             0 => return Err(FibreError::NoAutomorphisms),
