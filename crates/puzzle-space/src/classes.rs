@@ -44,14 +44,14 @@ pub(crate) struct ClassSpace {
 }
 
 impl ClassSpace {
-    /// Lists the rows, if they take no more bytes than that with their steps.
+    /// Lists the rows, if there are no more than that.
     ///
     /// # Errors
     ///
     /// [`SpaceError::TooManyRows`] if they do, [`SpaceError::Names`] if the names of the moves are not sound.
-    pub(crate) fn new(plan: &ClassPlan, columns: &Columns, bytes: u64) -> Result<Self, SpaceError> {
+    pub(crate) fn new(plan: &ClassPlan, columns: &Columns, limit: u64) -> Result<Self, SpaceError> {
         let names = MoveNames::new(columns.names.clone()).map_err(SpaceError::Names)?;
-        let listing = plan.matter.list(bytes / plan.bytes_per_row())?;
+        let listing = plan.matter.list(limit)?;
         let mut space = Self {
             names,
             undoing: columns.undoing.clone(),
@@ -61,6 +61,11 @@ impl ClassSpace {
         };
         space.goals = space.all_goals();
         Ok(space)
+    }
+
+    /// Bytes that its lists and tables take.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.listing.bytes()
     }
 
     /// What the maps make of the solved state, so far as it is in the first row.

@@ -250,12 +250,6 @@ impl Labels {
         label.first + (point - label.first + u16::from(twist)) % modulus
     }
 
-    /// A point before it was turned on.
-    pub(crate) fn turned_back(&self, point: u16, twist: u8) -> u16 {
-        let modulus = self.all[usize::from(self.label_of(point))].modulus;
-        self.turned(point, (modulus - twist % modulus) % modulus)
-    }
-
     /// A move of the puzzle on the places of the factor.
     pub(crate) fn factor_move(&self, mv: &Turn) -> FactorMove {
         let mut number_of = std::collections::HashMap::new();

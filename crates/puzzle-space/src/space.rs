@@ -98,8 +98,8 @@ impl DefinitionSpace {
         let stored = match &plan.layout {
             Layout::Pairs(pairs) => Stored::All(Box::new(PairSpace::new(&plan, pairs)?)),
             Layout::Classes(classes) => {
-                let bytes = plan.choices.table_bytes;
-                Stored::Classes(Arc::new(ClassSpace::new(classes, &plan.columns, bytes)?))
+                let limit = plan.most_rows(classes.bytes_per_row());
+                Stored::Classes(Arc::new(ClassSpace::new(classes, &plan.columns, limit)?))
             }
         };
         let space = Self { plan, stored };
@@ -124,6 +124,16 @@ impl DefinitionSpace {
                 expected: expected.clone(),
             }),
             _ => Ok(()),
+        }
+    }
+
+    /// How many bytes the lists of rows and the tables of steps take. The sets of a search are beside them.
+    #[must_use]
+    pub fn table_bytes(&self) -> u64 {
+        match &self.stored {
+            Stored::All(pairs) => pairs.bytes(),
+            Stored::Classes(classes) => classes.bytes(),
+            Stored::Unfolded(_) => 0,
         }
     }
 

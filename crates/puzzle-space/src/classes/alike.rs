@@ -3,7 +3,6 @@
 use row_search::{Space, State};
 
 use super::ClassSpace;
-use super::canonical::Work;
 
 impl ClassSpace {
     /// How many states of the puzzle are alike with a stored one, itself among them, if it is the first of those that are
@@ -26,12 +25,11 @@ impl ClassSpace {
         let labels = &self.matter.labels;
         let row = self.listing.rows.get(state.row as usize);
         let points = self.points_of(state);
-        let mut work = Work::default();
         let mut image = vec![0; points.len()];
         let mut elements = Vec::new();
         for map in &self.matter.maps.all {
             map.write(labels, &points, &mut image);
-            let element = work.row_of(labels, &self.matter.fibre.group, &mut image);
+            let element = self.matter.canonical.bring(&mut image);
             if image == row {
                 elements.push(element.into());
             }

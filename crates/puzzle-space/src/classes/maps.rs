@@ -29,20 +29,6 @@ impl Map {
         }
     }
 
-    /// What becomes a state.
-    pub(crate) fn undo(&self, labels: &Labels, image: &[u16]) -> Vec<u16> {
-        let mut points = vec![0; self.points.len()];
-        for (point, &becomes) in (0..).zip(&self.points) {
-            points[usize::from(becomes)] = point;
-        }
-        let mut state = vec![0; image.len()];
-        let places = self.sources.iter().zip(&self.twists);
-        for (&image, (&source, &twist)) in image.iter().zip(places) {
-            state[usize::from(source)] = points[usize::from(labels.turned_back(image, twist))];
-        }
-        state
-    }
-
     /// What a relabelling becomes: what relabels the image of a state as that one relabels the state.
     pub(crate) fn conjugate(&self, relabelling: &[u16]) -> Relabelling {
         let mut conjugate = vec![0; self.points.len()];

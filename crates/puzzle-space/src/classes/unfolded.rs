@@ -18,23 +18,12 @@ use crate::labels::FactorMove;
 #[derive(Clone, Debug)]
 pub(crate) struct UnfoldedSpace {
     classes: Arc<ClassSpace>,
-    /// For each automorphism of the fibre the one that undoes it.
-    undoing: Vec<u16>,
 }
 
 impl UnfoldedSpace {
     pub(crate) fn new(classes: &Arc<ClassSpace>) -> Self {
-        let fibre = &classes.matter.fibre;
-        let all = 0..fibre.fibre.automorphisms() as u16;
-        let undoing = all.clone().map(|automorphism| {
-            let mut others = all.clone();
-            let undoing = others.find(|&other| fibre.product(other, automorphism) == 0);
-            undoing.expect("automorphisms by maps are a group")
-        });
-        Self {
-            undoing: undoing.collect(),
-            classes: Arc::clone(classes),
-        }
+        let classes = Arc::clone(classes);
+        Self { classes }
     }
 
     fn maps(&self) -> u64 {
@@ -70,7 +59,10 @@ impl UnfoldedSpace {
         let (row, map) = self.split(state.row);
         let image = self.classes.points_of(State::new(row, state.element));
         let matter = &self.classes.matter;
-        matter.maps.all[map].undo(&matter.labels, &image)
+        let mut points = vec![0; image.len()];
+        let back = usize::from(matter.maps.inverses[map]);
+        matter.maps.all[back].write(&matter.labels, &image, &mut points);
+        points
     }
 
     /// The state with these points; `None` if no moves make it.
@@ -105,7 +97,7 @@ impl UnfoldedSpace {
         // A state is x r before its map is undone, which takes x to another element; and so on to where it leads.
         let (_, taking) = self.split(to.row);
         let of_map = &matter.fibre.automorphisms;
-        let undone = self.undoing[usize::from(of_map[map])];
+        let undone = of_map[usize::from(matter.maps.inverses[map])];
         let automorphism = matter.fibre.product(of_map[taking], undone);
         let step = Step::new(to.row, to.element);
         Some(step.with_automorphism(Automorphism::new(automorphism)))
