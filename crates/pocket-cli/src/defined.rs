@@ -32,7 +32,7 @@ pub(crate) use self::given::{Given, patterns_in};
 pub(crate) use self::layouts::Stored;
 pub(crate) use self::named::Named;
 pub(crate) use self::options::{Among, DefinedOptions, HEADING};
-pub(crate) use self::plan::Plan;
+pub(crate) use self::plan::{Plan, told};
 pub(crate) use self::searching::{Answer, Searching, Stopped};
 pub(crate) use self::tables::Tables;
 pub(crate) use self::time::TimeLimit;
@@ -143,7 +143,10 @@ impl Defined {
     /// How many positions there are at each distance among those in which some pieces are solved.
     pub(crate) fn counts_among(&self, among: &Among, io: &Io<'_>) -> Result<Distribution, Failure> {
         let solved = self.solved(among)?;
-        let table = self.tables(Stored::Each, io)?.of_each;
+        let tables = self.tables(Stored::Each, io);
+        let table = tables
+            .map_err(|failure| failure.needing_a_table("--among"))?
+            .of_each;
         let mut counts = vec![0; table.distribution().max_depth() as usize + 1];
         let holds = |pattern: &Pattern| solved.holds(pattern);
         table.space().states_where(&holds, &mut |state| {

@@ -177,6 +177,12 @@ impl Plan {
         Ok(ground.count(&self.columns))
     }
 
+    /// Whether a stored state may stand for several.
+    #[must_use]
+    pub fn is_reduced(&self) -> bool {
+        matches!(self.layout, Layout::Classes(_))
+    }
+
     /// For how many states a stored one stands, as a rule: the number of symmetries that are used.
     #[must_use]
     pub fn symmetries_used(&self) -> usize {
