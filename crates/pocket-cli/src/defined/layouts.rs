@@ -22,7 +22,7 @@ impl Defined {
     fn plan(&self, reduction: Reduction) -> Result<Plan, Failure> {
         let choices = Choices {
             single_turns: self.single_turns,
-            table_bytes: self.memory.bytes.0,
+            table_bytes: self.memory.for_tables(),
             reduction: if self.uses_symmetries {
                 reduction
             } else {

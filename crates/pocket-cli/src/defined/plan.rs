@@ -64,14 +64,14 @@ impl Plan {
             other => no_space(other),
         })?;
         let sets = bytes_of(storage, space.rows(), space.fibre());
-        match sets.and_then(|sets| sets.checked_add(space.table_bytes())) {
-            Some(needed) if needed <= memory.bytes.0 => Ok(space),
-            needed => {
-                too_large.rows = space.rows().to_string();
-                too_large.needed = told(needed.map(Bytes));
-                Err(Failure::TooMuch(Box::new(too_large)))
-            }
+        let needed = sets.and_then(|sets| sets.checked_add(space.table_bytes()));
+        let needed = needed.map(|needed| Bytes(needed).with_own());
+        if needed.is_some_and(|needed| needed <= memory.bytes) {
+            return Ok(space);
         }
+        too_large.rows = space.rows().to_string();
+        too_large.needed = told(needed);
+        Err(Failure::TooMuch(Box::new(too_large)))
     }
 
     /// Whether a position may be stored for several.
@@ -113,7 +113,8 @@ impl Plan {
     pub(crate) fn bytes(&self, storage: Storage) -> Option<Bytes> {
         let rows = u64::try_from(self.plan.rows_at_most()).ok()?;
         let sets = bytes_of(storage, rows, self.plan.fibre())?;
-        sets.checked_add(self.plan.table_bytes()).map(Bytes)
+        let bytes = sets.checked_add(self.plan.table_bytes());
+        bytes.map(|bytes| Bytes(bytes).with_own())
     }
 
     /// How many sets of bits a search holds that keeps so much.
@@ -133,9 +134,19 @@ impl Plan {
     pub(crate) fn counting_seconds(&self) -> f64 {
         /// A core of a common machine follows one to two milliards of moves in a second, where rows are long.
         const MOVES_PER_SECOND: f64 = 1e9;
-        let states = self.plan.states_at_most().to_string();
-        let states: f64 = states.parse().expect("decimal digits are a number");
-        states * self.plan.move_names().len() as f64 / MOVES_PER_SECOND
+        /// Up to symmetry, rows are mapped as they are followed.
+        const MAPPED_PER_SECOND: f64 = 4e8;
+        let (states, per_second) = if self.is_reduced() {
+            let stored = self.plan.rows_at_most() * self.fibre();
+            (stored, MAPPED_PER_SECOND)
+        } else {
+            (self.plan.states_at_most().clone(), MOVES_PER_SECOND)
+        };
+        let states: f64 = states
+            .to_string()
+            .parse()
+            .expect("decimal digits are a number");
+        states * self.plan.move_names().len() as f64 / per_second
     }
 
     pub(crate) fn memory(&self) -> Memory {
