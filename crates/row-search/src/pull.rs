@@ -35,6 +35,9 @@ pub(crate) fn pull<const V: usize>(
     found: &mut Row<V>,
 ) {
     found.fill(Lanes::ZERO);
+    if fibre.automorphisms() > 1 {
+        touch(neighbours, frontier);
+    }
     for (motion, rows) in neighbours.groups() {
         if motion == Motion::NONE {
             join(frontier, rows, found);
@@ -59,6 +62,25 @@ pub(crate) fn pull<const V: usize>(
         }
     }
 }
+
+/// Reads something of every part of the rows that are going to be moved back.
+///
+/// They come from anywhere in memory, and moving one back takes so many instructions that the processor doesn't see
+/// the next one before. So all of them are asked for at once.
+#[inline(never)]
+fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &impl Frontier<V>) {
+    let mut any = 0;
+    for (_, rows) in neighbours.groups() {
+        for row in rows.filter(|&row| frontier.is_active(row)) {
+            let lines = frontier.row(row).chunks(CACHE_LINE / size_of::<Lanes>());
+            any |= lines.fold(0, |any, line| any | line[0].0[0]);
+        }
+    }
+    core::hint::black_box(any);
+}
+
+/// Bytes that come from memory together on most processors.
+const CACHE_LINE: usize = 64;
 
 /// The only one of some rows; `None` if there are several.
 #[inline(always)]

@@ -4,20 +4,20 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use row_search::{
-    Automorphism, Depths, Fibre, FibreError, MAX_AUTOMORPHISMS, Packed, Search, SearchError, Space,
-    State, count_states, prove, prove_packed, search,
+    Arrival, Automorphism, Depths, Fibre, FibreError, MAX_AUTOMORPHISMS, MoveNames, Packed, Search,
+    SearchError, Space, State, Step, count_states, prove, prove_packed, prove_thirds, search,
+    search_thirds,
 };
 
 #[path = "support/automorphisms.rs"]
 mod automorphisms;
-#[path = "support/digits.rs"]
-mod digits;
 #[path = "support/plain.rs"]
 mod plain;
 #[path = "support/random_space.rs"]
 mod random_space;
 
 use automorphisms::automorphisms;
+use plain::digits;
 use random_space::{RandomSpace, filled, orders, spaces};
 
 /// The sum of the images of the units, each as often as the digit says.
@@ -271,4 +271,106 @@ fn a_fibre_without_automorphisms_has_the_identity_only() {
     let fibre = Fibre::new(&[3]).expect("three elements");
     assert_eq!(fibre.mapped(2, Automorphism::IDENTITY), 2);
     let _ = fibre.mapped(2, Automorphism::new(1));
+}
+
+/// Coins in a ring, and a hand at one of them. A move takes the hand to the next coin or to the one before, and turns
+/// over the coin that it leaves and the one that it comes to. The goals are all heads, wherever the hand is.
+///
+/// Either all places of the hand are rows, or the one row is turned after each move so that the hand is at coin 0.
+fn coins(count: u32, is_turned: bool) -> RandomSpace {
+    let orders = vec![2; count as usize];
+    let coin = |number: u32| 1 << (number % count);
+    // The first digit is the most significant one, and coin 0 the last digit.
+    let turned = |by: u32| (0..count).rev().map(|number| coin(number + by)).collect();
+    let automorphisms: [Vec<u32>; 3] = [0, 1, count - 1].map(turned);
+    let fibre = Fibre::new(&orders).expect("small enough");
+    let step = |place: u32, mv: u16| {
+        let next = (place + if mv == 0 { 1 } else { count - 1 }) % count;
+        if is_turned {
+            // The coin left is then at the other side of the hand.
+            let left = if mv == 0 { count - 1 } else { 1 };
+            Step::new(0, coin(0) | coin(left)).with_automorphism(Automorphism::new(2 - mv))
+        } else {
+            Step::new(next.into(), coin(place) | coin(next))
+        }
+    };
+    let fibre = fibre
+        .with_automorphisms(automorphisms)
+        .expect("turned coins");
+    let rows = if is_turned { 1 } else { count };
+    let steps = (0..rows).map(|place| vec![step(place, 0), step(place, 1)]);
+    let goals = (0..rows).map(|row| State::new(row.into(), 0));
+    let mut space = RandomSpace::over(fibre, steps.collect(), goals.collect());
+    if is_turned {
+        // As many halves as the turns and mirrors of the ring, divided by the two that leave the hand.
+        space.weight_unit = 2;
+        space.weights = vec![u64::from(2 * count)];
+    }
+    space
+}
+
+/// The moves that undo each other in the puzzle.
+struct Undone(RandomSpace);
+
+impl Space for Undone {
+    fn rows(&self) -> u64 {
+        self.0.rows()
+    }
+
+    fn fibre(&self) -> &Fibre {
+        self.0.fibre()
+    }
+
+    fn moves(&self) -> &MoveNames {
+        self.0.moves()
+    }
+
+    fn step(&self, row: u64, mv: usize) -> Step {
+        self.0.step(row, mv)
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        self.0.arrivals(row, found);
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        Some(1 - mv)
+    }
+
+    fn weight(&self, row: u64) -> u64 {
+        self.0.weight(row)
+    }
+
+    fn weight_unit(&self) -> u64 {
+        self.0.weight_unit()
+    }
+
+    fn states(&self) -> u64 {
+        self.0.states()
+    }
+}
+
+#[test]
+fn one_row_stands_for_a_whole_ring() {
+    for count in 3..=12 {
+        let all = search(&coins(count, false)).expect("there are goals");
+        let space = Undone(coins(count, true));
+        let turned = search(&space).expect("there is a goal");
+        assert_eq!(turned.distribution(), all.distribution(), "{count} coins");
+        assert_eq!(space.states(), u64::from(count) << count);
+        let counted = count_states(&space, &mut |_| ControlFlow::Continue(())).expect("the same");
+        assert_eq!(&counted, all.distribution());
+        let thirds = search_thirds(&space, &mut |_| ControlFlow::Continue(())).expect("the same");
+        assert_eq!(thirds.distribution(), all.distribution());
+        assert_eq!(prove_thirds(&space, &thirds), Ok(()));
+        for coins in 0..1 << count {
+            let state = State::new(0, coins);
+            assert_eq!(turned.get(state), all.get(state));
+            assert_eq!(thirds.distance(&space, state), turned.get(state));
+            // The mirror that leaves the hand where it is.
+            let others = coins >> 1;
+            let mirrored = coins & 1 | (others.reverse_bits() >> (33 - count)) << 1;
+            assert_eq!(turned.get(State::new(0, mirrored)), turned.get(state));
+        }
+    }
 }

@@ -23,15 +23,22 @@ pub(super) fn add_by_program<const V: usize>(
         unreachable!("only an abelian group has automorphisms")
     };
     let (word_shift, bit_shift) = fibre.spot(translation);
+    let shifts = sums.bits().shifts(bit_shift);
     let mut lanes = [Lanes::ZERO; V];
     copy_words(row, words);
-    match sums.word_sources(word_shift) {
-        WordSources::Short(sources) => reorder(&program.words, sources, words, &mut lanes),
-        WordSources::Long(sources) => reorder(&program.words, sources, words, &mut lanes),
-    }
-    for &shift in sums.bits().shifts(bit_shift) {
-        if !shift.is_nothing() {
-            shift_bits(shift, &mut lanes);
+    if program.is_binary {
+        let sum = |word| word ^ word_shift;
+        reorder(&program.words, sum, shifts, words, &mut lanes);
+    } else {
+        match sums.word_sources(word_shift) {
+            WordSources::Short(sums) => {
+                let sum = |word: usize| sums[word].into();
+                reorder(&program.words, sum, shifts, words, &mut lanes);
+            }
+            WordSources::Long(sums) => {
+                let sum = |word: usize| sums[word].into();
+                reorder(&program.words, sum, shifts, words, &mut lanes);
+            }
         }
     }
     let used = fibre.words().div_ceil(LANES);
@@ -43,11 +50,40 @@ pub(super) fn add_by_program<const V: usize>(
     }
 }
 
-/// Reads each word from where it comes from by one list and, from there, by the other.
+/// Reads each word from where `sources` and, from there, `sum` say, and shifts the bits of all.
+#[inline(always)]
+fn reorder(
+    sources: &[u16],
+    sum: impl Fn(usize) -> usize,
+    shifts: &[DigitShift],
+    words: &Words,
+    lanes: &mut [Lanes],
+) {
+    // Digits that are 0 are left out; with two at a time, the shifts stay in registers.
+    let mut shifts = shifts.iter().filter(|shift| !shift.is_nothing());
+    match [shifts.next(), shifts.next()] {
+        [Some(&a), Some(&b)] => {
+            reorder_shifted(sources, sum, |lanes| b.apply(a.apply(lanes)), words, lanes);
+        }
+        [Some(&a), None] => reorder_shifted(sources, sum, |lanes| a.apply(lanes), words, lanes),
+        _ => reorder_shifted(sources, sum, |lanes| lanes, words, lanes),
+    }
+    for &shift in shifts {
+        shift_bits(shift, lanes);
+    }
+}
+
 #[inline(never)]
-fn reorder(first: &[u16], second: &[impl Copy + Into<usize>], words: &Words, lanes: &mut [Lanes]) {
-    for (lanes, first) in lanes.iter_mut().zip(first.as_chunks::<LANES>().0) {
-        *lanes = Lanes(first.map(|word| words[second[usize::from(word)].into() & WORD_MASK]));
+fn reorder_shifted(
+    sources: &[u16],
+    sum: impl Fn(usize) -> usize,
+    shifted: impl Fn(Lanes) -> Lanes,
+    words: &Words,
+    lanes: &mut [Lanes],
+) {
+    for (lanes, sources) in lanes.iter_mut().zip(sources.as_chunks::<LANES>().0) {
+        let read = |source: u16| words[sum(source.into()) & WORD_MASK];
+        *lanes = shifted(Lanes(sources.map(read)));
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use row_search::{Depth, Space, State};
 
 #[path = "digits.rs"]
-mod digits;
+pub(crate) mod digits;
 
 /// The distance of every state, numbered row * size of the fibre + element: by a queue, and lists of what
 /// leads to each state.

@@ -43,10 +43,14 @@ pub(super) struct Factors {
     pub(super) shears: Vec<Shear>,
 }
 
-/// After so many pairs of a vector and a function the best one so far is taken.
-const ENOUGH: usize = 4096;
+/// After so many pairs of a vector and a function the cheapest so far are enough.
+const ENOUGH: usize = 1024;
 
-/// Factors an invertible matrix. Where shears may be chosen, those of the least `cost` are, one after the other.
+/// How often the shears are chosen anew, for lower costs in all.
+const ATTEMPTS: usize = 4;
+
+/// Factors an invertible matrix. There are many ways to choose the shears: of a few the one with the least `cost`
+/// of all is taken.
 pub(super) fn factors(
     field: Field,
     columns: &[Vector],
@@ -54,9 +58,25 @@ pub(super) fn factors(
     cost: impl Fn(&Shear) -> u32,
 ) -> Factors {
     let words = word_map(field, columns, is_bit);
-    let mut rest = field.product(&field.inverse(&words), columns);
+    let rest = field.product(&field.inverse(&words), columns);
+    let attempts = (0..ATTEMPTS).map(|attempt| shears(field, rest.clone(), attempt, &cost));
+    let shears = attempts.min_by_key(|shears| shears.iter().map(&cost).sum::<u32>());
+    Factors {
+        words,
+        shears: shears.expect("there is more than one attempt"),
+    }
+}
+
+/// Shears that make a matrix, each of them one of the cheapest that may come next: which one, the number of the
+/// attempt decides.
+fn shears(
+    field: Field,
+    mut rest: Vec<Vector>,
+    attempt: usize,
+    cost: impl Fn(&Shear) -> u32,
+) -> Vec<Shear> {
     let mut shears = Vec::new();
-    while let Some(shear) = cheapest_shear(field, &rest, &cost) {
+    while let Some(shear) = cheapest_shear(field, &rest, attempt, &cost) {
         // The inverse of x + f(x) v is x - f(x) / (1 + f(v)) v.
         let stretch = (1 + field.dot(&shear.amount, &shear.along)) % field.prime;
         let back = field.negative(field.reciprocal(stretch));
@@ -66,7 +86,7 @@ pub(super) fn factors(
         }
         shears.push(shear);
     }
-    Factors { words, shears }
+    shears
 }
 
 /// The map H of word numbers after which the fewest shears are left.
@@ -129,9 +149,14 @@ fn moves(field: Field, columns: &[Vector]) -> Vec<Vector> {
     moves
 }
 
-/// A shear that agrees with a matrix on a vector that the matrix moves, and leaves all that it doesn't move;
-/// `None` of the identity.
-fn cheapest_shear(field: Field, columns: &[Vector], cost: impl Fn(&Shear) -> u32) -> Option<Shear> {
+/// A shear that agrees with a matrix on a vector that the matrix moves, and leaves all that it doesn't move:
+/// one of the cheapest. `None` of the identity.
+fn cheapest_shear(
+    field: Field,
+    columns: &[Vector],
+    attempt: usize,
+    cost: impl Fn(&Shear) -> u32,
+) -> Option<Shear> {
     let size = columns.len();
     let moves = moves(field, columns);
     let mut basis = field.kernel(&transposed(&moves), size);
@@ -144,7 +169,8 @@ fn cheapest_shear(field: Field, columns: &[Vector], cost: impl Fn(&Shear) -> u32
     // The functions that are 1 for one vector of the basis and 0 for all others.
     let dual = transposed(&field.inverse(&basis));
     let functions: Vec<Vector> = combinations(field, &dual[fixed..]).collect();
-    let mut best: Option<(u32, Shear)> = None;
+    let mut least = u32::MAX;
+    let mut cheapest = Vec::new();
     let mut tried = 0;
     for vector in combinations(field, &basis[fixed..]) {
         let along = field.apply(&moves, &vector);
@@ -158,16 +184,22 @@ fn cheapest_shear(field: Field, columns: &[Vector], cost: impl Fn(&Shear) -> u32
                 along: along.clone(),
             };
             let cost = cost(&shear);
-            if best.as_ref().is_none_or(|&(least, _)| cost < least) {
-                best = Some((cost, shear));
+            if cost < least {
+                least = cost;
+                cheapest.clear();
+            }
+            if cost == least {
+                cheapest.push(shear);
             }
         }
         tried += functions.len();
-        if tried >= ENOUGH && best.is_some() {
+        if tried >= ENOUGH && !cheapest.is_empty() {
             break;
         }
     }
-    best.map(|(_, shear)| shear)
+    // The first attempt takes the first of them, the last one the last, and the others some in between.
+    let number = attempt * cheapest.len().saturating_sub(1) / (ATTEMPTS - 1);
+    cheapest.into_iter().nth(number)
 }
 
 /// The sums of multiples of some vectors, but for 0.

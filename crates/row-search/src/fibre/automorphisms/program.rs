@@ -3,7 +3,7 @@
 use super::elimination::{Factors, Shear, factors};
 use super::matrix::{Field, Vector};
 use super::units;
-use crate::fibre::{DigitShift, Fibre, Translations, WORD_BITS};
+use crate::fibre::{DigitShift, Fibre, Sums, Translations, WORD_BITS};
 use crate::lanes::{LANES, Lanes};
 
 /// The largest order of a digit, a prime, that steps are made for.
@@ -12,6 +12,8 @@ const LARGEST_PRIME: u8 = 5;
 /// What to do with a row R for the row of all x with a(x) in R.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Program {
+    /// Whether all word digits of the fibre are of order 2, so that the sum of word numbers is their exclusive or.
+    pub(crate) is_binary: bool,
     /// Where each word comes from at first.
     pub(crate) words: Vec<u16>,
     /// What is done then, one after the other.
@@ -104,14 +106,18 @@ pub(super) fn compile(fibre: &Fibre, images: &[u32]) -> Option<Program> {
     if !orders.iter().all(|&order| is_small_prime(order)) {
         return None;
     }
+    let is_binary = units(orders)
+        .iter()
+        .all(|unit| unit.order <= 2 || fibre.spot(unit.element).1 != 0);
     let mut program = Program {
+        is_binary,
         words: (0..fibre.row_words() as u16).collect(),
         steps: Vec::new(),
     };
     // The digits of one prime are mapped after those of another, and among themselves.
     for prime in 2..=LARGEST_PRIME {
         if orders.contains(&prime) {
-            Part::new(fibre, prime).add_to(&mut program, images);
+            Part::new(fibre, prime, is_binary).add_to(&mut program, images);
         }
     }
     Some(program)
@@ -146,7 +152,7 @@ enum Kind {
 }
 
 impl<'a> Part<'a> {
-    fn new(fibre: &'a Fibre, prime: u8) -> Self {
+    fn new(fibre: &'a Fibre, prime: u8, is_binary: bool) -> Self {
         let orders = fibre
             .orders()
             .expect("only an abelian group has automorphisms");
@@ -160,15 +166,11 @@ impl<'a> Part<'a> {
             unit: unit.element,
             is_bit: fibre.spot(unit.element).1 != 0,
         });
-        let is_bit_or_binary = |element, order| order <= 2 || fibre.spot(element).1 != 0;
         Self {
             fibre,
             field: Field { prime },
             digits: digits.collect(),
-            is_binary: prime == 2
-                && units
-                    .iter()
-                    .all(|unit| is_bit_or_binary(unit.element, unit.order)),
+            is_binary: is_binary && prime == 2,
         }
     }
 
@@ -346,7 +348,7 @@ impl<'a> Part<'a> {
         RowStep::Any(terms)
     }
 
-    fn sums(&self) -> &super::super::Sums {
+    fn sums(&self) -> &Sums {
         match self.fibre.kind() {
             Translations::Sums(sums) => sums,
             Translations::Words(_) | Translations::Elements(_) => {

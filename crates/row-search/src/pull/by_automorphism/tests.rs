@@ -11,6 +11,8 @@ use crate::space::{Automorphism, Motion};
 
 #[path = "../../../tests/support/automorphisms.rs"]
 mod automorphisms;
+#[path = "../../../tests/support/cube_edges.rs"]
+mod cube_edges;
 
 /// Moves a row that looks random back by each automorphism and some translations; returns how many motions were
 /// right.
@@ -92,6 +94,15 @@ fn fibres() -> impl Strategy<Value = Fibre> {
             let fibre = Fibre::new(&orders).expect("small enough");
             fibre.with_automorphisms(images).expect("automorphisms")
         })
+}
+
+#[test]
+fn the_flips_of_a_cube_are_turned_and_mirrored() {
+    let all = cube_edges::automorphisms();
+    assert_eq!(all.len(), 48);
+    let fibre = Fibre::new(&[2; cube_edges::FLIPS]).expect("small enough");
+    let fibre = fibre.with_automorphisms(&all).expect("automorphisms");
+    assert_eq!(compare_any(&fibre, 1), Ok(4 * 48));
 }
 
 proptest! {
