@@ -131,9 +131,14 @@ impl Defined {
             .all(|turn| all.contains(&turn.transformation.inverse(orbits))))
     }
 
+    /// The space in which positions are counted, if there is memory for a search that keeps so much.
+    fn space(&self, storage: Storage) -> Result<DefinitionSpace, Failure> {
+        self.counting_plan()?.space(storage)
+    }
+
     /// How many positions there are at each distance, held against the number of all that is known without a search.
     pub(crate) fn counts(&self, io: &Io<'_>) -> Result<Distribution, Failure> {
-        let space = self.counting_plan()?.space(Storage::Counts)?;
+        let space = self.space(Storage::Counts)?;
         let counted = progress::of(io.err_is_terminal(), |report| count_states(&space, report));
         let counts = counted.map_err(|error| Failure::Search(error.into()))?;
         expect_all(&space, counts.reachable())?;

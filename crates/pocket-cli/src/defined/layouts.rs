@@ -53,6 +53,18 @@ impl Defined {
         Ok(if takes_less { reduced } else { plan })
     }
 
+    /// The plan in which solutions are found in the least time, if there is memory for it.
+    ///
+    /// Ways are looked for in a space of all positions, each in its grip. Where that is the one which is stored, that is quicker;
+    /// where it isn't anyway, as the grip doesn't matter, symmetries make the table quicker to compute.
+    fn quickest(&self, storage: Storage) -> Result<Plan, Failure> {
+        let plan = self.plan(Reduction::Nothing)?;
+        if self.any_grip && self.uses_symmetries && !plan.is_quick() {
+            return self.plan(Reduction::Always);
+        }
+        self.fitting(plan, storage)
+    }
+
     /// How its positions are laid out for a table, and what to keep of each: as much as there is memory for, and no less
     /// than shows the way.
     pub(crate) fn tabulating_plan(&self, stored: Stored) -> Result<(Plan, Storage), Failure> {
@@ -63,7 +75,7 @@ impl Defined {
         };
         let plan = match stored {
             Stored::Each => self.plan(Reduction::Nothing)?,
-            Stored::Fitting => self.fitting(self.plan(Reduction::Nothing)?, least)?,
+            Stored::Fitting => self.quickest(least)?,
             Stored::Classes if self.uses_symmetries => self.plan(Reduction::Always)?,
             Stored::Classes => {
                 let found = "--up-to symmetry with --no-symmetry";

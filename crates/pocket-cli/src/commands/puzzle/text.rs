@@ -55,7 +55,7 @@ pub(super) fn of(
             let (solving, storage) = defined.tabulating_plan(Stored::Fitting)?;
             let mut how = memory_line(&solving, storage);
             if solving.is_reduced() != plan.is_reduced() {
-                write!(how, "; {}", search_line(&solving)).expect("a string takes all");
+                write!(how, "; it is in {}", search_line(&solving)).expect("a string takes all");
             }
             line("Solving", &how);
             if plan.fits(Storage::Counts) {
