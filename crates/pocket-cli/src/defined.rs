@@ -1,5 +1,6 @@
 //! Puzzles from definitions, in files or known by name: what is chosen of them, and what searching them takes.
 
+mod checkpoint;
 mod counting;
 mod digits;
 mod given;
@@ -27,6 +28,7 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::progress;
 
+pub(crate) use self::checkpoint::Checkpoint;
 pub(crate) use self::digits::with_grouped;
 pub(crate) use self::given::{Given, patterns_in};
 pub(crate) use self::layouts::Stored;

@@ -10,6 +10,7 @@
 mod alike;
 mod canonical;
 mod fibre;
+mod first_places;
 mod forms;
 mod listing;
 mod maps;
@@ -41,6 +42,8 @@ pub(crate) struct ClassSpace {
     listing: Listing,
     /// The goals, which are in the first row.
     goals: Vec<State>,
+    /// How many states there are, without those that differ by the grip alone.
+    pub(crate) states: u128,
 }
 
 impl ClassSpace {
@@ -56,10 +59,15 @@ impl ClassSpace {
             names,
             undoing: columns.undoing.clone(),
             goals: Vec::new(),
+            states: 0,
             matter: plan.matter.clone(),
             listing,
         };
         space.goals = space.all_goals();
+        let weights: u128 = (0..space.rows())
+            .map(|row| u128::from(space.weight(row)))
+            .sum();
+        space.states = weights * space.fibre().size() as u128 / u128::from(space.weight_unit());
         Ok(space)
     }
 
@@ -120,13 +128,6 @@ impl ClassSpace {
         let element: &Relabelling = self.matter.fibre.group.element(state.element as usize);
         let points = self.listing.rows.get(state.row as usize).iter();
         points.map(|&point| element[usize::from(point)]).collect()
-    }
-
-    /// How many states there are, without those that differ by the grip alone.
-    pub(crate) fn all_states(&self) -> u128 {
-        let rows = 0..self.listing.rows.len() as u64;
-        let weights: u128 = rows.map(|row| u128::from(self.weight(row))).sum();
-        weights * self.matter.fibre.fibre.size() as u128 / self.matter.maps.grips as u128
     }
 }
 
@@ -198,6 +199,6 @@ impl Space for ClassSpace {
 
     fn states(&self) -> u64 {
         // Spaces of more states are refused.
-        self.all_states() as u64
+        self.states as u64
     }
 }

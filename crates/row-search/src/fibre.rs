@@ -45,6 +45,7 @@ pub(crate) use self::automorphisms::{Apart, Chosen, Method, Program, RowStep, Te
 pub(crate) use self::bit_group::BitGroup;
 pub(crate) use self::element_maps::ElementMaps;
 pub use self::error::FibreError;
+pub(crate) use self::fingerprint::Fingerprint;
 pub(crate) use self::shift::DigitShift;
 pub(crate) use self::split::ROW_LENGTHS;
 pub(crate) use self::word_maps::WordMaps;

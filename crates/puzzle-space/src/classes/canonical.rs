@@ -4,6 +4,7 @@
 //! relabellings make of it at least, and only the maps that bring the smallest point there go on to the next place. After a few
 //! places one is left, as a rule, and with it the places that follow are made.
 
+use super::first_places::{Bringing, FirstPlaces, Going};
 use super::forms::{Forms, Left};
 use super::maps::Maps;
 use crate::label_group::LabelGroup;
@@ -16,25 +17,13 @@ pub(crate) struct Canonical {
     maps: usize,
     /// The places in the order in which they are looked at.
     places: Vec<u16>,
-    /// What maps bring to the first place.
-    first: First,
+    first: FirstPlaces,
     /// Place by place in this order, and map by map: where what comes there comes from, and where the points begin that
     /// it may become.
     looks: Vec<(u16, u32)>,
     /// What each point becomes, under each map with each twist on top.
     points: Vec<u16>,
     forms: Forms,
-}
-
-/// What all maps bring to the first place, so that they needn't be tried one by one.
-#[derive(Clone, Debug, Default)]
-struct First {
-    /// The places that maps bring something from.
-    sources: Vec<u16>,
-    /// For each of these places and each point there: the smallest point that it becomes in the first place, and the maps
-    /// by which it does, as a part of the list.
-    choices: Vec<(u16, u32, u32)>,
-    maps: Vec<u16>,
 }
 
 /// What a state is to the one that stands for it.
@@ -51,8 +40,9 @@ pub(crate) struct Position {
 /// What the search for the first image works in.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Work {
-    /// The maps that are left, and what is left of the relabellings after each.
-    going: Vec<(u16, Left)>,
+    /// The maps that are left.
+    going: Going,
+    nodes: [Vec<u32>; 2],
     /// The state that stands for the one that was looked at.
     pub(crate) form: Vec<u16>,
 }
@@ -62,7 +52,7 @@ impl Canonical {
         let mut canonical = Self {
             maps: maps.all.len(),
             places: by_classes(labels, group),
-            first: First::default(),
+            first: FirstPlaces::default(),
             looks: Vec::new(),
             points: Vec::new(),
             forms: Forms::new(group, labels.points()),
@@ -92,80 +82,28 @@ impl Canonical {
                 canonical.looks.push((map.sources[place], *first));
             }
         }
-        canonical.first = canonical.first(labels.points());
+        let (maps, places) = (canonical.maps, canonical.places.len());
+        canonical.first = FirstPlaces::new(&canonical, maps, places, labels.points());
         canonical
-    }
-
-    /// Tries all maps on each point in each place.
-    fn first(&self, points: usize) -> First {
-        let mut first = First::default();
-        let Some(looks) = self.looks.chunks_exact(self.maps).next() else {
-            return first;
-        };
-        first.sources = looks.iter().map(|&(source, _)| source).collect();
-        first.sources.sort_unstable();
-        first.sources.dedup();
-        for &own in &first.sources {
-            for point in 0..points as u16 {
-                let maps = (0..).zip(looks).filter(|(_, (source, _))| *source == own);
-                let brought: Vec<(u16, u16)> = maps
-                    .map(|(map, &look)| (self.take(Left::default(), look, point).0, map))
-                    .collect();
-                let smallest = brought.iter().map(|&(smallest, _)| smallest).min();
-                let smallest = smallest.expect("some map brings something from each source");
-                let start = first.maps.len() as u32;
-                let least = brought.iter().filter(|&&(brought, _)| brought == smallest);
-                first.maps.extend(least.map(|&(_, map)| map));
-                let end = first.maps.len() as u32;
-                first.choices.push((smallest, start, end));
-            }
-        }
-        first
-    }
-
-    /// What comes to a place by a map, and is made as small as can be.
-    #[inline]
-    fn take(&self, left: Left, look: (u16, u32), point: u16) -> (u16, Left) {
-        let point = self.points[look.1 as usize + usize::from(point)];
-        self.forms.take(left, point)
-    }
-
-    /// Leaves the maps in `going` that bring the smallest point to the first place.
-    fn begin(&self, state: &[u16], going: &mut Vec<(u16, Left)>) {
-        going.clear();
-        let points = self.first.choices.len() / self.first.sources.len().max(1);
-        let mut smallest = u16::MAX;
-        let choices = self.first.choices.chunks_exact(points.max(1));
-        for (&source, choices) in self.first.sources.iter().zip(choices) {
-            let (brought, start, end) = choices[usize::from(state[usize::from(source)])];
-            if brought < smallest {
-                smallest = brought;
-                going.clear();
-            }
-            if brought == smallest {
-                let maps = &self.first.maps[start as usize..end as usize];
-                going.extend(maps.iter().map(|&map| (map, Left::default())));
-            }
-        }
-        if going.is_empty() {
-            // There are no places, and so there is only one state.
-            going.extend((0..self.maps as u16).map(|map| (map, Left::default())));
-        }
     }
 
     /// Finds the state that stands for one, which is then in `work.form`.
     pub(crate) fn find(&self, state: &[u16], work: &mut Work) -> Position {
-        let Work { going, form } = work;
+        let Work { going, nodes, form } = work;
         form.resize(state.len(), 0);
-        self.begin(state, going);
-        let mut places = self.places.iter().zip(self.looks.chunks_exact(self.maps));
+        let done = self.first.find(state, nodes, going, |number, smallest| {
+            form[usize::from(self.places[number])] = smallest;
+        });
+        let looks = self.looks.chunks_exact(self.maps);
+        let mut places = self.places.iter().zip(looks).skip(done);
         for (&place, looks) in places.by_ref() {
             let mut smallest = u16::MAX;
             let mut kept = 0;
             for index in 0..going.len() {
                 let (map, left) = going[index];
                 let look = looks[usize::from(map)];
-                let (point, left) = self.take(left, look, state[usize::from(look.0)]);
+                let point = self.points[look.1 as usize + usize::from(state[usize::from(look.0)])];
+                let (point, left) = self.forms.take(left, point);
                 if point < smallest {
                     smallest = point;
                     kept = 0;
@@ -185,7 +123,8 @@ impl Canonical {
         // As a rule one map is left after a few places, and nothing is to be compared any more.
         for (&place, looks) in places {
             let look = looks[usize::from(map)];
-            (form[usize::from(place)], left) = self.take(left, look, state[usize::from(look.0)]);
+            let point = self.points[look.1 as usize + usize::from(state[usize::from(look.0)])];
+            (form[usize::from(place)], left) = self.forms.take(left, point);
         }
         Position {
             map,
@@ -200,6 +139,18 @@ impl Canonical {
     pub(crate) fn bring(&self, state: &mut [u16]) -> u16 {
         self.forms
             .bring(self.places.iter().map(|&place| usize::from(place)), state)
+    }
+}
+
+impl Bringing for Canonical {
+    fn source(&self, number: usize, map: u16) -> u16 {
+        self.looks[number * self.maps + usize::from(map)].0
+    }
+
+    fn take(&self, number: usize, (map, left): (u16, Left), point: u16) -> (u16, Left) {
+        let (_, first) = self.looks[number * self.maps + usize::from(map)];
+        let point = self.points[first as usize + usize::from(point)];
+        self.forms.take(left, point)
     }
 }
 
