@@ -241,10 +241,17 @@ impl Listing {
         &self.steps[row * self.columns..][..self.columns]
     }
 
-    /// Bytes that a row takes with so many places and columns.
+    /// Bytes that the rows take with their steps.
+    pub(crate) fn bytes(&self) -> u64 {
+        let stabilisers = size_of_val(self.stabilisers.as_slice());
+        self.rows.bytes() + (size_of_val(self.steps.as_slice()) + stabilisers) as u64
+    }
+
+    /// Bytes that a row takes with so many places and columns, where it takes most.
     pub(crate) fn bytes_per_row(places: usize, columns: usize) -> u64 {
-        // A state, two or four slots of its number, how many maps keep it, and the steps.
+        // A state, two to four slots of its number, how many maps keep it, and the steps; and those of a column that are
+        // put together.
         let state = places * size_of::<u16>() + 4 * size_of::<u32>() + size_of::<u16>();
-        (state + columns * size_of::<ClassStep>()) as u64
+        (state + (columns + 1) * size_of::<ClassStep>()) as u64
     }
 }
