@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use puzzle_def::{Definition, Pattern};
 use puzzle_space::{Choices, DefinitionSpace};
-use row_search::{Arrival, Depths, SearchError, Space, State, search, search_thirds};
+use row_search::{Arrival, Depth, Depths, SearchError, Space, State, search, search_thirds};
 
 use super::dice::Dice;
 use super::twin::Twin;
@@ -203,39 +203,48 @@ impl Searched<'_> {
         } = self;
         for pattern in twin.some_patterns(5) {
             if let Some(expected) = twin.solutions(&pattern, MOST) {
-                let state = space.state_of(&pattern).expect("it is reachable");
+                let unfolded = space.unfolded();
+                let state = unfolded.state_of(&pattern).expect("it is reachable");
                 let mut ways = Vec::new();
-                self.ways(state, &mut Vec::new(), &mut ways);
-                let unfolded = ways.iter().map(|way| {
-                    let unfolded = space.unfolded(&pattern, way);
-                    unfolded.unwrap_or_else(|| panic!("{name}: {pattern:?} {way:?}"))
-                });
-                let unfolded: HashSet<Vec<usize>> = unfolded.collect();
+                self.ways(&unfolded, state, &mut Vec::new(), &mut ways);
+                let unfolded: HashSet<Vec<usize>> = ways.into_iter().collect();
                 assert_eq!(unfolded, expected, "{name}: {pattern:?}");
-                tally.unfolded += usize::from(space.is_reduced()) * unfolded.len();
+                tally.unfolded += usize::from(space.is_reduced()) * expected.len();
             }
             self.walk(&pattern, dice);
         }
     }
 
-    /// All ways of fewest moves from a state.
-    fn ways(&self, state: State, way: &mut Vec<usize>, ways: &mut Vec<Vec<usize>>) {
-        let left = self.depths.get(state).expect("it is reachable");
+    /// All ways of fewest moves from a state of the space in which every state is by itself.
+    fn ways(
+        &self,
+        unfolded: &DefinitionSpace,
+        state: State,
+        way: &mut Vec<usize>,
+        ways: &mut Vec<Vec<usize>>,
+    ) {
+        let left = self.left(unfolded, state).expect("it is reachable");
         if left == 0 {
             ways.push(way.clone());
             return;
         }
-        for mv in 0..self.space.moves().len() {
-            let after = self.space.after(state, mv);
-            if self.depths.get(after) == Some(left - 1) {
+        for mv in 0..unfolded.moves().len() {
+            let after = unfolded.after(state, mv);
+            if self.left(unfolded, after) == Some(left - 1) {
                 way.push(mv);
-                self.ways(after, way, ways);
+                self.ways(unfolded, after, way, ways);
                 way.pop();
             }
         }
     }
 
-    /// Any way does to the pattern what it does to the state that stands for it.
+    /// The distance of a state of that space.
+    fn left(&self, unfolded: &DefinitionSpace, state: State) -> Option<Depth> {
+        let folded = unfolded.folded(state).expect("there is such a state");
+        self.depths.get(folded)
+    }
+
+    /// Any way leads from a state that is by itself to where it leads from the pattern.
     fn walk(&self, pattern: &Pattern, dice: &mut Dice) {
         let Self {
             name, twin, space, ..
@@ -244,16 +253,15 @@ impl Searched<'_> {
         if moves == 0 {
             return;
         }
-        let way: Vec<usize> = (0..8).map(|_| dice.below(moves)).collect();
-        let unfolded = space.unfolded(pattern, &way);
-        let unfolded = unfolded.unwrap_or_else(|| panic!("{name}: {pattern:?} {way:?}"));
-        let mut state = space.state_of(pattern).expect("it is reachable");
+        let unfolded = space.unfolded();
+        let mut state = unfolded.state_of(pattern).expect("it is reachable");
         let mut pattern = pattern.clone();
-        for (&mv, &own) in way.iter().zip(&unfolded) {
-            state = space.after(state, mv);
-            pattern = twin.after(&pattern, own);
+        for _ in 0..8 {
+            let mv = dice.below(moves);
+            state = unfolded.after(state, mv);
+            pattern = twin.after(&pattern, mv);
             let expected = twin.distance(&pattern);
-            assert_eq!(self.depths.get(state), expected, "{name}");
+            assert_eq!(self.left(&unfolded, state), expected, "{name}");
             assert_eq!(self.depth(&pattern), expected, "{name}");
         }
     }
