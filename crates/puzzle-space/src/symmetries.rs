@@ -104,7 +104,7 @@ impl Symmetries {
 /// listed.
 ///
 /// Symmetries are told apart by what they make of moves and rotations. Constituents that look the same whatever is done
-/// to them are left out of it. Missed are symmetries that tell pieces apart which are alike, by how they lie turned, where
+/// to them are left out of it. A symmetry takes moves that do the same to as many that do. Missed are symmetries that tell pieces apart which are alike, by how they lie turned, where
 /// nothing turns them.
 pub(crate) fn symmetries(
     labels: &Labels,
