@@ -51,7 +51,7 @@ pub struct Plan {
 #[derive(Clone, Debug)]
 pub(crate) enum Layout {
     /// All of them.
-    Pairs(PairPlan),
+    Pairs(Box<PairPlan>),
     /// One for all that symmetries make of each other.
     Classes(Box<ClassPlan>),
 }
@@ -85,7 +85,7 @@ impl Plan {
             // What is blocked may leave fewer.
             states: reachable.states().filter(|_| !is_blocked),
             states_at_most: reachable.states_at_most(),
-            layout: Layout::Pairs(PairPlan::new(definition, &reachable, choices)?),
+            layout: Layout::Pairs(Box::new(PairPlan::new(definition, &reachable, choices)?)),
             choices: *choices,
             set_bytes: 0,
         };
