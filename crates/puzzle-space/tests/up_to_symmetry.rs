@@ -21,7 +21,7 @@ fn symmetries_change_no_count() {
         .read_dir()
         .expect("the definitions are there")
         .collect();
-    files.sort_by_key(|file| file.as_ref().map(|file| file.path()).ok());
+    files.sort_by_key(|file| file.as_ref().map(std::fs::DirEntry::path).ok());
     for file in files {
         let path = file.expect("the folder can be read").path();
         let name = path.file_name().expect("a file").to_string_lossy();

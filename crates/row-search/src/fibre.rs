@@ -41,7 +41,7 @@ use self::sums::Sums;
 use crate::lanes::LANES;
 
 pub use self::automorphisms::MAX_AUTOMORPHISMS;
-pub(crate) use self::automorphisms::{Apart, Chosen, Method, Program, RowStep, Term, is_odd};
+pub(crate) use self::automorphisms::{Apart, Chosen, Program, RowStep, Term, is_odd};
 pub(crate) use self::bit_group::BitGroup;
 pub(crate) use self::element_maps::ElementMaps;
 pub use self::error::FibreError;
@@ -364,6 +364,12 @@ impl Fibre {
     /// Whether the elements stand in memory in the order of their numbers.
     pub(crate) fn is_in_order(&self) -> bool {
         self.in_order
+    }
+
+    /// The element at a bit of a word.
+    #[inline]
+    pub(crate) fn element_at(&self, word: usize, bit: u32) -> u32 {
+        self.elements[word * self.bits as usize + bit as usize].into()
     }
 
     /// Word and bit number of an element.

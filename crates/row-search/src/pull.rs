@@ -5,7 +5,7 @@ mod by_elements;
 mod by_steps;
 mod by_words;
 
-use self::by_automorphism::add_by_automorphism;
+use self::by_automorphism::{FEW_MISSING, add_by_automorphism, add_found, is_sparse};
 use self::by_elements::add_by_elements;
 use self::by_words::add_by_words;
 use crate::fibre::{DigitShift, Fibre, MAX_WORDS, Translations, WordSources};
@@ -36,6 +36,11 @@ pub(crate) fn pull<const V: usize>(
 ) {
     found.fill(Lanes::ZERO);
     if fibre.automorphisms() > 1 {
+        // Towards the end few states of a row are missing, and each is soon found.
+        if is_sparse(missing, FEW_MISSING) {
+            add_found(fibre, neighbours, frontier, missing, found);
+            return;
+        }
         touch(neighbours, frontier);
     }
     for (motion, rows) in neighbours.groups() {

@@ -64,8 +64,8 @@ impl Defined {
         resume: bool,
         io: &mut Io<'_>,
     ) -> Result<Distribution, Failure> {
-        let identity = Identity::of(self)?;
         let space = self.space(Storage::Counts)?;
+        let identity = Identity::of(self, &space)?;
         let mut keeping = Keeping {
             space: &space,
             identity: identity.bytes(),

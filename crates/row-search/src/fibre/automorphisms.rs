@@ -28,18 +28,20 @@ pub(crate) struct Automorphisms {
     spots: usize,
     /// Entry `a * size + x` is the element that the automorphism a takes x to.
     images: Vec<u16>,
+    /// For each element its negative.
+    negatives: Vec<u16>,
     methods: Vec<Method>,
     fingerprint: Fingerprint,
 }
 
 /// How rows are mapped back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Method {
-    /// Many elements at once.
-    Program(Program),
+pub(crate) struct Method {
+    /// Many elements at once, if the group has digits of small prime orders only.
+    pub(crate) program: Option<Program>,
     /// One by one: for each spot that of the element that is taken to the one there. Spots that stand for no element come
     /// from anywhere.
-    Origins(Vec<u16>),
+    pub(crate) origins: Vec<u16>,
 }
 
 impl Automorphisms {
@@ -49,6 +51,7 @@ impl Automorphisms {
             size: fibre.size(),
             spots: fibre.words() * WORD_BITS as usize,
             images: Vec::new(),
+            negatives: negatives(fibre),
             methods: Vec::new(),
             fingerprint: Fingerprint::of_kind("automorphisms"),
         }
@@ -66,12 +69,10 @@ impl Automorphisms {
 
     /// Adds one that is sound, told by the images of the units and by those of all elements.
     fn push(&mut self, fibre: &Fibre, images: &[u32], all: &[u16]) {
-        let program = compile(fibre, images);
-        let method = program.map_or_else(
-            || Method::Origins(origins(fibre, self.spots, all)),
-            Method::Program,
-        );
-        self.methods.push(method);
+        self.methods.push(Method {
+            program: compile(fibre, images),
+            origins: origins(fibre, self.spots, all),
+        });
         self.images.extend_from_slice(all);
     }
 
@@ -79,11 +80,34 @@ impl Automorphisms {
         self.fingerprint.number()
     }
 
+    /// The negative of an element.
+    #[inline]
+    pub(crate) fn negative(&self, element: u32) -> u32 {
+        self.negatives[element as usize].into()
+    }
+
     /// How rows are mapped back by an automorphism.
     #[inline]
     pub(crate) fn method(&self, automorphism: Automorphism) -> &Method {
         &self.methods[usize::from(automorphism.number())]
     }
+}
+
+/// The negative of each element of an abelian group.
+fn negatives(fibre: &Fibre) -> Vec<u16> {
+    let orders = fibre.orders().unwrap_or_default();
+    let negative = |mut element: u32| {
+        let (mut negative, mut place) = (0, 1);
+        for &order in orders.iter().rev() {
+            let order = u32::from(order);
+            negative += (order - element % order) % order * place;
+            place *= order;
+            element /= order;
+        }
+        // There are fewer elements than 2^16.
+        negative as u16
+    };
+    (0..fibre.size() as u32).map(negative).collect()
 }
 
 /// For each of so many spots, the spot of the element that is taken to the one there.

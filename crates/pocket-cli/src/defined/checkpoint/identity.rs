@@ -1,5 +1,6 @@
 //! What tells a search from others: the puzzle, and all choices that distances or the order of rows depend on.
 
+use puzzle_space::DefinitionSpace;
 use sha2::{Digest, Sha256};
 
 use super::super::Defined;
@@ -19,8 +20,8 @@ pub(super) struct Identity {
 }
 
 impl Identity {
-    /// That of counting the positions of a puzzle.
-    pub(super) fn of(defined: &Defined) -> Result<Self, Failure> {
+    /// That of counting the positions of a puzzle in this space.
+    pub(super) fn of(defined: &Defined, space: &DefinitionSpace) -> Result<Self, Failure> {
         let whole = &defined.whole;
         // What one of the formats has no words for, the other one may have.
         let definition = whole.to_tws().or_else(|error| {
@@ -32,9 +33,14 @@ impl Identity {
         let turns = defined.turns()?;
         let moves: Vec<&str> = turns.iter().map(|turn| turn.name.as_str()).collect();
         let moves = moves.join(" ");
+        // Memory may decide whether positions are stored up to symmetry, and with it what rows are.
+        let stored = match space.plan().symmetries_used() {
+            1 => String::new(),
+            symmetries => format!("stored: one of {symmetries}\n"),
+        };
         Ok(Self::of_text(
             defined.name(),
-            format!("counted: {counted}\nmoves: {moves}\n{definition}"),
+            format!("counted: {counted}\nmoves: {moves}\n{stored}{definition}"),
         ))
     }
 
