@@ -83,7 +83,7 @@
 //! - [`Plan`]: all of this before memory is taken: the order, the number of states, rows and fibre.
 //! - [`DefinitionSpace`]: the space, with states as patterns and back.
 //! - [`SymmetryCount`]: how many maps of its states take moves to moves.
-//! - [`Choices`], [`SpaceError`]: what may be chosen, and why there is no space.
+//! - [`Choices`], [`Reduction`], [`SpaceError`]: what may be chosen, and why there is no space.
 
 mod choices;
 mod classes;
