@@ -7,6 +7,7 @@
 //!
 //! Where the grip doesn't matter, turns of the whole are among the maps. They keep all relabellings.
 
+mod alike;
 mod canonical;
 mod fibre;
 mod first_places;
@@ -14,6 +15,7 @@ mod forms;
 mod listing;
 mod maps;
 mod plan;
+mod unfolded;
 mod words;
 
 use core::ops::Range;
@@ -29,6 +31,7 @@ use crate::relabelling::Relabelling;
 
 pub(crate) use self::listing::Matter;
 pub(crate) use self::plan::{ClassPlan, Ground};
+pub(crate) use self::unfolded::UnfoldedSpace;
 
 /// All states of a puzzle as rows up to symmetry.
 #[derive(Clone, Debug)]
@@ -44,14 +47,14 @@ pub(crate) struct ClassSpace {
 }
 
 impl ClassSpace {
-    /// Lists the rows, if they take no more bytes than that with their steps.
+    /// Lists the rows, if there are no more than that.
     ///
     /// # Errors
     ///
     /// [`SpaceError::TooManyRows`] if they do, [`SpaceError::Names`] if the names of the moves are not sound.
-    pub(crate) fn new(plan: &ClassPlan, columns: &Columns, bytes: u64) -> Result<Self, SpaceError> {
+    pub(crate) fn new(plan: &ClassPlan, columns: &Columns, limit: u64) -> Result<Self, SpaceError> {
         let names = MoveNames::new(columns.names.clone()).map_err(SpaceError::Names)?;
-        let listing = plan.matter.list(bytes / plan.bytes_per_row())?;
+        let listing = plan.matter.list(limit)?;
         let mut space = Self {
             names,
             undoing: columns.undoing.clone(),
@@ -66,6 +69,11 @@ impl ClassSpace {
             .sum();
         space.states = weights * space.fibre().size() as u128 / u128::from(space.weight_unit());
         Ok(space)
+    }
+
+    /// Bytes that its lists and tables take.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.listing.bytes()
     }
 
     /// What the maps make of the solved state, so far as it is in the first row.
@@ -89,19 +97,22 @@ impl ClassSpace {
     /// The state that a pattern is, up to symmetry; `None` if no moves make it of the solved one, or it is of another
     /// puzzle.
     pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
-        definition.check(pattern).ok()?;
-        let labels = &self.matter.labels;
-        let state = labels.state_of(pattern)?;
-        let mut expected = definition.start().clone();
-        labels.write(&state, &mut expected);
-        if expected != *pattern {
-            // A piece that no move touches is not where it belongs.
-            return None;
-        }
+        let state = self.known_points(definition, pattern)?;
         let mut work = Work::default();
         let position = self.matter.position(&state, &mut work);
         let row = self.listing.rows.find(&work.form)?;
         Some(State::new(row.into(), position.element.into()))
+    }
+
+    /// The points of a pattern; `None` if it is of another puzzle, or has a piece that no move touches where it doesn't
+    /// belong.
+    fn known_points(&self, definition: &Definition, pattern: &Pattern) -> Option<Vec<u16>> {
+        definition.check(pattern).ok()?;
+        let labels = &self.matter.labels;
+        let points = labels.state_of(pattern)?;
+        let mut expected = definition.start().clone();
+        labels.write(&points, &mut expected);
+        (expected == *pattern).then_some(points)
     }
 
     /// The pattern of a state, one of those that are alike.
@@ -110,40 +121,6 @@ impl ClassSpace {
         let mut pattern = definition.start().clone();
         self.matter.labels.write(&points, &mut pattern);
         pattern
-    }
-
-    /// The moves from a pattern that do to it what other moves do to the state that stands for it.
-    ///
-    /// The maps that take a state to the one that stands for it take the moves from it to the moves from that one. After
-    /// each move the map may be another, as another state stands for what was made.
-    pub(crate) fn unfolded(
-        &self,
-        definition: &Definition,
-        pattern: &Pattern,
-        moves: &[usize],
-    ) -> Option<Vec<usize>> {
-        let labels = &self.matter.labels;
-        let mut folded = self.state_of(definition, pattern)?;
-        let mut state = labels.state_of(pattern)?;
-        let mut image = vec![0; state.len()];
-        let mut unfolded = Vec::with_capacity(moves.len());
-        for &mv in moves {
-            let standing = self.points_of(folded);
-            let taking = self.matter.maps.all.iter().find(|map| {
-                map.write(labels, &state, &mut image);
-                image == standing
-            });
-            let columns = &taking
-                .expect("some map takes a state to the one that stands for it")
-                .columns;
-            let own = columns
-                .iter()
-                .position(|&column| usize::from(column) == mv)?;
-            unfolded.push(own);
-            labels.move_into(&state.clone(), &self.matter.columns[own], &mut state);
-            folded = self.after(folded, mv);
-        }
-        Some(unfolded)
     }
 
     /// The points of a state that is stored.

@@ -110,7 +110,7 @@ impl Labels {
         for place in 0..labels.places() {
             let moduli = labels.labels_in(place).iter().map(|label| label.modulus);
             // A divisor of the twists of the orbit, as all moduli are.
-            let seen = moduli.fold(1, |seen, modulus| lcm(seen, modulus));
+            let seen = moduli.fold(1, lcm);
             labels.seen_twists.push(seen);
         }
         labels

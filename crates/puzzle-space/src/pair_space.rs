@@ -65,6 +65,11 @@ impl PairSpace {
         Ok(space)
     }
 
+    /// Bytes that its lists and tables take.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.left.bytes() + self.right.bytes() + self.pairs.bytes()
+    }
+
     /// The state that a pattern is; `None` if no moves make it of the solved one, so far as rows tell, or it is of
     /// another puzzle.
     pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {

@@ -81,6 +81,14 @@ impl Pairs {
         })
     }
 
+    /// Bytes that all of it takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        let parts = [&self.left, &self.right].map(|parts| size_of_val(parts.as_slice()));
+        let rows = [&self.order, &self.spots].map(|rows| size_of_val(rows.as_slice()));
+        let classes = size_of_val(self.classes.as_slice());
+        (parts.iter().chain(&rows).sum::<usize>() + classes) as u64
+    }
+
     /// Number of rows on the right in each class.
     pub(crate) fn per_class(&self) -> usize {
         self.per_class

@@ -10,7 +10,7 @@ use crate::classes::{ClassPlan, Ground};
 use crate::columns::Columns;
 use crate::constituents::{Constituent, constituents};
 use crate::error::SpaceError;
-use crate::factor::Factor;
+use crate::factor::{Factor, FactorStep};
 use crate::joint::Joint;
 use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
@@ -43,13 +43,15 @@ pub struct Plan {
     states_at_most: BigUint,
     pub(crate) layout: Layout,
     pub(crate) choices: Choices,
+    /// How many bytes the sets of a search will take for each row, if that is to be reckoned with.
+    set_bytes: u64,
 }
 
 /// How the states are stored.
 #[derive(Clone, Debug)]
 pub(crate) enum Layout {
     /// All of them.
-    Pairs(PairPlan),
+    Pairs(Box<PairPlan>),
     /// One for all that symmetries make of each other.
     Classes(Box<ClassPlan>),
 }
@@ -83,8 +85,9 @@ impl Plan {
             // What is blocked may leave fewer.
             states: reachable.states().filter(|_| !is_blocked),
             states_at_most: reachable.states_at_most(),
-            layout: Layout::Pairs(PairPlan::new(definition, &reachable, choices)?),
+            layout: Layout::Pairs(Box::new(PairPlan::new(definition, &reachable, choices)?)),
             choices: *choices,
+            set_bytes: 0,
         };
         if choices.any_grip {
             if is_blocked {
@@ -122,7 +125,7 @@ impl Plan {
         let symmetries = if choices.reduction == Reduction::Nothing {
             Symmetries::none(ground.labels(), columns.names.len(), ground.rotations())
         } else {
-            ground.symmetries(columns.names.len())
+            ground.symmetries_to_use(columns.names.len())
         };
         let limit = choices.largest_fibre.min(MAX_ELEMENTS);
         ClassPlan::new(definition, columns, &ground, &symmetries, limit)
@@ -149,6 +152,21 @@ impl Plan {
         self.layout = Layout::Classes(Box::new(classes));
     }
 
+    /// The same plan, for a search whose sets take so many bytes for each row. Where rows are stored up to symmetry, it
+    /// isn't known how many they are before they are listed. Then listing them ends in
+    /// [`TooManyRows`](SpaceError::TooManyRows) as soon as they and their sets together would take more than
+    /// [`table_bytes`](Choices::table_bytes).
+    #[must_use]
+    pub fn with_sets(self, bytes_per_row: u64) -> Self {
+        let set_bytes = bytes_per_row;
+        Self { set_bytes, ..self }
+    }
+
+    /// For how many rows up to symmetry there is room, if each takes so many bytes with its steps.
+    pub(crate) fn most_rows(&self, row_bytes: u64) -> u64 {
+        self.choices.table_bytes / row_bytes.saturating_add(self.set_bytes)
+    }
+
     /// How many symmetries the puzzle has, be they used or not.
     ///
     /// # Errors
@@ -157,6 +175,12 @@ impl Plan {
     pub fn symmetries(&self) -> Result<SymmetryCount, SpaceError> {
         let ground = Ground::new(&self.definition, &self.columns, self.choices.any_grip)?;
         Ok(ground.count(&self.columns))
+    }
+
+    /// Whether a stored state may stand for several.
+    #[must_use]
+    pub fn is_reduced(&self) -> bool {
+        matches!(self.layout, Layout::Classes(_))
     }
 
     /// For how many states a stored one stands, as a rule: the number of symmetries that are used.
@@ -219,11 +243,13 @@ impl Plan {
     pub fn table_bytes(&self) -> u64 {
         // A cast of what is too large gives the largest number.
         match &self.layout {
-            Layout::Pairs(pairs) => pairs
-                .sides
-                .iter()
-                .map(|side| side.rows_at_most * self.row_bytes(side) as f64)
-                .sum::<f64>() as u64,
+            Layout::Pairs(pairs) => {
+                let [left, right] = &pairs.sides;
+                let bytes = |side: &Side| side.rows_at_most * self.row_bytes(side) as f64;
+                // The steps of the right one are sorted by classes.
+                let sorted = self.columns.powers.len() * size_of::<FactorStep>();
+                (bytes(left) + bytes(right) + right.rows_at_most * sorted as f64) as u64
+            }
             Layout::Classes(classes) => {
                 (to_f64(&classes.rows_about()) * classes.bytes_per_row() as f64) as u64
             }

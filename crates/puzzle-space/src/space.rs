@@ -1,13 +1,14 @@
 //! The space of a definition: all of its states, or one for all that symmetries make of each other.
 
 use core::ops::Range;
+use std::sync::Arc;
 
 use num_bigint::BigUint;
 use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::choices::Choices;
-use crate::classes::ClassSpace;
+use crate::classes::{ClassSpace, UnfoldedSpace};
 use crate::error::SpaceError;
 use crate::pair_space::PairSpace;
 use crate::plan::{Layout, Plan};
@@ -32,7 +33,8 @@ use crate::plan::{Layout, Plan};
 /// ```
 ///
 /// Where states are stored [up to symmetry](crate::Reduction), a state stands for all that symmetries make of it. So
-/// the distance of each pattern can be asked for, but moves from the state lead on from one of these patterns.
+/// the distance of each pattern can be asked for, but moves from the state lead on from one of these patterns. The
+/// [unfolded](Self::unfolded) space has each state by itself.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -61,7 +63,9 @@ enum Stored {
     /// All states.
     All(Box<PairSpace>),
     /// One for all that symmetries make of each other.
-    Classes(Box<ClassSpace>),
+    Classes(Arc<ClassSpace>),
+    /// All states, by way of those.
+    Unfolded(Box<UnfoldedSpace>),
 }
 
 /// Asks whichever space there is.
@@ -70,6 +74,7 @@ macro_rules! stored {
         match &$space.stored {
             Stored::All($stored) => $asked,
             Stored::Classes($stored) => $asked,
+            Stored::Unfolded($stored) => $asked,
         }
     };
 }
@@ -93,8 +98,8 @@ impl DefinitionSpace {
         let stored = match &plan.layout {
             Layout::Pairs(pairs) => Stored::All(Box::new(PairSpace::new(&plan, pairs)?)),
             Layout::Classes(classes) => {
-                let bytes = plan.choices.table_bytes;
-                Stored::Classes(Box::new(ClassSpace::new(classes, &plan.columns, bytes)?))
+                let limit = plan.most_rows(classes.bytes_per_row());
+                Stored::Classes(Arc::new(ClassSpace::new(classes, &plan.columns, limit)?))
             }
         };
         let space = Self { plan, stored };
@@ -107,6 +112,8 @@ impl DefinitionSpace {
         let found = match &self.stored {
             Stored::All(pairs) => BigUint::from(pairs.rows()) * pairs.fibre().size(),
             Stored::Classes(classes) => classes.states.into(),
+            // Its states are numbered with gaps.
+            Stored::Unfolded(_) => return Ok(()),
         };
         if found >= BigUint::from(u64::MAX) {
             return Err(SpaceError::TooManyStates { found });
@@ -117,6 +124,16 @@ impl DefinitionSpace {
                 expected: expected.clone(),
             }),
             _ => Ok(()),
+        }
+    }
+
+    /// How many bytes the lists of rows and the tables of steps take. The sets of a search are beside them.
+    #[must_use]
+    pub fn table_bytes(&self) -> u64 {
+        match &self.stored {
+            Stored::All(pairs) => pairs.bytes(),
+            Stored::Classes(classes) => classes.bytes(),
+            Stored::Unfolded(_) => 0,
         }
     }
 
@@ -149,14 +166,48 @@ impl DefinitionSpace {
         stored!(self, stored => stored.pattern_of(self.definition(), state))
     }
 
-    /// The moves from a pattern that do to it what other moves do to the state that stands for it: a solution of that
-    /// state becomes one of the pattern, and different ones become different ones. Where all states are stored, these are the
-    /// moves themselves. `None` if no moves make the pattern of the solved one, or the moves are none of the space's.
+    /// The same puzzle with every state by itself, also where this space stores them [up to symmetry](crate::Reduction):
+    /// then where a move leads is found anew each time, as no table says it. It shares the rows of this space.
+    ///
+    /// So a table of the stored states, by way of [`folded`](Self::folded), tells how far each state is, and the moves
+    /// are those of the puzzle.
     #[must_use]
-    pub fn unfolded(&self, from: &Pattern, moves: &[usize]) -> Option<Vec<usize>> {
+    pub fn unfolded(&self) -> Self {
+        let stored = match &self.stored {
+            Stored::Classes(classes) => Stored::Unfolded(Box::new(UnfoldedSpace::new(classes))),
+            other => other.clone(),
+        };
+        let plan = self.plan.clone();
+        Self { plan, stored }
+    }
+
+    /// The state that stands for a state of the [unfolded](Self::unfolded) space in the space from which that was made;
+    /// `None` if there is no state of this number.
+    ///
+    /// # Panics
+    ///
+    /// If its row is none of the space's.
+    #[must_use]
+    pub fn folded(&self, state: State) -> Option<State> {
         match &self.stored {
-            Stored::All(_) => Some(moves.to_vec()),
-            Stored::Classes(classes) => classes.unfolded(self.definition(), from, moves),
+            Stored::Unfolded(unfolded) => unfolded.folded(state),
+            _ => Some(state),
+        }
+    }
+
+    /// How many states of the puzzle symmetries make of a state, itself among them, if it is the first of those that are
+    /// stored; `None` if it isn't. Those that differ by the grip alone count once.
+    ///
+    /// Only the symmetries that the space uses are looked at.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    #[must_use]
+    pub fn class_size(&self, state: State) -> Option<u64> {
+        match &self.stored {
+            Stored::Classes(classes) => classes.class_size(state),
+            _ => Some(1),
         }
     }
 

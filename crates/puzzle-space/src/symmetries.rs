@@ -52,7 +52,7 @@ pub(crate) struct Symmetry {
     pub(crate) points: Vec<u16>,
     /// By how much what comes to each place is turned on top.
     pub(crate) twists: Vec<u8>,
-    /// What each move becomes: a move, or of moves that do the same one of them.
+    /// What each move becomes. Moves that do the same become as many that do the same.
     pub(crate) moves: Vec<u16>,
     /// What each rotation of the whole becomes, if there are any.
     pub(crate) rotations: Vec<u16>,
@@ -104,7 +104,7 @@ impl Symmetries {
 /// listed.
 ///
 /// Symmetries are told apart by what they make of moves and rotations. Constituents that look the same whatever is done
-/// to them are left out of it. Missed are symmetries that tell pieces apart which are alike, by how they lie turned, where
+/// to them are left out of it. A symmetry takes moves that do the same to as many that do. Missed are symmetries that tell pieces apart which are alike, by how they lie turned, where
 /// nothing turns them.
 pub(crate) fn symmetries(
     labels: &Labels,
@@ -134,6 +134,40 @@ pub(crate) fn symmetries(
     // The identity is first, and the others come in an order that doesn't tell how they were found.
     all[1..].sort_by(|a, b| (&a.moves, &a.rotations).cmp(&(&b.moves, &b.rotations)));
     Symmetries { all, is_complete }
+}
+
+/// Columns without what nobody sees of them.
+pub(crate) fn seen_columns(
+    labels: &Labels,
+    columns: &[FactorMove],
+    rotations: &[FactorMove],
+) -> Vec<FactorMove> {
+    let acts = Acts::new(labels, columns, rotations);
+    columns.iter().map(|column| acts.reduced(column)).collect()
+}
+
+/// What each rotation makes of each move, where `rotations` are a group that takes moves to moves: s m becomes s m c, which
+/// is s c after the move c^-1 m c.
+pub(crate) fn rotated_moves(
+    labels: &Labels,
+    turns: &[FactorMove],
+    rotations: &[FactorMove],
+) -> Vec<Vec<u16>> {
+    let acts = Acts::new(labels, turns, rotations);
+    let members = Members::new(&acts, false, turns);
+    let images = |rotation: &FactorMove| {
+        let rotation = acts.reduced(rotation);
+        let back = acts.quotient(&FactorMove::identity(acts.places()), &rotation);
+        let moves = (0..).zip(&acts.all[..acts.moves]);
+        let images = moves.map(|(act, mv)| {
+            let turned = acts.product(&acts.product(&back, mv), &rotation);
+            let image = acts.find_like(act, &turned);
+            image.expect("a rotation takes moves to moves")
+        });
+        let images: Vec<u32> = images.collect();
+        members.images(&images)
+    };
+    rotations.iter().map(images).collect()
 }
 
 /// The symmetries as maps, each proved one, and whether these are all.
@@ -207,13 +241,13 @@ impl Members {
         members
     }
 
-    /// What each becomes: of those that do the same the one in the same place, or the last one.
+    /// What each becomes: of those that do the same the one in the same place.
     fn images(&self, images: &[u32]) -> Vec<u16> {
         let places = self.places.iter();
         places
             .map(|&(act, place)| {
-                let same = &self.of_act[&images[act as usize]];
-                same[place.min(same.len() - 1)]
+                // As many do the one as the other, so different ones become different ones.
+                self.of_act[&images[act as usize]][place]
             })
             .collect()
     }

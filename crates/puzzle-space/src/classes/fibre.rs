@@ -4,7 +4,7 @@
 //! three or four, such that maps take blocks to blocks: the exchanges within a block that make a Z2, a Z3 or a four-group
 //! are normal among all of its arrangements, so no map takes them to others.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use row_search::{Automorphism, Fibre, FibreError};
 
@@ -155,11 +155,10 @@ fn twists(reachable: &Reachable, family: &[usize]) -> Vec<Digit> {
 /// Exchanges within blocks that keep reachable states reachable.
 fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit> {
     let labels = reachable.labels();
-    let images: Vec<Vec<u16>> = maps
-        .all
-        .iter()
-        .map(|map| of_labels(labels, &map.points))
-        .collect();
+    let images = maps.all.iter();
+    let images: BTreeSet<Vec<u16>> = images.map(|map| of_labels(labels, &map.points)).collect();
+    // Maps are a group by what they do to states. Labels that no state shows exchanged may be left out of it.
+    let images: Vec<Vec<u16>> = images.into_iter().collect();
     let mut seen: BTreeSet<u16> = BTreeSet::new();
     let mut digits = Vec::new();
     for &constituent in family {
@@ -167,7 +166,7 @@ fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit>
             if seen.contains(&(first as u16)) {
                 continue;
             }
-            let orbit: BTreeSet<u16> = images.iter().map(|images| images[first]).collect();
+            let orbit = orbit_of(&images, first as u16);
             seen.extend(&orbit);
             let fits = |blocks: &Vec<Vec<u16>>| {
                 let digits: Vec<Digit> = blocks
@@ -198,6 +197,17 @@ fn of_labels(labels: &Labels, points: &[u16]) -> Vec<u16> {
         .collect()
 }
 
+/// The labels that images of images lead to.
+fn orbit_of(images: &[Vec<u16>], first: u16) -> BTreeSet<u16> {
+    let mut orbit = BTreeSet::from([first]);
+    let mut pending = vec![first];
+    while let Some(label) = pending.pop() {
+        let found = images.iter().map(|images| images[usize::from(label)]);
+        pending.extend(found.filter(|&image| orbit.insert(image)));
+    }
+    orbit
+}
+
 /// The ways to cut an orbit of labels into blocks of four, three or two, those with most exchanges first.
 fn block_systems(images: &[Vec<u16>], orbit: &BTreeSet<u16>) -> Vec<Vec<Vec<u16>>> {
     let mut members = orbit.iter().copied();
@@ -206,8 +216,9 @@ fn block_systems(images: &[Vec<u16>], orbit: &BTreeSet<u16>) -> Vec<Vec<Vec<u16>
     let mut systems: Vec<Vec<Vec<u16>>> = Vec::new();
     for (index, &second) in others.iter().enumerate() {
         for &third in &others[index..] {
-            let system = joining(images, orbit, &[first, second, third]);
-            if matches!(system[0].len(), 2..=4) && !systems.contains(&system) {
+            if let Some(system) = joining(images, orbit, [first, second, third])
+                && !systems.contains(&system)
+            {
                 systems.push(system);
             }
         }
@@ -217,32 +228,41 @@ fn block_systems(images: &[Vec<u16>], orbit: &BTreeSet<u16>) -> Vec<Vec<Vec<u16>
     systems
 }
 
-/// The finest blocks of an orbit with these labels in one of them.
-fn joining(images: &[Vec<u16>], orbit: &BTreeSet<u16>, together: &[u16]) -> Vec<Vec<u16>> {
-    let mut blocks: Vec<BTreeSet<u16>> = Vec::new();
-    let mut pending: Vec<BTreeSet<u16>> = images
-        .iter()
-        .map(|images| {
-            together
-                .iter()
-                .map(|&label| images[usize::from(label)])
-                .collect()
-        })
-        .collect();
-    while let Some(mut block) = pending.pop() {
-        // Blocks with a label in common are one.
-        while let Some(other) = blocks.iter().position(|other| !other.is_disjoint(&block)) {
-            block.extend(blocks.swap_remove(other));
+/// The finest blocks of an orbit with these labels in one of them, if they have no more than four labels each.
+fn joining(
+    images: &[Vec<u16>],
+    orbit: &BTreeSet<u16>,
+    [first, second, third]: [u16; 3],
+) -> Option<Vec<Vec<u16>>> {
+    let labels = 0..images[0].len() as u16;
+    // The number of the block of each label, and the labels of each.
+    let mut block_of: Vec<u16> = labels.clone().collect();
+    let mut blocks: Vec<Vec<u16>> = labels.map(|label| vec![label]).collect();
+    let mut pending = vec![(first, second), (first, third)];
+    while let Some((a, b)) = pending.pop() {
+        let (a, b) = (block_of[usize::from(a)], block_of[usize::from(b)]);
+        if a == b {
+            continue;
         }
-        blocks.push(block);
+        let joined = core::mem::take(&mut blocks[usize::from(b)]);
+        for &label in &joined {
+            block_of[usize::from(label)] = a;
+        }
+        blocks[usize::from(a)].extend(joined);
+        if blocks[usize::from(a)].len() > 4 {
+            return None;
+        }
+        // What takes one block to another one takes all of its labels there.
+        let pairs = images.iter();
+        pending.extend(pairs.map(|images| (images[usize::from(a)], images[usize::from(b)])));
     }
     let mut blocks: Vec<Vec<u16>> = blocks
         .into_iter()
-        .map(|block| block.into_iter().collect())
+        .filter(|block| block.first().is_some_and(|label| orbit.contains(label)))
         .collect();
+    blocks.iter_mut().for_each(|block| block.sort_unstable());
     blocks.sort_unstable();
-    debug_assert_eq!(blocks.iter().map(Vec::len).sum::<usize>(), orbit.len());
-    blocks
+    Some(blocks)
 }
 
 /// Whether the labels of each block can take each other's place.
@@ -300,26 +320,25 @@ fn is_normal(labels: &Labels, maps: &Maps, digits: &[cosets::Digit]) -> bool {
 
 /// One choice of each family, such that they make as many elements as possible together, but not above `limit`.
 fn largest_product(families: &[Vec<Vec<cosets::Digit>>], limit: usize) -> Vec<cosets::Digit> {
-    let Some((choices, others)) = families.split_first() else {
-        return Vec::new();
-    };
     let size = |digits: &[cosets::Digit]| -> usize {
         digits
             .iter()
             .map(|(_, order)| usize::from(*order))
             .product()
     };
-    let with = |choice: &Vec<cosets::Digit>| {
-        let own = size(choice);
-        (own <= limit).then(|| [choice.clone(), largest_product(others, limit / own)].concat())
-    };
-    let all = choices.iter().filter_map(with);
-    all.reduce(|best, other| {
-        if size(&other) > size(&best) {
-            other
-        } else {
-            best
+    // For each number of elements that can be made one way to make it: there are few of them, and many choices.
+    let mut made: BTreeMap<usize, Vec<cosets::Digit>> = BTreeMap::from([(1, Vec::new())]);
+    for choices in families {
+        for (before, digits) in made.clone() {
+            for choice in choices {
+                let together = before.saturating_mul(size(choice));
+                if together <= limit && !choice.is_empty() {
+                    made.entry(together)
+                        .or_insert_with(|| [&digits[..], choice].concat());
+                }
+            }
         }
-    })
-    .expect("none at all is a choice")
+    }
+    let (_, largest) = made.pop_last().expect("none at all is a choice");
+    largest
 }

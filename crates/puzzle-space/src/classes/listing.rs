@@ -138,7 +138,8 @@ impl Matter {
 
     /// Adds what was found: the steps, and those back, which needn't be looked for then.
     fn add(&self, listing: &mut Listing, found: &Found) {
-        let mut forms = found.forms.chunks_exact(self.labels.places());
+        // Without places there is one state, which is known.
+        let mut forms = found.forms.chunks_exact(self.labels.places().max(1));
         for &(from, column, known, position) in &found.positions {
             let row = known.unwrap_or_else(|| {
                 let form = forms.next().expect("each unknown row has its form");
@@ -170,6 +171,9 @@ impl Matter {
 
     /// Fills in the columns that are products of others, and what maps do to the fibre.
     fn put_together(&self, listing: &mut Listing) {
+        if listing.columns == 0 {
+            return;
+        }
         let of_map = &self.fibre.automorphisms;
         let mut is_own = vec![false; listing.columns];
         for &column in &self.words.own {
@@ -237,10 +241,17 @@ impl Listing {
         &self.steps[row * self.columns..][..self.columns]
     }
 
-    /// Bytes that a row takes with so many places and columns.
+    /// Bytes that the rows take with their steps.
+    pub(crate) fn bytes(&self) -> u64 {
+        let stabilisers = size_of_val(self.stabilisers.as_slice());
+        self.rows.bytes() + (size_of_val(self.steps.as_slice()) + stabilisers) as u64
+    }
+
+    /// Bytes that a row takes with so many places and columns, where it takes most.
     pub(crate) fn bytes_per_row(places: usize, columns: usize) -> u64 {
-        // A state, two or four slots of its number, how many maps keep it, and the steps.
+        // A state, two to four slots of its number, how many maps keep it, and the steps; and those of a column that are
+        // put together.
         let state = places * size_of::<u16>() + 4 * size_of::<u32>() + size_of::<u16>();
-        (state + columns * size_of::<ClassStep>()) as u64
+        (state + (columns + 1) * size_of::<ClassStep>()) as u64
     }
 }

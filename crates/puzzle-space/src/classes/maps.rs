@@ -4,7 +4,7 @@ use crate::columns::Columns;
 use crate::error::SpaceError;
 use crate::labels::{FactorMove, Labels};
 use crate::relabelling::Relabelling;
-use crate::symmetries::Symmetry;
+use crate::symmetries::{Symmetry, rotated_moves};
 
 /// A map of states. It takes the state s after a move m to what it makes of s, after the move that m becomes.
 #[derive(Clone, Debug)]
@@ -36,24 +36,6 @@ impl Map {
             conjugate[usize::from(image)] = self.points[usize::from(relabelling[point])];
         }
         conjugate
-    }
-
-    /// Whether nothing is changed by another map and then this.
-    fn undoes(&self, before: &Self, labels: &Labels) -> bool {
-        let mut places = self.sources.iter().zip(&self.twists).enumerate();
-        places.all(|(place, (&source, &twist))| {
-            let source = usize::from(source);
-            let is_same = |first: u16| {
-                let point = before.points[usize::from(first)];
-                let point = labels.turned(point, before.twists[source]);
-                labels.turned(self.points[usize::from(point)], twist) == first
-            };
-            usize::from(before.sources[source]) == place
-                && labels
-                    .labels_in(place)
-                    .iter()
-                    .all(|label| is_same(label.first))
-        })
     }
 
     /// First `before`, then this.
@@ -141,10 +123,15 @@ impl Maps {
         } else {
             rotations
         };
-        let grips: Vec<Map> = rotations
-            .iter()
-            .map(|rotation| turning(labels, moves, rotation))
-            .collect();
+        let moves = &moves[..columns.names.len()];
+        let rotated = rotated_moves(labels, moves, rotations);
+        let grips = rotations.iter().zip(rotated).map(|(rotation, moves)| Map {
+            columns: of_columns(columns, &moves),
+            sources: rotation.from.clone(),
+            points: (0..labels.points() as u16).collect(),
+            twists: rotation.twist.clone(),
+        });
+        let grips: Vec<Map> = grips.collect();
         let maps = symmetries.iter().flat_map(|symmetry| {
             let symmetry = Map {
                 sources: symmetry.sources.clone(),
@@ -159,16 +146,44 @@ impl Maps {
             made
         });
         let all: Vec<Map> = maps.collect();
-        let inverse = |map: &Map| {
-            let found = all.iter().position(|other| other.undoes(map, labels));
-            found.expect("the maps are a group") as u16
-        };
         Ok(Self {
-            inverses: all.iter().map(inverse).collect(),
+            inverses: inverses(labels, symmetries, rotations),
             grips: grips.len(),
             all,
         })
     }
+}
+
+/// For each map the one that undoes it: each is a symmetry after a rotation, symmetry by symmetry.
+///
+/// Symmetries are known by what they make of moves and rotations: places may be exchanged where no state that can be
+/// reached shows it.
+fn inverses(labels: &Labels, symmetries: &[Symmetry], rotations: &[FactorMove]) -> Vec<u16> {
+    let undone = rotations.iter().map(|rotation| {
+        let undone = rotation.undone(labels);
+        let number = rotations.iter().position(|other| *other == undone);
+        number.expect("the rotations are a group")
+    });
+    let undone: Vec<usize> = undone.collect();
+    let mut inverses = Vec::with_capacity(symmetries.len() * rotations.len());
+    for symmetry in symmetries {
+        let back = symmetries.iter().position(|other| {
+            undoes(&other.moves, &symmetry.moves) && undoes(&other.rotations, &symmetry.rotations)
+        });
+        let first = back.expect("the symmetries are a group") * rotations.len();
+        for &undone in &undone {
+            // What undoes the rotation comes before what undoes the symmetry now, and so has gone through the symmetry.
+            let rotation = symmetry.rotations.get(undone).copied().unwrap_or(0);
+            inverses.push((first + usize::from(rotation)) as u16);
+        }
+    }
+    inverses
+}
+
+/// Whether numbers are the same after they have become others and then these.
+fn undoes(these: &[u16], others: &[u16]) -> bool {
+    let mut others = (0_u16..).zip(others);
+    others.all(|(number, &other)| these[usize::from(other)] == number)
 }
 
 /// Whether no state is the same after a rotation: it takes pieces to other places that all are told apart, or turns
@@ -193,21 +208,4 @@ fn of_columns(columns: &Columns, moves: &[u16]) -> Vec<u16> {
     }
     all[..moves.len()].copy_from_slice(moves);
     all
-}
-
-/// The map that turns the whole. It does what a move would, and moves are turned with it.
-fn turning(labels: &Labels, columns: &[FactorMove], rotation: &FactorMove) -> Map {
-    let undone = rotation.undone(labels);
-    let becomes = columns.iter().map(|column| {
-        // s m becomes s m c, which is s c after c^-1 m c.
-        let turned = undone.then(column, labels).then(rotation, labels);
-        let number = columns.iter().position(|other| *other == turned);
-        number.expect("a rotation takes moves to moves") as u16
-    });
-    Map {
-        columns: becomes.collect(),
-        sources: rotation.from.clone(),
-        points: (0..labels.points() as u16).collect(),
-        twists: rotation.twist.clone(),
-    }
 }

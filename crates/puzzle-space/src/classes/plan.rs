@@ -14,7 +14,10 @@ use crate::constituents::constituents;
 use crate::error::SpaceError;
 use crate::labels::{FactorMove, Labels};
 use crate::reachable::Reachable;
-use crate::symmetries::{Symmetries, SymmetryCount, rotation_group, symmetries};
+use crate::symmetries::{Symmetries, SymmetryCount, rotation_group, seen_columns, symmetries};
+
+/// No more maps than that are used, symmetries times rotations.
+const MOST_MAPS: usize = 1 << 13;
 
 /// A puzzle as its symmetries are looked for: its labels, and what moves and rotations do to them.
 #[derive(Clone, Debug)]
@@ -79,8 +82,17 @@ impl Ground {
         self.rotations.len()
     }
 
+    /// The symmetries that states are stored up to: all, or none where they make too many maps with the rotations.
+    pub(crate) fn symmetries_to_use(&self, moves: usize) -> Symmetries {
+        let symmetries = self.symmetries(moves);
+        if symmetries.all.len() * self.rotations.len() <= MOST_MAPS {
+            return symmetries;
+        }
+        Symmetries::none(&self.labels, moves, self.rotations.len())
+    }
+
     /// The symmetries. The moves are the first columns.
-    pub(crate) fn symmetries(&self, moves: usize) -> Symmetries {
+    fn symmetries(&self, moves: usize) -> Symmetries {
         symmetries(
             &self.labels,
             &self.columns[..moves],
@@ -137,12 +149,13 @@ impl ClassPlan {
         let fibre = fibre.map_err(SpaceError::Fibre)?;
         let states = reachable.states();
         let grips = maps.grips;
+        let seen = seen_columns(labels, &ground.columns, &ground.rotations);
         Ok(Self {
             is_exact: states.is_some(),
             states_at_most: states.unwrap_or_else(|| reachable.states_at_most()) / grips,
             matter: Matter {
                 canonical: Canonical::new(labels, &maps, &fibre.group),
-                words: Words::new(labels, &maps, &ground.columns, &ground.bases),
+                words: Words::new(labels, &maps, &seen, &ground.bases),
                 columns: ground.columns.clone(),
                 labels: labels.clone(),
                 maps,

@@ -26,22 +26,28 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// `bases` are columns that generate the others.
+    /// `columns` are without what nobody sees of them, `bases` those that generate the others.
     pub(crate) fn new(
         labels: &Labels,
         maps: &Maps,
         columns: &[FactorMove],
         bases: &[usize],
     ) -> Self {
+        let mut alike: HashMap<&FactorMove, Vec<u16>> = HashMap::new();
+        for (column, number) in columns.iter().zip(0..) {
+            alike.entry(column).or_default().push(number);
+        }
         let mut own: Vec<u16> = Vec::new();
         let mut bases: Vec<u16> = bases.iter().map(|&base| base as u16).collect();
         loop {
             for &base in &bases {
-                own.extend(maps.all.iter().map(|map| map.columns[usize::from(base)]));
+                // Columns that do the same are of one kind, as a map may take one of them to any.
+                let images = maps.all.iter().map(|map| map.columns[usize::from(base)]);
+                own.extend(images.flat_map(|image| &alike[&columns[usize::from(image)]]));
             }
             own.sort_unstable();
             own.dedup();
-            let (layers, rest) = layers(labels, columns, &own);
+            let (layers, rest) = layers(labels, columns, &alike, &own);
             let Some(&first) = rest.first() else {
                 let undoing = undoing(labels, columns, &own);
                 return Self {
@@ -68,8 +74,12 @@ fn undoing(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> Vec<Option<u
 }
 
 /// What products give, and the columns that they don't.
-fn layers(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> (Vec<Vec<Product>>, Vec<u16>) {
-    let numbers: HashMap<&FactorMove, u16> = columns.iter().zip(0..).collect();
+fn layers(
+    labels: &Labels,
+    columns: &[FactorMove],
+    alike: &HashMap<&FactorMove, Vec<u16>>,
+    own: &[u16],
+) -> (Vec<Vec<Product>>, Vec<u16>) {
     let mut known = vec![false; columns.len()];
     for &column in own {
         known[usize::from(column)] = true;
@@ -82,10 +92,11 @@ fn layers(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> (Vec<Vec<Prod
             for &second in &last {
                 let product =
                     columns[usize::from(first)].then(&columns[usize::from(second)], labels);
-                if let Some(&column) = numbers.get(&product)
-                    && !known[usize::from(column)]
-                {
-                    known[usize::from(column)] = true;
+                let same = alike.get(&product).into_iter().flatten();
+                for &column in same {
+                    if core::mem::replace(&mut known[usize::from(column)], true) {
+                        continue;
+                    }
                     layer.push(Product {
                         column,
                         first,

@@ -18,6 +18,8 @@ pub(crate) struct Acts {
     pub(crate) is_blank: Vec<bool>,
     /// All that differ: first the moves, then the rotations.
     pub(crate) all: Vec<FactorMove>,
+    /// How many moves, or rotations, do each of them.
+    pub(crate) doing: Vec<u32>,
     /// How many of these are moves.
     pub(crate) moves: usize,
     /// The numbers of moves and of rotations by what they do.
@@ -32,6 +34,7 @@ impl Acts {
             is_blank: Vec::new(),
             moduli: moduli(labels),
             all: Vec::new(),
+            doing: Vec::new(),
             moves: 0,
             numbers: [HashMap::new(), HashMap::new()],
         };
@@ -66,10 +69,12 @@ impl Acts {
         for mv in moves {
             let mv = self.reduced(mv);
             let next = self.all.len() as u32;
-            self.numbers[kind].entry(mv).or_insert_with_key(|mv| {
+            let number = *self.numbers[kind].entry(mv).or_insert_with_key(|mv| {
                 self.all.push(mv.clone());
+                self.doing.push(0);
                 next
             });
+            self.doing[number as usize] += 1;
         }
     }
 
@@ -103,6 +108,12 @@ impl Acts {
     /// The number of what does this, with twists reduced, among the rotations or among the moves.
     pub(crate) fn find(&self, is_rotation: bool, mv: &FactorMove) -> Option<u32> {
         self.numbers[usize::from(is_rotation)].get(mv).copied()
+    }
+
+    /// The number of what does this, with twists reduced, if as many moves or rotations do it as do another one.
+    pub(crate) fn find_like(&self, act: u32, mv: &FactorMove) -> Option<u32> {
+        let found = self.find(self.is_rotation(act), mv)?;
+        (self.doing[found as usize] == self.doing[act as usize]).then_some(found)
     }
 
     /// First `before`, then `after`, with twists reduced.

@@ -235,7 +235,7 @@ impl Lifting<'_> {
         Some(points)
     }
 
-    /// What all acts become; `None` if one of them becomes none of its kind.
+    /// What all acts become; `None` if one of them becomes none of its kind, or one that other numbers of moves do.
     fn images(&self, map: &Map) -> Option<Vec<u32>> {
         let acts = self.acts;
         let mut place_of = vec![0; acts.places()];
@@ -255,7 +255,7 @@ impl Lifting<'_> {
                 image.from[place] = before;
                 image.twist[place] = (twist % modulus) as u8;
             }
-            acts.find(acts.is_rotation(number as u32), &image)
+            acts.find_like(number as u32, &image)
         });
         images.collect()
     }

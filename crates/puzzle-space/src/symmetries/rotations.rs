@@ -34,7 +34,8 @@ pub(crate) fn rotation_group(
         let back = acts.quotient(&FactorMove::identity(acts.places()), &rotation);
         let is_move = |mv: &FactorMove| {
             let turned = acts.product(&acts.product(&back, mv), &rotation);
-            acts.find(false, &turned).is_some()
+            let act = acts.find(false, mv).expect("all moves are listed");
+            acts.find_like(act, &turned).is_some()
         };
         let mut moves = names.iter().zip(turns);
         if let Some((mv, _)) = moves.find(|(_, mv)| !is_move(&acts.reduced(mv))) {

@@ -37,10 +37,9 @@ pub(super) fn kinds(symmetries: &Symmetries, powers: &[Power]) -> Vec<Kind> {
         };
         let mut reversed = images.iter().map(|image| senses.is_reversed(image));
         match reversed.next() {
-            None => Kind::Turning,
             Some(first) if reversed.any(|other| other != first) => Kind::Mixed,
-            Some(false) => Kind::Turning,
             Some(true) => Kind::Mirroring,
+            Some(false) | None => Kind::Turning,
         }
     };
     images.iter().map(kind).collect()
