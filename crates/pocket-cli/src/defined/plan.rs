@@ -135,7 +135,7 @@ impl Plan {
         /// A core of a common machine follows one to two milliards of moves in a second, where rows are long.
         const MOVES_PER_SECOND: f64 = 1e9;
         /// Up to symmetry, rows are mapped as they are followed.
-        const MAPPED_PER_SECOND: f64 = 4e8;
+        const MAPPED_PER_SECOND: f64 = 8e8;
         let (states, per_second) = if self.is_reduced() {
             let stored = self.plan.rows_at_most() * self.fibre();
             (stored, MAPPED_PER_SECOND)
