@@ -355,7 +355,8 @@ impl<S: Space> Table<S> {
 
     /// Whether something else tells the distances.
     fn is_told(&self) -> bool {
-        matches!(self.distances, Distances::Told(_))
+        // The page tells none, and what only these need would make its module larger.
+        cfg!(not(target_family = "wasm")) && matches!(self.distances, Distances::Told(_))
     }
 
     /// The runs of its moves.

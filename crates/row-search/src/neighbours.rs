@@ -16,7 +16,7 @@ pub(crate) fn order_of_moves(space: &dyn Space) -> Vec<usize> {
     for row in (0..space.rows()).step_by(stride) {
         space.departures(row, &mut steps);
         for (motions, step) in motions.iter_mut().zip(&steps) {
-            motions.push(step.motion());
+            motions.push(step.motion().number());
         }
     }
     let mut order: Vec<usize> = (0..moves).collect();

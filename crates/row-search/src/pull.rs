@@ -5,7 +5,7 @@ mod by_elements;
 mod by_steps;
 mod by_words;
 
-use self::by_automorphism::{FEW_MISSING, add_by_automorphism, add_found, is_sparse};
+use self::by_automorphism::{FEW_MISSING, IS_SMALL, add_by_automorphism, add_found, is_sparse};
 use self::by_elements::add_by_elements;
 use self::by_words::add_by_words;
 use crate::fibre::{DigitShift, Fibre, MAX_WORDS, Translations, WordSources};
@@ -35,7 +35,7 @@ pub(crate) fn pull<const V: usize>(
     found: &mut Row<V>,
 ) {
     found.fill(Lanes::ZERO);
-    if fibre.automorphisms() > 1 {
+    if !IS_SMALL && fibre.automorphisms() > 1 {
         // Towards the end few states of a row are missing, and each is soon found.
         if is_sparse(missing, FEW_MISSING) {
             add_found(fibre, neighbours, frontier, missing, found);
@@ -155,7 +155,8 @@ const _: () = assert!(MAX_WORDS.is_power_of_two());
 
 /// Adds the states that a step takes to the members of `row` to `sum`: all those that are `missing`, and maybe others of
 /// them.
-#[inline(always)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+#[cfg_attr(target_family = "wasm", inline(never))]
 pub(crate) fn move_back<const V: usize>(
     fibre: &Fibre,
     motion: Motion,

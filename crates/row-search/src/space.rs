@@ -80,6 +80,11 @@ impl Motion {
         automorphism: Automorphism::IDENTITY,
         shift: 0,
     };
+
+    /// A number that tells it from others.
+    pub(crate) fn number(self) -> u64 {
+        u64::from(self.automorphism.number()) << 32 | u64::from(self.shift)
+    }
 }
 
 /// Where a move takes the states of a row: the state (row, x) comes to (`row`, t(a(x))) with the automorphism a and

@@ -1,11 +1,16 @@
 //! Automorphisms of an abelian group: the bijections that take sums to sums.
 
+// No programs are made in a module for the browser.
+#[cfg_attr(target_family = "wasm", allow(dead_code))]
 mod elimination;
+#[cfg_attr(target_family = "wasm", allow(dead_code))]
 mod matrix;
+#[cfg_attr(target_family = "wasm", allow(dead_code))]
 mod program;
 
 use std::sync::Arc;
 
+#[cfg(not(target_family = "wasm"))]
 use self::program::compile;
 use super::fingerprint::Fingerprint;
 use super::{Fibre, FibreError, WORD_BITS};
@@ -20,7 +25,7 @@ pub const MAX_AUTOMORPHISMS: usize = 1 << 16;
 const MAX_BYTES: usize = 1 << 30;
 
 /// A list of automorphisms, of which the first is the identity.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Automorphisms {
     /// Number of elements.
     size: usize,
@@ -34,14 +39,36 @@ pub(crate) struct Automorphisms {
     fingerprint: Fingerprint,
 }
 
+/// All else follows from the images, where the fibres are the same.
+impl PartialEq for Automorphisms {
+    fn eq(&self, other: &Self) -> bool {
+        self.images == other.images
+    }
+}
+
+impl Eq for Automorphisms {}
+
 /// How rows are mapped back.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Method {
     /// Many elements at once, if the group has digits of small prime orders only.
-    pub(crate) program: Option<Program>,
+    #[cfg(not(target_family = "wasm"))]
+    program: Option<Program>,
     /// One by one: for each spot that of the element that is taken to the one there. Spots that stand for no element come
     /// from anywhere.
     pub(crate) origins: Vec<u16>,
+}
+
+impl Method {
+    /// How many elements are mapped at once. In a module for the browser they never are: it is downloaded before it runs, and
+    /// programs would cost more there than they save.
+    #[inline]
+    pub(crate) fn program(&self) -> Option<&Program> {
+        #[cfg(not(target_family = "wasm"))]
+        return self.program.as_ref();
+        #[cfg(target_family = "wasm")]
+        None
+    }
 }
 
 impl Automorphisms {
@@ -68,8 +95,10 @@ impl Automorphisms {
     }
 
     /// Adds one that is sound, told by the images of the units and by those of all elements.
+    #[cfg_attr(target_family = "wasm", allow(unused_variables))]
     fn push(&mut self, fibre: &Fibre, images: &[u32], all: &[u16]) {
         self.methods.push(Method {
+            #[cfg(not(target_family = "wasm"))]
             program: compile(fibre, images),
             origins: origins(fibre, self.spots, all),
         });

@@ -21,9 +21,9 @@ pub(super) fn add_by_automorphism<const V: usize>(
     sum: &mut Row<V>,
 ) {
     let method = fibre.automorphism_list().method(motion.automorphism);
-    if is_sparse(row, FEW_MEMBERS) {
+    if IS_SMALL || is_sparse(row, FEW_MEMBERS) {
         add_members(fibre, motion, row, sum);
-    } else if let Some(program) = &method.program {
+    } else if let Some(program) = method.program() {
         add_by_program(fibre, program, motion.shift, row, words, sum);
     } else {
         let mut translated = [Lanes::ZERO; V];
@@ -33,6 +33,9 @@ pub(super) fn add_by_automorphism<const V: usize>(
         add_origins(&method.origins, &translated, sum);
     }
 }
+
+/// Whether members are always moved one by one, as all else would make a module for the browser larger.
+pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
 
 /// One in so many words that hold any members at all make a set of which members are moved one by one in less time than
 /// all words together.
@@ -56,7 +59,7 @@ pub(super) fn is_sparse<const V: usize>(row: &Row<V>, one_in: usize) -> bool {
 
 /// Adds what is taken to each member, one by one.
 #[inline(never)]
-fn add_members<const V: usize>(fibre: &Fibre, motion: Motion, row: &Row<V>, sum: &mut Row<V>) {
+fn add_members(fibre: &Fibre, motion: Motion, row: &[Lanes], sum: &mut [Lanes]) {
     let Translations::Sums(sums) = fibre.kind() else {
         unreachable!("only an abelian group has automorphisms")
     };
@@ -73,7 +76,7 @@ fn add_members<const V: usize>(fibre: &Fibre, motion: Motion, row: &Row<V>, sum:
 
 /// Calls `take` with the word and the bit of each member of a set.
 #[inline(always)]
-fn for_each_member<const V: usize>(row: &Row<V>, mut take: impl FnMut(usize, u32)) {
+fn for_each_member(row: &[Lanes], mut take: impl FnMut(usize, u32)) {
     for (number, lanes) in row.iter().enumerate() {
         if *lanes == Lanes::ZERO {
             continue;
