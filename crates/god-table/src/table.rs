@@ -18,7 +18,7 @@ mod ways;
 
 use core::fmt;
 use core::ops::ControlFlow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use cube_model::notation::Move;
 use row_search::{
@@ -27,6 +27,7 @@ use row_search::{
 };
 
 use self::runs::Runs;
+use crate::comparison::Rows;
 
 pub(crate) use self::descent::Descent;
 pub(crate) use self::distances::Distances;
@@ -38,7 +39,8 @@ pub use self::error::{MakingError, Unsolvable};
 pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};
 
-/// The distance of every state of a space to the nearest goal, in four or eight bits each, or modulo 3 in two.
+/// The distance of every state of a space to the nearest goal, in four or eight bits each, or modulo 3 in two; or told by
+/// [something else](Table::told).
 ///
 /// ```
 /// use god_table::Table;
@@ -159,6 +161,33 @@ impl<S: Space> Table<S> {
         }
     }
 
+    /// A table that keeps no distances itself, but has them told: one of a space, say, of which another table has the
+    /// states up to symmetry. What tells them is trusted.
+    ///
+    /// `distribution` may count states together that are alike: it is only told on. Numbers of states that are none of
+    /// the space's have to have no distance. Whether sequences of moves do the same is judged by some states and not by all,
+    /// as there may be more than anybody has time for.
+    ///
+    /// ```
+    /// use god_table::engine::{Space, State};
+    /// use god_table::{MoveSet, PocketSpace, Table};
+    ///
+    /// let known = Table::new(PocketSpace::new(MoveSet::ALL))?;
+    /// let distribution = known.distribution().clone();
+    /// let space = PocketSpace::new(MoveSet::ALL);
+    /// let table = Table::told(space, distribution, move |state| known.distance(state));
+    /// let state = table.made_by("R U F2")?;
+    /// assert_eq!(table.solve(state)?.to_string(), "F2 U' R'");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn told(
+        space: S,
+        distribution: Distribution,
+        distance: impl Fn(State) -> Option<Depth> + Send + Sync + 'static,
+    ) -> Self {
+        Self::of(space, distribution, Distances::Told(Arc::new(distance)))
+    }
+
     /// A table from distances that have been proved right.
     pub(crate) fn from_proved(space: S, distribution: Distribution, distances: Packed) -> Self {
         Self::of(space, distribution, Distances::Packed(distances))
@@ -200,16 +229,17 @@ impl<S: Space> Table<S> {
         match self.distances {
             Distances::Packed(_) => Storage::Full,
             Distances::Thirds(_) => Storage::Thirds,
+            Distances::Told(_) => Storage::Counts,
         }
     }
 
     /// The packed distances; the number of a state is that of its row, times the size of the fibre, plus
-    /// that of its element. `None` if the table has them [modulo 3](Self::compute_thirds).
+    /// that of its element. `None` if the table has them [modulo 3](Self::compute_thirds) or [told](Self::told).
     #[must_use]
     pub fn packed(&self) -> Option<&Packed> {
         match &self.distances {
             Distances::Packed(packed) => Some(packed),
-            Distances::Thirds(_) => None,
+            Distances::Thirds(_) | Distances::Told(_) => None,
         }
     }
 
@@ -226,11 +256,14 @@ impl<S: Space> Table<S> {
         if state.element >= self.elements || state.row >= self.rows {
             return None;
         }
-        // All states are in memory, so their numbers fit.
-        let number = state.row as usize * self.elements as usize + state.element as usize;
         match &self.distances {
-            Distances::Packed(packed) => packed.get(number),
+            Distances::Packed(packed) => {
+                // All states are in memory, so their numbers fit.
+                let number = state.row as usize * self.elements as usize + state.element as usize;
+                packed.get(number)
+            }
             Distances::Thirds(thirds) => thirds.distance(&self.space, state),
+            Distances::Told(distance) => distance(state),
         }
     }
 
@@ -320,9 +353,20 @@ impl<S: Space> Table<S> {
         Ok(Descent::new(self, state, distance))
     }
 
+    /// Whether something else tells the distances.
+    fn is_told(&self) -> bool {
+        // The page tells none, and what only these need would make its module larger.
+        cfg!(not(target_family = "wasm")) && matches!(self.distances, Distances::Told(_))
+    }
+
     /// The runs of its moves.
     fn runs(&self) -> &Runs {
-        self.runs.get_or_init(|| Runs::of(&self.space))
+        let rows = if self.is_told() {
+            Rows::Spread
+        } else {
+            Rows::All
+        };
+        self.runs.get_or_init(|| Runs::of(&self.space, rows))
     }
 
     fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use puzzle_def::{Definition, Pattern, Turn};
-use puzzle_space::{Choices, DefinitionSpace, Plan};
+use puzzle_space::{Choices, DefinitionSpace, Plan, Reduction};
 use row_search::{Depth, Distribution, LevelReport, Packed, Space, State, search_with};
 
 use crate::error::SolverError;
@@ -75,6 +75,8 @@ impl Projection {
         let seen = sight.definition(definition).map_err(SolverError::View)?;
         let choices = Choices {
             single_turns,
+            // Moves from a state go on from its own pattern.
+            reduction: Reduction::Nothing,
             ..Choices::default()
         };
         let plan = Plan::new(&seen, &choices).map_err(SolverError::Space)?;

@@ -1,36 +1,42 @@
 //! Puzzles from definitions, in files or known by name: what is chosen of them, and what searching them takes.
 
+mod checkpoint;
 mod counting;
 mod digits;
 mod given;
 mod keep;
+mod layouts;
 mod memory;
 mod named;
 mod options;
 mod plan;
 mod reading;
 mod searching;
+mod tables;
 mod time;
 
 use std::collections::{HashMap, HashSet};
 
-use god_table::{Distribution, Metric, Table};
+use god_table::{Distribution, Metric};
 use puzzle_def::{Definition, Pattern, Transformation, Turn};
-use puzzle_space::{Choices, DefinitionSpace};
+use puzzle_space::DefinitionSpace;
 use row_search::{MoveNames, State, Storage, count_states};
 
 use self::keep::of_orbits;
 use self::memory::Memory;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::{progress, table};
+use crate::progress;
 
+pub(crate) use self::checkpoint::Checkpoint;
 pub(crate) use self::digits::with_grouped;
 pub(crate) use self::given::{Given, patterns_in};
+pub(crate) use self::layouts::Stored;
 pub(crate) use self::named::Named;
 pub(crate) use self::options::{Among, DefinedOptions, HEADING};
-pub(crate) use self::plan::Plan;
+pub(crate) use self::plan::{Plan, told};
 pub(crate) use self::searching::{Answer, Searching, Stopped};
+pub(crate) use self::tables::Tables;
 pub(crate) use self::time::TimeLimit;
 
 /// A puzzle from a definition, with what was chosen of it.
@@ -46,6 +52,10 @@ pub(crate) struct Defined {
     told_moves: Option<String>,
     /// Whether a move and the one that undoes it are all that counts as one.
     single_turns: bool,
+    /// Whether one position may be stored for all that symmetries make of each other.
+    uses_symmetries: bool,
+    /// Whether positions that differ by turning the whole are one.
+    any_grip: bool,
     memory: Memory,
 }
 
@@ -90,10 +100,11 @@ impl Defined {
 
     /// What counts as one move, as headings say it.
     pub(crate) fn counted(&self) -> &'static str {
-        if self.single_turns {
-            "single turns"
-        } else {
-            "all powers of a move"
+        match (self.single_turns, self.any_grip) {
+            (true, false) => "single turns",
+            (true, true) => "single turns, in any grip",
+            (false, false) => "all powers of a move",
+            (false, true) => "all powers of a move, in any grip",
         }
     }
 
@@ -112,51 +123,6 @@ impl Defined {
         counting::order(&self.definition, self.memory)
     }
 
-    fn choices(&self) -> Choices {
-        Choices {
-            single_turns: self.single_turns,
-            table_bytes: self.memory.bytes.0,
-            ..Choices::default()
-        }
-    }
-
-    /// How its positions are laid out for a search.
-    pub(crate) fn plan(&self) -> Result<Plan, Failure> {
-        Plan::of(&self.definition, &self.choices(), self.memory)
-    }
-
-    /// What to keep of all positions: as much as there is memory for.
-    fn expect_storage(&self, plan: &Plan) -> Result<Storage, Failure> {
-        if plan.fits(Storage::Full) {
-            return Ok(Storage::Full);
-        }
-        let least = if self.undoes_all_moves()? {
-            Storage::Thirds
-        } else {
-            Storage::Full
-        };
-        plan.expect_to_fit(self.name(), least)?;
-        Ok(least)
-    }
-
-    /// Whether a table of all positions is the way to solve some of them: there is memory for it, and making it doesn't
-    /// take long. Where an option needs the table, it may take long, but has to fit.
-    pub(crate) fn is_tabulated(&self, needing: Option<&str>) -> Result<bool, Failure> {
-        let fitting = self.plan().and_then(|plan| {
-            let storage = self.expect_storage(&plan)?;
-            Ok((plan, storage))
-        });
-        match (fitting, needing) {
-            (Ok((plan, _)), None) => Ok(plan.is_quick()),
-            (Ok(_), Some(_)) => Ok(true),
-            (Err(Failure::TooMuch(_)), None) => Ok(false),
-            (Err(Failure::TooMuch(reason)), Some(option)) => Err(Failure::TooMuch(
-                format!("{option} needs a table of all positions: {reason}").into(),
-            )),
-            (Err(other), _) => Err(other),
-        }
-    }
-
     /// Whether each move that may be used is undone by one of them.
     fn undoes_all_moves(&self) -> Result<bool, Fault> {
         let turns = self.turns()?;
@@ -167,11 +133,9 @@ impl Defined {
             .all(|turn| all.contains(&turn.transformation.inverse(orbits))))
     }
 
-    /// The space, if there is memory for a search of it.
+    /// The space in which positions are counted, if there is memory for a search that keeps so much.
     fn space(&self, storage: Storage) -> Result<DefinitionSpace, Failure> {
-        let plan = self.plan()?;
-        plan.expect_to_fit(self.name(), storage)?;
-        plan.space()
+        self.counting_plan()?.space(storage)
     }
 
     /// How many positions there are at each distance, held against the number of all that is known without a search.
@@ -186,7 +150,10 @@ impl Defined {
     /// How many positions there are at each distance among those in which some pieces are solved.
     pub(crate) fn counts_among(&self, among: &Among, io: &Io<'_>) -> Result<Distribution, Failure> {
         let solved = self.solved(among)?;
-        let table = self.table(io)?;
+        let tables = self.tables(Stored::Each, io);
+        let table = tables
+            .map_err(|failure| failure.needing_a_table("--among"))?
+            .of_each;
         let mut counts = vec![0; table.distribution().max_depth() as usize + 1];
         let holds = |pattern: &Pattern| solved.holds(pattern);
         table.space().states_where(&holds, &mut |state| {
@@ -208,23 +175,13 @@ impl Defined {
 
     /// These pieces, as the positions have them.
     fn solved(&self, among: &Among) -> Result<puzzle_def::Among, Fault> {
+        if self.any_grip {
+            let found = "--among with --any-grip";
+            return Err(Fault::mismatch(found, "either of them"));
+        }
         let solved = self.uncut.among(&of_orbits(&among.pieces));
         let solved = solved.and_then(|solved| solved.of_kept(&self.definition));
         solved.map_err(Fault::new)
-    }
-
-    /// The distances of all positions.
-    pub(crate) fn table(&self, io: &Io<'_>) -> Result<Table<DefinitionSpace>, Failure> {
-        let plan = self.plan()?;
-        let storage = self.expect_storage(&plan)?;
-        let space = plan.space()?;
-        let watched = io.err_is_terminal();
-        let table = match storage {
-            Storage::Thirds => table::compute_thirds(space, watched)?,
-            Storage::Full | Storage::Counts => table::compute(space, watched)?,
-        };
-        expect_all(table.space(), table.distribution().reachable())?;
-        Ok(table)
     }
 
     /// What undoes each of the moves that may be used, by name, be it one of them or not.

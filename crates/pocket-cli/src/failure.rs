@@ -90,6 +90,16 @@ impl Failure {
         }
     }
 
+    /// The same failure, with the option for whose table there is too little.
+    pub(crate) fn needing_a_table(self, option: &str) -> Self {
+        match self {
+            Self::TooMuch(reason) => {
+                Self::TooMuch(format!("{option} needs a table of all positions: {reason}").into())
+            }
+            other => other,
+        }
+    }
+
     pub(crate) fn file(path: &Path, reason: impl Into<Reason>) -> Self {
         Self::File {
             path: path.to_path_buf(),

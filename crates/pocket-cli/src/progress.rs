@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use god_table::Depth;
 use god_table::engine::LevelReport;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -18,15 +19,20 @@ pub(crate) fn of<T>(
     search: impl FnOnce(&mut dyn FnMut(LevelReport) -> ControlFlow<()>) -> T,
 ) -> T {
     let mut progress = Progress::new(watched);
-    let found = search(&mut |report| progress.level(report));
+    let found = search(&mut |report| {
+        progress.level(report);
+        ControlFlow::Continue(())
+    });
     progress.finish();
     found
 }
 
 /// A bar that may show up.
-struct Progress {
+pub(crate) struct Progress {
     watched: bool,
     start: Instant,
+    /// The positions that were there before.
+    before: u64,
     bar: Option<ProgressBar>,
 }
 
@@ -35,12 +41,21 @@ impl Progress {
         Self {
             watched,
             start: Instant::now(),
+            before: 0,
             bar: None,
         }
     }
 
+    /// The progress of a search that goes on from a level.
+    pub(crate) fn after(report: LevelReport, watched: bool) -> Self {
+        Self {
+            before: report.total,
+            ..Self::new(watched)
+        }
+    }
+
     /// Takes note of a level that is done.
-    fn level(&mut self, report: LevelReport) -> ControlFlow<()> {
+    pub(crate) fn level(&mut self, report: LevelReport) {
         let elapsed = self.start.elapsed();
         if self.watched && elapsed > SHOWN_AFTER {
             let bar = self.bar.get_or_insert_with(|| {
@@ -52,14 +67,20 @@ impl Progress {
                 bar.with_style(style.expect("the template is well formed"))
             });
             bar.set_length(report.states);
-            bar.set_message(of_level(report, elapsed));
+            bar.set_message(of_level(report, self.before, elapsed));
             bar.set_position(report.total);
         }
-        ControlFlow::Continue(())
+    }
+
+    /// Says that a level is being kept, which may take a while too.
+    pub(crate) fn keeping(&self, depth: Depth) {
+        if let Some(bar) = &self.bar {
+            bar.set_message(format!("keeping depth {depth}"));
+        }
     }
 
     /// Wipes the bar away.
-    fn finish(self) {
+    pub(crate) fn finish(self) {
         if let Some(bar) = self.bar {
             bar.finish_and_clear();
         }
@@ -67,14 +88,14 @@ impl Progress {
 }
 
 /// What there is to say about a level: how far the search is, how quick, and how long the rest would take at this pace.
-fn of_level(report: LevelReport, elapsed: Duration) -> String {
+fn of_level(report: LevelReport, before: u64, elapsed: Duration) -> String {
     let LevelReport {
         depth,
         total,
         states,
         ..
     } = report;
-    let rate = total as f64 / elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
+    let rate = (total - before) as f64 / elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
     // The counts of levels rise and fall, so this is a guess; the states that can't be reached count as left.
     let left = (states.saturating_sub(total)) as f64 / rate.max(1.0);
     format!("depth {depth}, {total} positions, {rate:.0} a second, about {left:.0} s left")

@@ -121,6 +121,18 @@ impl Wanted {
         Ok(())
     }
 
+    /// Refuses moves at the ends, for which there has to be a table of each position.
+    pub(crate) fn refuse_ends(&self) -> Result<(), Fault> {
+        let given = [("--start", &self.start), ("--end", &self.end)];
+        match given.iter().find(|(_, moves)| moves.is_some()) {
+            Some((option, _)) => Err(Fault::mismatch(
+                format!("{option} with a table that has positions up to symmetry, or in any grip"),
+                "memory for all positions, each in its grip",
+            )),
+            None => Ok(()),
+        }
+    }
+
     fn slack(&self) -> Depth {
         match (self.slack, self.all, self.count) {
             (Some(slack), ..) => slack,

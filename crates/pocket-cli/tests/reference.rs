@@ -33,7 +33,8 @@ fn the_examples_of_the_help_work() {
             if arguments[number] == "my-puzzle.tws" {
                 arguments[number] = MY_PUZZLE.to_owned();
             }
-            let is_file = ["--svg", "--out"].contains(&arguments[number - 1].as_str());
+            let is_file =
+                ["--svg", "--out", "--checkpoint"].contains(&arguments[number - 1].as_str());
             if is_file && arguments[number] != "-" {
                 let path = folder.path().join(&arguments[number]);
                 arguments[number] = path.to_str().expect("a plain name").to_owned();

@@ -3,6 +3,18 @@
 /// The most elements of a fibre: longer rows make moves dearer to look up, shorter ones less dense.
 const FIBRE: usize = 1 << 12;
 
+/// Which symmetries of a puzzle its space uses: states that they make of each other are stored once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reduction {
+    /// None: all states are stored.
+    Nothing,
+    /// All, where that takes less time than it takes to store all states.
+    #[default]
+    WherePaying,
+    /// All, unless positions are blocked.
+    Always,
+}
+
 /// What may be chosen for a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
@@ -12,6 +24,10 @@ pub struct Choices {
     pub largest_fibre: usize,
     /// How many bytes the tables of the space may take, beside the sets of its search.
     pub table_bytes: u64,
+    /// Which symmetries it uses.
+    pub reduction: Reduction,
+    /// Whether states that differ by a turn of the whole are one: by the rotations that the definition names.
+    pub any_grip: bool,
 }
 
 impl Default for Choices {
@@ -20,6 +36,8 @@ impl Default for Choices {
             single_turns: false,
             largest_fibre: FIBRE,
             table_bytes: 4 << 30,
+            reduction: Reduction::default(),
+            any_grip: false,
         }
     }
 }

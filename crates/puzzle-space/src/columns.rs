@@ -14,6 +14,8 @@ pub(crate) struct Power {
 /// The columns of a table of steps: the moves, and what undoes those of them that no move undoes.
 #[derive(Clone, Debug)]
 pub(crate) struct Columns {
+    /// Whether the moves are single turns and their inverses only.
+    pub(crate) is_single: bool,
     /// The names of the moves, which are the first columns.
     pub(crate) names: Vec<String>,
     /// What each column is.
@@ -38,6 +40,7 @@ impl Columns {
             .collect();
         let own = turns.iter().map(|turn| power(&turn.transformation));
         let mut columns = Self {
+            is_single: single,
             names: turns.iter().map(|turn| turn.name.clone()).collect(),
             powers: own.collect(),
             undoing: Vec::new(),

@@ -36,12 +36,34 @@ pub enum SpaceError {
     },
     /// Two parts of the puzzle are linked in too many ways to be told apart.
     Linked,
+    /// The grip shouldn't matter, but a rotation of the whole may not show: not all states are in the same number of
+    /// grips.
+    UnseenRotation,
+    /// The grip shouldn't matter, but positions are blocked: what is blocked depends on the grip.
+    BlockedGrip,
     /// The moves have too many powers.
     Turns(TooManyTurns),
     /// The names of the moves are not sound.
     Names(NameError),
     /// The fibre is refused by the search.
     Fibre(FibreError),
+    /// A rotation of the whole takes a move to what is none, so that positions can't be counted in any grip.
+    NotRotated {
+        /// The rotation.
+        rotation: String,
+        /// The move.
+        mv: String,
+    },
+    /// A rotation of the whole takes a place to one where other pieces are allowed.
+    NotAllowedRotated {
+        /// The rotation.
+        rotation: String,
+    },
+    /// The rotations of the whole have too many products.
+    TooManyRotations {
+        /// How many there may be.
+        limit: usize,
+    },
 }
 
 impl fmt::Display for SpaceError {
@@ -67,9 +89,29 @@ impl fmt::Display for SpaceError {
             Self::Linked => f.write_str(
                 "found two parts of the puzzle linked in more than 4096 ways, expected fewer",
             ),
+            Self::UnseenRotation => f.write_str(
+                "found a rotation of the whole that can't be seen in some positions, expected pieces that tell all grips apart",
+            ),
+            Self::BlockedGrip => f.write_str(
+                "found blocked positions, expected none where positions are counted in any grip",
+            ),
             Self::Turns(error) => error.fmt(f),
             Self::Names(error) => error.fmt(f),
             Self::Fibre(error) => error.fmt(f),
+            Self::NotRotated { rotation, mv } => write!(
+                f,
+                "found that the rotation {rotation} takes the move {mv} to none of the moves, expected that rotations \
+                 take moves to moves"
+            ),
+            Self::NotAllowedRotated { rotation } => write!(
+                f,
+                "found that the rotation {rotation} takes a place to one where other pieces are allowed, expected the same \
+                 pieces"
+            ),
+            Self::TooManyRotations { limit } => write!(
+                f,
+                "found more than {limit} products of rotations, expected no more"
+            ),
         }
     }
 }

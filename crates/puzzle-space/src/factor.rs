@@ -152,9 +152,19 @@ impl Factor {
         self.labels.is_allowed(self.rows.get(row))
     }
 
-    /// Bytes that a row takes here and in a table of steps of so many columns.
+    /// Bytes that a row takes here and in tables of steps of so many columns together, where they take most.
     pub(crate) fn bytes_per_row(places: usize, base_moves: usize, columns: usize) -> u64 {
-        let state = places * size_of::<u16>() + 3 * size_of::<u32>();
-        (state + (base_moves + columns) * size_of::<FactorStep>()) as u64
+        // A state, two to four slots of its number, its gauge and its class; its place among rows and the way back.
+        let state = places * size_of::<u16>() + 4 * size_of::<u32>() + 2 * size_of::<u16>();
+        let order = 2 * size_of::<u32>();
+        // Steps of base moves are gauged while those before are there, and one of them is multiplied out at a time.
+        let steps = (base_moves.max(columns) + base_moves + 1) * size_of::<FactorStep>();
+        (state + order + steps) as u64
+    }
+
+    /// Bytes that it takes by now.
+    pub(crate) fn bytes(&self) -> u64 {
+        let steps = size_of_val(self.base_steps.as_slice());
+        self.rows.bytes() + (steps + size_of_val(self.gauge.as_slice())) as u64
     }
 }

@@ -13,9 +13,11 @@ use crate::relabelling::{self, Relabelling};
 struct Level {
     /// The points that the group of this level takes the base point to.
     orbit: Vec<u16>,
-    /// For each of them an element of the group that takes it to the base point, and its inverse.
-    back: Vec<Relabelling>,
+    /// For each of them an element of the group that takes the base point to it.
     forth: Vec<Relabelling>,
+    /// For each way to choose in the levels before, the number of the element that undoes what was chosen: which takes the
+    /// form back to the state.
+    undoing: Vec<u16>,
 }
 
 /// A group of relabellings.
@@ -32,7 +34,7 @@ pub(crate) struct LabelGroup {
     numbers: Images,
     /// The number of the inverse of each element.
     inverses: Vec<u16>,
-    /// The number of the inverse of the element that is put together from a choice in each level.
+    /// For each way to choose in all levels, the number of the element that undoes it.
     undoing: Vec<u16>,
 }
 
@@ -77,26 +79,25 @@ impl LabelGroup {
             .iter()
             .map(|element| group.number(&relabelling::inverse(element)));
         group.inverses = inverses.collect();
-        group.undoing = group.all_undoing();
+        group.find_undoing();
         group
     }
 
-    /// The inverses of all that the levels can be put together to, in the order of the choices.
-    fn all_undoing(&self) -> Vec<u16> {
-        let mut inverses = vec![self.elements[0].clone()];
-        for level in &self.levels {
-            inverses = inverses
-                .iter()
-                .flat_map(|inverse| {
-                    let forth = level.forth.iter();
-                    forth.map(move |forth| relabelling::product(inverse, forth))
-                })
-                .collect();
+    /// Looks up what undoes all that can be chosen in the levels, in the order of the choices.
+    fn find_undoing(&mut self) {
+        let mut undoing = vec![0];
+        for level in 0..self.levels.len() {
+            let forth = &self.levels[level].forth;
+            let next = undoing.iter().flat_map(|&before| {
+                let before = &self.elements[usize::from(before)];
+                forth
+                    .iter()
+                    .map(|forth| self.number(&relabelling::product(before, forth)))
+            });
+            let next = next.collect();
+            self.levels[level].undoing = core::mem::replace(&mut undoing, next);
         }
-        inverses
-            .iter()
-            .map(|inverse| self.number(inverse))
-            .collect()
+        self.undoing = undoing;
     }
 
     /// Number of elements.
@@ -154,25 +155,23 @@ impl LabelGroup {
         state: &mut [u16],
         scratch: &mut Scratch,
     ) -> u16 {
-        scratch.look_at(labels, state, self.elements[0].len());
+        scratch.look_at(labels, state);
         let mut code = 0;
         for level in &self.levels {
-            let first = |&(_, &point): &(usize, &u16)| scratch.key(labels, point);
-            let (choice, _) = level
-                .orbit
-                .iter()
-                .enumerate()
-                .min_by_key(first)
+            let undone = &self.elements[usize::from(level.undoing[code])];
+            let key = |&point: &u16| scratch.key(labels, undone[usize::from(point)]);
+            let choices = level.orbit.iter().enumerate();
+            let (choice, _) = choices
+                .min_by_key(|(_, point)| key(point))
                 .expect("an orbit has its base point");
             code = code * level.orbit.len() + choice;
-            if choice != 0 {
-                scratch.relabel(&level.back[choice], &level.forth[choice]);
-            }
         }
+        let undoing = self.undoing[code];
+        let back = &self.elements[usize::from(self.inverse(undoing))];
         for point in state {
-            *point = scratch.relabelled[usize::from(*point)];
+            *point = back[usize::from(*point)];
         }
-        self.undoing[code]
+        undoing
     }
 }
 
@@ -181,14 +180,10 @@ impl LabelGroup {
 pub(crate) struct Scratch {
     /// For each label the first place that holds it, and the point there.
     seen: Vec<(u32, u16)>,
-    /// What is done to the points so far, and how it is undone.
-    relabelled: Relabelling,
-    undone: Relabelling,
-    other: Relabelling,
 }
 
 impl Scratch {
-    fn look_at(&mut self, labels: &Labels, state: &[u16], points: usize) {
+    fn look_at(&mut self, labels: &Labels, state: &[u16]) {
         self.seen.clear();
         self.seen.resize(labels.all.len(), (u32::MAX, 0));
         for (place, &point) in (0..).zip(state) {
@@ -197,30 +192,18 @@ impl Scratch {
                 *seen = (place, point);
             }
         }
-        self.relabelled.clear();
-        self.relabelled.extend(0..points as u16);
-        self.undone.clone_from(&self.relabelled);
     }
 
-    /// How early a point comes in the relabelled state: by the first place of its label, and then by how far the
-    /// label is turned from it there, as the point itself need not be in the state.
+    /// How early a point comes in the state: by the first place of its label, and then by how far the label is turned from
+    /// it there, as the point itself need not be in the state.
+    #[inline]
     fn key(&self, labels: &Labels, point: u16) -> (u32, u16) {
-        let point = self.undone[usize::from(point)];
         let number = usize::from(labels.label_of(point));
         let (place, found) = self.seen[number];
-        let modulus = u16::from(labels.all[number].modulus);
-        (place, (found + modulus - point) % modulus)
-    }
-
-    fn relabel(&mut self, next: &[u16], undoing: &[u16]) {
-        for point in &mut self.relabelled {
-            *point = next[usize::from(*point)];
+        if found >= point {
+            return (place, found - point);
         }
-        self.other.clear();
-        let undone = &self.undone;
-        self.other
-            .extend(undoing.iter().map(|&point| undone[usize::from(point)]));
-        core::mem::swap(&mut self.undone, &mut self.other);
+        (place, found + u16::from(labels.all[number].modulus) - point)
     }
 }
 
@@ -253,8 +236,8 @@ fn chain(elements: &[Relabelling]) -> (Vec<u16>, Vec<Level>) {
             .expect("two elements differ somewhere");
         let mut level = Level {
             orbit: Vec::new(),
-            back: Vec::new(),
             forth: Vec::new(),
+            undoing: Vec::new(),
         };
         // The identity is the first element, so the base point is the first of its orbit.
         for element in &rest {
@@ -262,7 +245,6 @@ fn chain(elements: &[Relabelling]) -> (Vec<u16>, Vec<Level>) {
             if !level.orbit.contains(&image) {
                 level.orbit.push(image);
                 level.forth.push((*element).clone());
-                level.back.push(relabelling::inverse(element));
             }
         }
         rest.retain(|element| element[usize::from(point)] == point);

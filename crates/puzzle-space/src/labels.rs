@@ -27,7 +27,7 @@ pub(crate) struct Label {
 }
 
 /// A move on the places of a factor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FactorMove {
     /// For each place, the one that its next piece is in before.
     pub(crate) from: Vec<u16>,
@@ -42,6 +42,31 @@ impl FactorMove {
             from: (0..places as u16).collect(),
             twist: vec![0; places],
         }
+    }
+
+    /// First this, then another one, with twists as they are seen.
+    pub(crate) fn then(&self, after: &Self, labels: &Labels) -> Self {
+        let from = after.from.iter().map(|&from| self.from[usize::from(from)]);
+        let twists = after.from.iter().zip(&after.twist).enumerate();
+        let twists = twists.map(|(place, (&from, &twist))| {
+            let before = u16::from(self.twist[usize::from(from)]);
+            ((before + u16::from(twist)) % u16::from(labels.seen_twists(place))) as u8
+        });
+        Self {
+            from: from.collect(),
+            twist: twists.collect(),
+        }
+    }
+
+    /// What undoes it, with twists as they are seen.
+    pub(crate) fn undone(&self, labels: &Labels) -> Self {
+        let mut undone = Self::identity(self.from.len());
+        for (place, (&from, &twist)) in self.from.iter().zip(&self.twist).enumerate() {
+            let seen = labels.seen_twists(place);
+            undone.from[usize::from(from)] = place as u16;
+            undone.twist[usize::from(from)] = (seen - twist % seen) % seen;
+        }
+        undone
     }
 }
 
@@ -60,6 +85,8 @@ pub(crate) struct Labels {
     places: Vec<(usize, u16)>,
     /// For each place the labels that it must not hold.
     blocked: Vec<Vec<u16>>,
+    /// For each place, the twists of the labels that come there are all seen modulo this.
+    seen_twists: Vec<u8>,
 }
 
 impl Labels {
@@ -71,6 +98,7 @@ impl Labels {
             start: Vec::new(),
             places: Vec::new(),
             blocked: Vec::new(),
+            seen_twists: Vec::new(),
             constituents,
         };
         for number in 0..labels.constituents.len() {
@@ -79,6 +107,12 @@ impl Labels {
         labels.start = labels
             .state_of(&parts.start)
             .expect("the labels are those of the solved state");
+        for place in 0..labels.places() {
+            let moduli = labels.labels_in(place).iter().map(|label| label.modulus);
+            // A divisor of the twists of the orbit, as all moduli are.
+            let seen = moduli.fold(1, lcm);
+            labels.seen_twists.push(seen);
+        }
         labels
     }
 
@@ -146,6 +180,27 @@ impl Labels {
     pub(crate) fn first_label(&self, constituent: usize) -> usize {
         self.all
             .partition_point(|label| label.constituent < constituent)
+    }
+
+    /// The labels that come to a place.
+    pub(crate) fn labels_in(&self, place: usize) -> &[Label] {
+        let label = self.label_of(self.start[place]);
+        let constituent = self.all[usize::from(label)].constituent;
+        &self.all[self.first_label(constituent)..self.first_label(constituent + 1)]
+    }
+
+    /// In how many ways a piece is seen to be turned in a place, at most: multiples of it change nothing.
+    pub(crate) fn seen_twists(&self, place: usize) -> u8 {
+        self.seen_twists[place]
+    }
+
+    /// A move of the puzzle on the places of the factor, with twists as they are seen.
+    pub(crate) fn seen_move(&self, mv: &Turn) -> FactorMove {
+        let mut seen = self.factor_move(mv);
+        for (twist, &seen) in seen.twist.iter_mut().zip(&self.seen_twists) {
+            *twist %= seen;
+        }
+        seen
     }
 
     /// The orbit of a place of the factor, and its place there.
@@ -260,8 +315,22 @@ impl Labels {
         places.all(|(blocked, &point)| !blocked.contains(&self.label_of(point)))
     }
 
+    /// The labels that a place must not hold, smallest first.
+    pub(crate) fn blocked(&self, place: usize) -> &[u16] {
+        &self.blocked[place]
+    }
+
     /// Whether any place must not hold some label.
     pub(crate) fn has_blocked(&self) -> bool {
         self.blocked.iter().any(|labels| !labels.is_empty())
     }
+}
+
+/// The least common multiple, which has to be a byte.
+fn lcm(a: u8, b: u8) -> u8 {
+    let (mut divisor, mut rest) = (a, b);
+    while rest != 0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    a / divisor * b
 }

@@ -64,13 +64,29 @@
 //! - Which state stands for a row is free. In the end it is chosen such that as many moves as possible multiply by the
 //!   identity (the *gauge*), as a search joins such rows fastest.
 //!
+//! So all states are stored. Large puzzles are stored up to *symmetry* instead, where that takes less time
+//! ([`Reduction`]):
+//!
+//! - A symmetry takes states to states and moves to moves, and so keeps distances: turns of the whole puzzle, its mirror images,
+//!   whatever there is. It is known by what it makes of the base moves, so their images are searched for, and the map of
+//!   places, labels and twists behind them is found and checked.
+//! - Where the grip doesn't matter, turning the whole costs nothing: that makes more maps, which don't touch labels.
+//! - The group of relabellings has to be commutative, and every map has to take it to itself: all twists, say, or the exchanges
+//!   within blocks of labels that maps take to each other. What a map does to it is an *automorphism*.
+//! - One row stands for all that maps and relabellings make of each other: its canonical form is the first of all
+//!   images, compared place by place. Rows are listed breadth first in one piece, without factors. A step says which row a move leads to,
+//!   which automorphism a map applies on the way, and which element is added.
+//! - A row that some maps take to itself stands for fewer rows than there are maps: that is its *weight*.
+//!
 //! Nothing of the result depends on these choices, but the time and the memory that a search takes.
 //!
 //! - [`Plan`]: all of this before memory is taken: the order, the number of states, rows and fibre.
 //! - [`DefinitionSpace`]: the space, with states as patterns and back.
-//! - [`Choices`], [`SpaceError`]: what may be chosen, and why there is no space.
+//! - [`SymmetryCount`]: how many maps of its states take moves to moves.
+//! - [`Choices`], [`Reduction`], [`SpaceError`]: what may be chosen, and why there is no space.
 
 mod choices;
+mod classes;
 mod columns;
 mod constituents;
 mod cosets;
@@ -85,6 +101,7 @@ mod label_group;
 mod labels;
 mod lattice;
 mod links;
+mod pair_space;
 mod pairs;
 mod partition;
 mod plan;
@@ -94,11 +111,13 @@ mod row_index;
 mod side;
 mod space;
 mod steps;
+mod symmetries;
 
-pub use choices::Choices;
+pub use choices::{Choices, Reduction};
 pub use error::SpaceError;
 pub use plan::Plan;
 pub use space::DefinitionSpace;
+pub use symmetries::SymmetryCount;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -9,7 +9,7 @@ use crate::elements;
 use crate::error::SpaceError;
 use crate::factor::{Factor, FactorStep};
 use crate::links::links;
-use crate::plan::Plan;
+use crate::plan::{PairPlan, Plan};
 use crate::steps::steps;
 
 /// What a factor adds to a step: to the number of the row, and to that of the translation.
@@ -37,7 +37,12 @@ pub(crate) struct Pairs {
 }
 
 impl Pairs {
-    pub(crate) fn new(plan: &Plan, left: &Factor, right: &Factor) -> Result<Self, SpaceError> {
+    pub(crate) fn new(
+        plan: &Plan,
+        planned: &PairPlan,
+        left: &Factor,
+        right: &Factor,
+    ) -> Result<Self, SpaceError> {
         let base_moves = plan.definition.parts().moves.len();
         let powers = &plan.columns.powers;
         let links = links(left, right, base_moves).ok_or(SpaceError::Linked)?;
@@ -52,11 +57,11 @@ impl Pairs {
         // Taken over one by one, so that the larger table is not held twice.
         let left_part = |step: FactorStep| Part {
             row: step.row,
-            translation: plan.joint.left(step.translation),
+            translation: planned.joint.left(step.translation),
         };
         let right_part = |step: &FactorStep| Part {
             row: spots[step.row as usize],
-            translation: plan.joint.right(step.translation),
+            translation: planned.joint.right(step.translation),
         };
         let unordered = steps(right, base_moves, powers);
         let ordered = order
@@ -74,6 +79,14 @@ impl Pairs {
             order,
             spots,
         })
+    }
+
+    /// Bytes that all of it takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        let parts = [&self.left, &self.right].map(|parts| size_of_val(parts.as_slice()));
+        let rows = [&self.order, &self.spots].map(|rows| size_of_val(rows.as_slice()));
+        let classes = size_of_val(self.classes.as_slice());
+        (parts.iter().chain(&rows).sum::<usize>() + classes) as u64
     }
 
     /// Number of rows on the right in each class.

@@ -3,19 +3,24 @@
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;
-use row_search::Fibre;
+use row_search::{Fibre, MAX_ELEMENTS};
 
-use crate::choices::Choices;
+use crate::choices::{Choices, Reduction};
+use crate::classes::{ClassPlan, Ground};
 use crate::columns::Columns;
-use crate::constituents::constituents;
+use crate::constituents::{Constituent, constituents};
 use crate::error::SpaceError;
-use crate::factor::Factor;
+use crate::factor::{Factor, FactorStep};
 use crate::joint::Joint;
 use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
+use crate::symmetries::{Symmetries, SymmetryCount};
 
 /// More points than that, one for each place and twist, take a chain of stabilisers some seconds or more.
 const MOST_POINTS: usize = 1024;
+
+/// Fewer states than that are searched in less time than symmetries take to be looked for and used.
+const LARGE: u64 = 50_000_000;
 
 /// How a definition is searched.
 ///
@@ -36,11 +41,28 @@ pub struct Plan {
     order: BigUint,
     states: Option<BigUint>,
     states_at_most: BigUint,
+    pub(crate) layout: Layout,
+    pub(crate) choices: Choices,
+    /// How many bytes the sets of a search will take for each row, if that is to be reckoned with.
+    set_bytes: u64,
+}
+
+/// How the states are stored.
+#[derive(Clone, Debug)]
+pub(crate) enum Layout {
+    /// All of them.
+    Pairs(Box<PairPlan>),
+    /// One for all that symmetries make of each other.
+    Classes(Box<ClassPlan>),
+}
+
+/// The two factors of which all states are pairs.
+#[derive(Clone, Debug)]
+pub(crate) struct PairPlan {
     pub(crate) sides: [Side; 2],
     pub(crate) joint: Joint,
     /// Whether the rows are those of the first factor alone, over the rows of the second one.
     pub(crate) by_elements: bool,
-    choices: Choices,
 }
 
 impl Plan {
@@ -48,41 +70,126 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if it has too many moves or pieces.
+    /// [`SpaceError`] if it has too many moves or pieces, or its positions can't be counted in any grip as chosen.
     pub fn new(definition: &Definition, choices: &Choices) -> Result<Self, SpaceError> {
         let columns = Columns::new(definition, choices.single_turns).map_err(SpaceError::Turns)?;
         let moves = &definition.parts().moves;
         let constituents = constituents(definition, moves);
-        let points = constituents
-            .iter()
-            .map(|own| own.places.len() * usize::from(definition.orbits()[own.orbit].twists));
-        let found = points.sum();
-        if found > MOST_POINTS {
-            let limit = MOST_POINTS;
-            return Err(SpaceError::TooManyPoints { found, limit });
-        }
+        check_points(definition, &constituents)?;
         let reachable = Reachable::new(definition, moves, &constituents);
-        let Cut { sides, by_elements } = cut(definition, &reachable, choices);
-        let [left, right] = &sides;
-        let joint = if by_elements {
-            Joint::of_elements(right.rows_at_most as usize)
-        } else {
-            Joint::new(&left.group, &right.group)
-        };
-        Ok(Self {
+        let is_blocked = !definition.parts().blocked.is_empty();
+        let mut plan = Self {
             definition: definition.clone(),
             columns,
             order: reachable.order().clone(),
             // What is blocked may leave fewer.
-            states: reachable
-                .states()
-                .filter(|_| definition.parts().blocked.is_empty()),
+            states: reachable.states().filter(|_| !is_blocked),
             states_at_most: reachable.states_at_most(),
-            joint: joint.map_err(SpaceError::Fibre)?,
-            sides,
-            by_elements,
+            layout: Layout::Pairs(Box::new(PairPlan::new(definition, &reachable, choices)?)),
             choices: *choices,
-        })
+            set_bytes: 0,
+        };
+        if choices.any_grip {
+            if is_blocked {
+                return Err(SpaceError::BlockedGrip);
+            }
+            let classes = plan.classes()?;
+            plan.take(classes);
+        } else if !is_blocked && plan.may_pay() {
+            let classes = plan.classes()?;
+            if choices.reduction == Reduction::Always || plan.pays(&classes) {
+                plan.take(classes);
+            }
+        }
+        Ok(plan)
+    }
+
+    /// Whether it is worth while to look for symmetries.
+    fn may_pay(&self) -> bool {
+        match self.choices.reduction {
+            Reduction::Nothing => false,
+            Reduction::WherePaying => self.states_at_most >= LARGE.into(),
+            Reduction::Always => true,
+        }
+    }
+
+    /// How the states are stored up to symmetry.
+    fn classes(&self) -> Result<ClassPlan, SpaceError> {
+        let Self {
+            definition,
+            columns,
+            choices,
+            ..
+        } = self;
+        let ground = Ground::new(definition, columns, choices.any_grip)?;
+        let symmetries = if choices.reduction == Reduction::Nothing {
+            Symmetries::none(ground.labels(), columns.names.len(), ground.rotations())
+        } else {
+            ground.symmetries_to_use(columns.names.len())
+        };
+        let limit = choices.largest_fibre.min(MAX_ELEMENTS);
+        ClassPlan::new(definition, columns, &ground, &symmetries, limit)
+    }
+
+    /// Whether a search up to symmetry takes less time.
+    fn pays(&self, classes: &ClassPlan) -> bool {
+        /// What a state takes of a search in which every state is stored, in units of a nanosecond of a common core.
+        const STATE: f64 = 6.0;
+        /// What one takes that is stored up to symmetry: rows are turned and mirrored as they are read.
+        const CLASS: f64 = 25.0;
+        /// What it takes to find out which row a column leads to.
+        const FORM: f64 = 600.0;
+        let states = to_f64(&self.states_at_most);
+        let rows = to_f64(&classes.rows_about());
+        let stored = rows * classes.fibre().size() as f64;
+        let columns = self.columns.powers.len() as f64;
+        stored * CLASS + rows * columns * FORM < states * STATE
+    }
+
+    fn take(&mut self, classes: ClassPlan) {
+        self.states = classes.is_exact.then(|| classes.states_at_most.clone());
+        self.states_at_most.clone_from(&classes.states_at_most);
+        self.layout = Layout::Classes(Box::new(classes));
+    }
+
+    /// The same plan, for a search whose sets take so many bytes for each row. Where rows are stored up to symmetry, it
+    /// isn't known how many they are before they are listed. Then listing them ends in
+    /// [`TooManyRows`](SpaceError::TooManyRows) as soon as they and their sets together would take more than
+    /// [`table_bytes`](Choices::table_bytes).
+    #[must_use]
+    pub fn with_sets(self, bytes_per_row: u64) -> Self {
+        let set_bytes = bytes_per_row;
+        Self { set_bytes, ..self }
+    }
+
+    /// For how many rows up to symmetry there is room, if each takes so many bytes with its steps.
+    pub(crate) fn most_rows(&self, row_bytes: u64) -> u64 {
+        self.choices.table_bytes / row_bytes.saturating_add(self.set_bytes)
+    }
+
+    /// How many symmetries the puzzle has, be they used or not.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if the grip shouldn't matter, and the rotations are too many or don't take moves to moves.
+    pub fn symmetries(&self) -> Result<SymmetryCount, SpaceError> {
+        let ground = Ground::new(&self.definition, &self.columns, self.choices.any_grip)?;
+        Ok(ground.count(&self.columns))
+    }
+
+    /// Whether a stored state may stand for several.
+    #[must_use]
+    pub fn is_reduced(&self) -> bool {
+        matches!(self.layout, Layout::Classes(_))
+    }
+
+    /// For how many states a stored one stands, as a rule: the number of symmetries that are used.
+    #[must_use]
+    pub fn symmetries_used(&self) -> usize {
+        match &self.layout {
+            Layout::Pairs(_) => 1,
+            Layout::Classes(classes) => classes.symmetries(),
+        }
     }
 
     /// The order of the group of the moves, exact.
@@ -112,24 +219,41 @@ impl Plan {
     /// The fibre over each row. Where it is a factor of the puzzle instead of a group, its size is a bound so far.
     #[must_use]
     pub fn fibre(&self) -> &Fibre {
-        &self.joint.fibre
+        match &self.layout {
+            Layout::Pairs(pairs) => &pairs.joint.fibre,
+            Layout::Classes(classes) => classes.fibre(),
+        }
     }
 
-    /// How many rows there are, at most where the number of states can't be told.
+    /// How many rows there are: at most where the number of states can't be told, and about where they are stored up to
+    /// symmetry.
     #[must_use]
     pub fn rows_at_most(&self) -> BigUint {
-        let size = self.fibre().size();
-        (&self.states_at_most + (size - 1)) / size
+        match &self.layout {
+            Layout::Pairs(_) => {
+                let size = self.fibre().size();
+                (&self.states_at_most + (size - 1)) / size
+            }
+            Layout::Classes(classes) => classes.rows_about(),
+        }
     }
 
     /// How many bytes the tables of rows and steps take, at most; the sets of a search are beside them.
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
-        let sides = self.sides.iter();
         // A cast of what is too large gives the largest number.
-        sides
-            .map(|side| side.rows_at_most * self.row_bytes(side) as f64)
-            .sum::<f64>() as u64
+        match &self.layout {
+            Layout::Pairs(pairs) => {
+                let [left, right] = &pairs.sides;
+                let bytes = |side: &Side| side.rows_at_most * self.row_bytes(side) as f64;
+                // The steps of the right one are sorted by classes.
+                let sorted = self.columns.powers.len() * size_of::<FactorStep>();
+                (bytes(left) + bytes(right) + right.rows_at_most * sorted as f64) as u64
+            }
+            Layout::Classes(classes) => {
+                (to_f64(&classes.rows_about()) * classes.bytes_per_row() as f64) as u64
+            }
+        }
     }
 
     /// How many bytes a row of a factor takes.
@@ -143,12 +267,54 @@ impl Plan {
     /// # Errors
     ///
     /// [`SpaceError::TooManyRows`] if they take more bytes than chosen.
-    pub(crate) fn factors(&self) -> Result<[Factor; 2], SpaceError> {
+    pub(crate) fn factors(&self, pairs: &PairPlan) -> Result<[Factor; 2], SpaceError> {
         let factor = |side: &Side| {
             let limit = self.choices.table_bytes / self.row_bytes(side);
             Factor::find(&self.definition, side, limit)
         };
-        let [left, right] = &self.sides;
+        let [left, right] = &pairs.sides;
         Ok([factor(left)?, factor(right)?])
     }
+}
+
+impl PairPlan {
+    fn new(
+        definition: &Definition,
+        reachable: &Reachable,
+        choices: &Choices,
+    ) -> Result<Self, SpaceError> {
+        let Cut { sides, by_elements } = cut(definition, reachable, choices);
+        let [left, right] = &sides;
+        let joint = if by_elements {
+            Joint::of_elements(right.rows_at_most as usize)
+        } else {
+            Joint::new(&left.group, &right.group)
+        };
+        Ok(Self {
+            joint: joint.map_err(SpaceError::Fibre)?,
+            sides,
+            by_elements,
+        })
+    }
+}
+
+/// Refuses pieces in so many orientations that a plan would take long.
+fn check_points(definition: &Definition, constituents: &[Constituent]) -> Result<(), SpaceError> {
+    let points = constituents
+        .iter()
+        .map(|own| own.places.len() * usize::from(definition.orbits()[own.orbit].twists));
+    let found = points.sum();
+    if found > MOST_POINTS {
+        let limit = MOST_POINTS;
+        return Err(SpaceError::TooManyPoints { found, limit });
+    }
+    Ok(())
+}
+
+/// The nearest number with a fraction; infinite where there is none.
+pub(crate) fn to_f64(number: &BigUint) -> f64 {
+    number
+        .to_string()
+        .parse()
+        .expect("decimal digits are a number")
 }

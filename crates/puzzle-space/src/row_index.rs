@@ -26,6 +26,11 @@ impl RowIndex {
         self.rows
     }
 
+    /// Bytes that states and slots take.
+    pub(crate) fn bytes(&self) -> u64 {
+        (size_of_val(self.states.as_slice()) + size_of_val(self.slots.as_slice())) as u64
+    }
+
     pub(crate) fn get(&self, row: usize) -> &[u16] {
         &self.states[row * self.length..][..self.length]
     }

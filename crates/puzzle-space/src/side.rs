@@ -1,6 +1,5 @@
 //! The two factors of a puzzle before their rows are found: which constituents they have, and which relabellings.
 
-use num_bigint::BigUint;
 use puzzle_def::Definition;
 use row_search::MAX_ELEMENTS;
 
@@ -10,6 +9,7 @@ use crate::digits::{Digit, Relabellings, relabellings};
 use crate::label_group::LabelGroup;
 use crate::labels::Labels;
 use crate::partition::{partition, with_small_side};
+use crate::plan::to_f64;
 use crate::reachable::Reachable;
 use crate::relabelling::Relabelling;
 
@@ -289,12 +289,4 @@ fn cost(group: &LabelGroup) -> f64 {
     };
     let size = group.size() as f64;
     (size / bits as f64 + STEPS) / size
-}
-
-/// The nearest number with a fraction; infinite where there is none.
-fn to_f64(number: &BigUint) -> f64 {
-    number
-        .to_string()
-        .parse()
-        .expect("decimal digits are a number")
 }

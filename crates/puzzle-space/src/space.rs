@@ -1,16 +1,17 @@
-//! The space of a definition: pairs of rows of two factors, with the group of both over each.
+//! The space of a definition: all of its states, or one for all that symmetries make of each other.
 
 use core::ops::Range;
+use std::sync::Arc;
 
 use num_bigint::BigUint;
 use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::choices::Choices;
+use crate::classes::{ClassSpace, UnfoldedSpace};
 use crate::error::SpaceError;
-use crate::factor::Factor;
-use crate::pairs::{Pairs, Part};
-use crate::plan::Plan;
+use crate::pair_space::PairSpace;
+use crate::plan::{Layout, Plan};
 
 /// A puzzle to be searched: its definition as rows over a group.
 ///
@@ -30,18 +31,52 @@ use crate::plan::Plan;
 /// assert_eq!(space.pattern_of(state), turned);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Where states are stored [up to symmetry](crate::Reduction), a state stands for all that symmetries make of it. So
+/// the distance of each pattern can be asked for, but moves from the state lead on from one of these patterns. The
+/// [unfolded](Self::unfolded) space has each state by itself.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use puzzle_space::{Choices, DefinitionSpace, Reduction};
+/// use row_search::count_states;
+///
+/// let text = include_str!("../../puzzle-def/tests/definitions/squares333.tws");
+/// let squares = puzzle_def::read("squares333.tws", text)?;
+/// let choices = Choices { reduction: Reduction::Always, ..Choices::default() };
+/// let space = DefinitionSpace::new(&squares, &choices)?;
+/// assert_eq!(space.plan().symmetries_used(), 48);
+/// let counted = count_states(&space, &mut |_| ControlFlow::Continue(()))?;
+/// assert_eq!(counted.reachable(), 663_552);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct DefinitionSpace {
     plan: Plan,
-    names: MoveNames,
-    fibre: Fibre,
-    left: Factor,
-    right: Factor,
-    pairs: Pairs,
-    /// Which rows may be at the end of a move; empty if all may.
-    left_allowed: Vec<bool>,
-    right_allowed: Vec<bool>,
-    goal: State,
+    stored: Stored,
+}
+
+/// What is stored.
+#[derive(Clone, Debug)]
+enum Stored {
+    /// All states.
+    All(Box<PairSpace>),
+    /// One for all that symmetries make of each other.
+    Classes(Arc<ClassSpace>),
+    /// All states, by way of those.
+    Unfolded(Box<UnfoldedSpace>),
+}
+
+/// Asks whichever space there is.
+macro_rules! stored {
+    ($space:expr, $stored:pat => $asked:expr) => {
+        match &$space.stored {
+            Stored::All($stored) => $asked,
+            Stored::Classes($stored) => $asked,
+            Stored::Unfolded($stored) => $asked,
+        }
+    };
 }
 
 impl DefinitionSpace {
@@ -60,37 +95,26 @@ impl DefinitionSpace {
     ///
     /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
     pub fn of_plan(plan: Plan) -> Result<Self, SpaceError> {
-        let names = MoveNames::new(plan.columns.names.clone()).map_err(SpaceError::Names)?;
-        let [left, right] = plan.factors()?;
-        let pairs = Pairs::new(&plan, &left, &right)?;
-        let fibre = if plan.by_elements {
-            pairs.elements().map_err(SpaceError::Fibre)?
-        } else {
-            plan.joint.fibre.clone()
+        let stored = match &plan.layout {
+            Layout::Pairs(pairs) => Stored::All(Box::new(PairSpace::new(&plan, pairs)?)),
+            Layout::Classes(classes) => {
+                let limit = plan.most_rows(classes.bytes_per_row());
+                Stored::Classes(Arc::new(ClassSpace::new(classes, &plan.columns, limit)?))
+            }
         };
-        let goal = plan.definition.start().clone();
-        let mut space = Self {
-            names,
-            fibre,
-            left_allowed: allowed(&left, 0..left.rows() as u32),
-            right_allowed: allowed(&right, pairs.right_rows()),
-            pairs,
-            goal: State::default(),
-            left,
-            right,
-            plan,
-        };
+        let space = Self { plan, stored };
         space.check_states()?;
-        if let Some(goal) = space.state_of(&goal) {
-            // It is in the first rows.
-            space.goal = goal;
-        }
         Ok(space)
     }
 
     /// Compares the number of states in the rows with what the moves make.
     fn check_states(&self) -> Result<(), SpaceError> {
-        let found = BigUint::from(self.rows()) * self.fibre.size();
+        let found = match &self.stored {
+            Stored::All(pairs) => BigUint::from(pairs.rows()) * pairs.fibre().size(),
+            Stored::Classes(classes) => classes.states.into(),
+            // Its states are numbered with gaps.
+            Stored::Unfolded(_) => return Ok(()),
+        };
         if found >= BigUint::from(u64::MAX) {
             return Err(SpaceError::TooManyStates { found });
         }
@@ -100,6 +124,16 @@ impl DefinitionSpace {
                 expected: expected.clone(),
             }),
             _ => Ok(()),
+        }
+    }
+
+    /// How many bytes the lists of rows and the tables of steps take. The sets of a search are beside them.
+    #[must_use]
+    pub fn table_bytes(&self) -> u64 {
+        match &self.stored {
+            Stored::All(pairs) => pairs.bytes(),
+            Stored::Classes(classes) => classes.bytes(),
+            Stored::Unfolded(_) => 0,
         }
     }
 
@@ -115,210 +149,129 @@ impl DefinitionSpace {
         &self.plan.definition
     }
 
-    /// The state that a pattern is; `None` if no moves make it of the solved one, so far as rows tell, or it is of
-    /// another puzzle.
+    /// The state that a pattern is, or that stands for it; `None` if no moves make it of the solved one, so far as rows
+    /// tell, or it is of another puzzle.
     #[must_use]
     pub fn state_of(&self, pattern: &Pattern) -> Option<State> {
-        let definition = &self.plan.definition;
-        definition.check(pattern).ok()?;
-        let left = self.left.labels.state_of(pattern)?;
-        let right = self.right.labels.state_of(pattern)?;
-        let mut expected = definition.start().clone();
-        self.left.labels.write(&left, &mut expected);
-        self.right.labels.write(&right, &mut expected);
-        if expected != *pattern {
-            // A piece that no move touches is not where it belongs.
-            return None;
-        }
-        let (left, left_element) = self.left.position(&left)?;
-        let (right, right_element) = self.right.position(&right)?;
-        let (left, right) = (left as usize, right as usize);
-        let spot = self.pairs.spot(left, right)?;
-        Some(self.joined_state((left, left_element), (spot, right_element)))
+        stored!(self, stored => stored.state_of(self.definition(), pattern))
     }
 
-    /// The pattern of a state.
+    /// The pattern of a state, one of those that it stands for.
     ///
     /// # Panics
     ///
     /// If there is no such state.
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
-        let ((left, place), (left_element, right_element)) = if self.plan.by_elements {
-            (
-                self.with_spot(state.row as usize, state.element as usize),
-                (0, 0),
-            )
-        } else {
-            (self.split(state.row), self.plan.joint.split(state.element))
+        stored!(self, stored => stored.pattern_of(self.definition(), state))
+    }
+
+    /// The same puzzle with every state by itself, also where this space stores them [up to symmetry](crate::Reduction):
+    /// then where a move leads is found anew each time, as no table says it. It shares the rows of this space.
+    ///
+    /// So a table of the stored states, by way of [`folded`](Self::folded), tells how far each state is, and the moves
+    /// are those of the puzzle.
+    #[must_use]
+    pub fn unfolded(&self) -> Self {
+        let stored = match &self.stored {
+            Stored::Classes(classes) => Stored::Unfolded(Box::new(UnfoldedSpace::new(classes))),
+            other => other.clone(),
         };
-        let mut pattern = self.plan.definition.start().clone();
-        let right = self.pairs.right_row(place);
-        self.left
-            .labels
-            .write(&self.left.state(left, left_element.into()), &mut pattern);
-        self.right
-            .labels
-            .write(&self.right.state(right, right_element.into()), &mut pattern);
-        pattern
+        let plan = self.plan.clone();
+        Self { plan, stored }
+    }
+
+    /// The state that stands for a state of the [unfolded](Self::unfolded) space in the space from which that was made;
+    /// `None` if there is no state of this number.
+    ///
+    /// # Panics
+    ///
+    /// If its row is none of the space's.
+    #[must_use]
+    pub fn folded(&self, state: State) -> Option<State> {
+        match &self.stored {
+            Stored::Unfolded(unfolded) => unfolded.folded(state),
+            _ => Some(state),
+        }
+    }
+
+    /// How many states of the puzzle symmetries make of a state, itself among them, if it is the first of those that are
+    /// stored; `None` if it isn't. Those that differ by the grip alone count once.
+    ///
+    /// Only the symmetries that the space uses are looked at.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    #[must_use]
+    pub fn class_size(&self, state: State) -> Option<u64> {
+        match &self.stored {
+            Stored::Classes(classes) => classes.class_size(state),
+            _ => Some(1),
+        }
+    }
+
+    /// Whether a stored state may stand for several.
+    #[must_use]
+    pub fn is_reduced(&self) -> bool {
+        matches!(self.stored, Stored::Classes(_))
     }
 
     /// Calls `visit` with every state whose pattern is as `holds` says, reachable or not, in no order.
     ///
     /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved
     /// position: that some pieces are solved, for one. So it is asked about the two factors apart, which are much smaller
-    /// than the whole.
+    /// than the whole. Where states are stored up to symmetry, nothing is visited: what holds of a pattern needn't hold of
+    /// those that are alike.
     pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
-        let held =
-            [&self.left, &self.right].map(|factor| factor.held(self.definition().start(), holds));
-        let [left, right] = held;
-        for (row, lefts) in left.iter().enumerate().filter(|(_, held)| !held.is_empty()) {
-            for spot in 0..self.pairs.per_class() {
-                let (_, place) = self.with_spot(row, spot);
-                for &right in &right[self.pairs.right_row(place)] {
-                    for &left in lefts {
-                        visit(self.joined_state((row, left), (spot, right)));
-                    }
-                }
-            }
+        if let Stored::All(pairs) = &self.stored {
+            pairs.states_where(self.definition(), holds, visit);
         }
-    }
-
-    /// The state of a row and an element of the left factor, and a place in its class and an element of the right one.
-    fn joined_state(&self, left: (usize, u16), right: (usize, u16)) -> State {
-        if self.plan.by_elements {
-            return State::new(left.0 as u64, right.0 as u32);
-        }
-        let row = left.0 as u64 * self.pairs.per_class() as u64 + right.0 as u64;
-        let joint = &self.plan.joint;
-        State::new(row, joint.left(left.1) + joint.right(right.1))
-    }
-
-    /// The row of the left factor and the place among the rows of the right one; the first of its class where
-    /// those are the fibre.
-    #[inline]
-    fn split(&self, row: u64) -> (usize, usize) {
-        if self.plan.by_elements {
-            return self.with_spot(row as usize, 0);
-        }
-        let per_class = self.pairs.per_class() as u64;
-        self.with_spot((row / per_class) as usize, (row % per_class) as usize)
-    }
-
-    /// A row of the left factor with the place of a row of the right one among all, by that in the class.
-    #[inline]
-    fn with_spot(&self, left: usize, spot: usize) -> (usize, usize) {
-        (left, self.pairs.place(left, spot))
-    }
-
-    /// Whether the states of a row may be at the end of a move.
-    #[inline]
-    fn is_allowed(&self, left: usize, right: usize) -> bool {
-        self.left_allowed
-            .get(left)
-            .is_none_or(|&is_allowed| is_allowed)
-            && self
-                .right_allowed
-                .get(right)
-                .is_none_or(|&is_allowed| is_allowed)
-    }
-
-    /// Where a column of the table takes a row, allowed or not.
-    #[inline]
-    fn column_step(&self, left: usize, place: usize, column: usize) -> Step {
-        let to = self.pairs.left(left)[column];
-        if self.plan.by_elements {
-            return Step::new(to.row.into(), self.pairs.translation(left, column));
-        }
-        self.joined(to, self.pairs.right(place)[column])
-    }
-
-    #[inline]
-    fn joined(&self, left: Part, right: Part) -> Step {
-        Step::new(
-            u64::from(left.row) * self.pairs.per_class() as u64 + u64::from(right.row),
-            left.translation + right.translation,
-        )
     }
 }
 
-/// Which of some rows may be at the end of a move; empty if all may.
-fn allowed(factor: &Factor, rows: impl Iterator<Item = u32>) -> Vec<bool> {
-    if !factor.labels.has_blocked() {
-        return Vec::new();
-    }
-    rows.map(|row| factor.is_allowed(row as usize)).collect()
-}
-
-/// A row that may not be at the end of a move has no moves either, but for those that change nothing: distances are
-/// counted from any state to the solved one, so what would be the last step to such a row is the first one here.
 impl Space for DefinitionSpace {
     fn rows(&self) -> u64 {
-        let left = self.left.rows() as u64;
-        if self.plan.by_elements {
-            left
-        } else {
-            left * self.pairs.per_class() as u64
-        }
+        stored!(self, stored => stored.rows())
     }
 
     fn fibre(&self) -> &Fibre {
-        &self.fibre
+        stored!(self, stored => stored.fibre())
     }
 
     fn moves(&self) -> &MoveNames {
-        &self.names
+        stored!(self, stored => stored.moves())
     }
 
     fn step(&self, row: u64, mv: usize) -> Step {
-        let (left, right) = self.split(row);
-        if !self.is_allowed(left, right) {
-            return Step::new(row, 0);
-        }
-        self.column_step(left, right, mv)
+        stored!(self, stored => stored.step(row, mv))
     }
 
     fn departures(&self, row: u64, steps: &mut [Step]) {
-        let (left, right) = self.split(row);
-        if !self.is_allowed(left, right) {
-            steps.fill(Step::new(row, 0));
-            return;
-        }
-        if self.plan.by_elements {
-            for (column, step) in steps.iter_mut().enumerate() {
-                *step = self.column_step(left, right, column);
-            }
-            return;
-        }
-        let parts = self.pairs.left(left).iter().zip(self.pairs.right(right));
-        for (step, (&left, &right)) in steps.iter_mut().zip(parts) {
-            *step = self.joined(left, right);
-        }
+        stored!(self, stored => stored.departures(row, steps));
     }
 
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        let (left, right) = self.split(row);
-        let is_allowed = self.is_allowed(left, right);
-        for (mv, &column) in self.plan.columns.undoing.iter().enumerate() {
-            let from = self.column_step(left, right, column).row;
-            let (from_left, from_right) = self.split(from);
-            if self.is_allowed(from_left, from_right) {
-                found.push(Arrival { from, mv });
-            }
-            if !is_allowed {
-                found.push(Arrival { from: row, mv });
-            }
-        }
+        stored!(self, stored => stored.arrivals(row, found));
     }
 
     fn inverse(&self, mv: usize) -> Option<usize> {
-        let column = self.plan.columns.undoing[mv];
-        (column < self.names.len()).then_some(column)
+        stored!(self, stored => stored.inverse(mv))
     }
 
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
-        if rows.contains(&self.goal.row) {
-            visit(self.goal);
-        }
+        stored!(self, stored => stored.goals(rows, visit));
+    }
+
+    fn weight(&self, row: u64) -> u64 {
+        stored!(self, stored => stored.weight(row))
+    }
+
+    fn weight_unit(&self) -> u64 {
+        stored!(self, stored => stored.weight_unit())
+    }
+
+    fn states(&self) -> u64 {
+        stored!(self, stored => Space::states(&**stored))
     }
 }

@@ -3,17 +3,32 @@
 //! The steps are random permutations of the rows with random shifts, so that nothing is alike by chance: no
 //! two moves translate a row by the same element, which makes these spaces harder than puzzles of their size.
 
-use std::hint::black_box;
+//!
+//! And single levels of small spaces, one step of which takes as long as moving a row back: by a translation, by an
+//! automorphism as well, and element by element.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use row_search::{Arrival, Fibre, MoveNames, Packed, Search, Space, Step, prove};
+use std::hint::black_box;
+use std::ops::Range;
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use row_search::{
+    Arrival, Automorphism, CountSearch, Fibre, MoveNames, Packed, Search, Space, State, Step, prove,
+};
+
+#[path = "../tests/support/cube_edges.rs"]
+mod cube_edges;
 
 const ROWS: usize = 60_000;
 const MOVES: usize = 12;
 
+/// So few that a set of them stays in the nearest cache, and so many that it fits in none.
+const FEW_ROWS: usize = 60;
+const MANY_ROWS: usize = 300_000;
+
 /// A space whose moves permute the rows at random.
 struct RandomSpace {
     fibre: Fibre,
+    goals: Vec<State>,
     moves: MoveNames,
     steps: Vec<[Step; MOVES]>,
     /// For each row and move, where the move leads there from.
@@ -21,24 +36,26 @@ struct RandomSpace {
 }
 
 impl RandomSpace {
-    fn new(orders: &[u8]) -> Self {
-        let fibre = Fibre::new(orders).expect("a small fibre");
+    fn new(fibre: Fibre, rows: usize) -> Self {
         let mut random = SplitMix(0);
-        let mut steps = vec![[Step::default(); MOVES]; ROWS];
-        let mut before = vec![[0; MOVES]; ROWS];
+        let mut steps = vec![[Step::default(); MOVES]; rows];
+        let mut before = vec![[0; MOVES]; rows];
         for mv in 0..MOVES {
-            let mut targets: Vec<usize> = (0..ROWS).collect();
-            for row in (1..ROWS).rev() {
+            let mut targets: Vec<usize> = (0..rows).collect();
+            for row in (1..rows).rev() {
                 targets.swap(row, random.below(row + 1));
             }
             for (row, &target) in targets.iter().enumerate() {
                 let shift = random.below(fibre.size()) as u32;
-                steps[row][mv] = Step::new(target as u64, shift);
+                let automorphism = random.below(fibre.automorphisms()) as u16;
+                steps[row][mv] = Step::new(target as u64, shift)
+                    .with_automorphism(Automorphism::new(automorphism));
                 before[target][mv] = row as u32;
             }
         }
         Self {
             fibre,
+            goals: vec![State::new(0, 0)],
             moves: MoveNames::numbered(MOVES),
             steps,
             before,
@@ -48,7 +65,7 @@ impl RandomSpace {
 
 impl Space for RandomSpace {
     fn rows(&self) -> u64 {
-        ROWS as u64
+        self.steps.len() as u64
     }
 
     fn fibre(&self) -> &Fibre {
@@ -73,6 +90,12 @@ impl Space for RandomSpace {
             from: from.into(),
             mv,
         }));
+    }
+
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        for &goal in self.goals.iter().filter(|goal| rows.contains(&goal.row)) {
+            visit(goal);
+        }
     }
 
     fn inverse(&self, _: usize) -> Option<usize> {
@@ -100,7 +123,8 @@ fn rows(criterion: &mut Criterion) {
         &[2; 11],
         &[3; 8],
     ] {
-        let space = RandomSpace::new(orders);
+        let fibre = Fibre::new(orders).expect("a small fibre");
+        let space = RandomSpace::new(fibre, ROWS);
         let unproved = || {
             let search = Search::new(&space).expect("there is a goal");
             search.finish_unproved().expect("no state is that far")
@@ -122,5 +146,81 @@ fn rows(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, rows);
+/// The images of the units of six twists under all exchanges of two, with and without negation.
+fn twists() -> Vec<Vec<u32>> {
+    let units: Vec<u32> = (0..6).map(|digit| 3_u32.pow(5 - digit)).collect();
+    let exchanges = (0..6).flat_map(|a| (0..a).map(move |b| (a, b)));
+    let all = core::iter::once((0, 0)).chain(exchanges);
+    all.flat_map(|(a, b)| {
+        let mut images = units.clone();
+        images.swap(a, b);
+        let negated = images.iter().map(|image| 2 * image).collect();
+        [images, negated]
+    })
+    .collect()
+}
+
+/// One level from one state in each row: every step is followed, and nothing is found so often that the rest is left
+/// out.
+fn automorphisms(criterion: &mut Criterion) {
+    for (name, orders, images) in [
+        (
+            "flips",
+            [2; cube_edges::FLIPS].as_slice(),
+            cube_edges::automorphisms(),
+        ),
+        ("twists", &[3; 6], twists()),
+    ] {
+        let plain = Fibre::new(orders).expect("a small fibre");
+        let mapped = plain
+            .clone()
+            .with_automorphisms(images)
+            .expect("automorphisms");
+        let mut group = criterion.benchmark_group(format!("automorphisms of {name}"));
+        group.throughput(Throughput::Elements((FEW_ROWS * MOVES) as u64));
+        for (what, fibre) in [("translations", plain), ("automorphisms", mapped.clone())] {
+            let mut space = RandomSpace::new(fibre, FEW_ROWS);
+            space.goals = (0..FEW_ROWS as u64)
+                .map(|row| State::new(row, row as u32))
+                .collect();
+            group.bench_function(what, |b| {
+                b.iter_batched_ref(
+                    || CountSearch::new(&space).expect("there are goals"),
+                    |search| search.next_level().expect("not too deep"),
+                    BatchSize::SmallInput,
+                );
+            });
+        }
+        let mut space = RandomSpace::new(mapped.clone(), MANY_ROWS);
+        let goals = (0..MANY_ROWS as u64).map(|row| State::new(row, (row % 729) as u32));
+        space.goals = goals.collect();
+        group.throughput(Throughput::Elements((MANY_ROWS * MOVES) as u64));
+        group.sample_size(10);
+        group.bench_function("automorphisms of rows in memory", |b| {
+            b.iter_batched_ref(
+                || CountSearch::new(&space).expect("there are goals"),
+                |search| search.next_level().expect("not too deep"),
+                BatchSize::PerIteration,
+            );
+        });
+        group.throughput(Throughput::Elements((FEW_ROWS * MOVES) as u64));
+        // Half of the elements of a row, one by one.
+        let space = RandomSpace::new(mapped, FEW_ROWS);
+        group.bench_function("elements", |b| {
+            b.iter(|| {
+                for row in 0..space.rows() {
+                    for step in &space.steps[row as usize] {
+                        for element in (0..space.fibre.size() as u32).step_by(2) {
+                            let mapped = space.fibre.mapped(element, step.automorphism);
+                            black_box(space.fibre.moved(mapped, step.shift));
+                        }
+                    }
+                }
+            });
+        });
+        group.finish();
+    }
+}
+
+criterion_group!(benches, rows, automorphisms);
 criterion_main!(benches);

@@ -21,6 +21,7 @@
 //! Which digits of the first kind become bits is chosen by `split`, for the shortest rows; the numbers of the
 //! elements do not depend on it.
 
+mod automorphisms;
 mod bit_group;
 mod element_maps;
 mod error;
@@ -33,14 +34,18 @@ mod word_numbers;
 
 use std::sync::Arc;
 
+use self::automorphisms::Automorphisms;
 use self::bit_group::check_orders;
 use self::split::{Split, row_length};
 use self::sums::Sums;
 use crate::lanes::LANES;
 
+pub use self::automorphisms::MAX_AUTOMORPHISMS;
+pub(crate) use self::automorphisms::{Apart, Chosen, Program, RowStep, Term, is_odd};
 pub(crate) use self::bit_group::BitGroup;
 pub(crate) use self::element_maps::ElementMaps;
 pub use self::error::FibreError;
+pub(crate) use self::fingerprint::Fingerprint;
 pub(crate) use self::shift::DigitShift;
 pub(crate) use self::split::ROW_LENGTHS;
 pub(crate) use self::word_maps::WordMaps;
@@ -84,6 +89,8 @@ pub struct Fibre {
     /// Whether elements stand in memory in the order of their numbers.
     in_order: bool,
     translations: Translations,
+    /// The automorphisms, if there are any but the identity.
+    automorphisms: Option<Arc<Automorphisms>>,
 }
 
 /// What the translations do. Lists of them may be long, and every result of a search has the fibre in it.
@@ -134,6 +141,7 @@ impl Fibre {
             row_words,
             spots,
             elements,
+            automorphisms: None,
         })
     }
 
@@ -241,6 +249,7 @@ impl Fibre {
             elements: numbers.collect(),
             in_order: true,
             translations,
+            automorphisms: None,
         }
     }
 
@@ -259,10 +268,13 @@ impl Fibre {
         }
     }
 
-    /// A number that tells a list of translations from others; `None` for an abelian group.
+    /// A number that tells a list of translations, or of automorphisms, from others; `None` where there is neither.
     pub(crate) fn fingerprint(&self) -> Option<u64> {
         match &self.translations {
-            Translations::Sums(_) => None,
+            Translations::Sums(_) => {
+                let automorphisms = self.automorphisms.as_ref()?;
+                Some(automorphisms.fingerprint())
+            }
             Translations::Words(maps) => Some(maps.fingerprint()),
             Translations::Elements(maps) => Some(maps.fingerprint()),
         }
@@ -352,6 +364,12 @@ impl Fibre {
     /// Whether the elements stand in memory in the order of their numbers.
     pub(crate) fn is_in_order(&self) -> bool {
         self.in_order
+    }
+
+    /// The element at a bit of a word.
+    #[inline]
+    pub(crate) fn element_at(&self, word: usize, bit: u32) -> u32 {
+        self.elements[word * self.bits as usize + bit as usize].into()
     }
 
     /// Word and bit number of an element.

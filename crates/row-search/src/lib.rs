@@ -29,7 +29,7 @@
 //! - [`Space`] and [`Fibre`]: what a puzzle is to the search; [`OrbitSpace`] and [`TransitionSpace`] make one.
 //! - [`search()`], [`search_with`] and [`Search`]: level by level, to be stopped and gone on with.
 //! - [`count_states`] and [`search_thirds`]: the same in less memory, only counted or with distances modulo 3
-//!   ([`Thirds`]); [`Storage`] says how much each takes.
+//!   ([`Thirds`]); [`Storage`] says how much each takes. [`CountSearch`] is written and gone on with.
 //! - [`Depths`] and [`Packed`]: the distance of each state, as planes of bits and in half bytes;
 //!   [`Distribution`]: how many there are at each.
 //! - [`prove`]: looks at every state and its neighbours, and lets only the right distances pass. A search
@@ -61,10 +61,10 @@ mod spaces;
 pub use depth::{Depth, MAX_DEPTH};
 pub use depths::Depths;
 pub use distribution::Distribution;
-pub use fibre::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
+pub use fibre::{Fibre, FibreError, MAX_AUTOMORPHISMS, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 pub use light::{
-    CountSearch, MAX_LIGHT_DEPTH, Storage, Thirds, ThirdsSearch, count_states, prove_thirds,
-    search_thirds,
+    CountSearch, MAX_LIGHT_DEPTH, ResumeError, Storage, Thirds, ThirdsSearch, count_states,
+    prove_thirds, search_thirds,
 };
 pub use move_names::{MoveNames, NameError, UnknownMove};
 pub use packed::{Packed, Width};

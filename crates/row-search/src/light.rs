@@ -3,6 +3,7 @@
 mod closing;
 mod counted;
 mod goals;
+mod kept;
 mod levels;
 mod storage;
 mod thirds;
@@ -12,6 +13,7 @@ mod thirds_search;
 use crate::depth::Depth;
 
 pub use self::counted::{CountSearch, count_states};
+pub use self::kept::ResumeError;
 pub use self::storage::Storage;
 pub use self::thirds::Thirds;
 pub use self::thirds_proof::prove_thirds;

@@ -1,26 +1,26 @@
-//! The steps of one row after another, those that translate alike side by side.
+//! The steps of one row after another, those that move elements alike side by side.
 
-use crate::space::{Automorphism, Space, Step};
+use crate::space::{Motion, Space, Step};
 
-/// The order in which to follow the moves of a space: those side by side that translate by the same
-/// element, so that their rows can be joined before they are translated once.
+/// The order in which to follow the moves of a space: those side by side that move the elements
+/// alike, so that their rows can be joined before they are moved once.
 pub(crate) fn order_of_moves(space: &dyn Space) -> Vec<usize> {
     let moves = space.moves().len();
     let mut steps = vec![Step::default(); moves];
-    let mut shifts = vec![Vec::new(); moves];
-    // A handful of rows shows which moves translate alike. Were it wrong, some row would be
-    // translated twice instead of once, with the same result.
+    let mut motions = vec![Vec::new(); moves];
+    // A handful of rows shows which moves move the elements alike. Were it wrong, some row would be
+    // moved twice instead of once, with the same result.
     let stride = usize::try_from(space.rows() / 16)
         .unwrap_or(usize::MAX)
         .max(1);
     for row in (0..space.rows()).step_by(stride) {
         space.departures(row, &mut steps);
-        for (shifts, step) in shifts.iter_mut().zip(&steps) {
-            shifts.push((step.automorphism, step.shift));
+        for (motions, step) in motions.iter_mut().zip(&steps) {
+            motions.push(step.motion().number());
         }
     }
     let mut order: Vec<usize> = (0..moves).collect();
-    order.sort_by_key(|&mv| &shifts[mv]);
+    order.sort_by_key(|&mv| &motions[mv]);
     order
 }
 
@@ -52,18 +52,15 @@ impl<'a> Neighbours<'a> {
         self.steps.iter().any(|step| condition(step.row))
     }
 
-    /// The moves that translate alike, group by group: the element they add, and the rows they lead to.
-    pub(crate) fn groups(&self) -> impl Iterator<Item = (u32, impl Iterator<Item = u64> + Clone)> {
+    /// The steps that move the elements alike, group by group: how they do, and the rows they lead to.
+    pub(crate) fn groups(
+        &self,
+    ) -> impl Iterator<Item = (Motion, impl Iterator<Item = u64> + Clone)> {
         self.order
-            .chunk_by(|&a, &b| self.translation(a) == self.translation(b))
+            .chunk_by(|&a, &b| self.steps[a].motion() == self.steps[b].motion())
             .map(|group| {
                 let rows = group.iter().map(|&mv| self.steps[mv].row);
-                (self.steps[group[0]].shift, rows)
+                (self.steps[group[0]].motion(), rows)
             })
-    }
-
-    fn translation(&self, mv: usize) -> (Automorphism, u32) {
-        let step = &self.steps[mv];
-        (step.automorphism, step.shift)
     }
 }

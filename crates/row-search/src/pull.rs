@@ -1,8 +1,11 @@
 //! The inner loop of the search: the union of a row's neighbours in the frontier.
 
+mod by_automorphism;
 mod by_elements;
+mod by_steps;
 mod by_words;
 
+use self::by_automorphism::{FEW_MISSING, IS_SMALL, add_by_automorphism, add_found, is_sparse};
 use self::by_elements::add_by_elements;
 use self::by_words::add_by_words;
 use crate::fibre::{DigitShift, Fibre, MAX_WORDS, Translations, WordSources};
@@ -10,6 +13,7 @@ use crate::frontier::Frontier;
 use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
 use crate::row::Row;
+use crate::space::{Automorphism, Motion};
 
 // The functions below that work on whole rows are not inlined: handed rows by reference, they are
 // compiled to plain loops over vector registers, whereas rows that live in a caller's loop are taken
@@ -19,8 +23,8 @@ use crate::row::Row;
 /// are not active hold no states that matter. Only the states that are `missing` are asked for; whether
 /// `found` has others of them is left open.
 ///
-/// Translating costs several times what joining does. So the rows of moves that translate alike are joined
-/// first and translated together, if any of them is active at all. Moves that do not translate are joined right
+/// Moving elements costs several times what joining does. So the rows of steps that move them alike are joined
+/// first and moved back together, if any of them is active at all. Steps that do not move them are joined right
 /// into the result, active or not: what is read for nothing holds no states that matter.
 pub(crate) fn pull<const V: usize>(
     fibre: &Fibre,
@@ -31,8 +35,16 @@ pub(crate) fn pull<const V: usize>(
     found: &mut Row<V>,
 ) {
     found.fill(Lanes::ZERO);
-    for (shift, rows) in neighbours.groups() {
-        if shift == 0 {
+    if !IS_SMALL && fibre.automorphisms() > 1 {
+        // Towards the end few states of a row are missing, and each is soon found.
+        if is_sparse(missing, FEW_MISSING) {
+            add_found(fibre, neighbours, frontier, missing, found);
+            return;
+        }
+        touch(neighbours, frontier);
+    }
+    for (motion, rows) in neighbours.groups() {
+        if motion == Motion::NONE {
             join(frontier, rows, found);
             continue;
         }
@@ -48,13 +60,32 @@ pub(crate) fn pull<const V: usize>(
                 joined
             }
         };
-        translate_back(fibre, shift, row, words, missing, found);
+        move_back(fibre, motion, row, words, missing, found);
         // Towards the end the first moves often find all there is.
         if !lacks(found, missing) {
             return;
         }
     }
 }
+
+/// Reads something of every part of the rows that are going to be moved back.
+///
+/// They come from anywhere in memory, and moving one back takes so many instructions that the processor doesn't see
+/// the next one before. So all of them are asked for at once.
+#[inline(never)]
+fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &impl Frontier<V>) {
+    let mut any = 0;
+    for (_, rows) in neighbours.groups() {
+        for row in rows.filter(|&row| frontier.is_active(row)) {
+            let lines = frontier.row(row).chunks(CACHE_LINE / size_of::<Lanes>());
+            any |= lines.fold(0, |any, line| any | line[0].0[0]);
+        }
+    }
+    core::hint::black_box(any);
+}
+
+/// Bytes that come from memory together on most processors.
+const CACHE_LINE: usize = 64;
 
 /// The only one of some rows; `None` if there are several.
 #[inline(always)]
@@ -122,6 +153,25 @@ pub(crate) const NO_WORDS: Words = [0; MAX_WORDS];
 const WORD_MASK: usize = MAX_WORDS - 1;
 const _: () = assert!(MAX_WORDS.is_power_of_two());
 
+/// Adds the states that a step takes to the members of `row` to `sum`: all those that are `missing`, and maybe others of
+/// them.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+#[cfg_attr(target_family = "wasm", inline(never))]
+pub(crate) fn move_back<const V: usize>(
+    fibre: &Fibre,
+    motion: Motion,
+    row: &Row<V>,
+    words: &mut Words,
+    missing: &Row<V>,
+    sum: &mut Row<V>,
+) {
+    if motion.automorphism == Automorphism::IDENTITY {
+        translate_back(fibre, motion.shift, row, words, missing, sum);
+    } else {
+        add_by_automorphism(fibre, motion, row, words, sum);
+    }
+}
+
 /// Adds the states that a translation takes to the members of `row` to `sum`: all those that are `missing`, and
 /// maybe others of them.
 ///
@@ -129,7 +179,7 @@ const _: () = assert!(MAX_WORDS.is_power_of_two());
 /// digits of the word number and those of the bit number do not meet in a sum without carry, so the words
 /// are reordered first, and then the bits are moved in all words alike.
 #[inline(never)]
-pub(crate) fn translate_back<const V: usize>(
+fn translate_back<const V: usize>(
     fibre: &Fibre,
     translation: u32,
     row: &Row<V>,

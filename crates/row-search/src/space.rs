@@ -32,17 +32,59 @@ impl Hash for State {
     }
 }
 
-/// A bijection of the fibre that respects its translations.
+/// The number of an automorphism of the fibre: a bijection a of an abelian group with a(x + y) = a(x) + a(y).
 ///
-/// So far the identity is the only one there is. A space whose stored rows stand for several, alike under
-/// the symmetries of a puzzle, needs others: a move then leads to a row that is stored turned or
-/// mirrored, and its states with it.
+/// What each of them does is told to the fibre, by [`Fibre::with_automorphisms`]. A space whose stored rows stand
+/// for several, alike under the symmetries of a puzzle, needs them: a move then leads to a row that is stored turned
+/// or mirrored, and its states with it. See [`Space`].
+///
+/// ```
+/// use row_search::{Automorphism, Step};
+///
+/// assert_eq!(Automorphism::new(0), Automorphism::IDENTITY);
+/// let step = Step::new(7, 2).with_automorphism(Automorphism::new(1));
+/// assert_eq!((step.row, step.shift, step.automorphism.number()), (7, 2, 1));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Automorphism(());
+pub struct Automorphism(u16);
 
 impl Automorphism {
+    /// The one that leaves every element where it is, which every fibre has.
+    pub const IDENTITY: Self = Self(0);
+
+    /// The one with this number in the list of the fibre.
+    #[must_use]
+    #[inline]
+    pub const fn new(number: u16) -> Self {
+        Self(number)
+    }
+
+    /// Its number in the list of the fibre; that of the identity is 0.
+    #[must_use]
+    #[inline]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+}
+
+/// What a step does to the elements of the fibre: first the automorphism, then the translation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Motion {
+    pub(crate) automorphism: Automorphism,
+    pub(crate) shift: u32,
+}
+
+impl Motion {
     /// The one that leaves every element where it is.
-    pub const IDENTITY: Self = Self(());
+    pub(crate) const NONE: Self = Self {
+        automorphism: Automorphism::IDENTITY,
+        shift: 0,
+    };
+
+    /// A number that tells it from others.
+    pub(crate) fn number(self) -> u64 {
+        u64::from(self.automorphism.number()) << 32 | u64::from(self.shift)
+    }
 }
 
 /// Where a move takes the states of a row: the state (row, x) comes to (`row`, t(a(x))) with the automorphism a and
@@ -55,7 +97,7 @@ pub struct Step {
     /// The number of the translation of the fibre that is made with each of them: in an abelian group, of
     /// the element that is added. See [`Fibre::moved`].
     pub shift: u32,
-    /// What is done to the fibre part before.
+    /// What is done to the element before. See [`Fibre::mapped`].
     pub automorphism: Automorphism,
 }
 
@@ -70,6 +112,23 @@ impl Step {
             automorphism: Automorphism::IDENTITY,
         }
     }
+
+    /// The same step with an automorphism, that is made before the shift.
+    #[must_use]
+    #[inline]
+    pub const fn with_automorphism(mut self, automorphism: Automorphism) -> Self {
+        self.automorphism = automorphism;
+        self
+    }
+
+    /// What the step does to the elements of the fibre.
+    #[inline]
+    pub(crate) const fn motion(self) -> Motion {
+        Motion {
+            automorphism: self.automorphism,
+            shift: self.shift,
+        }
+    }
 }
 
 /// A step seen from where it ends: which row it starts from, and the move that makes it.
@@ -82,7 +141,8 @@ pub struct Arrival {
 }
 
 /// A puzzle as rows x fibre: the move m takes the state (row, x) to (row', t(x)), where row' and the
-/// translation t of the fibre depend on row and m alone.
+/// translation t of the fibre depend on row and m alone. Where rows stand for several, it is (row', t(a(x))) with an
+/// automorphism a of the fibre.
 ///
 /// A puzzle whose pieces twist is of this form when twists are numbered by piece: a row is an
 /// arrangement of the pieces, the fibre holds their twists, and a turn adds the same vector to all
@@ -137,6 +197,81 @@ pub struct Arrival {
 /// assert_eq!(depths.get(State::new(5, 5)), Some(5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Rows that stand for several
+///
+/// A symmetry of a puzzle takes states to states of the same distance, and rows to rows: the state (row, x) to
+/// (row', a(x) + s), with an automorphism a of the fibre and an element s that the row may have a say in. Then one
+/// row of those that are alike is enough. A move that leads to another of them leads, with the symmetry after it, to the
+/// one that is stored, and the [`Step`] has both: x comes to a(x) + t. So x is new in a row if the set for the last
+/// distance has a(x) + t in the row of some step.
+///
+/// - The [`weight`](Self::weight) of a stored row says for how many it stands, and [`states`](Self::states) counts all.
+/// - A row that a symmetry takes to itself holds states that are alike, x and a(x) + s. They are stored all the same,
+///   each at its own place, and found at the same distance, as long as the goals are: a space has to name *all* its
+///   goals in such a row. Then no step has to say which of the symmetries it took, where several lead to the stored row.
+/// - A move is undone up to the symmetries: see [`inverse`](Self::inverse).
+///
+/// The ring above is its own mirror image if the wheel is turned the other way. So places up to the one opposite are
+/// enough, and only the first and the opposite one stand for themselves alone:
+///
+/// ```
+/// use row_search::{Arrival, Automorphism, Fibre, MoveNames, Space, State, Step, search};
+///
+/// struct FoldedRing {
+///     places: u64,
+///     wheel: Fibre,
+///     moves: MoveNames,
+/// }
+///
+/// impl Space for FoldedRing {
+///     fn rows(&self) -> u64 {
+///         self.places / 2 + 1
+///     }
+///     fn fibre(&self) -> &Fibre {
+///         &self.wheel
+///     }
+///     fn moves(&self) -> &MoveNames {
+///         &self.moves
+///     }
+///     fn step(&self, row: u64, mv: usize) -> Step {
+///         let place = if mv == 0 { row + 1 } else { row + self.places - 1 } % self.places;
+///         let shift = if mv == 0 { 1 } else { 5 };
+///         if place < self.rows() {
+///             Step::new(place, shift)
+///         } else {
+///             // The mirror image of x + shift is -x - shift.
+///             let negated = Automorphism::new(1);
+///             Step::new(self.places - place, 6 - shift).with_automorphism(negated)
+///         }
+///     }
+///     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+///         for from in row.saturating_sub(1)..self.rows().min(row + 2) {
+///             let leads_here = |&mv: &usize| self.step(from, mv).row == row;
+///             found.extend((0..2).filter(leads_here).map(|mv| Arrival { from, mv }));
+///         }
+///     }
+///     fn inverse(&self, mv: usize) -> Option<usize> {
+///         Some(1 - mv)
+///     }
+///     fn weight(&self, row: u64) -> u64 {
+///         if row == 0 || 2 * row == self.places { 1 } else { 2 }
+///     }
+///     fn states(&self) -> u64 {
+///         self.places * self.wheel.size() as u64
+///     }
+/// }
+///
+/// let wheel = Fibre::new(&[6])?.with_automorphisms([[1], [5]])?;
+/// let ring = FoldedRing { places: 10, wheel, moves: MoveNames::new(["on", "back"])? };
+/// let depths = search(&ring)?;
+/// assert_eq!(ring.rows(), 6);
+/// assert_eq!(depths.distribution().reachable(), 30);
+/// assert_eq!(depths.get(State::new(5, 5)), Some(5));
+/// // Opposite the goal two states are mirror images of each other.
+/// assert_eq!(depths.get(State::new(5, 1)), Some(5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Space: Sync {
     /// Number of rows that are stored.
     fn rows(&self) -> u64;
@@ -162,6 +297,10 @@ pub trait Space: Sync {
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>);
 
     /// The move that undoes a move wherever it is made, if there is one.
+    ///
+    /// Where steps have automorphisms, it is the one that undoes it in the puzzle. Back from the state that a step leads
+    /// to, a state that is alike is then reached by some move, which may be another one, since the symmetry in between
+    /// exchanges moves too. That is all that distances modulo 3 ask for.
     fn inverse(&self, mv: usize) -> Option<usize>;
 
     /// Calls `visit` with every goal in these rows: the states whose distance is 0. None is left out, and
@@ -172,7 +311,8 @@ pub trait Space: Sync {
         }
     }
 
-    /// For how many rows of the puzzle a stored row stands, as a multiple of 1 / [`weight_unit`](Self::weight_unit).
+    /// For how many rows of the puzzle a stored row stands: as many as there are symmetries, divided by the number of
+    /// those that take the row to itself. It is told as a multiple of 1 / [`weight_unit`](Self::weight_unit).
     /// It is 1 at least. All states together, times their weights, must be fewer than 2^64, and at each
     /// distance they must add up to a multiple of the unit.
     fn weight(&self, _row: u64) -> u64 {
@@ -193,9 +333,10 @@ pub trait Space: Sync {
     /// The state that a move leads to.
     fn after(&self, state: State, mv: usize) -> State {
         let step = self.step(state.row, mv);
+        let mapped = self.fibre().mapped(state.element, step.automorphism);
         State {
             row: step.row,
-            element: self.fibre().moved(state.element, step.shift),
+            element: self.fibre().moved(mapped, step.shift),
         }
     }
 }

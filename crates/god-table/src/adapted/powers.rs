@@ -23,7 +23,7 @@ use crate::comparison::{MOST_TIMES, Rows, do_the_same, order};
 /// If the space has no move of this number.
 #[must_use]
 pub fn powers<S: Space + ?Sized>(space: &S, mv: usize) -> Vec<usize> {
-    let powers = Powers::of(space, mv);
+    let powers = Powers::of(space, Rows::All, mv);
     powers.moves.into_iter().map(|(mv, _)| mv).collect()
 }
 
@@ -36,12 +36,12 @@ pub(crate) struct Powers {
 }
 
 impl Powers {
-    pub(crate) fn of<S: Space + ?Sized>(space: &S, mv: usize) -> Self {
-        let order = order(space, Rows::All, mv);
+    pub(crate) fn of<S: Space + ?Sized>(space: &S, rows: Rows, mv: usize) -> Self {
+        let order = order(space, rows, mv);
         let power = |other: usize| {
             let mut times = 1..=order.unwrap_or(MOST_TIMES);
             let times =
-                times.find(|&times| do_the_same(space, Rows::All, &vec![mv; times], &[other]))?;
+                times.find(|&times| do_the_same(space, rows, &vec![mv; times], &[other]))?;
             Some((other, times))
         };
         Self {

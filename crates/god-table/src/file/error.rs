@@ -13,7 +13,7 @@ use crate::metric::Metric;
 pub enum FileError {
     /// The file could not be read or written.
     Io(io::Error),
-    /// The header could not be encoded.
+    /// The header could not be encoded, or the table has its distances told and keeps none.
     Encode,
     /// The file ends within the header, or a length in the header is absurd.
     Header,

@@ -140,12 +140,15 @@ impl<S: Space> Table<S> {
         Self::read_from(space, hash, &mut BufReader::new(file))
     }
 
-    /// All that stands before the distances; `None` if something is too long for the format.
+    /// All that stands before the distances; `None` if something is too long for the format, or there are none to keep.
     fn header(&self, origin: &Origin) -> Option<Vec<u8>> {
         fn put_text(header: &mut Vec<u8>, text: &str) -> Option<()> {
             header.extend(u16::try_from(text.len()).ok()?.to_le_bytes());
             header.extend(text.as_bytes());
             Some(())
+        }
+        if let Distances::Told(_) = self.distances() {
+            return None;
         }
         let (space, counts) = (self.space(), self.distribution().counts());
         let states = states_in_rows(space).ok()?;
@@ -178,6 +181,7 @@ impl<S: Space> Table<S> {
         let mut out = Sealing::new(out);
         out.write_all(header)?;
         match self.distances() {
+            Distances::Told(_) => unreachable!("a table that is told has no header"),
             Distances::Packed(packed) => out.write_all(packed.as_bytes())?,
             Distances::Thirds(thirds) => {
                 let length =

@@ -57,6 +57,15 @@ impl DistanceArray {
                 states.map(|state| byte(packed.get(state))).collect()
             }
             Distances::Thirds(thirds) => walk_all(table.space(), thirds, UNREACHABLE),
+            Distances::Told(distance) => {
+                let elements = 0..table.elements;
+                let states = (0..table.rows).flat_map(|row| {
+                    elements
+                        .clone()
+                        .map(move |element| State::new(row, element))
+                });
+                states.map(|state| byte(distance(state))).collect()
+            }
         };
         Self {
             columns: table.space().fibre().size(),

@@ -1,5 +1,7 @@
 //! What a table keeps of each state: its distance, or as much of it as shows the way.
 
+use std::sync::Arc;
+
 use row_search::{Depth, Packed, Space, State, Thirds};
 
 use super::Table;
@@ -11,7 +13,12 @@ pub(crate) enum Distances {
     Packed(Packed),
     /// Modulo 3, in two bits.
     Thirds(Box<Thirds>),
+    /// Nothing: something else tells them.
+    Told(Telling),
 }
+
+/// What tells the distance of a state, if the moves of the space solve it.
+pub(crate) type Telling = Arc<dyn Fn(State) -> Option<Depth> + Send + Sync>;
 
 impl<S: Space> Table<S> {
     /// Whether a state is at a distance, as far as what is kept of it tells: for certain if it is known to be within
@@ -19,7 +26,7 @@ impl<S: Space> Table<S> {
     #[inline]
     pub(super) fn is_at(&self, state: State, distance: Depth) -> bool {
         match &self.distances {
-            Distances::Packed(_) => self.distance(state) == Some(distance),
+            Distances::Packed(_) | Distances::Told(_) => self.distance(state) == Some(distance),
             Distances::Thirds(thirds) => thirds.residue(state) == Some((distance % 3) as u8),
         }
     }

@@ -24,6 +24,9 @@ const MORE_LENGTHS: Depth = 8;
 /// With so many states it is tried out which length serves for all of them. Frozen: seeds depend on it.
 const FEW_STATES: u64 = 1 << 12;
 
+/// The same where distances are told, each of which may take a while.
+const LOOKED_AT_IF_TOLD: usize = 1 << 10;
+
 /// So many numbers are drawn in search of a state that will do; then all that will are listed. Frozen: seeds
 /// depend on it.
 const MOST_DRAWN: u32 = 1 << 20;
@@ -296,7 +299,12 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
 /// at many states tells; a multiple of what holds for all of them would do as well.
 fn common_difference<S: Space>(table: &Table<S>) -> Depth {
     let mut common = 0;
-    for (state, depth) in reached(table).take(LOOKED_AT) {
+    let looked_at = if table.is_told() {
+        LOOKED_AT_IF_TOLD
+    } else {
+        LOOKED_AT
+    };
+    for (state, depth) in reached(table).take(looked_at) {
         for mv in 0..table.space().moves().len() {
             // With this move first, some solution has one move more than the next state needs.
             let next = table.distance(table.space().after(state, mv));

@@ -10,6 +10,7 @@ use std::collections::VecDeque;
 use row_search::Space;
 
 use crate::adapted::Powers;
+use crate::comparison::Rows;
 
 /// The kinds of moves of a space, and what runs of each come to. A kind is what one of the moves comes to when it
 /// is made once, twice, and so on, as far as that are moves. On cubes a kind is a face with all its turns.
@@ -59,7 +60,7 @@ impl Kind {
 }
 
 impl Runs {
-    pub(super) fn of(space: &impl Space) -> Self {
+    pub(super) fn of(space: &impl Space, rows: Rows) -> Self {
         let moves = space.moves().len();
         let mut runs = Self {
             kinds: Vec::new(),
@@ -68,7 +69,7 @@ impl Runs {
         for mv in 0..moves {
             // The powers of a power are powers of the same move.
             if runs.of_moves[mv].is_empty() {
-                let powers = Powers::of(space, mv);
+                let powers = Powers::of(space, rows, mv);
                 let kind = runs.kinds.len();
                 for (mv, power) in members(space, mv, &powers) {
                     runs.of_moves[mv].push((kind, power));

@@ -9,7 +9,7 @@ use god_table::{Distribution as Counts, Goal, Space};
 
 use self::subject::{Subject, Told, write_csv};
 use crate::choice::{Choice, ChosenGoal, ChosenSpace, to_goal, with_commas};
-use crate::defined::{Among, Defined, DefinedOptions, Named};
+use crate::defined::{Among, Checkpoint, Defined, DefinedOptions, Named};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::metric_name;
@@ -36,6 +36,9 @@ pub(crate) struct Distribution {
     #[command(flatten)]
     among: Among,
 
+    #[command(flatten)]
+    checkpoint: Checkpoint,
+
     /// How the counts are printed [default: table]
     #[arg(long, value_enum, ignore_case = true)]
     format: Option<Format>,
@@ -60,6 +63,8 @@ Examples:
   pocket distribution corners --metric qtm --format csv
   pocket distribution my-puzzle.tws --single-turns --json
   pocket distribution 3x3x3 --keep EDGES:1-4
+  pocket distribution my-puzzle.tws --checkpoint levels
+  pocket distribution my-puzzle.tws --checkpoint levels --resume
   pocket distribution --moves \"U,U2,U',R,R2,R'\" --svg two-faces.svg --log";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -79,7 +84,7 @@ impl Distribution {
         self.chosen_format()?;
         self.choice.also_named(self.named.take())?;
         let goal = self.goal.partial(&self.choice)?;
-        if let Some(defined) = self.choice.defined(&self.defined, Some(&self.among))? {
+        if let Some(defined) = self.defined(goal)? {
             return self.count_defined(&defined, io);
         }
         let space = self.choice.space(io)?;
@@ -91,6 +96,20 @@ impl Distribution {
         self.show(&self.subject(&space), depths.distribution(), io)
     }
 
+    /// The puzzle of a definition, if it is that what is counted.
+    fn defined(&self, goal: Option<Goal>) -> Result<Option<Defined>, Failure> {
+        if self.checkpoint.folder().is_none() {
+            return self.choice.defined(&self.defined, Some(&self.among));
+        }
+        if self.among.is_given() {
+            self.checkpoint.refuse_with("--among")?;
+        }
+        if let Some(goal) = goal {
+            self.checkpoint.refuse_with(&format!("--goal {goal}"))?;
+        }
+        self.choice.always_defined(&self.defined).map(Some)
+    }
+
     /// Counts the positions of a puzzle from a definition.
     fn count_defined(&self, defined: &Defined, io: &mut Io<'_>) -> Result<(), Failure> {
         let (counts, among) = if self.among.is_given() {
@@ -98,7 +117,11 @@ impl Distribution {
             let counted = format!(", with {} solved", among.join(", "));
             (defined.counts_among(&self.among, io)?, counted)
         } else {
-            (defined.counts(io)?, String::new())
+            let counts = match self.checkpoint.folder() {
+                Some(folder) => defined.counts_kept(folder, self.checkpoint.resume, io)?,
+                None => defined.counts(io)?,
+            };
+            (counts, String::new())
         };
         let subject = Subject {
             name: defined.name().to_owned(),
@@ -110,6 +133,7 @@ impl Distribution {
                 metric: metric_name(defined.metric()),
                 moves: defined.told_moves().map(str::to_owned),
                 goal: None,
+                any_grip: self.defined.any_grip().then_some(true),
                 keep: self.defined.kept(),
                 among: self.among.told(),
             },
@@ -172,6 +196,7 @@ impl Distribution {
                 metric: metric_name(metric),
                 moves: self.choice.has_moves().then(|| with_commas(space.moves())),
                 goal,
+                any_grip: None,
                 keep: Vec::new(),
                 among: Vec::new(),
             },

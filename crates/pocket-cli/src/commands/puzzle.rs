@@ -22,6 +22,9 @@ use crate::json;
 /// The group of the moves has an exact order. Where pieces are alike, twists aren't seen or positions are blocked,
 /// there are fewer positions than that. Positions are searched as rows of a fibre: the plan says how many of each
 /// there are, and what that takes.
+///
+/// A symmetry is a map of positions that takes moves to moves, so that all distances stay the same. Where one position is
+/// stored for all that symmetries make of each other, rows are fewer, and about how many there are is reckoned.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Puzzle {
@@ -78,6 +81,9 @@ struct PuzzleLine<'a> {
     exact: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     states: Option<String>,
+    /// How many there are, used or not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetries: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     plan: Option<PlanPart>,
 }
@@ -111,11 +117,14 @@ impl Puzzle {
             return io.write(written.map_err(Fault::new)?.as_bytes());
         }
         let order = defined.order();
-        let plan = defined.plan();
-        if self.json {
-            return json::line(&line(&defined, order, plan.as_ref().ok()), io.out());
+        let plan = defined.counting_plan();
+        if let Err(Failure::Input(fault)) = plan {
+            return Err(fault.into());
         }
-        io.write(text::of(&defined, &order, &plan).as_bytes())
+        if self.json {
+            return json::line(&line(&defined, order, plan.as_ref().ok())?, io.out());
+        }
+        io.write(text::of(&defined, &order, &plan)?.as_bytes())
     }
 }
 
@@ -129,11 +138,16 @@ fn is_true(is_exact: &bool) -> bool {
 }
 
 /// What JSON says.
-fn line<'a>(defined: &'a Defined, order: Order, plan: Option<&Plan>) -> PuzzleLine<'a> {
+fn line<'a>(
+    defined: &'a Defined,
+    order: Order,
+    plan: Option<&Plan>,
+) -> Result<PuzzleLine<'a>, Failure> {
     let definition = defined.definition();
     let orbits = definition.orbits().iter().zip(&definition.start().orbits);
     let names = |turns: &'a [Turn]| turns.iter().map(|turn| turn.name.as_str()).collect();
-    PuzzleLine {
+    let symmetries = plan.map(Plan::symmetries).transpose()?;
+    Ok(PuzzleLine {
         name: defined.name(),
         orbits: orbits
             .map(|(orbit, pattern)| OrbitPart {
@@ -148,11 +162,12 @@ fn line<'a>(defined: &'a Defined, order: Order, plan: Option<&Plan>) -> PuzzleLi
         order: order.number,
         exact: order.is_exact,
         states: plan.and_then(Plan::states),
+        symmetries: symmetries.map(|symmetries| symmetries.all),
         plan: plan.map(|plan| PlanPart {
             rows: json::exact(&plan.rows()),
             fibre: plan.fibre(),
             memory_bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
             fits: plan.fits(Storage::Counts),
         }),
-    }
+    })
 }

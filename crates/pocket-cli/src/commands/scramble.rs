@@ -8,7 +8,7 @@ use god_table::{Depth, Metric, Solution, Space, Table};
 use serde::Serialize;
 
 use crate::choice::{Choice, move_set};
-use crate::defined::{Defined, DefinedOptions, Given, Named};
+use crate::defined::{Defined, DefinedOptions, Given, Named, Stored};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{depth, whole_number};
@@ -149,7 +149,7 @@ impl Scramble {
 
     fn of_a_definition(&self, defined: Defined, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
         defined.expect_moves_that_can_be_undone()?;
-        let solver = DefinedSolver::new(defined, Given::Moves, io)?;
+        let solver = DefinedSolver::new(defined, Given::Moves, Stored::Fitting, io)?;
         let least = self.least_distance(solver.table(), solver.metric())?;
         let lines = solver.table().draws(seed, least).map(|drawn| {
             let distance = solver.table().distance(drawn.state);

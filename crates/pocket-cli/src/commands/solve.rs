@@ -12,7 +12,7 @@ use god_table::{Goal, Space, Table, WithGoals};
 use serde::{Serialize, Serializer};
 
 use crate::choice::{Choice, ChosenGoal};
-use crate::defined::{Defined, DefinedOptions, Given, HEADING, TimeLimit, patterns_in};
+use crate::defined::{Defined, DefinedOptions, Given, HEADING, Stored, TimeLimit, patterns_in};
 use crate::failure::{Failure, Fault, Source};
 use crate::input::{self, Arguments};
 use crate::io::Io;
@@ -195,7 +195,10 @@ impl Solve {
         if !defined.is_tabulated(self.wanted.needs_a_table())? {
             return self.search(&defined, given, patterns.as_deref(), io);
         }
-        let solver = DefinedSolver::new(defined, given, io)?;
+        let solver = DefinedSolver::new(defined, given, Stored::Fitting, io)?;
+        if solver.classes.is_some() {
+            self.wanted.refuse_ends()?;
+        }
         self.answer(&solver, patterns.as_deref(), io)
     }
 

@@ -3,11 +3,14 @@
 use std::io::Write;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use god_table::{Class, Depth, Likeness, MoveSet, State, classes};
+use cube_model::pocket::PocketState;
+use god_table::engine::Storage;
+use god_table::{Class, Depth, Likeness, MoveSet, State, Table, classes};
+use puzzle_space::DefinitionSpace;
 use serde::Serialize;
 
 use crate::choice::{Choice, ChosenGoal};
-use crate::defined::{Among, Defined, DefinedOptions, Given, Named};
+use crate::defined::{Among, Defined, DefinedOptions, Given, Named, Stored};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{self, depth, whole_number};
@@ -22,6 +25,9 @@ use crate::{json, picture};
 /// Each is written as a shortest sequence that makes it from solved, whatever the goal is. With --up-to there is one position for each
 /// class of those that differ by how the cube is looked at, and after it the size of the class, in the
 /// form of a comment: the lines can be given to `pocket solve` and `pocket draw`. () is no move.
+///
+/// Of a puzzle from a definition, `--up-to symmetry` lists one position for all that its symmetries make of each other:
+/// those maps of positions that take moves to moves. Where there is no memory for all positions, it does so unasked.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 #[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
@@ -70,7 +76,7 @@ pub(crate) struct States {
 /// What positions are in one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum UpTo {
-    /// Those that the 24 rotations and 24 reflections take to each other
+    /// Those that the 24 rotations and 24 reflections take to each other; or the symmetries of a definition
     Symmetry,
     /// Those that the 24 rotations take to each other
     Rotation,
@@ -93,7 +99,8 @@ Examples:
   pocket states --depth 2
   pocket states --antipodes --up-to symmetry
   pocket states --antipodes --limit 3 --draw
-  pocket states --puzzle skewb --depth 1";
+  pocket states --puzzle skewb --depth 1
+  pocket states my-puzzle.tws --antipodes --up-to symmetry";
 
 #[derive(Serialize)]
 struct StateLine<'a> {
@@ -106,14 +113,27 @@ struct StateLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    class_size: Option<u32>,
+    class_size: Option<u64>,
 }
 
 /// A position to print.
 struct Listed {
     state: State,
-    /// The state of the pocket cube, and how many it stands for.
-    class: Option<Class>,
+    /// The state of the pocket cube.
+    pocket: Option<PocketState>,
+    /// How many it stands for, where classes are listed.
+    size: Option<u64>,
+}
+
+impl Listed {
+    /// A position that stands for itself alone.
+    fn alone(state: State) -> Self {
+        Self {
+            state,
+            pocket: None,
+            size: None,
+        }
+    }
 }
 
 impl States {
@@ -142,20 +162,59 @@ impl States {
     }
 
     fn list_defined(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
-        let given = [(self.up_to != UpTo::None, "--up-to"), (self.draw, "--draw")];
-        defined.refuse(&given)?;
-        let is_given = self.among.is_given();
-        let is_among = is_given
-            .then(|| defined.is_among(&self.among))
-            .transpose()?;
-        let solver = DefinedSolver::new(defined, Given::Moves, io)?;
-        let space = solver.table().space();
-        let is_wanted = |state| {
-            is_among
-                .as_ref()
-                .is_none_or(|is_among| is_among(space, state))
+        let is_rotation = self.up_to == UpTo::Rotation;
+        defined.refuse(&[(is_rotation, "--up-to rotation"), (self.draw, "--draw")])?;
+        if self.among.is_given() {
+            return self.list_among(defined, io);
+        }
+        let stored = match self.up_to {
+            UpTo::Symmetry => Stored::Classes,
+            UpTo::Rotation | UpTo::None => Stored::Fitting,
         };
-        self.list_all(&solver, is_wanted, io)
+        let solver = DefinedSolver::new(defined, Given::Moves, stored, io)?;
+        if let Some(classes) = &solver.classes {
+            let positions = self.stored_classes(&solver, classes)?;
+            return self.list(&solver, &solver, positions, io);
+        }
+        if stored == Stored::Classes {
+            let found = "--up-to symmetry where positions are blocked";
+            return Err(Fault::mismatch(found, "each position by itself").into());
+        }
+        self.list_all(&solver, |_| true, io)
+    }
+
+    /// Lists positions in which some pieces are solved.
+    fn list_among(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
+        if self.up_to != UpTo::None {
+            let found = "--up-to symmetry with --among";
+            return Err(Fault::mismatch(found, "either of them").into());
+        }
+        let is_among = defined.is_among(&self.among)?;
+        let solver = DefinedSolver::new(defined, Given::Moves, Stored::Each, io);
+        let solver = solver.map_err(|failure| failure.needing_a_table("--among"))?;
+        let space = solver.table().space();
+        self.list_all(&solver, |state| is_among(space, state), io)
+    }
+
+    /// One position of each class that symmetries make of each other, at the depth that was asked for.
+    fn stored_classes<'a>(
+        &self,
+        solver: &'a DefinedSolver,
+        classes: &'a Table<DefinitionSpace>,
+    ) -> Result<impl Iterator<Item = Listed> + 'a, Fault> {
+        let depth = self.chosen_depth(solver)?;
+        // Positions that differ by the grip alone are one anyway.
+        let has_sizes =
+            self.up_to == UpTo::Symmetry || classes.space().plan().symmetries_used() > 1;
+        Ok(classes.states_at(depth).filter_map(move |state| {
+            let size = classes.space().class_size(state)?;
+            let pattern = classes.space().pattern_of(state);
+            let own = solver.table().space().state_of(&pattern);
+            Some(Listed {
+                size: has_sizes.then_some(size),
+                ..Listed::alone(own.expect("what is stored is a position of the puzzle"))
+            })
+        }))
     }
 
     /// Lists those states of a puzzle without classes that are wanted.
@@ -166,9 +225,7 @@ impl States {
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let states = solver.table().states_at(self.chosen_depth(solver)?);
-        let listed = states
-            .filter(|&state| is_wanted(state))
-            .map(|state| Listed { state, class: None });
+        let listed = states.filter(|&state| is_wanted(state)).map(Listed::alone);
         self.list(solver, solver, listed, io)
     }
 
@@ -229,7 +286,8 @@ impl States {
         });
         let listed = |class: Class| Listed {
             state: solver.space().rank(&class.representative),
-            class: Some(class),
+            pocket: Some(class.representative),
+            size: Some(class.size.into()),
         };
         let alone = |representative| Class {
             representative,
@@ -266,7 +324,8 @@ impl States {
         let depth = self.chosen_depth(solver)?;
         let all = solver.table().distribution().at(depth);
         let limit = self.limit.map_or(u64::MAX, |limit| limit as u64);
-        let is_known = self.up_to == UpTo::None && !self.among.is_given();
+        let is_each = self.up_to == UpTo::None && solver.table().storage() != Storage::Counts;
+        let is_known = is_each && !self.among.is_given();
         Ok(is_known.then_some(all.min(limit)))
     }
 
@@ -289,10 +348,8 @@ impl States {
                 puzzle: solver.told_name(),
                 distance,
                 goal: self.goal.given().map(|goal| goal.to_string()),
-                state: listed
-                    .class
-                    .map(|class| position::indices(&class.representative)),
-                class_size: listed.class.map(|class| class.size),
+                state: listed.pocket.as_ref().map(position::indices),
+                class_size: listed.size,
             };
             return json::line(&line, out);
         }
@@ -306,13 +363,11 @@ impl States {
         } else {
             parts.push(sequence);
         }
-        if let Some(class) = listed.class.filter(|_| self.up_to != UpTo::None) {
-            let noun = if class.size == 1 {
-                "position"
-            } else {
-                "positions"
-            };
-            parts.push(format!("// {} {noun}", class.size));
+        // Each position of the pocket cube is listed as a class, be it alone.
+        let is_alone = listed.pocket.is_some() && self.up_to == UpTo::None;
+        if let Some(size) = listed.size.filter(|_| !is_alone) {
+            let noun = if size == 1 { "position" } else { "positions" };
+            parts.push(format!("// {size} {noun}"));
         }
         writeln!(out, "{}", parts.join(" ")).map_err(Failure::Write)
     }

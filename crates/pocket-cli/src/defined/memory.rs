@@ -17,6 +17,17 @@ const UNITS: [char; 4] = ['K', 'M', 'G', 'T'];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Bytes(pub(crate) u64);
 
+/// The most that the program takes for itself, beside the tables and sets of a search: code, stacks, what is known of the
+/// puzzle. Of small puzzles it is a quarter of their tables and sets that is reckoned with.
+const OWN: u64 = 24 << 20;
+
+impl Bytes {
+    /// So much for tables and sets, with what the program takes beside them.
+    pub(super) fn with_own(self) -> Self {
+        Self(self.0.saturating_add(OWN.min(self.0 / 4)))
+    }
+}
+
 /// A text that is no number of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BytesError {
@@ -98,6 +109,12 @@ enum ToldBy {
 }
 
 impl Memory {
+    /// What there is for tables and sets.
+    pub(super) fn for_tables(self) -> u64 {
+        let bytes = self.bytes.0;
+        (bytes.saturating_sub(OWN)).max(bytes / 5 * 4)
+    }
+
     /// The memory of the option, or what the machine has left.
     pub(crate) fn given_or_left(given: Option<Bytes>) -> Self {
         if let Some(bytes) = given {
@@ -169,6 +186,29 @@ mod tests {
             ("18446744073709551615K", BytesError::TooLarge),
         ] {
             assert_eq!(text.parse::<Bytes>(), Err(error), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_there_is_for_tables_fits_with_what_the_program_takes() {
+        for bytes in [
+            0,
+            1,
+            4,
+            99,
+            12_345_678,
+            5 * OWN - 1,
+            5 * OWN,
+            5 * OWN + 1,
+            1 << 40,
+            u64::MAX,
+        ] {
+            let memory = Memory {
+                bytes: Bytes(bytes),
+                told_by: ToldBy::Option,
+            };
+            let taken = Bytes(memory.for_tables()).with_own().0;
+            assert!(taken <= bytes && bytes - taken < 9, "{bytes} {taken}");
         }
     }
 

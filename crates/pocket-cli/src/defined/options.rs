@@ -35,9 +35,19 @@ pub(crate) struct DefinedOptions {
     #[arg(long, value_name = "SIZE", help_heading = HEADING)]
     pub(super) memory: Option<Bytes>,
 
-    /// Use no symmetries of the puzzle. None are used so far, so it changes nothing
+    /// Store each position, and not one for all that symmetries make of each other
+    ///
+    /// Symmetries are used where that takes less time, or where there is no memory for all positions. No result
+    /// depends on it.
     #[arg(long, help_heading = HEADING)]
-    no_symmetry: bool,
+    pub(super) no_symmetry: bool,
+
+    /// Take positions that differ by turning the whole for one
+    ///
+    /// The whole is turned by the rotations that the definition names, each of which has to take moves to moves. Solutions
+    /// end with the puzzle solved in some grip.
+    #[arg(long, help_heading = HEADING)]
+    pub(super) any_grip: bool,
 
     /// Work on so many threads [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_THREADS))]
@@ -70,7 +80,12 @@ impl Among {
 impl DefinedOptions {
     /// Whether anything is chosen that only definitions know.
     pub(crate) fn need_a_definition(&self) -> bool {
-        self.single_turns || !self.keep.is_empty()
+        self.single_turns || self.any_grip || !self.keep.is_empty()
+    }
+
+    /// Whether positions are taken in any grip.
+    pub(crate) fn any_grip(&self) -> bool {
+        self.any_grip
     }
 
     /// What is kept, as it was told.
@@ -101,12 +116,22 @@ impl DefinedOptions {
         } else {
             uncut.keep(&of_orbits(&self.keep)).map_err(Fault::new)?
         };
+        let definition = with_moves(&whole)?;
+        if self.any_grip && definition.parts().rotations.is_empty() {
+            let name = definition.name();
+            return Err(Fault::mismatch(
+                format!("--any-grip with {name}, whose definition names no rotations"),
+                "rotations of the whole",
+            ));
+        }
         Ok(Defined {
-            definition: with_moves(&whole)?,
+            definition,
             uncut,
             whole,
             told_moves: told_moves.map(str::to_owned),
             single_turns: self.single_turns,
+            uses_symmetries: !self.no_symmetry,
+            any_grip: self.any_grip,
             memory: Memory::given_or_left(self.memory),
         })
     }

@@ -3,11 +3,11 @@
 use std::fmt;
 
 use puzzle_def::Definition;
-use puzzle_space::{Choices, DefinitionSpace, SpaceError};
-use row_search::{Depth, Storage};
+use puzzle_space::{Choices, DefinitionSpace, SpaceError, SymmetryCount};
+use row_search::{Depth, Fibre, Space, Storage, Width};
 
 use super::memory::{Bytes, Memory};
-use crate::failure::Failure;
+use crate::failure::{Failure, Fault};
 
 /// As deep a search is reckoned with: a deeper one takes a little more.
 const DEPTH: Depth = 31;
@@ -15,9 +15,13 @@ const DEPTH: Depth = 31;
 /// More positions than that take longer to tabulate than somebody waits for one solution.
 const MOST_QUICK: u32 = 100_000_000;
 
+/// No more symmetries than that are ever used.
+const MOST_SYMMETRIES: u64 = 1152;
+
 /// How the positions of a puzzle are laid out, and how much memory there is for them.
 #[derive(Debug)]
 pub(crate) struct Plan {
+    puzzle: String,
     plan: puzzle_space::Plan,
     /// Whether something is blocked, which may leave fewer positions than the group has elements.
     is_blocked: bool,
@@ -34,18 +38,58 @@ impl Plan {
         let plan = plan.map_err(no_space)?;
         let is_blocked = !definition.parts().blocked.is_empty();
         Ok(Self {
+            puzzle: definition.name().to_owned(),
             plan,
             is_blocked,
             memory,
         })
     }
 
-    /// The space that was planned.
-    pub(crate) fn space(self) -> Result<DefinitionSpace, Failure> {
-        DefinitionSpace::of_plan(self.plan).map_err(no_space)
+    /// The space that was planned, if there is memory for a search that keeps so much.
+    ///
+    /// How many rows there are up to symmetry is known when they are listed, and not before. So that is asked again then.
+    pub(crate) fn space(self, storage: Storage) -> Result<DefinitionSpace, Failure> {
+        self.expect_to_fit(storage)?;
+        let mut too_large = self.too_large(storage);
+        let memory = self.memory;
+        let row_bytes = bytes_of(storage, 1, self.plan.fibre()).unwrap_or(u64::MAX);
+        let is_reduced = self.is_reduced();
+        let space = DefinitionSpace::of_plan(self.plan.with_sets(row_bytes));
+        let space = space.map_err(|error| match error {
+            SpaceError::TooManyRows { limit } if is_reduced => {
+                too_large.rows = format!("more than {limit}");
+                too_large.needed = format!("more than {}", memory.bytes);
+                Failure::TooMuch(Box::new(too_large.clone()))
+            }
+            other => no_space(other),
+        })?;
+        let sets = bytes_of(storage, space.rows(), space.fibre());
+        let needed = sets.and_then(|sets| sets.checked_add(space.table_bytes()));
+        let needed = needed.map(|needed| Bytes(needed).with_own());
+        if needed.is_some_and(|needed| needed <= memory.bytes) {
+            return Ok(space);
+        }
+        too_large.rows = space.rows().to_string();
+        too_large.needed = told(needed);
+        Err(Failure::TooMuch(Box::new(too_large)))
     }
 
-    /// How many rows there are, or at most are where pieces are alike.
+    /// Whether a position may be stored for several.
+    pub(crate) fn is_reduced(&self) -> bool {
+        self.plan.is_reduced()
+    }
+
+    /// For how many positions a stored one stands, as a rule.
+    pub(crate) fn symmetries_used(&self) -> usize {
+        self.plan.symmetries_used()
+    }
+
+    /// How many symmetries the puzzle has, used or not.
+    pub(crate) fn symmetries(&self) -> Result<SymmetryCount, Failure> {
+        self.plan.symmetries().map_err(no_space)
+    }
+
+    /// How many rows there are, or at most are where pieces are alike, or about where they are stored up to symmetry.
     pub(crate) fn rows(&self) -> String {
         self.plan.rows_at_most().to_string()
     }
@@ -68,23 +112,41 @@ impl Plan {
     /// What a search takes that keeps so much, at most; `None` if no machine has it.
     pub(crate) fn bytes(&self, storage: Storage) -> Option<Bytes> {
         let rows = u64::try_from(self.plan.rows_at_most()).ok()?;
-        let fibre = self.plan.fibre();
-        let sets = storage.bytes(rows, fibre.row_bytes(), DEPTH)?;
-        let packed = match storage {
-            Storage::Full => rows.checked_mul(fibre.size() as u64)? / 2,
-            _ => 0,
-        };
-        let bytes = sets.checked_add(packed)?;
-        bytes.checked_add(self.plan.table_bytes()).map(Bytes)
+        let sets = bytes_of(storage, rows, self.plan.fibre())?;
+        let bytes = sets.checked_add(self.plan.table_bytes());
+        bytes.map(|bytes| Bytes(bytes).with_own())
+    }
+
+    /// How many sets of bits a search holds that keeps so much.
+    pub(crate) fn sets(&self, storage: Storage) -> usize {
+        storage.sets(DEPTH)
+    }
+
+    /// Whether a search that stores no position for another one of its class could fit, were there as many symmetries as can
+    /// be.
+    pub(crate) fn may_fit_up_to_symmetry(&self, storage: Storage) -> bool {
+        let bits = storage.sets(DEPTH) as u64;
+        let bytes = self.plan.states_at_most() * bits / (8 * MOST_SYMMETRIES);
+        bytes <= self.memory.bytes.0.into()
     }
 
     /// About how many seconds of one core it takes to count the positions, at most.
     pub(crate) fn counting_seconds(&self) -> f64 {
         /// A core of a common machine follows one to two milliards of moves in a second, where rows are long.
         const MOVES_PER_SECOND: f64 = 1e9;
-        let states = self.plan.states_at_most().to_string();
-        let states: f64 = states.parse().expect("decimal digits are a number");
-        states * self.plan.move_names().len() as f64 / MOVES_PER_SECOND
+        /// Up to symmetry, rows are mapped as they are followed.
+        const MAPPED_PER_SECOND: f64 = 8e8;
+        let (states, per_second) = if self.is_reduced() {
+            let stored = self.plan.rows_at_most() * self.fibre();
+            (stored, MAPPED_PER_SECOND)
+        } else {
+            (self.plan.states_at_most().clone(), MOVES_PER_SECOND)
+        };
+        let states: f64 = states
+            .to_string()
+            .parse()
+            .expect("decimal digits are a number");
+        states * self.plan.move_names().len() as f64 / per_second
     }
 
     pub(crate) fn memory(&self) -> Memory {
@@ -103,32 +165,60 @@ impl Plan {
     }
 
     /// Refuses a search of a puzzle that there is no memory for.
-    pub(crate) fn expect_to_fit(&self, puzzle: &str, storage: Storage) -> Result<(), Failure> {
+    pub(crate) fn expect_to_fit(&self, storage: Storage) -> Result<(), Failure> {
         if self.fits(storage) {
             return Ok(());
         }
-        Err(Failure::TooMuch(Box::new(TooLarge {
-            puzzle: puzzle.to_owned(),
+        Err(Failure::TooMuch(Box::new(self.too_large(storage))))
+    }
+
+    fn too_large(&self, storage: Storage) -> TooLarge {
+        let about = if self.is_reduced() { "about " } else { "" };
+        TooLarge {
+            puzzle: self.puzzle.clone(),
             states: self
                 .states()
                 .unwrap_or_else(|| format!("at most {}", self.states_at_most())),
-            rows: self.rows(),
+            rows: format!("{about}{}", self.rows()),
             fibre: self.fibre(),
-            needed: self.bytes(storage),
+            symmetries: self.symmetries_used(),
+            needed: told(self.bytes(storage)),
             memory: self.memory,
-        })))
+        }
     }
 }
 
+/// Bytes that the sets of a search take, and what is made of them.
+fn bytes_of(storage: Storage, rows: u64, fibre: &Fibre) -> Option<u64> {
+    let sets = storage.bytes(rows, fibre.row_bytes(), DEPTH)?;
+    let packed = match storage {
+        Storage::Full => {
+            let states = rows.checked_mul(fibre.size() as u64)?;
+            Width::for_depth(DEPTH).bytes(usize::try_from(states).ok()?) as u64
+        }
+        Storage::Counts | Storage::Thirds => 0,
+    };
+    sets.checked_add(packed)
+}
+
+/// An amount of memory as it is told.
+pub(crate) fn told(bytes: Option<Bytes>) -> String {
+    bytes.map_or_else(
+        || "2^64 bytes or more".to_owned(),
+        |bytes| bytes.to_string(),
+    )
+}
+
 /// A search that takes more memory than there is.
-#[derive(Debug)]
-pub(crate) struct TooLarge {
-    pub(crate) puzzle: String,
-    pub(crate) states: String,
-    pub(crate) rows: String,
-    pub(crate) fibre: usize,
-    pub(crate) needed: Option<Bytes>,
-    pub(crate) memory: Memory,
+#[derive(Clone, Debug)]
+struct TooLarge {
+    puzzle: String,
+    states: String,
+    rows: String,
+    fibre: usize,
+    symmetries: usize,
+    needed: String,
+    memory: Memory,
 }
 
 /// Why a puzzle can't be searched, and what helps.
@@ -140,6 +230,17 @@ fn no_space(error: SpaceError) -> Failure {
             | SpaceError::TooManyStates { .. }
             | SpaceError::Linked
     );
+    let is_in_a_grip = matches!(
+        error,
+        SpaceError::UnseenRotation
+            | SpaceError::BlockedGrip
+            | SpaceError::NotRotated { .. }
+            | SpaceError::NotAllowedRotated { .. }
+            | SpaceError::TooManyRotations { .. }
+    );
+    if is_in_a_grip {
+        return Fault::new(format!("--any-grip: {error}")).into();
+    }
     if let SpaceError::Turns(too_many) = &error {
         return Failure::TooMuch(format!("too many moves: {too_many}").into());
     }
@@ -160,19 +261,22 @@ impl fmt::Display for TooLarge {
             puzzle,
             rows,
             fibre,
+            needed,
             memory,
             ..
         } = self;
         let states = &self.states;
         write!(
             f,
-            "{puzzle} has {states} positions, in {rows} rows of {fibre}, which take "
+            "{puzzle} has {states} positions, in {rows} rows of {fibre}"
         )?;
-        match self.needed {
-            Some(needed) => write!(f, "{needed}")?,
-            None => f.write_str("2^64 bytes or more")?,
+        if self.symmetries > 1 {
+            write!(f, " up to {} symmetries", self.symmetries)?;
         }
-        write!(f, " of memory, expected at most {memory}\n{WHAT_HELPS}")
+        write!(
+            f,
+            ", which take {needed} of memory, expected at most {memory}\n{WHAT_HELPS}"
+        )
     }
 }
 

@@ -1,11 +1,13 @@
 //! A puzzle from a definition, in the words of its file.
 
+use std::sync::Arc;
+
 use god_table::{Metric, NamedMove, Puzzle, Space, Table};
 use puzzle_space::DefinitionSpace;
 use row_search::MoveNames;
 
 use super::{Asked, Solver, out_of_reach};
-use crate::defined::{Defined, Given};
+use crate::defined::{Defined, Given, Stored, Tables};
 use crate::failure::{Failure, Fault, presentable};
 use crate::io::Io;
 use crate::picture::Picture;
@@ -14,6 +16,8 @@ use crate::picture::Picture;
 pub(crate) struct DefinedSolver {
     pub(crate) defined: Defined,
     pub(crate) table: Table<DefinitionSpace>,
+    /// The table of those positions that stand for others, where not all are stored.
+    pub(crate) classes: Option<Arc<Table<DefinitionSpace>>>,
     /// The names of the moves that undo those of the table, be they none of the table's.
     undoing: Vec<String>,
     /// The names of all moves, also of those that may not be used.
@@ -24,11 +28,21 @@ pub(crate) struct DefinedSolver {
 
 impl DefinedSolver {
     /// Computes the table, if there is memory for it.
-    pub(crate) fn new(defined: Defined, given: Given, io: &Io<'_>) -> Result<Self, Failure> {
+    pub(crate) fn new(
+        defined: Defined,
+        given: Given,
+        stored: Stored,
+        io: &Io<'_>,
+    ) -> Result<Self, Failure> {
+        let Tables {
+            of_each,
+            of_classes,
+        } = defined.tables(stored, io)?;
         Ok(Self {
             undoing: defined.names_of_inverses()?,
             all_moves: defined.all_moves()?,
-            table: defined.table(io)?,
+            table: of_each,
+            classes: of_classes,
             defined,
             given,
         })

@@ -4,7 +4,8 @@ use core::fmt;
 
 use super::{MAX_ELEMENTS, MAX_WORDS, WORD_BITS};
 
-/// Why a fibre was refused. Digits, words, elements and translations are counted from 0.
+/// Why a fibre was refused. Digits, words, elements, translations and automorphisms are counted from
+/// 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FibreError {
@@ -87,6 +88,63 @@ pub enum FibreError {
         /// Where it is taken to.
         found: u32,
     },
+    /// The fibre has a list of translations. Only those that are told as an abelian group may have automorphisms.
+    NotAbelian,
+    /// There are no automorphisms, not even the one that leaves every element where it is.
+    NoAutomorphisms,
+    /// There are more automorphisms than there may be over so many elements.
+    TooManyAutomorphisms {
+        /// The most that there may be.
+        limit: usize,
+    },
+    /// An automorphism does not say where it takes the unit of each digit, or it says more.
+    Images {
+        /// Which automorphism.
+        automorphism: usize,
+        /// Of how many digits it says it.
+        found: usize,
+        /// How many there are.
+        expected: usize,
+    },
+    /// An automorphism takes the unit of a digit to an element that there is not.
+    Image {
+        /// Which automorphism.
+        automorphism: usize,
+        /// Which digit.
+        digit: usize,
+        /// Where its unit is taken to.
+        found: u32,
+        /// How many elements there are.
+        limit: usize,
+    },
+    /// An automorphism does not respect sums: the unit of a digit, added up as often as its order says, is 0, and
+    /// what it is taken to is not.
+    ImageOrder {
+        /// Which automorphism.
+        automorphism: usize,
+        /// Which digit.
+        digit: usize,
+        /// The order of the digit.
+        order: u8,
+        /// Where its unit is taken to.
+        found: u32,
+    },
+    /// An automorphism takes an element beside 0 to 0, and is no bijection.
+    NotInjective {
+        /// Which automorphism.
+        automorphism: usize,
+        /// The element.
+        element: u32,
+    },
+    /// The automorphism number 0 moves the unit of a digit.
+    FirstAutomorphism {
+        /// The digit.
+        digit: usize,
+        /// Where its unit is taken to.
+        found: u32,
+        /// The number of the unit itself.
+        expected: u32,
+    },
 }
 
 impl fmt::Display for FibreError {
@@ -159,6 +217,62 @@ impl fmt::Display for FibreError {
             Self::NotIdentity { element, found } => write!(
                 f,
                 "translation 0 of the fibre takes element {element} to {found}, expected the identity"
+            ),
+            Self::NotAbelian => write!(
+                f,
+                "found automorphisms of a fibre with a list of translations, expected them of an abelian group"
+            ),
+            Self::NoAutomorphisms => write!(
+                f,
+                "the fibre has no automorphisms, expected the identity at least"
+            ),
+            Self::TooManyAutomorphisms { limit } => write!(
+                f,
+                "the fibre has more automorphisms than {limit}, the most there may be over its elements"
+            ),
+            Self::Images {
+                automorphism,
+                found,
+                expected,
+            } => write!(
+                f,
+                "automorphism {automorphism} of the fibre has {found} images, expected {expected}, one for each digit"
+            ),
+            Self::Image {
+                automorphism,
+                digit,
+                found,
+                limit,
+            } => write!(
+                f,
+                "automorphism {automorphism} of the fibre, digit {digit}: found the image {found}, expected one below \
+                 {limit}"
+            ),
+            Self::ImageOrder {
+                automorphism,
+                digit,
+                order,
+                found,
+            } => write!(
+                f,
+                "automorphism {automorphism} of the fibre, digit {digit}: found the image {found}, expected an element \
+                 that {order} times is 0"
+            ),
+            Self::NotInjective {
+                automorphism,
+                element,
+            } => write!(
+                f,
+                "automorphism {automorphism} of the fibre takes element {element} to 0, expected a bijection"
+            ),
+            Self::FirstAutomorphism {
+                digit,
+                found,
+                expected,
+            } => write!(
+                f,
+                "automorphism 0 of the fibre, digit {digit}: found the image {found}, expected {expected}, as the \
+                 identity has"
             ),
         }
     }

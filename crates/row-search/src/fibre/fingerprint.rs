@@ -1,15 +1,17 @@
-//! A number that tells lists of translations apart.
+//! Numbers that tell lists of translations apart, and fibres.
+
+use super::Fibre;
 
 /// The FNV-1a hash of numbers, one after the other.
 ///
 /// It is written into files, so it has to stay what it is. It tells fibres apart that were mixed up by accident; that
 /// distances are right is for the proof to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fingerprint(u64);
+pub(crate) struct Fingerprint(u64);
 
 impl Fingerprint {
     /// Begins with what tells one kind of list from another.
-    pub(super) fn of_kind(kind: &str) -> Self {
+    pub(crate) fn of_kind(kind: &str) -> Self {
         let mut fingerprint = Self(0xcbf2_9ce4_8422_2325);
         for byte in kind.bytes() {
             fingerprint.add(byte.into());
@@ -18,12 +20,38 @@ impl Fingerprint {
     }
 
     #[inline]
-    pub(super) fn add(&mut self, number: u32) {
+    pub(crate) fn add(&mut self, number: u32) {
         self.0 = (self.0 ^ u64::from(number)).wrapping_mul(0x0100_0000_01b3);
     }
 
-    pub(super) fn number(self) -> u64 {
+    /// Adds both halves of a number.
+    pub(crate) fn add_long(&mut self, number: u64) {
+        self.add(number as u32);
+        self.add((number >> u32::BITS) as u32);
+    }
+
+    pub(crate) fn number(self) -> u64 {
         self.0
+    }
+}
+
+impl Fibre {
+    /// A number that tells whether sets of elements that were written over one fibre can be read over another: both
+    /// have the same elements in the same bits, and the same is done to them.
+    pub(crate) fn shape_fingerprint(&self) -> u64 {
+        let mut fingerprint = Fingerprint::of_kind("fibre");
+        if let Some(orders) = self.orders() {
+            for &order in orders {
+                fingerprint.add(order.into());
+            }
+        }
+        if let Some(list) = self.fingerprint() {
+            fingerprint.add_long(list);
+        }
+        for &spot in &self.spots {
+            fingerprint.add(spot.into());
+        }
+        fingerprint.number()
     }
 }
 

@@ -26,6 +26,11 @@ impl DigitShift {
     pub(crate) fn apply_to_word(self, word: u32) -> u32 {
         (word & self.high).wrapping_shr(self.down) | (word & self.low).wrapping_shl(self.up)
     }
+
+    /// Whether all bits stay where they are.
+    pub(crate) fn is_nothing(self) -> bool {
+        self.down == 0
+    }
 }
 
 /// The shift of each digit for the bit number t; those of digit 0 change nothing.

@@ -37,7 +37,7 @@ impl Sums {
 
     /// The sum of two elements, each told as its word and bit number.
     #[inline]
-    pub(super) fn sum(&self, a: (usize, u32), b: (usize, u32)) -> (usize, u32) {
+    pub(crate) fn sum(&self, a: (usize, u32), b: (usize, u32)) -> (usize, u32) {
         let word = self.words.at(a.0 * self.row_words + b.0);
         (word, self.bits.sum(a.1, b.1))
     }

@@ -13,6 +13,17 @@ pub(crate) enum WordSources<'a> {
     Long(&'a [u16]),
 }
 
+impl WordSources<'_> {
+    /// Where a word comes from.
+    #[inline]
+    pub(crate) fn at(&self, word: usize) -> usize {
+        match self {
+            Self::Short(numbers) => numbers[word].into(),
+            Self::Long(numbers) => numbers[word].into(),
+        }
+    }
+}
+
 impl WordNumbers {
     /// No numbers yet; those to come are below the number of words in a row, which is at most 2^16.
     pub(super) fn new(row_words: usize) -> Self {

@@ -7,6 +7,7 @@ use super::closing::unreached_neighbour;
 use super::goals::{Beginning, count_goals};
 use super::levels::{Levels, report_levels};
 use crate::distribution::Distribution;
+use crate::fibre::Fibre;
 use crate::frontier::OfOne;
 use crate::lanes::Lanes;
 use crate::level::{Level, Work, candidates};
@@ -55,7 +56,7 @@ pub fn count_states(
     search.finish()
 }
 
-/// A search that only counts, between two levels.
+/// A search that only counts, between two levels. There it can be [kept](Self::keep) and [gone on with](Self::resume).
 ///
 /// ```
 /// use row_search::{CountSearch, TransitionSpace};
@@ -82,6 +83,22 @@ pub struct CountSearch<'a> {
     /// Room for those of the next one.
     spare: Vec<bool>,
     levels: Levels,
+}
+
+/// What a search holds of all rows, as its fields of these names.
+#[derive(Clone, Copy)]
+pub(super) struct Sets<'a> {
+    pub(super) fibre: &'a Fibre,
+    pub(super) reached: &'a [Lanes],
+    pub(super) before: &'a [Lanes],
+    pub(super) active: &'a [bool],
+}
+
+/// The same, to be filled.
+pub(super) struct SetsMut<'a> {
+    pub(super) reached: &'a mut [Lanes],
+    pub(super) before: &'a mut [Lanes],
+    pub(super) active: &'a mut [bool],
 }
 
 impl fmt::Debug for CountSearch<'_> {
@@ -129,6 +146,39 @@ impl<'a> CountSearch<'a> {
             + size_of_val(self.before.as_slice())
             + self.active.len()
             + self.spare.len()
+    }
+
+    /// The levels that were completed.
+    pub(super) fn levels(&self) -> &Levels {
+        &self.levels
+    }
+
+    /// The states that were reached, and the rows that hold the last of them.
+    pub(super) fn sets(&self) -> Sets<'_> {
+        Sets {
+            fibre: self.space.fibre(),
+            reached: &self.reached,
+            before: &self.before,
+            active: &self.active,
+        }
+    }
+
+    /// Goes on from other states and levels than the goals: `fill` puts them into sets that are empty.
+    pub(super) fn with<E>(
+        mut self,
+        levels: Levels,
+        fill: impl FnOnce(SetsMut<'_>) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        self.reached.fill(Lanes::ZERO);
+        self.before.fill(Lanes::ZERO);
+        self.active.fill(false);
+        fill(SetsMut {
+            reached: &mut self.reached,
+            before: &mut self.before,
+            active: &mut self.active,
+        })?;
+        self.levels = levels;
+        Ok(self)
     }
 
     /// The space that is searched.

@@ -41,6 +41,31 @@ impl Levels {
         })
     }
 
+    /// Those of a search that goes on: the number of states at each distance, and whether it is known that there are no
+    /// more.
+    pub(super) fn resumed(counts: Vec<u64>, is_over: bool) -> Self {
+        let end = if is_over { End::Reached } else { End::Open };
+        Self { counts, end }
+    }
+
+    /// What [`resumed`](Self::resumed) takes.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooDeep`] if there are too many.
+    pub(super) fn kept(&self) -> Result<(&[u64], bool), SearchError> {
+        match self.end {
+            End::Open => Ok((&self.counts, false)),
+            End::Reached => Ok((&self.counts, true)),
+            End::TooDeep => Err(TOO_DEEP),
+        }
+    }
+
+    /// The number of goals, times the unit of the weights.
+    pub(super) fn goals(&self) -> u64 {
+        self.counts[0]
+    }
+
     /// What there is to tell about the last level.
     pub(super) fn report(&self, space: &dyn Space) -> LevelReport {
         tally::report(space, &self.counts)

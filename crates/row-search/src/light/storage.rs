@@ -33,7 +33,24 @@ impl Storage {
     /// ```
     #[must_use]
     pub fn bytes(self, rows: u64, row_bytes: usize, max_depth: Depth) -> Option<u64> {
-        let sets = match self {
+        let sets = self.sets(max_depth);
+        // The rows of the last level, those of the next one, and those that may be among them.
+        const LISTS: u64 = 3;
+        // A few dozen sets at most.
+        let row = u64::try_from(row_bytes).ok()?.checked_mul(sets as u64)?;
+        row.checked_add(LISTS)?.checked_mul(rows)
+    }
+
+    /// How many sets of states a search holds where it takes most, a bit for each state in each.
+    ///
+    /// ```
+    /// use row_search::Storage;
+    ///
+    /// assert_eq!([Storage::Counts, Storage::Thirds, Storage::Full].map(|storage| storage.sets(14)), [2, 3, 6]);
+    /// ```
+    #[must_use]
+    pub fn sets(self, max_depth: Depth) -> usize {
+        match self {
             Self::Counts => 2,
             Self::Thirds => 3,
             Self::Full => {
@@ -41,11 +58,6 @@ impl Storage {
                 let searching = 4 + quarter_planes(max_depth.saturating_add(1));
                 searching.max(planes_for(max_depth) + 1)
             }
-        };
-        // The rows of the last level, those of the next one, and those that may be among them.
-        const LISTS: u64 = 3;
-        // A few dozen sets at most.
-        let row = u64::try_from(row_bytes).ok()?.checked_mul(sets as u64)?;
-        row.checked_add(LISTS)?.checked_mul(rows)
+        }
     }
 }

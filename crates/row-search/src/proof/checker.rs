@@ -7,9 +7,9 @@
 
 use crate::lanes::{LANES, Lanes};
 use crate::neighbours::Neighbours;
-use crate::pull::{NO_WORDS, Words, translate_back};
+use crate::pull::{NO_WORDS, Words, move_back};
 use crate::row::{Row, any, count, full_row};
-use crate::space::{Space, State};
+use crate::space::{Motion, Space, State};
 
 /// A number for each state of a row, as bit planes.
 type Numbers<const V: usize> = Vec<Row<V>>;
@@ -22,9 +22,9 @@ pub(super) struct Checker<'a, const V: usize> {
     full: Row<V>,
     /// The smallest distance among the neighbours of each state, by all moves followed so far.
     nearest: Numbers<V>,
-    /// The same by the moves that translate alike, before they are translated and after it.
+    /// The same by the steps that move elements alike, before these are moved back and after it.
     alike: Numbers<V>,
-    translated: Numbers<V>,
+    moved_back: Numbers<V>,
     words: Words,
     goals: Vec<State>,
 }
@@ -43,7 +43,7 @@ impl<'a, const V: usize> Checker<'a, V> {
             full: full_row(space.fibre()),
             nearest: numbers.clone(),
             alike: numbers.clone(),
-            translated: numbers,
+            moved_back: numbers,
             words: NO_WORDS,
             goals: Vec::new(),
         }
@@ -65,14 +65,14 @@ impl<'a, const V: usize> Checker<'a, V> {
     fn check(&mut self, row: usize) -> Result<u64, State> {
         self.nearest.fill(self.full);
         self.neighbours.go_to(row as u64);
-        for (shift, sources) in self.neighbours.groups() {
+        for (motion, sources) in self.neighbours.groups() {
             let mut sources = sources.map(|source| source as usize);
-            let target = if shift == 0 {
+            let target = if motion == Motion::NONE {
                 &mut self.nearest
             } else {
                 &mut self.alike
             };
-            if shift != 0
+            if motion != Motion::NONE
                 && let Some(source) = sources.next()
             {
                 copy_row(self.planes, source, target);
@@ -80,13 +80,13 @@ impl<'a, const V: usize> Checker<'a, V> {
             for source in sources {
                 take_smaller(target, |plane| &self.planes[plane][source]);
             }
-            if shift != 0 {
-                for (moved, plane) in self.translated.iter_mut().zip(&self.alike) {
+            if motion != Motion::NONE {
+                for (moved, plane) in self.moved_back.iter_mut().zip(&self.alike) {
                     moved.fill(Lanes::ZERO);
                     let (fibre, words) = (self.space.fibre(), &mut self.words);
-                    translate_back(fibre, shift, plane, words, &self.full, moved);
+                    move_back(fibre, motion, plane, words, &self.full, moved);
                 }
-                take_smaller(&mut self.nearest, |plane| &self.translated[plane]);
+                take_smaller(&mut self.nearest, |plane| &self.moved_back[plane]);
             }
         }
         self.compare(row)

@@ -35,7 +35,7 @@ use crate::space::Space;
 pub struct Kept {
     /// The orders of the fibre: the same sets of bits are other states over another one.
     pub(super) orders: Vec<u8>,
-    /// Its fingerprint, if it has a list of translations instead.
+    /// Its fingerprint, if it has a list of translations instead, or one of automorphisms beside.
     #[cfg_attr(feature = "serde", serde(default))]
     pub(super) translations: Option<u64>,
     /// The number of states at each distance so far, times the unit of the weights.

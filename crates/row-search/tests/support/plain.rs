@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use row_search::{Depth, Space, State};
 
 #[path = "digits.rs"]
-mod digits;
+pub(crate) mod digits;
 
 /// The distance of every state, numbered row * size of the fibre + element: by a queue, and lists of what
 /// leads to each state.
@@ -17,10 +17,11 @@ pub(crate) fn search(space: &dyn Space) -> Vec<Option<Depth>> {
         for mv in 0..space.moves().len() {
             let step = space.step(row, mv);
             for element in 0..size as u32 {
+                // Other tests compare automorphisms and translations with what the fibre was told.
+                let mapped = space.fibre().mapped(element, step.automorphism);
                 let moved = match space.fibre().orders() {
-                    Some(orders) => digits::sum(orders, element, step.shift),
-                    // Other tests compare this with what the fibre was told.
-                    None => space.fibre().moved(element, step.shift),
+                    Some(orders) => digits::sum(orders, mapped, step.shift),
+                    None => space.fibre().moved(mapped, step.shift),
                 };
                 let state = State::new(row, element);
                 before[number(State::new(step.row, moved))].push(number(state));

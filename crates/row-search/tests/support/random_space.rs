@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+use row_search::{Arrival, Automorphism, Fibre, MoveNames, Space, State, Step};
 
 /// A space that is told step by step.
 #[derive(Clone, Debug)]
@@ -66,8 +66,8 @@ impl Space for RandomSpace {
     fn inverse(&self, mv: usize) -> Option<usize> {
         // In a group a sum of elements is 0 or moves them all.
         let elements = match self.fibre.orders() {
-            Some(_) => 0..1,
-            None => 0..self.fibre.size() as u32,
+            Some(_) if self.fibre.automorphisms() == 1 => 0..1,
+            _ => 0..self.fibre.size() as u32,
         };
         let states =
             (0..self.rows()).flat_map(|row| elements.clone().map(move |x| State::new(row, x)));
@@ -134,14 +134,19 @@ pub(crate) fn filled(
         let end = rows as u64;
         let row = prop_oneof![3 => (0..end).prop_map(Some), 1 => Just(None)];
         let shift = prop_oneof![Just(0), 0..translations, Just(translations - 1)];
-        let steps = vec(vec((row, shift), moves), rows);
+        let automorphisms = fibre.automorphisms() as u16;
+        let automorphism = prop_oneof![Just(0), 0..automorphisms].prop_map(Automorphism::new);
+        let steps = vec(vec((row, shift, automorphism), moves), rows);
         let goals = vec((0..end, 0..size), 1..=5);
         (steps, goals).prop_map(move |(steps, goals)| {
             let on = |row: u64| (row + 1) % end;
             let steps = (0..).zip(steps).map(|(own, steps)| {
                 let steps = steps.into_iter();
                 steps
-                    .map(|(row, shift)| Step::new(row.unwrap_or(on(own)), shift))
+                    .map(|(row, shift, automorphism)| {
+                        let step = Step::new(row.unwrap_or(on(own)), shift);
+                        step.with_automorphism(automorphism)
+                    })
                     .collect()
             });
             let goals = goals.into_iter().map(|(row, x)| State::new(row, x));

@@ -33,6 +33,9 @@ pub(super) struct Told {
     pub(super) moves: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) goal: Option<String>,
+    /// That it is so goes without saying where it isn't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) any_grip: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) keep: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]

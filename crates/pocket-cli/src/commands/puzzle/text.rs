@@ -3,16 +3,21 @@
 use std::fmt::Write;
 
 use puzzle_def::{Definition, Orbit, OrbitPattern, Turn};
+use puzzle_space::SymmetryCount;
 use row_search::Storage;
 
-use crate::defined::{Defined, Order, Plan, with_grouped};
+use crate::defined::{Defined, Order, Plan, Stored, told, with_grouped};
 use crate::failure::Failure;
 
 /// So many numbers of blocked positions are written out; of more it is said how many there are.
 const MOST_BLOCKED: usize = 20;
 
 /// All there is to tell.
-pub(super) fn of(defined: &Defined, order: &Order, plan: &Result<Plan, Failure>) -> String {
+pub(super) fn of(
+    defined: &Defined,
+    order: &Order,
+    plan: &Result<Plan, Failure>,
+) -> Result<String, Failure> {
     let definition = defined.definition();
     let mut text = String::new();
     let mut line = |name: &str, what: &str| {
@@ -44,17 +49,44 @@ pub(super) fn of(defined: &Defined, order: &Order, plan: &Result<Plan, Failure>)
             let states = plan.states().map(|states| with_grouped(&states));
             let at_most = || format!("at most {}", with_grouped(&plan.states_at_most()));
             line("Positions", &states.unwrap_or_else(at_most));
+            line("Symmetries", &symmetries_line(&plan.symmetries()?));
             line("Search", &search_line(plan));
-            for (name, storage) in [("Counting", Storage::Counts), ("Solving", Storage::Full)] {
-                line(name, &memory_line(plan, storage));
+            line("Counting", &memory_line(plan, Storage::Counts));
+            let (solving, storage) = defined.tabulating_plan(Stored::Fitting)?;
+            let mut how = memory_line(&solving, storage);
+            if solving.is_reduced() != plan.is_reduced() {
+                write!(how, "; it is in {}", search_line(&solving)).expect("a string takes all");
             }
+            line("Solving", &how);
             if plan.fits(Storage::Counts) {
                 line("Time", &time_line(plan.counting_seconds()));
             }
         }
         Err(failure) => line("Search", &failure.message().unwrap_or_default()),
     }
-    text
+    Ok(text)
+}
+
+/// How many symmetries there are, and of which kinds.
+fn symmetries_line(symmetries: &SymmetryCount) -> String {
+    let kinds = [
+        (symmetries.turning, "turning"),
+        (symmetries.mirroring, "mirroring"),
+        (symmetries.mixed(), "of other kinds"),
+    ];
+    let kinds = kinds.iter().filter(|(count, _)| *count > 0);
+    let kinds: Vec<String> = kinds
+        .map(|(count, kind)| format!("{count} {kind}"))
+        .collect();
+    let at_least = if symmetries.is_complete {
+        ""
+    } else {
+        "at least "
+    };
+    match symmetries.all {
+        1 if symmetries.is_complete => "none but the identity".into(),
+        all => format!("{at_least}{all}: {}", kinds.join(", ")),
+    }
 }
 
 /// An orbit with its pieces: how many there are, how they turn, and whether they are alike.
@@ -126,7 +158,12 @@ fn blocked(definition: &Definition) -> String {
 }
 
 fn search_line(plan: &Plan) -> String {
-    format!("{} rows of {}", plan.rows(), plan.fibre())
+    let rows = format!("{} rows of {}", plan.rows(), plan.fibre());
+    match plan.symmetries_used() {
+        _ if !plan.is_reduced() => rows,
+        1 => format!("about {rows}"),
+        used => format!("about {rows}, up to {used} symmetries"),
+    }
 }
 
 fn memory_line(plan: &Plan, storage: Storage) -> String {
@@ -135,12 +172,11 @@ fn memory_line(plan: &Plan, storage: Storage) -> String {
     } else {
         "doesn't fit in"
     };
-    let needed = plan.bytes(storage);
-    let needed = needed.map_or_else(
-        || "2^64 bytes or more".to_owned(),
-        |bytes| bytes.to_string(),
-    );
-    format!("takes {needed}; {verdict} {}", plan.memory())
+    let (sets, needed) = (plan.sets(storage), told(plan.bytes(storage)));
+    format!(
+        "takes {needed} with {sets} sets of bits; {verdict} {}",
+        plan.memory()
+    )
 }
 
 /// About how long one core counts, which depends on the machine and on the puzzle.

@@ -1,0 +1,204 @@
+//! All states of a puzzle, one row for all that symmetries make of each other.
+//!
+//! A symmetry turns or mirrors a whole state, and what is called what with it. It takes rows to rows and keeps
+//! distances, so of all rows that symmetries make of each other one is enough. A move may lead to a row that isn't
+//! stored; then some map takes it to one that is, and does something to the group over the row on the way: the
+//! automorphism of the step.
+//!
+//! Where the grip doesn't matter, turns of the whole are among the maps. They keep all relabellings.
+
+mod alike;
+mod canonical;
+mod fibre;
+mod first_places;
+mod forms;
+mod listing;
+mod maps;
+mod plan;
+mod unfolded;
+mod words;
+
+use core::ops::Range;
+
+use puzzle_def::{Definition, Pattern};
+use row_search::{Arrival, Automorphism, Fibre, MoveNames, Space, State, Step};
+
+use self::canonical::Work;
+use self::listing::{ClassStep, Listing};
+use crate::columns::Columns;
+use crate::error::SpaceError;
+use crate::relabelling::Relabelling;
+
+pub(crate) use self::listing::Matter;
+pub(crate) use self::plan::{ClassPlan, Ground};
+pub(crate) use self::unfolded::UnfoldedSpace;
+
+/// All states of a puzzle as rows up to symmetry.
+#[derive(Clone, Debug)]
+pub(crate) struct ClassSpace {
+    names: MoveNames,
+    undoing: Vec<usize>,
+    matter: Matter,
+    listing: Listing,
+    /// The goals, which are in the first row.
+    goals: Vec<State>,
+    /// How many states there are, without those that differ by the grip alone.
+    pub(crate) states: u128,
+}
+
+impl ClassSpace {
+    /// Lists the rows, if there are no more than that.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError::TooManyRows`] if they do, [`SpaceError::Names`] if the names of the moves are not sound.
+    pub(crate) fn new(plan: &ClassPlan, columns: &Columns, limit: u64) -> Result<Self, SpaceError> {
+        let names = MoveNames::new(columns.names.clone()).map_err(SpaceError::Names)?;
+        let listing = plan.matter.list(limit)?;
+        let mut space = Self {
+            names,
+            undoing: columns.undoing.clone(),
+            goals: Vec::new(),
+            states: 0,
+            matter: plan.matter.clone(),
+            listing,
+        };
+        space.goals = space.all_goals();
+        let weights: u128 = (0..space.rows())
+            .map(|row| u128::from(space.weight(row)))
+            .sum();
+        space.states = weights * space.fibre().size() as u128 / u128::from(space.weight_unit());
+        Ok(space)
+    }
+
+    /// Bytes that its lists and tables take.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.listing.bytes()
+    }
+
+    /// What the maps make of the solved state, so far as it is in the first row.
+    fn all_goals(&self) -> Vec<State> {
+        let labels = &self.matter.labels;
+        let first = self.listing.rows.get(0);
+        let mut state = vec![0; labels.places()];
+        let mut goals: Vec<State> = Vec::new();
+        for map in &self.matter.maps.all {
+            map.write(labels, labels.start(), &mut state);
+            let element = self.matter.canonical.bring(&mut state);
+            if state == first {
+                goals.push(State::new(0, element.into()));
+            }
+        }
+        goals.sort_unstable();
+        goals.dedup();
+        goals
+    }
+
+    /// The state that a pattern is, up to symmetry; `None` if no moves make it of the solved one, or it is of another
+    /// puzzle.
+    pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
+        let state = self.known_points(definition, pattern)?;
+        let mut work = Work::default();
+        let position = self.matter.position(&state, &mut work);
+        let row = self.listing.rows.find(&work.form)?;
+        Some(State::new(row.into(), position.element.into()))
+    }
+
+    /// The points of a pattern; `None` if it is of another puzzle, or has a piece that no move touches where it doesn't
+    /// belong.
+    fn known_points(&self, definition: &Definition, pattern: &Pattern) -> Option<Vec<u16>> {
+        definition.check(pattern).ok()?;
+        let labels = &self.matter.labels;
+        let points = labels.state_of(pattern)?;
+        let mut expected = definition.start().clone();
+        labels.write(&points, &mut expected);
+        (expected == *pattern).then_some(points)
+    }
+
+    /// The pattern of a state, one of those that are alike.
+    pub(crate) fn pattern_of(&self, definition: &Definition, state: State) -> Pattern {
+        let points = self.points_of(state);
+        let mut pattern = definition.start().clone();
+        self.matter.labels.write(&points, &mut pattern);
+        pattern
+    }
+
+    /// The points of a state that is stored.
+    fn points_of(&self, state: State) -> Vec<u16> {
+        let element: &Relabelling = self.matter.fibre.group.element(state.element as usize);
+        let points = self.listing.rows.get(state.row as usize).iter();
+        points.map(|&point| element[usize::from(point)]).collect()
+    }
+}
+
+fn to_step(step: ClassStep) -> Step {
+    let automorphism = Automorphism::new(step.automorphism);
+    Step::new(step.row.into(), step.element.into()).with_automorphism(automorphism)
+}
+
+impl Space for ClassSpace {
+    fn rows(&self) -> u64 {
+        self.listing.rows.len() as u64
+    }
+
+    fn fibre(&self) -> &Fibre {
+        &self.matter.fibre.fibre
+    }
+
+    fn moves(&self) -> &MoveNames {
+        &self.names
+    }
+
+    fn step(&self, row: u64, mv: usize) -> Step {
+        to_step(self.listing.steps(row as usize)[mv])
+    }
+
+    fn departures(&self, row: u64, steps: &mut [Step]) {
+        let own = self.listing.steps(row as usize);
+        for (step, &own) in steps.iter_mut().zip(own) {
+            *step = to_step(own);
+        }
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        let own = self.listing.steps(row as usize);
+        let mut origins: Vec<u32> = self.undoing.iter().map(|&column| own[column].row).collect();
+        origins.sort_unstable();
+        origins.dedup();
+        for from in origins {
+            // A row that maps keep has several moves that lead to a row, and few of them undo one of its own.
+            let steps = self.listing.steps(from as usize).iter();
+            let leading = steps.take(self.names.len()).enumerate();
+            let leading = leading.filter(|(_, step)| u64::from(step.row) == row);
+            found.extend(leading.map(|(mv, _)| Arrival {
+                from: from.into(),
+                mv,
+            }));
+        }
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        let column = self.undoing[mv];
+        (column < self.names.len()).then_some(column)
+    }
+
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        if rows.contains(&0) {
+            self.goals.iter().copied().for_each(visit);
+        }
+    }
+
+    fn weight(&self, row: u64) -> u64 {
+        let maps = self.matter.maps.all.len() as u64;
+        maps / u64::from(self.listing.stabilisers[row as usize])
+    }
+
+    fn weight_unit(&self) -> u64 {
+        self.matter.maps.grips as u64
+    }
+
+    fn states(&self) -> u64 {
+        // Spaces of more states are refused.
+        self.states as u64
+    }
+}

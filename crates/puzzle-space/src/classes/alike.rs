@@ -1,0 +1,41 @@
+//! Which states of a stored row are alike, and how many of the puzzle are like them.
+
+use row_search::{Space, State};
+
+use super::ClassSpace;
+
+impl ClassSpace {
+    /// How many states of the puzzle are alike with a stored one, itself among them, if it is the first of those that are
+    /// stored; `None` if it isn't. Those that differ by the grip alone count once.
+    ///
+    /// A row that maps take to itself holds several states of a class, any other row one.
+    pub(crate) fn class_size(&self, state: State) -> Option<u64> {
+        let elements = self.alike(state);
+        let is_first = elements.first() == Some(&state.element);
+        // Each row that the stored one stands for has as many of them.
+        let all = self.weight(state.row) * elements.len() as u64;
+        is_first.then(|| all / self.weight_unit())
+    }
+
+    /// The elements of the states in the row of a state that maps make of it, in order.
+    fn alike(&self, state: State) -> Vec<u32> {
+        if self.listing.stabilisers[state.row as usize] == 1 {
+            return vec![state.element];
+        }
+        let labels = &self.matter.labels;
+        let row = self.listing.rows.get(state.row as usize);
+        let points = self.points_of(state);
+        let mut image = vec![0; points.len()];
+        let mut elements = Vec::new();
+        for map in &self.matter.maps.all {
+            map.write(labels, &points, &mut image);
+            let element = self.matter.canonical.bring(&mut image);
+            if image == row {
+                elements.push(element.into());
+            }
+        }
+        elements.sort_unstable();
+        elements.dedup();
+        elements
+    }
+}

@@ -1,0 +1,177 @@
+//! The one state that stands for all that maps and relabellings make of each other: the first of all.
+//!
+//! All maps are tried at once, place by place: of what a map brings to the first place it is looked at what the
+//! relabellings make of it at least, and only the maps that bring the smallest point there go on to the next place. After a few
+//! places one is left, as a rule, and with it the places that follow are made.
+
+use super::first_places::{Bringing, FirstPlaces, Going};
+use super::forms::{Forms, Left};
+use super::maps::Maps;
+use crate::label_group::LabelGroup;
+use crate::labels::Labels;
+
+/// Which of the images of a state under all maps, as rows, comes first.
+#[derive(Clone, Debug)]
+pub(crate) struct Canonical {
+    /// How many maps there are.
+    maps: usize,
+    /// The places in the order in which they are looked at.
+    places: Vec<u16>,
+    first: FirstPlaces,
+    /// Place by place in this order, and map by map: where what comes there comes from, and where the points begin that
+    /// it may become.
+    looks: Vec<(u16, u32)>,
+    /// What each point becomes, under each map with each twist on top.
+    points: Vec<u16>,
+    forms: Forms,
+}
+
+/// What a state is to the one that stands for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Position {
+    /// The map that takes it into the row of the one that stands for it.
+    pub(crate) map: u16,
+    /// The element that makes its image of the one that stands for it.
+    pub(crate) element: u16,
+    /// How many maps take its row to that row.
+    pub(crate) maps: u16,
+}
+
+/// What the search for the first image works in.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Work {
+    /// The maps that are left.
+    going: Going,
+    nodes: [Vec<u32>; 2],
+    /// The state that stands for the one that was looked at.
+    pub(crate) form: Vec<u16>,
+}
+
+impl Canonical {
+    pub(crate) fn new(labels: &Labels, maps: &Maps, group: &LabelGroup) -> Self {
+        let mut canonical = Self {
+            maps: maps.all.len(),
+            places: by_classes(labels, group),
+            first: FirstPlaces::default(),
+            looks: Vec::new(),
+            points: Vec::new(),
+            forms: Forms::new(group, labels.points()),
+        };
+        // Under each map the twists that it adds to any place, each with its part of the table.
+        let parts: Vec<Vec<(u8, u32)>> = maps
+            .all
+            .iter()
+            .map(|map| {
+                let mut twists = map.twists.clone();
+                twists.sort_unstable();
+                twists.dedup();
+                let parts = twists.into_iter().map(|twist| {
+                    let first = canonical.points.len() as u32;
+                    let turned = map.points.iter().map(|&point| labels.turned(point, twist));
+                    canonical.points.extend(turned);
+                    (twist, first)
+                });
+                parts.collect()
+            })
+            .collect();
+        for &place in &canonical.places {
+            let place = usize::from(place);
+            for (map, parts) in maps.all.iter().zip(&parts) {
+                let part = parts.iter().find(|(twist, _)| *twist == map.twists[place]);
+                let (_, first) = part.expect("all twists have a part");
+                canonical.looks.push((map.sources[place], *first));
+            }
+        }
+        let (maps, places) = (canonical.maps, canonical.places.len());
+        canonical.first = FirstPlaces::new(&canonical, maps, places, labels.points());
+        canonical
+    }
+
+    /// Finds the state that stands for one, which is then in `work.form`.
+    pub(crate) fn find(&self, state: &[u16], work: &mut Work) -> Position {
+        let Work { going, nodes, form } = work;
+        form.resize(state.len(), 0);
+        let done = self.first.find(state, nodes, going, |number, smallest| {
+            form[usize::from(self.places[number])] = smallest;
+        });
+        let looks = self.looks.chunks_exact(self.maps);
+        let mut places = self.places.iter().zip(looks).skip(done);
+        for (&place, looks) in places.by_ref() {
+            let mut smallest = u16::MAX;
+            let mut kept = 0;
+            for index in 0..going.len() {
+                let (map, left) = going[index];
+                let look = looks[usize::from(map)];
+                let point = self.points[look.1 as usize + usize::from(state[usize::from(look.0)])];
+                let (point, left) = self.forms.take(left, point);
+                if point < smallest {
+                    smallest = point;
+                    kept = 0;
+                }
+                if point == smallest {
+                    going[kept] = (map, left);
+                    kept += 1;
+                }
+            }
+            going.truncate(kept);
+            form[usize::from(place)] = smallest;
+            if kept == 1 {
+                break;
+            }
+        }
+        let (map, mut left) = going[0];
+        // As a rule one map is left after a few places, and nothing is to be compared any more.
+        for (&place, looks) in places {
+            let look = looks[usize::from(map)];
+            let point = self.points[look.1 as usize + usize::from(state[usize::from(look.0)])];
+            (form[usize::from(place)], left) = self.forms.take(left, point);
+        }
+        Position {
+            map,
+            element: self.forms.inverse(left.element()),
+            // There are as many maps to one row of those that are alike as to any other.
+            maps: going.len() as u16,
+        }
+    }
+
+    /// Brings a state to the form that stands for its row, without any map, and returns the element that makes the state
+    /// of it.
+    pub(crate) fn bring(&self, state: &mut [u16]) -> u16 {
+        self.forms
+            .bring(self.places.iter().map(|&place| usize::from(place)), state)
+    }
+}
+
+impl Bringing for Canonical {
+    fn source(&self, number: usize, map: u16) -> u16 {
+        self.looks[number * self.maps + usize::from(map)].0
+    }
+
+    fn take(&self, number: usize, (map, left): (u16, Left), point: u16) -> (u16, Left) {
+        let (_, first) = self.looks[number * self.maps + usize::from(map)];
+        let point = self.points[first as usize + usize::from(point)];
+        self.forms.take(left, point)
+    }
+}
+
+/// All places, those first where relabellings leave most points to tell apart.
+fn by_classes(labels: &Labels, group: &LabelGroup) -> Vec<u16> {
+    let smallest = |point: u16| {
+        let elements = 0..group.size();
+        elements
+            .map(|element| group.element(element)[usize::from(point)])
+            .min()
+    };
+    let smallest: Vec<Option<u16>> = (0..labels.points() as u16).map(smallest).collect();
+    let classes = |place: usize| {
+        let own = labels.labels_in(place).iter();
+        let points = own.flat_map(|label| label.first..label.first + u16::from(label.modulus));
+        let mut classes: Vec<_> = points.map(|point| smallest[usize::from(point)]).collect();
+        classes.sort_unstable();
+        classes.dedup();
+        classes.len()
+    };
+    let mut places: Vec<u16> = (0..labels.places() as u16).collect();
+    places.sort_by_key(|&place| core::cmp::Reverse(classes(place.into())));
+    places
+}

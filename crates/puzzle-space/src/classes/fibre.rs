@@ -1,0 +1,344 @@
+//! The choice of the fibre of rows up to symmetry: commuting relabellings that every map takes to such relabellings.
+//!
+//! Twists of all labels that may be turned are such by themselves. Labels that aren't turned are cut into blocks of two,
+//! three or four, such that maps take blocks to blocks: the exchanges within a block that make a Z2, a Z3 or a four-group
+//! are normal among all of its arrangements, so no map takes them to others.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use row_search::{Automorphism, Fibre, FibreError};
+
+use super::listing::ClassStep;
+use super::maps::Maps;
+use crate::cosets;
+use crate::digits::{Change, Digit, relabellings};
+use crate::label_group::LabelGroup;
+use crate::labels::Labels;
+use crate::reachable::Reachable;
+use crate::relabelling::Relabelling;
+
+/// The fibre of rows up to symmetry.
+#[derive(Clone, Debug)]
+pub(crate) struct NormalFibre {
+    pub(crate) group: LabelGroup,
+    /// With what the maps do to it, each automorphism once.
+    pub(crate) fibre: Fibre,
+    /// The automorphism of each map.
+    pub(crate) automorphisms: Vec<u16>,
+    /// For each automorphism what it is after each other one.
+    products: Vec<Vec<u16>>,
+}
+
+impl NormalFibre {
+    /// The largest fibre with so many elements at most that is found.
+    ///
+    /// # Errors
+    ///
+    /// [`FibreError`] if the search doesn't take it.
+    pub(crate) fn largest(
+        reachable: &Reachable,
+        maps: &Maps,
+        limit: usize,
+    ) -> Result<Self, FibreError> {
+        let labels = reachable.labels();
+        let families = families(labels, maps);
+        let choices: Vec<Vec<Vec<cosets::Digit>>> = families
+            .iter()
+            .map(|family| choices(reachable, maps, family))
+            .collect();
+        let digits = largest_product(&choices, limit);
+        let group = LabelGroup::of_digits(labels.points(), &digits);
+        let mut images: Vec<Vec<u32>> = Vec::new();
+        let mut automorphisms = Vec::with_capacity(maps.all.len());
+        for map in &maps.all {
+            let own: Vec<u32> = digits
+                .iter()
+                .map(|(digit, _)| group.number(&map.conjugate(digit)).into())
+                .collect();
+            let known = images.iter().position(|other| *other == own);
+            automorphisms.push(known.unwrap_or(images.len()) as u16);
+            if known.is_none() {
+                images.push(own);
+            }
+        }
+        let fibre = Fibre::new(group.orders())?.with_automorphisms(&images)?;
+        Ok(Self {
+            products: products(&fibre, &images),
+            fibre,
+            group,
+            automorphisms,
+        })
+    }
+
+    /// The automorphism that is `before` and then `after`.
+    pub(crate) fn product(&self, after: u16, before: u16) -> u16 {
+        self.products[usize::from(after)][usize::from(before)]
+    }
+
+    /// The element of a step backwards, by the inverse map, where the step multiplies by an element.
+    pub(crate) fn backwards(&self, element: u16, inverse_map: u16) -> u16 {
+        let automorphism = Automorphism::new(self.automorphisms[usize::from(inverse_map)]);
+        let undone = self.group.inverse(element);
+        self.fibre.mapped(undone.into(), automorphism) as u16
+    }
+
+    /// What is done to the fibre by two steps, the first of which multiplies by an element.
+    pub(crate) fn sum(&self, element: u16, then: ClassStep) -> u16 {
+        let mapped = self
+            .fibre
+            .mapped(element.into(), Automorphism::new(then.automorphism));
+        self.fibre.moved(mapped, then.element.into()) as u16
+    }
+}
+
+/// For each automorphism what it is after each other one.
+fn products(fibre: &Fibre, images: &[Vec<u32>]) -> Vec<Vec<u16>> {
+    let numbers: HashMap<&[u32], u16> = images.iter().map(Vec::as_slice).zip(0..).collect();
+    let product = |after: usize, before: &Vec<u32>| {
+        let after = Automorphism::new(after as u16);
+        let own: Vec<u32> = before
+            .iter()
+            .map(|&image| fibre.mapped(image, after))
+            .collect();
+        // Maps are a group, and so is what they do.
+        numbers[own.as_slice()]
+    };
+    (0..images.len())
+        .map(|after| images.iter().map(|before| product(after, before)).collect())
+        .collect()
+}
+
+/// The constituents, those together that maps take to each other.
+fn families(labels: &Labels, maps: &Maps) -> Vec<Vec<usize>> {
+    let mut families: Vec<Vec<usize>> = Vec::new();
+    for constituent in 0..labels.constituents.len() {
+        let first = labels.all[labels.first_label(constituent)].first;
+        let images = maps.all.iter().map(|map| {
+            let label = labels.label_of(map.points[usize::from(first)]);
+            labels.all[usize::from(label)].constituent
+        });
+        let family: BTreeSet<usize> = images.collect();
+        let family: Vec<usize> = family.into_iter().collect();
+        if !families.contains(&family) {
+            families.push(family);
+        }
+    }
+    families
+}
+
+/// Groups of relabellings of a family of constituents that may be chosen, each told by its digits.
+fn choices(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Vec<cosets::Digit>> {
+    let twists = twists(reachable, family);
+    let exchanges = exchanges(reachable, maps, family);
+    let mut choices = vec![Vec::new()];
+    for digits in [twists, exchanges] {
+        let digits: Vec<cosets::Digit> = digits
+            .iter()
+            .map(|digit| digit.realised(reachable.labels()))
+            .collect();
+        if is_normal(reachable.labels(), maps, &digits) {
+            choices.push(digits);
+        }
+    }
+    choices
+}
+
+/// Twists that keep reachable states reachable.
+fn twists(reachable: &Reachable, family: &[usize]) -> Vec<Digit> {
+    let all = family
+        .iter()
+        .flat_map(|&constituent| relabellings(constituent, reachable).digits);
+    all.filter(|digit| matches!(digit.change, Change::Twist(_)))
+        .collect()
+}
+
+/// Exchanges within blocks that keep reachable states reachable.
+fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit> {
+    let labels = reachable.labels();
+    let images = maps.all.iter();
+    let images: BTreeSet<Vec<u16>> = images.map(|map| of_labels(labels, &map.points)).collect();
+    // Maps are a group by what they do to states. Labels that no state shows exchanged may be left out of it.
+    let images: Vec<Vec<u16>> = images.into_iter().collect();
+    let mut seen: BTreeSet<u16> = BTreeSet::new();
+    let mut digits = Vec::new();
+    for &constituent in family {
+        for first in labels.first_label(constituent)..labels.first_label(constituent + 1) {
+            if seen.contains(&(first as u16)) {
+                continue;
+            }
+            let orbit = orbit_of(&images, first as u16);
+            seen.extend(&orbit);
+            let fits = |blocks: &Vec<Vec<u16>>| {
+                let digits: Vec<Digit> = blocks
+                    .iter()
+                    .flat_map(|block| within(labels, block))
+                    .collect();
+                let all_kept = digits
+                    .iter()
+                    .all(|digit| reachable.keeps(&digit.realised(labels).0));
+                all_kept.then_some(digits)
+            };
+            digits.extend(
+                block_systems(&images, &orbit)
+                    .iter()
+                    .filter(|blocks| are_alike(labels, blocks))
+                    .find_map(fits)
+                    .unwrap_or_default(),
+            );
+        }
+    }
+    digits
+}
+
+/// What a map of points does to labels.
+fn of_labels(labels: &Labels, points: &[u16]) -> Vec<u16> {
+    let all = labels.all.iter();
+    all.map(|label| labels.label_of(points[usize::from(label.first)]))
+        .collect()
+}
+
+/// The labels that images of images lead to.
+fn orbit_of(images: &[Vec<u16>], first: u16) -> BTreeSet<u16> {
+    let mut orbit = BTreeSet::from([first]);
+    let mut pending = vec![first];
+    while let Some(label) = pending.pop() {
+        let found = images.iter().map(|images| images[usize::from(label)]);
+        pending.extend(found.filter(|&image| orbit.insert(image)));
+    }
+    orbit
+}
+
+/// The ways to cut an orbit of labels into blocks of four, three or two, those with most exchanges first.
+fn block_systems(images: &[Vec<u16>], orbit: &BTreeSet<u16>) -> Vec<Vec<Vec<u16>>> {
+    let mut members = orbit.iter().copied();
+    let first = members.next().expect("an orbit has a label");
+    let others: Vec<u16> = members.collect();
+    let mut systems: Vec<Vec<Vec<u16>>> = Vec::new();
+    for (index, &second) in others.iter().enumerate() {
+        for &third in &others[index..] {
+            if let Some(system) = joining(images, orbit, [first, second, third])
+                && !systems.contains(&system)
+            {
+                systems.push(system);
+            }
+        }
+    }
+    // A label of a three contributes the cube root of three elements, one of a four or a two the square root of two.
+    systems.sort_by_key(|system| [3, 4, 2].iter().position(|&size| system[0].len() == size));
+    systems
+}
+
+/// The finest blocks of an orbit with these labels in one of them, if they have no more than four labels each.
+fn joining(
+    images: &[Vec<u16>],
+    orbit: &BTreeSet<u16>,
+    [first, second, third]: [u16; 3],
+) -> Option<Vec<Vec<u16>>> {
+    let labels = 0..images[0].len() as u16;
+    // The number of the block of each label, and the labels of each.
+    let mut block_of: Vec<u16> = labels.clone().collect();
+    let mut blocks: Vec<Vec<u16>> = labels.map(|label| vec![label]).collect();
+    let mut pending = vec![(first, second), (first, third)];
+    while let Some((a, b)) = pending.pop() {
+        let (a, b) = (block_of[usize::from(a)], block_of[usize::from(b)]);
+        if a == b {
+            continue;
+        }
+        let joined = core::mem::take(&mut blocks[usize::from(b)]);
+        for &label in &joined {
+            block_of[usize::from(label)] = a;
+        }
+        blocks[usize::from(a)].extend(joined);
+        if blocks[usize::from(a)].len() > 4 {
+            return None;
+        }
+        // What takes one block to another one takes all of its labels there.
+        let pairs = images.iter();
+        pending.extend(pairs.map(|images| (images[usize::from(a)], images[usize::from(b)])));
+    }
+    let mut blocks: Vec<Vec<u16>> = blocks
+        .into_iter()
+        .filter(|block| block.first().is_some_and(|label| orbit.contains(label)))
+        .collect();
+    blocks.iter_mut().for_each(|block| block.sort_unstable());
+    blocks.sort_unstable();
+    Some(blocks)
+}
+
+/// Whether the labels of each block can take each other's place.
+fn are_alike(labels: &Labels, blocks: &[Vec<u16>]) -> bool {
+    let kind = |label: u16| {
+        let label = &labels.all[usize::from(label)];
+        (label.constituent, label.count, label.modulus)
+    };
+    blocks
+        .iter()
+        .all(|block| block.iter().all(|&label| kind(label) == kind(block[0])))
+}
+
+/// The exchanges within a block of labels.
+fn within(labels: &Labels, block: &[u16]) -> Vec<Digit> {
+    let constituent = labels.all[usize::from(block[0])].constituent;
+    let first = labels.first_label(constituent);
+    let own: Vec<usize> = block
+        .iter()
+        .map(|&label| usize::from(label) - first)
+        .collect();
+    let digit = |cycles: Vec<Vec<usize>>, order| Digit {
+        constituent,
+        change: Change::Cycles(cycles),
+        order,
+    };
+    match own[..] {
+        [a, b] => vec![digit(vec![vec![a, b]], 2)],
+        [a, b, c] => vec![digit(vec![vec![a, b, c]], 3)],
+        [a, b, c, d] => vec![
+            digit(vec![vec![a, b], vec![c, d]], 2),
+            digit(vec![vec![a, c], vec![b, d]], 2),
+        ],
+        _ => unreachable!("blocks have two to four labels, not {}", own.len()),
+    }
+}
+
+/// Whether every map takes what digits make to what they make.
+fn is_normal(labels: &Labels, maps: &Maps, digits: &[cosets::Digit]) -> bool {
+    /// More elements than that are too many for a fibre.
+    const MOST: usize = row_search::MAX_ELEMENTS;
+    let size: f64 = digits.iter().map(|(_, order)| f64::from(*order)).product();
+    if size > MOST as f64 {
+        return false;
+    }
+    let group = LabelGroup::of_digits(labels.points(), digits);
+    let elements: HashSet<&Relabelling> = (0..group.size())
+        .map(|number| group.element(number))
+        .collect();
+    maps.all.iter().all(|map| {
+        let mut digits = digits.iter();
+        digits.all(|(digit, _)| elements.contains(&map.conjugate(digit)))
+    })
+}
+
+/// One choice of each family, such that they make as many elements as possible together, but not above `limit`.
+fn largest_product(families: &[Vec<Vec<cosets::Digit>>], limit: usize) -> Vec<cosets::Digit> {
+    let size = |digits: &[cosets::Digit]| -> usize {
+        digits
+            .iter()
+            .map(|(_, order)| usize::from(*order))
+            .product()
+    };
+    // For each number of elements that can be made one way to make it: there are few of them, and many choices.
+    let mut made: BTreeMap<usize, Vec<cosets::Digit>> = BTreeMap::from([(1, Vec::new())]);
+    for choices in families {
+        for (before, digits) in made.clone() {
+            for choice in choices {
+                let together = before.saturating_mul(size(choice));
+                if together <= limit && !choice.is_empty() {
+                    made.entry(together)
+                        .or_insert_with(|| [&digits[..], choice].concat());
+                }
+            }
+        }
+    }
+    let (_, largest) = made.pop_last().expect("none at all is a choice");
+    largest
+}

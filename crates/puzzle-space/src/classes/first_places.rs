@@ -1,0 +1,175 @@
+//! Which maps bring the smallest points to the first places, looked up instead of trying all of them.
+//!
+//! What a map brings to the first place depends on one place of the state and what is there. So for each such place and
+//! point the maps are listed that bring the smallest point from there; and for each of these lists the same is done for the
+//! second place.
+
+use super::forms::Left;
+
+/// Maps, with what is left of the relabellings after each.
+pub(super) type Going = Vec<(u16, Left)>;
+
+/// So many entries may be looked up in all.
+const MOST_ENTRIES: usize = 1 << 19;
+
+/// Fewer maps are tried one by one as quickly.
+const MANY: usize = 8;
+
+/// Maps that were left at some place, and what they bring to the next one.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// The places that they bring something from, and what they bring, as parts of the lists.
+    sources: (u32, u32),
+    entries: u32,
+    /// The maps.
+    maps: (u32, u32),
+}
+
+/// What is looked up.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FirstPlaces {
+    points: usize,
+    /// How many places are looked up; no more than there are.
+    depth: usize,
+    nodes: Vec<Node>,
+    sources: Vec<u16>,
+    /// For each source of a node and each point there: the smallest point that is brought, and the node of the maps that
+    /// bring it.
+    entries: Vec<(u16, u32)>,
+    maps: Going,
+}
+
+/// How a map takes what is in a place to the place that is looked at: where it is, and what it becomes.
+pub(super) trait Bringing {
+    /// The place that a map brings something from to the place with this number.
+    fn source(&self, number: usize, map: u16) -> u16;
+
+    /// What a map makes of a point there.
+    fn take(&self, number: usize, map: (u16, Left), point: u16) -> (u16, Left);
+}
+
+impl FirstPlaces {
+    /// Looks up as many of the first `places` as is worth while.
+    pub(super) fn new(bringing: &impl Bringing, maps: usize, places: usize, points: usize) -> Self {
+        let all = (0..maps as u16).map(|map| (map, Left::default()));
+        let mut first = Self {
+            points,
+            ..Self::default()
+        };
+        let mut level = vec![first.add(all.collect())];
+        while first.depth < places {
+            let largest = level.iter().map(|&node| first.maps(node).len()).max();
+            // Every map of a node may have a source of its own.
+            let most: usize = level
+                .iter()
+                .map(|&node| first.maps(node).len() * points)
+                .sum();
+            if largest < Some(MANY) || first.entries.len() + most > MOST_ENTRIES {
+                break;
+            }
+            level = level
+                .into_iter()
+                .flat_map(|node| first.look_up(bringing, node))
+                .collect();
+            first.depth += 1;
+        }
+        first
+    }
+
+    fn add(&mut self, maps: Going) -> u32 {
+        let start = self.maps.len() as u32;
+        self.maps.extend(maps);
+        self.nodes.push(Node {
+            sources: (0, 0),
+            entries: 0,
+            maps: (start, self.maps.len() as u32),
+        });
+        self.nodes.len() as u32 - 1
+    }
+
+    fn maps(&self, node: u32) -> &[(u16, Left)] {
+        let (start, end) = self.nodes[node as usize].maps;
+        &self.maps[start as usize..end as usize]
+    }
+
+    /// Looks up what the maps of a node bring to the next place, and returns the nodes that follow.
+    fn look_up(&mut self, bringing: &impl Bringing, node: u32) -> Vec<u32> {
+        let number = self.depth;
+        let maps = self.maps(node).to_vec();
+        let mut sources: Vec<u16> = maps
+            .iter()
+            .map(|&(map, _)| bringing.source(number, map))
+            .collect();
+        sources.sort_unstable();
+        sources.dedup();
+        let mut entries = Vec::with_capacity(sources.len() * self.points);
+        for &source in &sources {
+            for point in 0..self.points as u16 {
+                let own = maps
+                    .iter()
+                    .filter(|(map, _)| bringing.source(number, *map) == source);
+                let brought: Vec<(u16, (u16, Left))> = own
+                    .map(|&map| {
+                        let (brought, left) = bringing.take(number, map, point);
+                        (brought, (map.0, left))
+                    })
+                    .collect();
+                let smallest = brought.iter().map(|&(brought, _)| brought).min();
+                let smallest = smallest.expect("some map brings something from each source");
+                let least = brought.iter().filter(|(brought, _)| *brought == smallest);
+                let child = self.add(least.map(|&(_, map)| map).collect());
+                entries.push((smallest, child));
+            }
+        }
+        let own = &mut self.nodes[node as usize];
+        own.entries = self.entries.len() as u32;
+        own.sources.0 = self.sources.len() as u32;
+        self.sources.extend(sources);
+        own.sources.1 = self.sources.len() as u32;
+        let nodes = entries.iter().map(|&(_, child)| child).collect();
+        self.entries.extend(entries);
+        nodes
+    }
+
+    /// Leaves the maps in `going` that bring the smallest points to the first places, writes these to `smallest`, and returns
+    /// how many places those are.
+    pub(super) fn find(
+        &self,
+        state: &[u16],
+        nodes: &mut [Vec<u32>; 2],
+        going: &mut Going,
+        mut smallest: impl FnMut(usize, u16),
+    ) -> usize {
+        let [level, next] = nodes;
+        level.clear();
+        level.push(0);
+        for number in 0..self.depth {
+            next.clear();
+            let mut least = u16::MAX;
+            for &node in &*level {
+                let Node {
+                    sources, entries, ..
+                } = self.nodes[node as usize];
+                let sources = &self.sources[sources.0 as usize..sources.1 as usize];
+                let entries = self.entries[entries as usize..].chunks_exact(self.points);
+                for (&source, entries) in sources.iter().zip(entries) {
+                    let (brought, child) = entries[usize::from(state[usize::from(source)])];
+                    if brought < least {
+                        least = brought;
+                        next.clear();
+                    }
+                    if brought == least {
+                        next.push(child);
+                    }
+                }
+            }
+            smallest(number, least);
+            core::mem::swap(level, next);
+        }
+        going.clear();
+        for &node in &*level {
+            going.extend_from_slice(self.maps(node));
+        }
+        self.depth
+    }
+}

@@ -1,0 +1,124 @@
+//! The first of all states that commuting relabellings make of one, found place by place.
+//!
+//! Of what relabellings may make of the first place the smallest point is taken. From then on only those are left that
+//! leave this point alone, and so on. Which ones are left depends on the points that were taken, as a set; there are
+//! few such sets, so they are numbered, and all that can come next is looked up.
+
+use std::collections::HashMap;
+
+use crate::label_group::LabelGroup;
+
+/// The relabellings that are left, by their number, and the one that was taken so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Left {
+    node: u32,
+    element: u16,
+}
+
+impl Left {
+    /// The relabelling that was taken.
+    pub(crate) fn element(self) -> u16 {
+        self.element
+    }
+}
+
+/// What comes next at a point.
+#[derive(Clone, Copy, Debug)]
+struct Next {
+    /// The smallest point that is made of it.
+    smallest: u16,
+    /// By which of the relabellings that are left.
+    element: u16,
+    /// What is left then.
+    node: u32,
+}
+
+/// All that is looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct Forms {
+    points: usize,
+    /// For each node and point.
+    next: Vec<Next>,
+    /// For each element and point what it makes of it.
+    images: Vec<u16>,
+    group: LabelGroup,
+    /// Whether numbers of elements are added bit by bit.
+    is_binary: bool,
+}
+
+impl Forms {
+    /// For a commutative group.
+    pub(crate) fn new(group: &LabelGroup, points: usize) -> Self {
+        let elements = 0..group.size();
+        let mut forms = Self {
+            points,
+            next: Vec::new(),
+            images: elements
+                .clone()
+                .flat_map(|element| group.element(element).iter().copied())
+                .collect(),
+            group: group.clone(),
+            is_binary: group.orders().iter().all(|&order| order == 2),
+        };
+        let all: Vec<u16> = elements.map(|element| element as u16).collect();
+        let mut numbers: HashMap<Vec<u16>, u32> = HashMap::from([(all.clone(), 0)]);
+        let mut nodes = vec![all];
+        let mut done = 0;
+        while let Some(left) = nodes.get(done).cloned() {
+            done += 1;
+            for point in 0..points as u16 {
+                let images = left
+                    .iter()
+                    .map(|&element| (forms.image(element, point), element));
+                let (smallest, element) = images.min().expect("the identity is left");
+                let stays = |&element: &u16| forms.image(element, point) == point;
+                let still: Vec<u16> = left.iter().copied().filter(stays).collect();
+                let node = *numbers.entry(still).or_insert_with_key(|still| {
+                    nodes.push(still.clone());
+                    nodes.len() as u32 - 1
+                });
+                forms.next.push(Next {
+                    smallest,
+                    element,
+                    node,
+                });
+            }
+        }
+        forms
+    }
+
+    #[inline]
+    fn image(&self, element: u16, point: u16) -> u16 {
+        self.images[usize::from(element) * self.points + usize::from(point)]
+    }
+
+    /// Goes on with a point: what it becomes, and what is left then.
+    #[inline]
+    pub(crate) fn take(&self, left: Left, point: u16) -> (u16, Left) {
+        let point = self.image(left.element, point);
+        let next = self.next[left.node as usize * self.points + usize::from(point)];
+        let element = if next.element == 0 {
+            left.element
+        } else if self.is_binary {
+            left.element ^ next.element
+        } else {
+            self.group.product(next.element, left.element)
+        };
+        let node = next.node;
+        (next.smallest, Left { node, element })
+    }
+
+    /// Brings a state to its first form in this order of places, and returns the element that makes the state of it.
+    pub(crate) fn bring(&self, places: impl Iterator<Item = usize>, state: &mut [u16]) -> u16 {
+        let mut left = Left::default();
+        for place in places {
+            (state[place], left) = self.take(left, state[place]);
+        }
+        self.group.inverse(left.element)
+    }
+
+    /// The number of the inverse of an element.
+    pub(crate) fn inverse(&self, element: u16) -> u16 {
+        self.group.inverse(element)
+    }
+}

@@ -1,0 +1,211 @@
+//! The maps of states under which rows are alike: the symmetries, and turns of the whole where the grip doesn't matter.
+
+use crate::columns::Columns;
+use crate::error::SpaceError;
+use crate::labels::{FactorMove, Labels};
+use crate::relabelling::Relabelling;
+use crate::symmetries::{Symmetry, rotated_moves};
+
+/// A map of states. It takes the state s after a move m to what it makes of s, after the move that m becomes.
+#[derive(Clone, Debug)]
+pub(crate) struct Map {
+    /// For each place the one whose piece comes to it.
+    pub(crate) sources: Vec<u16>,
+    /// For each point what it becomes.
+    pub(crate) points: Relabelling,
+    /// By how much what comes to each place is turned on top.
+    pub(crate) twists: Vec<u8>,
+    /// What each column of the table of steps becomes.
+    pub(crate) columns: Vec<u16>,
+}
+
+impl Map {
+    /// Writes what a state becomes.
+    pub(crate) fn write(&self, labels: &Labels, state: &[u16], image: &mut [u16]) {
+        let places = self.sources.iter().zip(&self.twists);
+        for (image, (&source, &twist)) in image.iter_mut().zip(places) {
+            let point = self.points[usize::from(state[usize::from(source)])];
+            *image = labels.turned(point, twist);
+        }
+    }
+
+    /// What a relabelling becomes: what relabels the image of a state as that one relabels the state.
+    pub(crate) fn conjugate(&self, relabelling: &[u16]) -> Relabelling {
+        let mut conjugate = vec![0; self.points.len()];
+        for (point, &image) in self.points.iter().enumerate() {
+            conjugate[usize::from(image)] = self.points[usize::from(relabelling[point])];
+        }
+        conjugate
+    }
+
+    /// First `before`, then this.
+    fn after(&self, before: &Self, labels: &Labels) -> Self {
+        let points: Relabelling = before
+            .points
+            .iter()
+            .map(|&point| self.points[usize::from(point)])
+            .collect();
+        let twists = self
+            .sources
+            .iter()
+            .zip(&self.twists)
+            .map(|(&source, &twist)| {
+                // What this map makes of a twist depends on the place it comes from, so it is read off what becomes of labels.
+                let own = labels.labels_in(usize::from(source));
+                let becomes = |first: u16| {
+                    let turned = labels.turned(
+                        before.points[usize::from(first)],
+                        before.twists[usize::from(source)],
+                    );
+                    labels.turned(self.points[usize::from(turned)], twist)
+                };
+                let is_it = |twist: &u8| {
+                    let mut own = own.iter();
+                    own.all(|label| {
+                        labels.turned(points[usize::from(label.first)], *twist)
+                            == becomes(label.first)
+                    })
+                };
+                (0..=u8::MAX)
+                    .find(is_it)
+                    .expect("twists of a place are counted in a byte")
+            });
+        Self {
+            sources: self
+                .sources
+                .iter()
+                .map(|&source| before.sources[usize::from(source)])
+                .collect(),
+            twists: twists.collect(),
+            columns: before
+                .columns
+                .iter()
+                .map(|&column| self.columns[usize::from(column)])
+                .collect(),
+            points,
+        }
+    }
+}
+
+/// A group of maps of states. Each takes moves to moves, and goals to goals.
+#[derive(Clone, Debug)]
+pub(crate) struct Maps {
+    /// The maps, the identity first.
+    pub(crate) all: Vec<Map>,
+    /// For each of them the one that undoes it.
+    pub(crate) inverses: Vec<u16>,
+    /// In how many grips there is each state that is told apart from others.
+    pub(crate) grips: usize,
+}
+
+impl Maps {
+    /// All that the symmetries make together with the rotations, which are a group or none at all.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError::UnseenRotation`] if a rotation may leave a state as it is: states would not be in the same number
+    /// of grips each.
+    pub(crate) fn new(
+        labels: &Labels,
+        columns: &Columns,
+        moves: &[FactorMove],
+        symmetries: &[Symmetry],
+        rotations: &[FactorMove],
+    ) -> Result<Self, SpaceError> {
+        let identity = FactorMove::identity(labels.places());
+        let mut others = rotations.iter().filter(|rotation| **rotation != identity);
+        if !others.all(|rotation| shows(labels, rotation)) {
+            return Err(SpaceError::UnseenRotation);
+        }
+        let none = [identity];
+        let rotations = if rotations.is_empty() {
+            &none
+        } else {
+            rotations
+        };
+        let moves = &moves[..columns.names.len()];
+        let rotated = rotated_moves(labels, moves, rotations);
+        let grips = rotations.iter().zip(rotated).map(|(rotation, moves)| Map {
+            columns: of_columns(columns, &moves),
+            sources: rotation.from.clone(),
+            points: (0..labels.points() as u16).collect(),
+            twists: rotation.twist.clone(),
+        });
+        let grips: Vec<Map> = grips.collect();
+        let maps = symmetries.iter().flat_map(|symmetry| {
+            let symmetry = Map {
+                sources: symmetry.sources.clone(),
+                points: symmetry.points.clone(),
+                twists: symmetry.twists.clone(),
+                columns: of_columns(columns, &symmetry.moves),
+            };
+            let made: Vec<Map> = grips
+                .iter()
+                .map(|grip| symmetry.after(grip, labels))
+                .collect();
+            made
+        });
+        let all: Vec<Map> = maps.collect();
+        Ok(Self {
+            inverses: inverses(labels, symmetries, rotations),
+            grips: grips.len(),
+            all,
+        })
+    }
+}
+
+/// For each map the one that undoes it: each is a symmetry after a rotation, symmetry by symmetry.
+///
+/// Symmetries are known by what they make of moves and rotations: places may be exchanged where no state that can be
+/// reached shows it.
+fn inverses(labels: &Labels, symmetries: &[Symmetry], rotations: &[FactorMove]) -> Vec<u16> {
+    let undone = rotations.iter().map(|rotation| {
+        let undone = rotation.undone(labels);
+        let number = rotations.iter().position(|other| *other == undone);
+        number.expect("the rotations are a group")
+    });
+    let undone: Vec<usize> = undone.collect();
+    let mut inverses = Vec::with_capacity(symmetries.len() * rotations.len());
+    for symmetry in symmetries {
+        let back = symmetries.iter().position(|other| {
+            undoes(&other.moves, &symmetry.moves) && undoes(&other.rotations, &symmetry.rotations)
+        });
+        let first = back.expect("the symmetries are a group") * rotations.len();
+        for &undone in &undone {
+            // What undoes the rotation comes before what undoes the symmetry now, and so has gone through the symmetry.
+            let rotation = symmetry.rotations.get(undone).copied().unwrap_or(0);
+            inverses.push((first + usize::from(rotation)) as u16);
+        }
+    }
+    inverses
+}
+
+/// Whether numbers are the same after they have become others and then these.
+fn undoes(these: &[u16], others: &[u16]) -> bool {
+    let mut others = (0_u16..).zip(others);
+    others.all(|(number, &other)| these[usize::from(other)] == number)
+}
+
+/// Whether no state is the same after a rotation: it takes pieces to other places that all are told apart, or turns
+/// what is in some place visibly, whatever that is.
+fn shows(labels: &Labels, rotation: &FactorMove) -> bool {
+    let mut places = rotation.from.iter().zip(&rotation.twist).enumerate();
+    places.any(|(place, (&from, &twist))| {
+        let mut own = labels.labels_in(place).iter();
+        if usize::from(from) == place {
+            own.all(|label| !twist.is_multiple_of(label.modulus))
+        } else {
+            own.all(|label| label.count == 1)
+        }
+    })
+}
+
+/// What columns become where this becomes of moves: a column that is no move undoes one.
+fn of_columns(columns: &Columns, moves: &[u16]) -> Vec<u16> {
+    let mut all = vec![0; columns.powers.len()];
+    for (mv, &image) in moves.iter().enumerate() {
+        all[columns.undoing[mv]] = columns.undoing[usize::from(image)] as u16;
+    }
+    all[..moves.len()].copy_from_slice(moves);
+    all
+}

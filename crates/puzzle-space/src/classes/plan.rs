@@ -1,0 +1,189 @@
+//! What rows up to symmetry will take, found before any are listed.
+
+use num_bigint::BigUint;
+use puzzle_def::Definition;
+use row_search::Fibre;
+
+use super::canonical::Canonical;
+use super::fibre::NormalFibre;
+use super::listing::{Listing, Matter};
+use super::maps::Maps;
+use super::words::Words;
+use crate::columns::Columns;
+use crate::constituents::constituents;
+use crate::error::SpaceError;
+use crate::labels::{FactorMove, Labels};
+use crate::reachable::Reachable;
+use crate::symmetries::{Symmetries, SymmetryCount, rotation_group, seen_columns, symmetries};
+
+/// No more maps than that are used, symmetries times rotations.
+const MOST_MAPS: usize = 1 << 13;
+
+/// A puzzle as its symmetries are looked for: its labels, and what moves and rotations do to them.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    labels: Labels,
+    /// What the columns of a table of steps do, the moves first.
+    columns: Vec<FactorMove>,
+    /// The columns that are base moves.
+    bases: Vec<usize>,
+    /// All rotations of the whole, if the grip doesn't matter.
+    rotations: Vec<FactorMove>,
+}
+
+impl Ground {
+    /// # Errors
+    ///
+    /// [`SpaceError`] if the grip shouldn't matter, and the rotations are too many or don't take moves to moves.
+    pub(crate) fn new(
+        definition: &Definition,
+        columns: &Columns,
+        any_grip: bool,
+    ) -> Result<Self, SpaceError> {
+        let parts = definition.parts();
+        let generators = if any_grip {
+            [&parts.moves[..], &parts.rotations].concat()
+        } else {
+            parts.moves.clone()
+        };
+        let labels = Labels::new(definition, constituents(definition, &generators));
+        let turns = definition
+            .turns(columns.is_single)
+            .map_err(SpaceError::Turns)?;
+        let mut all: Vec<FactorMove> = turns.iter().map(|turn| labels.seen_move(turn)).collect();
+        let moves = all.len();
+        for mv in 0..moves {
+            let undoing = columns.undoing[mv];
+            if undoing >= all.len() {
+                // What undoes moves comes in the order of the moves.
+                all.push(all[mv].undone(&labels));
+            }
+        }
+        let rotations = if any_grip {
+            rotation_group(&labels, definition, &columns.names, &all[..moves])?
+        } else {
+            Vec::new()
+        };
+        let powers = columns.powers[..moves].iter().enumerate();
+        let bases = powers.filter(|(_, power)| power.exponent == 1);
+        Ok(Self {
+            bases: bases.map(|(column, _)| column).collect(),
+            columns: all,
+            labels,
+            rotations,
+        })
+    }
+
+    pub(crate) fn labels(&self) -> &Labels {
+        &self.labels
+    }
+
+    pub(crate) fn rotations(&self) -> usize {
+        self.rotations.len()
+    }
+
+    /// The symmetries that states are stored up to: all, or none where they make too many maps with the rotations.
+    pub(crate) fn symmetries_to_use(&self, moves: usize) -> Symmetries {
+        let symmetries = self.symmetries(moves);
+        if symmetries.all.len() * self.rotations.len() <= MOST_MAPS {
+            return symmetries;
+        }
+        Symmetries::none(&self.labels, moves, self.rotations.len())
+    }
+
+    /// The symmetries. The moves are the first columns.
+    fn symmetries(&self, moves: usize) -> Symmetries {
+        symmetries(
+            &self.labels,
+            &self.columns[..moves],
+            &self.bases,
+            &self.rotations,
+        )
+    }
+
+    /// How many symmetries there are.
+    pub(crate) fn count(&self, columns: &Columns) -> SymmetryCount {
+        let moves = columns.names.len();
+        SymmetryCount::new(&self.symmetries(moves), &columns.powers[..moves])
+    }
+}
+
+/// How the states of a puzzle are stored as rows up to symmetry.
+#[derive(Clone, Debug)]
+pub(crate) struct ClassPlan {
+    pub(crate) matter: Matter,
+    /// How many states there are at most, those counted once that differ by the grip alone; and whether it is so many.
+    pub(crate) states_at_most: BigUint,
+    pub(crate) is_exact: bool,
+}
+
+impl ClassPlan {
+    /// Plans with these symmetries, and a fibre of so many elements at most.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if a rotation may leave a state as it is, or the search refuses the fibre.
+    pub(crate) fn new(
+        definition: &Definition,
+        columns: &Columns,
+        ground: &Ground,
+        symmetries: &Symmetries,
+        largest_fibre: usize,
+    ) -> Result<Self, SpaceError> {
+        let parts = definition.parts();
+        let labels = &ground.labels;
+        let generators = if ground.rotations.is_empty() {
+            parts.moves.clone()
+        } else {
+            [&parts.moves[..], &parts.rotations].concat()
+        };
+        let reachable = Reachable::new(definition, &generators, &labels.constituents);
+        let maps = Maps::new(
+            labels,
+            columns,
+            &ground.columns,
+            &symmetries.all,
+            &ground.rotations,
+        )?;
+        let fibre = NormalFibre::largest(&reachable, &maps, largest_fibre);
+        let fibre = fibre.map_err(SpaceError::Fibre)?;
+        let states = reachable.states();
+        let grips = maps.grips;
+        let seen = seen_columns(labels, &ground.columns, &ground.rotations);
+        Ok(Self {
+            is_exact: states.is_some(),
+            states_at_most: states.unwrap_or_else(|| reachable.states_at_most()) / grips,
+            matter: Matter {
+                canonical: Canonical::new(labels, &maps, &fibre.group),
+                words: Words::new(labels, &maps, &seen, &ground.bases),
+                columns: ground.columns.clone(),
+                labels: labels.clone(),
+                maps,
+                fibre,
+            },
+        })
+    }
+
+    pub(crate) fn fibre(&self) -> &Fibre {
+        &self.matter.fibre.fibre
+    }
+
+    /// Number of maps without those that only turn the whole.
+    pub(crate) fn symmetries(&self) -> usize {
+        self.matter.maps.all.len() / self.matter.maps.grips
+    }
+
+    /// About how many rows there are, rather more than less.
+    ///
+    /// Were all rows in as many places as there are symmetries, it would be that part of all rows. Rows that some of
+    /// them keep are in fewer: there are about as many of those as the square root of all rows.
+    pub(crate) fn rows_about(&self) -> BigUint {
+        let all = &self.states_at_most / self.fibre().size() + 1_u8;
+        (&all / self.symmetries() + all.sqrt()).min(all) + 1_u8
+    }
+
+    /// Bytes that a row takes with its steps.
+    pub(crate) fn bytes_per_row(&self) -> u64 {
+        Listing::bytes_per_row(self.matter.labels.places(), self.matter.columns.len())
+    }
+}

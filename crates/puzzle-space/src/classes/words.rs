@@ -1,0 +1,116 @@
+//! The columns of a table of steps as products: which are looked up in full, and which are put together from those.
+
+use std::collections::HashMap;
+
+use super::maps::Maps;
+use crate::labels::{FactorMove, Labels};
+
+/// A column that is the product of two others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Product {
+    pub(crate) column: u16,
+    /// A column of its own.
+    pub(crate) first: u16,
+    pub(crate) second: u16,
+}
+
+/// Columns sorted into those that are found by themselves and products of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Words {
+    /// The first kind. Maps take them to each other.
+    pub(crate) own: Vec<u16>,
+    /// For each column, if it is one of those, the one of those that undoes it, if there is one.
+    pub(crate) undoing: Vec<Option<u16>>,
+    /// The others, in layers: the second column of each product is one of its own or of a layer before.
+    pub(crate) layers: Vec<Vec<Product>>,
+}
+
+impl Words {
+    /// `columns` are without what nobody sees of them, `bases` those that generate the others.
+    pub(crate) fn new(
+        labels: &Labels,
+        maps: &Maps,
+        columns: &[FactorMove],
+        bases: &[usize],
+    ) -> Self {
+        let mut alike: HashMap<&FactorMove, Vec<u16>> = HashMap::new();
+        for (column, number) in columns.iter().zip(0..) {
+            alike.entry(column).or_default().push(number);
+        }
+        let mut own: Vec<u16> = Vec::new();
+        let mut bases: Vec<u16> = bases.iter().map(|&base| base as u16).collect();
+        loop {
+            for &base in &bases {
+                // Columns that do the same are of one kind, as a map may take one of them to any.
+                let images = maps.all.iter().map(|map| map.columns[usize::from(base)]);
+                own.extend(images.flat_map(|image| &alike[&columns[usize::from(image)]]));
+            }
+            own.sort_unstable();
+            own.dedup();
+            let (layers, rest) = layers(labels, columns, &alike, &own);
+            let Some(&first) = rest.first() else {
+                let undoing = undoing(labels, columns, &own);
+                return Self {
+                    own,
+                    undoing,
+                    layers,
+                };
+            };
+            // No product of others: what undoes a move of infinitely many, say.
+            bases = vec![first];
+        }
+    }
+}
+
+/// For each column of some, the one of those that undoes it.
+fn undoing(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> Vec<Option<u16>> {
+    let mut undoing = vec![None; columns.len()];
+    for &column in own {
+        let undone = columns[usize::from(column)].undone(labels);
+        let mut own = own.iter().copied();
+        undoing[usize::from(column)] = own.find(|&other| columns[usize::from(other)] == undone);
+    }
+    undoing
+}
+
+/// What products give, and the columns that they don't.
+fn layers(
+    labels: &Labels,
+    columns: &[FactorMove],
+    alike: &HashMap<&FactorMove, Vec<u16>>,
+    own: &[u16],
+) -> (Vec<Vec<Product>>, Vec<u16>) {
+    let mut known = vec![false; columns.len()];
+    for &column in own {
+        known[usize::from(column)] = true;
+    }
+    let mut layers: Vec<Vec<Product>> = Vec::new();
+    let mut last: Vec<u16> = own.to_vec();
+    loop {
+        let mut layer: Vec<Product> = Vec::new();
+        for &first in own {
+            for &second in &last {
+                let product =
+                    columns[usize::from(first)].then(&columns[usize::from(second)], labels);
+                let same = alike.get(&product).into_iter().flatten();
+                for &column in same {
+                    if core::mem::replace(&mut known[usize::from(column)], true) {
+                        continue;
+                    }
+                    layer.push(Product {
+                        column,
+                        first,
+                        second,
+                    });
+                }
+            }
+        }
+        if layer.is_empty() {
+            break;
+        }
+        last = layer.iter().map(|product| product.column).collect();
+        layers.push(layer);
+    }
+    let rest = (0..columns.len() as u16).filter(|&column| !known[usize::from(column)]);
+    (layers, rest.collect())
+}

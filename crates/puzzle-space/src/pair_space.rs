@@ -1,0 +1,280 @@
+//! All states of a puzzle: pairs of rows of two factors, with the group of both over each.
+
+use core::ops::Range;
+
+use puzzle_def::{Definition, Pattern};
+use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+
+use crate::error::SpaceError;
+use crate::factor::Factor;
+use crate::joint::Joint;
+use crate::pairs::{Pairs, Part};
+use crate::plan::{PairPlan, Plan};
+
+/// All states of a puzzle as pairs of rows of its two factors.
+#[derive(Clone, Debug)]
+pub(crate) struct PairSpace {
+    undoing: Vec<usize>,
+    by_elements: bool,
+    joint: Joint,
+    names: MoveNames,
+    fibre: Fibre,
+    left: Factor,
+    right: Factor,
+    pairs: Pairs,
+    /// Which rows may be at the end of a move; empty if all may.
+    left_allowed: Vec<bool>,
+    right_allowed: Vec<bool>,
+    goal: State,
+}
+
+impl PairSpace {
+    /// The space that was planned.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
+    pub(crate) fn new(plan: &Plan, pairs: &PairPlan) -> Result<Self, SpaceError> {
+        let names = MoveNames::new(plan.columns.names.clone()).map_err(SpaceError::Names)?;
+        let by_elements = pairs.by_elements;
+        let joint = pairs.joint.clone();
+        let [left, right] = plan.factors(pairs)?;
+        let pairs = Pairs::new(plan, pairs, &left, &right)?;
+        let fibre = if by_elements {
+            pairs.elements().map_err(SpaceError::Fibre)?
+        } else {
+            joint.fibre.clone()
+        };
+        let mut space = Self {
+            undoing: plan.columns.undoing.clone(),
+            by_elements,
+            joint,
+            names,
+            fibre,
+            left_allowed: allowed(&left, 0..left.rows() as u32),
+            right_allowed: allowed(&right, pairs.right_rows()),
+            pairs,
+            goal: State::default(),
+            left,
+            right,
+        };
+        if let Some(goal) = space.state_of(&plan.definition, plan.definition.start()) {
+            // It is in the first rows.
+            space.goal = goal;
+        }
+        Ok(space)
+    }
+
+    /// Bytes that its lists and tables take.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.left.bytes() + self.right.bytes() + self.pairs.bytes()
+    }
+
+    /// The state that a pattern is; `None` if no moves make it of the solved one, so far as rows tell, or it is of
+    /// another puzzle.
+    pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
+        definition.check(pattern).ok()?;
+        let left = self.left.labels.state_of(pattern)?;
+        let right = self.right.labels.state_of(pattern)?;
+        let mut expected = definition.start().clone();
+        self.left.labels.write(&left, &mut expected);
+        self.right.labels.write(&right, &mut expected);
+        if expected != *pattern {
+            // A piece that no move touches is not where it belongs.
+            return None;
+        }
+        let (left, left_element) = self.left.position(&left)?;
+        let (right, right_element) = self.right.position(&right)?;
+        let (left, right) = (left as usize, right as usize);
+        let spot = self.pairs.spot(left, right)?;
+        Some(self.joined_state((left, left_element), (spot, right_element)))
+    }
+
+    /// The pattern of a state.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    pub(crate) fn pattern_of(&self, definition: &Definition, state: State) -> Pattern {
+        let ((left, place), (left_element, right_element)) = if self.by_elements {
+            (
+                self.with_spot(state.row as usize, state.element as usize),
+                (0, 0),
+            )
+        } else {
+            (self.split(state.row), self.joint.split(state.element))
+        };
+        let mut pattern = definition.start().clone();
+        let right = self.pairs.right_row(place);
+        self.left
+            .labels
+            .write(&self.left.state(left, left_element.into()), &mut pattern);
+        self.right
+            .labels
+            .write(&self.right.state(right, right_element.into()), &mut pattern);
+        pattern
+    }
+
+    /// Calls `visit` with every state whose pattern is as `holds` says, reachable or not, in no order.
+    ///
+    /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved
+    /// position: that some pieces are solved, for one. So it is asked about the two factors apart, which are much smaller
+    /// than the whole.
+    pub(crate) fn states_where(
+        &self,
+        definition: &Definition,
+        holds: &dyn Fn(&Pattern) -> bool,
+        visit: &mut dyn FnMut(State),
+    ) {
+        let held = [&self.left, &self.right].map(|factor| factor.held(definition.start(), holds));
+        let [left, right] = held;
+        for (row, lefts) in left.iter().enumerate().filter(|(_, held)| !held.is_empty()) {
+            for spot in 0..self.pairs.per_class() {
+                let (_, place) = self.with_spot(row, spot);
+                for &right in &right[self.pairs.right_row(place)] {
+                    for &left in lefts {
+                        visit(self.joined_state((row, left), (spot, right)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The state of a row and an element of the left factor, and a place in its class and an element of the right one.
+    fn joined_state(&self, left: (usize, u16), right: (usize, u16)) -> State {
+        if self.by_elements {
+            return State::new(left.0 as u64, right.0 as u32);
+        }
+        let row = left.0 as u64 * self.pairs.per_class() as u64 + right.0 as u64;
+        let joint = &self.joint;
+        State::new(row, joint.left(left.1) + joint.right(right.1))
+    }
+
+    /// The row of the left factor and the place among the rows of the right one; the first of its class where
+    /// those are the fibre.
+    #[inline]
+    fn split(&self, row: u64) -> (usize, usize) {
+        if self.by_elements {
+            return self.with_spot(row as usize, 0);
+        }
+        let per_class = self.pairs.per_class() as u64;
+        self.with_spot((row / per_class) as usize, (row % per_class) as usize)
+    }
+
+    /// A row of the left factor with the place of a row of the right one among all, by that in the class.
+    #[inline]
+    fn with_spot(&self, left: usize, spot: usize) -> (usize, usize) {
+        (left, self.pairs.place(left, spot))
+    }
+
+    /// Whether the states of a row may be at the end of a move.
+    #[inline]
+    fn is_allowed(&self, left: usize, right: usize) -> bool {
+        self.left_allowed
+            .get(left)
+            .is_none_or(|&is_allowed| is_allowed)
+            && self
+                .right_allowed
+                .get(right)
+                .is_none_or(|&is_allowed| is_allowed)
+    }
+
+    /// Where a column of the table takes a row, allowed or not.
+    #[inline]
+    fn column_step(&self, left: usize, place: usize, column: usize) -> Step {
+        let to = self.pairs.left(left)[column];
+        if self.by_elements {
+            return Step::new(to.row.into(), self.pairs.translation(left, column));
+        }
+        self.joined(to, self.pairs.right(place)[column])
+    }
+
+    #[inline]
+    fn joined(&self, left: Part, right: Part) -> Step {
+        Step::new(
+            u64::from(left.row) * self.pairs.per_class() as u64 + u64::from(right.row),
+            left.translation + right.translation,
+        )
+    }
+}
+
+/// Which of some rows may be at the end of a move; empty if all may.
+fn allowed(factor: &Factor, rows: impl Iterator<Item = u32>) -> Vec<bool> {
+    if !factor.labels.has_blocked() {
+        return Vec::new();
+    }
+    rows.map(|row| factor.is_allowed(row as usize)).collect()
+}
+
+/// A row that may not be at the end of a move has no moves either, but for those that change nothing: distances are
+/// counted from any state to the solved one, so what would be the last step to such a row is the first one here.
+impl Space for PairSpace {
+    fn rows(&self) -> u64 {
+        let left = self.left.rows() as u64;
+        if self.by_elements {
+            left
+        } else {
+            left * self.pairs.per_class() as u64
+        }
+    }
+
+    fn fibre(&self) -> &Fibre {
+        &self.fibre
+    }
+
+    fn moves(&self) -> &MoveNames {
+        &self.names
+    }
+
+    fn step(&self, row: u64, mv: usize) -> Step {
+        let (left, right) = self.split(row);
+        if !self.is_allowed(left, right) {
+            return Step::new(row, 0);
+        }
+        self.column_step(left, right, mv)
+    }
+
+    fn departures(&self, row: u64, steps: &mut [Step]) {
+        let (left, right) = self.split(row);
+        if !self.is_allowed(left, right) {
+            steps.fill(Step::new(row, 0));
+            return;
+        }
+        if self.by_elements {
+            for (column, step) in steps.iter_mut().enumerate() {
+                *step = self.column_step(left, right, column);
+            }
+            return;
+        }
+        let parts = self.pairs.left(left).iter().zip(self.pairs.right(right));
+        for (step, (&left, &right)) in steps.iter_mut().zip(parts) {
+            *step = self.joined(left, right);
+        }
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        let (left, right) = self.split(row);
+        let is_allowed = self.is_allowed(left, right);
+        for (mv, &column) in self.undoing.iter().enumerate() {
+            let from = self.column_step(left, right, column).row;
+            let (from_left, from_right) = self.split(from);
+            if self.is_allowed(from_left, from_right) {
+                found.push(Arrival { from, mv });
+            }
+            if !is_allowed {
+                found.push(Arrival { from: row, mv });
+            }
+        }
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        let column = self.undoing[mv];
+        (column < self.names.len()).then_some(column)
+    }
+
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        if rows.contains(&self.goal.row) {
+            visit(self.goal);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! The symmetries of a puzzle: maps of its states that take moves to moves, and so keep all distances.
+//!
+//! A symmetry phi does three things to a state: pieces come to other places, they get other names, and they are said
+//! to be turned in another way. It belongs to a permutation pi of the moves, such that phi(s m) = phi(s) pi(m) for each
+//! state s and move m, and it leaves the solved state alone. So a way of n moves from the solved state to s becomes one
+//! of n moves to phi(s).
+//!
+//! On the states that moves make of the solved one phi is known once pi is, and pi once it is known of moves that
+//! generate the others. So the images of these are what is searched for.
+
+mod acts;
+mod closing;
+mod counting;
+mod lifting;
+mod map;
+mod rotations;
+mod search;
+mod senses;
+mod signatures;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use crate::labels::{FactorMove, Labels};
+use acts::Acts;
+use map::Map;
+use search::{Search, ordered};
+use signatures::Signatures;
+
+pub use counting::SymmetryCount;
+pub(crate) use rotations::rotation_group;
+
+/// No more symmetries than that are listed.
+pub(crate) const MOST_LISTED: usize = 1152;
+
+/// Symmetries that are listed hold no more numbers than that.
+const MOST_CELLS: usize = 1 << 24;
+
+/// Of more generators the images aren't searched for.
+const MOST_GENERATORS: usize = 512;
+
+/// Nor if these and all moves make more pairs.
+const MOST_CANDIDATES: usize = 1 << 22;
+
+/// A map of states that takes moves to moves and keeps distances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Symmetry {
+    /// For each place the one whose piece comes to it.
+    pub(crate) sources: Vec<u16>,
+    /// For each point what it becomes.
+    pub(crate) points: Vec<u16>,
+    /// By how much what comes to each place is turned on top.
+    pub(crate) twists: Vec<u8>,
+    /// What each move becomes. Moves that do the same become as many that do the same.
+    pub(crate) moves: Vec<u16>,
+    /// What each rotation of the whole becomes, if there are any.
+    pub(crate) rotations: Vec<u16>,
+}
+
+impl Symmetry {
+    /// Writes what a state becomes.
+    #[cfg(test)]
+    pub(crate) fn write(&self, labels: &Labels, state: &[u16], image: &mut [u16]) {
+        let places = self.sources.iter().zip(&self.twists);
+        for (image, (&source, &twist)) in image.iter_mut().zip(places) {
+            let point = self.points[usize::from(state[usize::from(source)])];
+            *image = labels.turned(point, twist);
+        }
+    }
+}
+
+/// Symmetries that are a group.
+#[derive(Clone, Debug)]
+pub(crate) struct Symmetries {
+    /// All of them, the identity first.
+    pub(crate) all: Vec<Symmetry>,
+    /// Whether there are no others. Where there are too many to be listed, these are some of them.
+    pub(crate) is_complete: bool,
+}
+
+impl Symmetries {
+    /// The identity alone, for so many moves and rotations.
+    pub(crate) fn none(labels: &Labels, moves: usize, rotations: usize) -> Self {
+        let identity = Symmetry {
+            sources: (0..labels.places() as u16).collect(),
+            points: (0..labels.points() as u16).collect(),
+            twists: vec![0; labels.places()],
+            moves: (0..moves as u16).collect(),
+            rotations: (0..rotations as u16).collect(),
+        };
+        Self {
+            all: vec![identity],
+            is_complete: false,
+        }
+    }
+}
+
+/// The symmetries of labels under moves.
+///
+/// `turns` is everything that counts as one move, `generators` the numbers of those that generate the others' group,
+/// `rotations` the group of all rotations of the whole, or nothing where positions aren't counted in any grip. Moves and
+/// rotations have to lead from each place of a constituent to each other one; where they don't, only the identity is
+/// listed.
+///
+/// Symmetries are told apart by what they make of moves and rotations. Constituents that look the same whatever is done
+/// to them are left out of it. A symmetry takes moves that do the same to as many that do. Missed are symmetries that tell pieces apart which are alike, by how they lie turned, where
+/// nothing turns them.
+pub(crate) fn symmetries(
+    labels: &Labels,
+    turns: &[FactorMove],
+    generators: &[usize],
+    rotations: &[FactorMove],
+) -> Symmetries {
+    let acts = Acts::new(labels, turns, rotations);
+    let (maps, is_complete) = maps(labels, &acts, turns, generators);
+    let members = [
+        Members::new(&acts, false, turns),
+        Members::new(&acts, true, rotations),
+    ];
+    let mut all: Vec<Symmetry> = maps
+        .into_iter()
+        .map(|map| {
+            let [moves, rotations] = members.each_ref().map(|own| own.images(&map.images));
+            Symmetry {
+                sources: map.sources,
+                points: map.points,
+                twists: map.twists,
+                moves,
+                rotations,
+            }
+        })
+        .collect();
+    // The identity is first, and the others come in an order that doesn't tell how they were found.
+    all[1..].sort_by(|a, b| (&a.moves, &a.rotations).cmp(&(&b.moves, &b.rotations)));
+    Symmetries { all, is_complete }
+}
+
+/// Columns without what nobody sees of them.
+pub(crate) fn seen_columns(
+    labels: &Labels,
+    columns: &[FactorMove],
+    rotations: &[FactorMove],
+) -> Vec<FactorMove> {
+    let acts = Acts::new(labels, columns, rotations);
+    columns.iter().map(|column| acts.reduced(column)).collect()
+}
+
+/// What each rotation makes of each move, where `rotations` are a group that takes moves to moves: s m becomes s m c, which
+/// is s c after the move c^-1 m c.
+pub(crate) fn rotated_moves(
+    labels: &Labels,
+    turns: &[FactorMove],
+    rotations: &[FactorMove],
+) -> Vec<Vec<u16>> {
+    let acts = Acts::new(labels, turns, rotations);
+    let members = Members::new(&acts, false, turns);
+    let images = |rotation: &FactorMove| {
+        let rotation = acts.reduced(rotation);
+        let back = acts.quotient(&FactorMove::identity(acts.places()), &rotation);
+        let moves = (0..).zip(&acts.all[..acts.moves]);
+        let images = moves.map(|(act, mv)| {
+            let turned = acts.product(&acts.product(&back, mv), &rotation);
+            let image = acts.find_like(act, &turned);
+            image.expect("a rotation takes moves to moves")
+        });
+        let images: Vec<u32> = images.collect();
+        members.images(&images)
+    };
+    rotations.iter().map(images).collect()
+}
+
+/// The symmetries as maps, each proved one, and whether these are all.
+fn maps(
+    labels: &Labels,
+    acts: &Acts,
+    turns: &[FactorMove],
+    generators: &[usize],
+) -> (Vec<Map>, bool) {
+    let generators = generating_acts(acts, turns, generators);
+    if generators.len() > MOST_GENERATORS || generators.len() * acts.all.len() > MOST_CANDIDATES {
+        return (vec![Map::identity(labels, acts)], false);
+    }
+    let signatures = Signatures::new(labels, acts);
+    let generators = ordered(acts, &signatures, &generators);
+    let numbers = acts.all.len() + acts.places() + labels.points();
+    let limit = MOST_LISTED.min(MOST_CELLS / numbers.max(1));
+    let (maps, is_complete) = Search::new(labels, acts, signatures, &generators).group(limit);
+    for map in &maps {
+        assert!(
+            map.is_sound(labels, acts, &generators),
+            "products of symmetries are symmetries"
+        );
+    }
+    (maps, is_complete)
+}
+
+/// The numbers of acts that generate all of them: these moves, and as few rotations as will do.
+fn generating_acts(acts: &Acts, turns: &[FactorMove], generators: &[usize]) -> Vec<u32> {
+    let identity = FactorMove::identity(acts.places());
+    let mut generating = Vec::new();
+    for &generator in generators {
+        let mv = acts.reduced(&turns[generator]);
+        let act = acts.find(false, &mv).expect("all moves are listed");
+        if mv != identity && !generating.contains(&act) {
+            generating.push(act);
+        }
+    }
+    let mut group = rotations::Closure::new(acts);
+    for act in acts.moves..acts.all.len() {
+        // They are a group, so their products are no more than they are.
+        let limit = acts.all.len() - acts.moves;
+        if !group.contains(&acts.all[act]) && group.add(&acts.all[act], limit) {
+            generating.push(act as u32);
+        }
+    }
+    generating
+}
+
+/// Which moves, or rotations, do the same.
+struct Members {
+    /// For each of them the number of its act, and its place among those that do the same.
+    places: Vec<(u32, usize)>,
+    /// For each act those that do it.
+    of_act: HashMap<u32, Vec<u16>>,
+}
+
+impl Members {
+    fn new(acts: &Acts, is_rotation: bool, moves: &[FactorMove]) -> Self {
+        let mut members = Self {
+            places: Vec::with_capacity(moves.len()),
+            of_act: HashMap::new(),
+        };
+        for (number, mv) in moves.iter().enumerate() {
+            let act = acts.find(is_rotation, &acts.reduced(mv));
+            let act = act.expect("all moves are listed");
+            let same = members.of_act.entry(act).or_default();
+            members.places.push((act, same.len()));
+            same.push(number as u16);
+        }
+        members
+    }
+
+    /// What each becomes: of those that do the same the one in the same place.
+    fn images(&self, images: &[u32]) -> Vec<u16> {
+        let places = self.places.iter();
+        places
+            .map(|&(act, place)| {
+                // As many do the one as the other, so different ones become different ones.
+                self.of_act[&images[act as usize]][place]
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,165 @@
+//! Everything that a symmetry has to take to its like: moves and rotations, those that do the same taken as one.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::labels::{FactorMove, Labels};
+
+/// Moves and rotations on the places of some labels.
+#[derive(Clone, Debug)]
+pub(crate) struct Acts {
+    /// The places of each constituent.
+    pub(crate) constituents: Vec<Range<usize>>,
+    /// For each place the number of its constituent.
+    pub(crate) constituent_of: Vec<usize>,
+    /// What twists are counted modulo in each constituent: no label there tells more apart.
+    pub(crate) moduli: Vec<u8>,
+    /// Which constituents look the same after anything that is done to them, as their pieces are alike.
+    pub(crate) is_blank: Vec<bool>,
+    /// All that differ: first the moves, then the rotations.
+    pub(crate) all: Vec<FactorMove>,
+    /// How many moves, or rotations, do each of them.
+    pub(crate) doing: Vec<u32>,
+    /// How many of these are moves.
+    pub(crate) moves: usize,
+    /// The numbers of moves and of rotations by what they do.
+    numbers: [HashMap<FactorMove, u32>; 2],
+}
+
+impl Acts {
+    pub(crate) fn new(labels: &Labels, turns: &[FactorMove], rotations: &[FactorMove]) -> Self {
+        let mut acts = Self {
+            constituents: Vec::new(),
+            constituent_of: Vec::new(),
+            is_blank: Vec::new(),
+            moduli: moduli(labels),
+            all: Vec::new(),
+            doing: Vec::new(),
+            moves: 0,
+            numbers: [HashMap::new(), HashMap::new()],
+        };
+        for (number, constituent) in labels.constituents.iter().enumerate() {
+            let first = acts.constituent_of.len();
+            let places = first..first + constituent.places.len();
+            acts.constituent_of.extend(places.clone().map(|_| number));
+            acts.constituents.push(places);
+        }
+        acts.is_blank = acts.blank(labels, turns.iter().chain(rotations));
+        acts.add(0, turns);
+        acts.moves = acts.all.len();
+        acts.add(1, rotations);
+        acts
+    }
+
+    /// Which constituents none of these moves changes in the solved state, nor then in what it makes of it.
+    fn blank<'a>(&self, labels: &Labels, moves: impl Iterator<Item = &'a FactorMove>) -> Vec<bool> {
+        let mut is_blank = vec![true; self.constituents.len()];
+        let start = labels.start();
+        let mut moved = start.to_vec();
+        for mv in moves {
+            labels.move_into(start, mv, &mut moved);
+            for (place, (before, after)) in start.iter().zip(&moved).enumerate() {
+                is_blank[self.constituent_of[place]] &= before == after;
+            }
+        }
+        is_blank
+    }
+
+    fn add(&mut self, kind: usize, moves: &[FactorMove]) {
+        for mv in moves {
+            let mv = self.reduced(mv);
+            let next = self.all.len() as u32;
+            let number = *self.numbers[kind].entry(mv).or_insert_with_key(|mv| {
+                self.all.push(mv.clone());
+                self.doing.push(0);
+                next
+            });
+            self.doing[number as usize] += 1;
+        }
+    }
+
+    /// Number of places.
+    pub(crate) fn places(&self) -> usize {
+        self.constituent_of.len()
+    }
+
+    /// What twists are counted modulo in a place.
+    pub(crate) fn modulus(&self, place: usize) -> u8 {
+        self.moduli[self.constituent_of[place]]
+    }
+
+    /// A move without what nobody sees of it.
+    pub(crate) fn reduced(&self, mv: &FactorMove) -> FactorMove {
+        let mut reduced = FactorMove::identity(self.places());
+        for (place, (&from, twist)) in mv.from.iter().zip(&mv.twist).enumerate() {
+            if !self.is_blank[self.constituent_of[place]] {
+                reduced.from[place] = from;
+                reduced.twist[place] = twist % self.modulus(place);
+            }
+        }
+        reduced
+    }
+
+    /// Whether an act, by its number, is a rotation.
+    pub(crate) fn is_rotation(&self, act: u32) -> bool {
+        act as usize >= self.moves
+    }
+
+    /// The number of what does this, with twists reduced, among the rotations or among the moves.
+    pub(crate) fn find(&self, is_rotation: bool, mv: &FactorMove) -> Option<u32> {
+        self.numbers[usize::from(is_rotation)].get(mv).copied()
+    }
+
+    /// The number of what does this, with twists reduced, if as many moves or rotations do it as do another one.
+    pub(crate) fn find_like(&self, act: u32, mv: &FactorMove) -> Option<u32> {
+        let found = self.find(self.is_rotation(act), mv)?;
+        (self.doing[found as usize] == self.doing[act as usize]).then_some(found)
+    }
+
+    /// First `before`, then `after`, with twists reduced.
+    pub(crate) fn product(&self, before: &FactorMove, after: &FactorMove) -> FactorMove {
+        let sources = after.from.iter().map(|&place| usize::from(place));
+        let twists = sources.clone().zip(&after.twist).enumerate();
+        FactorMove {
+            from: sources.map(|place| before.from[place]).collect(),
+            twist: twists
+                .map(|(place, (source, &twist))| {
+                    let sum = u16::from(before.twist[source]) + u16::from(twist);
+                    (sum % u16::from(self.modulus(place))) as u8
+                })
+                .collect(),
+        }
+    }
+
+    /// First `before`, then what undoes `after`, with twists reduced.
+    pub(crate) fn quotient(&self, before: &FactorMove, after: &FactorMove) -> FactorMove {
+        let mut quotient = FactorMove::identity(self.places());
+        for (place, (&to, &twist)) in after.from.iter().zip(&after.twist).enumerate() {
+            let (to, modulus) = (usize::from(to), u16::from(self.modulus(place)));
+            quotient.from[to] = before.from[place];
+            let sum = u16::from(before.twist[place]) + modulus - u16::from(twist);
+            quotient.twist[to] = (sum % modulus) as u8;
+        }
+        quotient
+    }
+}
+
+/// For each constituent the least common multiple of what the twists of its labels are counted modulo.
+fn moduli(labels: &Labels) -> Vec<u8> {
+    let mut moduli = vec![1; labels.constituents.len()];
+    for label in &labels.all {
+        let modulus = &mut moduli[label.constituent];
+        // All of them divide the number of twists of the orbit.
+        *modulus = *modulus / greatest_common_divisor(*modulus, label.modulus) * label.modulus;
+    }
+    moduli
+}
+
+/// The greatest common divisor of two numbers; of 0 and another one it is the other.
+pub(crate) fn greatest_common_divisor(a: u8, b: u8) -> u8 {
+    if b == 0 {
+        a
+    } else {
+        greatest_common_divisor(b, a % b)
+    }
+}

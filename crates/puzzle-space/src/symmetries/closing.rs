@@ -1,0 +1,82 @@
+//! Groups of symmetries, listed, that grow by one generator at a time.
+
+use std::collections::HashSet;
+
+use crate::labels::Labels;
+use crate::symmetries::acts::Acts;
+use crate::symmetries::map::Map;
+
+/// All products of some maps.
+#[derive(Clone, Debug)]
+pub(crate) struct Closed<'a> {
+    labels: &'a Labels,
+    acts: &'a Acts,
+    /// Acts whose images tell maps apart.
+    told_by: &'a [u32],
+    /// No more are listed.
+    limit: usize,
+    generators: Vec<Map>,
+    /// The group, the identity first.
+    pub(crate) all: Vec<Map>,
+}
+
+impl<'a> Closed<'a> {
+    /// The identity alone.
+    pub(crate) fn new(
+        labels: &'a Labels,
+        acts: &'a Acts,
+        told_by: &'a [u32],
+        limit: usize,
+    ) -> Self {
+        Self {
+            labels,
+            acts,
+            told_by,
+            limit,
+            generators: Vec::new(),
+            all: vec![Map::identity(labels, acts)],
+        }
+    }
+
+    /// Adds a map that isn't listed, with all products. If these are more than the limit, the group stays as it is and
+    /// the answer is false.
+    ///
+    /// The group is made of cosets of the one before. A product of a generator and what stands for a coset is listed or
+    /// stands for a new one.
+    pub(crate) fn add(&mut self, map: Map) -> bool {
+        let before = self.all.len();
+        self.generators.push(map);
+        let mut known: HashSet<Vec<u32>> = self.all.iter().map(|map| self.key(map)).collect();
+        let mut first = 0;
+        while first < self.all.len() {
+            for number in 0..self.generators.len() {
+                let stands = self.product(&self.generators[number], &self.all[first]);
+                if known.contains(&self.key(&stands)) {
+                    continue;
+                }
+                if self.all.len() + before > self.limit {
+                    self.all.truncate(before);
+                    self.generators.pop();
+                    return false;
+                }
+                for index in 0..before {
+                    let product = self.product(&stands, &self.all[index]);
+                    known.insert(self.key(&product));
+                    self.all.push(product);
+                }
+            }
+            first += before;
+        }
+        true
+    }
+
+    /// First `before`, then `after`.
+    fn product(&self, after: &Map, before: &Map) -> Map {
+        after.after(before, self.labels, self.acts)
+    }
+
+    fn key(&self, map: &Map) -> Vec<u32> {
+        let acts = self.told_by.iter();
+        acts.map(|&act| map.images[act as usize]).collect()
+    }
+}

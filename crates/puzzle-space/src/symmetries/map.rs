@@ -1,0 +1,106 @@
+//! Symmetries on their way: with all that is needed to make products of them.
+
+use crate::labels::Labels;
+use crate::symmetries::acts::Acts;
+
+/// A map of states, and what each act becomes by it.
+#[derive(Clone, Debug)]
+pub(crate) struct Map {
+    /// For each place the one whose piece comes to it.
+    pub(crate) sources: Vec<u16>,
+    /// For each point what it becomes.
+    pub(crate) points: Vec<u16>,
+    /// By how much what comes to each place is turned on top.
+    pub(crate) twists: Vec<u8>,
+    /// For each constituent that labels come from, what their twists are multiplied by.
+    pub(crate) units: Vec<u8>,
+    /// What each act becomes.
+    pub(crate) images: Vec<u32>,
+}
+
+impl Map {
+    /// The map that changes nothing.
+    pub(crate) fn identity(labels: &Labels, acts: &Acts) -> Self {
+        Self {
+            sources: (0..labels.places() as u16).collect(),
+            points: (0..labels.points() as u16).collect(),
+            twists: vec![0; labels.places()],
+            units: vec![1; acts.constituents.len()],
+            images: (0..acts.all.len() as u32).collect(),
+        }
+    }
+
+    /// First `before`, then this one.
+    pub(crate) fn after(&self, before: &Self, labels: &Labels, acts: &Acts) -> Self {
+        let sources = self.sources.iter().map(|&source| usize::from(source));
+        let twists = sources.clone().zip(&self.twists).map(|(source, &twist)| {
+            // What was turned before in that place has gone through this map since.
+            let constituent = acts.constituent_of[source];
+            let unit = u16::from(self.units[constituent]);
+            let sum = unit * u16::from(before.twists[source]) + u16::from(twist);
+            (sum % u16::from(acts.moduli[constituent])) as u8
+        });
+        let points = before.points.iter();
+        let images = before.images.iter();
+        Self {
+            twists: twists.collect(),
+            sources: sources.map(|source| before.sources[source]).collect(),
+            points: points
+                .map(|&point| self.points[usize::from(point)])
+                .collect(),
+            units: self.units_after(before, labels, acts),
+            images: images.map(|&act| self.images[act as usize]).collect(),
+        }
+    }
+
+    fn units_after(&self, before: &Self, labels: &Labels, acts: &Acts) -> Vec<u8> {
+        let constituents = before.units.iter().enumerate();
+        constituents
+            .map(|(number, &unit)| {
+                let first = labels.all[labels.first_label(number)].first;
+                let between = labels.label_of(before.points[usize::from(first)]);
+                let between = labels.all[usize::from(between)].constituent;
+                let product = u16::from(unit) * u16::from(self.units[between]);
+                let modulus = u16::from(acts.moduli[number]);
+                if modulus == 1 {
+                    1
+                } else {
+                    (product % modulus) as u8
+                }
+            })
+            .collect()
+    }
+
+    /// Whether it takes the solved state to itself, turns of pieces to turns of pieces, and these acts to what is said
+    /// of them: that phi(s m) is phi(s) pi(m), place by place.
+    pub(crate) fn is_sound(&self, labels: &Labels, acts: &Acts, generators: &[u32]) -> bool {
+        let turns_points = (0..labels.points() as u16).all(|point| {
+            let label = usize::from(labels.label_of(point));
+            let unit = self.units[labels.all[label].constituent];
+            let turned = self.points[usize::from(labels.turned(point, 1))];
+            turned == labels.turned(self.points[usize::from(point)], unit)
+        });
+        let start = labels.start();
+        let places = || self.sources.iter().zip(&self.twists).enumerate();
+        let keeps_start = places().all(|(place, (&source, &twist))| {
+            let point = self.points[usize::from(start[usize::from(source)])];
+            labels.turned(point, twist) == start[place]
+        });
+        let keeps_acts = generators.iter().all(|&act| {
+            let (mv, image) = (
+                &acts.all[act as usize],
+                &acts.all[self.images[act as usize] as usize],
+            );
+            places().all(|(place, (&source, &twist))| {
+                let (source, from) = (usize::from(source), usize::from(image.from[place]));
+                let constituent = acts.constituent_of[source];
+                let unit = u16::from(self.units[constituent]);
+                let moved = unit * u16::from(mv.twist[source]) + u16::from(twist);
+                let expected = u16::from(self.twists[from]) + u16::from(image.twist[place]);
+                let modulus = u16::from(acts.moduli[constituent]);
+                mv.from[source] == self.sources[from] && moved % modulus == expected % modulus
+            })
+        });
+        turns_points && keeps_start && keeps_acts
+    }
+}

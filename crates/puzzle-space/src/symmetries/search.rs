@@ -1,0 +1,223 @@
+//! The search for the images of generators.
+
+use std::collections::HashSet;
+
+use crate::labels::Labels;
+use crate::symmetries::acts::Acts;
+use crate::symmetries::closing::Closed;
+use crate::symmetries::lifting::Lifting;
+use crate::symmetries::map::Map;
+use crate::symmetries::signatures::Signatures;
+
+/// With so many generators before it a generator is compared.
+const MOST_COMPARED: usize = 16;
+
+/// How much is done before the search is given up: places looked at, about.
+const MOST_STEPS: u64 = 1 << 26;
+
+/// As how much a look at a pair counts, and at each place of one that is new.
+const PAIR_STEPS: u64 = 16;
+
+/// A search for symmetries, generator by generator.
+#[derive(Clone, Debug)]
+pub(crate) struct Search<'a> {
+    labels: &'a Labels,
+    acts: &'a Acts,
+    /// Numbers of acts that generate all.
+    generators: &'a [u32],
+    /// For each generator the acts that it may become, by what is known of it alone.
+    candidates: Vec<Vec<u32>>,
+    /// For each generator those before it that it is compared with, by their places in the list.
+    compared: Vec<Vec<usize>>,
+    signatures: Signatures,
+    steps: u64,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        labels: &'a Labels,
+        acts: &'a Acts,
+        signatures: Signatures,
+        generators: &'a [u32],
+    ) -> Self {
+        let candidates = generators
+            .iter()
+            .map(|&act| candidates(acts, &signatures, act))
+            .collect();
+        let supports: Vec<Vec<bool>> = generators.iter().map(|&act| support(acts, act)).collect();
+        let compared = (0..generators.len())
+            .map(|number| {
+                let mut before: Vec<usize> = (0..number).collect();
+                before.sort_by_key(|&other| {
+                    usize::MAX - overlap(&supports[number], &supports[other])
+                });
+                before.truncate(MOST_COMPARED);
+                before
+            })
+            .collect();
+        Self {
+            labels,
+            acts,
+            generators,
+            candidates,
+            compared,
+            signatures,
+            steps: 0,
+        }
+    }
+
+    /// All symmetries, up to `limit`, and whether these are all.
+    ///
+    /// From the last generator to the first: those symmetries that leave the generators before it alone are a group. It
+    /// grows by one symmetry for each image of the generator that it doesn't take it to yet, where there is one.
+    pub(crate) fn group(mut self, limit: usize) -> (Vec<Map>, bool) {
+        let mut group = Closed::new(self.labels, self.acts, self.generators, limit);
+        if self.map(self.generators).is_none() {
+            // The acts don't lead to all places of a constituent: nothing is known of the others.
+            return (group.all, false);
+        }
+        for level in (0..self.generators.len()).rev() {
+            let own = self.generators[level] as usize;
+            let mut failed = HashSet::new();
+            for image in self.candidates[level].clone() {
+                let is_reached = group.all.iter().any(|map| map.images[own] == image);
+                if is_reached || failed.contains(&image) {
+                    continue;
+                }
+                let found = self.first_with(level, image);
+                let is_over = found.is_none() && self.is_over();
+                if is_over || found.is_some_and(|map| !group.add(map)) {
+                    return (group.all, false);
+                }
+                if !group.all.iter().any(|map| map.images[own] == image) {
+                    // What it becomes by a symmetry that is known can be no image either.
+                    failed.extend(group.all.iter().map(|map| map.images[image as usize]));
+                }
+            }
+        }
+        (group.all, true)
+    }
+
+    /// A symmetry that leaves the generators before one alone, and takes this one to `image`.
+    fn first_with(&mut self, level: usize, image: u32) -> Option<Map> {
+        let mut images = self.generators[..level].to_vec();
+        if !self.fits(&images, image) {
+            return None;
+        }
+        images.push(image);
+        // For each generator after it the candidate that comes next.
+        let mut next = vec![0; self.generators.len()];
+        loop {
+            if self.is_over() {
+                return None;
+            }
+            let depth = images.len();
+            if depth == self.generators.len() {
+                let map = self.map(&images);
+                if map.is_some() {
+                    return map;
+                }
+            } else if let Some(index) = self.next_that_fits(&images, next[depth]) {
+                images.push(self.candidates[depth][index]);
+                next[depth] = index + 1;
+                continue;
+            } else {
+                next[depth] = 0;
+            }
+            if images.len() == level + 1 {
+                return None;
+            }
+            images.pop();
+        }
+    }
+
+    /// The place among the candidates, from `first` on, of one that fits to the images so far.
+    fn next_that_fits(&mut self, images: &[u32], first: usize) -> Option<usize> {
+        let candidates = first..self.candidates[images.len()].len();
+        candidates
+            .into_iter()
+            .find(|&index| self.fits(images, self.candidates[images.len()][index]))
+    }
+
+    /// Whether the next generator may become `image`, where those before it become `images`, by what is known of pairs.
+    fn fits(&mut self, images: &[u32], image: u32) -> bool {
+        let own = self.generators[images.len()];
+        self.steps += 1 + images.len() as u64 / 16;
+        !images.contains(&image)
+            && (0..self.compared[images.len()].len()).all(|index| {
+                let other = self.compared[images.len()][index];
+                self.pair(self.generators[other], own) == self.pair(images[other], image)
+            })
+    }
+
+    fn pair(&mut self, one: u32, other: u32) -> u64 {
+        let (signature, is_new) = self.signatures.pair(self.acts, one, other);
+        let places = if is_new { self.acts.places() as u64 } else { 1 };
+        self.steps += PAIR_STEPS * places;
+        signature
+    }
+
+    /// The map behind the images of all generators.
+    fn map(&mut self, images: &[u32]) -> Option<Map> {
+        let lifting = Lifting {
+            labels: self.labels,
+            acts: self.acts,
+            generators: self.generators,
+        };
+        lifting.map(&self.signatures, images, &mut self.steps)
+    }
+
+    fn is_over(&self) -> bool {
+        self.steps > MOST_STEPS
+    }
+}
+
+/// The generators in an order in which each has to do with those before it: rarest kind first, then always what moves the
+/// most places of those moved so far. Rotations come last.
+pub(crate) fn ordered(acts: &Acts, signatures: &Signatures, generators: &[u32]) -> Vec<u32> {
+    let mut left: Vec<(u32, Vec<bool>, usize)> = generators
+        .iter()
+        .map(|&act| {
+            let kind = candidates(acts, signatures, act).len();
+            (act, support(acts, act), kind)
+        })
+        .collect();
+    let mut covered = vec![false; acts.places()];
+    let mut order = Vec::with_capacity(left.len());
+    while let Some(best) = (0..left.len()).min_by_key(|&index| {
+        let (act, moved, kind) = &left[index];
+        let shared = usize::MAX - overlap(moved, &covered);
+        (acts.is_rotation(*act), shared, *kind, *act)
+    }) {
+        let (act, moved, _) = left.remove(best);
+        for (covered, is_moved) in covered.iter_mut().zip(moved) {
+            *covered |= is_moved;
+        }
+        order.push(act);
+    }
+    order
+}
+
+/// The acts of the same kind as one, itself first.
+fn candidates(acts: &Acts, signatures: &Signatures, act: u32) -> Vec<u32> {
+    let own = signatures.acts[act as usize];
+    let others = (0..acts.all.len() as u32).filter(|&other| {
+        other != act
+            && signatures.acts[other as usize] == own
+            && acts.is_rotation(other) == acts.is_rotation(act)
+    });
+    std::iter::once(act).chain(others).collect()
+}
+
+/// The places that an act changes.
+fn support(acts: &Acts, act: u32) -> Vec<bool> {
+    let act = &acts.all[act as usize];
+    let places = act.from.iter().zip(&act.twist).enumerate();
+    places
+        .map(|(place, (&from, &twist))| usize::from(from) != place || twist != 0)
+        .collect()
+}
+
+fn overlap(one: &[bool], other: &[bool]) -> usize {
+    one.iter().zip(other).filter(|(a, b)| **a && **b).count()
+}

@@ -1,0 +1,129 @@
+//! In which sense base moves turn, so far as symmetries tell.
+//!
+//! Nothing makes a file write all of its moves clockwise. But where a symmetry keeps a move's place, it shows by that move
+//! whether it mirrors; and what it does to other moves then tells their senses apart. So senses are found that as many
+//! symmetries as possible keep for all moves alike, or reverse for all.
+
+use crate::columns::Power;
+use crate::symmetries::{Symmetries, Symmetry};
+
+/// So often all symmetries are gone through.
+const MOST_ROUNDS: usize = 64;
+
+/// What a symmetry does to the senses of base moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// It keeps all.
+    Turning,
+    /// It reverses all.
+    Mirroring,
+    /// It keeps some and reverses others, or takes a base move to another power than itself and its inverse.
+    Mixed,
+}
+
+/// A base move, the one that it becomes, and whether it becomes what undoes that one.
+type Image = (usize, usize, bool);
+
+/// The kind of each symmetry. `powers` says of each move which power of which base move it is, and goes on with what undoes
+/// those that no move undoes.
+pub(super) fn kinds(symmetries: &Symmetries, powers: &[Power]) -> Vec<Kind> {
+    let all = symmetries.all.iter();
+    let images: Vec<Option<Vec<Image>>> = all.map(|symmetry| images(symmetry, powers)).collect();
+    let bases = powers.iter().map(|power| power.base + 1).max();
+    let senses = Senses::of(bases.unwrap_or(0), &images);
+    let kind = |images: &Option<Vec<Image>>| {
+        let Some(images) = images else {
+            return Kind::Mixed;
+        };
+        let mut reversed = images.iter().map(|image| senses.is_reversed(image));
+        match reversed.next() {
+            Some(first) if reversed.any(|other| other != first) => Kind::Mixed,
+            Some(true) => Kind::Mirroring,
+            Some(false) | None => Kind::Turning,
+        }
+    };
+    images.iter().map(kind).collect()
+}
+
+/// What becomes of the base moves that have a sense; `None` if one of them becomes another power.
+fn images(symmetry: &Symmetry, powers: &[Power]) -> Option<Vec<Image>> {
+    let has_sense = |power: &Power| {
+        power.exponent == 1
+            && powers
+                .iter()
+                .any(|other| other.base == power.base && other.exponent == -1)
+    };
+    let moves = symmetry.moves.iter().zip(powers);
+    let bases = moves.filter(|(_, power)| has_sense(power));
+    let image = |(&image, power): (&u16, &Power)| {
+        let image = powers[usize::from(image)];
+        match image.exponent {
+            1 => Some((power.base, image.base, false)),
+            -1 => Some((power.base, image.base, true)),
+            _ => None,
+        }
+    };
+    bases.map(image).collect()
+}
+
+/// The senses of base moves, told by how they compare with those of others.
+struct Senses {
+    /// For each base move another one, and whether the two turn in opposite senses; itself where it is compared with none.
+    compared: Vec<(usize, bool)>,
+}
+
+impl Senses {
+    fn of(bases: usize, images: &[Option<Vec<Image>>]) -> Self {
+        let mut senses = Self {
+            compared: (0..bases).map(|base| (base, false)).collect(),
+        };
+        let mut left: Vec<&Vec<Image>> = images.iter().flatten().collect();
+        for _ in 0..MOST_ROUNDS {
+            let before = left.len();
+            left.retain(|images| {
+                let comparable = images
+                    .iter()
+                    .find(|(base, other, _)| senses.first(*base).0 == senses.first(*other).0);
+                let Some(shown) = comparable else {
+                    return true;
+                };
+                senses.learn(images, senses.is_reversed(shown));
+                false
+            });
+            if left.len() == before {
+                // Nothing is told any more: it is free whether the next one keeps senses.
+                match left.pop() {
+                    Some(images) => senses.learn(images, false),
+                    None => break,
+                }
+            }
+        }
+        senses
+    }
+
+    /// The move that a base move is compared with in the end, and whether their senses are opposite.
+    fn first(&self, base: usize) -> (usize, bool) {
+        let (mut base, mut is_opposite) = (base, false);
+        while self.compared[base].0 != base {
+            is_opposite ^= self.compared[base].1;
+            base = self.compared[base].0;
+        }
+        (base, is_opposite)
+    }
+
+    /// Whether a move comes to turn in the opposite sense.
+    fn is_reversed(&self, &(base, other, is_undone): &Image) -> bool {
+        self.first(base).1 ^ self.first(other).1 ^ is_undone
+    }
+
+    /// Takes it that a symmetry reverses all senses, or none.
+    fn learn(&mut self, images: &[Image], reverses: bool) {
+        for image in images {
+            let (base, other) = (self.first(image.0).0, self.first(image.1).0);
+            if base != other {
+                let is_opposite = self.is_reversed(image) ^ reverses;
+                self.compared[base.max(other)] = (base.min(other), is_opposite);
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Bytes on their way out or in by blocks, with a checksum of all of them behind.
+
+use std::io::{self, ErrorKind, Read, Write};
+
+use super::checksum::Checksum;
+use super::error::ResumeError;
+use crate::lanes::{LANES, Lanes};
+use crate::row::Row;
+
+/// Bytes of a block.
+const BLOCK: usize = 1 << 16;
+
+/// The most bytes that are asked for at once; the largest row takes fewer.
+pub(super) const MOST_AT_ONCE: usize = 1 << 12;
+
+const BYTES_OF_LANES: usize = size_of::<u32>() * LANES;
+
+/// Bytes on their way out.
+pub(super) struct BytesOut<'a> {
+    out: &'a mut dyn Write,
+    block: Vec<u8>,
+    sum: Checksum,
+}
+
+impl<'a> BytesOut<'a> {
+    pub(super) fn new(out: &'a mut dyn Write) -> Self {
+        Self {
+            out,
+            block: Vec::with_capacity(BLOCK),
+            sum: Checksum::new(),
+        }
+    }
+
+    /// Writes some bytes, be they few or many.
+    pub(super) fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        for piece in bytes.chunks(MOST_AT_ONCE) {
+            self.make_room()?;
+            self.block.extend_from_slice(piece);
+        }
+        Ok(())
+    }
+
+    /// Writes a row, word by word.
+    pub(super) fn put_row<const V: usize>(&mut self, row: &Row<V>) -> io::Result<()> {
+        self.make_room()?;
+        for lanes in row {
+            let mut bytes = [0; BYTES_OF_LANES];
+            for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(lanes.0) {
+                *bytes = word.to_le_bytes();
+            }
+            self.block.extend_from_slice(&bytes);
+        }
+        Ok(())
+    }
+
+    /// Writes the block out, unless there is room in it for what may come at once.
+    fn make_room(&mut self) -> io::Result<()> {
+        if self.block.len() + MOST_AT_ONCE > BLOCK {
+            self.write_block()?;
+        }
+        Ok(())
+    }
+
+    fn write_block(&mut self) -> io::Result<()> {
+        self.sum.add(&self.block);
+        self.out.write_all(&self.block)?;
+        self.block.clear();
+        Ok(())
+    }
+
+    /// Writes the checksum of what was written.
+    pub(super) fn seal(mut self) -> io::Result<()> {
+        self.write_block()?;
+        self.out.write_all(&self.sum.value().to_le_bytes())?;
+        self.out.flush()
+    }
+}
+
+/// Bytes on their way in.
+pub(super) struct BytesIn<'a> {
+    input: &'a mut dyn Read,
+    block: Box<[u8]>,
+    /// Those of the block that are in the checksum already.
+    summed: usize,
+    /// Those that were taken.
+    taken: usize,
+    /// Those that are there.
+    filled: usize,
+    /// How many there were before the block.
+    before: u64,
+    sum: Checksum,
+}
+
+impl<'a> BytesIn<'a> {
+    pub(super) fn new(input: &'a mut dyn Read) -> Self {
+        Self {
+            input,
+            block: vec![0; BLOCK].into_boxed_slice(),
+            summed: 0,
+            taken: 0,
+            filled: 0,
+            before: 0,
+            sum: Checksum::new(),
+        }
+    }
+
+    /// The next few bytes, [`MOST_AT_ONCE`] at most.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError::Ended`] if there are not so many.
+    pub(super) fn take(&mut self, count: usize) -> Result<&[u8], ResumeError> {
+        if self.filled - self.taken < count {
+            self.refill(count)?;
+        }
+        let first = self.taken;
+        self.taken += count;
+        Ok(&self.block[first..self.taken])
+    }
+
+    /// The same for a number of bytes that is known.
+    pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N], ResumeError> {
+        let bytes = self.take(N)?;
+        Ok(bytes
+            .try_into()
+            .expect("they are as many as were asked for"))
+    }
+
+    /// Reads a row, word by word.
+    pub(super) fn row<const V: usize>(&mut self) -> Result<Row<V>, ResumeError> {
+        let mut row = [Lanes::ZERO; V];
+        let bytes = self.take(V * BYTES_OF_LANES)?;
+        for (lanes, bytes) in row.iter_mut().zip(bytes.as_chunks::<BYTES_OF_LANES>().0) {
+            for (word, &bytes) in lanes.0.iter_mut().zip(bytes.as_chunks().0) {
+                *word = u32::from_le_bytes(bytes);
+            }
+        }
+        Ok(row)
+    }
+
+    /// Brings what is left to the front of the block, and fills it until so many are there.
+    fn refill(&mut self, count: usize) -> Result<(), ResumeError> {
+        self.add_to_sum();
+        self.block.copy_within(self.taken..self.filled, 0);
+        self.before += self.taken as u64;
+        self.filled -= self.taken;
+        (self.taken, self.summed) = (0, 0);
+        while self.filled < count {
+            match self.read_more()? {
+                0 => {
+                    let found = self.before + self.filled as u64;
+                    return Err(ResumeError::Ended { found });
+                }
+                more => self.filled += more,
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads as many bytes as come at once; 0 at the end.
+    fn read_more(&mut self) -> Result<usize, ResumeError> {
+        loop {
+            match self.input.read(&mut self.block[self.filled..]) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => return read.map_err(ResumeError::Io),
+            }
+        }
+    }
+
+    fn add_to_sum(&mut self) {
+        self.sum.add(&self.block[self.summed..self.taken]);
+        self.summed = self.taken;
+    }
+
+    /// Compares the checksum, behind which nothing more is to come.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError::Checksum`] or [`ResumeError::Longer`].
+    pub(super) fn end(mut self) -> Result<(), ResumeError> {
+        self.add_to_sum();
+        let expected = self.sum.value();
+        let found = u64::from_le_bytes(self.array()?);
+        if found != expected {
+            return Err(ResumeError::Checksum { found, expected });
+        }
+        match self.take(1) {
+            Ok(_) => Err(ResumeError::Longer),
+            Err(ResumeError::Ended { .. }) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! The rows of a counting search as runs of one kind: what is written of each, and what is known without.
+
+use std::io;
+
+use super::super::counted::{Sets, SetsMut};
+use super::bytes::{BytesIn, BytesOut};
+use super::error::ResumeError;
+use crate::lanes::Lanes;
+use crate::row::{Row, any, count, full_row};
+use crate::space::Space;
+
+/// What a row holds, and so what is to be written of it. Inactive rows hold the same as a level before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Nothing was reached.
+    Empty,
+    /// All was reached before the last level.
+    Full,
+    /// Some was reached, and nothing in the last level. Written: what was reached.
+    Idle,
+    /// All was reached, and all in the last level.
+    NewlyFull,
+    /// Some was reached, and all of it in the last level. Written: what was reached.
+    New,
+    /// All was reached, and some in the last level. Written: what was reached before it.
+    Filled,
+    /// Some was reached, and some of that in the last level. Written: what was reached, and what was before it.
+    Grown,
+}
+
+impl Kind {
+    /// By their numbers.
+    const ALL: [Self; 7] = [
+        Self::Empty,
+        Self::Full,
+        Self::Idle,
+        Self::NewlyFull,
+        Self::New,
+        Self::Filled,
+        Self::Grown,
+    ];
+
+    fn of<const V: usize>(
+        reached: &Row<V>,
+        before: &Row<V>,
+        is_active: bool,
+        full: &Row<V>,
+    ) -> Self {
+        match (is_active, reached == full) {
+            (false, true) => Self::Full,
+            (false, false) if any(reached) => Self::Idle,
+            (false, false) => Self::Empty,
+            (true, true) if any(before) => Self::Filled,
+            (true, true) => Self::NewlyFull,
+            (true, false) if any(before) => Self::Grown,
+            (true, false) => Self::New,
+        }
+    }
+
+    fn is_active(self) -> bool {
+        match self {
+            Self::Empty | Self::Full | Self::Idle => false,
+            Self::NewlyFull | Self::New | Self::Filled | Self::Grown => true,
+        }
+    }
+}
+
+/// The bits of the head of a run that are the number of the kind; the others are the length.
+const KIND_BITS: u32 = 3;
+
+/// The most rows of a run.
+const LONGEST: u32 = u32::MAX >> KIND_BITS;
+
+/// Writes all rows.
+pub(super) fn write_rows<const V: usize>(sets: Sets<'_>, out: &mut BytesOut<'_>) -> io::Result<()> {
+    let full = full_row::<V>(sets.fibre);
+    let (reached, before) = (sets.reached.as_chunks().0, sets.before.as_chunks().0);
+    let kind = |row: usize| Kind::of::<V>(&reached[row], &before[row], sets.active[row], &full);
+    let rows = sets.active.len();
+    let mut first = 0;
+    while first < rows {
+        let own = kind(first);
+        let others = (first + 1..rows).take(LONGEST as usize - 1);
+        let length = 1 + others.take_while(|&row| kind(row) == own).count();
+        // The length is LONGEST at most.
+        out.put(&((length as u32) << KIND_BITS | own as u32).to_le_bytes())?;
+        for row in first..first + length {
+            match own {
+                Kind::Empty | Kind::Full | Kind::NewlyFull => break,
+                Kind::Idle | Kind::New => out.put_row(&reached[row])?,
+                Kind::Filled => out.put_row(&before[row])?,
+                Kind::Grown => {
+                    out.put_row(&reached[row])?;
+                    out.put_row(&before[row])?;
+                }
+            }
+        }
+        first += length;
+    }
+    Ok(())
+}
+
+/// How many states were read, times the unit of the weights.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Found {
+    pub(super) reached: u64,
+    /// Those of the last level.
+    pub(super) newest: u64,
+}
+
+impl Found {
+    /// Adds the states of a row; `None` if there are more than numbers go to.
+    fn add<const V: usize>(
+        &mut self,
+        reached: &Row<V>,
+        newest: Option<&Row<V>>,
+        weight: u64,
+    ) -> Option<()> {
+        let add = |sum: u64, states: &Row<V>| {
+            let states = u64::from(count(states)).checked_mul(weight)?;
+            sum.checked_add(states)
+        };
+        self.reached = add(self.reached, reached)?;
+        if let Some(newest) = newest {
+            self.newest = add(self.newest, newest)?;
+        }
+        Some(())
+    }
+}
+
+/// Reads all rows into sets that are empty, and counts their states.
+pub(super) fn read_rows<const V: usize>(
+    space: &dyn Space,
+    sets: SetsMut<'_>,
+    input: &mut BytesIn<'_>,
+) -> Result<Found, ResumeError> {
+    let full = full_row::<V>(space.fibre());
+    let SetsMut {
+        reached,
+        before,
+        active,
+    } = sets;
+    let (reached, before) = (reached.as_chunks_mut().0, before.as_chunks_mut().0);
+    let mut found = Found::default();
+    let rows = active.len();
+    let mut first = 0;
+    while first < rows {
+        let number = first as u64;
+        let head = u32::from_le_bytes(input.array()?);
+        let kind = Kind::ALL.get((head & ((1 << KIND_BITS) - 1)) as usize);
+        let kind = *kind.ok_or(ResumeError::Run { row: number })?;
+        let length = (head >> KIND_BITS) as usize;
+        if !(1..=rows - first).contains(&length) {
+            return Err(ResumeError::Run { row: number });
+        }
+        if kind != Kind::Empty {
+            for row in first..first + length {
+                let number = row as u64;
+                let contents = read_row(kind, &full, input)?;
+                let newest = newest(kind, &contents, &full);
+                let newest = newest.ok_or(ResumeError::Row { row: number })?;
+                found
+                    .add(&contents[0], newest.as_ref(), space.weight(number))
+                    .ok_or(ResumeError::Row { row: number })?;
+                [reached[row], before[row]] = contents;
+                active[row] = kind.is_active();
+            }
+        }
+        first += length;
+    }
+    Ok(found)
+}
+
+/// What was reached of a row, and what was a level before.
+fn read_row<const V: usize>(
+    kind: Kind,
+    full: &Row<V>,
+    input: &mut BytesIn<'_>,
+) -> Result<[Row<V>; 2], ResumeError> {
+    const { assert!(V * size_of::<Lanes>() <= super::bytes::MOST_AT_ONCE) };
+    let empty = [Lanes::ZERO; V];
+    Ok(match kind {
+        Kind::Empty => [empty; 2],
+        Kind::Full => [*full; 2],
+        Kind::Idle => [input.row()?; 2],
+        Kind::NewlyFull => [*full, empty],
+        Kind::New => [input.row()?, empty],
+        Kind::Filled => [*full, input.row()?],
+        Kind::Grown => [input.row()?, input.row()?],
+    })
+}
+
+/// The states of the last level, if the kind has any. `None` if such a row can't be: it holds what is no element, has
+/// lost states since the level before, or should have new ones and has none.
+fn newest<const V: usize>(
+    kind: Kind,
+    [reached, before]: &[Row<V>; 2],
+    full: &Row<V>,
+) -> Option<Option<Row<V>>> {
+    let is_within =
+        |small: &Row<V>, large: &Row<V>| (0..V).all(|i| small[i] & !large[i] == Lanes::ZERO);
+    if !is_within(reached, full) || !is_within(before, reached) {
+        return None;
+    }
+    let newest: Row<V> = core::array::from_fn(|i| reached[i] & !before[i]);
+    match (kind.is_active(), any(&newest)) {
+        (true, true) => Some(Some(newest)),
+        (false, false) => Some(None),
+        _ => None,
+    }
+}

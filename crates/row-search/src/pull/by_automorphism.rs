@@ -1,0 +1,130 @@
+//! Moving a row back by an automorphism and a translation.
+
+use super::by_steps::add_by_program;
+use super::{Words, translate_back};
+use crate::fibre::{Fibre, Translations};
+use crate::frontier::Frontier;
+use crate::lanes::{LANES, Lanes};
+use crate::neighbours::Neighbours;
+use crate::row::Row;
+use crate::space::Motion;
+
+/// Adds the elements that a motion takes to the members of `row` to `sum`.
+///
+/// The member a(x) + t is reached from x: t is taken away first, and then the automorphism is undone.
+#[inline(never)]
+pub(super) fn add_by_automorphism<const V: usize>(
+    fibre: &Fibre,
+    motion: Motion,
+    row: &Row<V>,
+    words: &mut Words,
+    sum: &mut Row<V>,
+) {
+    let method = fibre.automorphism_list().method(motion.automorphism);
+    if IS_SMALL || is_sparse(row, FEW_MEMBERS) {
+        add_members(fibre, motion, row, sum);
+    } else if let Some(program) = method.program() {
+        add_by_program(fibre, program, motion.shift, row, words, sum);
+    } else {
+        let mut translated = [Lanes::ZERO; V];
+        // Sums are made without asking what is missing.
+        let missing = &[Lanes::ZERO; V];
+        translate_back(fibre, motion.shift, row, words, missing, &mut translated);
+        add_origins(&method.origins, &translated, sum);
+    }
+}
+
+/// Whether members are always moved one by one, as all else would make a module for the browser larger.
+pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
+
+/// One in so many words that hold any members at all make a set of which members are moved one by one in less time than
+/// all words together.
+const FEW_MEMBERS: usize = 3;
+
+/// The same where each member is looked for in all neighbours.
+pub(super) const FEW_MISSING: usize = 8;
+
+/// Whether at most one in so many words of a set holds any members.
+#[inline(always)]
+pub(super) fn is_sparse<const V: usize>(row: &Row<V>, one_in: usize) -> bool {
+    let mut holding = Lanes::ZERO;
+    for lanes in row {
+        let one = lanes.map(|word| u32::from(word != 0));
+        for (sum, one) in holding.0.iter_mut().zip(one.0) {
+            *sum += one;
+        }
+    }
+    holding.0.iter().sum::<u32>() as usize * one_in <= V * LANES
+}
+
+/// Adds what is taken to each member, one by one.
+#[inline(never)]
+fn add_members(fibre: &Fibre, motion: Motion, row: &[Lanes], sum: &mut [Lanes]) {
+    let Translations::Sums(sums) = fibre.kind() else {
+        unreachable!("only an abelian group has automorphisms")
+    };
+    let list = fibre.automorphism_list();
+    let origins = &list.method(motion.automorphism).origins;
+    let back = fibre.spot(list.negative(motion.shift));
+    for_each_member(row, |word, bit| {
+        let (word, bit) = sums.sum((word, bit), back);
+        let origin = usize::from(origins[word * u32::BITS as usize + bit as usize]);
+        let (word, bit) = (origin / u32::BITS as usize, origin % u32::BITS as usize);
+        sum[word / LANES].0[word % LANES] |= 1 << bit;
+    });
+}
+
+/// Calls `take` with the word and the bit of each member of a set.
+#[inline(always)]
+fn for_each_member(row: &[Lanes], mut take: impl FnMut(usize, u32)) {
+    for (number, lanes) in row.iter().enumerate() {
+        if *lanes == Lanes::ZERO {
+            continue;
+        }
+        for (lane, mut word) in lanes.0.into_iter().enumerate() {
+            while word != 0 {
+                take(number * LANES + lane, word.trailing_zeros());
+                word &= word - 1;
+            }
+        }
+    }
+}
+
+/// Adds those of a few members that some step takes into the frontier, looking for one after the other.
+#[inline(never)]
+pub(super) fn add_found<const V: usize>(
+    fibre: &Fibre,
+    neighbours: &Neighbours<'_>,
+    frontier: &impl Frontier<V>,
+    missing: &Row<V>,
+    found: &mut Row<V>,
+) {
+    for_each_member(missing, |word, bit| {
+        let element = fibre.element_at(word, bit);
+        let is_found = neighbours.groups().any(|(motion, mut rows)| {
+            let moved = fibre.moved(fibre.mapped(element, motion.automorphism), motion.shift);
+            let (word, bit) = fibre.spot(moved);
+            rows.any(|row| frontier.row(row)[word / LANES].0[word % LANES] >> bit & 1 == 1)
+        });
+        if is_found {
+            found[word / LANES].0[word % LANES] |= 1 << bit;
+        }
+    });
+}
+
+/// Adds, for each member of a set, what comes to its spot.
+fn add_origins(origins: &[u16], row: &[Lanes], sum: &mut [Lanes]) {
+    let words = row.iter().flat_map(|lanes| lanes.0);
+    let origins = origins.as_chunks::<{ u32::BITS as usize }>().0;
+    for (origins, mut word) in origins.iter().zip(words) {
+        while word != 0 {
+            let origin = usize::from(origins[word.trailing_zeros() as usize]);
+            let (number, bit) = (origin / u32::BITS as usize, origin % u32::BITS as usize);
+            sum[number / LANES].0[number % LANES] |= 1 << bit;
+            word &= word - 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,115 @@
+//! Rows mapped back at once, against their members mapped one by one.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::fibre::Fibre;
+use crate::lanes::{LANES, Lanes};
+use crate::pull::{NO_WORDS, move_back};
+use crate::row::{Row, full_row, with_row_length};
+use crate::space::{Automorphism, Motion};
+
+#[path = "../../../tests/support/automorphisms.rs"]
+mod automorphisms;
+#[path = "../../../tests/support/cube_edges.rs"]
+mod cube_edges;
+
+/// Moves a row that looks random back by each automorphism and some translations; returns how many motions were
+/// right.
+fn compare<const V: usize>(fibre: &Fibre, seed: u32) -> Result<usize, String> {
+    let full: Row<V> = full_row(fibre);
+    let mut random = seed;
+    let mut next = || {
+        random = random.wrapping_mul(0x915f_77f5).wrapping_add(0x3c6e_f35f);
+        random.rotate_left(random >> 27)
+    };
+    let row: Row<V> = full.map(|lanes| lanes.map(|word| word & next()));
+    let has = |row: &Row<V>, element| {
+        let (word, bit) = fibre.spot(element);
+        row[word / LANES].0[word % LANES] >> bit & 1 == 1
+    };
+    let mut words = NO_WORDS;
+    let mut compared = 0;
+    let size = fibre.size() as u32;
+    for number in 0..fibre.automorphisms() as u16 {
+        for shift in [0, next() % size, next() % size, size - 1] {
+            let automorphism = Automorphism::new(number);
+            let motion = Motion {
+                automorphism,
+                shift,
+            };
+            // What is there before stays.
+            let mut found = [Lanes::ZERO; V];
+            found[0].0[0] = 1;
+            let first = (0..size).find(|&element| fibre.spot(element) == (0, 0));
+            move_back(fibre, motion, &row, &mut words, &full, &mut found);
+            for element in 0..size {
+                let moved = fibre.moved(fibre.mapped(element, automorphism), shift);
+                let expected = has(&row, moved) || Some(element) == first;
+                if has(&found, element) != expected {
+                    return Err(format!("{motion:?} of {:?}: {element}", fibre.orders()));
+                }
+            }
+            if (0..V).any(|i| found[i] & !full[i] != Lanes::ZERO) {
+                return Err(format!("{motion:?} of {:?}: no element", fibre.orders()));
+            }
+            compared += 1;
+        }
+    }
+    Ok(compared)
+}
+
+fn compare_any(fibre: &Fibre, seed: u32) -> Result<usize, String> {
+    with_row_length!(fibre, compare(fibre, seed))
+}
+
+/// Orders for which there are programs, and some for which there are not.
+fn orders() -> impl Strategy<Value = Vec<u8>> {
+    let mixed = |most_twos: usize, most_threes: usize| {
+        (0..=most_twos, 0..=most_threes)
+            .prop_map(|(twos, threes)| [vec![3; threes], vec![2; twos]].concat())
+            .prop_shuffle()
+    };
+    prop_oneof![
+        4 => vec(2_u8..=2, 1..=11),
+        1 => vec(2_u8..=2, 12..=14),
+        2 => vec(3_u8..=3, 1..=6),
+        4 => mixed(5, 3),
+        1 => mixed(3, 5),
+        1 => vec(5_u8..=5, 1..=4),
+        2 => vec(1_u8..=8, 1..=4),
+        1 => Just(vec![2, 7, 2]),
+    ]
+}
+
+fn fibres() -> impl Strategy<Value = Fibre> {
+    orders()
+        .prop_flat_map(|orders| {
+            (
+                Just(orders.clone()),
+                automorphisms::automorphisms(orders, 1..=4),
+            )
+        })
+        .prop_map(|(orders, images)| {
+            let fibre = Fibre::new(&orders).expect("small enough");
+            fibre.with_automorphisms(images).expect("automorphisms")
+        })
+}
+
+#[test]
+fn the_flips_of_a_cube_are_turned_and_mirrored() {
+    let all = cube_edges::automorphisms();
+    assert_eq!(all.len(), 48);
+    let fibre = Fibre::new(&[2; cube_edges::FLIPS]).expect("small enough");
+    let fibre = fibre.with_automorphisms(&all).expect("automorphisms");
+    assert_eq!(compare_any(&fibre, 1), Ok(4 * 48));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    #[test]
+    fn rows_are_moved_back_member_by_member(fibre in fibres(), seed: u32) {
+        prop_assert_eq!(compare_any(&fibre, seed), Ok(4 * fibre.automorphisms()));
+    }
+}

@@ -1,0 +1,256 @@
+//! What was kept of a counting search, damaged, cut short, forged or of another space: all of it is refused.
+
+use proptest::prelude::*;
+use row_search::{CountSearch, Fibre, MAX_LIGHT_DEPTH, ResumeError, Space, State, Step};
+
+#[path = "support/keeping.rs"]
+mod keeping;
+#[path = "support/random_space.rs"]
+mod random_space;
+#[path = "support/xxh64.rs"]
+mod xxh64;
+
+use keeping::{IDENTITY, kept, resumed, small};
+use random_space::{RandomSpace, orders, spaces};
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(80) })]
+
+    /// Whatever is in the place of the rows and of the levels.
+    #[test]
+    fn any_bytes_are_refused_or_read(
+        (space, bytes, at) in (spaces(orders(), 20, 3), proptest::collection::vec(any::<u8>(), 0..200), any::<prop::sample::Index>()),
+    ) {
+        prop_assert!(resumed(&space, &bytes).is_err());
+        let mut changed = kept(&CountSearch::new(&space).expect("it fits"));
+        let at = at.index(changed.len());
+        changed.splice(at.., bytes);
+        let _ = resumed(&space, &changed);
+        let _ = resumed(&space, &sealed_again(changed));
+    }
+}
+
+/// The same bytes with a checksum that fits, as somebody would write who wants them to be read.
+fn sealed_again(mut bytes: Vec<u8>) -> Vec<u8> {
+    bytes.truncate(bytes.len().saturating_sub(8));
+    let sum = xxh64::checksum(&bytes);
+    bytes.extend(sum.to_le_bytes());
+    bytes
+}
+
+#[test]
+fn every_changed_byte_is_found() {
+    let (space, bytes) = small();
+    assert!(resumed(&space, &bytes).is_ok());
+    let mut refused = 0;
+    for at in 0..bytes.len() {
+        for change in 1..=u8::MAX {
+            let mut bytes = bytes.clone();
+            bytes[at] ^= change;
+            assert!(resumed(&space, &bytes).is_err(), "byte {at} with {change}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 30_000, "{refused}");
+}
+
+/// What a checksum that fits can't hide.
+#[test]
+fn forged_bytes_are_counted_again() {
+    let (space, bytes) = small();
+    assert_eq!(sealed_again(bytes.clone()), bytes);
+    let rows = space.rows();
+    let head = 8 + 2 + 8 + IDENTITY.len() + 8 + 4 + 8 + 8;
+    let counts = head + 1 + 4;
+    let levels = 6;
+    let runs = counts + 8 * levels;
+    let with = |at: usize, piece: &[u8]| {
+        let mut forged = bytes.clone();
+        forged[at..at + piece.len()].copy_from_slice(piece);
+        resumed(&space, &sealed_again(forged)).expect_err("it is forged")
+    };
+    assert!(matches!(with(head, &[2]), ResumeError::End { found: 2 }));
+    // That it is over means that nothing is new.
+    assert!(matches!(
+        with(head, &[1]),
+        ResumeError::Newest { expected: 0, .. }
+    ));
+    for found in [0, MAX_LIGHT_DEPTH + 2, u32::MAX] {
+        let error = with(head + 1, &found.to_le_bytes());
+        assert!(matches!(error, ResumeError::Levels { found: told } if told == found));
+    }
+    let of_level = |depth: usize, count: u64| with(counts + 8 * depth, &count.to_le_bytes());
+    assert!(matches!(
+        of_level(0, 2),
+        ResumeError::Goals {
+            found: 2,
+            expected: 1
+        }
+    ));
+    assert!(matches!(
+        of_level(3, 0),
+        ResumeError::EmptyLevel { depth: 3 }
+    ));
+    assert!(matches!(of_level(3, 1), ResumeError::Reached { .. }));
+    assert!(matches!(of_level(3, u64::MAX), ResumeError::CountsTooLarge));
+    // One state of the last level more and one of the level before it less.
+    let number = |depth: usize| {
+        let bytes = bytes[counts + 8 * depth..].first_chunk().expect("a number");
+        u64::from_le_bytes(*bytes)
+    };
+    let moved = [number(4) - 1, number(5) + 1]
+        .map(u64::to_le_bytes)
+        .concat();
+    assert!(matches!(
+        with(counts + 8 * 4, &moved),
+        ResumeError::Newest { .. }
+    ));
+    let run = |length: u64, kind: u32| (length as u32 * 8 + kind).to_le_bytes();
+    for (length, kind) in [
+        (0, 0),
+        (rows + 1, 0),
+        (rows, 7),
+        (u64::from(u32::MAX >> 3), 1),
+    ] {
+        let error = with(runs, &run(length, kind));
+        assert!(matches!(error, ResumeError::Run { row: 0 }), "{error:?}");
+    }
+    let mut forged = 0;
+    for at in runs + 4..bytes.len() - 8 {
+        for bit in 0..8 {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1 << bit;
+            assert!(resumed(&space, &sealed_again(changed)).is_err());
+            forged += 1;
+        }
+    }
+    assert!(forged > 500, "{forged}");
+    // Two changes in one byte may leave as many states as there were. Then the search ends all the same.
+    let mut read = 0;
+    for at in 0..bytes.len() - 8 {
+        for change in 1..=u8::MAX {
+            let mut changed = bytes.clone();
+            changed[at] ^= change;
+            if let Ok(search) = resumed(&space, &sealed_again(changed)) {
+                let _ = search.finish();
+                read += 1;
+            }
+        }
+    }
+    assert!(read < 20_000, "{read}");
+}
+
+#[test]
+fn what_is_cut_short_or_goes_on_is_refused() {
+    let (space, bytes) = small();
+    for length in 0..bytes.len() {
+        let found = length as u64;
+        match resumed(&space, &bytes[..length]) {
+            Err(ResumeError::Ended { found: told }) => assert_eq!(told, found),
+            other => panic!("{length} bytes: {other:?}"),
+        }
+    }
+    for byte in [0, 0xff] {
+        let longer = [bytes.as_slice(), &[byte]].concat();
+        assert!(matches!(resumed(&space, &longer), Err(ResumeError::Longer)));
+    }
+}
+
+#[test]
+fn exchanged_and_repeated_pieces_are_found() {
+    let (space, bytes) = small();
+    let mut refused = 0;
+    for first in 0..bytes.len() - 8 {
+        for second in (first + 1..bytes.len() - 8).step_by(7) {
+            let mut changed = bytes.clone();
+            changed.swap(first, second);
+            if changed != bytes {
+                assert!(resumed(&space, &changed).is_err(), "{first} and {second}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 1000, "{refused}");
+}
+
+#[test]
+fn another_identity_is_refused() {
+    let (space, bytes) = small();
+    for other in [&b""[..], b"another one", &[b'a'; 21], &[b'a'; 100_000]] {
+        let read = CountSearch::resume(&space, other, &mut bytes.as_slice());
+        assert!(matches!(read, Err(ResumeError::Identity)), "{read:?}");
+    }
+    // Long ones are as good.
+    let search = CountSearch::new(&space).expect("it fits");
+    let identity: Vec<u8> = (0..200_000_u32).map(|i| (i % 251) as u8).collect();
+    let mut bytes = Vec::new();
+    search
+        .keep(&identity, &mut bytes)
+        .expect("memory takes all");
+    assert!(CountSearch::resume(&space, &identity, &mut bytes.as_slice()).is_ok());
+    for at in [0, 4096, 65_536, 199_999] {
+        let mut other = identity.clone();
+        other[at] ^= 1;
+        let read = CountSearch::resume(&space, &other, &mut bytes.as_slice());
+        assert!(matches!(read, Err(ResumeError::Identity)), "{read:?}");
+    }
+}
+
+#[test]
+fn other_spaces_are_refused() {
+    let over = |orders: &[u8], rows: u64| {
+        let steps = (0..rows).map(|row| vec![Step::new((row + 1) % rows, 1)]);
+        RandomSpace::new(orders, steps.collect(), vec![State::new(0, 0)])
+    };
+    let space = over(&[2, 3, 2], 4);
+    let bytes = kept(&CountSearch::new(&space).expect("it fits"));
+    assert!(resumed(&over(&[2, 3, 2], 4), &bytes).is_ok());
+    assert!(matches!(
+        resumed(&over(&[2, 3, 2], 5), &bytes),
+        Err(ResumeError::Rows {
+            found: 4,
+            expected: 5
+        })
+    ));
+    for orders in [&[3, 2, 2][..], &[12], &[2, 2, 3], &[2, 3], &[2; 12]] {
+        let other = over(orders, 4);
+        let read = resumed(&other, &bytes);
+        assert!(
+            matches!(read, Err(ResumeError::Fibre)),
+            "{orders:?}: {read:?}"
+        );
+    }
+    // As many elements with another list of translations.
+    let listed = |by: u16| {
+        let images = |shift: u16| (0..12).map(|x| (x + shift) % 12).collect::<Vec<u16>>();
+        let fibre = Fibre::with_permutations(12, [images(0), images(by)]).expect("bijections");
+        let steps = (0..4).map(|row| vec![Step::new((row + 1) % 4, 1)]);
+        RandomSpace::over(fibre, steps.collect(), vec![State::new(0, 0)])
+    };
+    let by_one = kept(&CountSearch::new(&listed(1)).expect("it fits"));
+    assert!(resumed(&listed(1), &by_one).is_ok());
+    for (space, bytes) in [(listed(5), &by_one), (listed(1), &bytes)] {
+        assert!(matches!(resumed(&space, bytes), Err(ResumeError::Fibre)));
+    }
+    // Other goals.
+    let mut other = space.clone();
+    other.goals.push(State::new(1, 0));
+    assert!(matches!(
+        resumed(&other, &bytes),
+        Err(ResumeError::Goals {
+            found: 1,
+            expected: 2
+        })
+    ));
+    // Other weights, with a unit or without one, and other steps.
+    let mut others = [(); 4].map(|()| space.clone());
+    others[0].weights[3] = 2;
+    others[1].weights = vec![2; 4];
+    others[1].weight_unit = 2;
+    others[2].steps[3][0].shift = 5;
+    others[3].steps.swap(1, 2);
+    for other in others {
+        let read = resumed(&other, &bytes);
+        assert!(matches!(read, Err(ResumeError::Numbering)), "{read:?}");
+    }
+}
