@@ -48,6 +48,7 @@ const LITTLE: &str = "900K";
 #[test]
 fn corners_in_any_grip_are_a_pocket_cube() {
     assert_eq!(counts(&["corners", "--any-grip"]), counts(&["pocket"]));
+    assert_eq!(counts(&["2x2x2", "--any-grip"]), counts(&["pocket"]));
     let quarter = counts(&["pocket", "--metric", "qtm"]);
     let arguments = ["corners", "--any-grip", "--single-turns"];
     assert_eq!(counts(&arguments), quarter);

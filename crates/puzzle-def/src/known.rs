@@ -110,6 +110,28 @@ pub fn find(name: &str) -> Result<Definition, UnknownPuzzle> {
     Ok(solid.definition())
 }
 
+/// The definition of a known puzzle with the moves and rotations of all of its grips: another one than
+/// [`find`] gives where that holds a piece.
+///
+/// ```
+/// use puzzle_def::known;
+///
+/// let pocket = known::find_in_any_grip("pocket")?;
+/// assert_eq!(pocket.parts().moves.len(), 6);
+/// assert!(!pocket.parts().rotations.is_empty());
+/// # Ok::<(), known::UnknownPuzzle>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`find`].
+pub fn find_in_any_grip(name: &str) -> Result<Definition, UnknownPuzzle> {
+    match name {
+        "pocket" => Ok(boxes::solid(cuboid([2; 3]), name).definition()),
+        _ => find(name),
+    }
+}
+
 /// The 2x2x2 with DBL held: without the turns that take it along.
 fn pocket() -> Solid {
     let mut solid = boxes::solid(cuboid([2; 3]), "pocket");

@@ -38,7 +38,7 @@ impl Choice {
             None => Ok(whole.clone()),
             Some(listed) => with_moves(whole, listed),
         };
-        let uncut = self.named().definition()?;
+        let uncut = self.named().definition(options.any_grip())?;
         Ok(options.chosen(uncut, with_chosen, listed.map(Listed::text))?)
     }
 }

@@ -10,8 +10,8 @@ use super::named::Named;
 use crate::failure::{Failure, Fault};
 
 impl Named {
-    /// What defines the puzzle.
-    pub(crate) fn definition(&self) -> Result<Definition, Failure> {
+    /// What defines the puzzle, with all of its grips if they shouldn't matter.
+    pub(crate) fn definition(&self, any_grip: bool) -> Result<Definition, Failure> {
         match self {
             Self::File(path) => {
                 let text = text_of(path)?;
@@ -19,7 +19,14 @@ impl Named {
                 Ok(read.map_err(Fault::new)?)
             }
             Self::Known(definition) => Ok((**definition).clone()),
-            Self::Listed(puzzle) => Ok(known::find(puzzle.name()).map_err(Fault::new)?),
+            Self::Listed(puzzle) => {
+                let found = if any_grip {
+                    known::find_in_any_grip(puzzle.name())
+                } else {
+                    known::find(puzzle.name())
+                };
+                Ok(found.map_err(Fault::new)?)
+            }
         }
     }
 }
