@@ -169,7 +169,6 @@ impl<S: Space> Table<S> {
     /// as there may be more than anybody has time for.
     ///
     /// ```
-    /// use god_table::engine::{Space, State};
     /// use god_table::{MoveSet, PocketSpace, Table};
     ///
     /// let known = Table::new(PocketSpace::new(MoveSet::ALL))?;

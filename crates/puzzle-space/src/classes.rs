@@ -51,7 +51,7 @@ impl ClassSpace {
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] if they do, [`SpaceError::Names`] if the names of the moves are not sound.
+    /// [`SpaceError::TooManyRows`] if there are, [`SpaceError::Names`] if the names of the moves are not sound.
     pub(crate) fn new(plan: &ClassPlan, columns: &Columns, limit: u64) -> Result<Self, SpaceError> {
         let names = MoveNames::new(columns.names.clone()).map_err(SpaceError::Names)?;
         let listing = plan.matter.list(limit)?;
