@@ -270,6 +270,7 @@ impl<S: Space> Table<S> {
     pub fn states_at(&self, distance: Depth) -> impl Iterator<Item = State> {
         let elements = self.elements;
         let states = (0..self.rows)
+            .filter(move |&row| self.may_have(row, distance))
             .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)));
         // What is kept of a state mostly tells that it is elsewhere.
         states.filter(move |&state| {

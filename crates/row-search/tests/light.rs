@@ -123,8 +123,13 @@ fn thirds_agree(space: &dyn Space) -> Result<(), TestCaseError> {
     prop_assert_eq!(again.as_ref(), Some(&thirds));
     prop_assert_eq!(
         thirds.bytes() as u64,
-        2 * space.rows() * space.fibre().row_bytes() as u64
+        2 * space.rows() * (space.fibre().row_bytes() as u64 + 1)
     );
+    for (row, distances) in (0..).zip(expected.chunks_exact(elements as usize)) {
+        let farthest = distances.iter().flatten().max().copied().unwrap_or(0);
+        prop_assert!(thirds.may_have(row, farthest));
+        prop_assert!(!thirds.may_have(row, farthest + 1));
+    }
     Ok(())
 }
 

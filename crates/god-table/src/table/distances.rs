@@ -21,6 +21,14 @@ pub(crate) enum Distances {
 pub(crate) type Telling = Arc<dyn Fn(State) -> Option<Depth> + Send + Sync>;
 
 impl<S: Space> Table<S> {
+    /// Whether a row may have states at a distance.
+    pub(super) fn may_have(&self, row: u64, distance: Depth) -> bool {
+        match &self.distances {
+            Distances::Thirds(thirds) => thirds.may_have(row, distance),
+            Distances::Packed(_) | Distances::Told(_) => true,
+        }
+    }
+
     /// Whether a state is at a distance, as far as what is kept of it tells: for certain if it is known to be within
     /// one of it.
     #[inline]

@@ -103,9 +103,9 @@ impl Matter {
                 .collect();
             for task in tasks {
                 self.add(&mut listing, &task);
-            }
-            if listing.rows.len() as u64 > limit {
-                return Err(SpaceError::TooManyRows { limit });
+                if listing.rows.len() as u64 > limit {
+                    return Err(SpaceError::TooManyRows { limit });
+                }
             }
             done = end;
         }

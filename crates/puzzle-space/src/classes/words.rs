@@ -56,7 +56,7 @@ impl Words {
                     layers,
                 };
             };
-            // No product of others: what undoes a move of infinitely many, say.
+            // A column that products of columns don't lead to one by one, such as what undoes a move whose powers are none.
             bases = vec![first];
         }
     }

@@ -28,7 +28,7 @@ impl Storage {
     /// let [counts, thirds, full] = [Storage::Counts, Storage::Thirds, Storage::Full]
     ///     .map(|storage| storage.bytes(5040, 112, 14).expect("few rows"));
     /// assert_eq!(counts, 5040 * (2 * 112 + 3));
-    /// assert_eq!(thirds, 5040 * (3 * 112 + 3));
+    /// assert_eq!(thirds, 5040 * (3 * 112 + 5));
     /// assert_eq!(full, 5040 * (6 * 112 + 3));
     /// ```
     #[must_use]
@@ -36,9 +36,14 @@ impl Storage {
         let sets = self.sets(max_depth);
         // The rows of the last level, those of the next one, and those that may be among them.
         const LISTS: u64 = 3;
+        // And the last level of each row.
+        let lists = match self {
+            Self::Thirds => LISTS + size_of::<u16>() as u64,
+            Self::Counts | Self::Full => LISTS,
+        };
         // A few dozen sets at most.
         let row = u64::try_from(row_bytes).ok()?.checked_mul(sets as u64)?;
-        row.checked_add(LISTS)?.checked_mul(rows)
+        row.checked_add(lists)?.checked_mul(rows)
     }
 
     /// How many sets of states a search holds where it takes most, a bit for each state in each.

@@ -31,7 +31,7 @@ use crate::space::{Space, State};
 /// assert_eq!(thirds.distribution().counts(), [1, 2, 2, 2, 2, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Thirds {
     fibre: Fibre,
     rows: usize,
@@ -40,7 +40,21 @@ pub struct Thirds {
     /// The lower and the upper bit; both are set where a state is not reached.
     planes: [Vec<Lanes>; 2],
     distribution: Distribution,
+    /// For each row the last level that has states in it; empty if nobody knows.
+    last_levels: Vec<u16>,
 }
+
+/// What is known of last levels follows from the rest.
+impl PartialEq for Thirds {
+    fn eq(&self, other: &Self) -> bool {
+        self.fibre == other.fibre
+            && self.rows == other.rows
+            && self.planes == other.planes
+            && self.distribution == other.distribution
+    }
+}
+
+impl Eq for Thirds {}
 
 /// Without the planes, which would fill thousands of lines.
 impl fmt::Debug for Thirds {
@@ -61,6 +75,7 @@ impl Thirds {
         space: &dyn Space,
         planes: [Vec<Lanes>; 2],
         distribution: Distribution,
+        last_levels: Vec<u16>,
     ) -> Self {
         Self {
             fibre: space.fibre().clone(),
@@ -69,6 +84,7 @@ impl Thirds {
             stride: space.fibre().row_words() / LANES,
             planes,
             distribution,
+            last_levels,
         }
     }
 
@@ -93,6 +109,19 @@ impl Thirds {
             .map(|plane| (plane[lanes].0[word % LANES] >> bit & 1) as u8);
         let residue = low | high << 1;
         (residue != UNREACHED).then_some(residue)
+    }
+
+    /// Whether a row may have states at a distance: whether the search that made these found any there or farther. Few
+    /// rows have any of the last levels, so that their states are found in a short time.
+    ///
+    /// Of distances that were [taken over](Self::from_bytes) nothing is known, and any row may have some.
+    #[must_use]
+    #[inline]
+    pub fn may_have(&self, row: u64, distance: Depth) -> bool {
+        let last = usize::try_from(row)
+            .ok()
+            .and_then(|row| self.last_levels.get(row));
+        last.is_none_or(|&last| Depth::from(last) >= distance)
     }
 
     /// The distance of a state: the length of a way down. It takes as many steps, and for each the moves of the space
@@ -127,13 +156,14 @@ impl Thirds {
             .find(|&next| self.residue(next) == down)
     }
 
-    /// Number of bytes that the planes take.
+    /// Number of bytes that these take.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.planes
             .iter()
             .map(|plane| size_of_val(plane.as_slice()))
-            .sum()
+            .sum::<usize>()
+            + size_of_val(self.last_levels.as_slice())
     }
 
     /// Puts the distances modulo 3 of four states into each of these bytes, which follow each other from byte number
@@ -178,7 +208,7 @@ impl Thirds {
                 }
             });
         }
-        Some(Self::new(space, planes, distribution))
+        Some(Self::new(space, planes, distribution, Vec::new()))
     }
 
     /// Whether these can be the distances of a space with such rows and such a fibre.

@@ -67,6 +67,8 @@ pub struct ThirdsSearch<'a> {
     active: Vec<bool>,
     /// Room for those of the next one.
     spare: Vec<bool>,
+    /// For each row the last level that has states in it.
+    last_levels: Vec<u16>,
     levels: Levels,
 }
 
@@ -95,7 +97,13 @@ impl<'a> ThirdsSearch<'a> {
             spare,
         } = Beginning::new(space)?;
         let goals = with_row_length!(space.fibre(), count_goals(space, &residues[0], &active));
+        let mut last_levels = Vec::new();
+        let reserved = last_levels.try_reserve_exact(active.len());
+        let found = space.rows();
+        reserved.map_err(|_| SearchError::TooManyRows { found })?;
+        last_levels.resize(active.len(), 0);
         Ok(Self {
+            last_levels,
             levels: Levels::new(goals)?,
             order: order_of_moves(space),
             space,
@@ -115,7 +123,8 @@ impl<'a> ThirdsSearch<'a> {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let sets = self.residues.iter().map(|set| size_of_val(set.as_slice()));
-        sets.sum::<usize>() + self.active.len() + self.spare.len()
+        let last_levels = size_of_val(self.last_levels.as_slice());
+        sets.sum::<usize>() + self.active.len() + self.spare.len() + last_levels
     }
 
     /// Searches one level; `None` if there are no states beyond the last one.
@@ -146,7 +155,7 @@ impl<'a> ThirdsSearch<'a> {
         with_row_length!(space.fibre(), check(space, order, residues))
             .map_err(SearchError::Proof)?;
         let planes = with_row_length!(space.fibre(), into_planes(self.residues, space.fibre()));
-        Ok(Thirds::new(space, planes, distribution))
+        Ok(Thirds::new(space, planes, distribution, self.last_levels))
     }
 }
 
@@ -181,6 +190,12 @@ fn next_level<const V: usize>(search: &mut ThirdsSearch<'_>) -> u64 {
     } = work.level(&frontiers[0], set, spare);
     search.residues[to] = set;
     search.spare = core::mem::replace(&mut search.active, active);
+    // No level is farther than 4095.
+    let level = search.levels.len() as u16;
+    let rows = search.last_levels.iter_mut().zip(&search.active);
+    for (last, _) in rows.filter(|(_, active)| **active) {
+        *last = level;
+    }
     positions
 }
 

@@ -48,6 +48,13 @@ fn compare<const V: usize>(fibre: &Fibre, seed: u32, is_thin: bool) -> Result<us
             found[0].0[0] = 1;
             let first = (0..size).find(|&element| fibre.spot(element) == (0, 0));
             move_back(fibre, motion, &row, &mut words, &full, &mut found);
+            // In a module for the browser all members are moved one by one, and elsewhere those of thin rows.
+            let mut one_by_one = [Lanes::ZERO; V];
+            one_by_one[0].0[0] = 1;
+            super::add_members(fibre, motion, &row, &mut one_by_one);
+            if one_by_one != found {
+                return Err(format!("{motion:?} of {:?}: one by one", fibre.orders()));
+            }
             for element in 0..size {
                 let moved = fibre.moved(fibre.mapped(element, automorphism), shift);
                 let expected = has(&row, moved) || Some(element) == first;
