@@ -86,7 +86,13 @@ pub(crate) fn next_level<const V: usize>(
 ///
 /// The first levels of a puzzle, and often the last, touch few of its rows. Asking all rows whether any of
 /// their neighbours is active would cost as much there as in the middle, where nearly every row is.
-const SPARSE: usize = 4;
+const SPARSE: u64 = 4;
+
+/// Whether a frontier has so few active rows that it is worth while to look up which of so many rows have a neighbour
+/// there.
+pub(crate) fn is_small(space: &dyn Space, active: usize, rows: u64) -> bool {
+    (active as u64).saturating_mul(space.moves().len() as u64) <= rows / SPARSE
+}
 
 /// For each part of the rows those that have a neighbour in the frontier, or `None` where that may be about any,
 /// or there is no memory for a list of them.
@@ -99,7 +105,7 @@ pub(crate) fn candidates<const V: usize>(
         .map(|part| part.active.iter().filter(|&&active| active).count())
         .sum();
     let rows: usize = parts.iter().map(|part| part.active.len()).sum();
-    if active * space.moves().len() > rows / SPARSE {
+    if !is_small(space, active, rows as u64) {
         return None;
     }
     let rows_per_part = parts.first()?.active.len() as u64;

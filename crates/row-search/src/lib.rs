@@ -63,8 +63,8 @@ pub use depths::Depths;
 pub use distribution::Distribution;
 pub use fibre::{Fibre, FibreError, MAX_AUTOMORPHISMS, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 pub use light::{
-    CountSearch, MAX_LIGHT_DEPTH, ResumeError, Storage, Thirds, ThirdsSearch, count_states,
-    prove_thirds, search_thirds,
+    BlockError, CountSearch, Levels, MAX_LIGHT_DEPTH, PartSearch, ResumeError, Storage, Thirds,
+    ThirdsSearch, count_states, numbering_fingerprint, prove_thirds, search_thirds,
 };
 pub use move_names::{MoveNames, NameError, UnknownMove};
 pub use packed::{Packed, Width};

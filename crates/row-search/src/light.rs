@@ -5,6 +5,7 @@ mod counted;
 mod goals;
 mod kept;
 mod levels;
+mod part;
 mod storage;
 mod thirds;
 mod thirds_proof;
@@ -13,7 +14,9 @@ mod thirds_search;
 use crate::depth::Depth;
 
 pub use self::counted::{CountSearch, count_states};
-pub use self::kept::ResumeError;
+pub use self::kept::{ResumeError, numbering_fingerprint};
+pub use self::levels::Levels;
+pub use self::part::{BlockError, PartSearch};
 pub use self::storage::Storage;
 pub use self::thirds::Thirds;
 pub use self::thirds_proof::prove_thirds;

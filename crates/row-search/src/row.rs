@@ -21,6 +21,18 @@ pub(crate) fn any<const V: usize>(row: &Row<V>) -> bool {
     row.iter().fold(Lanes::ZERO, |any, &lanes| any | lanes) != Lanes::ZERO
 }
 
+/// The places of the elements of a set, from the first on: 32 times the number of the word, and the bit.
+pub(crate) fn members<const V: usize>(row: &Row<V>) -> impl Iterator<Item = u16> {
+    let words = (0..).zip(row.iter().flat_map(|lanes| lanes.0));
+    words.flat_map(|(number, mut word): (u16, u32)| {
+        core::iter::from_fn(move || {
+            let bit = (word != 0).then(|| word.trailing_zeros() as u16)?;
+            word &= word - 1;
+            Some(number * u32::BITS as u16 + bit)
+        })
+    })
+}
+
 /// A set of all elements.
 pub(crate) fn full_row<const V: usize>(fibre: &Fibre) -> Row<V> {
     let word = |word| {

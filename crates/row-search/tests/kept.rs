@@ -161,7 +161,7 @@ fn rows_of_every_kind_are_kept() {
             let bytes = bytes[at..].first_chunk().expect("four bytes");
             u32::from_le_bytes(*bytes) as usize
         };
-        let mut at = levels_at + 4 + 8 * number(levels_at);
+        let mut at = levels_at + 4 + 8 * number(levels_at) + 4 * 8;
         let mut rows = 0;
         while at < bytes.len() - 8 {
             let (length, kind) = (number(at) / 8, number(at) % 8);
@@ -185,7 +185,7 @@ fn the_bytes_are_those_of_the_format() {
     }
     let bytes = kept(&search);
     let (head, rest) = bytes.split_at(39);
-    let mut expected = b"rowcount\x01\0\x15\0\0\0\0\0\0\0".to_vec();
+    let mut expected = b"rowcount\x02\0\x15\0\0\0\0\0\0\0".to_vec();
     expected.extend(IDENTITY);
     assert_eq!(head, expected);
     let (shape, rest) = rest.split_at(28);
@@ -195,6 +195,10 @@ fn the_bytes_are_those_of_the_format() {
     for count in levels[5..].chunks(8) {
         assert_eq!(count, [1, 0, 0, 0, 0, 0, 0, 0]);
     }
+    // All rows; three states were reached, one of them in the last level.
+    let (range, rest) = rest.split_at(4 * 8);
+    let number = |number: &u8| u64::from(*number).to_le_bytes();
+    assert_eq!(range.as_chunks().0, [0, 5, 3, 1].each_ref().map(number));
     // A row is full with its one state. The goal is in row 0, and what leads there comes from the end.
     let (runs, sum) = rest.split_at(rest.len() - 8);
     let run = |length: u32, kind: u32| (length * 8 + kind).to_le_bytes();

@@ -63,7 +63,8 @@ fn forged_bytes_are_counted_again() {
     let head = 8 + 2 + 8 + IDENTITY.len() + 8 + 4 + 8 + 8;
     let counts = head + 1 + 4;
     let levels = 6;
-    let runs = counts + 8 * levels;
+    let range = counts + 8 * levels;
+    let runs = range + 4 * 8;
     let with = |at: usize, piece: &[u8]| {
         let mut forged = bytes.clone();
         forged[at..at + piece.len()].copy_from_slice(piece);

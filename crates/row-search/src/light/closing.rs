@@ -94,13 +94,23 @@ impl<'a, const V: usize> Pulling<'a, V> {
         }
     }
 
+    /// All states of a row.
+    pub(super) fn full(&self) -> &Row<V> {
+        &self.full
+    }
+
     /// Goes to a row.
     pub(super) fn go_to(&mut self, row: u64) {
         self.neighbours.go_to(row);
     }
 
+    /// Whether any move leads from the row to an active one.
+    pub(super) fn leads_into(&self, frontier: &impl Frontier<V>) -> bool {
+        self.neighbours.any(|row| frontier.is_active(row))
+    }
+
     /// The states of the row that some move takes into the set.
-    pub(super) fn pull(&mut self, set: &All<'_, V>) -> &Row<V> {
+    pub(super) fn pull(&mut self, set: &impl Frontier<V>) -> &Row<V> {
         let Self {
             fibre,
             neighbours,
@@ -110,5 +120,38 @@ impl<'a, const V: usize> Pulling<'a, V> {
         } = self;
         pull(fibre, neighbours, set, scratch, full, found);
         found
+    }
+
+    /// Those of them that a set of the row lacks; `None` if there are none.
+    pub(super) fn pull_new(
+        &mut self,
+        frontier: &impl Frontier<V>,
+        reached: &Row<V>,
+    ) -> Option<&Row<V>> {
+        let missing: Row<V> = core::array::from_fn(|i| self.full[i] & !reached[i]);
+        if !any(&missing) {
+            return None;
+        }
+        self.pull_missing(frontier, &missing)
+    }
+
+    /// Those of them that are missing; `None` if there are none.
+    pub(super) fn pull_missing(
+        &mut self,
+        frontier: &impl Frontier<V>,
+        missing: &Row<V>,
+    ) -> Option<&Row<V>> {
+        let Self {
+            fibre,
+            neighbours,
+            scratch,
+            found,
+            ..
+        } = self;
+        pull(fibre, neighbours, frontier, scratch, missing, found);
+        for (found, &missing) in found.iter_mut().zip(missing) {
+            *found &= missing;
+        }
+        any(found).then_some(found)
     }
 }

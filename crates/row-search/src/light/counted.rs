@@ -85,7 +85,7 @@ pub struct CountSearch<'a> {
     levels: Levels,
 }
 
-/// What a search holds of all rows, as its fields of these names.
+/// What a search holds of rows that follow each other, as its fields of these names.
 #[derive(Clone, Copy)]
 pub(super) struct Sets<'a> {
     pub(super) fibre: &'a Fibre,
@@ -116,21 +116,28 @@ impl<'a> CountSearch<'a> {
     ///
     /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
     pub fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
+        let sets = Beginning::new(space, 0..space.rows())?;
+        let [reached, _] = &sets.sets;
+        let goals = with_row_length!(space.fibre(), count_goals(space, 0, reached, &sets.active));
+        Ok(Self::restored(space, sets, Levels::new(goals)?))
+    }
+
+    /// A search that has reached these states in these levels.
+    pub(super) fn restored(space: &'a dyn Space, sets: Beginning<2>, levels: Levels) -> Self {
         let Beginning {
             sets: [reached, before],
             active,
             spare,
-        } = Beginning::new(space)?;
-        let goals = with_row_length!(space.fibre(), count_goals(space, &reached, &active));
-        Ok(Self {
-            levels: Levels::new(goals)?,
+        } = sets;
+        Self {
+            levels,
             order: order_of_moves(space),
             space,
             reached,
             before,
             active,
             spare,
-        })
+        }
     }
 
     /// What there is to tell about the last level that was completed.
@@ -161,24 +168,6 @@ impl<'a> CountSearch<'a> {
             before: &self.before,
             active: &self.active,
         }
-    }
-
-    /// Goes on from other states and levels than the goals: `fill` puts them into sets that are empty.
-    pub(super) fn with<E>(
-        mut self,
-        levels: Levels,
-        fill: impl FnOnce(SetsMut<'_>) -> Result<(), E>,
-    ) -> Result<Self, E> {
-        self.reached.fill(Lanes::ZERO);
-        self.before.fill(Lanes::ZERO);
-        self.active.fill(false);
-        fill(SetsMut {
-            reached: &mut self.reached,
-            before: &mut self.before,
-            active: &mut self.active,
-        })?;
-        self.levels = levels;
-        Ok(self)
     }
 
     /// The space that is searched.

@@ -1,5 +1,7 @@
 //! The sets that a search in little memory begins with.
 
+use core::ops::Range;
+
 use crate::lanes::{LANES, Lanes};
 use crate::level::no_rows;
 use crate::row::{Row, count};
@@ -7,7 +9,7 @@ use crate::search::SearchError;
 use crate::shard::cleared;
 use crate::space::{Space, State};
 
-/// Sets of all states of a space, as many as are asked for, of which the first holds the goals.
+/// Sets of the states of some rows, which follow each other: as many as are asked for, of which the first holds the goals.
 pub(super) struct Beginning<const SETS: usize> {
     pub(super) sets: [Vec<Lanes>; SETS],
     /// The rows that hold goals.
@@ -22,42 +24,54 @@ impl<const SETS: usize> Beginning<SETS> {
     /// # Errors
     ///
     /// [`SearchError::TooManyRows`] if there is not so much.
-    pub(super) fn new(space: &dyn Space) -> Result<Self, SearchError> {
-        let found = space.rows();
-        Self::of_rows(space).ok_or(SearchError::TooManyRows { found })
+    pub(super) fn new(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
+        let mut beginning = Self::empty(space, &rows)?;
+        let stride = space.fibre().row_words() / LANES;
+        let first = rows.start;
+        space.goals(rows, &mut |State { row, element }| {
+            let (word, bit) = space.fibre().spot(element);
+            let own = (row - first) as usize;
+            beginning.sets[0][own * stride + word / LANES].0[word % LANES] |= 1 << bit;
+            beginning.active[own] = true;
+        });
+        Ok(beginning)
     }
 
-    fn of_rows(space: &dyn Space) -> Option<Self> {
+    /// The same without the goals.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooManyRows`] as above.
+    pub(super) fn empty(space: &dyn Space, rows: &Range<u64>) -> Result<Self, SearchError> {
+        let found = rows.end - rows.start;
+        Self::of_rows(space, found).ok_or(SearchError::TooManyRows { found })
+    }
+
+    fn of_rows(space: &dyn Space, rows: u64) -> Option<Self> {
         let stride = space.fibre().row_words() / LANES;
-        let rows = usize::try_from(space.rows()).ok()?;
+        let rows = usize::try_from(rows).ok()?;
         let lanes = rows.checked_mul(stride)?;
         let mut sets = [const { Vec::new() }; SETS];
         for set in &mut sets {
             *set = cleared(lanes)?;
         }
-        let (mut active, spare) = (no_rows(rows)?, no_rows(rows)?);
-        space.goals(0..space.rows(), &mut |State { row, element }| {
-            let (word, bit) = space.fibre().spot(element);
-            let own = row as usize;
-            sets[0][own * stride + word / LANES].0[word % LANES] |= 1 << bit;
-            active[own] = true;
-        });
         Some(Self {
             sets,
-            active,
-            spare,
+            active: no_rows(rows)?,
+            spare: no_rows(rows)?,
         })
     }
 }
 
-/// The number of goals, times the unit of the weights, in a set that holds nothing else.
+/// The number of goals, times the unit of the weights, in a set of the rows from this one on that holds nothing else.
 pub(super) fn count_goals<const V: usize>(
     space: &dyn Space,
+    first_row: u64,
     set: &[Lanes],
     active: &[bool],
 ) -> u64 {
     let rows: &[Row<V>] = set.as_chunks().0;
-    (0..)
+    (first_row..)
         .zip(rows.iter().zip(active))
         .filter(|(_, (_, active))| **active)
         .map(|(row, (states, _))| u64::from(count(states)) * space.weight(row))

@@ -10,6 +10,9 @@
 //! numbering             8 bytes: a fingerprint of the moves of some rows, as these are numbered
 //! end                   1 byte: 1 if it is known that there are no states beyond the last level, and 0 if not
 //! levels                4 bytes with their number, and 8 for each: the states at that distance, times the unit
+//! range                 8 bytes with the first of the rows that follow, and 8 with the one behind the last of them
+//! reached               8 bytes: the states of these rows that were reached, times the unit
+//! newest                8 bytes: those of them that were in the last level, none if there are none beyond it
 //! runs of rows          4 bytes: the length times 8, and the kind of the rows; behind it what the kind says of each
 //! checksum              8 bytes: XXH64 with seed 0 of all before it
 //! ```
@@ -18,30 +21,35 @@
 //! not written, so that first levels are short, and so are last ones. The rows of one kind that follow each other
 //! are one run (or several, beyond 2^29 - 1 rows).
 //!
+//! A search of all rows writes all of them, and a [part](crate::PartSearch) of a search its own. Either goes on from any of
+//! those that were written at the end of the same level, as long as each of its rows is in one of them.
+//!
 //! The checksum finds damage, at about the speed of memory; it is no seal against forgery. What is read is also counted:
 //! the states that were reached, those of the last level and the goals, but not those of the levels between.
 
 mod bytes;
 mod checksum;
 mod error;
+mod head;
+mod inputs;
 mod numbering;
 mod rows;
 
+use core::ops::Range;
 use std::io::{self, Read, Write};
 
-use self::bytes::{BytesIn, BytesOut};
-use self::rows::{Found, read_rows, write_rows};
-use super::MAX_LIGHT_DEPTH;
-use super::counted::CountSearch;
+use self::bytes::BytesOut;
+use self::head::Head;
+pub(super) use self::inputs::read_inputs;
+pub(super) use self::rows::Found;
+use self::rows::write_rows;
+use super::counted::{CountSearch, Sets};
 use super::levels::Levels;
 use crate::row::with_row_length;
 use crate::space::Space;
 
 pub use self::error::ResumeError;
-
-const MAGIC: [u8; 8] = *b"rowcount";
-
-const VERSION: u16 = 1;
+pub use self::numbering::numbering_fingerprint;
 
 impl<'a> CountSearch<'a> {
     /// Writes all that it takes to go on from the end of the last level. It is read again where the space and the
@@ -69,25 +77,20 @@ impl<'a> CountSearch<'a> {
     /// What `out` says; and [`SearchError::TooDeep`](crate::SearchError::TooDeep), as the reason within, after
     /// [`next_level`](Self::next_level) has said so.
     pub fn keep(&self, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
-        let (counts, is_over) = self.levels().kept().map_err(io::Error::other)?;
-        let fibre = self.space().fibre();
-        let mut out = BytesOut::new(out);
-        out.put(&MAGIC)?;
-        out.put(&VERSION.to_le_bytes())?;
-        out.put(&(identity.len() as u64).to_le_bytes())?;
-        out.put(identity)?;
-        out.put(&self.space().rows().to_le_bytes())?;
-        out.put(&row_length(self.space()).to_le_bytes())?;
-        out.put(&fibre.shape_fingerprint().to_le_bytes())?;
-        out.put(&numbering::fingerprint(self.space()).to_le_bytes())?;
-        out.put(&[u8::from(is_over)])?;
-        // There are MAX_LIGHT_DEPTH + 1 at most.
-        out.put(&(counts.len() as u32).to_le_bytes())?;
-        for count in counts {
-            out.put(&count.to_le_bytes())?;
-        }
-        with_row_length!(fibre, write_rows(self.sets(), &mut out))?;
-        out.seal()
+        let found = Found {
+            reached: self.levels().counts().iter().sum(),
+            newest: self.levels().newest(),
+        };
+        let rows = 0..self.space().rows();
+        write(
+            self.space(),
+            rows,
+            self.levels(),
+            found,
+            identity,
+            self.sets(),
+            out,
+        )
     }
 
     /// Goes on from what was kept of a search of this space. It takes the memory of a search and a small buffer,
@@ -102,120 +105,45 @@ impl<'a> CountSearch<'a> {
         identity: &[u8],
         input: &mut dyn Read,
     ) -> Result<Self, ResumeError> {
-        let mut input = BytesIn::new(input);
-        expect_kind(&mut input)?;
-        expect_identity(identity, &mut input)?;
-        expect_shape(space, &mut input)?;
-        let is_over = match input.array()? {
-            [0] => false,
-            [1] => true,
-            [found] => return Err(ResumeError::End { found }),
-        };
-        let counts = read_counts(&mut input)?;
-        let search = Self::new(space).map_err(ResumeError::Search)?;
-        let goals = search.levels().goals();
-        expect_same(counts[0], goals, |found, expected| ResumeError::Goals {
-            found,
-            expected,
-        })?;
-        search.with(Levels::resumed(counts.clone(), is_over), |sets| {
-            let found = with_row_length!(space.fibre(), read_rows(space, sets, &mut input))?;
-            input.end()?;
-            expect_counts(&found, &counts, is_over)
-        })
+        let input: Box<dyn Read + '_> = Box::new(input);
+        Self::resume_from(space, identity, &mut core::iter::once(Ok(input)))
+    }
+
+    /// The same from what was kept of several parts of a search, at the end of the same level and in any order. Each row has
+    /// to be in one of them, and in no other.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError`] as above, and if they are of different levels, or rows are missing or there twice.
+    pub fn resume_from<'r>(
+        space: &'a dyn Space,
+        identity: &[u8],
+        inputs: &mut dyn Iterator<Item = io::Result<Box<dyn Read + 'r>>>,
+    ) -> Result<Self, ResumeError> {
+        let restored = read_inputs(space, 0..space.rows(), identity, inputs)?;
+        Ok(Self::restored(space, restored.sets, restored.levels))
     }
 }
 
-/// How many bytes a row takes, which are 2 KiB at most.
-fn row_length(space: &dyn Space) -> u32 {
-    space.fibre().row_bytes() as u32
-}
-
-fn expect_kind(input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
-    let found = input.array()?;
-    if found != MAGIC {
-        return Err(ResumeError::Magic { found });
-    }
-    match u16::from_le_bytes(input.array()?) {
-        VERSION => Ok(()),
-        found => Err(ResumeError::Version {
-            found,
-            expected: VERSION,
-        }),
-    }
-}
-
-fn expect_identity(identity: &[u8], input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
-    let length = u64::from_le_bytes(input.array()?);
-    if length != identity.len() as u64 {
-        return Err(ResumeError::Identity);
-    }
-    for expected in identity.chunks(bytes::MOST_AT_ONCE) {
-        if input.take(expected.len())? != expected {
-            return Err(ResumeError::Identity);
-        }
-    }
-    Ok(())
-}
-
-fn expect_shape(space: &dyn Space, input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
-    let rows = u64::from_le_bytes(input.array()?);
-    expect_same(rows, space.rows(), |found, expected| ResumeError::Rows {
+/// Writes some rows at the end of a level, of whose states so many were reached.
+pub(super) fn write(
+    space: &dyn Space,
+    rows: Range<u64>,
+    levels: &Levels,
+    found: Found,
+    identity: &[u8],
+    sets: Sets<'_>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let (counts, is_over) = levels.kept().map_err(io::Error::other)?;
+    let head = Head {
+        is_over,
+        counts: counts.to_vec(),
+        rows,
         found,
-        expected,
-    })?;
-    let length = u32::from_le_bytes(input.array()?);
-    let fingerprint = u64::from_le_bytes(input.array()?);
-    if length != row_length(space) || fingerprint != space.fibre().shape_fingerprint() {
-        return Err(ResumeError::Fibre);
-    }
-    if u64::from_le_bytes(input.array()?) != numbering::fingerprint(space) {
-        return Err(ResumeError::Numbering);
-    }
-    Ok(())
-}
-
-/// The numbers of states at each distance, of which there are no more than a search finds.
-fn read_counts(input: &mut BytesIn<'_>) -> Result<Vec<u64>, ResumeError> {
-    let found = u32::from_le_bytes(input.array()?);
-    if !(1..=MAX_LIGHT_DEPTH + 1).contains(&found) {
-        return Err(ResumeError::Levels { found });
-    }
-    (0..found)
-        .map(|depth| match u64::from_le_bytes(input.array()?) {
-            0 => Err(ResumeError::EmptyLevel { depth }),
-            count => Ok(count),
-        })
-        .collect()
-}
-
-/// Holds the states that were found against the numbers that were kept of them.
-fn expect_counts(found: &Found, counts: &[u64], is_over: bool) -> Result<(), ResumeError> {
-    let total = counts
-        .iter()
-        .try_fold(0_u64, |sum, &count| sum.checked_add(count));
-    let total = total.ok_or(ResumeError::CountsTooLarge)?;
-    expect_same(found.reached, total, |found, expected| {
-        ResumeError::Reached { found, expected }
-    })?;
-    // Beyond the last level a search has found nothing, and that is what its sets differ by then.
-    let newest = match counts {
-        [.., last] if !is_over => *last,
-        _ => 0,
     };
-    expect_same(found.newest, newest, |found, expected| {
-        ResumeError::Newest { found, expected }
-    })
-}
-
-fn expect_same(
-    found: u64,
-    expected: u64,
-    otherwise: impl FnOnce(u64, u64) -> ResumeError,
-) -> Result<(), ResumeError> {
-    if found == expected {
-        Ok(())
-    } else {
-        Err(otherwise(found, expected))
-    }
+    let mut out = BytesOut::new(out);
+    head.write(space, identity, &mut out)?;
+    with_row_length!(space.fibre(), write_rows(sets, &mut out))?;
+    out.seal()
 }

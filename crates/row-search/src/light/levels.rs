@@ -7,8 +7,22 @@ use crate::distribution::Distribution;
 use crate::search::{LevelReport, SearchError, tally};
 use crate::space::Space;
 
-/// The levels that were completed.
-pub(super) struct Levels {
+/// The levels of a search that were completed: how many states each has, in all its [parts](crate::PartSearch) together.
+///
+/// ```
+/// use row_search::{Levels, TransitionSpace};
+///
+/// let ring = TransitionSpace::new(1, 5, vec![1, 2, 3, 4, 0])?;
+/// let mut levels = Levels::new(1)?;
+/// while !levels.are_over(&ring)? {
+///     let level = levels.add(&ring, 1)?.expect("a state was found");
+///     assert_eq!(level.depth as usize + 1, levels.counts().len());
+/// }
+/// assert_eq!(levels.distribution(&ring)?.counts(), [1; 5]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Levels {
     /// The number of states at each distance, times the unit of the weights.
     counts: Vec<u64>,
     end: End,
@@ -31,7 +45,7 @@ impl Levels {
     /// # Errors
     ///
     /// [`SearchError::NoGoals`] if there are none.
-    pub(super) fn new(goals: u64) -> Result<Self, SearchError> {
+    pub fn new(goals: u64) -> Result<Self, SearchError> {
         if goals == 0 {
             return Err(SearchError::NoGoals);
         }
@@ -61,13 +75,24 @@ impl Levels {
         }
     }
 
-    /// The number of goals, times the unit of the weights.
-    pub(super) fn goals(&self) -> u64 {
-        self.counts[0]
+    /// The number of states at each distance, times the unit of the weights.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The number of states of the last level that a search holds apart from those before it: none once it has found nothing
+    /// beyond.
+    pub(super) fn newest(&self) -> u64 {
+        match (self.end, self.counts.last()) {
+            (End::Reached, _) | (_, None) => 0,
+            (End::Open | End::TooDeep, Some(&last)) => last,
+        }
     }
 
     /// What there is to tell about the last level.
-    pub(super) fn report(&self, space: &dyn Space) -> LevelReport {
+    #[must_use]
+    pub fn report(&self, space: &dyn Space) -> LevelReport {
         tally::report(space, &self.counts)
     }
 
@@ -81,7 +106,7 @@ impl Levels {
     /// # Errors
     ///
     /// [`SearchError::TooDeep`] if there are too many.
-    pub(super) fn are_over(&self, space: &dyn Space) -> Result<bool, SearchError> {
+    pub fn are_over(&self, space: &dyn Space) -> Result<bool, SearchError> {
         match self.end {
             End::TooDeep => Err(TOO_DEEP),
             End::Reached => Ok(true),
@@ -94,7 +119,7 @@ impl Levels {
     /// # Errors
     ///
     /// [`SearchError::TooDeep`] if it is one too many.
-    pub(super) fn add(
+    pub fn add(
         &mut self,
         space: &dyn Space,
         positions: u64,
@@ -117,7 +142,7 @@ impl Levels {
     ///
     /// [`SearchError::Weights`] and [`SearchError::Miscounted`] if the weights do not add up to the states of the
     /// space.
-    pub(super) fn distribution(&self, space: &dyn Space) -> Result<Distribution, SearchError> {
+    pub fn distribution(&self, space: &dyn Space) -> Result<Distribution, SearchError> {
         tally::distribution(space, &self.counts)
     }
 }

@@ -95,8 +95,8 @@ impl<'a> ThirdsSearch<'a> {
             sets: residues,
             active,
             spare,
-        } = Beginning::new(space)?;
-        let goals = with_row_length!(space.fibre(), count_goals(space, &residues[0], &active));
+        } = Beginning::new(space, 0..space.rows())?;
+        let goals = with_row_length!(space.fibre(), count_goals(space, 0, &residues[0], &active));
         let mut last_levels = Vec::new();
         let reserved = last_levels.try_reserve_exact(active.len());
         let found = space.rows();

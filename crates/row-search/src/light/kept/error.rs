@@ -1,6 +1,7 @@
 //! Why a search does not go on from what was kept.
 
 use core::fmt;
+use core::ops::Range;
 use std::io;
 
 use super::super::MAX_LIGHT_DEPTH;
@@ -68,6 +69,46 @@ pub enum ResumeError {
         /// That of the goals.
         expected: u64,
     },
+    /// The space doesn't have the rows that it should hold.
+    Range {
+        /// Those rows.
+        found: Range<u64>,
+        /// The number of rows of the space.
+        expected: u64,
+    },
+    /// It is of another level than what was read before it.
+    OtherLevel {
+        /// Its last distance, and whether it is known that there are no states beyond it.
+        found: (Depth, bool),
+        /// Those of what was read before.
+        expected: (Depth, bool),
+    },
+    /// It has another number of states at a distance than what was read before it.
+    OtherCount {
+        /// The distance.
+        depth: Depth,
+        /// The number of states.
+        found: u64,
+        /// That of what was read before.
+        expected: u64,
+    },
+    /// A row is there twice.
+    RowTwice {
+        /// The number of the row.
+        row: u64,
+    },
+    /// A row is not there.
+    RowMissing {
+        /// The number of the row.
+        row: u64,
+    },
+    /// There is nothing to read.
+    Nothing,
+    /// A goal was not reached.
+    Goal {
+        /// The number of its row.
+        row: u64,
+    },
     /// There is no such run of rows.
     Run {
         /// The first of its rows.
@@ -78,18 +119,18 @@ pub enum ResumeError {
         /// The number of the row.
         row: u64,
     },
-    /// Another number of states was reached than all levels have.
+    /// Another number of states was reached than there should be: in all rows that of all levels.
     Reached {
         /// The number of states.
         found: u64,
-        /// The sum of the levels.
+        /// The number that was kept, or the sum of the levels.
         expected: u64,
     },
-    /// Another number of states is new than the last level has.
+    /// Another number of states is new than there should be: in all rows that of the last level.
     Newest {
         /// The number of states.
         found: u64,
-        /// That of the level.
+        /// The number that was kept, or that of the level.
         expected: u64,
     },
     /// The checksum is wrong: something has changed.
@@ -145,6 +186,36 @@ impl fmt::Display for ResumeError {
             Self::Goals { found, expected } => {
                 write!(f, "found {found} goals, expected {expected}")
             }
+            Self::Range { found, expected } => write!(
+                f,
+                "found rows {} to below {}, expected some of {expected}",
+                found.start, found.end
+            ),
+            Self::OtherLevel { found, expected } => {
+                let [found, expected] =
+                    [found, expected].map(|&(depth, is_over)| LastLevel { depth, is_over });
+                write!(
+                    f,
+                    "found {found}, expected {expected} as in another part of the search"
+                )
+            }
+            Self::OtherCount {
+                depth,
+                found,
+                expected,
+            } => write!(
+                f,
+                "found {found} states at distance {depth}, expected {expected} as in another part of the search"
+            ),
+            Self::RowTwice { row } => write!(f, "found row {row} twice, expected it once"),
+            Self::RowMissing { row } => write!(f, "found no part with row {row}, expected one"),
+            Self::Nothing => write!(f, "found nothing that was kept, expected one part at least"),
+            Self::Goal { row } => {
+                write!(
+                    f,
+                    "found a goal in row {row} that was not reached, expected all to be"
+                )
+            }
             Self::Run { row } => write!(f, "found no run of rows at row {row}, expected one"),
             Self::Row { row } => write!(f, "what was kept of row {row} contradicts itself"),
             Self::Reached { found, expected } => {
@@ -165,6 +236,23 @@ impl fmt::Display for ResumeError {
             Self::Longer => write!(f, "found more bytes behind the checksum, expected none"),
             Self::Search(error) => error.fmt(f),
         }
+    }
+}
+
+/// The last level of a search, for people.
+struct LastLevel {
+    depth: Depth,
+    is_over: bool,
+}
+
+impl fmt::Display for LastLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { depth, is_over } = self;
+        write!(f, "level {depth}")?;
+        if *is_over {
+            f.write_str(", with nothing beyond it")?;
+        }
+        Ok(())
     }
 }
 

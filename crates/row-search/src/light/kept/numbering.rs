@@ -28,3 +28,24 @@ pub(super) fn fingerprint(space: &dyn Space) -> u64 {
     }
     fingerprint.number()
 }
+
+/// A number that tells spaces apart whose rows are over different fibres, are numbered in another way or have other moves,
+/// so that processes can find out whether theirs are the same. A few rows stand for all.
+///
+/// ```
+/// use row_search::{TransitionSpace, numbering_fingerprint};
+///
+/// let on = TransitionSpace::new(1, 5, vec![1, 2, 3, 4, 0])?;
+/// let back = TransitionSpace::new(1, 5, vec![4, 0, 1, 2, 3])?;
+/// assert_eq!(numbering_fingerprint(&on), numbering_fingerprint(&on.clone()));
+/// assert_ne!(numbering_fingerprint(&on), numbering_fingerprint(&back));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn numbering_fingerprint(space: &dyn Space) -> u64 {
+    let mut sum = Fingerprint::of_kind("space");
+    sum.add_long(space.rows());
+    sum.add_long(space.fibre().shape_fingerprint());
+    sum.add_long(fingerprint(space));
+    sum.number()
+}

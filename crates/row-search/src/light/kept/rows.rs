@@ -1,10 +1,12 @@
-//! The rows of a counting search as runs of one kind: what is written of each, and what is known without.
+//! Rows of a counting search as runs of one kind: what is written of each, and what is known without.
 
+use core::ops::Range;
 use std::io;
 
 use super::super::counted::{Sets, SetsMut};
 use super::bytes::{BytesIn, BytesOut};
 use super::error::ResumeError;
+use super::head::expect_same;
 use crate::lanes::Lanes;
 use crate::row::{Row, any, count, full_row};
 use crate::space::Space;
@@ -71,7 +73,7 @@ const KIND_BITS: u32 = 3;
 /// The most rows of a run.
 const LONGEST: u32 = u32::MAX >> KIND_BITS;
 
-/// Writes all rows.
+/// Writes the rows of these sets.
 pub(super) fn write_rows<const V: usize>(sets: Sets<'_>, out: &mut BytesOut<'_>) -> io::Result<()> {
     let full = full_row::<V>(sets.fibre);
     let (reached, before) = (sets.reached.as_chunks().0, sets.before.as_chunks().0);
@@ -102,13 +104,27 @@ pub(super) fn write_rows<const V: usize>(sets: Sets<'_>, out: &mut BytesOut<'_>)
 
 /// How many states were read, times the unit of the weights.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Found {
-    pub(super) reached: u64,
+pub(in crate::light) struct Found {
+    pub(in crate::light) reached: u64,
     /// Those of the last level.
-    pub(super) newest: u64,
+    pub(in crate::light) newest: u64,
 }
 
 impl Found {
+    /// Holds the states that were found against the numbers that were kept of them.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError::Reached`] or [`ResumeError::Newest`].
+    pub(super) fn expect_same(self, expected: Self) -> Result<(), ResumeError> {
+        expect_same(self.reached, expected.reached, |found, expected| {
+            ResumeError::Reached { found, expected }
+        })?;
+        expect_same(self.newest, expected.newest, |found, expected| {
+            ResumeError::Newest { found, expected }
+        })
+    }
+
     /// Adds the states of a row; `None` if there are more than numbers go to.
     fn add<const V: usize>(
         &mut self,
@@ -128,10 +144,20 @@ impl Found {
     }
 }
 
-/// Reads all rows into sets that are empty, and counts their states.
+/// The rows that are wanted of those that are read.
+pub(super) struct Wanted<'a> {
+    pub(super) rows: Range<u64>,
+    /// What they hold; at first nothing.
+    pub(super) sets: SetsMut<'a>,
+    /// Counts their states.
+    pub(super) found: &'a mut Found,
+}
+
+/// Reads rows and counts their states; those that are wanted are put into sets.
 pub(super) fn read_rows<const V: usize>(
     space: &dyn Space,
-    sets: SetsMut<'_>,
+    rows: Range<u64>,
+    wanted: Wanted<'_>,
     input: &mut BytesIn<'_>,
 ) -> Result<Found, ResumeError> {
     let full = full_row::<V>(space.fibre());
@@ -139,36 +165,46 @@ pub(super) fn read_rows<const V: usize>(
         reached,
         before,
         active,
-    } = sets;
+    } = wanted.sets;
     let (reached, before) = (reached.as_chunks_mut().0, before.as_chunks_mut().0);
     let mut found = Found::default();
-    let rows = active.len();
-    let mut first = 0;
-    while first < rows {
-        let number = first as u64;
-        let head = u32::from_le_bytes(input.array()?);
-        let kind = Kind::ALL.get((head & ((1 << KIND_BITS) - 1)) as usize);
-        let kind = *kind.ok_or(ResumeError::Run { row: number })?;
-        let length = (head >> KIND_BITS) as usize;
-        if !(1..=rows - first).contains(&length) {
-            return Err(ResumeError::Run { row: number });
+    let mut first = rows.start;
+    while first < rows.end {
+        let (kind, length) = read_head(first, rows.end, input)?;
+        let run = first..first + length;
+        first = run.end;
+        if kind == Kind::Empty {
+            continue;
         }
-        if kind != Kind::Empty {
-            for row in first..first + length {
-                let number = row as u64;
-                let contents = read_row(kind, &full, input)?;
-                let newest = newest(kind, &contents, &full);
-                let newest = newest.ok_or(ResumeError::Row { row: number })?;
-                found
-                    .add(&contents[0], newest.as_ref(), space.weight(number))
-                    .ok_or(ResumeError::Row { row: number })?;
-                [reached[row], before[row]] = contents;
-                active[row] = kind.is_active();
+        for row in run {
+            let contents = read_row(kind, &full, input)?;
+            let newest = newest(kind, &contents, &full).ok_or(ResumeError::Row { row })?;
+            let weight = space.weight(row);
+            let count_in = |found: &mut Found| {
+                let added = found.add(&contents[0], newest.as_ref(), weight);
+                added.ok_or(ResumeError::Row { row })
+            };
+            count_in(&mut found)?;
+            if wanted.rows.contains(&row) {
+                count_in(&mut *wanted.found)?;
+                // Their sets are in memory.
+                let own = (row - wanted.rows.start) as usize;
+                [reached[own], before[own]] = contents;
+                active[own] = kind.is_active();
             }
         }
-        first += length;
     }
     Ok(found)
+}
+
+/// Reads of what kind a run of rows is that begins with this one, and how many they are.
+fn read_head(row: u64, end: u64, input: &mut BytesIn<'_>) -> Result<(Kind, u64), ResumeError> {
+    let head = u32::from_le_bytes(input.array()?);
+    let kind = Kind::ALL.get((head & ((1 << KIND_BITS) - 1)) as usize);
+    let length = u64::from(head >> KIND_BITS);
+    kind.filter(|_| (1..=end - row).contains(&length))
+        .map(|&kind| (kind, length))
+        .ok_or(ResumeError::Run { row })
 }
 
 /// What was reached of a row, and what was a level before.

@@ -1,0 +1,149 @@
+//! Rows of a search, read from whatever was kept of them: all rows at once or parts, each in one place.
+
+use core::ops::Range;
+use std::io::{self, Read};
+
+use super::bytes::BytesIn;
+use super::error::ResumeError;
+use super::head::{Head, expect_same};
+use super::rows::{Found, Wanted, read_rows};
+use crate::lanes::{LANES, Lanes};
+use crate::light::counted::SetsMut;
+use crate::light::goals::{Beginning, count_goals};
+use crate::light::levels::Levels;
+use crate::row::with_row_length;
+use crate::space::{Space, State};
+
+/// Some rows of a search at the end of a level.
+pub(in crate::light) struct Restored {
+    pub(in crate::light) sets: Beginning<2>,
+    /// The states of these rows.
+    pub(in crate::light) found: Found,
+    pub(in crate::light) levels: Levels,
+}
+
+/// Reads some rows, and whatever else the inputs hold, for the sake of their checksums.
+///
+/// It takes the memory of the sets and a small buffer, whatever is read.
+pub(in crate::light) fn read_inputs<'r>(
+    space: &dyn Space,
+    rows: Range<u64>,
+    identity: &[u8],
+    inputs: &mut dyn Iterator<Item = io::Result<Box<dyn Read + 'r>>>,
+) -> Result<Restored, ResumeError> {
+    let mut begun: Option<(Head, Beginning<2>)> = None;
+    let mut covered = Vec::new();
+    let mut found = Found::default();
+    for input in inputs {
+        let mut input = input.map_err(ResumeError::Io)?;
+        let mut input = BytesIn::new(&mut *input);
+        let head = Head::read(space, identity, &mut input)?;
+        let (first, sets) = match &mut begun {
+            Some(begun) => begun,
+            None => begun.insert((head.clone(), begin(space, &rows, &head)?)),
+        };
+        head.expect_levels_of(first)?;
+        if head.rows == (0..space.rows()) {
+            head.found.expect_same(head.total()?)?;
+        }
+        cover(&mut covered, &rows, &head.rows)?;
+        let [reached, before] = &mut sets.sets;
+        let wanted = Wanted {
+            rows: rows.clone(),
+            sets: SetsMut {
+                reached,
+                before,
+                active: &mut sets.active,
+            },
+            found: &mut found,
+        };
+        let all = head.rows.clone();
+        with_row_length!(space.fibre(), read_rows(space, all, wanted, &mut input))?
+            .expect_same(head.found)?;
+        input.end()?;
+    }
+    let (head, sets) = begun.ok_or(ResumeError::Nothing)?;
+    expect_covered(covered, &rows)?;
+    if rows == (0..space.rows()) {
+        found.expect_same(head.total()?)?;
+    }
+    expect_goals(space, &rows, &sets.sets[0])?;
+    Ok(Restored {
+        sets,
+        found,
+        levels: head.levels(),
+    })
+}
+
+/// Sets without any states. Where they are of all rows, the number of goals is compared before.
+fn begin(space: &dyn Space, rows: &Range<u64>, head: &Head) -> Result<Beginning<2>, ResumeError> {
+    if *rows != (0..space.rows()) {
+        return Beginning::empty(space, rows).map_err(ResumeError::Search);
+    }
+    let mut sets = Beginning::new(space, rows.clone()).map_err(ResumeError::Search)?;
+    let [reached, _] = &mut sets.sets;
+    let goals = with_row_length!(space.fibre(), count_goals(space, 0, reached, &sets.active));
+    expect_same(head.counts[0], goals, |found, expected| {
+        ResumeError::Goals { found, expected }
+    })?;
+    reached.fill(Lanes::ZERO);
+    sets.active.fill(false);
+    Ok(sets)
+}
+
+/// Adds those of some rows that are wanted to those that are there.
+fn cover(
+    covered: &mut Vec<Range<u64>>,
+    wanted: &Range<u64>,
+    rows: &Range<u64>,
+) -> Result<(), ResumeError> {
+    let rows = rows.start.max(wanted.start)..rows.end.min(wanted.end);
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let both = covered
+        .iter()
+        .map(|other| rows.start.max(other.start)..rows.end.min(other.end))
+        .find(|both| !both.is_empty());
+    match both {
+        Some(both) => Err(ResumeError::RowTwice { row: both.start }),
+        None => {
+            covered.push(rows);
+            Ok(())
+        }
+    }
+}
+
+/// Makes sure that all rows are there.
+fn expect_covered(mut covered: Vec<Range<u64>>, rows: &Range<u64>) -> Result<(), ResumeError> {
+    covered.sort_by_key(|rows| rows.start);
+    let next = covered.iter().fold(
+        rows.start,
+        |next, rows| {
+            if rows.start == next { rows.end } else { next }
+        },
+    );
+    if next == rows.end {
+        Ok(())
+    } else {
+        Err(ResumeError::RowMissing { row: next })
+    }
+}
+
+/// Makes sure that all goals in some rows were reached.
+fn expect_goals(
+    space: &dyn Space,
+    rows: &Range<u64>,
+    reached: &[Lanes],
+) -> Result<(), ResumeError> {
+    let stride = space.fibre().row_words() / LANES;
+    let mut missing = None;
+    space.goals(rows.clone(), &mut |State { row, element }| {
+        let (word, bit) = space.fibre().spot(element);
+        let lanes = reached[(row - rows.start) as usize * stride + word / LANES];
+        if lanes.0[word % LANES] >> bit & 1 == 0 {
+            missing.get_or_insert(row);
+        }
+    });
+    missing.map_or(Ok(()), |row| Err(ResumeError::Goal { row }))
+}

@@ -1,0 +1,423 @@
+//! A search that only counts, of some of the rows: the part of one of several processes.
+
+mod blocks;
+mod error;
+mod frontier;
+mod keeping;
+mod lacking;
+mod pulling;
+mod row_bits;
+mod telling;
+
+use core::fmt;
+use core::ops::Range;
+
+pub use self::error::BlockError;
+use self::lacking::Lacking;
+use self::pulling::{
+    Found, Sources, Targets, copy_marked, count_new, find_complete, first_outside, found_in, search,
+};
+use self::row_bits::RowBits;
+use super::goals::{Beginning, count_goals};
+use crate::lanes::{LANES, Lanes};
+use crate::level::is_small;
+use crate::neighbours::order_of_moves;
+use crate::row::with_row_length;
+use crate::search::SearchError;
+use crate::space::{Space, State};
+
+/// A search that only counts, of some of the rows: the part of one of several processes.
+///
+/// Each part has the whole space, and the states of its own rows alone. In a level it works out what its last states
+/// add to all rows: to its own at once, and to those of others in blocks of bytes, for their parts to add. When every part
+/// has added all that others have found, the level ends in all of them.
+///
+/// There is less to work out if parts search their own rows first and then tell each other what these still
+/// [lack](Self::lacking_in).
+///
+/// All parts together find what a [`CountSearch`](crate::CountSearch) finds, in any order of the blocks and by any number
+/// of threads. [`Levels`](crate::Levels) adds up the numbers of their states.
+///
+/// ```
+/// use row_search::{Levels, Orbit, OrbitMove, OrbitSpace, PartSearch, Space};
+///
+/// // Six beads on a ring: turn them round, or swap two neighbours. Two parts have half of the rows each.
+/// let round = OrbitMove { from: vec![5, 0, 1, 2, 3, 4], twist: vec![0; 6] };
+/// let swap = OrbitMove::changing(6, &[(0, 1, 0), (1, 0, 0)]);
+/// let space = OrbitSpace::new(&[(Orbit::plain(6), vec![round.clone(), round.inverse(1), swap])])?;
+/// let half = space.rows() / 2;
+/// let mut parts = [PartSearch::new(&space, 0..half)?, PartSearch::new(&space, half..space.rows())?];
+/// let mut levels = Levels::new(parts.iter().map(PartSearch::newest).sum())?;
+/// while !levels.are_over(&space)? {
+///     for part in &mut parts {
+///         part.begin_level();
+///         part.search(part.rows());
+///     }
+///     let [first, second] = &mut parts;
+///     for block in first.found_in(second.rows()) {
+///         second.add(&block)?;
+///     }
+///     for block in second.found_in(first.rows()) {
+///         first.add(&block)?;
+///     }
+///     levels.add(&space, parts.iter_mut().map(PartSearch::end_level).sum())?;
+/// }
+/// assert_eq!(levels.distribution(&space)?.counts()[..3], [1, 3, 6]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct PartSearch<'a> {
+    space: &'a dyn Space,
+    /// The order in which moves are followed.
+    order: Vec<usize>,
+    /// The own rows.
+    rows: Range<u64>,
+    /// Their states that were reached, up to the last level.
+    reached: Vec<Lanes>,
+    /// Those up to the level before it, which differ in the active rows. While a level is searched: those up to the last
+    /// one and what was found so far, which differ in the touched rows.
+    before: Vec<Lanes>,
+    /// The own rows that hold states of the last level.
+    active: Vec<bool>,
+    /// Those that the level being searched has added something to.
+    touched: Vec<bool>,
+    /// All rows that have a neighbour in the frontier, if that is small.
+    candidates: RowBits,
+    /// What is known of what rows lack: which of the own ones are complete, and what others tell of theirs.
+    lacking: Lacking,
+    /// Whether nothing was said yet of what own rows lack: no level has ended.
+    is_untold: bool,
+    /// The number of states reached, times the unit of the weights.
+    total: u64,
+    /// Those of the last level.
+    newest: u64,
+    phase: Phase,
+}
+
+/// What a part is in the midst of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// Nothing: a level is complete.
+    Between,
+    /// A level, of a frontier that is small or not.
+    Level { is_small: bool },
+    /// It looks for states that lead to any that was reached.
+    Closing,
+    /// It has done so. What was new in the last level is forgotten.
+    Closed,
+}
+
+impl fmt::Debug for PartSearch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PartSearch")
+            .field("rows", &self.rows)
+            .field("newest", &self.newest)
+            .field("phase", &self.phase)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> PartSearch<'a> {
+    /// A search that has reached the goals in these rows only. There may be none, and no rows.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooManyRows`] if the sets do not fit in memory.
+    ///
+    /// # Panics
+    ///
+    /// If the space doesn't have these rows.
+    pub fn new(space: &'a dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
+        assert_rows(space, &rows);
+        let beginning = Beginning::new(space, rows.clone())?;
+        let goals = with_row_length!(
+            space.fibre(),
+            count_goals(space, rows.start, &beginning.sets[0], &beginning.active)
+        );
+        Self::from_sets(space, rows, beginning, [goals; 2])
+    }
+
+    /// One that has these sets, and so many states reached and new.
+    fn from_sets(
+        space: &'a dyn Space,
+        rows: Range<u64>,
+        beginning: Beginning<2>,
+        [total, newest]: [u64; 2],
+    ) -> Result<Self, SearchError> {
+        let found = space.rows();
+        let (own, row_bytes) = (rows.end - rows.start, space.fibre().row_bytes());
+        let too_many = SearchError::TooManyRows { found };
+        let mut lacking = Lacking::unknown(found, own, row_bytes).ok_or(too_many)?;
+        let Beginning {
+            sets: [reached, before],
+            active,
+            spare,
+        } = beginning;
+        with_row_length!(
+            space.fibre(),
+            find_complete(space, rows.start, &reached, lacking.complete_mut())
+        );
+        Ok(Self {
+            order: order_of_moves(space),
+            candidates: RowBits::none(found).ok_or(SearchError::TooManyRows { found })?,
+            lacking,
+            is_untold: true,
+            space,
+            rows,
+            reached,
+            before,
+            active,
+            touched: spare,
+            total,
+            newest,
+            phase: Phase::Between,
+        })
+    }
+
+    /// The own rows.
+    #[must_use]
+    pub fn rows(&self) -> Range<u64> {
+        self.rows.clone()
+    }
+
+    /// The number of own states in the last level, times the unit of the weights: at first the goals.
+    #[must_use]
+    pub fn newest(&self) -> u64 {
+        self.newest
+    }
+
+    /// Number of bytes that the sets and all that is known of rows take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.reached.as_slice())
+            + size_of_val(self.before.as_slice())
+            + self.active.len()
+            + self.touched.len()
+            + self.candidates.bytes()
+            + self.lacking.bytes()
+    }
+
+    /// The most of them that a part takes which has so many of so many rows; `None` if they are 2^64 or more.
+    ///
+    /// Beside the sets these are less than two bytes for each own row, half a byte for each of all, and what others
+    /// [lack](Self::learn_lacking): an eighth of the two sets at most, and an eighth of a row and 3 bytes for each
+    /// row of another part at most. What would be more is not remembered.
+    ///
+    /// ```
+    /// use row_search::{Orbit, OrbitSpace, PartSearch, Space};
+    ///
+    /// let space = OrbitSpace::new(&[(Orbit::plain(6), vec![])])?;
+    /// let part = PartSearch::new(&space, 100..200)?;
+    /// let bytes = PartSearch::bytes_of(720, 100, space.fibre().row_bytes());
+    /// assert!(bytes >= Some(part.bytes() as u64));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn bytes_of(all_rows: u64, own_rows: u64, row_bytes: usize) -> Option<u64> {
+        // Two sets and two lists.
+        let row = u64::try_from(row_bytes).ok()?.checked_mul(2)?;
+        let own = row.checked_add(2)?.checked_mul(own_rows)?;
+        let lacking = Lacking::bytes_of(all_rows, own_rows, row_bytes)?;
+        own.checked_add(RowBits::bytes_of(all_rows))?
+            .checked_add(lacking)
+    }
+
+    /// Begins the next level, by making room for it. While the frontier is small, the rows that have a neighbour there are
+    /// looked up.
+    ///
+    /// # Panics
+    ///
+    /// If a level was begun that has not ended.
+    pub fn begin_level(&mut self) {
+        self.make_room();
+        let active = self.active.iter().filter(|&&active| active).count();
+        let is_small = is_small(self.space, active, self.space.rows());
+        if is_small {
+            self.candidates.clear();
+            let (first, rows) = (self.rows.start, &mut self.candidates);
+            pulling::find_candidates(self.space, first, &self.active, rows);
+        }
+        self.phase = Phase::Level { is_small };
+    }
+
+    /// Brings the older set up to date.
+    fn make_room(&mut self) {
+        assert!(
+            matches!(self.phase, Phase::Between | Phase::Closed),
+            "what was begun has to end first"
+        );
+        let (reached, before) = (&self.reached, &mut self.before);
+        with_row_length!(
+            self.space.fibre(),
+            copy_marked(reached, before, &self.active)
+        );
+    }
+
+    /// What a level is made from.
+    fn sources(&self) -> Sources<'_> {
+        let (active, candidates) = match self.phase {
+            Phase::Level { is_small } => {
+                let candidates = is_small.then_some(&self.candidates);
+                (Some(self.active.as_slice()), candidates)
+            }
+            Phase::Closing => (None, None),
+            Phase::Between | Phase::Closed => panic!("no level was begun"),
+        };
+        Sources {
+            space: self.space,
+            order: &self.order,
+            first_row: self.rows.start,
+            reached: &self.reached,
+            active,
+            candidates,
+            lacking: &self.lacking,
+        }
+    }
+
+    /// What the states of this part add to rows of others: blocks of up to 64 rows, each of which has some states.
+    ///
+    /// What rows are known to have is left out. Other states may have been reached before; whoever [adds](Self::add) them
+    /// knows.
+    ///
+    /// # Panics
+    ///
+    /// If no level was begun, or the space doesn't have these rows.
+    #[must_use]
+    pub fn found_in(&self, rows: Range<u64>) -> Vec<Vec<u8>> {
+        assert_rows(self.space, &rows);
+        with_row_length!(self.space.fibre(), found_in(self.sources(), &rows))
+    }
+
+    /// Adds what the states of this part add to some of its own rows.
+    ///
+    /// # Panics
+    ///
+    /// If no level was begun, or these are not own rows.
+    pub fn search(&mut self, rows: Range<u64>) {
+        assert_own(&self.rows, &rows);
+        let mut before = core::mem::take(&mut self.before);
+        let mut touched = core::mem::take(&mut self.touched);
+        let stride = self.space.fibre().row_words() / LANES;
+        // The own rows are in memory.
+        let [start, end] = [rows.start, rows.end].map(|row| (row - self.rows.start) as usize);
+        let targets = Targets {
+            first_row: rows.start,
+            next: &mut before[start * stride..end * stride],
+            touched: &mut touched[start..end],
+        };
+        with_row_length!(self.space.fibre(), search(self.sources(), targets));
+        (self.before, self.touched) = (before, touched);
+    }
+
+    /// Adds what another part has [found](Self::found_in) in rows of this one. Nothing changes if it is added twice.
+    ///
+    /// # Errors
+    ///
+    /// [`BlockError`] if that can't be. Rows before the fault may have been added, so the search can't go on.
+    pub fn add(&mut self, block: &[u8]) -> Result<(), BlockError> {
+        match self.phase {
+            Phase::Level { .. } | Phase::Closing => {
+                with_row_length!(self.space.fibre(), add_block(self, block))
+            }
+            Phase::Between | Phase::Closed => Err(BlockError::NoLevel),
+        }
+    }
+
+    /// Ends the level; returns the number of new states in this part, times the unit of the weights.
+    ///
+    /// # Panics
+    ///
+    /// If no level was begun.
+    pub fn end_level(&mut self) -> u64 {
+        assert!(
+            matches!(self.phase, Phase::Level { .. }),
+            "no level was begun"
+        );
+        core::mem::swap(&mut self.reached, &mut self.before);
+        core::mem::swap(&mut self.active, &mut self.touched);
+        self.touched.fill(false);
+        let found = Found {
+            space: self.space,
+            first_row: self.rows.start,
+            reached: &self.reached,
+            before: &self.before,
+            marks: &self.active,
+        };
+        let complete = self.lacking.complete_mut();
+        self.newest = with_row_length!(self.space.fibre(), count_new(&found, complete));
+        self.total += self.newest;
+        self.is_untold = false;
+        self.phase = Phase::Between;
+        self.newest
+    }
+
+    /// Begins to make sure that no state outside leads to any that was reached. It goes on as a level does, and ends with
+    /// [`end_closing`](Self::end_closing).
+    ///
+    /// # Panics
+    ///
+    /// If a level was begun that has not ended.
+    pub fn begin_closing(&mut self) {
+        self.make_room();
+        self.phase = Phase::Closing;
+    }
+
+    /// The first state of this part that was not reached and leads to one that was, of this part or another; `None` if
+    /// there is none. Then the search is over, and can't be [kept](Self::keep) any more.
+    ///
+    /// # Panics
+    ///
+    /// If that was not begun.
+    pub fn end_closing(&mut self) -> Option<State> {
+        assert!(self.phase == Phase::Closing, "closing was not begun");
+        let (fibre, reached) = (self.space.fibre(), &self.reached);
+        let outside = with_row_length!(fibre, first_outside(&self.before, reached, &self.touched));
+        with_row_length!(fibre, copy_marked(reached, &mut self.before, &self.touched));
+        self.touched.fill(false);
+        self.active.fill(false);
+        self.newest = 0;
+        self.phase = Phase::Closed;
+        let (own, states) = outside?;
+        let element = (0..fibre.size() as u32).find(|&element| {
+            let (word, bit) = fibre.spot(element);
+            states[word / LANES].0[word % LANES] >> bit & 1 == 1
+        });
+        let element = element.expect("bits that stand for no element are in no set");
+        Some(State::new(self.rows.start + own as u64, element))
+    }
+}
+
+fn assert_rows(space: &dyn Space, rows: &Range<u64>) {
+    assert!(
+        rows.start <= rows.end && rows.end <= space.rows(),
+        "found rows {rows:?}, expected some of {}",
+        space.rows()
+    );
+}
+
+fn assert_own(own: &Range<u64>, rows: &Range<u64>) {
+    assert!(
+        own.start <= rows.start && rows.start <= rows.end && rows.end <= own.end,
+        "found rows {rows:?}, expected some of {own:?}"
+    );
+}
+
+/// Adds the rows of a block to what was found in a level.
+fn add_block<const V: usize>(part: &mut PartSearch<'_>, block: &[u8]) -> Result<(), BlockError> {
+    let PartSearch {
+        space,
+        rows,
+        before,
+        touched,
+        ..
+    } = part;
+    let next = before.as_chunks_mut::<V>().0;
+    blocks::read_block::<V>(space.fibre(), block, |row, found| {
+        if !rows.contains(&row) {
+            let (found, expected) = (row, rows.clone());
+            return Err(BlockError::Row { found, expected });
+        }
+        let own = (row - rows.start) as usize;
+        touched[own] |= pulling::add_new(&mut next[own], found);
+        Ok(())
+    })
+}

@@ -1,0 +1,211 @@
+//! Rows on their way from one part of a search to another, packed into bytes.
+//!
+//! ```text
+//! first row   8 bytes, the lowest first
+//! rows        each in 1 byte, the number of the row behind the first one times 4, and its form; what the form says follows:
+//!   words       4 bytes for each word
+//!   some words  a bit for each word, the lowest first, and 4 bytes for each whose bit is set
+//!   members     1 byte with their number, and for each 2 bytes: the number of its word times 32, and its bit
+//!   full        nothing
+//! ```
+
+use super::error::BlockError;
+use crate::fibre::Fibre;
+use crate::lanes::{LANES, Lanes};
+use crate::row::{self, Row, count, full_row};
+
+/// The most rows of a block.
+pub(super) const ROWS: u64 = 64;
+
+/// How a row is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Words,
+    SomeWords,
+    Members,
+    Full,
+}
+
+impl Form {
+    /// By their numbers.
+    const ALL: [Self; 4] = [Self::Words, Self::SomeWords, Self::Members, Self::Full];
+}
+
+/// The bits of the head of a row that are the form; the others are the number of the row.
+const FORM_BITS: u32 = 2;
+
+const BYTES_OF_WORD: usize = size_of::<u32>();
+
+/// A block that is being written.
+pub(super) struct BlockOut {
+    first_row: u64,
+    bytes: Vec<u8>,
+}
+
+impl BlockOut {
+    /// One without any rows, of which the first that it may be about is this one.
+    pub(super) fn new(first_row: u64) -> Self {
+        let bytes = Vec::new();
+        Self { first_row, bytes }
+    }
+
+    /// Adds a row, which may have no members.
+    pub(super) fn put<const V: usize>(&mut self, fibre: &Fibre, number: u64, row: &Row<V>) {
+        if self.bytes.is_empty() {
+            self.bytes.extend(self.first_row.to_le_bytes());
+        }
+        let members = count(row) as usize;
+        let words = || row.iter().flat_map(|lanes| lanes.0).take(fibre.words());
+        let held = words().filter(|&word| word != 0).count();
+        let form = form_of(fibre, members, held);
+        // It is one of ROWS, so that there is room for it beside the form.
+        let number = (number - self.first_row) as u8;
+        self.bytes.push(number << FORM_BITS | form as u8);
+        match form {
+            Form::Full => {}
+            Form::Words => self.bytes.extend(words().flat_map(u32::to_le_bytes)),
+            Form::SomeWords => {
+                let mask = self.bytes.len();
+                self.bytes.resize(mask + fibre.words().div_ceil(8), 0);
+                for (number, word) in words().enumerate().filter(|&(_, word)| word != 0) {
+                    self.bytes[mask + number / 8] |= 1 << (number % 8);
+                    self.bytes.extend(word.to_le_bytes());
+                }
+            }
+            Form::Members => {
+                // `form_of` has seen that they are so few.
+                self.bytes.push(members as u8);
+                self.bytes
+                    .extend(row::members(row).flat_map(u16::to_le_bytes));
+            }
+        }
+    }
+
+    /// The bytes; `None` if no row was added.
+    pub(super) fn finish(self) -> Option<Vec<u8>> {
+        (!self.bytes.is_empty()).then_some(self.bytes)
+    }
+}
+
+/// The form that takes least of a row with so many members, in so many of its words.
+fn form_of(fibre: &Fibre, members: usize, held: usize) -> Form {
+    if members == fibre.size() {
+        return Form::Full;
+    }
+    let words = BYTES_OF_WORD * fibre.words();
+    let some_words = fibre.words().div_ceil(8) + BYTES_OF_WORD * held;
+    let listed = 1 + size_of::<u16>() * members;
+    if listed < words.min(some_words) && members <= usize::from(u8::MAX) {
+        Form::Members
+    } else if some_words < words {
+        Form::SomeWords
+    } else {
+        Form::Words
+    }
+}
+
+/// Calls `take` with the number and the members of each row of a block.
+///
+/// # Errors
+///
+/// [`BlockError`] at the first row that can't be; those before it were taken.
+pub(super) fn read_block<const V: usize>(
+    fibre: &Fibre,
+    block: &[u8],
+    mut take: impl FnMut(u64, &Row<V>) -> Result<(), BlockError>,
+) -> Result<(), BlockError> {
+    let mut input = BlockIn {
+        left: block,
+        length: block.len(),
+    };
+    let first = u64::from_le_bytes(input.array()?);
+    let full = full_row::<V>(fibre);
+    let mut least = first;
+    // A block has a row at least.
+    loop {
+        let [head] = input.array()?;
+        let row = first.saturating_add(u64::from(head >> FORM_BITS));
+        if row < least {
+            return Err(BlockError::Order {
+                found: row,
+                expected: least,
+            });
+        }
+        let form = Form::ALL[usize::from(head & ((1 << FORM_BITS) - 1))];
+        let members = input.row(fibre, form, row, &full)?;
+        take(row, &members)?;
+        least = row.saturating_add(1);
+        if input.left.is_empty() {
+            return Ok(());
+        }
+    }
+}
+
+/// What is left of a block.
+struct BlockIn<'a> {
+    left: &'a [u8],
+    /// Of all of it.
+    length: usize,
+}
+
+impl<'a> BlockIn<'a> {
+    fn take(&mut self, count: usize) -> Result<&'a [u8], BlockError> {
+        let found = self.length;
+        let split = self.left.split_at_checked(count);
+        let (taken, left) = split.ok_or(BlockError::Ended { found })?;
+        self.left = left;
+        Ok(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], BlockError> {
+        let bytes = self.take(N)?;
+        Ok(bytes
+            .try_into()
+            .expect("they are as many as were asked for"))
+    }
+
+    /// Reads the members of a row.
+    fn row<const V: usize>(
+        &mut self,
+        fibre: &Fibre,
+        form: Form,
+        number: u64,
+        full: &Row<V>,
+    ) -> Result<Row<V>, BlockError> {
+        let no_element = || BlockError::Element { row: number };
+        let mut row = [Lanes::ZERO; V];
+        match form {
+            Form::Full => return Ok(*full),
+            Form::Words => {
+                let bytes = self.take(BYTES_OF_WORD * fibre.words())?;
+                for (word, &bytes) in bytes.as_chunks().0.iter().enumerate() {
+                    row[word / LANES].0[word % LANES] = u32::from_le_bytes(bytes);
+                }
+            }
+            Form::SomeWords => {
+                let mask = self.take(fibre.words().div_ceil(8))?;
+                for word in (0..8 * mask.len()).filter(|word| mask[word / 8] >> (word % 8) & 1 == 1)
+                {
+                    if word >= fibre.words() {
+                        return Err(no_element());
+                    }
+                    row[word / LANES].0[word % LANES] = u32::from_le_bytes(self.array()?);
+                }
+            }
+            Form::Members => {
+                let [count] = self.array()?;
+                let bytes = self.take(size_of::<u16>() * usize::from(count))?;
+                for &bytes in bytes.as_chunks().0 {
+                    let member = usize::from(u16::from_le_bytes(bytes));
+                    let (word, bit) = (member / u32::BITS as usize, member % u32::BITS as usize);
+                    if word >= fibre.words() {
+                        return Err(no_element());
+                    }
+                    row[word / LANES].0[word % LANES] |= 1 << bit;
+                }
+            }
+        }
+        let is_within = (0..V).all(|i| row[i] & !full[i] == Lanes::ZERO);
+        is_within.then_some(row).ok_or_else(no_element)
+    }
+}

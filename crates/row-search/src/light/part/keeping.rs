@@ -1,0 +1,81 @@
+//! A part of a search as bytes: written at the end of a level, and gone on from.
+
+use core::ops::Range;
+use std::io::{self, Read, Write};
+
+use super::{PartSearch, Phase, assert_rows};
+use crate::light::counted::Sets;
+use crate::light::kept::{self, Found, ResumeError, read_inputs};
+use crate::light::levels::Levels;
+use crate::space::Space;
+
+impl<'a> PartSearch<'a> {
+    /// Writes what it takes to go on from the end of the last level, of the own rows. See
+    /// [`CountSearch::keep`](crate::CountSearch::keep); `levels` are those of all parts together.
+    ///
+    /// # Errors
+    ///
+    /// What `out` says; [`SearchError::TooDeep`](crate::SearchError::TooDeep), as the reason within, after
+    /// [`Levels::add`] has said so; and another error in the midst of a level, and once closing was begun.
+    pub fn keep(&self, levels: &Levels, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
+        if self.phase != Phase::Between {
+            return Err(io::Error::other(
+                "a part of a search is kept between two levels only",
+            ));
+        }
+        let found = Found {
+            reached: self.total,
+            newest: self.newest,
+        };
+        let sets = Sets {
+            fibre: self.space.fibre(),
+            reached: &self.reached,
+            before: &self.before,
+            active: &self.active,
+        };
+        kept::write(self.space, self.rows(), levels, found, identity, sets, out)
+    }
+
+    /// Goes on from what was kept of the same level by whichever parts there were, in any order, or by a
+    /// [`CountSearch`](crate::CountSearch). Each of these rows has to be in one of the inputs, and in no other. All inputs
+    /// are read to their end.
+    ///
+    /// ```
+    /// use std::io::{self, Read};
+    ///
+    /// use row_search::{CountSearch, PartSearch, TransitionSpace};
+    ///
+    /// let ring = TransitionSpace::new(1, 5, vec![1, 2, 3, 4, 0])?;
+    /// let mut search = CountSearch::new(&ring)?;
+    /// search.next_level()?;
+    /// let mut kept = Vec::new();
+    /// search.keep(b"ring of five", &mut kept)?;
+    ///
+    /// let input: io::Result<Box<dyn Read>> = Ok(Box::new(kept.as_slice()));
+    /// let (part, levels) = PartSearch::resume(&ring, 3..5, b"ring of five", &mut [input].into_iter())?;
+    /// assert_eq!((part.rows(), part.newest()), (3..5, 1));
+    /// assert_eq!(levels.counts(), [1, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError`] if there is no memory, an input can't be read, is not what was kept of such a search, or was
+    /// changed since; if they are of different levels; or if rows are missing or there twice.
+    ///
+    /// # Panics
+    ///
+    /// If the space doesn't have these rows.
+    pub fn resume<'r>(
+        space: &'a dyn Space,
+        rows: Range<u64>,
+        identity: &[u8],
+        inputs: &mut dyn Iterator<Item = io::Result<Box<dyn Read + 'r>>>,
+    ) -> Result<(Self, Levels), ResumeError> {
+        assert_rows(space, &rows);
+        let restored = read_inputs(space, rows.clone(), identity, inputs)?;
+        let Found { reached, newest } = restored.found;
+        let part = Self::from_sets(space, rows, restored.sets, [reached, newest]);
+        Ok((part.map_err(ResumeError::Search)?, restored.levels))
+    }
+}

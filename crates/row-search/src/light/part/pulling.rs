@@ -1,0 +1,269 @@
+//! A level of a part: what its frontier adds to rows, its own and those of others.
+
+use core::ops::Range;
+
+use super::blocks::{self, BlockOut};
+use super::frontier::OfPart;
+use super::lacking::{Lack, Lacking};
+use super::row_bits::RowBits;
+use crate::lanes::Lanes;
+use crate::light::closing::Pulling;
+use crate::parallel::*;
+use crate::row::{Row, any, count, full_row};
+use crate::shard::ROWS_PER_TASK;
+use crate::space::{Arrival, Space};
+
+/// What a level is made from, and nobody writes meanwhile.
+#[derive(Clone, Copy)]
+pub(super) struct Sources<'a> {
+    pub(super) space: &'a dyn Space,
+    pub(super) order: &'a [usize],
+    /// The first row of the part.
+    pub(super) first_row: u64,
+    /// The states of the part that were reached.
+    pub(super) reached: &'a [Lanes],
+    /// Its rows that are in the frontier; `None` if all are.
+    pub(super) active: Option<&'a [bool]>,
+    /// All rows that have a neighbour in the frontier; `None` if that may be any.
+    pub(super) candidates: Option<&'a RowBits>,
+    /// What rows have to gain.
+    pub(super) lacking: &'a Lacking,
+}
+
+impl<'a> Sources<'a> {
+    fn frontier<const V: usize>(&self) -> OfPart<'a, V> {
+        OfPart {
+            first_row: self.first_row,
+            rows: self.reached.as_chunks().0,
+            active: self.active,
+        }
+    }
+
+    fn pulling<const V: usize>(&self) -> Pulling<'a, V> {
+        Pulling::new(self.space, self.order)
+    }
+
+    /// Goes to a row, unless no move leads from it into the frontier.
+    #[inline(always)]
+    fn go_to<const V: usize>(
+        &self,
+        pulling: &mut Pulling<'_, V>,
+        frontier: &OfPart<'_, V>,
+        row: u64,
+    ) -> bool {
+        if let Some(candidates) = self.candidates {
+            if !candidates.has(row) {
+                return false;
+            }
+            pulling.go_to(row);
+            return true;
+        }
+        pulling.go_to(row);
+        pulling.leads_into(frontier)
+    }
+}
+
+/// What the frontier adds to rows of others, in blocks.
+pub(super) fn found_in<const V: usize>(sources: Sources<'_>, rows: &Range<u64>) -> Vec<Vec<u8>> {
+    let frontier = sources.frontier::<V>();
+    let fibre = sources.space.fibre();
+    // There are bits in memory for all rows, and a task is a word of those.
+    let tasks = (rows.end - rows.start).div_ceil(blocks::ROWS) as usize;
+    let blocks: Vec<Option<Vec<u8>>> = (0..tasks)
+        .into_par_iter()
+        .map_init(
+            || sources.pulling::<V>(),
+            |pulling, task| {
+                let first = rows.start + task as u64 * blocks::ROWS;
+                let mut block = BlockOut::new(first);
+                for row in first..rows.end.min(first + blocks::ROWS) {
+                    let lack = sources.lacking.of(row);
+                    if matches!(lack, Lack::Nothing) || !sources.go_to(pulling, &frontier, row) {
+                        continue;
+                    }
+                    let missing = match lack {
+                        Lack::Few(places) => places.to_row(),
+                        _ => *pulling.full(),
+                    };
+                    if let Some(found) = pulling.pull_missing(&frontier, &missing) {
+                        block.put(fibre, row, found);
+                    }
+                }
+                block.finish()
+            },
+        )
+        .collect();
+    blocks.into_iter().flatten().collect()
+}
+
+/// Own rows that a level writes into, which follow each other.
+pub(super) struct Targets<'a> {
+    /// The number of the first one.
+    pub(super) first_row: u64,
+    /// What was reached, and what the level has found so far.
+    pub(super) next: &'a mut [Lanes],
+    /// Whether it has found anything.
+    pub(super) touched: &'a mut [bool],
+}
+
+/// Adds what the frontier adds to own rows.
+pub(super) fn search<const V: usize>(sources: Sources<'_>, targets: Targets<'_>) {
+    let frontier = sources.frontier::<V>();
+    let Targets {
+        first_row,
+        next,
+        touched,
+    } = targets;
+    next.as_chunks_mut::<V>()
+        .0
+        .par_chunks_mut(ROWS_PER_TASK)
+        .zip(touched.par_chunks_mut(ROWS_PER_TASK))
+        .enumerate()
+        .map_init(
+            || sources.pulling::<V>(),
+            |pulling, (task, (rows, touched))| {
+                let numbers = first_row + (task * ROWS_PER_TASK) as u64..;
+                for (row, (next, touched)) in numbers.zip(rows.iter_mut().zip(touched)) {
+                    if sources.lacking.is_complete(row) || !sources.go_to(pulling, &frontier, row) {
+                        continue;
+                    }
+                    if let Some(found) = pulling.pull_new(&frontier, next) {
+                        add(next, found);
+                        *touched = true;
+                    }
+                }
+            },
+        )
+        .for_each(|()| {});
+}
+
+fn add<const V: usize>(row: &mut Row<V>, found: &Row<V>) {
+    for (lanes, &found) in row.iter_mut().zip(found) {
+        *lanes |= found;
+    }
+}
+
+/// Adds states to a row; whether it lacked any of them.
+pub(super) fn add_new<const V: usize>(row: &mut Row<V>, found: &Row<V>) -> bool {
+    let is_new = (0..V).any(|i| found[i] & !row[i] != Lanes::ZERO);
+    if is_new {
+        add(row, found);
+    }
+    is_new
+}
+
+/// Copies the rows that are marked from one set to another.
+pub(super) fn copy_marked<const V: usize>(from: &[Lanes], to: &mut [Lanes], marks: &[bool]) {
+    let from = from.as_chunks::<V>().0;
+    to.as_chunks_mut::<V>()
+        .0
+        .par_chunks_mut(ROWS_PER_TASK)
+        .enumerate()
+        .for_each(|(task, rows)| {
+            for (own, row) in (task * ROWS_PER_TASK..).zip(rows) {
+                if marks[own] {
+                    *row = from[own];
+                }
+            }
+        });
+}
+
+/// The rows of a part after a level.
+pub(super) struct Found<'a> {
+    pub(super) space: &'a dyn Space,
+    /// The number of the first one.
+    pub(super) first_row: u64,
+    pub(super) reached: &'a [Lanes],
+    pub(super) before: &'a [Lanes],
+    /// Those that have changed.
+    pub(super) marks: &'a [bool],
+}
+
+/// The number of states that rows have beyond those of the level before, times the unit of the weights. Those rows that
+/// have all their states now are added to `complete`.
+pub(super) fn count_new<const V: usize>(found: &Found<'_>, complete: &mut RowBits) -> u64 {
+    let Found {
+        space,
+        first_row,
+        marks,
+        ..
+    } = *found;
+    let reached = found.reached.as_chunks::<V>().0;
+    let before = found.before.as_chunks::<V>().0;
+    let full = full_row::<V>(space.fibre());
+    let rows = first_row..first_row + marks.len() as u64;
+    let bits = u64::from(u64::BITS);
+    let of_word = |word: usize, complete: &mut u64| {
+        let first = (first_row / bits + word as u64) * bits;
+        let rows = first.max(rows.start)..rows.end.min(first + bits);
+        rows.map(|row| (row, (row - first_row) as usize))
+            .filter(|&(_, own)| marks[own])
+            .map(|(row, own)| {
+                let new: Row<V> = core::array::from_fn(|i| reached[own][i] & !before[own][i]);
+                *complete |= u64::from(reached[own] == full) << (row - first);
+                u64::from(count(&new)) * space.weight(row)
+            })
+            .sum::<u64>()
+    };
+    complete
+        .words_mut(&rows)
+        .par_iter_mut()
+        .enumerate()
+        .map(|(word, complete)| of_word(word, complete))
+        .sum()
+}
+
+/// Adds the own rows that have all their states to `complete`.
+pub(super) fn find_complete<const V: usize>(
+    space: &dyn Space,
+    first_row: u64,
+    reached: &[Lanes],
+    complete: &mut RowBits,
+) {
+    let full = full_row::<V>(space.fibre());
+    for (row, states) in (first_row..).zip(reached.as_chunks::<V>().0) {
+        if *states == full {
+            complete.insert(row);
+        }
+    }
+}
+
+/// Finds all rows from which a move leads into those that are active.
+pub(super) fn find_candidates(
+    space: &dyn Space,
+    first_row: u64,
+    active: &[bool],
+    candidates: &mut RowBits,
+) {
+    /// So many rows are looked at before what was found is marked.
+    const AT_ONCE: usize = 1 << 14;
+    for (number, chunk) in (0_u64..).zip(active.chunks(AT_ONCE)) {
+        let first = first_row + number * AT_ONCE as u64;
+        let rows = (first..).zip(chunk).filter(|(_, active)| **active);
+        let rows: Vec<u64> = rows.map(|(row, _)| row).collect();
+        let found: Vec<Vec<Arrival>> = rows
+            .into_par_iter()
+            .map(|row| {
+                let mut arrivals = Vec::new();
+                space.arrivals(row, &mut arrivals);
+                arrivals
+            })
+            .collect();
+        for arrival in found.into_iter().flatten() {
+            candidates.insert(arrival.from);
+        }
+    }
+}
+
+/// The first row in which one set has states that another lacks, and those; only rows that are marked are looked at.
+pub(super) fn first_outside<const V: usize>(
+    larger: &[Lanes],
+    smaller: &[Lanes],
+    marks: &[bool],
+) -> Option<(usize, Vec<Lanes>)> {
+    let (larger, smaller) = (larger.as_chunks::<V>().0, smaller.as_chunks::<V>().0);
+    (0..marks.len()).filter(|&own| marks[own]).find_map(|own| {
+        let outside: Row<V> = core::array::from_fn(|i| larger[own][i] & !smaller[own][i]);
+        any(&outside).then(|| (own, outside.to_vec()))
+    })
+}

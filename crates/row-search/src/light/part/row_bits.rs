@@ -1,0 +1,67 @@
+//! A set of rows, a bit for each.
+
+use core::ops::Range;
+
+/// A set of rows, a bit for each.
+#[derive(Debug)]
+pub(super) struct RowBits(Vec<u64>);
+
+impl RowBits {
+    /// None of so many rows; `None` if there is no memory for their bits.
+    pub(super) fn none(rows: u64) -> Option<Self> {
+        let count = usize::try_from(Self::words(rows)).ok()?;
+        let mut words = Vec::new();
+        words.try_reserve_exact(count).ok()?;
+        words.resize(count, 0);
+        Some(Self(words))
+    }
+
+    fn words(rows: u64) -> u64 {
+        rows.div_ceil(u64::BITS.into())
+    }
+
+    /// Number of bytes that a set of so many rows takes.
+    pub(super) fn bytes_of(rows: u64) -> u64 {
+        // An eighth of the rows and up to 8 bytes more.
+        Self::words(rows) * size_of::<u64>() as u64
+    }
+
+    /// Number of bytes that the set takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(self.0.as_slice())
+    }
+
+    pub(super) fn has(&self, row: u64) -> bool {
+        let (word, bit) = spot(row);
+        self.0[word] >> bit & 1 == 1
+    }
+
+    pub(super) fn insert(&mut self, row: u64) {
+        let (word, bit) = spot(row);
+        self.0[word] |= 1 << bit;
+    }
+
+    pub(super) fn set(&mut self, row: u64, is_in: bool) {
+        let (word, bit) = spot(row);
+        self.0[word] &= !(1 << bit);
+        self.0[word] |= u64::from(is_in) << bit;
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// The words with the bits of some rows, 64 in each, those of the first rows first. Others may be in the first
+    /// and the last one.
+    pub(super) fn words_mut(&mut self, rows: &Range<u64>) -> &mut [u64] {
+        let bits = u64::from(u64::BITS);
+        // There are bits in memory for all rows.
+        &mut self.0[(rows.start / bits) as usize..rows.end.div_ceil(bits) as usize]
+    }
+}
+
+/// Where the bit of a row is.
+fn spot(row: u64) -> (usize, u32) {
+    let bits = u64::from(u64::BITS);
+    ((row / bits) as usize, (row % bits) as u32)
+}
