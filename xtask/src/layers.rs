@@ -10,10 +10,11 @@ use crate::workspace::{self, Outcome, shell};
 /// The data flows perm-index -> cube-model, row-search -> god-table -> pocket-cli, pocket-web and xtask:
 /// the search knows no cube, and the cube no search. cycles stands beside and meets cube-model only in
 /// the program and the page.
-const ALLOWED: [(&str, &[&str]); 12] = [
+const ALLOWED: [(&str, &[&str]); 13] = [
     ("perm-index", &[]),
     ("cube-model", &["perm-index"]),
     ("row-search", &["perm-index"]),
+    ("row-cluster", &["row-search"]),
     ("perm-group", &[]),
     ("puzzle-def", &["cube-model", "perm-group"]),
     ("puzzle-space", &["perm-group", "puzzle-def", "row-search"]),
@@ -32,6 +33,7 @@ const ALLOWED: [(&str, &[&str]); 12] = [
             "perm-index",
             "cube-model",
             "row-search",
+            "row-cluster",
             "god-table",
             "cycles",
             "perm-group",

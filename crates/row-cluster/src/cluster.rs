@@ -1,0 +1,75 @@
+//! Processes that have met and work together.
+
+use core::fmt;
+
+use crate::error::ClusterError;
+use crate::exchange::{Exchange, Party};
+use crate::meeting::Peers;
+use crate::progress::Status;
+
+/// A process that works together with others.
+///
+/// All of them make the same calls in the same order: [`gather`](Self::gather) as often as they like, and then
+/// [`count_states`](Self::count_states). It stays on the thread that it was made on.
+pub struct Cluster {
+    pub(crate) exchange: Exchange,
+}
+
+impl fmt::Debug for Cluster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cluster")
+            .field("process", &self.process())
+            .field("processes", &self.processes())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Cluster {
+    /// # Errors
+    ///
+    /// [`ClusterError::Engine`] if there can be no more threads.
+    pub fn new(peers: Peers) -> Result<Self, ClusterError> {
+        let exchange = Exchange::new(peers)?;
+        Ok(Self { exchange })
+    }
+
+    /// The number of this process.
+    #[must_use]
+    pub fn process(&self) -> usize {
+        self.exchange.process()
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn processes(&self) -> usize {
+        self.exchange.processes()
+    }
+
+    /// Tells all others something, and hears what each of them has to tell: that of all processes in their order, the own
+    /// words included.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError`] if another process fails.
+    pub fn gather(&mut self, own: &[u8]) -> Result<Vec<Vec<u8>>, ClusterError> {
+        self.exchange.end_round(own, &mut Listening)
+    }
+
+    /// Tells all others that this process stops, and why.
+    pub fn abandon(self, reason: &str) {
+        self.exchange.abandon(reason);
+    }
+}
+
+/// A process that expects nothing but words.
+struct Listening;
+
+impl Party for Listening {
+    fn take(&mut self, _: &[u8]) -> Result<(), String> {
+        Err("rows where none are expected".to_owned())
+    }
+
+    fn look(&mut self, _: &[Status]) -> Result<(), ClusterError> {
+        Ok(())
+    }
+}

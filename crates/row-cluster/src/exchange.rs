@@ -1,0 +1,369 @@
+//! What goes from process to process in a round, on timely: parcels with flow control, and a word of each at the end.
+//!
+//! A round is one time of timely's dataflow, which is as simple as can be: parcels go to the process that they are for,
+//! into its inbox. Once a process has dealt with the bytes of a parcel it sends a receipt, and nobody sends on
+//! while too many of his parcels are without one. A round is over when timely knows that nothing of it is on
+//! its way any more, anywhere. Until then a process may hear of the round after it, from those that know already: that
+//! stays in the inbox.
+
+mod engine;
+mod parcel;
+
+use core::time::Duration;
+use std::thread;
+use std::time::Instant;
+
+use self::engine::Engine;
+use self::parcel::{Bytes, Content, Parcel};
+use crate::error::{ClusterError, Fault};
+use crate::meeting::Peers;
+use crate::progress::Status;
+use crate::pulse::Pulse;
+use crate::wire::Wires;
+
+/// So many parcels may be on their way to one process, that nobody's memory is filled by a sender who is quicker.
+///
+/// Eight of them are 2 MiB, for which a network of a gigabyte in a second takes two milliseconds. A process that is at work
+/// deals with what comes every few milliseconds, so that others needn't wait for it.
+const MOST_IN_FLIGHT: usize = 8;
+
+/// Once that many bytes are there for a process, they are sent.
+const PARCEL_BYTES: usize = 1 << 18;
+
+/// How long a process sleeps at a time that waits for others.
+const NAP: Duration = Duration::from_millis(20);
+
+/// How often it is looked how far the processes are.
+const TICK: Duration = Duration::from_millis(100);
+
+/// A number of a round.
+type Round = u64;
+
+/// What a process does with what it is told.
+pub(crate) trait Party {
+    /// Deals with bytes that another process has sent in this round.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with them.
+    fn take(&mut self, bytes: &[u8]) -> Result<(), String>;
+
+    /// Hears about every tenth of a second how far all processes are.
+    ///
+    /// # Errors
+    ///
+    /// Why this process wants to stop.
+    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError>;
+}
+
+/// The connection with all other processes.
+pub(crate) struct Exchange {
+    process: usize,
+    processes: usize,
+    pulse: Pulse,
+    engine: Engine,
+    round: Round,
+    /// For each process the bytes that wait for more of them.
+    outboxes: Vec<Vec<u8>>,
+    /// For each process how many parcels it has not given a receipt for.
+    in_flight: Vec<usize>,
+    /// What the processes have said in this round.
+    words: Vec<Option<Vec<u8>>>,
+    /// How far this one is.
+    status: Status,
+    looked: Instant,
+}
+
+impl Exchange {
+    /// # Errors
+    ///
+    /// What the system says when the engine's threads are made.
+    pub(crate) fn new(peers: Peers) -> Result<Self, ClusterError> {
+        let (process, processes) = (peers.process(), peers.processes());
+        let (sockets, pulse) = peers.into_parts();
+        let engine = Wires::new(sockets, process, &pulse.board())
+            .and_then(|(connections, wires)| Engine::new(process, connections, wires));
+        let engine = match engine {
+            Ok(engine) => engine,
+            Err(error) => {
+                pulse.stop(&error.to_string());
+                return Err(ClusterError::Engine(error));
+            }
+        };
+        pulse.on_fault(thread::current());
+        Ok(Self {
+            process,
+            processes,
+            pulse,
+            engine,
+            round: 0,
+            outboxes: vec![Vec::new(); processes],
+            in_flight: vec![0; processes],
+            words: vec![None; processes],
+            status: Status::default(),
+            looked: Instant::now(),
+        })
+    }
+
+    pub(crate) fn process(&self) -> usize {
+        self.process
+    }
+
+    pub(crate) fn processes(&self) -> usize {
+        self.processes
+    }
+
+    /// How far this process is, to be told to the others.
+    pub(crate) fn status_mut(&mut self) -> &mut Status {
+        &mut self.status
+    }
+
+    /// How far this process is, with what the connections have counted.
+    pub(crate) fn status(&self) -> Status {
+        Status {
+            bytes_sent: self.engine.bytes_sent(),
+            ..self.status
+        }
+    }
+
+    /// Sends bytes to another process, with others that come later. While too many are on their way to it, this
+    /// process deals with what comes.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError`] if a process fails, this one included.
+    pub(crate) fn send(
+        &mut self,
+        to: usize,
+        bytes: &[u8],
+        party: &mut dyn Party,
+    ) -> Result<(), ClusterError> {
+        let outbox = &mut self.outboxes[to];
+        outbox.extend_from_slice(bytes);
+        if outbox.len() < PARCEL_BYTES {
+            return Ok(());
+        }
+        self.send_outbox(to, party)
+    }
+
+    fn send_outbox(&mut self, to: usize, party: &mut dyn Party) -> Result<(), ClusterError> {
+        self.wait_while(party, |exchange| exchange.in_flight[to] >= MOST_IN_FLIGHT)?;
+        let bytes = core::mem::take(&mut self.outboxes[to]);
+        self.in_flight[to] += 1;
+        self.post(to, Content::Bytes(Bytes(bytes)));
+        Ok(())
+    }
+
+    /// Deals with what has come, without waiting.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError`] if a process fails, this one included.
+    pub(crate) fn poll(&mut self, party: &mut dyn Party) -> Result<(), ClusterError> {
+        self.engine.step(None);
+        self.take_inbox(party)?;
+        self.look(party)
+    }
+
+    /// Sends what is left and a word to all, and waits until all have done so and nothing is on its way any more.
+    /// Returns the words of all, in the order of the processes.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError`] if a process fails, this one included.
+    pub(crate) fn end_round(
+        &mut self,
+        word: &[u8],
+        party: &mut dyn Party,
+    ) -> Result<Vec<Vec<u8>>, ClusterError> {
+        for to in self.others() {
+            if !self.outboxes[to].is_empty() {
+                self.send_outbox(to, party)?;
+            }
+            self.post(to, Content::Word(Bytes(word.to_vec())));
+        }
+        self.words[self.process] = Some(word.to_vec());
+        self.engine.advance(self.round + 1);
+        let round = self.round;
+        self.wait_while(party, |exchange| !exchange.engine.is_over(round))?;
+        // The last of it may have come with the news that it is over.
+        self.take_inbox(party)?;
+        self.round += 1;
+        let words: Vec<_> = self.words.iter_mut().map(Option::take).collect();
+        let words = words.into_iter().enumerate();
+        words
+            .map(|(process, word)| {
+                word.ok_or_else(|| self.accuse(process, "no word at the end of a round"))
+            })
+            .collect()
+    }
+
+    /// The other processes, from the next one on, so that not all send to the same one at first.
+    pub(crate) fn others(&self) -> impl Iterator<Item = usize> + use<> {
+        let (process, processes) = (self.process, self.processes);
+        (1..processes).map(move |distance| (process + distance) % processes)
+    }
+
+    fn post(&mut self, to: usize, content: Content) {
+        self.engine.post(Parcel {
+            // There are far fewer processes than that.
+            from: self.process as u32,
+            to: to as u32,
+            content,
+        });
+    }
+
+    /// Deals with what comes for as long as a condition holds.
+    fn wait_while(
+        &mut self,
+        party: &mut dyn Party,
+        condition: impl Fn(&Self) -> bool,
+    ) -> Result<(), ClusterError> {
+        self.poll(party)?;
+        while condition(self) {
+            let start = Instant::now();
+            self.engine.step(Some(NAP));
+            self.status.waited += start.elapsed();
+            self.take_inbox(party)?;
+            self.look(party)?;
+        }
+        Ok(())
+    }
+
+    /// Deals with all that has come in this round. What is of the next one stays.
+    fn take_inbox(&mut self, party: &mut dyn Party) -> Result<(), ClusterError> {
+        while let Some(parcel) = self.engine.next_of(self.round) {
+            let from = parcel.from as usize;
+            match parcel.content {
+                Content::Bytes(Bytes(bytes)) => {
+                    let taken = party.take(&bytes);
+                    taken.map_err(|reason| self.accuse(from, &reason))?;
+                    self.post(from, Content::Receipt);
+                }
+                Content::Word(Bytes(word)) => self.words[from] = Some(word),
+                Content::Receipt => self.in_flight[from] -= 1,
+            }
+        }
+        Ok(())
+    }
+
+    /// Says of a process that it has sent what can't be; all others are going to hear that of it.
+    fn accuse(&self, process: usize, reason: &str) -> ClusterError {
+        let reason = reason.to_owned();
+        let fault = Fault::Garbled { process, reason };
+        self.pulse.board().accuse(fault.clone());
+        fault.into()
+    }
+
+    /// Looks whether a process fails, and now and then how far they are.
+    fn look(&mut self, party: &mut dyn Party) -> Result<(), ClusterError> {
+        if self.pulse.has_fault()
+            && let Some(fault) = self.pulse.fault()
+        {
+            return Err(fault.into());
+        }
+        if self.looked.elapsed() >= TICK {
+            self.looked = Instant::now();
+            let status = self.status();
+            self.pulse.tell(status);
+            party.look(&self.pulse.statuses())?;
+        }
+        Ok(())
+    }
+
+    /// Leaves the others in peace: all is done.
+    pub(crate) fn farewell(self) {
+        let pulse = &self.pulse;
+        self.engine.close(|| pulse.has_fault());
+        self.pulse.farewell();
+    }
+
+    /// Leaves the others because of an error, and tells them of it.
+    pub(crate) fn abandon(self, reason: &str) {
+        self.pulse.stop(reason);
+        self.engine.cut();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hosts::Hosts;
+    use crate::meeting::{Invitation, Listener, meet};
+    use core::ops::ControlFlow;
+
+    #[derive(Default)]
+    struct Sum(u64, u64);
+
+    impl Party for Sum {
+        fn take(&mut self, bytes: &[u8]) -> Result<(), String> {
+            for number in bytes.as_chunks::<8>().0 {
+                self.0 += u64::from_le_bytes(*number);
+                self.1 += 1;
+            }
+            Ok(())
+        }
+
+        fn look(&mut self, _: &[Status]) -> Result<(), ClusterError> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn rounds_end_when_all_has_come() {
+        const ROUNDS: u64 = 3;
+        const NUMBERS: u64 = 200_000;
+        let listeners: Vec<_> = (0..3)
+            .map(|_| Listener::bind("127.0.0.1:0").expect("a port"))
+            .collect();
+        let addresses = listeners
+            .iter()
+            .map(|listener| listener.address().expect("a port").to_string());
+        let hosts = Hosts::new(addresses).expect("all are different");
+        let threads: Vec<_> = listeners
+            .into_iter()
+            .enumerate()
+            .map(|(process, listener)| {
+                let hosts = hosts.clone();
+                thread::spawn(move || {
+                    let invitation = Invitation {
+                        hosts: &hosts,
+                        process,
+                        key: [0; 32],
+                        start_limit: Duration::from_secs(10),
+                        patience: Duration::from_secs(10),
+                    };
+                    let peers = meet(listener, &invitation, &mut |_| ControlFlow::Continue(()));
+                    let peers = peers.expect("all are there");
+                    let mut exchange = Exchange::new(peers).expect("sockets");
+                    let mut sum = Sum::default();
+                    for round in 0..ROUNDS {
+                        sum = Sum::default();
+                        for number in 0..NUMBERS {
+                            for to in exchange.others() {
+                                let number = number + round;
+                                exchange
+                                    .send(to, &number.to_le_bytes(), &mut sum)
+                                    .expect("no fault");
+                            }
+                        }
+                        let word = [exchange.process() as u8, round as u8];
+                        let words = exchange.end_round(&word, &mut sum).expect("no fault");
+                        let expected: Vec<_> =
+                            (0..3).map(|process| vec![process, round as u8]).collect();
+                        assert_eq!(words, expected);
+                        assert_eq!(sum.1, 2 * NUMBERS);
+                        assert_eq!(sum.0, NUMBERS * (NUMBERS - 1) + 2 * NUMBERS * round);
+                    }
+                    let sent = exchange.status().bytes_sent;
+                    assert!(sent > 16 * NUMBERS * ROUNDS);
+                    exchange.farewell();
+                    sum.1
+                })
+            })
+            .collect();
+        for thread in threads {
+            assert_eq!(thread.join().expect("no panic"), 2 * NUMBERS);
+        }
+    }
+}

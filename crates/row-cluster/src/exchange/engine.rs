@@ -1,0 +1,185 @@
+//! Timely: one worker of a process, the dataflow, and the connections that it runs on.
+
+use core::cell::RefCell;
+use core::time::Duration;
+use std::collections::VecDeque;
+use std::io;
+use std::rc::Rc;
+
+use timely::WorkerConfig;
+use timely::communication::Push;
+use timely::communication::allocator::ProcessBuilder;
+use timely::communication::allocator::zero_copy::initialize::{
+    CommsGuard, initialize_networking_from_sockets,
+};
+use timely::communication::{Allocator, Hooks};
+use timely::container::CapacityContainerBuilder;
+use timely::dataflow::channels::Message;
+use timely::dataflow::channels::pact::DistributorPact;
+use timely::dataflow::channels::pushers::exchange::Distributor;
+use timely::dataflow::operators::generic::operator::Operator;
+use timely::dataflow::operators::{Input, Probe};
+use timely::dataflow::{InputHandle, ProbeHandle};
+use timely::worker::Worker;
+
+use super::Round;
+use super::parcel::Parcel;
+use crate::wire::{Wire, Wires};
+
+/// What came, in the order of the rounds as far as it matters: what is of the next round is behind what is of this one
+/// from the same process.
+type Inbox = Rc<RefCell<VecDeque<(Round, Parcel)>>>;
+
+/// A worker of timely that runs on the thread that owns it.
+pub(super) struct Engine {
+    worker: Worker,
+    input: InputHandle<Round, CapacityContainerBuilder<Vec<Parcel>>>,
+    probe: ProbeHandle<Round>,
+    inbox: Inbox,
+    wires: Wires,
+    /// Timely's threads.
+    threads: CommsGuard,
+}
+
+impl Engine {
+    /// The engine of a process, with a connection to each other one in their order, and none to itself.
+    ///
+    /// # Errors
+    ///
+    /// What the system says when threads are made.
+    pub(super) fn new(
+        process: usize,
+        connections: Vec<Option<Wire>>,
+        wires: Wires,
+    ) -> io::Result<Self> {
+        let hooks = Hooks::default();
+        let one = ProcessBuilder::new_typed_vector(1, hooks.refill.clone(), None);
+        let (builders, threads) =
+            initialize_networking_from_sockets(one, connections, process, 1, hooks)?;
+        let builder = builders.into_iter().next();
+        let builder = builder.expect("as many builders as were put in");
+        let mut worker = Worker::new(
+            WorkerConfig::default(),
+            Allocator::Tcp(builder.build()),
+            None,
+        );
+        let inbox = Inbox::default();
+        let (input, probe) = dataflow(&mut worker, &inbox);
+        Ok(Self {
+            worker,
+            input,
+            probe,
+            inbox,
+            wires,
+            threads,
+        })
+    }
+
+    /// Sends a parcel to whom it is for.
+    pub(super) fn post(&mut self, parcel: Parcel) {
+        self.input.send(parcel);
+        self.input.flush();
+    }
+
+    /// Sends nothing more in the rounds before this one.
+    pub(super) fn advance(&mut self, round: Round) {
+        self.input.advance_to(round);
+    }
+
+    /// Whether nothing of a round is on its way any more.
+    pub(super) fn is_over(&self, round: Round) -> bool {
+        !self.probe.less_equal(&round)
+    }
+
+    /// Moves parcels; if there is nothing to do, waits for so long that there is.
+    pub(super) fn step(&mut self, nap: Option<Duration>) {
+        // A worker does one thing at a time: it sleeps, or works. So it is woken, and then let work off what is there.
+        if nap.is_some() {
+            self.worker.step_or_park(nap);
+        }
+        self.worker.step();
+    }
+
+    /// Takes something out of the inbox that is not of a round after this one. Receipts are not kept waiting: those that
+    /// give them may be a round ahead.
+    pub(super) fn next_of(&mut self, round: Round) -> Option<Parcel> {
+        let mut inbox = self.inbox.borrow_mut();
+        let position = inbox
+            .iter()
+            .position(|(of, parcel)| *of <= round || parcel.is_receipt())?;
+        inbox.remove(position).map(|(_, parcel)| parcel)
+    }
+
+    /// How many bytes were sent to all others.
+    pub(super) fn bytes_sent(&self) -> u64 {
+        self.wires.bytes_sent()
+    }
+
+    /// Ends the dataflow together with those of the others, and waits until the last of it is sent. `has_fault` tells
+    /// whether that is never going to be.
+    pub(super) fn close(mut self, has_fault: impl Fn() -> bool) {
+        self.input.close();
+        while !self.probe.done() && !has_fault() {
+            self.worker.step_or_park(Some(super::NAP));
+        }
+        drop(self.worker);
+        self.wires.join(self.threads);
+    }
+
+    /// Ends all connections at once.
+    pub(super) fn cut(self) {
+        drop((self.input, self.worker));
+        self.wires.cut();
+        self.wires.join(self.threads);
+    }
+}
+
+/// Parcels go where they are to go, and into the inbox there.
+fn dataflow(
+    worker: &mut Worker,
+    inbox: &Inbox,
+) -> (
+    InputHandle<Round, CapacityContainerBuilder<Vec<Parcel>>>,
+    ProbeHandle<Round>,
+) {
+    let inbox = Rc::clone(inbox);
+    worker.dataflow::<Round, _, _>(|scope| {
+        let (input, parcels) = scope.new_input::<Vec<Parcel>>();
+        let (probe, _) = parcels
+            .unary::<CapacityContainerBuilder<Vec<()>>, _, _, _>(
+                DistributorPact(|_| AtOnce),
+                "inbox",
+                move |_, _| {
+                    move |arriving, _| {
+                        let mut inbox = inbox.borrow_mut();
+                        arriving.for_each(|time, parcels| {
+                            let round = *time.time();
+                            inbox.extend(parcels.drain(..).map(|parcel| (round, parcel)));
+                        });
+                    }
+                },
+            )
+            .probe();
+        (input, probe)
+    })
+}
+
+/// Hands each parcel on at once. Timely's own way is to wait for more of them until the time moves on, while the
+/// sender of a parcel may wait for its receipt.
+struct AtOnce;
+
+impl Distributor<Vec<Parcel>> for AtOnce {
+    fn partition<T: Clone, P: Push<Message<T, Vec<Parcel>>>>(
+        &mut self,
+        parcels: &mut Vec<Parcel>,
+        time: &T,
+        pushers: &mut [P],
+    ) {
+        for parcel in parcels.drain(..) {
+            let to = parcel.to as usize;
+            Message::push_at(&mut vec![parcel], time.clone(), &mut pushers[to]);
+        }
+    }
+
+    fn flush<T: Clone, P: Push<Message<T, Vec<Parcel>>>>(&mut self, _: &T, _: &mut [P]) {}
+}

@@ -1,0 +1,198 @@
+//! Who takes part: an address for each process.
+
+use core::fmt;
+use core::str::FromStr;
+use std::collections::HashMap;
+use std::net::SocketAddrV6;
+
+/// The port where a line names none.
+const DEFAULT_PORT: u16 = 4750;
+
+/// More processes than anyone has started; every one of them is connected with every other.
+const MAX_PROCESSES: usize = 1024;
+
+/// As long as a name may be in the domain name system.
+const MAX_NAME: usize = 253;
+
+/// How much of a line an error repeats.
+const SHOWN: usize = 80;
+
+/// The address of each process, as `host:port`, in the order of their numbers.
+///
+/// As text: an address a line, with port 4750 where there is none. `#` and what follows it is a comment, and empty
+/// lines don't count. Names are looked up only when processes connect.
+///
+/// ```
+/// use row_cluster::Hosts;
+///
+/// let hosts: Hosts = "# two machines\nfirst.example\n[::1]:5000  # and this one\n".parse()?;
+/// assert_eq!(hosts.processes(), 2);
+/// assert_eq!(hosts.address(0), "first.example:4750");
+/// assert_eq!(hosts.address(1), "[::1]:5000");
+///
+/// let error = "first\nsecond:80000".parse::<Hosts>().unwrap_err();
+/// assert_eq!(error.line, 2);
+/// # Ok::<(), row_cluster::HostsError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hosts {
+    addresses: Vec<String>,
+}
+
+/// Addresses that can't be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HostsError {
+    /// The line, from 1; or which of several addresses, from 1.
+    pub line: usize,
+    /// What stands there.
+    pub found: String,
+    /// What should.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for HostsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            line,
+            found,
+            expected,
+        } = self;
+        write!(f, "line {line}: found {found}, expected {expected}")
+    }
+}
+
+impl std::error::Error for HostsError {}
+
+impl FromStr for Hosts {
+    type Err = HostsError;
+
+    fn from_str(text: &str) -> Result<Self, HostsError> {
+        let lines = text.lines().enumerate().filter_map(|(index, line)| {
+            let address = line.split('#').next().unwrap_or(line).trim();
+            (!address.is_empty()).then_some((index + 1, address))
+        });
+        Self::from_lines(lines)
+    }
+}
+
+impl Hosts {
+    /// From one address for each process.
+    ///
+    /// ```
+    /// use row_cluster::Hosts;
+    ///
+    /// let hosts = Hosts::new(["127.0.0.1:4001", "127.0.0.1:4002"])?;
+    /// assert_eq!(hosts.processes(), 2);
+    /// assert!(Hosts::new(["127.0.0.1:4001", "127.0.0.1:4001"]).is_err());
+    /// # Ok::<(), row_cluster::HostsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`HostsError`] if there is none, if there are more than 1024, if one of them isn't an address, or is there
+    /// twice.
+    pub fn new<A: AsRef<str>>(addresses: impl IntoIterator<Item = A>) -> Result<Self, HostsError> {
+        Self::from_lines((1..).zip(addresses))
+    }
+
+    fn from_lines<A: AsRef<str>>(
+        lines: impl Iterator<Item = (usize, A)>,
+    ) -> Result<Self, HostsError> {
+        let mut addresses = Vec::new();
+        let mut line_of = HashMap::new();
+        for (line, text) in lines {
+            let text = text.as_ref();
+            let address = address(text).map_err(|expected| HostsError {
+                line,
+                found: shown(text),
+                expected,
+            })?;
+            if let Some(earlier) = line_of.insert(address.clone(), line) {
+                return Err(HostsError {
+                    line,
+                    found: format!("{address} as on line {earlier}"),
+                    expected: "another address for each process",
+                });
+            }
+            if addresses.len() == MAX_PROCESSES {
+                return Err(HostsError {
+                    line,
+                    found: "one more address".to_owned(),
+                    expected: "at most 1024",
+                });
+            }
+            addresses.push(address);
+        }
+        if addresses.is_empty() {
+            return Err(HostsError {
+                line: 1,
+                found: "no address".to_owned(),
+                expected: "one for each process",
+            });
+        }
+        Ok(Self { addresses })
+    }
+
+    /// How many processes take part.
+    #[must_use]
+    pub fn processes(&self) -> usize {
+        self.addresses.len()
+    }
+
+    /// Where a process listens, as `host:port`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no process of this number.
+    #[must_use]
+    pub fn address(&self, process: usize) -> &str {
+        &self.addresses[process]
+    }
+}
+
+/// An address as it is compared and connected to; or what was expected instead.
+fn address(text: &str) -> Result<String, &'static str> {
+    if let Some(bracketed) = text.strip_prefix('[') {
+        let (host, rest) = bracketed
+            .split_once(']')
+            .ok_or("`]` behind the address, as in [::1]:4750")?;
+        let port = if rest.is_empty() {
+            DEFAULT_PORT
+        } else {
+            port(rest.strip_prefix(':').ok_or("`:` and a port behind `]`")?)?
+        };
+        return format!("[{host}]:{port}")
+            .parse::<SocketAddrV6>()
+            .map(|address| address.to_string())
+            .map_err(|_| "an address of IPv6 in brackets, as in [::1]:4750");
+    }
+    let (host, port) = match text.split_once(':') {
+        Some((_, rest)) if rest.contains(':') => {
+            return Err("an address of IPv6 in brackets, as in [::1]:4750");
+        }
+        Some((host, rest)) => (host, port(rest)?),
+        None => (text, DEFAULT_PORT),
+    };
+    let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    if host.is_empty() || host.len() > MAX_NAME || !host.bytes().all(is_name) {
+        return Err("the name or the address of a machine, as in node1:4750");
+    }
+    Ok(format!("{}:{port}", host.to_ascii_lowercase()))
+}
+
+fn port(text: &str) -> Result<u16, &'static str> {
+    const EXPECTED: &str = "a port between 1 and 65535 behind `:`";
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(EXPECTED);
+    }
+    match text.parse() {
+        Ok(0) | Err(_) => Err(EXPECTED),
+        Ok(port) => Ok(port),
+    }
+}
+
+/// The beginning of a line, fit to be shown.
+fn shown(text: &str) -> String {
+    let short: String = text.chars().take(SHOWN).collect();
+    format!("{short:?}")
+}

@@ -1,0 +1,88 @@
+//! A search of `row-search` that counts, shared out among processes and machines.
+//!
+//! Every process has the same [`Space`](row_search::Space), and the sets of a [share](share()) of its rows. They
+//! [meet](meet()) first, and then each calls [`Cluster::count_states`]: level by level, it works out what its own newest
+//! states lead to, sends to each other process what lies in rows of that one, and adds what it is sent. All come to the
+//! same counts, whatever their number and their speed.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use std::time::Duration;
+//! use std::{io, thread};
+//!
+//! use row_cluster::{Cluster, ClusterError, Hosts, Invitation, Listener, meet};
+//! use row_search::{Distribution, Orbit, OrbitMove, OrbitSpace};
+//!
+//! // Six beads on a ring: turn them round, or swap two neighbours.
+//! let round = OrbitMove { from: vec![5, 0, 1, 2, 3, 4], twist: vec![0; 6] };
+//! let swap = OrbitMove::changing(6, &[(0, 1, 0), (1, 0, 0)]);
+//! let moves = vec![round.clone(), round.inverse(1), swap];
+//! let space = OrbitSpace::new(&[(Orbit::plain(6), moves)])?;
+//!
+//! // Two processes, here as two threads. Otherwise each is a program of its own, with the same space and the same hosts.
+//! let listeners = [Listener::bind("127.0.0.1:0")?, Listener::bind("127.0.0.1:0")?];
+//! let addresses = listeners.iter().map(|it| Ok(it.address()?.to_string()));
+//! let hosts = Hosts::new(addresses.collect::<io::Result<Vec<_>>>()?)?;
+//! let counts = thread::scope(|scope| {
+//!     let processes = listeners.into_iter().enumerate().map(|(process, listener)| {
+//!         let (hosts, space) = (&hosts, &space);
+//!         scope.spawn(move || {
+//!             let invitation = Invitation {
+//!                 hosts,
+//!                 process,
+//!                 key: [0; 32],
+//!                 start_limit: Duration::from_secs(60),
+//!                 patience: Duration::from_secs(10),
+//!             };
+//!             let peers = meet(listener, &invitation, &mut |_| ControlFlow::Continue(())).expect("both are there");
+//!             let cluster = Cluster::new(peers)?;
+//!             let (counts, _) = cluster.count_states(space, None, &mut |_| ControlFlow::Continue(()))?;
+//!             Ok(counts)
+//!         })
+//!     });
+//!     let processes: Vec<_> = processes.collect();
+//!     let counts = processes.into_iter().map(|process| process.join().expect("no panic"));
+//!     counts.collect::<Result<Vec<Distribution>, ClusterError>>()
+//! })?;
+//! assert_eq!(counts[0], counts[1]);
+//! assert_eq!(counts[0].counts()[..3], [1, 3, 6]);
+//! assert_eq!(counts[0].reachable(), 720);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What is here
+//!
+//! - [`Hosts`], [`Listener`], [`Invitation`] and [`meet()`]: who takes part, and how they come together. [`Peers`] have met.
+//! - [`Cluster`]: processes that work together, and the search. [`Progress`] is heard of while it goes on, and [`Summary`] at the end.
+//! - [`Keeper`]: where finished levels are kept; [`Resume`]: whether to go on from them.
+//! - [`ClusterError`], [`Fault`], [`MeetError`]: what has happened, and to which process.
+//!
+//! # What can be relied on
+//!
+//! A process that is killed, stopped or cut off ends the others: within their patience, with an error that names it. Nobody
+//! waits without a limit, nobody's memory is filled by another one, and whatever bytes come, nothing panics.
+//!
+//! The network has to be trusted. Nothing is encrypted and nobody is asked who he is: the key of an invitation finds mistakes,
+//! not enemies.
+
+mod cluster;
+mod error;
+mod exchange;
+mod hello;
+mod hosts;
+mod keeper;
+mod meeting;
+mod progress;
+mod pulse;
+mod search;
+mod share;
+mod wire;
+
+pub use cluster::Cluster;
+pub use error::{ClusterError, Fault};
+pub use hosts::{Hosts, HostsError};
+pub use keeper::Keeper;
+pub use meeting::{Difference, Invitation, Listener, MeetError, MissingProcess, Peers, meet};
+pub use progress::{LevelCost, Progress, Status, Summary};
+pub use search::Resume;
+pub use share::share;

@@ -1,0 +1,127 @@
+//! Those who call this process: some of them other processes, and some of them strangers.
+
+use std::collections::VecDeque;
+use std::io::{ErrorKind, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::time::{Duration, Instant};
+
+use crate::hello::{Answer, HELLO_BYTES, Heard, Hello, other_version};
+use crate::meeting::Difference;
+
+/// How long a caller may take to say hello.
+const HELLO_LIMIT: Duration = Duration::from_secs(5);
+
+/// How many strangers are listened to at a time. When one more calls, the one that has taken longest is sent away.
+const MAX_STRANGERS: usize = 64;
+
+/// Listens to all who call, without ever waiting for one of them.
+#[derive(Debug)]
+pub(super) struct Callers {
+    listener: TcpListener,
+    waiting: VecDeque<Caller>,
+    most: usize,
+}
+
+#[derive(Debug)]
+struct Caller {
+    socket: TcpStream,
+    address: SocketAddr,
+    since: Instant,
+    heard: Vec<u8>,
+}
+
+/// A caller that is a process of this program.
+#[derive(Debug)]
+pub(super) struct Guest {
+    pub(super) socket: TcpStream,
+    pub(super) address: SocketAddr,
+    /// What it says, or how its version differs.
+    pub(super) hello: Result<Hello, Difference>,
+}
+
+impl Callers {
+    /// Expects a listener that doesn't block.
+    pub(super) fn new(listener: TcpListener, processes: usize) -> Self {
+        Self {
+            listener,
+            waiting: VecDeque::new(),
+            most: MAX_STRANGERS + 2 * processes,
+        }
+    }
+
+    /// Takes calls, and hears what was said since. Those who are no processes are gone when this returns.
+    pub(super) fn hear(&mut self) -> Vec<Guest> {
+        // As many as there is room for: who calls without end doesn't keep this process from all else.
+        for _ in 0..self.most {
+            // Errors are of a call that has ended already, or of too many open files: those that wait may be sent away.
+            let Ok((socket, address)) = self.listener.accept() else {
+                break;
+            };
+            if socket.set_nonblocking(true).is_err() || socket.set_nodelay(true).is_err() {
+                continue;
+            }
+            if self.waiting.len() == self.most {
+                self.waiting.pop_front();
+            }
+            self.waiting.push_back(Caller {
+                socket,
+                address,
+                since: Instant::now(),
+                heard: Vec::with_capacity(HELLO_BYTES),
+            });
+        }
+        let mut guests = Vec::new();
+        for _ in 0..self.waiting.len() {
+            let Some(mut caller) = self.waiting.pop_front() else {
+                break;
+            };
+            match caller.hear() {
+                Heard::Part if caller.since.elapsed() < HELLO_LIMIT => {
+                    self.waiting.push_back(caller);
+                }
+                Heard::Part | Heard::Stranger => {}
+                Heard::OtherVersion(version) => {
+                    guests.push(caller.guest(Err(other_version(version))));
+                }
+                Heard::Hello(hello) => guests.push(caller.guest(Ok(hello))),
+            }
+        }
+        guests
+    }
+}
+
+impl Caller {
+    fn hear(&mut self) -> Heard {
+        let mut bytes = [0; HELLO_BYTES];
+        loop {
+            let room = HELLO_BYTES - self.heard.len();
+            match self.socket.read(&mut bytes[..room]) {
+                Ok(0) => return Heard::Stranger,
+                Ok(count) => {
+                    self.heard.extend(&bytes[..count]);
+                    return Hello::hear(&self.heard);
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return Heard::Part,
+                Err(_) => return Heard::Stranger,
+            }
+        }
+    }
+
+    fn guest(self, hello: Result<Hello, Difference>) -> Guest {
+        Guest {
+            socket: self.socket,
+            address: self.address,
+            hello,
+        }
+    }
+}
+
+impl Guest {
+    /// Answers; an answer has room in any socket that nothing was written to. Whether it could be sent.
+    pub(super) fn answer(&mut self, answer: Answer, own: usize, processes: usize) -> bool {
+        let number = |number: usize| u32::try_from(number).expect("there are at most 1024");
+        let bytes = answer.to_bytes(number(own), number(processes));
+        self.socket.write_all(&bytes).is_ok()
+    }
+}

@@ -1,0 +1,310 @@
+//! The connections of a meeting, one after the other.
+
+use std::collections::BTreeMap;
+use std::net::{TcpListener, TcpStream};
+use std::ops::ControlFlow;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::callers::{Callers, Guest};
+use super::calling::{Calling, Event};
+use super::{Difference, Invitation, MeetError, MissingProcess, Peers};
+use crate::hello::{Answer, Channel};
+use crate::pulse::{Cause, End, Frame, Link, Pulse};
+
+/// How long a process sleeps before it looks for news.
+const TICK: Duration = Duration::from_millis(10);
+
+/// How often `progress` hears of who is missing.
+const REPORT: Duration = Duration::from_secs(1);
+
+/// How long others may take to hear why this process leaves.
+const LEAVE_LIMIT: Duration = Duration::from_millis(300);
+
+/// What is there of the connections with one other process.
+#[derive(Debug, Default)]
+struct Place {
+    data: Option<TcpStream>,
+    pulse: Option<Link>,
+    /// It is connected with all others.
+    is_ready: bool,
+    /// What keeps it from coming.
+    trouble: Option<String>,
+}
+
+/// The connections that there are so far.
+#[derive(Debug)]
+pub(super) struct Gathering<'a> {
+    invitation: &'a Invitation<'a>,
+    places: BTreeMap<usize, Place>,
+    /// Whether the others were told that all of them are connected with this process.
+    is_ready: bool,
+}
+
+impl<'a> Gathering<'a> {
+    pub(super) fn new(invitation: &'a Invitation<'a>) -> Self {
+        let others = (0..invitation.hosts.processes()).filter(|&other| other != invitation.process);
+        Self {
+            invitation,
+            places: others.map(|other| (other, Place::default())).collect(),
+            is_ready: false,
+        }
+    }
+
+    pub(super) fn run(
+        &mut self,
+        listener: TcpListener,
+        progress: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> Result<(), MeetError> {
+        let start = Instant::now();
+        let mut reports = 0;
+        let mut callers = Callers::new(listener, self.invitation.hosts.processes());
+        let calling = Calling::start(self.invitation)?;
+        loop {
+            for guest in callers.hear() {
+                self.welcome(guest)?;
+            }
+            for event in calling.events.try_iter() {
+                self.note(event)?;
+            }
+            self.get_ready();
+            self.listen()?;
+            let missing = self.missing();
+            if missing.is_empty() {
+                return Ok(());
+            }
+            if start.elapsed() >= self.invitation.start_limit {
+                return Err(self.give_up(&missing));
+            }
+            if start.elapsed() >= REPORT * reports {
+                reports += 1;
+                if progress(&missing).is_break() {
+                    return Err(MeetError::Cancelled);
+                }
+            }
+            thread::sleep(TICK);
+        }
+    }
+
+    /// Lets a caller in, or says why not.
+    fn welcome(&mut self, mut guest: Guest) -> Result<(), MeetError> {
+        let Invitation {
+            hosts,
+            process: own,
+            ..
+        } = *self.invitation;
+        let answer = self.judge(&guest);
+        let is_heard = guest.answer(answer, own, hosts.processes());
+        let caller = guest.hello.as_ref().ok().map(|hello| hello.caller as usize);
+        match (answer, caller) {
+            (Answer::Welcome, Some(caller)) if is_heard => self.seat(caller, guest),
+            (Answer::Different(difference), _) => Err(MeetError::Different {
+                process: caller,
+                address: guest.address.to_string(),
+                difference,
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    fn judge(&self, guest: &Guest) -> Answer {
+        let hello = match &guest.hello {
+            Ok(hello) => hello,
+            Err(difference) => return Answer::Different(*difference),
+        };
+        let expected = self.invitation.hello(hello.caller as usize);
+        if hello.key != expected.key {
+            return Answer::Different(Difference::Key);
+        }
+        if hello.processes != expected.processes {
+            return Answer::Different(Difference::Processes {
+                found: hello.processes,
+                expected: expected.processes,
+            });
+        }
+        let place = self.places.get(&(hello.caller as usize));
+        match place {
+            Some(place) if hello.wanted == expected.caller && hello.caller > expected.caller => {
+                let is_taken = match hello.channel {
+                    Channel::Data => place.data.is_some(),
+                    Channel::Pulse => place.pulse.is_some(),
+                };
+                if is_taken {
+                    Answer::Taken
+                } else {
+                    Answer::Welcome
+                }
+            }
+            _ => Answer::Different(Difference::Number {
+                found: hello.wanted,
+                expected: expected.caller,
+            }),
+        }
+    }
+
+    /// Keeps a connection that a caller was welcomed on.
+    fn seat(&mut self, caller: usize, guest: Guest) -> Result<(), MeetError> {
+        let (Some(place), Ok(hello)) = (self.places.get_mut(&caller), guest.hello) else {
+            return Ok(());
+        };
+        match hello.channel {
+            Channel::Data => {
+                guest.socket.set_nonblocking(false)?;
+                place.data = Some(guest.socket);
+            }
+            Channel::Pulse => place.pulse = Some(Link::new(guest.socket)),
+        }
+        Ok(())
+    }
+
+    /// What has become of a call.
+    fn note(&mut self, event: Event) -> Result<(), MeetError> {
+        match event {
+            Event::Connected {
+                process,
+                data,
+                pulse,
+            } => {
+                pulse.set_nonblocking(true)?;
+                let place = self.place(process);
+                place.data = Some(data);
+                place.pulse = Some(Link::new(pulse));
+            }
+            Event::Trouble { process, reason } => self.place(process).trouble = Some(reason),
+            Event::Refused(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, process: usize) -> &mut Place {
+        let place = self.places.get_mut(&process);
+        place.expect("every other process has a place")
+    }
+
+    /// Tells the others once all of them are connected with this process.
+    fn get_ready(&mut self) {
+        if self.is_ready || !self.places.values().all(Place::is_connected) {
+            return;
+        }
+        self.is_ready = true;
+        for link in self.places.values_mut().flat_map(|place| &mut place.pulse) {
+            link.send(&Frame::Ready);
+        }
+    }
+
+    /// Hears who else is ready, and who leaves.
+    fn listen(&mut self) -> Result<(), MeetError> {
+        let hosts = self.invitation.hosts;
+        for (&process, place) in &mut self.places {
+            // After this the pulse listens. Who is ready may be done very soon.
+            if place.is_ready {
+                continue;
+            }
+            let Some(link) = &mut place.pulse else {
+                continue;
+            };
+            let left = |reason| MeetError::Left {
+                process,
+                address: hosts.address(process).to_owned(),
+                reason,
+            };
+            link.flush();
+            match link.receive_one() {
+                Ok(None) => {}
+                Ok(Some(Frame::Ready)) => place.is_ready = true,
+                Ok(Some(Frame::Stop(cause))) => return Err(left(cause.to_string())),
+                Ok(Some(frame)) => {
+                    return Err(left(format!("found {frame:?}, expected that it is ready")));
+                }
+                Err(End::Lost(reason) | End::Garbled(reason)) => return Err(left(reason)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Who isn't connected with this process; or, once all are, with another one.
+    fn missing(&self) -> Vec<usize> {
+        let is_missing = |place: &Place| match self.is_ready {
+            true => !place.is_ready,
+            false => !place.is_connected(),
+        };
+        let places = self.places.iter();
+        places
+            .filter(|(_, place)| is_missing(place))
+            .map(|(&process, _)| process)
+            .collect()
+    }
+
+    fn give_up(&self, missing: &[usize]) -> MeetError {
+        let missing = missing.iter().map(|&process| {
+            let place = &self.places[&process];
+            let reason = match &place.trouble {
+                _ if place.is_connected() => "it is there, but waits for others",
+                Some(trouble) => trouble,
+                None if process < self.invitation.process => "it can't be reached",
+                None => "it has not called",
+            };
+            MissingProcess {
+                process,
+                address: self.invitation.hosts.address(process).to_owned(),
+                reason: reason.to_owned(),
+            }
+        });
+        MeetError::Missing {
+            processes: missing.collect(),
+            seconds: self.invitation.start_limit.as_secs(),
+        }
+    }
+
+    /// Tells those that have come why this process leaves, and gives them a short time to hear it.
+    pub(super) fn leave(self, reason: &str) {
+        let stop = Frame::Stop(Cause::own(self.invitation.process, reason));
+        let mut links: Vec<Link> = self
+            .places
+            .into_values()
+            .filter_map(|place| place.pulse)
+            .collect();
+        for link in &mut links {
+            link.send(&stop);
+            link.finish();
+        }
+        let start = Instant::now();
+        while !links.is_empty() && start.elapsed() < LEAVE_LIMIT {
+            links.retain_mut(|link| link.receive().1.is_none());
+            thread::sleep(TICK);
+        }
+    }
+
+    /// # Errors
+    ///
+    /// What the system says if there can be no more threads.
+    pub(super) fn into_peers(self) -> Result<Peers, MeetError> {
+        let Invitation {
+            hosts,
+            process,
+            patience,
+            ..
+        } = *self.invitation;
+        let addresses: Vec<String> = (0..hosts.processes())
+            .map(|process| hosts.address(process).to_owned())
+            .collect();
+        let mut data: Vec<_> = addresses.iter().map(|_| None).collect();
+        let mut links = BTreeMap::new();
+        for (other, place) in self.places {
+            data[other] = place.data;
+            links.extend(place.pulse.map(|link| (other, link)));
+        }
+        Ok(Peers {
+            process,
+            pulse: Pulse::start(process, addresses.clone(), links, patience)?,
+            addresses,
+            data,
+        })
+    }
+}
+
+impl Place {
+    fn is_connected(&self) -> bool {
+        self.data.is_some() && self.pulse.is_some()
+    }
+}

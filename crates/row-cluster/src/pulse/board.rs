@@ -1,0 +1,132 @@
+//! What all threads of a process know of the others.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::Thread;
+use std::time::Duration;
+
+use crate::error::Fault;
+use crate::progress::Status;
+
+/// The statuses, and the first fault.
+#[derive(Debug)]
+pub(crate) struct Board {
+    addresses: Vec<String>,
+    statuses: Mutex<Vec<Status>>,
+    /// Who has said farewell.
+    departed: Vec<AtomicBool>,
+    fault: Mutex<Option<Fault>>,
+    has_fault: AtomicBool,
+    /// Wakes those who wait for a fault.
+    faulty: Condvar,
+    /// Threads that are to look at the board when there is a fault.
+    watchers: Mutex<Vec<Thread>>,
+}
+
+impl Board {
+    pub(crate) fn new(addresses: Vec<String>) -> Self {
+        let processes = addresses.len();
+        Self {
+            addresses,
+            statuses: Mutex::new(vec![Status::default(); processes]),
+            departed: (0..processes).map(|_| AtomicBool::new(false)).collect(),
+            fault: Mutex::new(None),
+            has_fault: AtomicBool::new(false),
+            faulty: Condvar::new(),
+            watchers: Mutex::new(Vec::new()),
+        }
+    }
+
+    /// Where each process listens, or listened.
+    pub(crate) fn addresses(&self) -> &[String] {
+        &self.addresses
+    }
+
+    /// Whether there is a fault; cheap enough to be asked all the time.
+    pub(crate) fn has_fault(&self) -> bool {
+        self.has_fault.load(Ordering::Acquire)
+    }
+
+    /// The first fault.
+    pub(crate) fn fault(&self) -> Option<Fault> {
+        lock(&self.fault).clone()
+    }
+
+    /// Waits so long for a fault, or until `is_over` when woken. Whether there is one.
+    pub(crate) fn wait_for_fault(&self, limit: Duration, is_over: &dyn Fn() -> bool) -> bool {
+        let fault = lock(&self.fault);
+        let (fault, _) = self
+            .faulty
+            .wait_timeout_while(fault, limit, |fault| fault.is_none() && !is_over())
+            .unwrap_or_else(PoisonError::into_inner);
+        fault.is_some()
+    }
+
+    /// Wakes those who wait for a fault, so that they look whether all is over.
+    pub(crate) fn wake_waiting(&self) {
+        drop(lock(&self.fault));
+        self.faulty.notify_all();
+    }
+
+    /// Says what has happened to a process. Only the first to say so is heard.
+    pub(crate) fn accuse(&self, accusation: Fault) {
+        {
+            let mut fault = lock(&self.fault);
+            if fault.is_some() {
+                return;
+            }
+            *fault = Some(accusation);
+            self.has_fault.store(true, Ordering::Release);
+        }
+        self.faulty.notify_all();
+        for watcher in lock(&self.watchers).iter() {
+            watcher.unpark();
+        }
+    }
+
+    /// Says that a connection to a process has failed: nothing if it is done with everything.
+    pub(crate) fn accuse_lost(&self, process: usize, reason: String) {
+        if !self.has_departed(process) {
+            self.accuse(Fault::Lost {
+                process,
+                address: self.addresses[process].clone(),
+                reason,
+            });
+        }
+    }
+
+    /// Wakes this thread when there is a fault; now if there is one.
+    pub(crate) fn wake_on_fault(&self, thread: Thread) {
+        let mut watchers = lock(&self.watchers);
+        if self.has_fault() {
+            thread.unpark();
+        }
+        watchers.push(thread);
+    }
+
+    pub(crate) fn set_departed(&self, process: usize) {
+        self.departed[process].store(true, Ordering::Release);
+    }
+
+    /// Whether a process has said farewell.
+    pub(crate) fn has_departed(&self, process: usize) -> bool {
+        self.departed[process].load(Ordering::Acquire)
+    }
+
+    pub(crate) fn set_status(&self, process: usize, status: Status) {
+        lock(&self.statuses)[process] = status;
+    }
+
+    pub(crate) fn status(&self, process: usize) -> Status {
+        lock(&self.statuses)[process]
+    }
+
+    pub(crate) fn statuses(&self) -> Vec<Status> {
+        lock(&self.statuses).clone()
+    }
+}
+
+/// What is behind these locks is right at any time, also when a thread has panicked.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,111 @@
+//! The pulse channel to one other process; nothing here ever waits.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{Shutdown, TcpStream};
+
+use super::frames::Frame;
+
+/// How much is read at once. Who sends more is heard again soon.
+const CHUNK: usize = 1 << 14;
+
+/// A connection, and what of frames is under way on it.
+#[derive(Debug)]
+pub(crate) struct Link {
+    socket: TcpStream,
+    received: Vec<u8>,
+    unsent: Vec<u8>,
+}
+
+/// Why nothing more comes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The connection has ended, or doesn't work.
+    Lost(String),
+    /// What came can't be.
+    Garbled(String),
+}
+
+impl Link {
+    /// Expects a socket that doesn't block.
+    pub(crate) fn new(socket: TcpStream) -> Self {
+        Self {
+            socket,
+            received: Vec::new(),
+            unsent: Vec::new(),
+        }
+    }
+
+    /// All frames that are there, and the end if it is.
+    pub(crate) fn receive(&mut self) -> (Vec<Frame>, Option<End>) {
+        let lost = self.read().err();
+        let mut frames = Vec::new();
+        loop {
+            match Frame::take(&mut self.received) {
+                Ok(Some(frame)) => frames.push(frame),
+                Ok(None) => return (frames, lost),
+                Err(reason) => return (frames, Some(End::Garbled(reason))),
+            }
+        }
+    }
+
+    /// The next frame, if it is there. Those behind it stay where they are.
+    pub(crate) fn receive_one(&mut self) -> Result<Option<Frame>, End> {
+        let read = self.read();
+        match Frame::take(&mut self.received) {
+            Ok(Some(frame)) => Ok(Some(frame)),
+            Ok(None) => read.map(|()| None),
+            Err(reason) => Err(End::Garbled(reason)),
+        }
+    }
+
+    /// Reads some of what has come.
+    fn read(&mut self) -> Result<(), End> {
+        let mut chunk = [0; CHUNK];
+        loop {
+            match self.socket.read(&mut chunk) {
+                Ok(0) => return Err(End::Lost("its connection has ended".to_owned())),
+                Ok(bytes) => {
+                    self.received.extend(&chunk[..bytes]);
+                    return Ok(());
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(()),
+                Err(error) => return Err(End::Lost(error.to_string())),
+            }
+        }
+    }
+
+    /// Sends a frame as soon as there is room for it.
+    pub(crate) fn send(&mut self, frame: &Frame) {
+        frame.write(&mut self.unsent);
+        self.flush();
+    }
+
+    /// Sends what has found no room so far. Errors are left to [`receive`](Self::receive), which may find the reason
+    /// that the other side has told before.
+    pub(crate) fn flush(&mut self) {
+        while !self.unsent.is_empty() {
+            match self.socket.write(&self.unsent) {
+                Ok(0) => return,
+                Ok(bytes) => drop(self.unsent.drain(..bytes)),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return,
+                Err(_) => {
+                    self.unsent.clear();
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whether there is nothing left to send.
+    pub(crate) fn is_flushed(&self) -> bool {
+        self.unsent.is_empty()
+    }
+
+    /// Says that nothing more will be sent.
+    pub(crate) fn finish(&self) {
+        // It has ended already if this fails.
+        let _ = self.socket.shutdown(Shutdown::Write);
+    }
+}

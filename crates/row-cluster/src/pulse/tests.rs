@@ -1,0 +1,176 @@
+//! What one process makes of what another says and doesn't say.
+
+use std::net::{TcpListener, TcpStream};
+
+use super::*;
+
+const PATIENCE: Duration = Duration::from_secs(8);
+
+fn connection() -> [TcpStream; 2] {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let address = listener.local_addr().expect("it is bound");
+    let caller = TcpStream::connect(address).expect("it listens");
+    let sockets = [caller, listener.accept().expect("it is called").0];
+    for socket in &sockets {
+        socket.set_nonblocking(true).expect("it is a socket");
+    }
+    sockets
+}
+
+fn addresses() -> Vec<String> {
+    ["a:1", "b:1"].map(str::to_owned).to_vec()
+}
+
+/// The thread's work of process 0, and the other end of its link to process 1.
+fn heart() -> (Heart, Link) {
+    let [socket, other] = connection();
+    let other_end = Link::new(other);
+    let other = Other {
+        process: 1,
+        link: Link::new(socket),
+        silence: Duration::ZERO,
+        is_there: true,
+    };
+    let heart = Heart {
+        own: 0,
+        board: Arc::new(Board::new(addresses())),
+        others: vec![other],
+        patience: PATIENCE,
+        has_told: false,
+    };
+    (heart, other_end)
+}
+
+fn pair() -> [Pulse; 2] {
+    let mut links = connection().map(Link::new).into_iter();
+    [0, 1].map(|own| {
+        let link = links.next().expect("there are two");
+        let links = BTreeMap::from([(1 - own, link)]);
+        Pulse::start(own, addresses(), links, PATIENCE).expect("a thread can be made")
+    })
+}
+
+fn wait_until(condition: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !condition() {
+        assert!(start.elapsed() < PATIENCE, "it doesn't come to that");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn who_has_slept_long_accuses_nobody() {
+    let (mut heart, _other) = heart();
+    for _ in 0..4 {
+        heart.listen(Duration::from_secs(3600));
+        assert_eq!(heart.board.fault(), None);
+    }
+}
+
+#[test]
+fn who_was_awake_all_the_time_counts_it() {
+    let (mut heart, mut other) = heart();
+    let seconds = |heart: &mut Heart, seconds| {
+        for _ in 0..seconds {
+            heart.listen(Duration::from_secs(1));
+        }
+        heart.board.fault()
+    };
+    assert_eq!(seconds(&mut heart, 7), None);
+    other.send(&Frame::Beat(Status::default()));
+    wait_until_heard(&mut heart);
+    assert_eq!(seconds(&mut heart, 8), None);
+    let fault = seconds(&mut heart, 1).expect("8 seconds are over");
+    assert_eq!(
+        fault.to_string(),
+        "process 1 (b:1) was not heard of for 9 s"
+    );
+}
+
+fn wait_until_heard(heart: &mut Heart) {
+    let start = Instant::now();
+    while heart.others[0].silence > Duration::ZERO {
+        assert!(start.elapsed() < PATIENCE, "nothing comes");
+        heart.listen(Duration::ZERO);
+    }
+}
+
+#[test]
+fn who_has_said_farewell_may_be_silent_and_go() {
+    let (mut heart, mut other) = heart();
+    heart.listen(Duration::from_secs(1));
+    other.send(&Frame::Farewell);
+    wait_until_heard(&mut heart);
+    for _ in 0..20 {
+        heart.listen(Duration::from_secs(1));
+    }
+    drop(other);
+    for _ in 0..20 {
+        heart.listen(Duration::from_secs(1));
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert_eq!(heart.board.fault(), None);
+    assert!(heart.board.has_departed(1));
+}
+
+#[test]
+fn statuses_are_heard() {
+    let [zero, one] = pair();
+    let status = |depth| Status {
+        depth,
+        ..Status::default()
+    };
+    zero.tell(status(3));
+    one.tell(status(4));
+    for pulse in [&zero, &one] {
+        wait_until(|| pulse.statuses() == [status(3), status(4)]);
+        assert!(!pulse.has_fault());
+    }
+}
+
+#[test]
+fn a_farewell_waits_for_that_of_the_other() {
+    let [zero, one] = pair();
+    let board = one.board();
+    let start = Instant::now();
+    let first = thread::spawn(move || zero.farewell());
+    wait_until(|| board.has_departed(0));
+    thread::sleep(Duration::from_millis(100));
+    assert!(!first.is_finished());
+    one.farewell();
+    first.join().expect("it doesn't panic");
+    assert!(start.elapsed() < FAREWELL_LIMIT);
+    assert_eq!(board.fault(), None);
+}
+
+#[test]
+fn a_fault_wakes_and_the_first_one_stays() {
+    let [zero, one] = pair();
+    let lost = Fault::Lost {
+        process: 1,
+        address: "b:1".to_owned(),
+        reason: "first".to_owned(),
+    };
+    let board = zero.board();
+    let watcher = thread::spawn(move || {
+        let start = Instant::now();
+        board.wake_on_fault(thread::current());
+        while !board.has_fault() && start.elapsed() < PATIENCE {
+            thread::park_timeout(PATIENCE);
+        }
+        start.elapsed() < PATIENCE
+    });
+    let board = zero.board();
+    board.accuse(lost.clone());
+    board.accuse_lost(1, "second".to_owned());
+    assert!(watcher.join().expect("it doesn't panic"));
+    assert_eq!(zero.fault(), Some(lost));
+    // The accused one hears of it, also where the other leaves at once for a reason that comes later.
+    zero.stop("third");
+    wait_until(|| one.has_fault());
+    let fault = one.fault().expect("there is one").to_string();
+    assert_eq!(
+        fault,
+        "process 0 (a:1) has stopped: process 1 (b:1) is lost: first"
+    );
+}

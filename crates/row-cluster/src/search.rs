@@ -1,0 +1,415 @@
+//! Level by level, in step with the other processes.
+
+mod resuming;
+mod slices;
+mod words;
+
+use core::ops::ControlFlow;
+use std::time::Instant;
+
+use row_search::{
+    Distribution, LevelReport, Levels, PartSearch, ProofError, SearchError, Space,
+    numbering_fingerprint,
+};
+
+use self::slices::Slices;
+use self::words::{LevelWord, read_number, read_state, write_state};
+use crate::cluster::Cluster;
+use crate::error::{ClusterError, Fault};
+use crate::exchange::{Exchange, Party};
+use crate::keeper::Keeper;
+use crate::progress::{LevelCost, Progress, Status, Summary};
+use crate::share::share;
+
+impl Cluster {
+    /// How many states of a space there are at each distance, found by all processes together: the same as
+    /// [`row_search::count_states`], and with the same proof that nothing is left to be reached.
+    ///
+    /// Each process calls it, with the same space; all get the result. Levels are kept by the `keeper` if there is one, and
+    /// it is told whether to go on from what was kept. `observe` hears several times a second how far all are, and may
+    /// stop the search. The work is done on the threads of the current pool of rayon.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError`] if this process or another one fails. All others end then too, with an error that names it.
+    pub fn count_states(
+        self,
+        space: &dyn Space,
+        keeper: Option<(&mut dyn Keeper, Resume)>,
+        observe: &mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
+    ) -> Result<(Distribution, Summary), ClusterError> {
+        let mut exchange = self.exchange;
+        let mut searching = Searching {
+            space,
+            summary: Summary::default(),
+            observer: Observer {
+                observe,
+                start: Instant::now(),
+                level: None,
+                is_keeping: false,
+            },
+        };
+        match searching.run(&mut exchange, keeper) {
+            Ok(counts) => {
+                exchange.farewell();
+                Ok((counts, searching.summary))
+            }
+            Err(error) => {
+                exchange.abandon(&error.to_string());
+                Err(error)
+            }
+        }
+    }
+}
+
+/// Whether a search goes on from what was kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resume {
+    /// From the newest level that all processes can read, if any level is kept at all.
+    Newest,
+    /// It begins from the start.
+    Never,
+}
+
+/// Who hears how far the processes are.
+struct Observer<'a> {
+    observe: &'a mut dyn FnMut(&Progress<'_>) -> ControlFlow<()>,
+    start: Instant,
+    /// The last level that was completed.
+    level: Option<LevelReport>,
+    is_keeping: bool,
+}
+
+impl Observer<'_> {
+    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
+        let depth = self.level.as_ref().map_or(0, |level| level.depth);
+        let progress = Progress {
+            level: self.level.as_ref(),
+            is_keeping: self.is_keeping,
+            statuses,
+            time: self.start.elapsed(),
+        };
+        match (self.observe)(&progress) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(SearchError::Cancelled { depth }.into()),
+        }
+    }
+}
+
+/// A process between rounds in which rows are sent: nothing else comes then.
+impl Party for Observer<'_> {
+    fn take(&mut self, _: &[u8]) -> Result<(), String> {
+        Err("rows where none are expected".to_owned())
+    }
+
+    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
+        Observer::look(self, statuses)
+    }
+}
+
+/// A process in a level: what others find in its rows is added to its part.
+struct Level<'a, 'b, 's> {
+    part: &'a mut PartSearch<'s>,
+    observer: &'a mut Observer<'b>,
+}
+
+impl Party for Level<'_, '_, '_> {
+    fn take(&mut self, bytes: &[u8]) -> Result<(), String> {
+        words::each_block(bytes, |block| {
+            self.part.add(block).map_err(|error| error.to_string())
+        })
+    }
+
+    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
+        self.observer.look(statuses)
+    }
+}
+
+/// A process in a level before that: it learns what rows of others lack.
+struct Learning<'a, 'b, 's> {
+    part: &'a mut PartSearch<'s>,
+    observer: &'a mut Observer<'b>,
+}
+
+impl Party for Learning<'_, '_, '_> {
+    fn take(&mut self, bytes: &[u8]) -> Result<(), String> {
+        words::each_block(bytes, |block| {
+            let learned = self.part.learn_lacking(block);
+            learned.map_err(|error| error.to_string())
+        })
+    }
+
+    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
+        self.observer.look(statuses)
+    }
+}
+
+/// A search of one process.
+struct Searching<'a, 's> {
+    space: &'s dyn Space,
+    summary: Summary,
+    observer: Observer<'a>,
+}
+
+impl<'s> Searching<'_, 's> {
+    fn run(
+        &mut self,
+        exchange: &mut Exchange,
+        mut keeper: Option<(&mut dyn Keeper, Resume)>,
+    ) -> Result<Distribution, ClusterError> {
+        self.expect_same_space(exchange)?;
+        let kept = match &mut keeper {
+            Some((keeper, Resume::Newest)) => self.resumed(exchange, &mut **keeper)?,
+            _ => None,
+        };
+        let is_new = kept.is_none();
+        let (mut part, mut levels) = match kept {
+            Some(kept) => kept,
+            None => self.begun(exchange)?,
+        };
+        self.observer.level = Some(levels.report(self.space));
+        if let Some((keeper, _)) = &mut keeper
+            && is_new
+        {
+            self.keep(exchange, &mut **keeper, &levels, &part)?;
+        }
+        while !levels.are_over(self.space)? {
+            let start = Instant::now();
+            exchange.status_mut().depth = levels.report(self.space).depth + 1;
+            part.begin_level();
+            self.follow(exchange, &mut part)?;
+            let new = part.end_level();
+            let word = self.sum_up(exchange, new)?;
+            self.add_cost(&levels, start, &word);
+            let Some(report) = levels.add(self.space, word.positions)? else {
+                break;
+            };
+            self.observer.level = Some(report);
+            if let Some((keeper, _)) = &mut keeper {
+                self.keep(exchange, &mut **keeper, &levels, &part)?;
+            }
+        }
+        let counts = levels.distribution(self.space)?;
+        self.prove(exchange, part, &levels)?;
+        Ok(counts)
+    }
+
+    /// Makes sure that the rows are numbered in the same way everywhere.
+    fn expect_same_space(&mut self, exchange: &mut Exchange) -> Result<(), ClusterError> {
+        let own = numbering_fingerprint(self.space).to_le_bytes();
+        let words = exchange.end_round(&own, &mut self.observer)?;
+        match words.iter().position(|word| *word != own) {
+            None => Ok(()),
+            Some(process) => Err(ClusterError::OtherSpace { process }),
+        }
+    }
+
+    /// A search that has reached the goals only.
+    fn begun(&mut self, exchange: &mut Exchange) -> Result<(PartSearch<'s>, Levels), ClusterError> {
+        let own = share(self.space.rows(), exchange.process(), exchange.processes());
+        let part = PartSearch::new(self.space, own)?;
+        let words = exchange.end_round(&part.newest().to_le_bytes(), &mut self.observer)?;
+        let levels = Levels::new(sum(&words)?)?;
+        Ok((part, levels))
+    }
+
+    /// Looks at all rows: what the own frontier adds to own rows is put there, and what it adds to rows of others is sent
+    /// to them. What others find in own rows is added as it comes.
+    ///
+    /// Own rows come first, and then it is told what they lack. In the last levels most of what a row has to gain
+    /// is found in this way already, so that the others have nothing to look for there.
+    fn follow(
+        &mut self,
+        exchange: &mut Exchange,
+        part: &mut PartSearch<'s>,
+    ) -> Result<(), ClusterError> {
+        exchange.status_mut().rows = self.space.rows();
+        exchange.status_mut().rows_done = 0;
+        self.search_own(exchange, part)?;
+        self.tell_lacking(exchange, part)?;
+        self.search_others(exchange, part)
+    }
+
+    /// Puts what the own frontier adds to own rows there.
+    fn search_own(
+        &mut self,
+        exchange: &mut Exchange,
+        part: &mut PartSearch<'s>,
+    ) -> Result<(), ClusterError> {
+        let mut slices = Slices::new(self.space.fibre().row_bytes());
+        let mut left = part.rows();
+        while let Some(slice) = slices.next_of(&mut left) {
+            exchange.status_mut().rows_done += slice.end - slice.start;
+            slices.timed(|| part.search(slice));
+            // Others may have come to an end before, and tell what their rows lack.
+            exchange.poll(&mut Learning {
+                part,
+                observer: &mut self.observer,
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Tells all others what own rows lack where that has changed, and learns it of them.
+    fn tell_lacking(
+        &mut self,
+        exchange: &mut Exchange,
+        part: &mut PartSearch<'s>,
+    ) -> Result<(), ClusterError> {
+        let mut slices = Slices::new(self.space.fibre().row_bytes());
+        let mut block = Vec::new();
+        let mut left = part.rows();
+        while let Some(slice) = slices.next_of(&mut left) {
+            let lacking = slices.timed(|| part.lacking_in(slice));
+            let learning = &mut Learning {
+                part,
+                observer: &mut self.observer,
+            };
+            for rows in lacking {
+                words::frame(&rows, &mut block);
+                for to in exchange.others() {
+                    exchange.send(to, &block, learning)?;
+                }
+            }
+            exchange.poll(learning)?;
+        }
+        let learning = &mut Learning {
+            part,
+            observer: &mut self.observer,
+        };
+        exchange.end_round(&[], learning)?;
+        Ok(())
+    }
+
+    /// Sends what the own frontier adds to rows of others to them, and adds what they find in own ones.
+    fn search_others(
+        &mut self,
+        exchange: &mut Exchange,
+        part: &mut PartSearch<'s>,
+    ) -> Result<(), ClusterError> {
+        let (rows, processes) = (self.space.rows(), exchange.processes());
+        let mut slices = Slices::new(self.space.fibre().row_bytes());
+        let mut block = Vec::new();
+        for to in exchange.others() {
+            let mut left = share(rows, to, processes);
+            while let Some(slice) = slices.next_of(&mut left) {
+                exchange.status_mut().rows_done += slice.end - slice.start;
+                let found = slices.timed(|| part.found_in(slice));
+                let level = &mut Level {
+                    part,
+                    observer: &mut self.observer,
+                };
+                for rows in found {
+                    words::frame(&rows, &mut block);
+                    exchange.send(to, &block, level)?;
+                }
+                exchange.poll(level)?;
+            }
+        }
+        let level = &mut Level {
+            part,
+            observer: &mut self.observer,
+        };
+        exchange.end_round(&[], level)?;
+        Ok(())
+    }
+
+    /// Tells the others how many states are new in this part, and what it has cost. Returns the sums of all.
+    fn sum_up(
+        &mut self,
+        exchange: &mut Exchange,
+        positions: u64,
+    ) -> Result<LevelWord, ClusterError> {
+        let status = exchange.status();
+        let own = LevelWord {
+            positions,
+            bytes_sent: status.bytes_sent,
+            waited: status.waited,
+        };
+        let words = exchange.end_round(&own.to_bytes(), &mut self.observer)?;
+        let mut sum = LevelWord::default();
+        self.summary.bytes_sent.clear();
+        self.summary.waited.clear();
+        for (process, word) in words.iter().enumerate() {
+            let garbled = |reason: String| Fault::Garbled { process, reason };
+            let word = LevelWord::read(word).map_err(garbled)?;
+            self.summary.bytes_sent.push(word.bytes_sent);
+            self.summary.waited.push(word.waited);
+            sum = sum.and(&word).ok_or_else(|| garbled(TOO_MANY.to_owned()))?;
+        }
+        Ok(sum)
+    }
+
+    /// Takes down what the level has cost that comes after these.
+    fn add_cost(&mut self, levels: &Levels, start: Instant, word: &LevelWord) {
+        let before: u64 = self
+            .summary
+            .levels
+            .iter()
+            .map(|level| level.bytes_sent)
+            .sum();
+        self.summary.time = self.observer.start.elapsed();
+        self.summary.levels.push(LevelCost {
+            depth: levels.report(self.space).depth + 1,
+            time: start.elapsed(),
+            bytes_sent: word.bytes_sent - before,
+            positions: word.positions,
+        });
+    }
+
+    /// Keeps a level, in all processes.
+    fn keep(
+        &mut self,
+        exchange: &mut Exchange,
+        keeper: &mut dyn Keeper,
+        levels: &Levels,
+        part: &PartSearch<'_>,
+    ) -> Result<(), ClusterError> {
+        let depth = levels.report(self.space).depth;
+        let failed = |reason| ClusterError::Keeping { depth, reason };
+        self.observer.is_keeping = true;
+        exchange.poll(&mut self.observer)?;
+        keeper.write(levels, part).map_err(failed)?;
+        exchange.end_round(&[], &mut self.observer)?;
+        self.observer.is_keeping = false;
+        keeper.all_kept(depth).map_err(failed)
+    }
+
+    /// Makes sure that no state that was not reached leads to one that was.
+    fn prove(
+        &mut self,
+        exchange: &mut Exchange,
+        mut part: PartSearch<'s>,
+        levels: &Levels,
+    ) -> Result<(), ClusterError> {
+        let start = Instant::now();
+        part.begin_closing();
+        self.follow(exchange, &mut part)?;
+        let word = self.sum_up(exchange, 0)?;
+        self.add_cost(levels, start, &word);
+        let own = part.end_closing();
+        let words = exchange.end_round(&write_state(own), &mut self.observer)?;
+        for (process, word) in words.iter().enumerate() {
+            let garbled = |reason| Fault::Garbled { process, reason };
+            if let Some(state) = read_state(word).map_err(garbled)? {
+                let found = None;
+                return Err(SearchError::Proof(ProofError::Neighbours { state, found }).into());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The sum of the numbers that are the words of the processes.
+fn sum(words: &[Vec<u8>]) -> Result<u64, ClusterError> {
+    let mut sum = 0_u64;
+    for (process, word) in words.iter().enumerate() {
+        let garbled = |reason| Fault::Garbled { process, reason };
+        let number = read_number(word).map_err(garbled)?;
+        let added = sum.checked_add(number);
+        sum = added.ok_or_else(|| garbled(TOO_MANY.to_owned()))?;
+    }
+    Ok(sum)
+}
+
+const TOO_MANY: &str = "more states than 64 bits count";

@@ -1,0 +1,55 @@
+//! How many rows are looked at before it is looked again what others have sent.
+
+use core::ops::Range;
+use core::time::Duration;
+use std::time::Instant;
+
+/// A slice takes about that long: others wait for receipts meanwhile, and a fault is noticed after it.
+const SHORTEST: Duration = Duration::from_millis(2);
+const LONGEST: Duration = Duration::from_millis(8);
+
+/// What is found in a slice takes no more memory than that.
+const MOST_BYTES: usize = 1 << 22;
+
+/// Rows that one task works on.
+const TASK: u64 = 64;
+
+/// Slices of rows that take neither too long nor too short to look at.
+pub(super) struct Slices {
+    rows: u64,
+    least: u64,
+    most: u64,
+}
+
+impl Slices {
+    pub(super) fn new(row_bytes: usize) -> Self {
+        // Two tasks for each thread.
+        let least = 2 * TASK * rayon::current_num_threads() as u64;
+        let most = least.max((MOST_BYTES / row_bytes) as u64 / TASK * TASK);
+        Self {
+            rows: least,
+            least,
+            most,
+        }
+    }
+
+    /// The next slice of what is left.
+    pub(super) fn next_of(&self, left: &mut Range<u64>) -> Option<Range<u64>> {
+        let start = left.start;
+        left.start = left.end.min(start.saturating_add(self.rows));
+        (start < left.start).then_some(start..left.start)
+    }
+
+    /// Looks at a slice, and makes the next ones longer or shorter if that was too quick or too slow.
+    pub(super) fn timed<T>(&mut self, look: impl FnOnce() -> T) -> T {
+        let start = Instant::now();
+        let found = look();
+        let time = start.elapsed();
+        if time < SHORTEST {
+            self.rows = self.most.min(self.rows * 2);
+        } else if time > LONGEST {
+            self.rows = self.least.max(self.rows / 2 / TASK * TASK);
+        }
+        found
+    }
+}

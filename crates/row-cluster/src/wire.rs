@@ -1,0 +1,360 @@
+//! The data connections, as timely uses them.
+//!
+//! Timely's threads panic where reading or writing fails, and where a connection ends without its last header. Those
+//! panics would go on to the worker and to whoever joins the threads. So a [`Wire`] never lets them see a failure: it
+//! accuses the process at the other end, swallows what is still to be written, and lets the reading thread wait until
+//! the search has been left here; then it completes the message that was under way with zeros, which nobody
+//! reads any more, and ends the connection in the way that timely expects.
+//!
+//! For that it follows the messages that come in. Each begins with a header: six numbers of 8 bytes, the highest byte
+//! first: channel, source, first and last target, length, and sequence number. One of length 0 is the last.
+
+use std::io::{self, BufReader, ErrorKind, Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use timely::communication::allocator::zero_copy::initialize::CommsGuard;
+use timely::communication::allocator::zero_copy::stream::Stream;
+
+use crate::error::Fault;
+use crate::pulse::Board;
+
+const HEADER: usize = 48;
+
+/// Longer than any message that is sent.
+const MAX_LENGTH: u64 = 1 << 30;
+
+const BUFFER: usize = 1 << 16;
+
+/// How long a process may take to say on the pulse channel why its data connection has ended.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// How often a thread that waits looks whether it still has to.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// What the wires of a process share.
+#[derive(Debug)]
+struct Shared {
+    own: usize,
+    board: Arc<Board>,
+    sent: AtomicU64,
+    /// The worker is gone: nobody looks any more at what comes in.
+    is_over: AtomicBool,
+}
+
+/// A connection to another process that never fails for those who use it.
+#[derive(Debug)]
+pub(crate) struct Wire {
+    process: usize,
+    socket: BufReader<TcpStream>,
+    incoming: Incoming,
+    shared: Arc<Shared>,
+}
+
+/// Where in the messages the reader is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Incoming {
+    /// A header comes next.
+    Between,
+    /// A header that was read, of which so many bytes have been passed on.
+    Header([u8; HEADER], usize),
+    /// So many bytes of a message are to come.
+    Message(u64),
+    /// So many bytes are to be made up.
+    MakeUp(u64),
+    /// The last header has been passed on.
+    Ended,
+}
+
+/// All wires of a process, for the one who ends them.
+#[derive(Debug)]
+pub(crate) struct Wires {
+    shared: Arc<Shared>,
+    sockets: Vec<TcpStream>,
+}
+
+impl Wires {
+    /// A wire for each connection, in the order of the processes, with none for the own one.
+    ///
+    /// # Errors
+    ///
+    /// What the system says if a socket can't be cloned.
+    pub(crate) fn new(
+        sockets: Vec<Option<TcpStream>>,
+        own: usize,
+        board: &Arc<Board>,
+    ) -> io::Result<(Vec<Option<Wire>>, Self)> {
+        let shared = Arc::new(Shared {
+            own,
+            board: Arc::clone(board),
+            sent: AtomicU64::new(0),
+            is_over: AtomicBool::new(false),
+        });
+        let clones = sockets
+            .iter()
+            .flatten()
+            .map(TcpStream::try_clone)
+            .collect::<io::Result<_>>()?;
+        let wires = sockets
+            .into_iter()
+            .enumerate()
+            .map(|(process, socket)| {
+                socket.map(|socket| Wire {
+                    process,
+                    socket: BufReader::with_capacity(BUFFER, socket),
+                    incoming: Incoming::Between,
+                    shared: Arc::clone(&shared),
+                })
+            })
+            .collect();
+        let all = Self {
+            shared,
+            sockets: clones,
+        };
+        Ok((wires, all))
+    }
+
+    /// How many bytes were sent to all others.
+    pub(crate) fn bytes_sent(&self) -> u64 {
+        self.shared.sent.load(Ordering::Relaxed)
+    }
+
+    /// Waits for timely's threads. The worker has to be gone: as long as it is there, they stay too. What is still to be
+    /// sent is sent, unless there is a fault or comes up now; then all connections are cut.
+    pub(crate) fn join(self, guard: CommsGuard) {
+        std::thread::scope(|scope| {
+            let joining = scope.spawn(move || drop(guard));
+            while !joining.is_finished() {
+                if self.shared.board.has_fault() {
+                    self.cut();
+                }
+                std::thread::sleep(LOOK);
+            }
+        });
+    }
+
+    /// Ends all connections at once, also for threads that wait for them. The worker has to be gone.
+    pub(crate) fn cut(&self) {
+        self.shared.is_over.store(true, Ordering::Release);
+        self.shared.board.wake_waiting();
+        for socket in &self.sockets {
+            // It has ended already if this fails.
+            let _ = socket.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+/// Where a search is left without another word, as by a panic, timely's threads have to leave too.
+impl Drop for Wires {
+    fn drop(&mut self) {
+        self.cut();
+    }
+}
+
+impl Shared {
+    fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Acquire)
+    }
+
+    /// A connection has failed. The process at its end may have said why on the pulse channel, or be about to.
+    fn accuse_lost(&self, process: usize, reason: String) {
+        let is_over = || self.is_over();
+        if !self.board.wait_for_fault(GRACE, &is_over) && !self.is_over() {
+            self.board.accuse_lost(process, reason);
+        }
+    }
+
+    fn wait_until_over(&self) {
+        while !self.is_over() {
+            // Once there is a fault nothing else can be waited for but the end, which comes soon.
+            if self.board.has_fault() {
+                std::thread::sleep(LOOK);
+            } else {
+                self.board.wait_for_fault(LOOK, &|| self.is_over());
+            }
+        }
+    }
+}
+
+impl Wire {
+    /// How the connection ends where it should not: nothing is left to be read but what makes timely's thread leave.
+    fn give_up(&mut self, missing: u64) {
+        self.shared.wait_until_over();
+        self.incoming = Incoming::MakeUp(missing);
+    }
+
+    fn fail(&mut self, error: &io::Error, missing: u64) {
+        let reason = match error.kind() {
+            ErrorKind::UnexpectedEof => "its data connection has ended".to_owned(),
+            _ => error.to_string(),
+        };
+        self.shared.accuse_lost(self.process, reason);
+        self.give_up(missing);
+    }
+
+    /// Reads a header, and looks whether it can be one of another process to this one.
+    fn read_header(&mut self) {
+        let mut bytes = [0; HEADER];
+        if let Err(error) = self.socket.read_exact(&mut bytes) {
+            return self.fail(&error, 0);
+        }
+        let [_, source, first, last, length, _] = numbers(&bytes);
+        let own = self.shared.own as u64;
+        let is_last = length == 0;
+        let is_right = source == self.process as u64 && (first, last) == (own, own + 1);
+        if is_last || (is_right && length <= MAX_LENGTH) {
+            self.incoming = Incoming::Header(bytes, 0);
+            return;
+        }
+        self.shared.board.accuse(Fault::Garbled {
+            process: self.process,
+            reason: format!(
+                "found a message from {source} to {first}..{last} with {length} bytes, expected one from {} to {own}..{} with at most {MAX_LENGTH}",
+                self.process,
+                own + 1
+            ),
+        });
+        self.give_up(0);
+    }
+
+    /// One step: how many bytes it has put into `out`, which has room.
+    fn step(&mut self, out: &mut [u8]) -> usize {
+        match &mut self.incoming {
+            Incoming::Between => {
+                self.read_header();
+                0
+            }
+            Incoming::Header(bytes, at) => {
+                let count = out.len().min(HEADER - *at);
+                out[..count].copy_from_slice(&bytes[*at..*at + count]);
+                *at += count;
+                if *at == HEADER {
+                    let length = numbers(bytes)[4];
+                    self.incoming = match length {
+                        0 => Incoming::Ended,
+                        _ => Incoming::Message(length),
+                    };
+                }
+                count
+            }
+            Incoming::Message(missing) => {
+                let missing = *missing;
+                let room = room(out, missing);
+                match self.socket.read(room) {
+                    Ok(0) => self.fail(&ErrorKind::UnexpectedEof.into(), missing),
+                    Ok(count) => {
+                        self.incoming = match missing - count as u64 {
+                            0 => Incoming::Between,
+                            rest => Incoming::Message(rest),
+                        };
+                        return count;
+                    }
+                    Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                    Err(error) => self.fail(&error, missing),
+                }
+                0
+            }
+            Incoming::MakeUp(0) => {
+                self.incoming = Incoming::Header([0; HEADER], 0);
+                0
+            }
+            Incoming::MakeUp(missing) => {
+                let room = room(out, *missing);
+                room.fill(0);
+                *missing -= room.len() as u64;
+                room.len()
+            }
+            Incoming::Ended => 0,
+        }
+    }
+
+    /// Whether the next step passes something on without waiting for the other side.
+    fn is_ready(&self) -> bool {
+        match self.incoming {
+            Incoming::Between => self.socket.buffer().len() >= HEADER,
+            Incoming::Message(_) => !self.socket.buffer().is_empty(),
+            Incoming::Header(..) | Incoming::MakeUp(_) => true,
+            Incoming::Ended => false,
+        }
+    }
+}
+
+impl Read for Wire {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let mut count = 0;
+        while count < out.len() && self.incoming != Incoming::Ended {
+            if count > 0 && !self.is_ready() {
+                break;
+            }
+            count += self.step(&mut out[count..]);
+        }
+        Ok(count)
+    }
+}
+
+impl Write for Wire {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.socket.get_mut().write(bytes) {
+            Ok(count) if count > 0 || bytes.is_empty() => {
+                self.shared.sent.fetch_add(count as u64, Ordering::Relaxed);
+                Ok(count)
+            }
+            Err(error) if error.kind() == ErrorKind::Interrupted => Err(error),
+            Err(error) => {
+                self.shared.accuse_lost(self.process, error.to_string());
+                Ok(bytes.len())
+            }
+            Ok(_) => {
+                let reason = "its data connection takes nothing more".to_owned();
+                self.shared.accuse_lost(self.process, reason);
+                Ok(bytes.len())
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Stream for Wire {
+    fn try_clone(&self) -> io::Result<Self> {
+        Ok(Self {
+            process: self.process,
+            socket: BufReader::with_capacity(BUFFER, self.socket.get_ref().try_clone()?),
+            incoming: self.incoming.clone(),
+            shared: Arc::clone(&self.shared),
+        })
+    }
+
+    fn set_nonblocking(&self, nonblocking: bool) -> io::Result<()> {
+        self.socket.get_ref().set_nonblocking(nonblocking)
+    }
+
+    fn shutdown(&self, how: Shutdown) -> io::Result<()> {
+        // Timely panics if this fails; but then the connection has ended already.
+        let _ = self.socket.get_ref().shutdown(how);
+        Ok(())
+    }
+}
+
+/// The beginning of `out`, of at most so many bytes.
+fn room(out: &mut [u8], most: u64) -> &mut [u8] {
+    let count = usize::try_from(most).map_or(out.len(), |most| most.min(out.len()));
+    &mut out[..count]
+}
+
+fn numbers(header: &[u8; HEADER]) -> [u64; 6] {
+    let mut numbers = [0; 6];
+    for (number, bytes) in numbers.iter_mut().zip(header.chunks_exact(8)) {
+        let mut word = [0; 8];
+        word.copy_from_slice(bytes);
+        *number = u64::from_be_bytes(word);
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests;

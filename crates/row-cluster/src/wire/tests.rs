@@ -1,0 +1,265 @@
+//! Wires under timely's own threads, with processes at their other ends that behave well and badly.
+
+use std::collections::BTreeMap;
+use std::net::TcpListener;
+use std::panic;
+use std::sync::Once;
+use std::sync::atomic::AtomicUsize;
+use std::thread;
+use std::time::Instant;
+
+use timely::WorkerConfig;
+use timely::communication::allocator::ProcessBuilder;
+use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
+use timely::communication::{Allocator, Hooks};
+use timely::container::CapacityContainerBuilder;
+use timely::dataflow::operators::{Exchange, Input, Inspect, Probe};
+use timely::dataflow::{InputHandle, ProbeHandle};
+use timely::worker::Worker;
+
+use super::*;
+use crate::pulse::{Link, Pulse};
+
+/// Longer than anything takes on a machine under load.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// How many of timely's threads have panicked.
+static PANICS: AtomicUsize = AtomicUsize::new(0);
+
+fn count_panics() {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if thread::current().name().unwrap_or("").starts_with("timely") {
+                PANICS.fetch_add(1, Ordering::SeqCst);
+            }
+            usual(info);
+        }));
+    });
+}
+
+fn connection() -> (TcpStream, TcpStream) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let address = listener.local_addr().expect("it is bound");
+    let caller = TcpStream::connect(address).expect("it listens");
+    (caller, listener.accept().expect("it is called").0)
+}
+
+/// One of two processes.
+struct Member {
+    worker: Worker,
+    input: InputHandle<u64, CapacityContainerBuilder<Vec<u64>>>,
+    probe: ProbeHandle<u64>,
+    sum: Arc<AtomicU64>,
+    wires: Wires,
+    threads: CommsGuard,
+    pulse: Pulse,
+}
+
+impl Member {
+    fn new(own: usize, data: TcpStream, pulse: TcpStream) -> Self {
+        count_panics();
+        let other = 1 - own;
+        pulse.set_nonblocking(true).expect("it is a socket");
+        let addresses = ["zero:1", "one:1"].map(str::to_owned).to_vec();
+        let links = BTreeMap::from([(other, Link::new(pulse))]);
+        let pulse = Pulse::start(own, addresses, links, LIMIT).expect("a thread can be made");
+        let mut sockets = vec![None, None];
+        sockets[other] = Some(data);
+        let (connections, wires) =
+            Wires::new(sockets, own, &pulse.board()).expect("sockets can be cloned");
+        let hooks = Hooks::default();
+        let one = ProcessBuilder::new_typed_vector(1, hooks.refill.clone(), None);
+        let (mut builders, threads) =
+            initialize_networking_from_sockets(one, connections, own, 1, hooks)
+                .expect("threads can be made");
+        let builder = builders.pop().expect("one was put in");
+        let allocator = Allocator::Tcp(builder.build());
+        let mut worker = Worker::new(WorkerConfig::default(), allocator, None);
+        let sum = Arc::new(AtomicU64::new(0));
+        let (input, probe) = worker.dataflow::<u64, _, _>(|scope| {
+            let sum = Arc::clone(&sum);
+            let (input, numbers) = scope.new_input::<Vec<u64>>();
+            let (probe, _) = numbers
+                .exchange(|number| *number)
+                .inspect(move |number| {
+                    sum.fetch_add(*number, Ordering::Relaxed);
+                })
+                .probe();
+            (input, probe)
+        });
+        Self {
+            worker,
+            input,
+            probe,
+            sum,
+            wires,
+            threads,
+            pulse,
+        }
+    }
+
+    fn send(&mut self, numbers: u64) {
+        for number in 0..numbers {
+            self.input.send(number);
+        }
+        self.input.flush();
+    }
+
+    /// Works until there is a fault, and leaves then: whose fault, and how many bytes were sent.
+    fn run_into_fault(mut self) -> (Fault, u64) {
+        let start = Instant::now();
+        while !self.pulse.has_fault() {
+            assert!(start.elapsed() < LIMIT, "no fault is found");
+            self.worker.step_or_park(Some(LOOK));
+        }
+        let fault = self.pulse.fault().expect("there is one");
+        drop((self.input, self.worker));
+        self.wires.cut();
+        let sent = self.wires.bytes_sent();
+        self.wires.join(self.threads);
+        assert!(start.elapsed() < LIMIT);
+        assert_eq!(PANICS.load(Ordering::SeqCst), 0);
+        (fault, sent)
+    }
+}
+
+/// A member, and the data and pulse connections at whose other end it is.
+fn member_alone() -> (Member, TcpStream, TcpStream) {
+    let ((data, other_data), (pulse, other_pulse)) = (connection(), connection());
+    (Member::new(0, data, pulse), other_data, other_pulse)
+}
+
+#[test]
+fn numbers_come_over_and_the_end_is_no_fault() {
+    const NUMBERS: u64 = 300_000;
+    let ((data, other_data), (pulse, other_pulse)) = (connection(), connection());
+    let members = [(0, data, pulse), (1, other_data, other_pulse)].map(|(own, data, pulse)| {
+        thread::spawn(move || {
+            let mut member = Member::new(own, data, pulse);
+            member.send(NUMBERS);
+            member.input.close();
+            while !member.probe.done() {
+                member.worker.step_or_park(Some(LOOK));
+            }
+            drop(member.worker);
+            assert!(member.wires.bytes_sent() > 8 * NUMBERS / 2);
+            member.wires.join(member.threads);
+            assert_eq!(member.pulse.fault(), None);
+            member.pulse.farewell();
+            member.sum.load(Ordering::Relaxed)
+        })
+    });
+    let [even, odd] = members.map(|member| member.join().expect("it doesn't panic"));
+    assert_eq!(even, 2 * (0..NUMBERS).step_by(2).sum::<u64>());
+    assert_eq!(odd, 2 * (1..NUMBERS).step_by(2).sum::<u64>());
+    assert_eq!(PANICS.load(Ordering::SeqCst), 0);
+}
+
+#[test]
+fn a_connection_that_ends_in_the_middle_is_a_fault_and_no_panic() {
+    let (mut member, mut data, _pulse) = member_alone();
+    member.send(100_000);
+    // Read some of it, so that it is well under way.
+    member.worker.step();
+    data.read_exact(&mut [0; 1000]).expect("something comes");
+    let start = Instant::now();
+    drop(data);
+    let (fault, sent) = member.run_into_fault();
+    assert!(matches!(fault, Fault::Lost { process: 1, .. }), "{fault}");
+    assert!(sent >= 1000);
+    assert!(start.elapsed() < LIMIT / 2);
+}
+
+#[test]
+fn a_message_that_is_cut_off_is_a_fault_and_no_panic() {
+    for kept in [1, 47, 48, 49, 10_000] {
+        let (member, mut data, _pulse) = member_alone();
+        let message = [header([0, 1, 0, 1, 1 << 20, 0]).as_slice(), &[0; 10_000]].concat();
+        data.write_all(&message[..kept]).expect("there is room");
+        drop(data);
+        let (fault, _) = member.run_into_fault();
+        assert!(matches!(fault, Fault::Lost { process: 1, .. }), "{fault}");
+    }
+}
+
+#[test]
+fn headers_that_cannot_be_are_a_fault_and_no_panic() {
+    let wrong = [
+        [0, 0, 0, 1, 8, 0],
+        [0, 1, 1, 2, 8, 0],
+        [0, 1, 0, 2, 8, 0],
+        [0, 1, 0, 1, u64::MAX, 0],
+        [u64::MAX; 6],
+    ];
+    for numbers in wrong {
+        let (member, mut data, _pulse) = member_alone();
+        data.write_all(&header(numbers)).expect("there is room");
+        let (fault, _) = member.run_into_fault();
+        assert!(
+            matches!(fault, Fault::Garbled { process: 1, .. }),
+            "{fault}"
+        );
+    }
+}
+
+#[test]
+fn what_the_pulse_tells_goes_before_the_end_of_a_connection() {
+    let (member, data, mut pulse) = member_alone();
+    drop(data);
+    // The reason comes later than the end of the data.
+    thread::sleep(Duration::from_millis(50));
+    let reason = b"no memory";
+    let mut stop = vec![4, 13 + reason.len() as u8, 0, 2, 1, 0, 0, 0];
+    stop.extend([0; 8]);
+    stop.extend(reason);
+    pulse.write_all(&stop).expect("there is room");
+    let (fault, _) = member.run_into_fault();
+    assert!(
+        matches!(&fault, Fault::Stopped { process: 1, reason, .. } if reason == "no memory"),
+        "{fault}"
+    );
+}
+
+#[test]
+fn threads_that_write_to_a_stopped_process_can_be_cut_off() {
+    let (mut member, data, _pulse) = member_alone();
+    // More than any socket keeps for someone who doesn't read.
+    for _ in 0..40 {
+        member.send(200_000);
+        member.worker.step();
+    }
+    thread::sleep(Duration::from_millis(100));
+    member.pulse.board().accuse(Fault::Silent {
+        process: 1,
+        address: "one:1".to_owned(),
+        seconds: 10,
+    });
+    let (fault, sent) = member.run_into_fault();
+    assert!(matches!(fault, Fault::Silent { .. }), "{fault}");
+    assert!(sent < 40 * 200_000 * 4, "{sent} bytes were taken");
+    drop(data);
+}
+
+#[test]
+fn a_member_that_is_dropped_leaves_no_thread_behind() {
+    let (done, is_done) = std::sync::mpsc::channel();
+    let dropping = thread::spawn(move || {
+        let (mut member, _data, _pulse) = member_alone();
+        member.send(1000);
+        drop(member);
+        done.send(()).expect("somebody watches");
+    });
+    is_done.recv_timeout(LIMIT).expect("it ends");
+    dropping.join().expect("it doesn't panic");
+    assert_eq!(PANICS.load(Ordering::SeqCst), 0);
+}
+
+fn header(numbers: [u64; 6]) -> [u8; HEADER] {
+    let mut bytes = [0; HEADER];
+    for (bytes, number) in bytes.chunks_exact_mut(8).zip(numbers) {
+        bytes.copy_from_slice(&number.to_be_bytes());
+    }
+    bytes
+}
