@@ -1,6 +1,7 @@
 //! Puzzles from definitions, in files or known by name: what is chosen of them, and what searching them takes.
 
 mod checkpoint;
+mod cluster;
 mod counting;
 mod digits;
 mod given;
@@ -29,6 +30,7 @@ use crate::io::Io;
 use crate::progress;
 
 pub(crate) use self::checkpoint::Checkpoint;
+pub(crate) use self::cluster::Cluster;
 pub(crate) use self::digits::with_grouped;
 pub(crate) use self::given::{Given, patterns_in};
 pub(crate) use self::layouts::Stored;

@@ -32,6 +32,8 @@ pub(crate) enum Failure {
     Search(Reason),
     /// A search would take too much, and was not begun.
     TooMuch(Reason),
+    /// Several processes together don't come to a result.
+    Shared(Reason),
 }
 
 impl Failure {
@@ -47,7 +49,8 @@ impl Failure {
             | Self::Read(_)
             | Self::Write(_)
             | Self::Search(_)
-            | Self::TooMuch(_) => 1,
+            | Self::TooMuch(_)
+            | Self::Shared(_) => 1,
         }
     }
 
@@ -61,7 +64,7 @@ impl Failure {
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Write(error) => Some(format!("the results can't be written: {error}")),
             Self::Search(reason) => Some(format!("the search failed: {reason}")),
-            Self::TooMuch(reason) => Some(reason.to_string()),
+            Self::TooMuch(reason) | Self::Shared(reason) => Some(reason.to_string()),
         }
     }
 

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use pocket_cli::Io;
 
 fn main() -> ExitCode {
-    let mut io = Io::standard(io::stdin().lock(), io::stdout().lock(), io::stderr());
+    // Stdin isn't locked: one of several processes waits for its end beside its work.
+    let mut io = Io::standard(io::stdin(), io::stdout().lock(), io::stderr());
     ExitCode::from(pocket_cli::run(std::env::args_os(), &mut io))
 }

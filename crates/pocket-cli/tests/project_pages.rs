@@ -3,6 +3,7 @@
 //! The pages lie outside the crate, so its package leaves this file out.
 
 use std::path::Path;
+use std::process::Command;
 
 use pocket_cli::{Io, run};
 
@@ -19,6 +20,9 @@ const PUZZLES: &str = include_str!("../../../docs/puzzles.md");
 
 /// The page on what a position costs, whose searches take long. Its links are followed, and nothing of it is run.
 const HOW_FAR: &str = include_str!("../../../docs/how-far.md");
+
+/// The page on searches over several processes, whose commands start the built program.
+const CLUSTER: &str = include_str!("../../../docs/cluster.md");
 const EIGHT: &str = include_str!("../../../docs/puzzles/eight.tws");
 
 /// Commands shown without output, each with the place where it is run.
@@ -53,6 +57,12 @@ fn blocks(page: &'static str, language: &str) -> Vec<&'static str> {
         .collect()
 }
 
+/// The commands of a block, each with what is shown behind it.
+fn shown_in(block: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let shown = block.split("$ ").skip(1);
+    shown.map(|shown| shown.split_once('\n').expect("a command ends its line"))
+}
+
 /// What a shown command prints, results and complaints together.
 fn output(command: &str) -> String {
     let arguments = command
@@ -78,13 +88,39 @@ fn every_command_prints_what_is_shown() {
         .map(|page| blocks(page, "console"))
         .concat()
     {
-        for shown in block.split("$ ").skip(1) {
-            let (command, expected) = shown.split_once('\n').expect("a command ends its line");
+        for (command, expected) in shown_in(block) {
             assert_eq!(output(command), expected, "{command}");
             commands += 1;
         }
     }
     assert_eq!(commands, 47);
+}
+
+/// Such a search starts the program itself, which isn't this one. What it tells of times, on stderr, is another each time.
+#[test]
+fn every_search_over_several_processes_prints_what_is_shown() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut searches = 0;
+    for block in blocks(CLUSTER, "console") {
+        for (command, expected) in shown_in(block) {
+            let arguments = command.strip_prefix("pocket ").expect("the program");
+            let arguments = shell_words::split(arguments).expect("quotes are closed");
+            let ended = Command::new(env!("CARGO_BIN_EXE_pocket"))
+                .args(arguments)
+                .current_dir(&root)
+                .output()
+                .expect("it is built");
+            let complaints = String::from_utf8_lossy(&ended.stderr);
+            assert!(ended.status.success(), "{command}: {complaints}");
+            assert_eq!(
+                String::from_utf8_lossy(&ended.stdout),
+                expected,
+                "{command}"
+            );
+            searches += 1;
+        }
+    }
+    assert_eq!(searches, 1);
 }
 
 #[test]
@@ -127,13 +163,15 @@ fn every_link_leads_to_a_file() {
     for (page, folder, least) in [
         (README, root.clone(), 13),
         (PUZZLES, root.join("docs"), 7),
-        (HOW_FAR, root.join("docs"), 2),
+        (HOW_FAR, root.join("docs"), 3),
+        (CLUSTER, root.join("docs"), 5),
     ] {
         let mut links = 0;
         for rest in page.split("](").skip(1) {
             let target = rest.split(')').next().expect("split gives a piece");
             if !target.starts_with("http") {
-                assert!(folder.join(target).exists(), "{target}");
+                let file = target.split('#').next().expect("split gives a piece");
+                assert!(folder.join(file).exists(), "{target}");
                 links += 1;
             }
         }

@@ -9,7 +9,7 @@ use god_table::{Distribution as Counts, Goal, Space};
 
 use self::subject::{Subject, Told, write_csv};
 use crate::choice::{Choice, ChosenGoal, ChosenSpace, to_goal, with_commas};
-use crate::defined::{Among, Checkpoint, Defined, DefinedOptions, Named};
+use crate::defined::{Among, Checkpoint, Cluster, Defined, DefinedOptions, Named};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::metric_name;
@@ -39,6 +39,9 @@ pub(crate) struct Distribution {
     #[command(flatten)]
     checkpoint: Checkpoint,
 
+    #[command(flatten)]
+    cluster: Cluster,
+
     /// How the counts are printed [default: table]
     #[arg(long, value_enum, ignore_case = true)]
     format: Option<Format>,
@@ -65,6 +68,8 @@ Examples:
   pocket distribution 3x3x3 --keep EDGES:1-4
   pocket distribution my-puzzle.tws --checkpoint levels
   pocket distribution my-puzzle.tws --checkpoint levels --resume
+  pocket distribution my-puzzle.tws --processes 4
+  pocket distribution my-puzzle.tws --hosts hosts.txt --process 0
   pocket distribution --moves \"U,U2,U',R,R2,R'\" --svg two-faces.svg --log";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -98,21 +103,30 @@ impl Distribution {
 
     /// The puzzle of a definition, if it is that what is counted.
     fn defined(&self, goal: Option<Goal>) -> Result<Option<Defined>, Failure> {
-        if self.checkpoint.folder().is_none() {
+        if self.checkpoint.folder().is_none() && self.cluster.option().is_none() {
             return self.choice.defined(&self.defined, Some(&self.among));
         }
         if self.among.is_given() {
             self.checkpoint.refuse_with("--among")?;
+            self.cluster.refuse_with("--among")?;
         }
         if let Some(goal) = goal {
             self.checkpoint.refuse_with(&format!("--goal {goal}"))?;
+            self.cluster.refuse_with(&format!("--goal {goal}"))?;
         }
-        self.choice.always_defined(&self.defined).map(Some)
+        let defined = self.choice.always_defined(&self.defined)?;
+        Ok(Some(self.cluster.with_shared_memory(defined)))
     }
 
     /// Counts the positions of a puzzle from a definition.
     fn count_defined(&self, defined: &Defined, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (counts, among) = if self.among.is_given() {
+        let (counts, among) = if self.cluster.option().is_some() {
+            match defined.counts_shared(&self.cluster, &self.checkpoint, io)? {
+                Some(counts) => (counts, String::new()),
+                // Another process shows them.
+                None => return Ok(()),
+            }
+        } else if self.among.is_given() {
             let among = self.among.told();
             let counted = format!(", with {} solved", among.join(", "));
             (defined.counts_among(&self.among, io)?, counted)

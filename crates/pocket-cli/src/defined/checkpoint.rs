@@ -1,21 +1,21 @@
 //! Searches that keep each finished level in a folder, and go on from it.
 
-mod files;
-mod identity;
+pub(super) mod files;
+pub(super) mod identity;
+pub(super) mod parts;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use god_table::Distribution;
 use puzzle_space::DefinitionSpace;
-use row_search::{CountSearch, Depth, SearchError, Storage};
+use row_search::{CountSearch, Depth, SearchError, Space, Storage};
 
-use self::files::LevelFiles;
+use self::files::{LevelFiles, Unread};
 use self::identity::Identity;
 use super::options::HEADING;
 use super::{Defined, expect_all};
-use crate::failure::{Failure, Fault, Reason};
+use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::progress::Progress;
 
@@ -25,7 +25,8 @@ pub(crate) struct Checkpoint {
     /// Keep each finished level in this folder, so that --resume can go on from it
     ///
     /// The last two levels are kept, each in a file named after the puzzle and the choices, such as
-    /// 3x3x3-0123456789abcdef.level-12; files of other searches may lie beside them. A level is complete on the disk
+    /// 3x3x3-0123456789abcdef.level-12; files of other searches may lie beside them. Several processes have a file each, and
+    /// any number of processes goes on from them, if all files are in one folder. A level is complete on the disk
     /// before the search goes on, and a search that is killed at any moment loses one level at most.
     #[arg(long = "checkpoint", value_name = "DIR", help_heading = HEADING)]
     folder: Option<PathBuf>,
@@ -65,7 +66,7 @@ impl Defined {
         io: &mut Io<'_>,
     ) -> Result<Distribution, Failure> {
         let space = self.space(Storage::Counts)?;
-        let identity = Identity::of(self, &space)?;
+        let identity = Identity::of(self, space.plan())?;
         let mut keeping = Keeping {
             space: &space,
             identity: identity.bytes(),
@@ -116,37 +117,33 @@ impl<'a> Keeping<'a> {
 
     /// Goes on from the first of these levels that can be read.
     fn resumed(&mut self, levels: &[Depth], io: &mut Io<'_>) -> Result<CountSearch<'a>, Failure> {
-        let mut refused: Option<(PathBuf, Reason)> = None;
+        let mut refused: Option<Unread> = None;
         for &depth in levels {
-            let reason = match self.read(depth) {
+            match self.read(depth) {
                 Ok(search) => {
-                    if let Some((path, reason)) = refused {
-                        let path = path.display();
-                        io.note(format!(
-                            "{path}: {reason}; the search goes on from level {depth}"
-                        ));
+                    if let Some(unread) = refused {
+                        io.note(format!("{unread}; the search goes on from level {depth}"));
                     }
                     self.kept = Some(depth);
                     return Ok(search);
                 }
-                Err(reason) => reason,
-            };
-            // The newest is the one to be told of.
-            refused = refused.or(Some((self.files.path(depth), reason)));
+                // The newest is the one to be told of.
+                Err(unread) => refused = refused.or(Some(unread)),
+            }
         }
-        let (path, reason) = refused.expect("there was a level at least");
+        let Unread { path, reason } = refused.expect("there was a level at least");
         let reason = format!("{reason}\nWithout --resume the search begins from the start");
         Err(Failure::file(&path, reason))
     }
 
-    /// The search at the end of a level, as it was kept, or why it can't be read.
-    fn read(&self, depth: Depth) -> Result<CountSearch<'a>, Reason> {
-        let mut file = File::open(self.files.path(depth))?;
-        let search = CountSearch::resume(self.space, self.identity, &mut file)?;
-        match search.report().depth {
-            found if found == depth => Ok(search),
-            found => Err(format!("found level {found}, expected level {depth}").into()),
-        }
+    /// The search at the end of a level, as it was kept by one process or by several, or why it can't be read.
+    fn read(&self, depth: Depth) -> Result<CountSearch<'a>, Unread> {
+        let rows = self.space.rows();
+        self.files.read(depth, &(0..rows), rows, |inputs| {
+            let search = CountSearch::resume_from(self.space, self.identity, inputs)?;
+            let depth = search.report().depth;
+            Ok((search, depth))
+        })
     }
 
     /// Searches the levels that are left, and keeps each.

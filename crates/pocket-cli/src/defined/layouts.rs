@@ -36,8 +36,13 @@ impl Defined {
 
     /// How its positions are laid out to be counted.
     pub(crate) fn counting_plan(&self) -> Result<Plan, Failure> {
+        self.counting_plan_shared(None)
+    }
+
+    /// The same where so many processes share the sets out.
+    pub(super) fn counting_plan_shared(&self, processes: Option<usize>) -> Result<Plan, Failure> {
         let plan = self.plan(Reduction::WherePaying)?;
-        self.fitting(plan, Storage::Counts)
+        self.fitting(plan.shared_among(processes), Storage::Counts)
     }
 
     /// A plan, if there is memory for it, or else one up to symmetry if that takes less.
@@ -46,6 +51,7 @@ impl Defined {
             return Ok(plan);
         }
         let reduced = self.plan(Reduction::Always)?;
+        let reduced = reduced.shared_among(plan.processes());
         let takes_less = match (reduced.bytes(storage), plan.bytes(storage)) {
             (Some(reduced), Some(bytes)) => reduced < bytes,
             (reduced, _) => reduced.is_some(),

@@ -106,6 +106,8 @@ enum ToldBy {
     Option,
     Machine,
     Nobody,
+    /// What the machine has, shared out among processes.
+    Share,
 }
 
 impl Memory {
@@ -113,6 +115,25 @@ impl Memory {
     pub(super) fn for_tables(self) -> u64 {
         let bytes = self.bytes.0;
         (bytes.saturating_sub(OWN)).max(bytes / 5 * 4)
+    }
+
+    /// The same for each of several processes on this machine: what the option says is for each of them anyway.
+    pub(super) fn shared(self, processes: usize) -> Self {
+        match self.told_by {
+            ToldBy::Option => self,
+            _ => self.told_as_share(Bytes(self.bytes.0 / processes as u64)),
+        }
+    }
+
+    /// The share of a process, as it was told by the one that shares out. What the option says comes first.
+    pub(super) fn told_as_share(self, share: Bytes) -> Self {
+        match self.told_by {
+            ToldBy::Option => self,
+            _ => Self {
+                bytes: share,
+                told_by: ToldBy::Share,
+            },
+        }
     }
 
     /// The memory of the option, or what the machine has left.
@@ -143,6 +164,7 @@ impl fmt::Display for Memory {
             ToldBy::Option => write!(f, "{bytes}, as --memory says"),
             ToldBy::Machine => write!(f, "{bytes}, as this machine has available now"),
             ToldBy::Nobody => write!(f, "{bytes}, as is assumed where the machine doesn't tell"),
+            ToldBy::Share => write!(f, "{bytes}, a share of what this machine has available now"),
         }
     }
 }

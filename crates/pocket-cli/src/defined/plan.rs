@@ -6,6 +6,7 @@ use puzzle_def::Definition;
 use puzzle_space::{Choices, DefinitionSpace, SpaceError, SymmetryCount};
 use row_search::{Depth, Fibre, Space, Storage, Width};
 
+use super::cluster::part_bytes;
 use super::memory::{Bytes, Memory};
 use crate::failure::{Failure, Fault};
 
@@ -26,6 +27,8 @@ pub(crate) struct Plan {
     /// Whether something is blocked, which may leave fewer positions than the group has elements.
     is_blocked: bool,
     memory: Memory,
+    /// How many processes share the sets of a search out, if it is such a search.
+    processes: Option<usize>,
 }
 
 impl Plan {
@@ -42,7 +45,23 @@ impl Plan {
             plan,
             is_blocked,
             memory,
+            processes: None,
         })
+    }
+
+    /// The same plan, as one of so many processes follows it.
+    pub(super) fn shared_among(self, processes: Option<usize>) -> Self {
+        Self { processes, ..self }
+    }
+
+    /// Among how many processes sets are shared out, if they are.
+    pub(super) fn processes(&self) -> Option<usize> {
+        self.processes
+    }
+
+    /// The moves are numbered, and rows stored, as this says; it tells spaces apart before they are made.
+    pub(super) fn layout(&self) -> &puzzle_space::Plan {
+        &self.plan
     }
 
     /// The space that was planned, if there is memory for a search that keeps so much.
@@ -52,7 +71,8 @@ impl Plan {
         self.expect_to_fit(storage)?;
         let mut too_large = self.too_large(storage);
         let memory = self.memory;
-        let row_bytes = bytes_of(storage, 1, self.plan.fibre()).unwrap_or(u64::MAX);
+        let processes = self.processes;
+        let row_bytes = bytes_a_row(storage, self.plan.fibre(), processes);
         let is_reduced = self.is_reduced();
         let space = DefinitionSpace::of_plan(self.plan.with_sets(row_bytes));
         let space = space.map_err(|error| match error {
@@ -63,7 +83,7 @@ impl Plan {
             }
             other => no_space(other),
         })?;
-        let sets = bytes_of(storage, space.rows(), space.fibre());
+        let sets = bytes_of(storage, space.rows(), space.fibre(), processes);
         let needed = sets.and_then(|sets| sets.checked_add(space.table_bytes()));
         let needed = needed.map(|needed| Bytes(needed).with_own());
         if needed.is_some_and(|needed| needed <= memory.bytes) {
@@ -112,7 +132,7 @@ impl Plan {
     /// What a search takes that keeps so much, at most; `None` if no machine has it.
     pub(crate) fn bytes(&self, storage: Storage) -> Option<Bytes> {
         let rows = u64::try_from(self.plan.rows_at_most()).ok()?;
-        let sets = bytes_of(storage, rows, self.plan.fibre())?;
+        let sets = bytes_of(storage, rows, self.plan.fibre(), self.processes)?;
         let bytes = sets.checked_add(self.plan.table_bytes());
         bytes.map(|bytes| Bytes(bytes).with_own())
     }
@@ -184,12 +204,16 @@ impl Plan {
             symmetries: self.symmetries_used(),
             needed: told(self.bytes(storage)),
             memory: self.memory,
+            processes: self.processes,
         }
     }
 }
 
-/// Bytes that the sets of a search take, and what is made of them.
-fn bytes_of(storage: Storage, rows: u64, fibre: &Fibre) -> Option<u64> {
+/// Bytes that the sets of a search take, and what is made of them; or those of one of several processes.
+fn bytes_of(storage: Storage, rows: u64, fibre: &Fibre, processes: Option<usize>) -> Option<u64> {
+    if let Some(processes) = processes {
+        return part_bytes(rows, fibre.row_bytes(), processes);
+    }
     let sets = storage.bytes(rows, fibre.row_bytes(), DEPTH)?;
     let packed = match storage {
         Storage::Full => {
@@ -199,6 +223,14 @@ fn bytes_of(storage: Storage, rows: u64, fibre: &Fibre) -> Option<u64> {
         Storage::Counts | Storage::Thirds => 0,
     };
     sets.checked_add(packed)
+}
+
+/// The bytes for each of many rows.
+fn bytes_a_row(storage: Storage, fibre: &Fibre, processes: Option<usize>) -> u64 {
+    /// So many that nothing else counts.
+    const MANY: u64 = 1 << 24;
+    let bytes = bytes_of(storage, MANY, fibre, processes);
+    bytes.map_or(u64::MAX, |bytes| bytes.div_ceil(MANY))
 }
 
 /// An amount of memory as it is told.
@@ -219,6 +251,7 @@ struct TooLarge {
     symmetries: usize,
     needed: String,
     memory: Memory,
+    processes: Option<usize>,
 }
 
 /// Why a puzzle can't be searched, and what helps.
@@ -263,6 +296,7 @@ impl fmt::Display for TooLarge {
             fibre,
             needed,
             memory,
+            processes,
             ..
         } = self;
         let states = &self.states;
@@ -273,10 +307,11 @@ impl fmt::Display for TooLarge {
         if self.symmetries > 1 {
             write!(f, " up to {} symmetries", self.symmetries)?;
         }
-        write!(
-            f,
-            ", which take {needed} of memory, expected at most {memory}\n{WHAT_HELPS}"
-        )
+        write!(f, ", which take {needed} of memory")?;
+        if let Some(processes) = processes {
+            write!(f, " in each of {processes} processes")?;
+        }
+        write!(f, ", expected at most {memory}\n{WHAT_HELPS}")
     }
 }
 

@@ -1,31 +1,64 @@
-//! The files in which levels are kept: `NAME-HASH.level-12` in a folder, written whole or not at all.
+//! The files in which levels are kept: `NAME-HASH.level-12` in a folder, or `NAME-HASH.level-12.rows-0-640` for some of the
+//! rows, written whole or not at all.
 
+use std::ffi::OsStr;
+use std::fmt;
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process;
+use std::str::FromStr;
 
-use row_search::Depth;
+use row_search::{Depth, ResumeError};
 
-use crate::failure::Failure;
+use super::parts::ways;
+use crate::failure::{Failure, Reason};
 
 /// What stands before the number of the level.
 const LEVEL: &str = ".level-";
+
+/// What stands behind that before the rows that a file has, where it doesn't have all.
+const ROWS: &str = ".rows-";
 
 /// What stands behind it while the file is written, before the number of the process.
 const UNFINISHED: &str = ".unfinished-";
 
 /// The files of one search.
 #[derive(Debug)]
-pub(super) struct LevelFiles {
+pub(in super::super) struct LevelFiles {
     folder: PathBuf,
     stem: String,
 }
 
+/// What a file has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Kept {
+    pub(in super::super) depth: Depth,
+    /// `None` where it has all.
+    pub(in super::super) rows: Option<Range<u64>>,
+}
+
+/// What files have, one after the other.
+pub(in super::super) type Inputs<'a> = dyn Iterator<Item = io::Result<Box<dyn Read>>> + 'a;
+
+/// Why a level can't be read, and from what: the names of all files, if there are several.
+#[derive(Debug)]
+pub(in super::super) struct Unread {
+    pub(in super::super) path: PathBuf,
+    pub(in super::super) reason: Reason,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.reason)
+    }
+}
+
 /// What a file of the search is by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Own {
-    Level(Depth),
+    Level(Kept),
     /// One that this process writes, or was writing when it was killed.
     Unfinished(u32),
 }
@@ -33,7 +66,7 @@ enum Own {
 impl LevelFiles {
     /// Those whose names begin like this, in a folder, which is made if it isn't there. What is left of files that
     /// were never finished is removed.
-    pub(super) fn in_folder(folder: &Path, stem: &str) -> Result<Self, Failure> {
+    pub(in super::super) fn in_folder(folder: &Path, stem: &str) -> Result<Self, Failure> {
         fs::create_dir_all(folder).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => {
                 Failure::file(folder, "found a file, expected a folder")
@@ -54,25 +87,87 @@ impl LevelFiles {
         Ok(files)
     }
 
-    pub(super) fn folder(&self) -> &Path {
+    pub(in super::super) fn folder(&self) -> &Path {
         &self.folder
     }
 
     /// The file of a level.
     pub(super) fn path(&self, depth: Depth) -> PathBuf {
-        self.folder.join(format!("{}{LEVEL}{depth}", self.stem))
+        self.path_of(&Kept { depth, rows: None })
     }
 
-    /// The levels that are kept, the newest first.
-    pub(super) fn levels(&self) -> Result<Vec<Depth>, Failure> {
+    /// The file that has these rows of a level.
+    pub(in super::super) fn path_of(&self, kept: &Kept) -> PathBuf {
+        let mut name = format!("{}{LEVEL}{}", self.stem, kept.depth);
+        if let Some(Range { start, end }) = kept.rows {
+            name.push_str(&format!("{ROWS}{start}-{end}"));
+        }
+        self.folder.join(name)
+    }
+
+    /// What the files have.
+    pub(in super::super) fn kept(&self) -> Result<Vec<Kept>, Failure> {
         let own = self.own()?.into_iter();
-        let levels = own.filter_map(|(_, own)| match own {
-            Own::Level(depth) => Some(depth),
+        let kept = own.filter_map(|(_, own)| match own {
+            Own::Level(kept) => Some(kept),
             Own::Unfinished(_) => None,
         });
-        let mut levels: Vec<Depth> = levels.collect();
+        Ok(kept.collect())
+    }
+
+    /// The levels of which anything is kept, the newest first.
+    pub(in super::super) fn levels(&self) -> Result<Vec<Depth>, Failure> {
+        let mut levels: Vec<Depth> = self.kept()?.iter().map(|kept| kept.depth).collect();
         levels.sort_unstable_by(|one, other| other.cmp(one));
+        levels.dedup();
         Ok(levels)
+    }
+
+    /// Reads some of all rows of a level from files that have them together. Where there are several ways to put them
+    /// together, the first one counts that can be read; `read` also says which level it has found.
+    pub(in super::super) fn read<T>(
+        &self,
+        depth: Depth,
+        rows: &Range<u64>,
+        all_rows: u64,
+        mut read: impl FnMut(&mut Inputs<'_>) -> Result<(T, Depth), ResumeError>,
+    ) -> Result<T, Unread> {
+        let folder = |reason: Reason| Unread {
+            path: self.folder.clone(),
+            reason,
+        };
+        let kept = self.list().map_err(|error| folder(error.into()))?;
+        let kept = kept.into_iter().filter_map(|(path, own)| match own {
+            Own::Level(kept) if kept.depth == depth => {
+                Some((path, kept.rows.unwrap_or(0..all_rows)))
+            }
+            Own::Level(_) | Own::Unfinished(_) => None,
+        });
+        let (paths, ranges): (Vec<PathBuf>, Vec<Range<u64>>) = kept.unzip();
+        let mut refused = None;
+        for way in ways(rows, &ranges) {
+            let mut inputs = way.iter().map(|&file| -> io::Result<Box<dyn Read>> {
+                Ok(Box::new(File::open(&paths[file])?))
+            });
+            let reason: Reason = match read(&mut inputs) {
+                Ok((found, level)) if level == depth => return Ok(found),
+                Ok((_, level)) => format!("found level {level}, expected level {depth}").into(),
+                Err(error) => error.into(),
+            };
+            let names: Vec<_> = way.iter().map(|&file| paths[file].as_os_str()).collect();
+            let path = PathBuf::from(names.join(OsStr::new(" and ")));
+            refused = refused.or(Some(Unread { path, reason }));
+        }
+        let Range { start, end } = rows;
+        Err(refused.unwrap_or_else(|| {
+            folder(
+                format!(
+                    "rows {start} to {end} of level {depth} are not all here: it takes the files of all processes, or as \
+                     many processes as have kept them"
+                )
+                .into(),
+            )
+        }))
     }
 
     /// Writes the file of a level. Once it is on the disk under its name, those of the levels before the last are
@@ -82,20 +177,43 @@ impl LevelFiles {
         depth: Depth,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> io::Result<()> {
-        let path = self.path(depth);
+        let whole = Kept { depth, rows: None };
+        self.put(&whole, write)?;
+        // Files with some of the rows are of use only where there is none with all.
+        let is_whole_before = depth > 0 && self.path(depth - 1).exists();
+        self.remove(|other| {
+            let is_replaced = other.depth == depth || other.depth + 1 == depth && is_whole_before;
+            other.depth + 1 < depth || other.rows.is_some() && is_replaced
+        })
+    }
+
+    /// Writes a file, and removes none. When this returns, it is on the disk under its name.
+    pub(in super::super) fn put(
+        &self,
+        kept: &Kept,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let path = self.path_of(kept);
         let mut unfinished = path.clone().into_os_string();
         unfinished.push(format!("{UNFINISHED}{}", process::id()));
         let unfinished = PathBuf::from(unfinished);
         let written = write_to_disk(&unfinished, write)
             .and_then(|()| fs::rename(&unfinished, &path))
             .and_then(|()| sync_folder(&self.folder));
-        if let Err(error) = written {
+        if written.is_err() {
             // The room that it takes is wanted; if it can't be removed, the first error still says why.
             let _ = fs::remove_file(&unfinished);
-            return Err(error);
         }
+        written
+    }
+
+    /// Removes the files of levels that aren't needed any more.
+    pub(in super::super) fn remove(
+        &self,
+        mut is_needless: impl FnMut(&Kept) -> bool,
+    ) -> io::Result<()> {
         for (path, own) in self.list()? {
-            if matches!(own, Own::Level(other) if other + 1 < depth) {
+            if matches!(own, Own::Level(kept) if is_needless(&kept)) {
                 remove_if_there(&path)?;
             }
         }
@@ -124,18 +242,32 @@ impl LevelFiles {
     fn kind(&self, name: &str) -> Option<Own> {
         let rest = name.strip_prefix(&self.stem)?.strip_prefix(LEVEL)?;
         match rest.split_once(UNFINISHED) {
-            Some((depth, process)) => {
-                number(depth)?;
+            Some((level, process)) => {
+                level_of(level)?;
                 number(process).map(Own::Unfinished)
             }
-            None => number(rest).map(Own::Level),
+            None => level_of(rest).map(Own::Level),
         }
     }
 }
 
+/// The level, and the rows, as they stand in a name.
+fn level_of(text: &str) -> Option<Kept> {
+    let Some((depth, rows)) = text.split_once(ROWS) else {
+        let depth = number(text)?;
+        return Some(Kept { depth, rows: None });
+    };
+    let (start, end) = rows.split_once('-')?;
+    let rows = number(start)?..number(end)?;
+    Some(Kept {
+        depth: number(depth)?,
+        rows: (rows.start <= rows.end).then_some(Some(rows))?,
+    })
+}
+
 /// A number as the names of the files have it, and in no other way.
-fn number(text: &str) -> Option<u32> {
-    let number: u32 = text.parse().ok()?;
+fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
+    let number: T = text.parse().ok()?;
     (number.to_string() == text).then_some(number)
 }
 
@@ -203,6 +335,14 @@ mod tests {
             "p-00.level-3.unfinished",
             "p-00.level-3.unfinished-",
             "p-00.level-3.unfinished-1.txt",
+            "p-00.level-3.rows-",
+            "p-00.level-3.rows-1",
+            "p-00.level-3.rows-01-2",
+            "p-00.level-3.rows-2-1",
+            "p-00.level-3.rows-1-18446744073709551616",
+            "p-00.level-3.rows-1-2-3",
+            "p-00.level-3.rows-1-2.unfinished-",
+            "p-01.level-3.rows-1-2",
             "p-01.level-3",
             "p-01.level-3.unfinished-1",
             "xp-00.level-3",
@@ -211,13 +351,15 @@ mod tests {
         let own = [
             "p-00.level-2",
             "p-00.level-10",
+            "p-00.level-9.rows-0-64",
             "p-00.level-9.unfinished-4294967295",
+            "p-00.level-9.rows-64-128.unfinished-4294967295",
         ];
         for name in others.iter().chain(&own) {
             fs::write(folder.join(name), "").expect("it is written");
         }
         let files = LevelFiles::in_folder(folder, "p-00").expect("a folder");
-        assert_eq!(files.levels().expect("it can be read"), [10, 2]);
+        assert_eq!(files.levels().expect("it can be read"), [10, 9, 2]);
         let written = files.write(11, |out| out.write_all(b"eleven"));
         written.expect("it is written");
         let mut expected = [&others[..], &["p-00.level-10", "p-00.level-11"]].concat();
@@ -255,5 +397,28 @@ mod tests {
         let error = failed.expect_err("there is no room");
         assert_eq!(error.kind(), io::ErrorKind::StorageFull);
         assert_eq!(names(&folder), ["p-00.level-1", "p-00.level-2"]);
+    }
+
+    #[test]
+    fn a_whole_level_takes_the_place_of_its_parts() {
+        let folder = tempdir().expect("a folder");
+        let files = LevelFiles::in_folder(folder.path(), "p-00").expect("a folder");
+        let part = |depth, rows| Kept {
+            depth,
+            rows: Some(rows),
+        };
+        for kept in [
+            part(6, 0..64),
+            part(7, 0..64),
+            part(7, 64..70),
+            part(8, 0..70),
+        ] {
+            files.put(&kept, |_| Ok(())).expect("it is written");
+        }
+        files.write(8, |_| Ok(())).expect("it is written");
+        let parts = ["p-00.level-7.rows-0-64", "p-00.level-7.rows-64-70"];
+        assert_eq!(names(folder.path()), [parts[0], parts[1], "p-00.level-8"]);
+        files.write(9, |_| Ok(())).expect("it is written");
+        assert_eq!(names(folder.path()), ["p-00.level-8", "p-00.level-9"]);
     }
 }

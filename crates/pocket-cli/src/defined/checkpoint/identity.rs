@@ -1,6 +1,6 @@
 //! What tells a search from others: the puzzle, and all choices that distances or the order of rows depend on.
 
-use puzzle_space::DefinitionSpace;
+use puzzle_space::Plan;
 use sha2::{Digest, Sha256};
 
 use super::super::Defined;
@@ -14,19 +14,22 @@ const HASH_BYTES: usize = 8;
 
 /// A text that is the same for the same search, on any machine, and how it is known for short.
 #[derive(Debug)]
-pub(super) struct Identity {
+pub(in super::super) struct Identity {
     text: String,
     stem: String,
 }
 
 impl Identity {
-    /// That of counting the positions of a puzzle in this space.
-    pub(super) fn of(defined: &Defined, space: &DefinitionSpace) -> Result<Self, Failure> {
+    /// That of counting the positions of a puzzle in the space of this plan.
+    pub(in super::super) fn of(defined: &Defined, plan: &Plan) -> Result<Self, Failure> {
         let whole = &defined.whole;
         // What one of the formats has no words for, the other one may have.
         let definition = whole.to_tws().or_else(|error| {
             let other = whole.to_kpuzzle();
-            other.map_err(|_| Fault::mismatch(error.to_string(), "none of that for --checkpoint"))
+            other.map_err(|_| {
+                let expected = "none of that for --checkpoint, --processes and --hosts";
+                Fault::mismatch(error.to_string(), expected)
+            })
         })?;
         let counted = defined.counted();
         // The order of the moves is that in which rows are found, and so numbered.
@@ -34,7 +37,7 @@ impl Identity {
         let moves: Vec<&str> = turns.iter().map(|turn| turn.name.as_str()).collect();
         let moves = moves.join(" ");
         // Memory may decide whether positions are stored up to symmetry, and with it what rows are.
-        let stored = match space.plan().symmetries_used() {
+        let stored = match plan.symmetries_used() {
             1 => String::new(),
             symmetries => format!("stored: one of {symmetries}\n"),
         };
@@ -59,12 +62,12 @@ impl Identity {
     }
 
     /// All of it.
-    pub(super) fn bytes(&self) -> &[u8] {
+    pub(in super::super) fn bytes(&self) -> &[u8] {
         self.text.as_bytes()
     }
 
     /// The beginning of the names of its files.
-    pub(super) fn stem(&self) -> &str {
+    pub(in super::super) fn stem(&self) -> &str {
         &self.stem
     }
 }
