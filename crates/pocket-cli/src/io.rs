@@ -1,14 +1,16 @@
-//! The three streams, and what is known about them: terminals, colour.
+//! The three streams, and what is known about them and the run: terminals, colour, how to start it once more.
 
-use std::ffi::OsStr;
+use std::env;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 
 use crate::failure::{Failure, Fault};
 
-/// The standard streams of one run of the program.
+/// The standard streams of one run of the program, and what else it may know of its surroundings.
 #[allow(missing_debug_implementations, reason = "streams have nothing to show")]
 pub struct Io<'a> {
     input: Box<dyn Read + 'a>,
@@ -18,6 +20,8 @@ pub struct Io<'a> {
     out_is_terminal: bool,
     err_is_terminal: bool,
     colour: bool,
+    program: Option<PathBuf>,
+    arguments: Vec<OsString>,
 }
 
 /// Answers wait for so many bytes before they are written.
@@ -34,25 +38,61 @@ impl<'a> Io<'a> {
             out_is_terminal: false,
             err_is_terminal: false,
             colour: false,
+            program: None,
+            arguments: Vec::new(),
         }
     }
 
-    /// The streams of the process. Colour is used if stdout is a terminal and nobody objects: neither
+    /// Names the program file that does the same as this run when it is given the same arguments. Without
+    /// one, nothing can be shared out among several processes of this machine.
+    ///
+    /// ```
+    /// use pocket_cli::{Io, run};
+    ///
+    /// let io = Io::new(&b""[..], Vec::new(), Vec::new());
+    /// let mut io = io.with_program("/usr/local/bin/pocket");
+    /// assert_eq!(run(["pocket", "solve", "R"], &mut io), 0);
+    /// ```
+    #[must_use]
+    pub fn with_program(self, file: impl Into<PathBuf>) -> Self {
+        Self {
+            program: Some(file.into()),
+            ..self
+        }
+    }
+
+    /// The streams of the process, which is started once more from its own file. Colour is used if stdout is a terminal and nobody objects: neither
     /// `NO_COLOR` nor `TERM=dumb`.
     pub fn standard(
         input: impl Read + IsTerminal + 'a,
         out: impl Write + IsTerminal + 'a,
         err: impl Write + IsTerminal + 'a,
     ) -> Self {
-        let variable = |name| std::env::var_os(name).unwrap_or_default();
+        let variable = |name| env::var_os(name).unwrap_or_default();
         Self {
             input_is_terminal: input.is_terminal(),
             out_is_terminal: out.is_terminal(),
             err_is_terminal: err.is_terminal(),
             colour: out.is_terminal()
                 && colour_is_welcome(&variable("NO_COLOR"), &variable("TERM")),
+            program: env::current_exe().ok(),
             ..Self::new(input, out, err)
         }
+    }
+
+    /// Notes what the run was asked for, name of the program included.
+    pub(crate) fn set_arguments(&mut self, arguments: Vec<OsString>) {
+        self.arguments = arguments;
+    }
+
+    /// What the run was asked for, without the name of the program.
+    pub(crate) fn arguments(&self) -> &[OsString] {
+        self.arguments.get(1..).unwrap_or_default()
+    }
+
+    /// The file to start for the same run once more.
+    pub(crate) fn program(&self) -> Option<&Path> {
+        self.program.as_deref()
     }
 
     /// Whether results may be coloured.

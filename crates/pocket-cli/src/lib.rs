@@ -48,6 +48,8 @@ pub fn run<A>(arguments: impl IntoIterator<Item = A>, io: &mut Io<'_>) -> u8
 where
     A: Into<OsString> + Clone,
 {
+    let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
+    io.set_arguments(arguments.clone());
     let outcome = match cli::read(&usage::with_values_told_from_options(arguments)) {
         Ok(command) => command.run(io),
         Err(message) => io.show_usage(&message),

@@ -13,7 +13,8 @@ pub(crate) struct Outcome {
 /// Runs `pocket` with these arguments and this stdin.
 pub(crate) fn pocket(arguments: &[&str], stdin: &[u8]) -> Outcome {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut io = Io::new(stdin, &mut out, &mut err);
+    let io = Io::new(stdin, &mut out, &mut err);
+    let mut io = io.with_program(env!("CARGO_BIN_EXE_pocket"));
     let status = run(["pocket"].iter().chain(arguments), &mut io);
     drop(io);
     let text = |bytes| String::from_utf8(bytes).expect("all output is text");

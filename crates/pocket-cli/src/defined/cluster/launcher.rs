@@ -1,6 +1,5 @@
 //! Starts the processes of a search on this machine, shows what they say, and leaves none of them behind.
 
-use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufReader, Write};
 use std::net::SocketAddr;
@@ -80,7 +79,7 @@ impl Launch<'_> {
             limit: None,
         };
         for process in 0..self.processes {
-            let started = self.start(process, resume, &sender);
+            let started = self.start(process, resume, &sender, io);
             let started = started.map_err(|error| {
                 Ending::not_begun(format!("process {process} can't be started: {error}"))
             })?;
@@ -99,9 +98,13 @@ impl Launch<'_> {
         process: usize,
         resume: bool,
         sender: &Sender<(usize, Heard)>,
+        io: &Io<'_>,
     ) -> io::Result<Process> {
-        let mut child = Command::new(env::current_exe()?)
-            .args(self.arguments(process, resume))
+        let Some(program) = io.program() else {
+            return Err(io::Error::other("nobody has named the program's file"));
+        };
+        let mut child = Command::new(program)
+            .args(self.arguments(process, resume, io))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -119,8 +122,8 @@ impl Launch<'_> {
     }
 
     /// The arguments that this process was given, and what makes it one of several.
-    fn arguments(&self, process: usize, resume: bool) -> Vec<OsString> {
-        let mut arguments: Vec<OsString> = env::args_os().skip(1).collect();
+    fn arguments(&self, process: usize, resume: bool, io: &Io<'_>) -> Vec<OsString> {
+        let mut arguments = io.arguments().to_vec();
         // Behind the command: at the end they might follow a `--`.
         let own = format!("--member={process} --memory-share={}", self.memory.0);
         let own = own.split(' ').chain(resume.then_some("--resume"));
