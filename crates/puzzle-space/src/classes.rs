@@ -27,6 +27,7 @@ use self::canonical::Work;
 use self::listing::{ClassStep, Listing};
 use crate::columns::Columns;
 use crate::error::SpaceError;
+use crate::gather::Gather;
 use crate::relabelling::Relabelling;
 
 pub(crate) use self::listing::Matter;
@@ -47,14 +48,20 @@ pub(crate) struct ClassSpace {
 }
 
 impl ClassSpace {
-    /// Lists the rows, if there are no more than that.
+    /// Lists the rows, if there are no more than that, together with other processes if there are any.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] if there are, [`SpaceError::Names`] if the names of the moves are not sound.
-    pub(crate) fn new(plan: &ClassPlan, columns: &Columns, limit: u64) -> Result<Self, SpaceError> {
+    /// [`SpaceError::TooManyRows`] if there are, [`SpaceError::Names`] if the names of the moves are not sound, and whatever
+    /// fails between the processes.
+    pub(crate) fn new(
+        plan: &ClassPlan,
+        columns: &Columns,
+        limit: u64,
+        gather: Option<&mut dyn Gather>,
+    ) -> Result<Self, SpaceError> {
         let names = MoveNames::new(columns.names.clone()).map_err(SpaceError::Names)?;
-        let listing = plan.matter.list(limit)?;
+        let listing = plan.matter.list(limit, gather)?;
         let mut space = Self {
             names,
             undoing: columns.undoing.clone(),

@@ -64,6 +64,54 @@ pub enum SpaceError {
         /// How many there may be.
         limit: usize,
     },
+    /// A process that should make the space together with others is none of them.
+    NoProcess {
+        /// Its number, from 0.
+        process: usize,
+        /// How many there are.
+        processes: usize,
+    },
+    /// The processes that make the space together don't hear of each other.
+    NotGathered {
+        /// What [`Gather`](crate::Gather) says.
+        reason: String,
+    },
+    /// Not each of the processes has told what it found.
+    Words {
+        /// How many have.
+        found: usize,
+        /// How many there are.
+        expected: usize,
+    },
+    /// A process has told what can't be.
+    Told {
+        /// Its number.
+        process: usize,
+        /// What is wrong with it.
+        error: TellingError,
+    },
+}
+
+/// What is wrong with what another process tells of rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TellingError {
+    /// It is about more or fewer moves than are to be told of.
+    Length {
+        /// How many bytes there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// There is no row like one that it leads to.
+    Maps {
+        /// The row that is led on from.
+        row: u64,
+        /// How many maps should keep the new row.
+        found: u64,
+        /// What that should divide: how many maps there are.
+        expected: u64,
+    },
 }
 
 impl fmt::Display for SpaceError {
@@ -112,8 +160,42 @@ impl fmt::Display for SpaceError {
                 f,
                 "found more than {limit} products of rotations, expected no more"
             ),
+            Self::NoProcess { process, processes } => write!(
+                f,
+                "found process {process} to list rows together, expected one below {processes}"
+            ),
+            Self::NotGathered { reason } => {
+                write!(f, "the processes can't list rows together: {reason}")
+            }
+            Self::Words { found, expected } => write!(
+                f,
+                "found rows that {found} processes tell of, expected those of {expected}"
+            ),
+            Self::Told { process, error } => {
+                write!(f, "what process {process} tells of rows is damaged: {error}")
+            }
         }
     }
 }
+
+impl fmt::Display for TellingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length { found, expected } => {
+                write!(f, "found {found} bytes, expected {expected}")
+            }
+            Self::Maps {
+                row,
+                found,
+                expected,
+            } => write!(
+                f,
+                "found that {found} maps keep a row next to row {row}, expected a divisor of {expected}"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for TellingError {}
 
 impl core::error::Error for SpaceError {}

@@ -82,8 +82,9 @@
 //!
 //! - [`Plan`]: all of this before memory is taken: the order, the number of states, rows and fibre.
 //! - [`DefinitionSpace`]: the space, with states as patterns and back.
+//! - [`Gather`]: several processes that make it together.
 //! - [`SymmetryCount`]: how many maps of its states take moves to moves.
-//! - [`Choices`], [`Reduction`], [`SpaceError`]: what may be chosen, and why there is no space.
+//! - [`Choices`], [`Reduction`], [`SpaceError`], [`TellingError`]: what may be chosen, and why there is no space.
 
 mod choices;
 mod classes;
@@ -94,6 +95,7 @@ mod digits;
 mod elements;
 mod error;
 mod factor;
+mod gather;
 mod gauge;
 mod images;
 mod joint;
@@ -114,7 +116,8 @@ mod steps;
 mod symmetries;
 
 pub use choices::{Choices, Reduction};
-pub use error::SpaceError;
+pub use error::{SpaceError, TellingError};
+pub use gather::Gather;
 pub use plan::Plan;
 pub use space::DefinitionSpace;
 pub use symmetries::SymmetryCount;

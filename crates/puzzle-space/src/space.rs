@@ -10,6 +10,7 @@ use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 use crate::choices::Choices;
 use crate::classes::{ClassSpace, UnfoldedSpace};
 use crate::error::SpaceError;
+use crate::gather::Gather;
 use crate::pair_space::PairSpace;
 use crate::plan::{Layout, Plan};
 
@@ -95,11 +96,34 @@ impl DefinitionSpace {
     ///
     /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
     pub fn of_plan(plan: Plan) -> Result<Self, SpaceError> {
+        Self::listed(plan, None)
+    }
+
+    /// The space that was planned, made by several processes together. Each of them gets all of it, as if it had made it
+    /// alone: the same rows, in the same order.
+    ///
+    /// Where states are stored [up to symmetry](crate::Reduction), what takes longest is shared out. Otherwise each process
+    /// makes all of it, and nothing is gathered.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if it can't be numbered, its tables would take too much, the processes don't hear of each other, or
+    /// one of them tells what can't be. The others hear nothing of the error of one from here.
+    pub fn of_plan_together(plan: Plan, gather: &mut dyn Gather) -> Result<Self, SpaceError> {
+        Self::listed(plan, Some(gather))
+    }
+
+    fn listed(plan: Plan, gather: Option<&mut dyn Gather>) -> Result<Self, SpaceError> {
         let stored = match &plan.layout {
             Layout::Pairs(pairs) => Stored::All(Box::new(PairSpace::new(&plan, pairs)?)),
             Layout::Classes(classes) => {
                 let limit = plan.most_rows(classes.bytes_per_row());
-                Stored::Classes(Arc::new(ClassSpace::new(classes, &plan.columns, limit)?))
+                Stored::Classes(Arc::new(ClassSpace::new(
+                    classes,
+                    &plan.columns,
+                    limit,
+                    gather,
+                )?))
             }
         };
         let space = Self { plan, stored };

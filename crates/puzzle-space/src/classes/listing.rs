@@ -1,18 +1,26 @@
 //! All rows up to symmetry, and where columns of the table of steps take them, found breadth first.
 
+mod found;
+mod together;
+
 use core::ops::Range;
 
 use rayon::prelude::*;
 
+use self::found::{Found, To};
 use super::canonical::{Canonical, Position, Work};
 use super::fibre::NormalFibre;
 use super::maps::Maps;
 use super::words::Words;
 use crate::error::SpaceError;
+use crate::gather::Gather;
 use crate::labels::{FactorMove, Labels};
 use crate::row_index::RowIndex;
 
-/// Rows that are gone on from at a time: all threads look at them before new ones are added.
+/// Rows that are gone on from at a time: all threads, and all processes, look at them before new ones are added.
+///
+/// Of a row that some maps keep, a step can be told in several ways. Which of them is taken depends on what was known before the
+/// batch; so this number is the same however many take part.
 const BATCH: usize = 1 << 14;
 
 /// Rows that a thread takes at a time.
@@ -59,27 +67,22 @@ impl ClassStep {
     };
 }
 
-/// What is found of some rows that follow each other.
-#[derive(Default)]
-struct Found {
-    /// Where columns lead that were not known: the row and the column, the row that is come to, if it is known, and how.
-    positions: Vec<(u32, u16, Option<u32>, Position)>,
-    /// The states that stand for those that are not known, one after the other.
-    forms: Vec<u16>,
-}
-
 impl Matter {
     /// The position of a state, and the state that stands for it in `work.form`.
     pub(crate) fn position(&self, state: &[u16], work: &mut Work) -> Position {
         self.canonical.find(state, work)
     }
 
-    /// Lists all rows.
+    /// Lists all rows, together with other processes if there are any.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] beyond `limit` of them.
-    pub(crate) fn list(&self, limit: u64) -> Result<Listing, SpaceError> {
+    /// [`SpaceError::TooManyRows`] beyond `limit` of them, and whatever fails between the processes.
+    pub(crate) fn list(
+        &self,
+        limit: u64,
+        mut gather: Option<&mut dyn Gather>,
+    ) -> Result<Listing, SpaceError> {
         // Numbers of rows have 32 bits.
         let limit = limit.min(u32::MAX.into());
         let mut work = Work::default();
@@ -90,72 +93,83 @@ impl Matter {
             columns: self.columns.len(),
             steps: Vec::new(),
         };
-        listing.add(&work.form, start);
+        listing.add(&work.form, start.maps);
         let mut done = 0;
         while done < listing.rows.len() {
-            let end = listing.rows.len().min(done + BATCH);
-            let tasks: Vec<Found> = (done..end)
-                .into_par_iter()
-                .step_by(TASK)
-                .map_init(Work::default, |work, first| {
-                    self.neighbours(&listing, first..end.min(first + TASK), work)
-                })
-                .collect();
-            for task in tasks {
-                self.add(&mut listing, &task);
+            let batch = done..listing.rows.len().min(done + BATCH);
+            done = batch.end;
+            let found = match gather.as_deref_mut() {
+                Some(gather) => self.search_together(&listing, &batch, gather)?,
+                None => self.search(&listing, batch),
+            };
+            for found in found {
+                self.add(&mut listing, &found);
                 if listing.rows.len() as u64 > limit {
                     return Err(SpaceError::TooManyRows { limit });
                 }
             }
-            done = end;
         }
         self.put_together(&mut listing);
         Ok(listing)
     }
 
-    /// Where the columns that are not products take some rows, so far as it isn't known.
+    /// Where the columns that are not products take some rows, so far as it isn't known, task by task.
+    fn search(&self, listing: &Listing, rows: Range<usize>) -> Vec<Found> {
+        tasks(rows)
+            .map_init(Work::default, |work, own| {
+                self.neighbours(listing, own, work)
+            })
+            .collect()
+    }
+
     fn neighbours(&self, listing: &Listing, own: Range<usize>, work: &mut Work) -> Found {
         let mut found = Found::default();
         let mut state = vec![0; self.labels.places()];
-        for row in own {
-            let steps = listing.steps(row);
-            for &column in &self.words.own {
-                if steps[usize::from(column)] != ClassStep::UNKNOWN {
-                    continue;
-                }
-                let mv = &self.columns[usize::from(column)];
-                self.labels.move_into(listing.rows.get(row), mv, &mut state);
-                let position = self.position(&state, work);
-                let known = listing.rows.find(&work.form);
-                if known.is_none() {
-                    found.forms.extend_from_slice(&work.form);
-                }
-                found.positions.push((row as u32, column, known, position));
-            }
+        for (row, column) in self.unknown(listing, own) {
+            let mv = &self.columns[usize::from(column)];
+            let from = listing.rows.get(row as usize);
+            self.labels.move_into(from, mv, &mut state);
+            let position = self.position(&state, work);
+            let listed = listing.rows.find(&work.form);
+            found.add((row, column), listed, position, &work.form);
         }
         found
+    }
+
+    /// The rows and columns of which it isn't known where they lead.
+    fn unknown(&self, listing: &Listing, rows: Range<usize>) -> impl Iterator<Item = (u32, u16)> {
+        rows.flat_map(move |row| {
+            let steps = listing.steps(row);
+            let own = self.words.own.iter().copied();
+            let unknown = own.filter(|&column| steps[usize::from(column)] == ClassStep::UNKNOWN);
+            unknown.map(move |column| (row as u32, column))
+        })
     }
 
     /// Adds what was found: the steps, and those back, which needn't be looked for then.
     fn add(&self, listing: &mut Listing, found: &Found) {
         // Without places there is one state, which is known.
         let mut forms = found.forms.chunks_exact(self.labels.places().max(1));
-        for &(from, column, known, position) in &found.positions {
-            let row = known.unwrap_or_else(|| {
-                let form = forms.next().expect("each unknown row has its form");
-                listing.add(form, position)
-            });
+        for lead in &found.leads {
+            let (from, column) = (lead.from, lead.column);
+            let row = match lead.to {
+                To::Listed(row) => row,
+                To::New { maps } => {
+                    let form = forms.next().expect("each row that is new has its form");
+                    listing.add(form, maps)
+                }
+            };
             // Until all are listed, the map itself takes the place of what it does to the fibre.
             *listing.step_mut(from, column) = ClassStep {
                 row,
-                automorphism: position.map,
-                element: position.element,
+                automorphism: lead.map,
+                element: lead.element,
             };
             let Some(undoing) = self.words.undoing[usize::from(column)] else {
                 continue;
             };
             // From the other row, what the map makes of the column that undoes this one leads to what it makes of this row.
-            let map = usize::from(position.map);
+            let map = usize::from(lead.map);
             let inverse = self.maps.inverses[map];
             let undoing = self.maps.all[map].columns[usize::from(undoing)];
             let back = listing.step_mut(row, undoing);
@@ -163,7 +177,7 @@ impl Matter {
                 *back = ClassStep {
                     row: from,
                     automorphism: inverse,
-                    element: self.fibre.backwards(position.element, inverse),
+                    element: self.fibre.backwards(lead.element, inverse),
                 };
             }
         }
@@ -220,12 +234,20 @@ impl Matter {
     }
 }
 
+/// Rows as threads take them.
+fn tasks(rows: Range<usize>) -> impl IndexedParallelIterator<Item = Range<usize>> {
+    let end = rows.end;
+    rows.into_par_iter()
+        .step_by(TASK)
+        .map(move |first| first..end.min(first + TASK))
+}
+
 impl Listing {
-    /// The number of the row of a form, which is added if it is new.
-    fn add(&mut self, form: &[u16], position: Position) -> u32 {
+    /// The number of the row of a form, which is added if it is new. So many maps keep it.
+    fn add(&mut self, form: &[u16], maps: u16) -> u32 {
         let row = self.rows.find_or_add(form);
         if row as usize == self.stabilisers.len() {
-            self.stabilisers.push(position.maps);
+            self.stabilisers.push(maps);
             let steps = self.steps.len() + self.columns;
             self.steps.resize(steps, ClassStep::UNKNOWN);
         }

@@ -1,0 +1,167 @@
+//! What is found of some rows: where columns lead from them that were not known.
+//!
+//! It can be told to another process that has listed the same rows so far. Which columns were not known that process
+//! knows, so it is told one number for each of them, in order of rows and then of columns:
+//!
+//! ```text
+//! (to * maps + map) * elements + element
+//! ```
+//!
+//! - `to` is the number of the row that the column leads to. If that is not listed yet, it is the number of listed rows, and
+//!   how many maps keep the new one, minus one.
+//! - `map` and `element` are those of the [`Position`], below the numbers `maps` and `elements` of all that there are.
+//!
+//! Numbers are little-endian, each in as many bytes as the largest that can occur. The state that stands for a new row is not
+//! told: it is what the map and the element make of the state that the column leads to. To make that takes much less time than to
+//! find the map.
+
+use super::{Listing, Matter};
+use crate::classes::canonical::Position;
+use crate::error::TellingError;
+
+/// What is found of some rows that follow each other.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    pub(super) leads: Vec<Lead>,
+    /// The states that stand for the rows that are not listed yet, one after the other.
+    pub(super) forms: Vec<u16>,
+}
+
+/// Where a column leads from a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lead {
+    pub(super) from: u32,
+    pub(super) column: u16,
+    pub(super) to: To,
+    /// The map that takes what is come to into that row.
+    pub(super) map: u16,
+    /// The element that makes its image of the state that stands for the row.
+    pub(super) element: u16,
+}
+
+/// A row that is come to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum To {
+    Listed(u32),
+    /// One that is not listed yet.
+    New {
+        /// How many maps keep it.
+        maps: u16,
+    },
+}
+
+impl Found {
+    /// Adds a lead that ends in a state for which `form` stands.
+    pub(super) fn add(
+        &mut self,
+        (from, column): (u32, u16),
+        listed: Option<u32>,
+        position: Position,
+        form: &[u16],
+    ) {
+        if listed.is_none() {
+            self.forms.extend_from_slice(form);
+        }
+        let new = To::New {
+            maps: position.maps,
+        };
+        self.leads.push(Lead {
+            from,
+            column,
+            to: listed.map_or(new, To::Listed),
+            map: position.map,
+            element: position.element,
+        });
+    }
+}
+
+/// Leads as numbers, for processes that have listed the same rows so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Code {
+    listed: u64,
+    maps: u64,
+    elements: u64,
+    /// Bytes of a number.
+    width: usize,
+}
+
+impl Code {
+    pub(super) fn new(matter: &Matter, listing: &Listing) -> Self {
+        let listed = listing.rows.len() as u64;
+        let maps = matter.maps.all.len() as u64;
+        let elements = matter.fibre.group.size() as u64;
+        // Rows have 32 bits, and neither maps nor elements more than 14.
+        let largest = (listed + maps) * maps * elements - 1;
+        let bits = u64::BITS - largest.leading_zeros();
+        Self {
+            listed,
+            maps,
+            elements,
+            width: bits.div_ceil(8) as usize,
+        }
+    }
+
+    /// How many bytes it takes to tell so many leads.
+    pub(super) fn bytes(self, leads: usize) -> usize {
+        leads * self.width
+    }
+
+    /// Appends leads as numbers.
+    pub(super) fn write(self, leads: &[Lead], bytes: &mut Vec<u8>) {
+        for lead in leads {
+            let to = match lead.to {
+                To::Listed(row) => u64::from(row),
+                To::New { maps } => self.listed + u64::from(maps) - 1,
+            };
+            let number =
+                (to * self.maps + u64::from(lead.map)) * self.elements + u64::from(lead.element);
+            bytes.extend_from_slice(&number.to_le_bytes()[..self.width]);
+        }
+    }
+
+    /// Reads leads, from these rows and columns.
+    ///
+    /// # Errors
+    ///
+    /// [`TellingError`] if there can be no such lead.
+    pub(super) fn read(
+        self,
+        bytes: &[u8],
+        from: impl Iterator<Item = (u32, u16)>,
+    ) -> Result<Vec<Lead>, TellingError> {
+        let numbers = bytes.chunks_exact(self.width);
+        numbers
+            .zip(from)
+            .map(|(bytes, from)| self.lead(bytes, from))
+            .collect()
+    }
+
+    fn lead(self, bytes: &[u8], (from, column): (u32, u16)) -> Result<Lead, TellingError> {
+        let mut number = [0; size_of::<u64>()];
+        number[..self.width].copy_from_slice(bytes);
+        let number = u64::from_le_bytes(number);
+        let (rest, element) = (number / self.elements, number % self.elements);
+        let (to, map) = (rest / self.maps, rest % self.maps);
+        let to = if to < self.listed {
+            To::Listed(to as u32)
+        } else {
+            let maps = to - self.listed + 1;
+            // The maps that keep a row are a group in that of all maps.
+            if maps > self.maps || !self.maps.is_multiple_of(maps) {
+                return Err(TellingError::Maps {
+                    row: from.into(),
+                    found: maps,
+                    expected: self.maps,
+                });
+            }
+            To::New { maps: maps as u16 }
+        };
+        Ok(Lead {
+            from,
+            column,
+            to,
+            map: map as u16,
+            element: element as u16,
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! Rows are gone on from by several processes: each one looks at some of them, and all tell each other what they found.
+
+use core::ops::Range;
+
+use rayon::prelude::*;
+
+use super::found::{Code, Found, To};
+use super::{Listing, Matter, tasks};
+use crate::error::{SpaceError, TellingError};
+use crate::gather::Gather;
+
+impl Matter {
+    /// What is found of the rows of a batch by all processes together: what one alone would find, in the same order.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if the processes don't hear of each other, or one of them tells what can't be.
+    pub(super) fn search_together(
+        &self,
+        listing: &Listing,
+        batch: &Range<usize>,
+        gather: &mut dyn Gather,
+    ) -> Result<Vec<Found>, SpaceError> {
+        let (process, processes) = (gather.process(), gather.processes());
+        if process >= processes {
+            return Err(SpaceError::NoProcess { process, processes });
+        }
+        let own = self.search(listing, part(batch, process, processes));
+        let code = Code::new(self, listing);
+        let mut word = Vec::new();
+        for found in &own {
+            code.write(&found.leads, &mut word);
+        }
+        let words = gather.gather(&word);
+        let words = words.map_err(|reason| SpaceError::NotGathered { reason })?;
+        if words.len() != processes {
+            return Err(SpaceError::Words {
+                found: words.len(),
+                expected: processes,
+            });
+        }
+        let mut own = Some(own);
+        let mut all = Vec::new();
+        for (other, word) in words.iter().enumerate() {
+            if other == process {
+                all.extend(own.take().into_iter().flatten());
+                continue;
+            }
+            let told = self.told(listing, part(batch, other, processes), code, word);
+            all.extend(told.map_err(|error| SpaceError::Told {
+                process: other,
+                error,
+            })?);
+        }
+        Ok(all)
+    }
+
+    /// What another process has told of some rows.
+    fn told(
+        &self,
+        listing: &Listing,
+        rows: Range<usize>,
+        code: Code,
+        word: &[u8],
+    ) -> Result<Vec<Found>, TellingError> {
+        let lengths: Vec<usize> = tasks(rows.clone())
+            .map(|rows| code.bytes(self.unknown(listing, rows).count()))
+            .collect();
+        let expected = lengths.iter().sum();
+        if word.len() != expected {
+            return Err(TellingError::Length {
+                found: word.len(),
+                expected,
+            });
+        }
+        let starts: Vec<usize> = lengths
+            .iter()
+            .scan(0, |end, length| {
+                let start = *end;
+                *end += length;
+                Some(start)
+            })
+            .collect();
+        let told: Vec<Result<Found, TellingError>> = tasks(rows)
+            .zip(lengths.into_par_iter().zip(starts))
+            .map(|(rows, (length, start))| {
+                let leads = code.read(&word[start..][..length], self.unknown(listing, rows))?;
+                let mut found = Found {
+                    leads,
+                    forms: Vec::new(),
+                };
+                self.add_forms(listing, &mut found);
+                Ok(found)
+            })
+            .collect();
+        // One after the other, so that of several errors it is always the first.
+        told.into_iter().collect()
+    }
+
+    /// Makes the states that stand for the rows that are not listed yet.
+    fn add_forms(&self, listing: &Listing, found: &mut Found) {
+        let places = self.labels.places();
+        let (mut state, mut image) = (vec![0; places], vec![0; places]);
+        for lead in &found.leads {
+            if let To::Listed(_) = lead.to {
+                continue;
+            }
+            let column = &self.columns[usize::from(lead.column)];
+            let from = listing.rows.get(lead.from as usize);
+            self.labels.move_into(from, column, &mut state);
+            self.maps.all[usize::from(lead.map)].write(&self.labels, &state, &mut image);
+            let group = &self.fibre.group;
+            let undone = group.element(group.inverse(lead.element).into());
+            let form = image.iter().map(|&point| undone[usize::from(point)]);
+            found.forms.extend(form);
+        }
+    }
+}
+
+/// The rows of a batch that a process looks at. Those of the processes follow each other.
+fn part(batch: &Range<usize>, process: usize, processes: usize) -> Range<usize> {
+    let share = batch.len().div_ceil(processes);
+    let start = |process: usize| {
+        let before = share.saturating_mul(process).min(batch.len());
+        batch.start + before
+    };
+    start(process)..start(process + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::part;
+
+    #[test]
+    fn parts_make_the_whole() {
+        for batch in [0..1, 5..12, 100..100 + (1 << 14)] {
+            for processes in [1, 2, 3, 5, 64, 1000] {
+                let rows = (0..processes).flat_map(|process| part(&batch, process, processes));
+                assert_eq!(rows.collect::<Vec<_>>(), batch.clone().collect::<Vec<_>>());
+            }
+            assert_eq!(part(&batch, usize::MAX - 1, usize::MAX).len(), 0);
+        }
+    }
+}
