@@ -90,6 +90,11 @@ pub enum SpaceError {
         /// What is wrong with it.
         error: TellingError,
     },
+    /// The processes have come to different spaces.
+    OtherRows {
+        /// The first one whose space is not that of this process.
+        process: usize,
+    },
 }
 
 /// What is wrong with what another process tells of rows.
@@ -174,6 +179,10 @@ impl fmt::Display for SpaceError {
             Self::Told { process, error } => {
                 write!(f, "what process {process} tells of rows is damaged: {error}")
             }
+            Self::OtherRows { process } => write!(
+                f,
+                "process {process} has listed other rows or steps than this one, expected the same"
+            ),
         }
     }
 }

@@ -107,8 +107,8 @@ impl DefinitionSpace {
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if it can't be numbered, its tables would take too much, the processes don't hear of each other, or
-    /// one of them tells what can't be. The others hear nothing of the error of one from here.
+    /// [`SpaceError`] if it can't be numbered, its tables would take too much, the processes don't hear of each other, one of
+    /// them tells what can't be, or they come to different spaces. The others hear nothing of the error of one from here.
     pub fn of_plan_together(plan: Plan, gather: &mut dyn Gather) -> Result<Self, SpaceError> {
         Self::listed(plan, Some(gather))
     }

@@ -109,6 +109,9 @@ impl Matter {
                 }
             }
         }
+        if let Some(gather) = gather {
+            listing.compare(gather)?;
+        }
         self.put_together(&mut listing);
         Ok(listing)
     }

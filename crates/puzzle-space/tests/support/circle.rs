@@ -76,7 +76,7 @@ impl Gather for Member<'_> {
     }
 }
 
-/// What was said once, said again.
+/// What others said once, said again.
 #[derive(Debug)]
 pub(crate) struct Recorded {
     process: usize,
@@ -106,7 +106,11 @@ impl Gather for Recorded {
         self.processes
     }
 
-    fn gather(&mut self, _: &[u8]) -> Result<Vec<Vec<u8>>, String> {
-        self.left.next().ok_or_else(|| Self::OVER.to_owned())
+    fn gather(&mut self, own: &[u8]) -> Result<Vec<Vec<u8>>, String> {
+        let mut words = self.left.next().ok_or(Self::OVER)?;
+        if let Some(word) = words.get_mut(self.process) {
+            *word = own.to_vec();
+        }
+        Ok(words)
     }
 }

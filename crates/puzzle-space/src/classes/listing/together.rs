@@ -5,7 +5,7 @@ use core::ops::Range;
 use rayon::prelude::*;
 
 use super::found::{Code, Found, To};
-use super::{Listing, Matter, tasks};
+use super::{ClassStep, Listing, Matter, tasks};
 use crate::error::{SpaceError, TellingError};
 use crate::gather::Gather;
 
@@ -31,14 +31,7 @@ impl Matter {
         for found in &own {
             code.write(&found.leads, &mut word);
         }
-        let words = gather.gather(&word);
-        let words = words.map_err(|reason| SpaceError::NotGathered { reason })?;
-        if words.len() != processes {
-            return Err(SpaceError::Words {
-                found: words.len(),
-                expected: processes,
-            });
-        }
+        let words = words_of_all(gather, &word)?;
         let mut own = Some(own);
         let mut all = Vec::new();
         for (other, word) in words.iter().enumerate() {
@@ -115,6 +108,56 @@ impl Matter {
             found.forms.extend(form);
         }
     }
+}
+
+impl Listing {
+    /// Makes sure that all processes have come to the same rows and steps: most of what is told wrong might be true.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if they have not, or don't hear of each other.
+    pub(super) fn compare(&self, gather: &mut dyn Gather) -> Result<(), SpaceError> {
+        let own = self.sum().to_le_bytes();
+        let words = words_of_all(gather, &own)?;
+        match words.iter().position(|word| *word != own) {
+            Some(process) => Err(SpaceError::OtherRows { process }),
+            None => Ok(()),
+        }
+    }
+
+    /// A number that is another one if a single step is another one, and hardly ever the same if several are. All that was
+    /// found is in the steps, so they stand for the rows too.
+    fn sum(&self) -> u64 {
+        /// So many are added up by one thread.
+        const STEPS: usize = 1 << 16;
+        let number = |step: &ClassStep| {
+            let [row, automorphism, element] =
+                [step.row, step.automorphism.into(), step.element.into()].map(u64::from);
+            row << 32 | automorphism << 16 | element
+        };
+        let steps = self.steps.par_chunks(STEPS);
+        let sums: Vec<u64> = steps.map(|steps| sum(steps.iter().map(number))).collect();
+        let stabilisers = self.stabilisers.iter().copied().map(u64::from);
+        sum(sums.into_iter().chain(stabilisers))
+    }
+}
+
+/// One number for many, which changes with each of them.
+fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
+    numbers.fold(0, |sum, number| {
+        (sum.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    })
+}
+
+/// What all processes tell, in their order.
+fn words_of_all(gather: &mut dyn Gather, own: &[u8]) -> Result<Vec<Vec<u8>>, SpaceError> {
+    let words = gather.gather(own);
+    let words = words.map_err(|reason| SpaceError::NotGathered { reason })?;
+    let (found, expected) = (words.len(), gather.processes());
+    if found != expected {
+        return Err(SpaceError::Words { found, expected });
+    }
+    Ok(words)
 }
 
 /// The rows of a batch that a process looks at. Those of the processes follow each other.
