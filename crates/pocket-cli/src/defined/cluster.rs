@@ -1,9 +1,11 @@
 //! Searches that several processes share: on this machine, which are started here, or on several machines.
 
+mod ended;
 mod ending;
 mod keeping;
 mod launcher;
 mod lines;
+mod making;
 mod member;
 mod options;
 mod view;

@@ -68,13 +68,22 @@ impl Plan {
     ///
     /// How many rows there are up to symmetry is known when they are listed, and not before. So that is asked again then.
     pub(crate) fn space(self, storage: Storage) -> Result<DefinitionSpace, Failure> {
+        self.space_made(storage, DefinitionSpace::of_plan)
+    }
+
+    /// The same space, however it is made.
+    pub(super) fn space_made(
+        self,
+        storage: Storage,
+        make: impl FnOnce(puzzle_space::Plan) -> Result<DefinitionSpace, SpaceError>,
+    ) -> Result<DefinitionSpace, Failure> {
         self.expect_to_fit(storage)?;
         let mut too_large = self.too_large(storage);
         let memory = self.memory;
         let processes = self.processes;
         let row_bytes = bytes_a_row(storage, self.plan.fibre(), processes);
         let is_reduced = self.is_reduced();
-        let space = DefinitionSpace::of_plan(self.plan.with_sets(row_bytes));
+        let space = make(self.plan.with_sets(row_bytes));
         let space = space.map_err(|error| match error {
             SpaceError::TooManyRows { limit } if is_reduced => {
                 too_large.rows = format!("more than {limit}");

@@ -2,19 +2,15 @@
 
 use std::io::{self, BufReader};
 use std::ops::ControlFlow;
-use std::panic;
 use std::path::Path;
 use std::process;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use god_table::Distribution;
-use puzzle_space::DefinitionSpace;
 use rayon::ThreadPoolBuilder;
-use row_cluster::{
-    ClusterError, Hosts, Invitation, Keeper, Listener, MeetError, Peers, Resume, meet,
-};
+use row_cluster::{Hosts, Invitation, Keeper, Listener, Peers, Resume, meet};
 use row_search::Storage;
 use sha2::{Digest, Sha256};
 
@@ -24,8 +20,10 @@ use super::super::checkpoint::identity::Identity;
 use super::super::plan::Plan;
 use super::super::reading::text_of;
 use super::super::{Defined, expect_all};
+use super::ended::Ended;
 use super::keeping::PartFiles;
-use super::lines::{Addresses, Blame, Word, next_line};
+use super::lines::{Addresses, Word, next_line};
+use super::making::cluster_with_space;
 use super::options::Cluster;
 use super::view::{Teller, View, told_of};
 use crate::failure::{Failure, Fault};
@@ -34,57 +32,11 @@ use crate::io::Io;
 /// Nobody is told sooner for whom a process waits.
 const PATIENT_FOR: Duration = Duration::from_secs(3);
 
-/// So often a process that makes its space looks after the others.
-const WATCHED_EVERY: Duration = Duration::from_millis(100);
-
 /// What a process that takes part is told.
 pub(super) struct Part<'a> {
     pub(super) defined: &'a Defined,
     pub(super) options: &'a Cluster,
     pub(super) checkpoint: &'a Checkpoint,
-}
-
-/// A failure, and whose fault it is.
-struct Ended(Blame, Failure);
-
-impl From<Failure> for Ended {
-    fn from(failure: Failure) -> Self {
-        let blame = match failure.status() {
-            2 => Blame::Usage,
-            _ => Blame::Own,
-        };
-        Self(blame, failure)
-    }
-}
-
-impl From<Fault> for Ended {
-    fn from(fault: Fault) -> Self {
-        Failure::from(fault).into()
-    }
-}
-
-impl From<MeetError> for Ended {
-    fn from(error: MeetError) -> Self {
-        let blame = match error {
-            MeetError::Listen { .. } | MeetError::NoSuchProcess { .. } | MeetError::Io(_) => {
-                Blame::Own
-            }
-            _ => Blame::Peer,
-        };
-        Self(blame, Failure::Shared(error.into()))
-    }
-}
-
-impl From<ClusterError> for Ended {
-    fn from(error: ClusterError) -> Self {
-        match error {
-            ClusterError::Fault(fault) => {
-                Self(Blame::Peer, Failure::Shared(fault.to_string().into()))
-            }
-            ClusterError::Search(error) => Self(Blame::Own, Failure::Search(error.into())),
-            other => Self(Blame::Own, Failure::Shared(other.into())),
-        }
-    }
 }
 
 /// To whom a process says how far it is, and what came of it.
@@ -143,9 +95,7 @@ impl Part<'_> {
                 told.word(Word::Done)?;
                 return Ok(());
             }
-            Err(Ended(blame, failure)) => {
-                Word::Failed(blame, failure.message().unwrap_or_default())
-            }
+            Err(ended) => Word::Failed(ended.blame, ended.message()),
         };
         told.word(word)?;
         Err(Failure::ReportedStop)
@@ -200,7 +150,7 @@ impl Part<'_> {
             .map_err(Ended::from)
             .and_then(|listener| self.counts(listener, &hosts, process, &mut told));
         told.view.hide();
-        let counts = counts.map_err(|Ended(_, failure)| failure)?;
+        let counts = counts.map_err(|ended| ended.failure)?;
         if process == 0 {
             return Ok(Some(counts));
         }
@@ -242,7 +192,7 @@ impl Part<'_> {
         self.search(plan, peers, &identity, files, told)
     }
 
-    /// Makes the space and searches it. If it can't be made, the others hear why.
+    /// Makes the space and searches it.
     fn search(
         &self,
         plan: Plan,
@@ -251,14 +201,8 @@ impl Part<'_> {
         files: Option<LevelFiles>,
         told: &mut dyn Told,
     ) -> Result<Distribution, Ended> {
-        let space = match space_of(plan, &peers) {
-            Ok(space) => space,
-            Err(Ended(blame, failure)) => {
-                peers.abandon(&failure.message().unwrap_or_default());
-                return Err(Ended(blame, failure));
-            }
-        };
-        let (process, processes) = (peers.process(), peers.processes());
+        let (cluster, space) = cluster_with_space(plan, peers)?;
+        let (process, processes) = (cluster.process(), cluster.processes());
         let mut keeper = files.map(|files| PartFiles {
             files,
             identity: identity.bytes(),
@@ -275,18 +219,17 @@ impl Part<'_> {
         let keeper = keeper.as_mut();
         let keeper = keeper.map(|files| (files as &mut dyn Keeper, resume));
         let mut teller = Teller::new();
-        let counted =
-            row_cluster::Cluster::new(peers)?.count_states(&space, keeper, &mut |progress| {
-                if process > 0 {
-                    return ControlFlow::Continue(());
-                }
-                let shown = teller.tell(progress).map(Word::Progress);
-                match shown.map_or(Ok(()), |word| told.word(word)) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    // Nobody is there to hear of the result either.
-                    Err(_) => ControlFlow::Break(()),
-                }
-            });
+        let counted = cluster.count_states(&space, keeper, &mut |progress| {
+            if process > 0 {
+                return ControlFlow::Continue(());
+            }
+            let shown = teller.tell(progress).map(Word::Progress);
+            match shown.map_or(Ok(()), |word| told.word(word)) {
+                Ok(()) => ControlFlow::Continue(()),
+                // Nobody is there to hear of the result either.
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
         let (counts, summary) = counted?;
         expect_all(&space, counts.reachable())?;
         if process == 0 {
@@ -310,32 +253,6 @@ impl Part<'_> {
             _ => return Ok(()),
         };
         told.word(Word::Note(note))
-    }
-}
-
-/// Makes the space beside looking after the others: for large puzzles it takes minutes, and if one of them is lost
-/// meanwhile, nobody has to wait for that.
-fn space_of(plan: Plan, peers: &Peers) -> Result<DefinitionSpace, Ended> {
-    let (sender, made) = mpsc::channel();
-    let making = thread::spawn(move || {
-        // If nobody waits for it any more, the process is about to end.
-        let _ = sender.send(plan.space(Storage::Counts));
-    });
-    loop {
-        match made.recv_timeout(WATCHED_EVERY) {
-            Ok(space) => return Ok(space?),
-            Err(RecvTimeoutError::Timeout) => {
-                if let Some(fault) = peers.fault() {
-                    return Err(ClusterError::from(fault).into());
-                }
-            }
-            Err(RecvTimeoutError::Disconnected) => {
-                let panic = making
-                    .join()
-                    .expect_err("it ends before it has sent the space");
-                panic::resume_unwind(panic);
-            }
-        }
     }
 }
 

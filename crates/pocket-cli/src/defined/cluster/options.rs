@@ -35,8 +35,8 @@ pub(crate) struct Cluster {
 
     /// Take part in a search over several machines, which are listed in this file
     ///
-    /// An address a line, such as 10.0.0.7, node7:4751 or [fd00::7]:4750, the same file everywhere; blank lines and lines
-    /// that start with # are skipped. The program is started once for each line, with the same options but for
+    /// An address a line, such as 10.0.0.7 or node7:4751, the same file everywhere; blank lines and lines that start with #
+    /// are skipped. The program is started once for each line, with the same options but for
     /// --process; process 0 prints the counts. Each listens at the address of its own line and at no other. The network
     /// has to be trusted: nothing is encrypted, nobody is asked who he is, and whoever reaches the port can disturb the
     /// search.
