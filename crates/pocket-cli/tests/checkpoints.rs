@@ -9,9 +9,12 @@ use std::time::Duration;
 use serde_json::Value;
 use tempfile::{TempDir, tempdir};
 
+#[path = "support/dice.rs"]
+mod dice;
 #[path = "support/program.rs"]
 mod program;
 
+use dice::Dice;
 use program::{Outcome, pocket};
 
 /// The path of a definition.
@@ -111,19 +114,6 @@ impl Levels {
         assert!(outcome.err.contains(note), "{}", outcome.err);
         assert_eq!(outcome.err.is_empty(), note.is_empty(), "{}", outcome.err);
         assert_eq!(counts(&outcome.out), known(self.definition));
-    }
-}
-
-/// Numbers that look like any.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) % end
     }
 }
 

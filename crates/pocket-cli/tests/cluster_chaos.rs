@@ -9,23 +9,13 @@ use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
 
+#[path = "support/dice.rs"]
+mod dice;
 #[path = "support/run.rs"]
 mod run;
 
+use dice::Dice;
 use run::{Run, are_started, children, definition, ended, is_there, signal};
-
-/// Numbers that look like any.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) % end
-    }
-}
 
 /// The newest level of which anything is kept.
 fn newest(folder: &Path) -> Option<u32> {
