@@ -1,4 +1,4 @@
-//! Ranking and unranking beside the plain quadratic twin, in one run, at n = 7, 12, 16 and 20.
+//! Ranking and unranking beside the plain quadratic twin, in one run, at n = 7, 12, 16 and 20; and a million at once.
 //!
 //! One iteration numbers 1024 permutations spread over the whole range, so the time of one call is the
 //! printed time divided by 1024 (criterion shows it as elements per second).
@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use perm_index::{Perm, ZeroSum, myrvold_ruskey, permutation};
+use perm_index::{Perm, ZeroSum, batch, myrvold_ruskey, permutation};
 
 #[path = "../tests/support/twin.rs"]
 mod twin;
@@ -85,6 +85,46 @@ fn permutations<const N: usize>(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// A million at once, beside the same one by one.
+fn batches<const N: usize>(criterion: &mut Criterion) {
+    const COUNT: u64 = 1_000_000;
+    let size = perm_index::factorial(N).expect("n is small") as u64;
+    let mut ranks: Vec<u32> = (0..COUNT)
+        .map(|k| ((k.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) * size) >> 32)
+        .map(|rank| rank as u32)
+        .collect();
+    let mut perms = vec![Perm::<N>::IDENTITY; ranks.len()];
+    batch::unrank(&ranks, &mut perms).expect("the ranks are in range");
+    let arrays: Vec<[u8; N]> = perms.iter().map(|perm| *perm.as_array()).collect();
+
+    let mut group = criterion.benchmark_group("a million");
+    group.throughput(Throughput::Elements(COUNT));
+    group.bench_function(BenchmarkId::new("unrank", N), |b| {
+        b.iter(|| batch::unrank(black_box(&ranks), &mut perms));
+    });
+    group.bench_function(BenchmarkId::new("unrank one by one", N), |b| {
+        b.iter(|| {
+            for (perm, &rank) in perms.iter_mut().zip(black_box(&ranks)) {
+                *perm = Perm::unrank(rank.into()).expect("it is in range");
+            }
+        });
+    });
+    group.bench_function(BenchmarkId::new("rank", N), |b| {
+        b.iter(|| batch::rank(black_box(&perms), &mut ranks));
+    });
+    group.bench_function(BenchmarkId::new("rank checked arrays", N), |b| {
+        b.iter(|| batch::rank_arrays(black_box(&arrays), &mut ranks));
+    });
+    group.bench_function(BenchmarkId::new("rank one by one", N), |b| {
+        b.iter(|| {
+            for (perm, rank) in black_box(&perms).iter().zip(&mut ranks) {
+                *rank = perm.rank() as u32;
+            }
+        });
+    });
+    group.finish();
+}
+
 fn orientations(criterion: &mut Criterion) {
     let all: Vec<ZeroSum<7, 3>> = (0..729)
         .map(|index| ZeroSum::unrank(index).expect("it is in range"))
@@ -109,6 +149,6 @@ criterion_group! {
     config = Criterion::default()
         .warm_up_time(std::time::Duration::from_millis(300))
         .measurement_time(std::time::Duration::from_secs(1));
-    targets = permutations::<7>, permutations::<12>, permutations::<16>, permutations::<20>, orientations
+    targets = permutations::<7>, permutations::<12>, permutations::<16>, permutations::<20>, batches::<7>, batches::<8>, orientations
 }
 criterion_main!(benches);

@@ -56,6 +56,7 @@
 //! | what | order | up to | time | take it |
 //! |---|---|---|---|---|
 //! | [`Perm::rank`], [`permutation`] | lexicographic | n = 20 (`u64`), 34 (`u128`) | a few operations an element | by default |
+//! | [`batch`] | lexicographic | n = 12 (`u32`) | two look-ups, up to n = 8 | where many are numbered at once |
 //! | [`even`] | lexicographic | n = 20 | the same and a parity | where only even permutations occur |
 //! | [`myrvold_ruskey`] | none | n = 20 | linear, one division an element | where a number need only be unique |
 //! | [`ZeroSum`] | lexicographic | V^(N-1) in a `u64` | one multiplication a digit | twists and flips that obey the rule |
@@ -72,6 +73,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+pub mod batch;
 pub mod combination;
 mod coordinate;
 mod error;
@@ -91,6 +93,7 @@ mod text;
 mod transition;
 mod zero_sum;
 
+pub use batch::BatchError;
 pub use combination::{CombinationOrder, Combinations};
 pub use coordinate::{Arrangements, Coordinate};
 pub use error::Error;

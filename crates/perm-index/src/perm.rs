@@ -71,6 +71,11 @@ impl<const N: usize> Perm<N> {
         Self { values }
     }
 
+    /// The values, to be overwritten with others that are known to be a permutation.
+    pub(crate) const fn values_mut(&mut self) -> &mut [u8; N] {
+        &mut self.values
+    }
+
     /// The values, position by position.
     ///
     /// ```
@@ -144,9 +149,9 @@ impl<const N: usize> Perm<N> {
                 size,
             });
         }
-        let mut values = [0; N];
-        lehmer::unrank_valid(index, &mut values);
-        Ok(Self { values })
+        Ok(Self {
+            values: lehmer::unrank_array(index),
+        })
     }
 
     /// The permutation of this lexicographic rank, for N up to 34.

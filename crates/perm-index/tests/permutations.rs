@@ -247,7 +247,44 @@ fn myrvold_ruskey_is_a_bijection() {
     assert_eq!(myrvold_ruskey::unrank::<0>(0), Ok(Perm::IDENTITY));
 }
 
+#[test]
+fn known_lengths_agree_with_lengths_told_at_run_time() {
+    fn agree<const N: usize>() -> usize {
+        let size = factorial(N).expect("N is small") as u64;
+        let indices = (0..2000).map(|k| size / 2000 * k + k % 7);
+        let checked = indices.map(|index| {
+            let perm = Perm::<N>::unrank(index).expect("it is in range");
+            let mut values = [0; N];
+            permutation::unrank(index, &mut values).expect("it is in range");
+            assert_eq!(perm.as_array(), &values);
+            assert_eq!(perm.rank(), index);
+            assert_eq!(twin::rank(&values), u128::from(index));
+        });
+        checked.count()
+    }
+    let checked = [
+        agree::<12>(),
+        agree::<13>(),
+        agree::<15>(),
+        agree::<16>(),
+        agree::<17>(),
+        agree::<18>(),
+        agree::<19>(),
+        agree::<20>(),
+    ];
+    assert_eq!(checked, [2000; 8]);
+}
+
 proptest! {
+    #[test]
+    fn the_long_ones_agree_with_the_twin(n in 13_usize..=20, seed in any::<u64>()) {
+        let index = seed % factorial(n).unwrap() as u64;
+        let mut values = vec![0; n];
+        permutation::unrank(index, &mut values).unwrap();
+        prop_assert_eq!(twin::rank(&values), u128::from(index));
+        prop_assert_eq!(permutation::rank(&values), Ok(index));
+    }
+
     #[test]
     fn the_fast_paths_agree_with_the_twin_at_every_length(n in 0_usize..=34, seed in any::<u128>()) {
         let size = factorial(n).unwrap();

@@ -1,0 +1,245 @@
+//! Many permutations at once: lexicographic ranks of whole slices, and back.
+//!
+//! One by one, a permutation of seven takes a few nanoseconds to number, most of them spent on a chain of
+//! shifts. Up to eight elements two look-ups do instead, one for either half of the values, in tables that
+//! are made while the program is compiled; beyond that the functions here are a loop round
+//! [`Perm::rank`] and [`Perm::unrank`].
+//!
+//! Ranks are 32 bits wide here, so N is at most 12; with more it doesn't compile.
+//!
+//! ```
+//! use perm_index::{Perm, batch};
+//!
+//! let mut perms = [Perm::<7>::IDENTITY; 3];
+//! batch::unrank(&[0, 4672, 5039], &mut perms)?;
+//! assert_eq!(perms[1].as_array(), &[6, 2, 5, 3, 4, 0, 1]);
+//! let mut ranks = [0; 3];
+//! batch::rank(&perms, &mut ranks)?;
+//! assert_eq!(ranks, [0, 4672, 5039]);
+//! # Ok::<(), perm_index::BatchError>(())
+//! ```
+
+use core::fmt;
+
+use crate::factorial::FACTORIALS;
+use crate::{Error, Perm, lehmer, permutation};
+use halves::Halves;
+
+mod halves;
+
+/// The largest N with N! ranks of 32 bits.
+const MAX_N: usize = 12;
+
+/// Why many permutations at once were not numbered.
+///
+/// ```
+/// use perm_index::{BatchError, Error, batch};
+///
+/// let error = batch::rank_arrays(&[[1, 0, 2], [0, 2, 2]], &mut [0; 2]).unwrap_err();
+/// let repeated = Error::Repeated { position: 2, value: 2, first: 1 };
+/// assert_eq!(error, BatchError::Entry { number: 1, error: repeated });
+/// assert_eq!(error.to_string(), "entry 1: position 2 repeats the value 2 of position 1");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BatchError {
+    /// There is not one place for each result.
+    Results {
+        /// The number of places.
+        found: usize,
+        /// The number of entries.
+        expected: usize,
+    },
+    /// An entry is not a permutation, or not the rank of one.
+    Entry {
+        /// Its number, counted from 0; it is the first such.
+        number: usize,
+        /// What is wrong with it.
+        error: Error,
+    },
+}
+
+impl fmt::Display for BatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Results { found, expected } => {
+                write!(f, "there is room for {found} results, expected {expected}")
+            }
+            Self::Entry { number, error } => write!(f, "entry {number}: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for BatchError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Results { .. } => None,
+            Self::Entry { error, .. } => Some(error),
+        }
+    }
+}
+
+/// The lexicographic ranks of permutations, in their order.
+///
+/// # Errors
+///
+/// [`BatchError::Results`] if the slices differ in length.
+///
+/// ```
+/// use perm_index::{Perm, batch};
+///
+/// let mut ranks = [0; 24];
+/// let perms: Vec<Perm<4>> = Perm::all().collect();
+/// batch::rank(&perms, &mut ranks)?;
+/// assert!(ranks.into_iter().eq(0..24));
+/// # Ok::<(), perm_index::BatchError>(())
+/// ```
+pub fn rank<const N: usize>(perms: &[Perm<N>], ranks: &mut [u32]) -> Result<(), BatchError> {
+    check_room(perms.len(), ranks.len())?;
+    for (perm, rank) in perms.iter().zip(ranks) {
+        *rank = match Halves::<N>::rank(perm.as_array()) {
+            Some(found) => found.rank(),
+            None => perm.rank() as u32,
+        };
+    }
+    Ok(())
+}
+
+/// The lexicographic ranks of arrays, each of which has to be a permutation of `0..N`.
+///
+/// # Errors
+///
+/// [`BatchError::Entry`] for the first array that isn't, as [`permutation::check`] says of it;
+/// [`BatchError::Results`] if the slices differ in length. What is in `ranks` then is left open.
+///
+/// ```
+/// use perm_index::{BatchError, batch};
+///
+/// let mut ranks = [0; 2];
+/// batch::rank_arrays(&[[0, 2, 1], [2, 1, 0]], &mut ranks)?;
+/// assert_eq!(ranks, [1, 5]);
+/// # Ok::<(), BatchError>(())
+/// ```
+pub fn rank_arrays<const N: usize>(
+    arrays: &[[u8; N]],
+    ranks: &mut [u32],
+) -> Result<(), BatchError> {
+    check_room(arrays.len(), ranks.len())?;
+    // Looking for faults in all at once costs little, and only where there is one it is looked for again.
+    let mut seen = halves::Seen::NOTHING_WRONG;
+    let mut all_valid = true;
+    for (array, rank) in arrays.iter().zip(&mut *ranks) {
+        match Halves::<N>::rank(array) {
+            Some(found) => {
+                seen.add(found);
+                *rank = found.rank();
+            }
+            None => match permutation::check(array) {
+                Ok(()) => *rank = lehmer::rank_valid(array) as u32,
+                Err(_) => all_valid = false,
+            },
+        }
+    }
+    if all_valid && seen.all_valid::<N>() {
+        return Ok(());
+    }
+    first_fault(arrays.iter().map(|array| permutation::check(array)))
+}
+
+/// The permutations of lexicographic ranks, in their order.
+///
+/// # Errors
+///
+/// [`BatchError::Entry`] for the first rank of N! or more, [`BatchError::Results`] if the slices differ
+/// in length. `perms` is left as it was then.
+///
+/// ```
+/// use perm_index::{Perm, batch};
+///
+/// let mut perms = [Perm::<3>::IDENTITY; 2];
+/// batch::unrank(&[5, 1], &mut perms)?;
+/// assert_eq!(perms.map(|perm| perm.to_string()), ["2 1 0", "0 2 1"]);
+/// assert!(batch::unrank(&[5, 6], &mut perms).is_err());
+/// # Ok::<(), perm_index::BatchError>(())
+/// ```
+pub fn unrank<const N: usize>(ranks: &[u32], perms: &mut [Perm<N>]) -> Result<(), BatchError> {
+    check_ranks::<N>(ranks, perms.len())?;
+    for (&rank, perm) in ranks.iter().zip(perms) {
+        unrank_valid(rank, perm.values_mut());
+    }
+    Ok(())
+}
+
+/// The same into plain arrays.
+///
+/// # Errors
+///
+/// As [`unrank`].
+///
+/// ```
+/// use perm_index::batch;
+///
+/// let mut arrays = [[0; 3]; 2];
+/// batch::unrank_arrays(&[5, 1], &mut arrays)?;
+/// assert_eq!(arrays, [[2, 1, 0], [0, 2, 1]]);
+/// # Ok::<(), perm_index::BatchError>(())
+/// ```
+pub fn unrank_arrays<const N: usize>(
+    ranks: &[u32],
+    arrays: &mut [[u8; N]],
+) -> Result<(), BatchError> {
+    check_ranks::<N>(ranks, arrays.len())?;
+    for (&rank, array) in ranks.iter().zip(arrays) {
+        unrank_valid(rank, array);
+    }
+    Ok(())
+}
+
+/// Writes the permutation of a rank below N!.
+#[inline]
+fn unrank_valid<const N: usize>(rank: u32, out: &mut [u8; N]) {
+    if !Halves::unrank(rank, out) {
+        *out = lehmer::unrank_array(rank.into());
+    }
+}
+
+/// Checks that all these are ranks of permutations of N elements, of which there is room for so many.
+fn check_ranks<const N: usize>(ranks: &[u32], room: usize) -> Result<(), BatchError> {
+    const { assert!(N <= MAX_N, "13! does not fit a u32") };
+    check_room(ranks.len(), room)?;
+    let size = FACTORIALS[N] as u32;
+    // Without a way out in between, so that several are looked at together.
+    if !ranks.iter().fold(false, |any, &rank| any | (rank >= size)) {
+        return Ok(());
+    }
+    first_fault(ranks.iter().map(|&rank| {
+        if rank < size {
+            Ok(())
+        } else {
+            Err(Error::IndexTooLarge {
+                index: rank.into(),
+                size: size.into(),
+            })
+        }
+    }))
+}
+
+fn check_room(expected: usize, found: usize) -> Result<(), BatchError> {
+    if found == expected {
+        Ok(())
+    } else {
+        Err(BatchError::Results { found, expected })
+    }
+}
+
+/// The first of these that is wrong, if one is.
+fn first_fault(mut checked: impl Iterator<Item = Result<(), Error>>) -> Result<(), BatchError> {
+    match checked
+        .by_ref()
+        .enumerate()
+        .find_map(|(number, found)| Some((number, found.err()?)))
+    {
+        Some((number, error)) => Err(BatchError::Entry { number, error }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,277 @@
+//! Permutations of four to eight elements in two halves, each looked up at once.
+//!
+//! The second half are the last four values, the first half those before them. The digits of the first
+//! half are told by its values alone; the digits of the second by the order of its values. So the rank is
+//! a sum of two numbers, each of which depends on up to four values of three bits.
+//!
+//! A valid half has also the set of its values, as bits below the number. The sets of both halves add up to
+//! all ones exactly if they are each other's complement, that is, if no value occurs twice: a sum of two
+//! sets with N elements in total has N ones at most, and fewer after any carry.
+
+use crate::factorial::FACTORIALS;
+use crate::lehmer;
+
+/// How many values the second half has.
+const SECOND: usize = 4;
+/// The orders of the second half.
+const ORDERS: usize = 24;
+/// The bits for the set of values.
+const SET_BITS: u32 = 8;
+/// How many fours of three bits there are.
+const FOURS: usize = 1 << 12;
+/// The most first halves that there are, 8! / 4!; and as it happens the most second halves, 24 orders of each
+/// four out of eight.
+const MOST: usize = 1680;
+
+/// The tables for N elements, and what is done with them. For an N that has none, nothing is found.
+pub(super) struct Halves<const N: usize>;
+
+/// What is found for an array: valid or not, as [`Seen`] tells.
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    /// The rank above [`SET_BITS`], and the sum of the sets below.
+    rank_and_sets: u32,
+    /// The values, one a byte.
+    values: u64,
+}
+
+impl Found {
+    /// The rank, if the array was valid.
+    #[inline]
+    pub(super) const fn rank(self) -> u32 {
+        self.rank_and_sets >> SET_BITS
+    }
+}
+
+/// What can be told of all arrays so far.
+pub(super) struct Seen {
+    /// Bits that are set in all sums of sets.
+    in_all: u32,
+    /// Bits that are set in the values of any array.
+    in_some: u64,
+}
+
+impl Seen {
+    pub(super) const NOTHING_WRONG: Self = Self {
+        in_all: u32::MAX,
+        in_some: 0,
+    };
+
+    #[inline]
+    pub(super) const fn add(&mut self, found: Found) {
+        self.in_all &= found.rank_and_sets;
+        self.in_some |= found.values;
+    }
+
+    /// Whether all were permutations: every value below eight, and all of them there each time.
+    pub(super) const fn all_valid<const N: usize>(&self) -> bool {
+        let all = (1 << N) - 1;
+        self.in_all & all == all && self.in_some & 0xf8f8_f8f8_f8f8_f8f8 == 0
+    }
+}
+
+impl<const N: usize> Halves<N> {
+    /// How many values the first half has, for the N that there are tables for. A module for the browser is downloaded
+    /// before it runs, and there tables of up to 44 KB for each N cost more than they save.
+    const FIRST: Option<usize> = if cfg!(target_family = "wasm") {
+        None
+    } else if SECOND <= N && N <= 2 * SECOND {
+        Some(N - SECOND)
+    } else {
+        None
+    };
+
+    /// For each four of values: the digits of those that are a first half, as a rank, and its set.
+    const RANKS_OF_FIRST: [u32; FOURS] = match Self::FIRST {
+        Some(first) => ranks_of_first(N, first),
+        None => [0; FOURS],
+    };
+
+    /// The same of a second half, by the order of its values.
+    const RANKS_OF_SECOND: [u16; FOURS] = ranks_of_second(N);
+
+    const UNRANKED: Unranked = match Self::FIRST {
+        Some(first) => Unranked::new(N, first),
+        None => Unranked::EMPTY,
+    };
+
+    /// The rank of an array, which need not be valid.
+    #[inline]
+    pub(super) const fn rank(values: &[u8; N]) -> Option<Found> {
+        let (Some(first), Some(head), Some(tail)) = (
+            Self::FIRST,
+            values.first_chunk::<SECOND>(),
+            values.last_chunk::<SECOND>(),
+        ) else {
+            return None;
+        };
+        // Of the first four values, those that belong to the first half.
+        let head = u32::from_le_bytes(*head) as u64 & ((1 << (8 * first)) - 1);
+        let values = head | (u32::from_le_bytes(*tail) as u64) << 32;
+        let [head, tail] = packed(values);
+        let of_first = const { &Self::RANKS_OF_FIRST }[head];
+        let of_second = const { &Self::RANKS_OF_SECOND }[tail];
+        Some(Found {
+            rank_and_sets: of_first + of_second as u32,
+            values,
+        })
+    }
+
+    /// Writes the permutation of a rank below N!; false if there are no tables to write it from.
+    #[inline]
+    pub(super) const fn unrank(rank: u32, out: &mut [u8; N]) -> bool {
+        let Some(first) = Self::FIRST else {
+            return false;
+        };
+        let index = rank / ORDERS as u32;
+        let order = rank - index * ORDERS as u32;
+        let (head, seconds) = const { &Self::UNRANKED.first_halves }[index as usize];
+        let tail = const { &Self::UNRANKED.second_halves }[(seconds + order) as usize];
+        // Two fours that overlap, and agree where they do.
+        let front = head | ((tail as u64) << (8 * first)) as u32;
+        if let Some(last) = out.last_chunk_mut() {
+            *last = tail.to_le_bytes();
+        }
+        if let Some(first) = out.first_chunk_mut() {
+            *first = front.to_le_bytes();
+        }
+        true
+    }
+}
+
+/// Twice four values of three bits each, one a byte: either four side by side.
+#[inline]
+const fn packed(values: u64) -> [usize; 2] {
+    // Each product puts neighbours side by side; what else it has is masked or shifted out. Where a value is
+    // too large this is nonsense, but no panic.
+    let pairs = values.wrapping_mul(1 + (1 << 5)) & 0x07e0_07e0_07e0_07e0;
+    let fours = pairs.wrapping_mul(1 + (1 << 10)) >> 15;
+    [fours as usize % FOURS, (fours >> 32) as usize % FOURS]
+}
+
+/// The four values that are packed like this.
+const fn unpacked(packed: usize) -> [u8; 4] {
+    [
+        packed as u8 % 8,
+        (packed >> 3) as u8 % 8,
+        (packed >> 6) as u8 % 8,
+        (packed >> 9) as u8,
+    ]
+}
+
+/// The set of the first `count` values, or `None` if they are not different or not below `n`.
+const fn set_of(values: &[u8; 4], count: usize, n: usize) -> Option<u32> {
+    let mut set = 0;
+    let mut i = 0;
+    while i < count {
+        let bit = 1 << values[i];
+        if values[i] as usize >= n || set & bit != 0 {
+            return None;
+        }
+        set |= bit;
+        i += 1;
+    }
+    Some(set)
+}
+
+/// A half's number in front of the order of what follows: its digits, each the number of smaller values
+/// that do not stand further left.
+const fn ranks_of_first(n: usize, first: usize) -> [u32; FOURS] {
+    let mut ranks = [0; FOURS];
+    let mut index = 0;
+    while index < FOURS {
+        let values = unpacked(index);
+        if let Some(set) = set_of(&values, first, n) {
+            let mut rank = 0;
+            let mut used = 0_u32;
+            let mut i = 0;
+            while i < first {
+                let bit = 1_u32 << values[i];
+                let digit = values[i] as u32 - (used & (bit - 1)).count_ones();
+                rank += digit * FACTORIALS[n - 1 - i] as u32;
+                used |= bit;
+                i += 1;
+            }
+            ranks[index] = rank << SET_BITS | set;
+        }
+        index += 1;
+    }
+    ranks
+}
+
+const fn ranks_of_second(n: usize) -> [u16; FOURS] {
+    let mut ranks = [0; FOURS];
+    let mut index = 0;
+    while index < FOURS {
+        let values = unpacked(index);
+        if let Some(set) = set_of(&values, SECOND, n) {
+            let mut left = set;
+            let mut rank = 0;
+            let mut i = 0;
+            while i < SECOND {
+                let bit = 1_u32 << values[i];
+                let digit = (left & (bit - 1)).count_ones();
+                rank += digit * FACTORIALS[SECOND - 1 - i] as u32;
+                left ^= bit;
+                i += 1;
+            }
+            ranks[index] = (rank << SET_BITS | set) as u16;
+        }
+        index += 1;
+    }
+    ranks
+}
+
+/// What ranks are the ranks of.
+struct Unranked {
+    /// The values of each first half, and where the second halves begin that go with it.
+    first_halves: [(u32, u32); MOST],
+    /// The values of second halves: for each set of four values, all its orders.
+    second_halves: [u32; MOST],
+}
+
+impl Unranked {
+    const EMPTY: Self = Self {
+        first_halves: [(0, 0); MOST],
+        second_halves: [0; MOST],
+    };
+
+    const fn new(n: usize, first: usize) -> Self {
+        let mut tables = Self::EMPTY;
+        // For each set of values in front, where the second halves begin that have the others; by
+        // then they are made.
+        let mut begins = [None; 1 << SET_BITS];
+        let mut made = 0;
+        let mut index = 0;
+        while index < FACTORIALS[n] as usize / ORDERS {
+            let mut all = [0; 2 * SECOND];
+            let (values, _) = all.split_at_mut(n);
+            lehmer::unrank_valid((index * ORDERS) as u64, values);
+            let mut head = 0;
+            let mut set = 0_usize;
+            let mut i = 0;
+            while i < first {
+                head |= (values[i] as u32) << (8 * i);
+                set |= 1 << values[i];
+                i += 1;
+            }
+            if begins[set].is_none() {
+                begins[set] = Some(made as u32);
+                let mut order = 0;
+                while order < ORDERS {
+                    lehmer::unrank_valid((index * ORDERS + order) as u64, values);
+                    if let Some(second) = values.last_chunk() {
+                        tables.second_halves[made] = u32::from_le_bytes(*second);
+                    }
+                    made += 1;
+                    order += 1;
+                }
+            }
+            if let Some(begin) = begins[set] {
+                tables.first_halves[index] = (head, begin);
+            }
+            index += 1;
+        }
+        tables
+    }
+}

@@ -1,0 +1,65 @@
+//! Eight small values in a word, one a byte, compared and changed all at once.
+
+/// One in every byte.
+const ALL_ONES: u64 = u64::MAX / 0xff;
+/// A bit of each byte above the values, which have five bits. It is set, so that nothing is borrowed from the
+/// next byte where a value is taken from another; and it is left over exactly where the other isn't smaller.
+const MARK: u64 = ALL_ONES << MARK_BIT;
+const MARK_BIT: u32 = 5;
+/// The numbers from 0, one a byte.
+const FROM_ZERO: u64 = 0x0706_0504_0302_0100;
+
+/// Eight values below 32, the first one lowest, each with its mark.
+#[derive(Clone, Copy)]
+pub(super) struct Octet(u64);
+
+impl Octet {
+    #[inline]
+    pub(super) const fn new(values: [u8; 8]) -> Self {
+        Self(u64::from_le_bytes(values) | MARK)
+    }
+
+    #[inline]
+    pub(super) const fn values(self) -> [u8; 8] {
+        (self.0 ^ MARK).to_le_bytes()
+    }
+
+    /// One where a value is `limit` or more, 0 elsewhere.
+    #[inline]
+    const fn at_least(self, limit: u8) -> u64 {
+        ((self.0 - limit as u64 * ALL_ONES) & MARK) >> MARK_BIT
+    }
+
+    /// Each value one higher if it is `limit` or more. They have to stay below 32.
+    #[inline]
+    pub(super) const fn raised_from(self, limit: u8) -> Self {
+        Self(self.0 + self.at_least(limit))
+    }
+
+    /// Each value less the number of `others` below it, which it must not be among.
+    #[inline]
+    pub(super) const fn less_those_below(self, others: &[u8]) -> Self {
+        let mut below = 0;
+        let mut i = 0;
+        while i < others.len() {
+            below += self.at_least(others[i]);
+            i += 1;
+        }
+        Self(self.0 - below)
+    }
+
+    /// For each value how many further right are smaller; all are different.
+    #[inline]
+    pub(super) const fn smaller_further_right(self) -> [u8; 8] {
+        let values = self.0 ^ MARK;
+        let mut marks = 0;
+        let mut distance = 1;
+        // Seven marks of 32 fit a byte.
+        while distance < 8 {
+            marks += (self.0 - (values >> (8 * distance))) & MARK;
+            distance += 1;
+        }
+        // A value has met a 0 once for each place that its distance from the end is short of eight.
+        ((marks >> MARK_BIT) - FROM_ZERO).to_le_bytes()
+    }
+}
