@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use crate::bit_set::BitSet;
 use crate::error::PermutationError;
 
+mod arcs;
 mod cycles;
 
 pub(crate) use cycles::visit_cycles;

@@ -5,6 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Permutation;
+use super::arcs::Arcs;
 use crate::bit_set::BitSet;
 use crate::order::{Order, cycle_length};
 
@@ -12,11 +13,17 @@ use crate::order::{Order, cycle_length};
 /// `t[t[s]]`, and so on, s last.
 pub(crate) fn visit_cycles(images: &[u32], mut visit: impl FnMut(&[u32])) {
     let mut visited = BitSet::new(images.len());
+    let arcs = Arcs::walked(images, &mut visited);
+    let mut marked = arcs.cycles().into_iter().peekable();
     let mut cycle = Vec::new();
     for (start, &first) in (0u32..).zip(images) {
         if first == start {
             // No other point leads here, so it need not be marked.
             visit(&[start]);
+        } else if let Some(marked) = marked.next_if(|cycle| cycle.least == start) {
+            cycle.clear();
+            arcs.visit_pieces(marked, |piece| cycle.extend_from_slice(piece));
+            visit(&cycle);
         } else if visited.insert(start as usize) {
             cycle.clear();
             follow(images, &mut visited, start, |point| cycle.push(point));
@@ -66,12 +73,20 @@ impl Cycles {
         let mut points = vec![0; images.len()];
         let mut ends = Vec::new();
         let mut visited = BitSet::new(images.len());
+        let arcs = Arcs::walked(images, &mut visited);
+        let mut marked = arcs.cycles().into_iter().peekable();
         // One list serves both: factors grow from its front, fixed points from its back.
         let (mut front, mut back) = (0, images.len());
         for (start, &first) in (0u32..).zip(images) {
             if first == start {
                 back -= 1;
                 points[back] = start;
+            } else if let Some(cycle) = marked.next_if(|cycle| cycle.least == start) {
+                arcs.visit_pieces(cycle, |piece| {
+                    points[front..][..piece.len()].copy_from_slice(piece);
+                    front += piece.len();
+                });
+                ends.push(front as u32);
             } else if visited.insert(start as usize) {
                 follow(images, &mut visited, start, |point| {
                     points[front] = point;
