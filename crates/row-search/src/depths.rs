@@ -96,19 +96,11 @@ impl Depths {
         (depth != self.unreachable()).then_some(depth)
     }
 
-    /// Hands over the words of a row one after the other, each in the four lowest planes, and before it how many of
-    /// its bits are used.
+    /// A row in each of the four lowest planes.
     #[inline]
-    pub(crate) fn for_each_word(&self, row: usize, mut take: impl FnMut(usize, [u32; MIN_PLANES])) {
+    pub(crate) fn lowest_planes(&self, row: usize) -> [&[Lanes]; MIN_PLANES] {
         let own = row * self.stride..(row + 1) * self.stride;
-        let planes: [&[Lanes]; MIN_PLANES] = core::array::from_fn(|k| &self.planes[k][own.clone()]);
-        for word in 0..self.fibre.words() {
-            let used = self.fibre.bits_of(word) as usize;
-            take(
-                used,
-                planes.map(|plane| plane[word / LANES].0[word % LANES]),
-            );
-        }
+        core::array::from_fn(|k| &self.planes[k][own.clone()])
     }
 
     /// The value that stands for "unreachable": all planes set.

@@ -37,7 +37,6 @@ use std::sync::Arc;
 use self::automorphisms::Automorphisms;
 use self::bit_group::check_orders;
 use self::split::{Split, row_length};
-use self::sums::Sums;
 use crate::lanes::LANES;
 
 pub use self::automorphisms::MAX_AUTOMORPHISMS;
@@ -48,6 +47,7 @@ pub use self::error::FibreError;
 pub(crate) use self::fingerprint::Fingerprint;
 pub(crate) use self::shift::DigitShift;
 pub(crate) use self::split::ROW_LENGTHS;
+pub(crate) use self::sums::{Sums, apart};
 pub(crate) use self::word_maps::WordMaps;
 pub(crate) use self::word_numbers::WordSources;
 
@@ -372,11 +372,16 @@ impl Fibre {
         self.elements[word * self.bits as usize + bit as usize].into()
     }
 
+    /// Where an element is, as one number: its word number times 32 plus its bit number.
+    #[inline]
+    pub(crate) fn spot_number(&self, element: u32) -> u16 {
+        self.spots[element as usize]
+    }
+
     /// Word and bit number of an element.
     #[inline]
     pub(crate) fn spot(&self, element: u32) -> (usize, u32) {
-        let spot = u32::from(self.spots[element as usize]);
-        ((spot / WORD_BITS) as usize, spot % WORD_BITS)
+        apart(self.spot_number(element))
     }
 }
 

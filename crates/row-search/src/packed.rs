@@ -11,9 +11,8 @@ use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::parallel::*;
+use crate::shard::ROWS_PER_TASK;
 use crate::space::{Space, State};
-
-use self::nibbles::{NibbleWriter, gather, spread};
 
 /// Number of bits that a packed distance takes.
 ///
@@ -114,16 +113,16 @@ impl Packed {
         let width = Width::for_depth(depths.distribution.max_depth());
         let mut bytes = vec![0; width.bytes(states)];
         match width {
-            // Two rows are a whole number of bytes, even if the rows are odd.
-            Width::Four if goes_by_words(&depths.fibre) => bytes
-                .par_chunks_mut(size)
-                .enumerate()
-                .for_each(|(pair, bytes)| {
-                    let mut writer = NibbleWriter::new(bytes);
-                    for row in 2 * pair..depths.rows.min(2 * pair + 2) {
-                        depths.for_each_word(row, |bits, words| writer.push(bits, spread(words)));
+            Width::Four if depths.fibre.is_in_order() => {
+                // Two rows are a whole number of bytes, even if the rows are odd.
+                let pairs = bytes.par_chunks_mut(ROWS_PER_TASK / 2 * size);
+                pairs.enumerate().for_each(|(task, bytes)| {
+                    let first = task * ROWS_PER_TASK;
+                    for row in first..depths.rows.min(first + ROWS_PER_TASK) {
+                        write_row(depths, row, (row - first) * size, bytes);
                     }
-                }),
+                });
+            }
             Width::Four => bytes
                 .par_chunks_mut(size)
                 .enumerate()
@@ -203,7 +202,7 @@ impl Packed {
         let rows = self.states / fibre.size();
         let no_planes = (0..self.width.bits()).map(|_| vec![Lanes::ZERO; rows * stride]);
         let mut planes: Vec<Vec<Lanes>> = no_planes.collect();
-        if let ([a, b, c, d], true) = (&mut planes[..], goes_by_words(fibre)) {
+        if let ([a, b, c, d], true) = (&mut planes[..], fibre.is_in_order()) {
             let [a, b, c, d] = [a, b, c, d].map(|plane| plane.par_chunks_mut(stride));
             let rows = a.zip(b).zip(c).zip(d).enumerate();
             rows.for_each(|(row, (((a, b), c), d))| {
@@ -218,15 +217,20 @@ impl Packed {
         Depths::new(space, planes, distribution)
     }
 
-    /// The four bits of the distances of a row, where a fibre [goes by words](goes_by_words).
-    fn row_to_planes(&self, fibre: &Fibre, row: usize, planes: &mut [&mut [Lanes]; 4]) {
+    /// The four bits of the distances of a row, where elements stand in the order of their numbers.
+    fn row_to_planes(&self, fibre: &Fibre, row: usize, [a, b, c, d]: &mut [&mut [Lanes]; 4]) {
         let bits = fibre.bits() as usize;
         let first = row * fibre.size();
-        for word in 0..fibre.words() {
-            let nibbles = self.nibbles(first + word * bits, fibre.bits_of(word) as usize);
-            for (plane, found) in gather(nibbles).into_iter().enumerate() {
-                planes[plane][word / LANES].0[word % LANES] = found;
+        let read = |word: usize| match word < fibre.words() {
+            true => {
+                let used = fibre.bits_of(word) as usize;
+                nibbles::read(&self.bytes, first + word * bits, used)
             }
+            false => 0,
+        };
+        for i in 0..a.len() {
+            let words = core::array::from_fn(|lane| read(i * LANES + lane));
+            [a[i], b[i], c[i], d[i]] = nibbles::to_planes(nibbles::in_lanes(words));
         }
     }
 
@@ -237,24 +241,6 @@ impl Packed {
             let depth = self.raw(row * fibre.size() + element);
             plane[word / LANES].0[word % LANES] |= u32::from(depth >> bit & 1) << bit_number;
         }
-    }
-
-    /// So many four-bit values one after the other, 32 at most, and zeros above them.
-    ///
-    /// After an odd number of states the first half byte belongs to the one before, and 31 are left: words with
-    /// 32 elements never begin there.
-    #[inline]
-    fn nibbles(&self, first: usize, count: usize) -> u128 {
-        let bytes = &self.bytes[first / 2..];
-        let whole = match bytes.first_chunk() {
-            Some(&chunk) => u128::from_le_bytes(chunk),
-            None => {
-                let mut chunk = [0; size_of::<u128>()];
-                chunk[..bytes.len()].copy_from_slice(bytes);
-                u128::from_le_bytes(chunk)
-            }
-        };
-        whole >> (4 * (first % 2)) & u128::MAX >> (128 - 4 * count)
     }
 
     /// Counts the states at each distance.
@@ -316,12 +302,18 @@ pub(crate) const UNREACHABLE: usize = MAX_DEPTH as usize + 1;
 /// An entry for each distance that can be packed, and one for unreachable states.
 pub(crate) const COUNTS: usize = UNREACHABLE + 1;
 
-/// Whether the four-bit distances of a row are packed a word at a time.
-///
-/// The elements have to stand in the order of their numbers. After an odd number of them, 32 more do not fit in the
-/// registers that this is done in.
-fn goes_by_words(fibre: &Fibre) -> bool {
-    fibre.is_in_order() && (fibre.bits() < u32::BITS || fibre.size().is_multiple_of(2))
+/// Writes the four bits of the distances of a row from a place on, where elements stand in the order of their numbers.
+fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {
+    let bits = depths.fibre.bits() as usize;
+    let planes = depths.lowest_planes(row);
+    for i in 0..depths.stride {
+        let nibbles = nibbles::to_nibbles(planes.map(|plane| plane[i]));
+        let words = i * LANES..depths.fibre.words().min((i + 1) * LANES);
+        for word in words {
+            let nibbles = nibbles::of_lane(&nibbles, word % LANES);
+            nibbles::write(bytes, first + word * bits, nibbles);
+        }
+    }
 }
 
 /// The distance of a state as it is stored.

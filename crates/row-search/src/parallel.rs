@@ -5,11 +5,22 @@ pub(crate) use rayon::prelude::*;
 #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
 pub(crate) use serial::*;
 
+/// Does some work on a thread of the pool, where tasks are shared out from without waiting for another thread.
+#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
+pub(crate) fn on_a_worker<R: Send>(work: impl FnOnce() -> R + Send) -> R {
+    rayon::scope(|_| work())
+}
+
 /// As much of rayon's interface as is used here, for WebAssembly: rayon would run on the calling thread
 /// there too, but at the price of code for every way to split the work.
 #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
 mod serial {
     use core::iter::Sum;
+
+    /// Does some work here and now.
+    pub(crate) fn on_a_worker<R>(work: impl FnOnce() -> R) -> R {
+        work()
+    }
 
     /// An iterator with the names of a parallel one.
     pub(crate) struct Serial<I>(I);

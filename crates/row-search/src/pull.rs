@@ -8,7 +8,7 @@ mod by_words;
 use self::by_automorphism::{FEW_MISSING, IS_SMALL, add_by_automorphism, add_found, is_sparse};
 use self::by_elements::add_by_elements;
 use self::by_words::add_by_words;
-use crate::fibre::{DigitShift, Fibre, MAX_WORDS, Translations, WordSources};
+use crate::fibre::{DigitShift, Fibre, MAX_WORDS, Sums, Translations, WordSources, apart};
 use crate::frontier::Frontier;
 use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
@@ -137,7 +137,7 @@ fn join<const V: usize>(
 }
 
 #[inline(never)]
-fn join_two<const V: usize>(row: &mut Row<V>, first: &Row<V>, second: &Row<V>) {
+pub(crate) fn join_two<const V: usize>(row: &mut Row<V>, first: &Row<V>, second: &Row<V>) {
     for i in 0..V {
         row[i] |= first[i] | second[i];
     }
@@ -150,7 +150,7 @@ pub(crate) type Words = [u32; MAX_WORDS];
 pub(crate) const NO_WORDS: Words = [0; MAX_WORDS];
 
 /// The length of [`Words`] is a power of two, so that a mask takes the place of a check of each index.
-const WORD_MASK: usize = MAX_WORDS - 1;
+pub(crate) const WORD_MASK: usize = MAX_WORDS - 1;
 const _: () = assert!(MAX_WORDS.is_power_of_two());
 
 /// Adds the states that a step takes to the members of `row` to `sum`: all those that are `missing`, and maybe others of
@@ -189,23 +189,34 @@ fn translate_back<const V: usize>(
 ) {
     match fibre.kind() {
         Translations::Sums(sums) => {
-            let (word_shift, bit_shift) = fibre.spot(translation);
             copy_words(row, words);
-            let shifts = sums.bits().shifts(bit_shift);
-            // Almost all rows are so short that a byte numbers their words: half the table, and no mask.
-            match sums.word_sources(word_shift) {
-                WordSources::Short(sources) => add_moved(sources, shifts, words, sum),
-                WordSources::Long(sources) => add_moved(sources, shifts, words, sum),
-            }
+            add_subtracted(sums, fibre.spot_number(translation), words, sum);
         }
         Translations::Words(maps) => add_by_words(maps, translation, row, words, sum),
         Translations::Elements(maps) => add_by_elements(maps, translation, row, missing, sum),
     }
 }
 
+/// Adds the elements of an abelian group that come from the members of `words` by taking away the one at a spot.
+#[inline(always)]
+pub(crate) fn add_subtracted<const V: usize>(
+    sums: &Sums,
+    spot: u16,
+    words: &Words,
+    sum: &mut Row<V>,
+) {
+    let (word_shift, bit_shift) = apart(spot);
+    let shifts = sums.bits().shifts(bit_shift);
+    // Almost all rows are so short that a byte numbers their words: half the table, and no mask.
+    match sums.word_sources(word_shift) {
+        WordSources::Short(sources) => add_moved(sources, shifts, words, sum),
+        WordSources::Long(sources) => add_moved(sources, shifts, words, sum),
+    }
+}
+
 /// Copies the words of a row to where they can be found by their numbers.
 #[inline(always)]
-fn copy_words<const V: usize>(row: &Row<V>, words: &mut Words) {
+pub(crate) fn copy_words<const V: usize>(row: &Row<V>, words: &mut Words) {
     for (words, lanes) in words.as_chunks_mut().0.iter_mut().zip(row) {
         *words = lanes.0;
     }
@@ -219,9 +230,10 @@ fn add_moved<const V: usize>(
     words: &Words,
     sum: &mut Row<V>,
 ) {
+    // With their number known, the loop is unrolled.
+    let sources = sources.as_chunks().0.first_chunk::<V>();
     let reordered = sources
-        .as_chunks()
-        .0
+        .expect("there is a source for each word of a row")
         .iter()
         .map(|sources| Lanes(sources.map(|source| words[source.into() & WORD_MASK])));
     // Three digits to a word is the case of twists: unrolled, the shifts stay in registers.

@@ -3,6 +3,7 @@
 mod arrangement;
 mod orbit;
 mod orbit_error;
+mod orbit_faces;
 mod orbit_move;
 mod orbit_space;
 mod orbit_steps;

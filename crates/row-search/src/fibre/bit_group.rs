@@ -101,3 +101,16 @@ pub(super) fn sum(orders: &[u8], mut a: usize, mut b: usize) -> usize {
     }
     result
 }
+
+/// The number in mixed radix that comes to 0 with this one, digit by digit.
+pub(super) fn negative(orders: &[u8], mut a: usize) -> usize {
+    let mut result = 0;
+    let mut stride = 1;
+    for &order in orders.iter().rev() {
+        let order = usize::from(order);
+        result += (order - a % order) % order * stride;
+        stride *= order;
+        a /= order;
+    }
+    result
+}

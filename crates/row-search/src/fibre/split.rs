@@ -18,10 +18,11 @@ use crate::lanes::LANES;
 /// one is compiled on its own, so there are no more than it takes.
 ///
 /// A module for the browser is downloaded before it runs, and there each length costs more than it saves:
-/// two do, the last of them repeated.
+/// two do, or one where no fibre is long. The last of them is repeated.
 pub(crate) const ROW_LENGTHS: [usize; 16] = if cfg!(target_family = "wasm") {
+    const LAST: usize = if cfg!(feature = "long-rows") { 128 } else { 7 };
     [
-        7, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
+        7, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST,
     ]
 } else {
     [1, 2, 3, 4, 5, 7, 8, 12, 16, 18, 21, 24, 32, 48, 64, 128]

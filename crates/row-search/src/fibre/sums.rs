@@ -1,6 +1,7 @@
 //! Translations of an abelian group: the one number t adds the element t.
 
-use super::bit_group::{BitGroup, sum};
+use super::WORD_BITS;
+use super::bit_group::{BitGroup, negative, sum};
 use super::split::Split;
 use super::word_numbers::{WordNumbers, WordSources};
 
@@ -12,6 +13,8 @@ pub(crate) struct Sums {
     /// Entry `t * row_words + w` is the word number w + t; for w above the words in use, it is w.
     words: WordNumbers,
     bits: BitGroup,
+    /// For each word number and each bit number, the one that it comes to 0 with.
+    negatives: (Vec<u16>, Vec<u16>),
 }
 
 impl Sums {
@@ -23,11 +26,16 @@ impl Sums {
             let sums = (0..words).map(|w| sum(split.word_orders(), t, w));
             numbers.extend(sums.chain(words..row_words));
         }
+        let negatives = |orders, count| (0..count).map(|a| negative(orders, a) as u16).collect();
         Self {
             orders: orders.to_vec(),
             row_words,
             words: numbers,
             bits: BitGroup::new(split.bit_orders()),
+            negatives: (
+                negatives(split.word_orders(), words),
+                negatives(split.bit_orders(), split.bits() as usize),
+            ),
         }
     }
 
@@ -42,6 +50,24 @@ impl Sums {
         (word, self.bits.sum(a.1, b.1))
     }
 
+    /// The sum of two elements, each told as its spot, a word number times 32 plus a bit number.
+    #[inline]
+    pub(crate) fn spot_of_sum(&self, a: u16, b: u16) -> u16 {
+        // Turns that twist nothing are common.
+        if b == 0 {
+            return a;
+        }
+        let (word, bit) = self.sum(apart(a), apart(b));
+        word as u16 * WORD_BITS as u16 + bit as u16
+    }
+
+    /// The element that comes to 0 with this one, both told as spots.
+    #[inline]
+    pub(crate) fn spot_of_negative(&self, spot: u16) -> u16 {
+        let (word, bit) = apart(spot);
+        self.negatives.0[word] * WORD_BITS as u16 + self.negatives.1[bit as usize]
+    }
+
     /// For the word number t: where word w of a set translated by minus t comes from, for each w.
     #[inline]
     pub(crate) fn word_sources(&self, t: usize) -> WordSources<'_> {
@@ -53,4 +79,11 @@ impl Sums {
     pub(crate) fn bits(&self) -> &BitGroup {
         &self.bits
     }
+}
+
+/// The word and the bit number of a spot.
+#[inline]
+pub(crate) fn apart(spot: u16) -> (usize, u32) {
+    let spot = u32::from(spot);
+    ((spot / WORD_BITS) as usize, spot % WORD_BITS)
 }

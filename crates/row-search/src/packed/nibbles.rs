@@ -1,106 +1,192 @@
-//! Four-bit values one after the other, and how they are spread over words of bits.
+//! Half bytes: four planes of bits to four bits a state and back, and words of them one after the other in bytes.
 
-/// Writes four-bit values one after the other.
-pub(super) struct NibbleWriter<'a> {
-    bytes: &'a mut [u8],
-    /// Number of values written.
-    written: usize,
-    /// The last value, if it fills only half a byte.
-    half: u128,
+use crate::lanes::{LANES, Lanes};
+
+/// Number of half bytes that a word of each plane comes to.
+pub(super) const PER_WORD: usize = u32::BITS as usize;
+
+/// Bit k of half byte i of a word is bit i of the word of plane k, for the four words of [`Lanes`] side by side. Of a
+/// word, entry n has the half bytes 8n to 8n + 7.
+///
+/// Seen as one string of bits, the four words of the planes are indexed by seven bits, k1 k0 of the plane and
+/// i4 i3 i2 i1 i0 in it. What is wanted is that string in the order i4 i3 i2 i1 i0 k1 k0. A bit of the index changes
+/// places with another one in a few operations on whole words, and five such exchanges lead there: k0 goes to where
+/// i0 was, i0 to i2, i2 to i4, and k1 to i1, i1 to i3. That leaves i3 i4 to number the words, the wrong way round.
+#[inline(always)]
+pub(super) fn to_nibbles(mut planes: [Lanes; 4]) -> [Lanes; 4] {
+    exchange::<0, 0>(&mut planes);
+    exchange::<0, 2>(&mut planes);
+    exchange::<0, 4>(&mut planes);
+    exchange::<1, 1>(&mut planes);
+    exchange::<1, 3>(&mut planes);
+    let [a, c, b, d] = planes;
+    [a, b, c, d]
 }
 
-impl<'a> NibbleWriter<'a> {
-    pub(super) fn new(bytes: &'a mut [u8]) -> Self {
-        Self {
-            bytes,
-            written: 0,
-            half: 0,
-        }
-    }
+/// The inverse of [`to_nibbles`]: the same exchanges, last first.
+#[inline(always)]
+pub(super) fn to_planes([a, b, c, d]: [Lanes; 4]) -> [Lanes; 4] {
+    let mut planes = [a, c, b, d];
+    exchange::<1, 3>(&mut planes);
+    exchange::<1, 1>(&mut planes);
+    exchange::<0, 4>(&mut planes);
+    exchange::<0, 2>(&mut planes);
+    exchange::<0, 0>(&mut planes);
+    planes
+}
 
-    /// Writes the lowest `count` values of `nibbles`, in which all higher ones are 0.
-    ///
-    /// After an odd number of values those to come move up by one place. None falls out at the top: words
-    /// with an odd number of bits have one place left, and after words of 32 the number is never odd.
-    #[inline]
-    pub(super) fn push(&mut self, count: usize, nibbles: u128) {
-        let first = self.written / 2;
-        let bytes = nibbles << (4 * (self.written % 2)) | self.half;
-        self.written += count;
-        // Whole words are written, and what is too much is overwritten by the next ones.
-        let room = &mut self.bytes[first..];
-        match room.first_chunk_mut() {
-            Some(room) => *room = bytes.to_le_bytes(),
-            None => room.copy_from_slice(&bytes.to_le_bytes()[..room.len()]),
-        }
-        let whole = self.written / 2 - first;
-        self.half = if self.written % 2 == 1 {
-            bytes >> (8 * whole)
-        } else {
-            0
-        };
+/// Exchanges a bit of the number of the word, 0 or 1, with one of the number of the bit in it: what has a 1 there and a
+/// 0 here changes places with what has a 0 there and a 1 here.
+#[inline(always)]
+fn exchange<const WORD: usize, const BIT: u32>(words: &mut [Lanes; 4]) {
+    // The bits whose number has a 0 at this place.
+    let low = u32::MAX / ((1 << (1 << BIT)) + 1);
+    for first in [0, 2 - WORD] {
+        let second = first + 1 + WORD;
+        let high = words[first].map(|word| word >> (1 << BIT));
+        let differs = (high ^ words[second]).map(|word| word & low);
+        words[second] ^= differs;
+        words[first] ^= differs.map(|word| word << (1 << BIT));
     }
 }
 
-/// Bit k of nibble i of the result is bit i of word k.
-#[inline]
-pub(super) fn spread(words: [u32; 4]) -> u128 {
-    const NIBBLES: [u32; 256] = {
-        let mut table = [0; 256];
-        let mut byte = 0;
-        while byte < 256 {
-            let mut bit = 0;
-            while bit < 8 {
-                table[byte] |= ((byte as u32 >> bit) & 1) << (4 * bit);
-                bit += 1;
+/// The half bytes of one of the words that were handled side by side, as one number.
+#[inline(always)]
+pub(super) fn of_lane(nibbles: &[Lanes; 4], lane: usize) -> u128 {
+    let [a, b, c, d] = nibbles.each_ref().map(|lanes| u64::from(lanes.0[lane]));
+    u128::from(c | d << 32) << 64 | u128::from(a | b << 32)
+}
+
+/// The inverse of [`of_lane`] for all lanes.
+#[inline(always)]
+pub(super) fn in_lanes(nibbles: [u128; LANES]) -> [Lanes; 4] {
+    core::array::from_fn(|entry| Lanes(nibbles.map(|word| (word >> (32 * entry)) as u32)))
+}
+
+/// Writes the half bytes of a word from a place on. Those that a shorter word does not have are 0, and are to be
+/// overwritten by what is written next: all 32 are written, as far as there is room for them.
+///
+/// An odd place is the upper half of a byte, whose lower half stays as it is.
+#[inline(always)]
+pub(super) fn write(bytes: &mut [u8], place: usize, nibbles: u128) {
+    let room = &mut bytes[place / 2..];
+    let (low, beyond) = if place.is_multiple_of(2) {
+        (nibbles, 0)
+    } else {
+        let before = room[0] & 0xf;
+        (nibbles << 4 | u128::from(before), (nibbles >> 124) as u8)
+    };
+    match room.first_chunk_mut::<17>() {
+        Some([room @ .., last]) => {
+            *room = low.to_le_bytes();
+            *last = beyond;
+        }
+        None => {
+            let (low, last) = (low.to_le_bytes(), [beyond]);
+            for (room, byte) in room.iter_mut().zip(low.iter().chain(&last)) {
+                *room = *byte;
             }
-            byte += 1;
         }
-        table
-    };
-    let bytes = words.map(u32::to_le_bytes);
-    let eight = |i: usize| {
-        let [a, b, c, d] = bytes.map(|word| NIBBLES[usize::from(word[i])]);
-        u128::from(a | b << 1 | c << 2 | d << 3) << (32 * i)
-    };
-    eight(0) | eight(1) | eight(2) | eight(3)
+    }
 }
 
-/// The inverse of [`spread`]: bit i of word k is bit k of nibble i.
-#[inline]
-pub(super) fn gather(nibbles: u128) -> [u32; 4] {
-    // Closes the gaps between bits 0, 4, 8, ... of a number in steps that each double what lies together.
-    let sixteen = |half: u64| {
-        let ones = half & 0x1111_1111_1111_1111;
-        let twos = (ones | ones >> 3) & 0x0303_0303_0303_0303;
-        let fours = (twos | twos >> 6) & 0x000f_000f_000f_000f;
-        let eights = (fours | fours >> 12) & 0x0000_00ff_0000_00ff;
-        (eights | eights >> 24) as u32 & 0xffff
+/// Reads so many half bytes from a place on, 32 at most; those above them are 0.
+#[inline(always)]
+pub(super) fn read(bytes: &[u8], place: usize, count: usize) -> u128 {
+    let room = &bytes[place / 2..];
+    let mut chunk = [0; 17];
+    match room.first_chunk::<17>() {
+        Some(room) => chunk = *room,
+        None => chunk[..room.len()].copy_from_slice(room),
+    }
+    let [low @ .., last] = chunk;
+    let low = u128::from_le_bytes(low);
+    let nibbles = if place.is_multiple_of(2) {
+        low
+    } else {
+        low >> 4 | u128::from(last) << 124
     };
-    let halves = [nibbles as u64, (nibbles >> 64) as u64];
-    core::array::from_fn(|bit| {
-        let [low, high] = halves.map(|half| sixteen(half >> bit));
-        low | high << 16
-    })
+    nibbles & u128::MAX >> (4 * (PER_WORD - count))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Numbers without a pattern.
+    fn numbers() -> impl Iterator<Item = u32> {
+        let number = |i: u64| (i.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ i << 31).rotate_left(23);
+        (1..).map(move |i| number(i) as u32)
+    }
+
+    /// The half bytes of a word bit by bit.
+    fn plain(words: [u32; 4]) -> u128 {
+        let bit = |i: usize, k: usize| u128::from(words[k] >> i & 1) << (4 * i + k);
+        (0..32).flat_map(|i| (0..4).map(move |k| bit(i, k))).sum()
+    }
+
     #[test]
-    fn gathering_undoes_spreading() {
-        // Numbers without a pattern.
-        let number = |i: u64| i.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23) as u32;
-        let mut numbers = (1..).map(number);
-        for _ in 0..1000 {
-            let words = core::array::from_fn(|_| numbers.next().expect("there is no end of them"));
-            assert_eq!(gather(spread(words)), words);
+    fn exchanges_come_to_the_same_as_bits_one_by_one() {
+        let mut numbers = numbers();
+        for round in 0..1000 {
+            let planes: [Lanes; 4] = core::array::from_fn(|_| {
+                // Single bits, and words of a few and of many.
+                let mut number = || match round {
+                    0..128 => 1_u32.rotate_left(round) & (round / 32).wrapping_sub(1),
+                    _ => numbers.next().expect("there is no end of them"),
+                };
+                Lanes(core::array::from_fn(|_| number()))
+            });
+            let nibbles = to_nibbles(planes);
+            for lane in 0..LANES {
+                let expected = plain(planes.map(|plane| plane.0[lane]));
+                assert_eq!(of_lane(&nibbles, lane), expected);
+            }
+            let words = core::array::from_fn(|lane| of_lane(&nibbles, lane));
+            assert_eq!(in_lanes(words), nibbles);
+            assert_eq!(to_planes(nibbles), planes);
         }
-        for bit in 0..128 {
-            let words = gather(1 << bit);
-            let expected = core::array::from_fn(|k| u32::from(k == bit % 4) << (bit / 4));
-            assert_eq!(words, expected);
+        // Each bit of each plane by itself.
+        for (plane, bit) in (0..4).flat_map(|plane| (0..32).map(move |bit| (plane, bit))) {
+            let mut planes = [Lanes::ZERO; 4];
+            planes[plane].0[bit % LANES] = 1 << bit;
+            let nibbles = to_nibbles(planes);
+            assert_eq!(of_lane(&nibbles, bit % LANES), 1 << (4 * bit + plane));
         }
+    }
+
+    #[test]
+    fn words_of_any_length_stand_one_after_the_other() {
+        let mut numbers = numbers();
+        let mut written = 0;
+        for count in 1..=PER_WORD {
+            for start in 0..2 {
+                let words: Vec<u128> = (0..9)
+                    .map(|_| {
+                        let four = core::array::from_fn(|_| numbers.next().expect("no end"));
+                        plain(four) & u128::MAX >> (4 * (PER_WORD - count))
+                    })
+                    .collect();
+                let all = start + words.len() * count;
+                let mut bytes = vec![0xff; all.div_ceil(2)];
+                for (number, &word) in words.iter().enumerate() {
+                    write(&mut bytes, start + number * count, word);
+                }
+                let value = |place: usize| bytes[place / 2] >> (4 * (place % 2)) & 0xf;
+                for place in start..all {
+                    let (word, own) = ((place - start) / count, (place - start) % count);
+                    assert_eq!(u128::from(value(place)), words[word] >> (4 * own) & 0xf);
+                    written += 1;
+                }
+                assert_eq!(
+                    (start, value(0)),
+                    (start, if start == 1 { 0xf } else { value(0) })
+                );
+                for (number, &word) in words.iter().enumerate() {
+                    assert_eq!(read(&bytes, start + number * count, count), word);
+                }
+            }
+        }
+        assert_eq!(written, 2 * 9 * 32 * 33 / 2);
     }
 }

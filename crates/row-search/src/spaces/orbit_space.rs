@@ -5,6 +5,7 @@ use core::iter::repeat_n;
 use super::arrangement::{ArrangementError, OrbitState};
 use super::orbit::Orbit;
 use super::orbit_error::OrbitError;
+use super::orbit_faces::faces;
 use super::orbit_move::OrbitMove;
 use super::orbit_steps::{Maker, OrbitSteps};
 use crate::fibre::Fibre;
@@ -39,6 +40,7 @@ pub struct OrbitSpace {
     rows: u64,
     moves: MoveNames,
     inverses: Vec<Option<usize>>,
+    faces: Vec<Vec<usize>>,
     /// In the order given; the last one is the least significant part of a row's number.
     orbits: Vec<OrbitPart>,
 }
@@ -73,9 +75,8 @@ impl OrbitSpace {
             .try_fold(1_u64, |rows, &size| rows.checked_mul(size as u64))
             .filter(|rows| rows.checked_mul(fibre.size() as u64).is_some())
             .ok_or(OrbitError::TooManyStates)?;
-        let inverses: Vec<Option<usize>> = (0..count)
-            .map(|mv| (0..count).find(|&other| undoes(orbits, mv, other)))
-            .collect();
+        let inverses: Vec<Option<usize>> = (0..count).map(|mv| inverse_of(orbits, mv)).collect();
+        let faces = faces(orbits);
         let mut parts = Vec::with_capacity(orbits.len());
         let mut elements = 1;
         for ((orbit, moves), &arrangements) in orbits.iter().zip(&sizes).rev() {
@@ -88,13 +89,12 @@ impl OrbitSpace {
                 orbit,
                 arrangements,
                 twist_strides: &twist_strides,
-                fibre: &fibre,
+                inverses: &inverses,
+                faces: &faces,
             };
             parts.push(OrbitPart {
                 orbit: *orbit,
-                steps: maker
-                    .make(moves, &inverses)
-                    .map_err(OrbitError::Arrangement)?,
+                steps: maker.make(moves).map_err(OrbitError::Arrangement)?,
                 twist_strides,
             });
         }
@@ -104,6 +104,7 @@ impl OrbitSpace {
             rows,
             moves: MoveNames::numbered(count),
             inverses,
+            faces,
             orbits: parts,
         })
     }
@@ -262,11 +263,17 @@ fn sizes(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Vec<usize>, OrbitError> {
     orbits.iter().enumerate().map(size).collect()
 }
 
-/// Whether one move undoes another in every orbit.
-fn undoes(orbits: &[(Orbit, Vec<OrbitMove>)], mv: usize, other: usize) -> bool {
-    orbits
+/// The move that undoes another in every orbit.
+fn inverse_of(orbits: &[(Orbit, Vec<OrbitMove>)], mv: usize) -> Option<usize> {
+    let inverses: Vec<OrbitMove> = orbits
         .iter()
-        .all(|(orbit, moves)| moves[mv].inverse(orbit.twists) == moves[other])
+        .map(|(orbit, moves)| moves[mv].inverse(orbit.twists))
+        .collect();
+    let (_, moves) = orbits.first()?;
+    (0..moves.len()).find(|&other| {
+        let mut orbits = orbits.iter().zip(&inverses);
+        orbits.all(|((_, moves), inverse)| moves[other] == *inverse)
+    })
 }
 
 impl Space for OrbitSpace {
@@ -341,5 +348,9 @@ impl Space for OrbitSpace {
 
     fn inverse(&self, mv: usize) -> Option<usize> {
         self.inverses[mv]
+    }
+
+    fn faces(&self) -> &[Vec<usize>] {
+        &self.faces
     }
 }

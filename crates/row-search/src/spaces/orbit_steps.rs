@@ -1,10 +1,9 @@
 //! The table of one orbit: where each move takes each arrangement, and what it adds to the twists.
 
-use std::collections::HashMap;
+use perm_index::{Coordinate, EvenPermutations, Perm, batch};
 
 use super::orbit::Orbit;
 use super::orbit_move::OrbitMove;
-use crate::fibre::Fibre;
 use crate::parallel::*;
 
 /// Arrangements that one task of the thread pool works on.
@@ -65,51 +64,24 @@ pub(super) struct Maker<'a> {
     pub(super) arrangements: usize,
     /// The place value in the fibre of each piece's twist; 0 for a twist that is not kept.
     pub(super) twist_strides: &'a [u32],
-    pub(super) fibre: &'a Fibre,
+    /// For each move, which one undoes it.
+    pub(super) inverses: &'a [Option<usize>],
+    /// Which moves are turns of one face, as [`Space::faces`](crate::Space::faces) tells them.
+    pub(super) faces: &'a [Vec<usize>],
 }
 
 impl Maker<'_> {
-    /// The table of these moves; `inverses` tells for each which of them undoes it. Turns like U2 and
-    /// U' follow from U, so only few moves need any arrangement to be numbered.
-    pub(super) fn make(
-        &self,
-        moves: &[OrbitMove],
-        inverses: &[Option<usize>],
-    ) -> Result<OrbitSteps, perm_index::Error> {
-        let origins = origins(moves, self.orbit.twists);
-        let generators: Vec<&OrbitMove> = moves
-            .iter()
-            .zip(&origins)
-            .filter(|(_, origin)| matches!(origin, Origin::Generator(_)))
-            .map(|(mv, _)| mv)
-            .collect();
-        let first_steps = self.generator_steps(&generators)?;
-        let step_of = |arrangement: usize, generator: usize| {
-            first_steps[arrangement * generators.len() + generator]
-        };
+    /// The table of these moves. U2 and U' follow from U, so only one move of a face needs any arrangement to
+    /// be numbered.
+    pub(super) fn make(&self, moves: &[OrbitMove]) -> Result<OrbitSteps, perm_index::Error> {
         let mut steps = vec![OrbitStep::default(); self.arrangements * moves.len()];
-        steps
-            .par_chunks_mut((moves.len() * PER_TASK).max(1))
-            .enumerate()
-            .for_each(|(task, chunk)| {
-                let numbers = task * PER_TASK..;
-                for (arrangement, steps) in numbers.zip(chunk.chunks_mut(moves.len())) {
-                    for (mv, origin) in origins.iter().enumerate() {
-                        steps[mv] = match *origin {
-                            Origin::Generator(generator) => step_of(arrangement, generator),
-                            Origin::Product(before, generator) => {
-                                let first = steps[before];
-                                let second = step_of(first.arrangement as usize, generator);
-                                OrbitStep {
-                                    arrangement: second.arrangement,
-                                    shift: self.fibre.moved(first.shift, second.shift),
-                                }
-                            }
-                        };
-                    }
-                }
-            });
-        let backward = inverses
+        if !moves.is_empty() {
+            let origins = self.origins(moves.len());
+            let first_steps = self.steps_from_pieces(moves, &origins, &mut steps)?;
+            follow(&origins, &first_steps, &mut steps, moves.len());
+        }
+        let backward = self
+            .inverses
             .iter()
             .enumerate()
             .map(|(mv, inverse)| match inverse {
@@ -132,71 +104,174 @@ impl Maker<'_> {
         })
     }
 
-    /// The steps of some moves, worked out from the pieces.
-    fn generator_steps(&self, moves: &[&OrbitMove]) -> Result<Vec<OrbitStep>, perm_index::Error> {
-        let mut steps = vec![OrbitStep::default(); self.arrangements * moves.len()];
-        let fill = |(task, chunk): (usize, &mut [OrbitStep])| {
-            let mut pieces = vec![0; self.orbit.pieces];
-            let mut moved = vec![0; self.orbit.pieces];
-            let numbers = task * PER_TASK..;
-            for (arrangement, steps) in numbers.zip(chunk.chunks_mut(moves.len())) {
-                self.orbit.unrank(arrangement as u64, &mut pieces)?;
-                for (mv, step) in moves.iter().zip(steps) {
-                    for ((moved, &from), &twist) in moved.iter_mut().zip(&mv.from).zip(&mv.twist) {
-                        *moved = pieces[usize::from(from)];
-                        step.shift += u32::from(twist) * self.twist_strides[usize::from(*moved)];
-                    }
-                    // Below the number of arrangements, which is below 2^32.
-                    step.arrangement = self.orbit.rank(&moved)? as u32;
-                }
+    /// Where the arrangements of each move come from, in an order in which nothing is needed before it is
+    /// there.
+    fn origins(&self, moves: usize) -> Origins {
+        let mut is_product = vec![false; moves];
+        let mut products = Vec::new();
+        for face in self.faces {
+            for pair in face.windows(2) {
+                is_product[pair[1]] = true;
+                products.push(Product {
+                    mv: pair[1],
+                    before: pair[0],
+                    first: face[0],
+                });
             }
-            Ok(())
+        }
+        let generators: Vec<usize> = (0..moves).filter(|&mv| !is_product[mv]).collect();
+        let place = |mv| generators.iter().position(|&generator| generator == mv);
+        for product in &mut products {
+            product.first = place(product.first).expect("the first move of a face is no product");
+        }
+        Origins {
+            generators,
+            products,
+        }
+    }
+
+    /// Works out from the pieces what each move adds to the twists, and where the generators lead: the
+    /// arrangements that each leads to, in its place among the generators.
+    fn steps_from_pieces(
+        &self,
+        moves: &[OrbitMove],
+        origins: &Origins,
+        steps: &mut [OrbitStep],
+    ) -> Result<Vec<u32>, perm_index::Error> {
+        // Of more pieces than eleven no table has room for the steps.
+        let work_out = match self.orbit.pieces {
+            0..=8 => Self::steps_of::<8>,
+            9..=11 => Self::steps_of::<11>,
+            n => return Err(perm_index::Error::TooLarge { n, bits: u32::BITS }),
         };
-        let tasks = steps
-            .par_chunks_mut((moves.len() * PER_TASK).max(1))
-            .enumerate();
-        tasks.map(fill).collect::<Result<(), _>>()?;
-        Ok(steps)
+        work_out(self, moves, origins, steps)
     }
-}
 
-/// With how many generators products are tried, so that thousands of unrelated moves don't take minutes to
-/// compare. Beyond that each move is worked out from the pieces.
-const MOST_TRIED: usize = 64;
-
-/// Where the steps of a move come from.
-enum Origin {
-    /// They are worked out from the pieces; the moves of this kind are counted from 0.
-    Generator(usize),
-    /// They follow from the steps of an earlier move and then of one of the first kind.
-    Product(usize, usize),
-}
-
-/// Finds out which moves are products of others before them.
-fn origins(moves: &[OrbitMove], twists: u8) -> Vec<Origin> {
-    let mut generators: Vec<&OrbitMove> = Vec::new();
-    // Each product of an earlier move and a generator, and which these are.
-    let mut products: HashMap<OrbitMove, (usize, usize)> = HashMap::new();
-    let mut origins = Vec::with_capacity(moves.len());
-    for (number, mv) in moves.iter().enumerate() {
-        match products.get(mv) {
-            Some(&(before, generator)) => origins.push(Origin::Product(before, generator)),
-            None => {
-                let generator = generators.len();
-                generators.push(mv);
-                origins.push(Origin::Generator(generator));
-                if generator < MOST_TRIED {
-                    for (before, earlier) in moves[..number].iter().enumerate() {
-                        let product = earlier.then(mv, twists);
-                        products.entry(product).or_insert((before, generator));
-                    }
+    /// The same with as many more pieces as make N, which stand before the others and stay in their places: the numbers of
+    /// the arrangements are the same as without them, and arrays of known length are worked with more quickly.
+    fn steps_of<const N: usize>(
+        &self,
+        moves: &[OrbitMove],
+        origins: &Origins,
+        steps: &mut [OrbitStep],
+    ) -> Result<Vec<u32>, perm_index::Error> {
+        let before = N - self.orbit.pieces;
+        let gains: Vec<Vec<Gain>> = moves.iter().map(|mv| gains_of(mv, before)).collect();
+        let generators = origins.generators.iter();
+        let generators: Vec<Perm<N>> = generators
+            .map(|&mv| perm_of(&moves[mv].from))
+            .collect::<Result<_, _>>()?;
+        let mut first_steps = vec![0; self.arrangements * generators.len()];
+        let fill = |(task, (steps, first_steps)): (usize, (&mut [OrbitStep], &mut [u32]))| {
+            let count = steps.len() / moves.len();
+            let mut perms = [Perm::<N>::IDENTITY; PER_TASK];
+            let perms = &mut perms[..count];
+            self.unrank(task * PER_TASK, perms);
+            for (perm, steps) in perms.iter().zip(steps.chunks_mut(moves.len())) {
+                for (step, gains) in steps.iter_mut().zip(&gains) {
+                    let gained = gains.iter().map(|gain| {
+                        let piece = perm.as_array()[gain.from];
+                        gain.twist * self.twist_strides[usize::from(piece) - before]
+                    });
+                    step.shift = gained.sum();
                 }
             }
-        }
-        for (generator, other) in generators.iter().take(MOST_TRIED).enumerate() {
-            let product = mv.then(other, twists);
-            products.entry(product).or_insert((number, generator));
-        }
+            let mut moved = [Perm::<N>::IDENTITY; PER_TASK];
+            let mut ranks = [0; PER_TASK];
+            for (place, &generator) in generators.iter().enumerate() {
+                for (moved, &perm) in moved.iter_mut().zip(&*perms) {
+                    *moved = perm * generator;
+                }
+                batch::rank(&moved, &mut ranks).expect("there are as many of both");
+                for (steps, &rank) in first_steps.chunks_mut(generators.len()).zip(&ranks) {
+                    // Every other permutation is even, and the moves of such an orbit lead from those to those.
+                    steps[place] = if self.orbit.even { rank / 2 } else { rank };
+                }
+            }
+        };
+        steps
+            .par_chunks_mut(moves.len() * PER_TASK)
+            .zip(first_steps.par_chunks_mut(generators.len() * PER_TASK))
+            .enumerate()
+            .for_each(fill);
+        Ok(first_steps)
     }
-    origins
+
+    /// Writes the arrangements with the numbers from `first` on, all of which there are.
+    fn unrank<const N: usize>(&self, first: usize, perms: &mut [Perm<N>]) {
+        if self.orbit.even {
+            for (number, perm) in (first..).zip(perms) {
+                *perm = EvenPermutations
+                    .unrank(number as u64)
+                    .expect("a number below that of the even permutations");
+            }
+            return;
+        }
+        let mut ranks = [0; PER_TASK];
+        let ranks = &mut ranks[..perms.len()];
+        // Below the number of arrangements, which is below 2^32.
+        for (number, rank) in (first as u32..).zip(&mut *ranks) {
+            *rank = number;
+        }
+        batch::unrank(ranks, perms).expect("numbers below N!, and as many places");
+    }
+}
+
+/// A piece that a move twists: the place that it comes from, those before all counted, and how far it is twisted.
+struct Gain {
+    from: usize,
+    twist: u32,
+}
+
+fn gains_of(mv: &OrbitMove, before: usize) -> Vec<Gain> {
+    let gains = mv.from.iter().zip(&mv.twist).map(|(&from, &twist)| Gain {
+        from: usize::from(from) + before,
+        twist: twist.into(),
+    });
+    gains.filter(|gain| gain.twist != 0).collect()
+}
+
+/// What a move does to N pieces, the last of which are those of the orbit.
+fn perm_of<const N: usize>(from: &[u8]) -> Result<Perm<N>, perm_index::Error> {
+    let mut values = *Perm::<N>::IDENTITY.as_array();
+    let before = N - from.len();
+    for (value, &from) in values[before..].iter_mut().zip(from) {
+        // Both are below N, which is eleven at most.
+        *value = from + before as u8;
+    }
+    Perm::new(values)
+}
+
+/// Where the arrangements of moves come from.
+struct Origins {
+    /// The moves that are worked out from the pieces.
+    generators: Vec<usize>,
+    /// The others, each after the one that it goes on from.
+    products: Vec<Product>,
+}
+
+/// A move that is another and then a generator, told by its place among the generators.
+struct Product {
+    mv: usize,
+    before: usize,
+    first: usize,
+}
+
+/// Writes where all moves lead, by where the generators do.
+fn follow(origins: &Origins, first_steps: &[u32], steps: &mut [OrbitStep], moves: usize) {
+    let generators = origins.generators.len();
+    let fill = |(task, chunk): (usize, &mut [OrbitStep])| {
+        let first_steps_here = first_steps[task * PER_TASK * generators..].chunks(generators);
+        for (steps, first) in chunk.chunks_mut(moves).zip(first_steps_here) {
+            for (&mv, &arrangement) in origins.generators.iter().zip(first) {
+                steps[mv].arrangement = arrangement;
+            }
+            for &Product { mv, before, first } in &origins.products {
+                let before = steps[before].arrangement as usize;
+                steps[mv].arrangement = first_steps[before * generators + first];
+            }
+        }
+    };
+    let tasks = steps.par_chunks_mut(moves * PER_TASK).enumerate();
+    tasks.for_each(fill);
 }

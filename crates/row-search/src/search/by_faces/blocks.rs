@@ -1,0 +1,81 @@
+//! Blocks of rows that some faces don't lead out of, small enough for the near cache.
+
+use super::turns::Turns;
+
+/// The rows block after block. Each block is an orbit of rows under the same faces: none of their turns leads out of it.
+pub(super) struct Blocks {
+    pub(super) faces: Vec<usize>,
+    pub(super) rows: Vec<u32>,
+    /// Of each block, the number of rows up to its end.
+    pub(super) ends: Vec<u32>,
+}
+
+/// Faces that one group has at most.
+const MOST_FACES: usize = 7;
+
+/// Divides the faces so that each is in one of a few groups, whose blocks have at most so many rows. The largest group
+/// stands first.
+///
+/// A level reads every row once for each group, and not for each face, and while it is at a block the rows of that come
+/// from the near cache. Whichever faces fit together are taken: which ones does not matter much, how many does.
+pub(super) fn grouped(turns: &Turns, most_rows: usize) -> Vec<Blocks> {
+    let mut groups: Vec<Blocks> = Vec::new();
+    let mut left: Vec<usize> = (0..turns.faces()).collect();
+    while let Some(&first) = left.first() {
+        let mut faces = vec![first];
+        let mut found = None;
+        for &face in &left[1..] {
+            if faces.len() == MOST_FACES {
+                break;
+            }
+            faces.push(face);
+            match orbits(turns, &faces, most_rows) {
+                Some(blocks) => found = Some(blocks),
+                None => _ = faces.pop(),
+            }
+        }
+        left.retain(|face| !faces.contains(face));
+        // The cycles of one face alone are never too long.
+        groups.extend(found.or_else(|| orbits(turns, &faces, usize::MAX)));
+    }
+    let largest = (0..groups.len())
+        .rev()
+        .max_by_key(|&group| groups[group].faces.len());
+    groups.swap(0, largest.unwrap_or(0));
+    groups
+}
+
+/// The orbits of the rows under some faces; `None` if one of them has too many rows.
+fn orbits(turns: &Turns, faces: &[usize], most_rows: usize) -> Option<Blocks> {
+    let mut is_seen = vec![false; turns.rows()];
+    let mut rows: Vec<u32> = Vec::with_capacity(turns.rows());
+    let mut ends = Vec::new();
+    for first in 0..turns.rows() as u32 {
+        if is_seen[first as usize] {
+            continue;
+        }
+        is_seen[first as usize] = true;
+        let start = rows.len();
+        rows.push(first);
+        let mut next = start;
+        // Turns permute the rows, so whatever they lead to from one of them is all that leads there as well.
+        while let Some(&row) = rows.get(next) {
+            for &face in faces {
+                let on = turns.at(row as usize, face).row;
+                if !core::mem::replace(&mut is_seen[on as usize], true) {
+                    rows.push(on);
+                }
+            }
+            next += 1;
+            if rows.len() - start > most_rows {
+                return None;
+            }
+        }
+        ends.push(rows.len() as u32);
+    }
+    Some(Blocks {
+        faces: faces.to_vec(),
+        rows,
+        ends,
+    })
+}

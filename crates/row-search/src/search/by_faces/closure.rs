@@ -1,0 +1,100 @@
+//! What a face reaches from the states of some rows: all states of its cycles that its turns join with one of them.
+
+use super::cycles::{Cycle, OfBlock};
+use crate::fibre::Sums;
+use crate::pull::{NO_WORDS, Words, add_subtracted, copy_words};
+use crate::row::Row;
+
+/// Writes into `found` what a face reaches in each cell of its cycles in a block.
+///
+/// The states of a cycle fall into classes that turns of the face lead round in. Seen from the first row, a class is an
+/// element of it: the state x of a row to which the turns add t belongs to x - t. So all rows of the cycle are moved
+/// to the first one and joined there, and what comes of it is moved to each of them. That is two moves of a row for each
+/// cell but the first, where a pull has one for each two rows that differ.
+pub(super) fn close<'r, const V: usize>(
+    sums: &Sums,
+    block: &OfBlock<'_>,
+    row: impl Fn(u16) -> &'r Row<V>,
+    found: &mut [Row<V>],
+) {
+    let mut words = NO_WORDS;
+    let (mut cells, mut rows, mut found) = (block.cells, block.rows, found);
+    for cycle in block.cycles {
+        let count = usize::from(cycle.cells);
+        let (own_cells, other_cells) = cells.split_at(count);
+        let (own, others) = found.split_at_mut(count);
+        for (cell, found) in own_cells.iter().zip(&mut *own) {
+            let (members, other_members) = rows.split_at(cell.rows.into());
+            join_all(members.iter().map(|&member| row(member)), found);
+            rows = other_members;
+        }
+        let (first, own) = own.split_first_mut().expect("a cycle has a row");
+        for (cell, found) in own_cells[1..].iter().zip(&*own) {
+            copy_words(found, &mut words);
+            add_moved_back(sums, cell.shift, &words, first);
+        }
+        close_round(sums, cycle, &mut words, first);
+        if count > 1 {
+            copy_words(first, &mut words);
+        }
+        for (cell, found) in own_cells[1..].iter().zip(own) {
+            // What the cell has by itself is some of it.
+            add_moved_back(sums, cell.back, &words, found);
+        }
+        (cells, found) = (other_cells, others);
+    }
+}
+
+/// Adds what once round the cycle adds to the states of its first row, as often as that comes to something else.
+///
+/// A face of order 4 may leave a row where it is and twist its pieces. Then its turns add a shift to the states of the
+/// row, once, twice and three times.
+fn close_round<const V: usize>(sums: &Sums, cycle: &Cycle, words: &mut Words, row: &mut Row<V>) {
+    for _ in 0..cycle.rounds {
+        copy_words(row, words);
+        add_moved_back(sums, cycle.round, words, row);
+    }
+}
+
+/// The union of some rows.
+#[inline(always)]
+fn join_all<'r, const V: usize>(mut rows: impl Iterator<Item = &'r Row<V>>, all: &mut Row<V>) {
+    let first = rows.next().expect("a cell has a row");
+    match rows.next() {
+        Some(second) => unite(first, second, all),
+        None => *all = *first,
+    }
+    join_each(rows, all);
+}
+
+#[inline(never)]
+fn unite<const V: usize>(first: &Row<V>, second: &Row<V>, all: &mut Row<V>) {
+    for i in 0..V {
+        all[i] = first[i] | second[i];
+    }
+}
+
+/// Adds the states of other rows to a row.
+#[inline(always)]
+pub(super) fn join_each<'r, const V: usize>(
+    mut rows: impl Iterator<Item = &'r Row<V>>,
+    sum: &mut Row<V>,
+) {
+    while let Some(first) = rows.next() {
+        // Three at a time, as `sum` is then read and written less often; one that is missing is another once more.
+        let second = rows.next().unwrap_or(first);
+        join_three(sum, first, second, rows.next().unwrap_or(first));
+    }
+}
+
+#[inline(never)]
+fn join_three<const V: usize>(sum: &mut Row<V>, a: &Row<V>, b: &Row<V>, c: &Row<V>) {
+    for i in 0..V {
+        sum[i] |= a[i] | b[i] | c[i];
+    }
+}
+
+#[inline(never)]
+fn add_moved_back<const V: usize>(sums: &Sums, spot: u16, words: &Words, sum: &mut Row<V>) {
+    add_subtracted(sums, spot, words, sum);
+}

@@ -1,0 +1,181 @@
+//! The cycles of rows that the turns of a face go through.
+
+use core::ops::Range;
+
+use super::reached::Place;
+use super::turns::Turns;
+use crate::fibre::Sums;
+
+/// Rows of a cycle that the turns from its first row lead to with the same shift. What the face reaches is the same set
+/// in all of them, so they are worked on as one.
+///
+/// A half turn of a cube's corners twists none of them. So of the four rows of a cycle, the first and the third are
+/// such a cell, and the second and the fourth.
+#[derive(Clone, Copy)]
+pub(crate) struct Cell {
+    /// The spot of the shift from the first row to these.
+    pub(crate) shift: u16,
+    /// The spot of a shift from these back to the first row.
+    pub(crate) back: u16,
+    pub(crate) rows: u16,
+}
+
+/// A cycle of rows, as it follows others.
+#[derive(Clone, Copy)]
+pub(crate) struct Cycle {
+    pub(crate) cells: u16,
+    /// The spot of the shift once round, and how often it is made more until it has come to nothing: 0 where once
+    /// round changes nothing.
+    pub(crate) round: u16,
+    pub(crate) rounds: u16,
+}
+
+/// The cycles of a face in all blocks.
+pub(crate) struct Cycles {
+    cycles: Vec<Cycle>,
+    cells: Vec<Cell>,
+    /// The rows of each cell after those of the one before, each told as its place in the block.
+    rows: Vec<u16>,
+    /// Of each row, in the order of the blocks: the number of its cell in the block.
+    pub(crate) cell_of: Vec<u16>,
+    /// Of each block, how many cycles and cells there are up to its end.
+    ends: Vec<(u32, u32)>,
+}
+
+/// The cycles of a face in one block.
+pub(crate) struct OfBlock<'a> {
+    pub(crate) cycles: &'a [Cycle],
+    pub(crate) cells: &'a [Cell],
+    pub(crate) rows: &'a [u16],
+}
+
+/// The number of the cell of a row that is in none yet.
+const NO_CELL: u16 = u16::MAX;
+
+impl Cycles {
+    /// The cycles of a face in blocks with these rows, which end where `ends` says; `None` if its turn, made as often as
+    /// its order, does not come to nothing.
+    pub(crate) fn new(
+        turns: &Turns,
+        sums: &Sums,
+        face: usize,
+        rows: &[u32],
+        ends: &[u32],
+    ) -> Option<Self> {
+        let mut places = vec![0_u16; rows.len()];
+        let mut all = Self {
+            cycles: Vec::with_capacity(rows.len() / usize::from(turns.order(face))),
+            cells: Vec::with_capacity(rows.len() / 2),
+            rows: Vec::with_capacity(rows.len()),
+            cell_of: vec![NO_CELL; rows.len()],
+            ends: Vec::with_capacity(ends.len()),
+        };
+        let mut walk = Vec::new();
+        let mut start = 0;
+        for &end in ends {
+            let own = &rows[start as usize..end as usize];
+            for (place, &row) in (0..).zip(own) {
+                places[row as usize] = place;
+            }
+            let first_cell = all.cells.len();
+            for (number, &row) in (start as usize..).zip(own) {
+                if all.cell_of[number] != NO_CELL {
+                    continue;
+                }
+                let round = walk_round(turns, sums, face, row, &mut walk);
+                let rounds = rounds(sums, turns.order(face), walk.len(), round)?;
+                let first_of_cycle = all.cells.len();
+                all.add_cells(sums, &walk, &places, start as usize, first_cell);
+                all.cycles.push(Cycle {
+                    cells: (all.cells.len() - first_of_cycle) as u16,
+                    round,
+                    rounds,
+                });
+            }
+            let counts = (all.cycles.len() as u32, all.cells.len() as u32);
+            all.ends.push(counts);
+            start = end;
+        }
+        Some(all)
+    }
+
+    /// Adds the cells of a cycle in the block that starts with a row and a cell.
+    fn add_cells(
+        &mut self,
+        sums: &Sums,
+        walk: &[Place],
+        places: &[u16],
+        first_row: usize,
+        first_cell: usize,
+    ) {
+        let start = self.cells.len();
+        for &Place { spot: shift, .. } in walk {
+            if self.cells[start..].iter().any(|cell| cell.shift == shift) {
+                continue;
+            }
+            let number = (self.cells.len() - first_cell) as u16;
+            let alike = walk.iter().filter(|place| place.spot == shift);
+            let before = self.rows.len();
+            for place in alike {
+                let place = places[place.row as usize];
+                self.rows.push(place);
+                self.cell_of[first_row + usize::from(place)] = number;
+            }
+            self.cells.push(Cell {
+                shift,
+                back: sums.spot_of_negative(shift),
+                rows: (self.rows.len() - before) as u16,
+            });
+        }
+    }
+
+    /// The cells of a block, among those of all.
+    pub(crate) fn cells_of(&self, block: usize) -> Range<usize> {
+        let start = block.checked_sub(1).map_or(0, |before| self.ends[before].1);
+        start as usize..self.ends[block].1 as usize
+    }
+
+    /// The cycles in a block, which has these rows.
+    pub(crate) fn of_block(&self, block: usize, rows: Range<usize>) -> OfBlock<'_> {
+        let start = block.checked_sub(1).map_or(0, |before| self.ends[before].0);
+        OfBlock {
+            cycles: &self.cycles[start as usize..self.ends[block].0 as usize],
+            cells: &self.cells[self.cells_of(block)],
+            rows: &self.rows[rows],
+        }
+    }
+}
+
+/// Writes into `walk` where the turns of a face lead from the element 0 of a row, itself included, until they are back at
+/// the row; returns the spot there.
+fn walk_round(turns: &Turns, sums: &Sums, face: usize, first: u32, walk: &mut Vec<Place>) -> u16 {
+    walk.clear();
+    let mut place = Place {
+        row: first,
+        spot: 0,
+    };
+    loop {
+        walk.push(place);
+        place = turns.after(sums, place, face);
+        if place.row == first {
+            return place.spot;
+        }
+    }
+}
+
+/// How often a walk of so many turns is made once more until its shift has come to nothing, as it has to after as many
+/// turns as the face's order.
+fn rounds(sums: &Sums, order: u16, turns: usize, round: u16) -> Option<u16> {
+    if !usize::from(order).is_multiple_of(turns) {
+        return None;
+    }
+    let most = usize::from(order) / turns;
+    let mut sum = 0;
+    for rounds in 0..most {
+        sum = sums.spot_of_sum(sum, round);
+        if sum == 0 {
+            return Some(rounds as u16);
+        }
+    }
+    None
+}

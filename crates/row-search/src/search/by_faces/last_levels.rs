@@ -1,0 +1,72 @@
+//! The last levels: so few states are left that each is asked for its neighbours.
+
+use super::plan::Plan;
+use super::reached::{Place, Reached};
+use crate::depth::Depth;
+use crate::fibre::Sums;
+use crate::parallel::*;
+use crate::row::{Row, members};
+
+/// States that one task asks for their neighbours.
+const STATES_PER_TASK: usize = 256;
+
+/// The states that a search left for the end.
+pub(super) struct LastLevels {
+    /// Those that are not reached, some of which may never be.
+    left: Vec<Place>,
+    /// Those found since, level by level.
+    found: Vec<Vec<Place>>,
+    /// The distance of the first of these levels.
+    first: Depth,
+}
+
+impl LastLevels {
+    /// The states that are not reached before the level of this depth.
+    pub(super) fn new<const V: usize>(reached: &Reached, full: &Row<V>, first: Depth) -> Self {
+        let mut left = Vec::new();
+        for (row, states) in (0..).zip(reached.rows::<V>()) {
+            if states != full {
+                let missing: Row<V> = core::array::from_fn(|i| full[i] & !states[i]);
+                left.extend(members(&missing).map(|spot| Place { row, spot }));
+            }
+        }
+        Self {
+            left,
+            found: Vec::new(),
+            first,
+        }
+    }
+
+    /// Adds the states from which one move leads to what was reached, and returns how many they are.
+    ///
+    /// None of them is added before all were asked, so that each level has only what neighbours the one before.
+    pub(super) fn next_level(&mut self, plan: &Plan, sums: &Sums, reached: &mut Reached) -> u64 {
+        let (left, set) = (&self.left, &*reached);
+        let is_next: Vec<bool> = (0..left.len())
+            .into_par_iter()
+            .with_min_len(STATES_PER_TASK)
+            .map(|number| {
+                let mut faces = 0..plan.turns.faces();
+                faces.any(|face| {
+                    plan.turns
+                        .round(sums, left[number], face)
+                        .any(|place| set.has(place))
+                })
+            })
+            .collect();
+        let mut is_next = is_next.into_iter();
+        let is_next = |_: &mut Place| is_next.next().expect("each state that is left was asked");
+        let found: Vec<Place> = self.left.extract_if(.., is_next).collect();
+        for &place in &found {
+            reached.add(place);
+        }
+        let count = found.len() as u64;
+        self.found.push(found);
+        count
+    }
+
+    /// The states found at each distance.
+    pub(super) fn levels(&self) -> impl Iterator<Item = (Depth, &[Place])> {
+        (self.first..).zip(self.found.iter().map(Vec::as_slice))
+    }
+}

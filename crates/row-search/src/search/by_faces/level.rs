@@ -1,0 +1,176 @@
+//! One level: what the faces reach from all states that were reached.
+
+use super::closure::{close, join_each};
+use super::plan::{Far, Group, Plan};
+use crate::fibre::Sums;
+use crate::lanes::Lanes;
+use crate::parallel::*;
+use crate::row::{Row, count};
+
+/// Adds to the rows what one move reaches from their states; returns how many states they then have.
+///
+/// Of what was reached nothing is taken out first: states of earlier levels reach only such as are in the set already,
+/// so the set is the frontier as well. And it is written in place. A near block is read by nobody else: its own faces
+/// don't lead out of it, and what the other faces reach was stored before.
+///
+/// If the level begins with another bit of the Gray code, `plane` has that bit of each state, and it changes for all that
+/// were not reached before.
+pub(super) fn level<const V: usize>(
+    plan: &Plan,
+    sums: &Sums,
+    full: &Row<V>,
+    reached: &mut [Lanes],
+    plane: Option<&mut [Lanes]>,
+    stores: &mut [Vec<Lanes>],
+) -> u64 {
+    for (far, store) in plan.far.iter().zip(&mut *stores) {
+        store_reached::<V>(far, sums, reached, store);
+    }
+    let stores: Vec<&[Row<V>]> = stores.iter().map(|store| store.as_chunks().0).collect();
+    let near = &plan.near;
+    let lengths = || near.tasks.iter().map(|task| near.rows_of(task).len());
+    let reached = parts(reached.as_chunks_mut::<V>().0, lengths());
+    let planes: Vec<Option<&mut [Row<V>]>> = match plane {
+        Some(plane) => parts(plane.as_chunks_mut().0, lengths())
+            .into_iter()
+            .map(Some)
+            .collect(),
+        None => near.tasks.iter().map(|_| None).collect(),
+    };
+    let work = Near {
+        plan,
+        sums,
+        full,
+        stores: &stores,
+    };
+    let tasks: Vec<_> = near.tasks.iter().zip(reached).zip(planes).collect();
+    tasks
+        .into_par_iter()
+        .map(|((blocks, mut rows), mut plane)| {
+            let mut all = 0;
+            let mut cells = Vec::new();
+            for block in blocks.clone() {
+                let own = near.rows_of(&(block..block + 1));
+                let (block_rows, others) = rows.split_at_mut(own.len());
+                let block_plane = plane.take().map(|plane| plane.split_at_mut(own.len()));
+                let (block_plane, other_planes) = block_plane.unzip();
+                all += work.block(block, own.start, block_rows, block_plane, &mut cells);
+                (rows, plane) = (others, other_planes);
+            }
+            all
+        })
+        .sum()
+}
+
+/// What the blocks of the near group are worked on with.
+struct Near<'a, const V: usize> {
+    plan: &'a Plan,
+    sums: &'a Sums,
+    full: &'a Row<V>,
+    stores: &'a [&'a [Row<V>]],
+}
+
+impl<const V: usize> Near<'_, V> {
+    /// The level in one block, whose first row has this number.
+    fn block(
+        &self,
+        block: usize,
+        first: usize,
+        rows: &mut [Row<V>],
+        mut plane: Option<&mut [Row<V>]>,
+        cells: &mut Vec<Row<V>>,
+    ) -> u64 {
+        let near = &self.plan.near;
+        close_all(near, self.sums, block, cells, |row| &rows[usize::from(row)]);
+        let mut all = 0;
+        for (own, row) in rows.iter_mut().enumerate() {
+            if let Some(plane) = &mut plane {
+                change_unreached(self.full, row, &mut plane[own]);
+            }
+            let far = self.plan.far.iter().zip(self.stores);
+            let far = far.map(|(far, store)| &store[far.slots[first + own] as usize]);
+            join_each(cells_of(near, first + own, cells).chain(far), row);
+            all += u64::from(count(row));
+        }
+        all
+    }
+}
+
+/// Writes what a far group reaches from all rows where it is stored.
+fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], store: &mut [Lanes]) {
+    let reached = reached.as_chunks::<V>().0;
+    let group = &far.group;
+    let lengths = group.tasks.iter().map(|task| group.slots_of(task).len());
+    let stores = parts(store.as_chunks_mut::<V>().0, lengths);
+    let tasks: Vec<_> = group.tasks.iter().zip(stores).collect();
+    tasks.into_par_iter().for_each(|(blocks, mut store)| {
+        let mut cells = Vec::new();
+        for block in blocks.clone() {
+            let numbers = group.rows_of(&(block..block + 1));
+            let rows = &far.rows[numbers.clone()];
+            let row_of = |place| &reached[rows[usize::from(place)] as usize];
+            let (own, others) = store.split_at_mut(group.slots_of(&(block..block + 1)).len());
+            let mut faces = group.of_block(block);
+            if let (Some(only), None) = (faces.next(), faces.next()) {
+                close(sums, &only, row_of, own);
+            } else {
+                close_all(group, sums, block, &mut cells, row_of);
+                for (number, all) in numbers.zip(own) {
+                    all.fill(Lanes::ZERO);
+                    join_each(cells_of(group, number, &cells), all);
+                }
+            }
+            store = others;
+        }
+    });
+}
+
+/// Writes into `cells` what each face of a group reaches in a block, one face after the other.
+fn close_all<'r, const V: usize>(
+    group: &Group,
+    sums: &Sums,
+    block: usize,
+    cells: &mut Vec<Row<V>>,
+    row: impl Fn(u16) -> &'r Row<V>,
+) {
+    let count = group.of_block(block).map(|face| face.cells.len()).sum();
+    if cells.len() < count {
+        cells.resize(count, [Lanes::ZERO; V]);
+    }
+    let mut rest = cells.as_mut_slice();
+    for face in group.of_block(block) {
+        let (own, others) = rest.split_at_mut(face.cells.len());
+        close(sums, &face, &row, own);
+        rest = others;
+    }
+}
+
+/// What each face of a group reaches in a row, which is told in the order of the blocks.
+#[inline(always)]
+fn cells_of<'c, const V: usize>(
+    group: &'c Group,
+    row: usize,
+    cells: &'c [Row<V>],
+) -> impl Iterator<Item = &'c Row<V>> {
+    let numbers = group.cells(row).iter();
+    numbers.map(|&number| &cells[usize::from(number)])
+}
+
+/// Changes a bit of all states of a row that were not reached.
+#[inline(never)]
+fn change_unreached<const V: usize>(full: &Row<V>, reached: &Row<V>, plane: &mut Row<V>) {
+    for i in 0..V {
+        plane[i] ^= full[i] & !reached[i];
+    }
+}
+
+/// Parts of these lengths.
+fn parts<T>(all: &mut [T], lengths: impl Iterator<Item = usize>) -> Vec<&mut [T]> {
+    let mut rest = all;
+    lengths
+        .map(|length| {
+            rest.split_off_mut(..length)
+                .expect("parts are no longer than the whole")
+        })
+        .collect()
+}

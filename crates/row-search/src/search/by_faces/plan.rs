@@ -1,0 +1,225 @@
+//! Everything about a search by faces but its sets: the order of the rows, and the cycles of all faces.
+
+use core::ops::Range;
+
+use super::blocks::{Blocks, grouped};
+use super::cycles::{Cycles, OfBlock};
+use super::turns::Turns;
+use super::{IS_USED, sums_of};
+use crate::fibre::Sums;
+use crate::parallel::*;
+use crate::space::Space;
+
+/// Bytes of the rows of a block: with what is made of them, they stay in the near cache.
+const BLOCK_BYTES: usize = 1 << 17;
+
+/// Rows of a block, which one thread works on: as few as leave some for each of many.
+const BLOCK_ROWS: usize = 1 << 9;
+
+/// Rows that a task works on, or more where a block has more.
+const ROWS_PER_TASK: usize = 120;
+
+/// Faces, and the blocks of rows that they don't lead out of.
+pub(crate) struct Group {
+    /// Of each block, the number of rows up to its end.
+    ends: Vec<u32>,
+    /// The cycles of each face.
+    cycles: Vec<Cycles>,
+    /// Of each row, in the order of the blocks: its cell of each face. Those of a block are counted through, one face
+    /// after the other.
+    cells: Vec<u16>,
+    /// The blocks of each task.
+    pub(crate) tasks: Vec<Range<usize>>,
+}
+
+/// A group whose blocks are not together in memory. So what its faces reach is stored before a level writes anything.
+pub(crate) struct Far {
+    pub(crate) group: Group,
+    /// The rows block after block.
+    pub(crate) rows: Vec<u32>,
+    /// For each row, where it is stored what the group reaches in it.
+    pub(crate) slots: Vec<u32>,
+    /// Number of stored rows.
+    pub(crate) stored: usize,
+}
+
+/// How a space is searched by its faces.
+///
+/// Rows have other numbers here than in the space: those of a block of the *near* group follow each other.
+pub(crate) struct Plan {
+    /// The number in the space of each row.
+    pub(crate) rows: Vec<u32>,
+    /// The number here of each row of the space.
+    pub(crate) numbers: Vec<u32>,
+    pub(crate) turns: Turns,
+    pub(crate) near: Group,
+    pub(crate) far: Vec<Far>,
+}
+
+impl Plan {
+    /// The plan for a space, if there is one: its moves are whole faces over sums, as they were found to be, and a search along
+    /// it takes not much more memory than one that pulls.
+    pub(crate) fn of(space: &dyn Space) -> Option<Self> {
+        if !IS_USED {
+            return None;
+        }
+        Self::new(space, sums_of(space)?)
+    }
+
+    fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
+        is_small_enough(space, 0).then_some(())?;
+        let turns = Turns::new(space, sums)?;
+        let most_rows = BLOCK_ROWS.min(BLOCK_BYTES / space.fibre().row_bytes());
+        let mut groups = grouped(&turns, most_rows).into_iter();
+        let near = groups.next()?;
+        let mut numbers = vec![0; near.rows.len()];
+        for (number, &row) in (0..).zip(&near.rows) {
+            numbers[row as usize] = number;
+        }
+        let turns = turns.reordered(&near.rows, &numbers);
+        let all: Vec<u32> = (0..near.rows.len() as u32).collect();
+        let far = groups.map(|mut blocks| {
+            for row in &mut blocks.rows {
+                *row = numbers[*row as usize];
+            }
+            Far::new(&turns, sums, blocks)
+        });
+        let far: Vec<Far> = far.collect::<Option<_>>()?;
+        let stored = far.iter().map(|far| far.stored as u64).sum();
+        is_small_enough(space, stored).then_some(())?;
+        Some(Self {
+            far,
+            near: Group::new(&turns, sums, &near.faces, &all, near.ends)?,
+            rows: near.rows,
+            numbers,
+            turns,
+        })
+    }
+}
+
+impl Group {
+    fn new(
+        turns: &Turns,
+        sums: &Sums,
+        faces: &[usize],
+        rows: &[u32],
+        ends: Vec<u32>,
+    ) -> Option<Self> {
+        let cycles: Vec<Option<Cycles>> = faces
+            .to_vec()
+            .into_par_iter()
+            .map(|face| Cycles::new(turns, sums, face, rows, &ends))
+            .collect();
+        let cycles: Vec<Cycles> = cycles.into_iter().collect::<Option<_>>()?;
+        let mut group = Self {
+            cells: Vec::with_capacity(rows.len() * faces.len()),
+            cycles,
+            tasks: tasks(&ends),
+            ends,
+        };
+        for block in 0..group.ends.len() {
+            for row in group.rows_of(&(block..block + 1)) {
+                let mut before = 0;
+                for cycles in &group.cycles {
+                    group.cells.push(before + cycles.cell_of[row]);
+                    before += cycles.cells_of(block).len() as u16;
+                }
+            }
+        }
+        // They are all there now.
+        for cycles in &mut group.cycles {
+            cycles.cell_of = Vec::new();
+        }
+        Some(group)
+    }
+
+    /// The rows of some blocks, in their order.
+    pub(crate) fn rows_of(&self, blocks: &Range<usize>) -> Range<usize> {
+        let start = blocks
+            .start
+            .checked_sub(1)
+            .map_or(0, |before| self.ends[before]);
+        let end = blocks.end.checked_sub(1).map_or(0, |last| self.ends[last]);
+        start as usize..end as usize
+    }
+
+    /// The cycles of each face in a block.
+    pub(crate) fn of_block(&self, block: usize) -> impl Iterator<Item = OfBlock<'_>> {
+        let rows = self.rows_of(&(block..block + 1));
+        self.cycles
+            .iter()
+            .map(move |cycles| cycles.of_block(block, rows.clone()))
+    }
+
+    /// The cells of a row, which is told in the order of the blocks.
+    #[inline]
+    pub(crate) fn cells(&self, row: usize) -> &[u16] {
+        &self.cells[row * self.cycles.len()..][..self.cycles.len()]
+    }
+
+    /// Where it is stored what the faces reach in some blocks: for each cell, if it is one face alone, and else for each
+    /// row.
+    pub(crate) fn slots_of(&self, blocks: &Range<usize>) -> Range<usize> {
+        match self.cycles.as_slice() {
+            [cycles] => cycles.cells_of(blocks.start).start..cycles.cells_of(blocks.end - 1).end,
+            _ => self.rows_of(blocks),
+        }
+    }
+}
+
+impl Far {
+    fn new(turns: &Turns, sums: &Sums, Blocks { faces, rows, ends }: Blocks) -> Option<Self> {
+        let group = Group::new(turns, sums, &faces, &rows, ends)?;
+        let mut slots = vec![0; rows.len()];
+        for block in 0..group.ends.len() {
+            let own = group.rows_of(&(block..block + 1));
+            let stored = group.slots_of(&(block..block + 1)).start as u32;
+            for (place, number) in (0..).zip(own) {
+                slots[rows[number] as usize] = match group.cells(number) {
+                    &[cell] => stored + u32::from(cell),
+                    _ => stored + place,
+                };
+            }
+        }
+        Some(Self {
+            stored: group.slots_of(&(0..group.ends.len())).len(),
+            group,
+            rows,
+            slots,
+        })
+    }
+}
+
+/// Memory that no search is refused.
+const SMALL_BYTES: u64 = 1 << 26;
+
+/// Whether a search that stores so many rows of what far groups reach takes at most a quarter more memory than a
+/// search that pulls, or little.
+///
+/// A pull has four sets of states and two more for distances of eight moves and more. Here it is the set of what was
+/// reached, four planes of distances, what far groups reach, and the tables. Lists of states are left out; they take less
+/// than a set.
+fn is_small_enough(space: &dyn Space, stored: u64) -> bool {
+    const TABLES_OF_ROW: u64 = 24;
+    const TABLES_OF_TURN: u64 = 17;
+    let (rows, row_bytes) = (space.rows(), space.fibre().row_bytes() as u64);
+    let turns = space.faces().len() as u64;
+    let tables = rows.saturating_mul(TABLES_OF_ROW + TABLES_OF_TURN * turns);
+    let rows_more = stored.saturating_sub(rows).saturating_mul(row_bytes);
+    let pulled = rows.saturating_mul(6 * row_bytes);
+    let own = pulled.saturating_add(rows_more).saturating_add(tables);
+    own <= SMALL_BYTES.max(pulled.saturating_add(pulled / 4))
+}
+
+/// Runs of blocks that end where `ends` says, with as many rows as a task works on.
+fn tasks(ends: &[u32]) -> Vec<Range<usize>> {
+    let mut tasks = Vec::new();
+    let (mut first, mut start) = (0, 0);
+    for (block, &end) in ends.iter().enumerate() {
+        if (end - start) as usize >= ROWS_PER_TASK || block + 1 == ends.len() {
+            tasks.push(first..block + 1);
+            (first, start) = (block + 1, end);
+        }
+    }
+    tasks
+}

@@ -1,0 +1,203 @@
+//! The turns of a space: the first move of each face, from which its other moves follow.
+
+use super::reached::Place;
+use crate::fibre::{Fibre, Sums};
+use crate::parallel::*;
+use crate::shard::ROWS_PER_TASK;
+use crate::space::{Automorphism, Space, Step};
+
+/// What the turns of all faces do to all rows.
+pub(crate) struct Turns {
+    /// Of each face: how often its turn is made until nothing is changed.
+    orders: Vec<u16>,
+    /// Row after row, an entry for each face: where its turn takes the element 0 of the row. The others come to the same
+    /// row, and as much is added to them.
+    table: Vec<Place>,
+}
+
+/// The most rows that a cycle of a face may have, so that a block's rows can be told in 16 bits.
+const MAX_ORDER: usize = 1 << 10;
+
+/// The most faces, so that one can be told in 16 bits.
+const MAX_FACES: usize = 1 << 10;
+
+impl Turns {
+    /// The turns of a space, or `None` if its moves are not whole faces over sums, or are something else than it says.
+    ///
+    /// A face is told as the powers of its first move, and all steps of all rows are held against that.
+    pub(super) fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
+        let faces = space.faces();
+        let rows = u32::try_from(space.rows()).ok()? as usize;
+        if rows == 0 || !are_all_moves(faces, space.moves().len()) {
+            return None;
+        }
+        let mut table = Vec::new();
+        let entries = rows.checked_mul(faces.len())?;
+        table.try_reserve_exact(entries).ok()?;
+        table.resize(entries, Place::default());
+        let turns = Self {
+            orders: faces.iter().map(|face| face.len() as u16 + 1).collect(),
+            table,
+        };
+        turns.filled(space)?.checked(space, sums)
+    }
+
+    /// With what the space says of the first moves; `None` if a row stands for several or a step is none of a face.
+    fn filled(mut self, space: &dyn Space) -> Option<Self> {
+        let (fibre, faces, rows) = (space.fibre(), space.faces(), space.rows());
+        let is_fit = self
+            .table
+            .par_chunks_mut(ROWS_PER_TASK * faces.len())
+            .enumerate()
+            .map(|(task, entries)| {
+                let mut steps = vec![Step::default(); space.moves().len()];
+                let numbers = (task * ROWS_PER_TASK) as u64..;
+                numbers
+                    .zip(entries.chunks_mut(faces.len()))
+                    .all(|(row, entries)| {
+                        space.departures(row, &mut steps);
+                        for (entry, face) in entries.iter_mut().zip(faces) {
+                            match turned(fibre, rows, steps[face[0]]) {
+                                Some(turned) => *entry = turned,
+                                None => return false,
+                            }
+                        }
+                        space.weight(row) == 1
+                    })
+            })
+            .reduce(|| true, |one, other| one && other);
+        (is_fit && space.weight_unit() == 1).then_some(self)
+    }
+
+    /// The same if the moves of each face are the powers of its first one, wherever they are made.
+    fn checked(self, space: &dyn Space, sums: &Sums) -> Option<Self> {
+        let (faces, rows) = (space.faces(), self.rows());
+        let are_powers = (0..rows.div_ceil(ROWS_PER_TASK))
+            .into_par_iter()
+            .map(|task| {
+                let mut steps = vec![Step::default(); space.moves().len()];
+                let first = task * ROWS_PER_TASK;
+                (first..rows.min(first + ROWS_PER_TASK)).all(|row| {
+                    space.departures(row as u64, &mut steps);
+                    (0..).zip(faces).all(|(number, face)| {
+                        self.are_powers(space.fibre(), sums, row as u32, number, face, &steps)
+                    })
+                })
+            })
+            .reduce(|| true, |one, other| one && other);
+        are_powers.then_some(self)
+    }
+
+    /// Whether the moves of a face take a row where its turn takes it, made so many times.
+    ///
+    /// The last one is held to undo the turn. That makes it the power it should be, as long as the turn made so many
+    /// times as the face's order is nothing: the cycles are closed then, which is looked at as they are made.
+    fn are_powers(
+        &self,
+        fibre: &Fibre,
+        sums: &Sums,
+        row: u32,
+        number: usize,
+        face: &[usize],
+        steps: &[Step],
+    ) -> bool {
+        let (&last, others) = face.split_last().expect("a face has a move");
+        let mut power = self.at(row as usize, number);
+        let are_powers = others.iter().skip(1).all(|&mv| {
+            power = self.after(sums, power, number);
+            turned(fibre, self.rows() as u64, steps[mv]) == Some(power)
+        });
+        let undoes = |undone: Place| {
+            let turn = self.at(undone.row as usize, number);
+            turn.row == row && turn.spot == sums.spot_of_negative(undone.spot)
+        };
+        are_powers && turned(fibre, self.rows() as u64, steps[last]).is_some_and(undoes)
+    }
+
+    /// The turn of a face after what was made before.
+    #[inline]
+    pub(super) fn after(&self, sums: &Sums, before: Place, face: usize) -> Place {
+        let on = self.at(before.row as usize, face);
+        Place {
+            row: on.row,
+            spot: sums.spot_of_sum(before.spot, on.spot),
+        }
+    }
+
+    /// The same turns where the rows stand in another order: row i is the one that had the number `rows[i]`, which is i
+    /// in `numbers`.
+    pub(super) fn reordered(&self, rows: &[u32], numbers: &[u32]) -> Self {
+        let rows = rows.iter().flat_map(|&row| self.from(row as usize));
+        let renumbered = |turned: &Place| Place {
+            row: numbers[turned.row as usize],
+            ..*turned
+        };
+        Self {
+            orders: self.orders.clone(),
+            table: rows.map(renumbered).collect(),
+        }
+    }
+
+    /// Number of faces.
+    pub(super) fn faces(&self) -> usize {
+        self.orders.len()
+    }
+
+    /// How often the turn of a face is made until nothing is changed.
+    pub(super) fn order(&self, face: usize) -> u16 {
+        self.orders[face]
+    }
+
+    /// Number of rows.
+    pub(super) fn rows(&self) -> usize {
+        self.table.len() / self.faces()
+    }
+
+    /// Where the turn of a face takes a row.
+    #[inline]
+    pub(super) fn at(&self, row: usize, face: usize) -> Place {
+        self.table[row * self.orders.len() + face]
+    }
+
+    /// The states that the moves of a face lead to from a state.
+    #[inline]
+    pub(super) fn round(
+        &self,
+        sums: &Sums,
+        from: Place,
+        face: usize,
+    ) -> impl Iterator<Item = Place> {
+        (1..self.orders[face]).scan(from, move |place, _| {
+            *place = self.after(sums, *place, face);
+            Some(*place)
+        })
+    }
+
+    /// Where the turns of all faces take a row.
+    #[inline]
+    fn from(&self, row: usize) -> &[Place] {
+        &self.table[row * self.orders.len()..][..self.orders.len()]
+    }
+}
+
+/// A step as it is kept here, if it is one without an automorphism and leads to a row and adds an element that there are.
+fn turned(fibre: &Fibre, rows: u64, step: Step) -> Option<Place> {
+    let is_fit = step.row < rows
+        && (step.shift as usize) < fibre.size()
+        && step.automorphism == Automorphism::IDENTITY;
+    is_fit.then(|| Place {
+        row: step.row as u32,
+        spot: fibre.spot_number(step.shift),
+    })
+}
+
+/// Whether these faces have so many moves, each of them once.
+fn are_all_moves(faces: &[Vec<usize>], moves: usize) -> bool {
+    let mut all: Vec<usize> = faces.iter().flatten().copied().collect();
+    all.sort_unstable();
+    (1..=MAX_FACES).contains(&faces.len())
+        && all.iter().copied().eq(0..moves)
+        && faces
+            .iter()
+            .all(|face| (1..MAX_ORDER).contains(&face.len()))
+}
