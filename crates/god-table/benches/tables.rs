@@ -6,13 +6,16 @@
 #![expect(clippy::print_stdout, reason = "a benchmark reports to whom runs it")]
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
 use cube_model::pocket::PocketState;
-use god_table::engine::{Depths, Search};
+use god_table::engine::{Depths, Search, prove, search_unproved};
 use god_table::scan::Scan;
-use god_table::{Metric, MoveSet, Packed, PocketTable, Space, spaces};
+use god_table::{
+    Meeting, Metric, MoveSet, Packed, PocketCorners, PocketSpace, PocketTable, Space, spaces,
+};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 const CALLS: u32 = 1024;
@@ -24,27 +27,37 @@ fn pool(threads: usize) -> ThreadPool {
         .expect("a thread pool")
 }
 
-fn search(space: &dyn Space) -> Search<'_> {
-    Search::new(space).expect("a space with a goal")
+/// What the search finds, by whole faces where a space has them.
+fn found(space: &dyn Space) -> Depths {
+    let depths = search_unproved(space, &mut |_| ControlFlow::Continue(()));
+    depths.expect("no state is too far")
+}
+
+/// The same found move by move, as it is in any space.
+fn pulled(space: &dyn Space) -> Depths {
+    let search = Search::new(space).expect("a space with a goal");
+    search.finish_unproved().expect("no state is too far")
 }
 
 /// The whole table from nothing: transitions, search, packing.
 fn whole_table() -> Packed {
-    let space = spaces::pocket(MoveSet::ALL);
-    let depths = search(&space).finish_unproved();
-    Packed::new(&depths.expect("no state is too far"))
+    Packed::new(&found(&spaces::pocket(MoveSet::ALL)))
+}
+
+fn pulled_table() -> Packed {
+    Packed::new(&pulled(&spaces::pocket(MoveSet::ALL)))
 }
 
 /// The same with the proof that every distance is right.
 fn proved_table() -> Packed {
     let space = spaces::pocket(MoveSet::ALL);
-    Packed::new(&search(&space).finish().expect("the table is right"))
+    let depths = found(&space);
+    prove(&space, &depths).expect("the table is right");
+    Packed::new(&depths)
 }
 
-fn corners() -> Depths {
-    let space = spaces::corners(Metric::HalfTurn);
-    let depths = search(&space).finish_unproved();
-    depths.expect("no state is too far")
+fn corners(find: fn(&dyn Space) -> Depths) -> Depths {
+    find(&spaces::corners(Metric::HalfTurn))
 }
 
 fn spread_states() -> Vec<PocketState> {
@@ -77,9 +90,14 @@ fn tables(criterion: &mut Criterion) {
     group.sample_size(10);
     for threads in [1, 2] {
         let pool = pool(threads);
-        group.bench_function(format!("distances, threads: {threads}"), |b| {
-            b.iter(|| pool.install(corners));
-        });
+        for (way, find) in [
+            ("by faces", found as fn(&dyn Space) -> Depths),
+            ("move by move", pulled),
+        ] {
+            group.bench_function(format!("distances {way}, threads: {threads}"), |b| {
+                b.iter(|| pool.install(|| corners(find)));
+            });
+        }
     }
     group.finish();
 }
@@ -128,6 +146,33 @@ fn questions(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// One solution from nothing, by two searches that meet, and with what they know of other states before.
+fn single_states(criterion: &mut Criterion) {
+    let table = PocketTable::new(Metric::HalfTurn).expect("all moves of a metric");
+    let mut group = criterion.benchmark_group("a state without a table");
+    for moves in [7, 9, 11] {
+        let all = table.distribution().at(moves) as usize;
+        let states = table.states_at(moves).step_by(all / 16);
+        let states: Vec<_> = states.map(|state| PocketSpace::number(&state)).collect();
+        let mut turns = states.iter().cycle();
+        group.bench_function(format!("{moves} moves, from nothing"), |b| {
+            b.iter(|| {
+                let state = turns.next().expect("there is always a next one");
+                let mut meeting = Meeting::new(PocketCorners::new(MoveSet::ALL));
+                meeting.solve(*state).map(|solution| solution.len())
+            });
+        });
+        let mut meeting = Meeting::new(PocketCorners::new(MoveSet::ALL));
+        group.bench_function(format!("{moves} moves, after others"), |b| {
+            b.iter(|| {
+                let state = turns.next().expect("there is always a next one");
+                meeting.solve(*state).map(|solution| solution.len())
+            });
+        });
+    }
+    group.finish();
+}
+
 /// The best time of each way, after rounds in which every way has its turn.
 fn best_times(rounds: u32, ways: &[&dyn Fn()]) -> Vec<Duration> {
     let mut best = vec![Duration::MAX; ways.len()];
@@ -147,8 +192,10 @@ fn print_ratios() {
     let (one, two) = (pool(1), pool(2));
     let scan = || drop(black_box(Scan::new(MoveSet::ALL)));
     let run = |pool: &ThreadPool, way: fn() -> Packed| drop(black_box(pool.install(way)));
-    let ways: [(&str, &dyn Fn()); 5] = [
+    let ways: [(&str, &dyn Fn()); 7] = [
         ("plain scan, 1 thread", &scan),
+        ("move by move, 1 thread", &|| run(&one, pulled_table)),
+        ("move by move, 2 threads", &|| run(&two, pulled_table)),
         ("table, 1 thread", &|| run(&one, whole_table)),
         ("table, 2 threads", &|| run(&two, whole_table)),
         ("table and proof, 1 thread", &|| run(&one, proved_table)),
@@ -165,7 +212,7 @@ fn print_ratios() {
     }
     println!(
         "from one thread to two: {:.2} x",
-        times[1].as_secs_f64() / times[2].as_secs_f64()
+        times[3].as_secs_f64() / times[4].as_secs_f64()
     );
 }
 
@@ -173,6 +220,7 @@ fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     tables(&mut criterion);
     questions(&mut criterion);
+    single_states(&mut criterion);
     criterion.final_summary();
     print_ratios();
 }

@@ -30,6 +30,8 @@
     doc = "  [`draws`](Table::draws) draws states at random, each with the moves of a scramble."
 )]
 //!   [`compute_thirds`](Table::compute_thirds) makes one in half the memory.
+//! - [`Meeting`]: the same solutions of single states without a table, by two searches that meet; of the pocket cube with
+//!   [`PocketCorners`].
 //! - [`WithGoals`], [`WithMoves`]: a space with other goals, or with some of its moves ([`powers`] finds
 //!   all turns of a face).
 //!   [`SideBySide`]: copies with different goals in one table.
@@ -59,14 +61,18 @@
 //! # Features
 //!
 //! All but the last are on by default. `rayon`: levels on all cores. `file`: tables in files. `scramble`:
-//! random scrambles. `serde`: Serialize and Deserialize for the plain types.
+//! random scrambles. `long-rows`: in WebAssembly, puzzles with rows of more than about 900 states. `serde`: Serialize and
+//! Deserialize for the plain types.
 
 #[cfg(feature = "file")]
 pub mod file;
 pub mod puzzles;
 
 mod adapted;
+mod backwards;
 mod comparison;
+mod descent;
+mod meeting;
 mod metric;
 mod pocket;
 mod table;
@@ -74,10 +80,11 @@ mod table;
 pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 
 pub use adapted::{GoalsError, NoSuchMove, SideBySide, WithGoals, WithMoves, powers};
+pub use meeting::{Meeting, Met, NotMet, Turnable};
 pub use metric::Metric;
 pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
-    PocketSolutions, PocketSpace, PocketTable, classes, scan,
+    PocketCorners, PocketSolutions, PocketSpace, PocketTable, classes, scan,
 };
 #[cfg(feature = "scramble")]
 pub use pocket::{Scramble, Scrambles};
@@ -93,7 +100,7 @@ pub mod engine {
     pub use row_search::{
         CountSearch, Depths, Kept, LevelReport, ProofError, Search, SearchError, Shard, Storage,
         Thirds, ThirdsSearch, count_states, prove, prove_packed, prove_thirds, search_thirds,
-        search_with as search,
+        search_unproved, search_with as search,
     };
 }
 

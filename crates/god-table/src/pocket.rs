@@ -1,6 +1,7 @@
 //! What only the pocket cube has: moves in columns, its table, classes, scrambles, and the plain scan.
 
 mod classes;
+mod corners;
 mod goal;
 mod move_set;
 pub mod scan;
@@ -11,6 +12,7 @@ mod space;
 mod table;
 
 pub use classes::{Class, Likeness, classes};
+pub use corners::PocketCorners;
 pub use goal::{Goal, GoalError, GoalKind};
 pub use move_set::{MoveSet, MoveSetError};
 #[cfg(feature = "scramble")]

@@ -1,7 +1,6 @@
 //! The distance of every state of any space, and what can be read off it.
 
 mod array;
-mod descent;
 #[cfg(feature = "scramble")]
 mod dice;
 mod distances;
@@ -20,7 +19,6 @@ use core::fmt;
 use core::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use cube_model::notation::Move;
 use row_search::{
     Depth, Distribution, LevelReport, MAX_DEPTH, Packed, SearchError, Space, State, Storage,
     Thirds, UnknownMove, search_thirds, search_with,
@@ -28,9 +26,10 @@ use row_search::{
 
 use self::runs::Runs;
 use crate::comparison::Rows;
+use crate::descent::Descent;
 
-pub(crate) use self::descent::Descent;
 pub(crate) use self::distances::Distances;
+pub(crate) use self::half_turns::HalfTurns;
 
 pub use self::array::DistanceArray;
 #[cfg(feature = "scramble")]
@@ -73,8 +72,8 @@ pub struct Table<S> {
     elements: u32,
     /// Found when they are needed first.
     runs: OnceLock<Runs>,
-    /// The half turn that each move is twice, if it is a quarter turn; found when they are needed first.
-    half_turns: OnceLock<Vec<Option<Move>>>,
+    /// Found when they are needed first.
+    half_turns: OnceLock<HalfTurns>,
 }
 
 /// Without the distances, which would fill thousands of lines.
@@ -274,7 +273,7 @@ impl<S: Space> Table<S> {
             .flat_map(move |row| (0..elements).map(move |element| State::new(row, element)));
         // What is kept of a state mostly tells that it is elsewhere.
         states.filter(move |&state| {
-            self.is_at(state, distance) && self.distance(state) == Some(distance)
+            self.may_be_at(state, distance) && self.distance(state) == Some(distance)
         })
     }
 
@@ -348,7 +347,7 @@ impl<S: Space> Table<S> {
     }
 
     /// The ways down from a state.
-    pub(crate) fn descent(&self, state: State) -> Result<Descent<'_, S>, Unsolvable> {
+    pub(crate) fn descent(&self, state: State) -> Result<Descent<'_, Self>, Unsolvable> {
         let distance = self.distance(state).ok_or(Unsolvable { state })?;
         Ok(Descent::new(self, state, distance))
     }

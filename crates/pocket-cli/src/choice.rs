@@ -8,7 +8,7 @@ use std::path::Path;
 
 use clap::Args;
 use god_table::{
-    AnySpace, Goal, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, SideBySide, Space,
+    AnySpace, Goal, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, SideBySide, Space, Table,
     WithGoals, WithMoves,
 };
 
@@ -19,7 +19,7 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{MetricName, POCKET, metric_name};
 use crate::position::Form;
-use crate::solver::{CubeSpace, ListedSolver, PocketSolver};
+use crate::solver::{CubeSpace, LateTable, ListedSolver, NoTable, PocketSolver};
 use crate::table;
 
 pub(crate) use self::goal::{ChosenGoal, to_goal};
@@ -207,7 +207,7 @@ impl Choice {
         form: Form,
         file: Option<&Path>,
         io: &mut Io<'_>,
-    ) -> Result<PocketSolver<PocketSpace>, Failure> {
+    ) -> Result<PocketSolver<Table<PocketSpace>>, Failure> {
         let table = match file {
             Some(path) => {
                 let stored = table::open_pocket(path, self.given_metric())?;
@@ -217,13 +217,23 @@ impl Choice {
             }
             None => self.pocket_table(io)?,
         };
-        Ok(PocketSolver {
-            metric: table.metric(),
-            moves: table.moves(),
-            table: table.into_table(),
-            goal: None,
-            form,
-        })
+        let chosen = (table.metric(), table.moves());
+        Ok(PocketSolver::new(table.into_table(), chosen, None, form))
+    }
+
+    /// How positions of the pocket cube are read and solutions written, and what finds the shortest ones, by a table
+    /// only where many are asked for.
+    pub(crate) fn pocket_searches(
+        &self,
+        form: Form,
+        io: &mut Io<'_>,
+    ) -> Result<(PocketSolver<NoTable>, LateTable), Failure> {
+        let metric = self.metric();
+        let moves = self.pocket_moves(metric, io)?.unwrap_or(metric.moves());
+        Ok((
+            PocketSolver::new(NoTable, (metric, moves), None, form),
+            LateTable::new(metric, moves, io.err_is_terminal()),
+        ))
     }
 
     /// What brings the pocket cube to a goal. A colour is that of the cube with DBL in place.
@@ -232,7 +242,7 @@ impl Choice {
         goal: Goal,
         form: Form,
         io: &mut Io<'_>,
-    ) -> Result<PocketSolver<WithGoals<PocketSpace>>, Failure> {
+    ) -> Result<PocketSolver<Table<WithGoals<PocketSpace>>>, Failure> {
         self.solver_to(goal, form, |space| to_goal(space, goal), io)
     }
 
@@ -242,7 +252,7 @@ impl Choice {
         goal: Goal,
         form: Form,
         io: &mut Io<'_>,
-    ) -> Result<PocketSolver<SideBySide<PocketSpace>>, Failure> {
+    ) -> Result<PocketSolver<Table<SideBySide<PocketSpace>>>, Failure> {
         self.solver_to(goal, form, |space| in_each_colour(space, goal.kind()), io)
     }
 
@@ -252,17 +262,12 @@ impl Choice {
         form: Form,
         to_goal: impl FnOnce(PocketSpace) -> S,
         io: &mut Io<'_>,
-    ) -> Result<PocketSolver<S>, Failure> {
+    ) -> Result<PocketSolver<Table<S>>, Failure> {
         let metric = self.metric();
         let moves = self.pocket_moves(metric, io)?.unwrap_or(metric.moves());
         let space = to_goal(PocketSpace::new(moves));
-        Ok(PocketSolver {
-            metric,
-            moves,
-            table: table::compute(space, io.err_is_terminal())?,
-            goal: Some(goal),
-            form,
-        })
+        let table = table::compute(space, io.err_is_terminal())?;
+        Ok(PocketSolver::new(table, (metric, moves), Some(goal), form))
     }
 }
 

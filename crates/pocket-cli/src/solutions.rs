@@ -4,11 +4,11 @@ use std::collections::BinaryHeap;
 
 use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
-use god_table::{Depth, NamedMove, Solution, Space, Table};
+use god_table::{Depth, NamedMove, Solution};
 
 use crate::failure::Fault;
 use crate::options::depth;
-use crate::solver::{Asked, Solver};
+use crate::solver::{Language, Ways};
 
 /// The options that say which.
 #[derive(Debug, Args)]
@@ -113,8 +113,8 @@ impl Wanted {
     }
 
     /// Refuses an order that the puzzle has none of.
-    pub(crate) fn check(&self, solver: &impl Solver) -> Result<(), Fault> {
-        if self.order == Order::Ease && !solver.knows_ease() {
+    pub(crate) fn check(&self, language: &impl Language) -> Result<(), Fault> {
+        if self.order == Order::Ease && !language.knows_ease() {
             let found = "--order ease with a puzzle that isn't turned like a cube";
             return Err(Fault::mismatch(found, "--order length"));
         }
@@ -131,6 +131,11 @@ impl Wanted {
             )),
             None => Ok(()),
         }
+    }
+
+    /// Whether the shortest solutions are enough to tell which are wanted.
+    pub(crate) fn are_shortest(&self) -> bool {
+        !self.has_lengths() && self.start.is_none() && self.end.is_none()
     }
 
     fn slack(&self) -> Depth {
@@ -152,24 +157,20 @@ impl Wanted {
     }
 }
 
-/// The solutions that are asked for: of which positions, by which table, with which moves at both ends.
-pub(crate) struct Search<'a, S, T> {
+/// The solutions that are asked for of one position.
+pub(crate) struct Search<'a, L> {
     pub(crate) wanted: &'a Wanted,
-    pub(crate) solver: &'a S,
-    pub(crate) table: &'a Table<T>,
-    pub(crate) first: Vec<usize>,
-    pub(crate) last: Vec<usize>,
+    pub(crate) language: &'a L,
+    pub(crate) ways: &'a dyn Ways,
+    /// The turns that a solution ends with, as they put right what the state knows nothing of.
+    pub(crate) beside: &'a [&'static str],
 }
 
-impl<S: Solver, T: Space> Search<'_, S, T> {
-    /// The solutions of the position of a text in the order in which they are printed.
-    pub(crate) fn found<'s>(
-        &'s self,
-        text: &str,
-        asked: &'s Asked,
-    ) -> Result<Box<dyn Iterator<Item = Found> + 's>, Fault> {
+impl<'a, L: Language> Search<'a, L> {
+    /// The solutions in the order in which they are printed.
+    pub(crate) fn found(&self) -> Result<Box<dyn Iterator<Item = Found> + 'a>, Fault> {
         let limit = self.wanted.limit();
-        let found = self.by_length(text, asked, self.wanted.slack())?;
+        let found = self.by_length(self.wanted.slack())?;
         if self.wanted.order == Order::Length {
             return Ok(Box::new(found.take(limit)));
         }
@@ -183,61 +184,47 @@ impl<S: Solver, T: Space> Search<'_, S, T> {
     }
 
     /// The shortest solution that comes first in the order of the moves.
-    pub(crate) fn shortest(&self, text: &str, asked: &Asked) -> Result<Found, Fault> {
-        let first = self.by_length(text, asked, 0)?.next();
+    pub(crate) fn shortest(&self) -> Result<Found, Fault> {
+        let first = self.by_length(0)?.next();
         first.ok_or_else(|| self.none())
     }
 
     /// How many shortest solutions there are: as many as the list of all of them has.
-    pub(crate) fn shortest_count(&self, text: &str, asked: &Asked) -> Result<u128, Fault> {
-        let is_plain = self.first.is_empty() && self.last.is_empty() && !self.joins();
-        if is_plain {
-            let count = self.table.solution_count(asked.state);
-            return count.map_err(|_| self.solver.unsolvable(text));
+    pub(crate) fn shortest_count(&self) -> u128 {
+        if self.joins() {
+            self.written_once(0).count() as u128
+        } else {
+            self.ways.shortest_count()
         }
-        Ok(self.written_once(text, asked, 0)?.count() as u128)
     }
 
     /// Whether two equal quarter turns are written as a half turn.
     fn joins(&self) -> bool {
-        self.solver.joins_quarter_turns() && !self.wanted.expand
+        self.language.joins_quarter_turns() && !self.wanted.expand
     }
 
-    /// The solutions of the position of a text, shortest first; of those that are written alike the first.
-    fn written_once<'s>(
-        &'s self,
-        text: &str,
-        asked: &'s Asked,
+    /// The solutions, shortest first; of those that are written alike the first.
+    fn written_once(
+        &self,
         slack: Depth,
-    ) -> Result<impl Iterator<Item = Solution<NamedMove<'s>>> + use<'s, S, T>, Fault> {
-        let (table, state) = (self.table, asked.state);
-        let (first, last) = (&self.first, &self.last);
-        let solutions = table.solutions_between(state, first, last, slack);
-        let solutions = solutions.map_err(|_| self.solver.unsolvable(text))?;
-        let joins = self.joins();
-        Ok(solutions.filter(move |solution| {
-            let free = first.len()..solution.len() - last.len();
-            !joins || table.is_first_as_written(state, &solution.numbers(), free)
-        }))
+    ) -> impl Iterator<Item = Solution<NamedMove<'a>>> + use<'a, L> {
+        let (ways, joins) = (self.ways, self.joins());
+        let solutions = ways.solutions(slack);
+        solutions.filter(move |solution| !joins || ways.is_first_as_written(&solution.numbers()))
     }
 
-    /// The solutions of the position of a text as they are printed, shortest first.
-    fn by_length<'s>(
-        &'s self,
-        text: &str,
-        asked: &'s Asked,
-        slack: Depth,
-    ) -> Result<impl Iterator<Item = Found> + use<'s, S, T>, Fault> {
-        let solutions = self.written_once(text, asked, slack)?;
-        let (solver, joins) = (self.solver, self.joins());
-        let mut found = solutions
+    /// The solutions as they are printed, shortest first.
+    fn by_length(&self, slack: Depth) -> Result<impl Iterator<Item = Found> + use<'a, L>, Fault> {
+        let (language, joins, beside) = (self.language, self.joins(), self.beside);
+        let mut found = self
+            .written_once(slack)
             .map(move |solution| {
                 let moves = if joins {
-                    solver.write(&solution)
+                    language.write(&solution)
                 } else {
-                    solver.write_each(&solution)
+                    language.write_each(&solution)
                 };
-                Found::of(&moves, solution.len(), &asked.beside)
+                Found::of(&moves, solution.len(), beside)
             })
             .peekable();
         match found.peek() {

@@ -1,10 +1,12 @@
-//! What answers positions of a puzzle: its table, how positions are read, and how moves are written.
+//! What answers positions of a puzzle: what knows their solutions, how positions are read, and how moves are written.
 
 mod defined;
+mod late_table;
 mod listed;
 mod pocket;
+mod ways;
 
-use god_table::{Goal, Metric, NamedMove, Puzzle, Space, State, Table, write_half_turns};
+use god_table::{Goal, Metric, NamedMove, Puzzle, Space, State, Table};
 use row_search::MoveNames;
 
 use crate::choice::with_commas;
@@ -12,15 +14,26 @@ use crate::failure::Fault;
 use crate::picture::Picture;
 
 pub(crate) use defined::{DefinedSolver, unsolvable};
+pub(crate) use late_table::LateTable;
 pub(crate) use listed::{ListedSolver, unreadable};
-pub(crate) use pocket::{CubeSpace, PocketSolver};
+pub(crate) use pocket::{CubeSpace, NoTable, PocketSolver};
+pub(crate) use ways::{Between, Solving, Ways};
 
 /// The distances of a puzzle, and its language.
-pub(crate) trait Solver {
+pub(crate) trait Solver: Language {
     type Space: Space;
 
     fn table(&self) -> &Table<Self::Space>;
 
+    /// Reads moves that solutions begin with, as numbers of the table's moves.
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault>;
+
+    /// Reads moves that solutions end with.
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault>;
+}
+
+/// How positions of a puzzle are read, and how solutions of them are written.
+pub(crate) trait Language {
     fn metric(&self) -> Metric;
 
     /// The puzzle, if it is one of the list.
@@ -42,12 +55,6 @@ pub(crate) trait Solver {
     /// after it.
     fn steps(&self, text: &str, solution: &str) -> Result<Vec<(String, Picture)>, Fault>;
 
-    /// Reads moves that solutions begin with, as numbers of the table's moves.
-    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault>;
-
-    /// Reads moves that solutions end with.
-    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault>;
-
     /// Writes a solution, each move by itself.
     fn write_each(&self, moves: &[NamedMove<'_>]) -> String;
 
@@ -55,12 +62,15 @@ pub(crate) trait Solver {
     fn write(&self, moves: &[NamedMove<'_>]) -> String {
         let numbers: Vec<usize> = moves.iter().map(|mv| mv.index()).collect();
         let joined = if self.joins_quarter_turns() {
-            write_half_turns(self.table().space(), &numbers)
+            self.write_half_turns(&numbers)
         } else {
             None
         };
         joined.unwrap_or_else(|| self.write_each(moves))
     }
+
+    /// Writes a solution with half turns for two equal quarter turns, if there are any such.
+    fn write_half_turns(&self, moves: &[usize]) -> Option<String>;
 
     /// Whether two equal quarter turns may be written as a half turn.
     fn joins_quarter_turns(&self) -> bool {
@@ -77,7 +87,7 @@ pub(crate) trait Solver {
     /// Whether the number of moves is written after a solution.
     fn shows_length(&self) -> bool;
 
-    /// That the moves of the table don't solve the position of a text.
+    /// That the moves that may be used don't solve the position of a text.
     fn unsolvable(&self, text: &str) -> Fault;
 }
 

@@ -116,6 +116,10 @@ impl<S: Space> Space for SideBySide<S> {
         self.space.inverse(mv)
     }
 
+    fn faces(&self) -> &[Vec<usize>] {
+        self.space.faces()
+    }
+
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
         let in_rows = self.goals.iter().filter(|goal| rows.contains(&goal.row));
         in_rows.copied().for_each(visit);

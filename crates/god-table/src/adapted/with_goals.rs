@@ -5,6 +5,8 @@ use core::ops::Range;
 
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
+use crate::backwards::states_before;
+
 /// A space whose distances are counted to other states than the solved one.
 ///
 /// ```
@@ -81,10 +83,11 @@ impl<S: Space> WithGoals<S> {
         for &mv in moves.iter().rev() {
             goals.sort_unstable();
             goals.dedup();
-            let states = goals
-                .iter()
-                .flat_map(|&goal| states_before(&space, goal, mv));
-            goals = states.collect();
+            let mut before = Vec::new();
+            for &goal in &goals {
+                states_before(&space, goal, mv, |state| before.push(state));
+            }
+            goals = before;
         }
         Self::new(space, goals)
     }
@@ -100,24 +103,6 @@ impl<S: Space> WithGoals<S> {
     pub fn all_goals(&self) -> &[State] {
         &self.goals
     }
-}
-
-/// The states that a move takes to a state.
-fn states_before(space: &impl Space, state: State, mv: usize) -> Vec<State> {
-    if let Some(inverse) = space.inverse(mv) {
-        return vec![space.after(state, inverse)];
-    }
-    let mut arrivals = Vec::new();
-    space.arrivals(state.row, &mut arrivals);
-    let rows = arrivals.into_iter().filter(|arrival| arrival.mv == mv);
-    let elements = 0..space.fibre().size() as u32;
-    rows.flat_map(|arrival| {
-        elements
-            .clone()
-            .map(move |element| State::new(arrival.from, element))
-    })
-    .filter(|&from| space.after(from, mv) == state)
-    .collect()
 }
 
 impl<S> AsRef<S> for WithGoals<S> {
@@ -154,6 +139,10 @@ impl<S: Space> Space for WithGoals<S> {
 
     fn inverse(&self, mv: usize) -> Option<usize> {
         self.space.inverse(mv)
+    }
+
+    fn faces(&self) -> &[Vec<usize>] {
+        self.space.faces()
     }
 
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {

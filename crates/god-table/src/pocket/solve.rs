@@ -7,7 +7,8 @@ use cube_model::pocket::{PocketMove, PocketState};
 use super::move_set::MoveSet;
 use super::space::PocketSpace;
 use super::table::PocketTable;
-use crate::table::{Descent, Solution};
+use crate::descent::Descent;
+use crate::table::{Solution, Table};
 
 impl PocketTable {
     /// A shortest solution: the first one in the order of the move columns.
@@ -71,7 +72,7 @@ impl PocketTable {
         Ok(self.descent(state)?.count_all())
     }
 
-    fn descent(&self, state: &PocketState) -> Result<Descent<'_, PocketSpace>, OutOfReach> {
+    fn descent(&self, state: &PocketState) -> Result<Descent<'_, Table<PocketSpace>>, OutOfReach> {
         let descent = self.table().descent(self.space().rank(state));
         descent.map_err(|_| OutOfReach {
             state: *state,
@@ -93,7 +94,7 @@ fn pocket_moves(
 #[derive(Clone, Debug)]
 pub struct PocketSolutions<'a> {
     table: &'a PocketTable,
-    descent: Descent<'a, PocketSpace>,
+    descent: Descent<'a, Table<PocketSpace>>,
 }
 
 impl Iterator for PocketSolutions<'_> {

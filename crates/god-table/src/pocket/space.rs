@@ -1,6 +1,7 @@
 //! The pocket cube as a space, and how its states are numbered there: the twists by piece.
 
 use core::ops::Range;
+use std::sync::OnceLock;
 
 use cube_model::pocket::{PermIndex, PocketMove, PocketState, TwistIndex};
 use row_search::{Arrival, Fibre, MoveNames, OrbitMove, OrbitSpace, Space, State, Step};
@@ -31,10 +32,31 @@ pub struct PocketSpace {
     orbit: OrbitSpace,
     /// The moves by their numbers in the space.
     moves: Vec<PocketMove>,
+    /// Made when a state is first told by its coordinates: a search needs none of it.
+    by_position: OnceLock<ByPosition>,
+}
+
+/// Lists that take coordinates by position to elements, which are by piece.
+#[derive(Clone, Debug)]
+struct ByPosition {
     /// For each twist index, the seven twists.
     twists: Vec<Octet>,
-    /// For each permutation, by position: the place value of the piece there.
+    /// For each permutation, the place value of the piece at each position.
     values: Vec<Octet>,
+}
+
+impl ByPosition {
+    fn new() -> Self {
+        let value_of = |piece: u8| VALUES[usize::from(piece)];
+        Self {
+            twists: TwistIndex::all()
+                .map(|index| octet(index.twists().as_array().map(i16::from)))
+                .collect(),
+            values: PermIndex::all()
+                .map(|index| octet(index.pieces().as_array().map(value_of)))
+                .collect(),
+        }
+    }
 }
 
 /// Eight small numbers, one for each corner and one that is 0: multiplied pairwise and summed, twists
@@ -64,16 +86,10 @@ impl PocketSpace {
     /// The space of some of the nine moves, in column order.
     #[must_use]
     pub fn new(moves: MoveSet) -> Self {
-        let value_of = |piece: u8| VALUES[usize::from(piece)];
         Self {
             orbit: orbit(moves),
             moves: moves.iter().collect(),
-            twists: TwistIndex::all()
-                .map(|index| octet(index.twists().as_array().map(i16::from)))
-                .collect(),
-            values: PermIndex::all()
-                .map(|index| octet(index.pieces().as_array().map(value_of)))
-                .collect(),
+            by_position: OnceLock::new(),
         }
     }
 
@@ -105,8 +121,9 @@ impl PocketSpace {
     #[must_use]
     #[inline]
     pub fn rank_of(&self, perm: PermIndex, twist: TwistIndex) -> State {
-        let twists = &self.twists[usize::from(twist.get())];
-        let values = &self.values[usize::from(perm.get())];
+        let lists = self.by_position.get_or_init(ByPosition::new);
+        let twists = &lists.twists[usize::from(twist.get())];
+        let values = &lists.values[usize::from(perm.get())];
         State::new(perm.get().into(), dot(twists, values))
     }
 
@@ -169,6 +186,10 @@ impl Space for PocketSpace {
 
     fn inverse(&self, mv: usize) -> Option<usize> {
         self.orbit.inverse(mv)
+    }
+
+    fn faces(&self) -> &[Vec<usize>] {
+        self.orbit.faces()
     }
 
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use row_search::{Depth, Packed, Space, State, Thirds};
 
 use super::Table;
+use crate::descent::Slope;
 
 /// The distances of all states, or what they leave when divided by 3.
 #[derive(Clone)]
@@ -32,11 +33,35 @@ impl<S: Space> Table<S> {
     /// Whether a state is at a distance, as far as what is kept of it tells: for certain if it is known to be within
     /// one of it.
     #[inline]
-    pub(super) fn is_at(&self, state: State, distance: Depth) -> bool {
+    pub(super) fn may_be_at(&self, state: State, distance: Depth) -> bool {
         match &self.distances {
             Distances::Packed(_) | Distances::Told(_) => self.distance(state) == Some(distance),
             Distances::Thirds(thirds) => thirds.residue(state) == Some((distance % 3) as u8),
         }
+    }
+}
+
+impl<S: Space> Slope for Table<S> {
+    type State = State;
+
+    fn moves(&self) -> usize {
+        self.space.moves().len()
+    }
+
+    fn after(&self, state: State, mv: usize) -> State {
+        self.space.after(state, mv)
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        self.space.inverse(mv)
+    }
+
+    fn is_at(&self, state: State, distance: Depth) -> bool {
+        self.may_be_at(state, distance)
+    }
+
+    fn is_goal(&self, state: State) -> bool {
+        self.distance(state) == Some(0)
     }
 }
 

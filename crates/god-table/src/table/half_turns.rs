@@ -7,7 +7,8 @@ use cube_model::notation::{Amount, Move, Sequence};
 use row_search::{Space, State};
 
 use super::Table;
-use crate::comparison::{Rows, order};
+use crate::descent::Slope;
+use crate::meeting::Turnable;
 
 /// Writes moves with a half turn in the place of two equal quarter turns that stand side by side: `U2 F` for
 /// `U U F`. `None` if there are no such two.
@@ -28,25 +29,25 @@ use crate::comparison::{Rows, order};
 ///
 /// If the space has no move of one of these numbers.
 #[must_use]
-pub fn write_half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Option<String> {
+pub fn write_half_turns(puzzle: &(impl Turnable + ?Sized), moves: &[usize]) -> Option<String> {
     let mut known = BTreeMap::new();
     for &mv in moves {
-        known.entry(mv).or_insert_with(|| half_turn(space, mv));
+        known.entry(mv).or_insert_with(|| half_turn(puzzle, mv));
     }
     let pairs = pairs(moves, |mv| known[&mv]);
     let mut words: Vec<String> = Vec::new();
     let mut next = 0;
     for &(first, half) in &pairs {
-        words.extend(names(space, &moves[next..first]));
+        words.extend(names(puzzle, &moves[next..first]));
         words.push(half.to_string());
         next = first + 2;
     }
-    words.extend(names(space, &moves[next..]));
+    words.extend(names(puzzle, &moves[next..]));
     (!pairs.is_empty()).then(|| words.join(" "))
 }
 
-fn names(space: &(impl Space + ?Sized), moves: &[usize]) -> impl Iterator<Item = String> {
-    let names = moves.iter().map(|mv| space.moves().write(&[*mv]));
+fn names(puzzle: &(impl Turnable + ?Sized), moves: &[usize]) -> impl Iterator<Item = String> {
+    let names = moves.iter().map(|mv| puzzle.move_names().write(&[*mv]));
     names.collect::<Vec<_>>().into_iter()
 }
 
@@ -68,15 +69,46 @@ fn pairs(moves: &[usize], half_turn: impl Fn(usize) -> Option<Move>) -> Vec<(usi
 }
 
 /// What a move does when it is made twice, if it is a quarter turn.
-///
-/// A spread of rows is enough: `U2` means twice `U`, whatever a move of this name does.
-fn half_turn(space: &(impl Space + ?Sized), mv: usize) -> Option<Move> {
-    let sequence: Sequence = space.moves().get(mv)?.parse().ok()?;
+fn half_turn(puzzle: &(impl Turnable + ?Sized), mv: usize) -> Option<Move> {
+    let sequence: Sequence = puzzle.move_names().get(mv)?.parse().ok()?;
     let &[turn] = sequence.moves() else {
         return None;
     };
-    let is_quarter = turn.amount() != Amount::Half && order(space, Rows::Spread, mv) == Some(4);
+    let is_quarter = turn.amount() != Amount::Half && puzzle.order(mv) == Some(4);
     is_quarter.then(|| Move::new(turn.part(), Amount::Half))
+}
+
+/// The half turn that each move of a puzzle is twice, if it is a quarter turn.
+#[derive(Clone, Debug)]
+pub(crate) struct HalfTurns(Vec<Option<Move>>);
+
+impl HalfTurns {
+    pub(crate) fn of(puzzle: &(impl Turnable + ?Sized)) -> Self {
+        let moves = 0..puzzle.move_names().len();
+        Self(moves.map(|mv| half_turn(puzzle, mv)).collect())
+    }
+
+    /// Whether a way down from a state is the first of those that are written alike, if these of its moves may be made
+    /// in either way.
+    pub(crate) fn is_first<S: Slope + ?Sized>(
+        &self,
+        slope: &S,
+        state: S::State,
+        moves: &[usize],
+        free: &Range<usize>,
+    ) -> bool {
+        let mut pairs = pairs(moves, |mv| self.0[mv]).into_iter();
+        pairs.all(|(first, _)| {
+            if first < free.start || first + 2 > free.end {
+                return true;
+            }
+            let before = moves[..first].iter();
+            let before = before.fold(state, |state, &mv| slope.after(state, mv));
+            let mv = moves[first];
+            let other = slope.inverse(mv).filter(|&other| other < mv);
+            other.is_none_or(|other| slope.is_goal(slope.after(before, other)))
+        })
+    }
 }
 
 impl<S: Space> Table<S> {
@@ -102,20 +134,7 @@ impl<S: Space> Table<S> {
     /// If the space has no move of one of these numbers.
     #[must_use]
     pub fn is_first_as_written(&self, state: State, moves: &[usize], free: Range<usize>) -> bool {
-        let half_turns = self.half_turns.get_or_init(|| {
-            let moves = 0..self.space.moves().len();
-            moves.map(|mv| half_turn(&self.space, mv)).collect()
-        });
-        let mut pairs = pairs(moves, |mv| half_turns[mv]).into_iter();
-        pairs.all(|(first, _)| {
-            if first < free.start || first + 2 > free.end {
-                return true;
-            }
-            let before = moves[..first].iter();
-            let before = before.fold(state, |state, &mv| self.space.after(state, mv));
-            let mv = moves[first];
-            let other = self.space.inverse(mv).filter(|&other| other < mv);
-            other.is_none_or(|other| self.distance(self.space.after(before, other)) == Some(0))
-        })
+        let half_turns = self.half_turns.get_or_init(|| HalfTurns::of(&self.space));
+        half_turns.is_first(self, state, moves, &free)
     }
 }

@@ -131,7 +131,7 @@ pub struct NamedMove<'a> {
 
 impl<'a> NamedMove<'a> {
     /// The move with this number.
-    pub(super) fn new(names: &'a MoveNames, index: usize) -> Self {
+    pub(crate) fn new(names: &'a MoveNames, index: usize) -> Self {
         let name = names.get(index).expect("every move of a space has a name");
         Self { index, name }
     }

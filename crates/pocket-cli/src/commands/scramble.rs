@@ -14,7 +14,7 @@ use crate::io::Io;
 use crate::options::{depth, whole_number};
 use crate::progress::Count;
 use crate::sequences::SOLVED;
-use crate::solver::{DefinedSolver, ListedSolver, Solver};
+use crate::solver::{DefinedSolver, Language, ListedSolver, Solver};
 use crate::{json, position, table};
 
 /// Print random scrambles

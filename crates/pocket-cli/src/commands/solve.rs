@@ -8,7 +8,7 @@ use std::iter;
 use std::path::PathBuf;
 
 use clap::Args;
-use god_table::{Goal, Space, Table, WithGoals};
+use god_table::{Goal, WithGoals};
 use serde::{Serialize, Serializer};
 
 use crate::choice::{Choice, ChosenGoal};
@@ -20,7 +20,7 @@ use crate::options::{self, metric_letter, metric_name};
 use crate::position::{Form, Positions};
 use crate::sequences::Input;
 use crate::solutions::{Found, Search, Wanted};
-use crate::solver::{Asked, DefinedSolver, Solver};
+use crate::solver::{Asked, Between, DefinedSolver, Language, Solver, Solving};
 use crate::{json, picture, table};
 
 /// Find the shortest solution of a scrambled cube
@@ -54,8 +54,8 @@ pub(crate) struct Solve {
 
     /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
     ///
-    /// `pocket table` writes such a file. Every distance is checked before it is used, in less time than it takes to
-    /// compute them.
+    /// `pocket table` writes such a file. Every distance is checked before it is used. A few positions are answered
+    /// sooner without one.
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 
@@ -171,7 +171,12 @@ impl Solve {
             };
         }
         if self.choice.is_pocket() {
-            let solver = self.choice.pocket_solver(form, self.table.as_deref(), io)?;
+            let file = self.table.as_deref();
+            if file.is_none() && self.wanted.are_shortest() {
+                let (language, mut searches) = self.choice.pocket_searches(form, io)?;
+                return self.answer_by(&mut searches, &language, None, io);
+            }
+            let solver = self.choice.pocket_solver(form, file, io)?;
             return self.answer(&solver, None, io);
         }
         self.refuse_what_only_the_pocket_cube_has()?;
@@ -244,7 +249,12 @@ impl Solve {
         };
         let table = solver.table();
         let Some(moves) = &self.wanted.end else {
-            return self.answer_by(table, solver, [first, Vec::new()], patterns, io);
+            let mut between = Between {
+                table,
+                first,
+                last: Vec::new(),
+            };
+            return self.answer_by(&mut between, solver, patterns, io);
         };
         // The goals are where these moves are still to be made.
         let last = solver.read_last(moves);
@@ -255,34 +265,38 @@ impl Solve {
             Fault::mismatch(found, "moves that lead to a goal from somewhere")
         })?;
         let table = table::compute(space, io.err_is_terminal())?;
-        self.answer_by(&table, solver, [first, last], patterns, io)
-    }
-
-    /// Answers by a table that leads to where the last of the given moves are left.
-    fn answer_by(
-        &self,
-        table: &Table<impl Space>,
-        solver: &impl Solver,
-        [first, last]: [Vec<usize>; 2],
-        patterns: Option<&[String]>,
-        io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
-        let search = Search {
-            wanted: &self.wanted,
-            solver,
-            table,
+        let mut between = Between {
+            table: &table,
             first,
             last,
         };
+        self.answer_by(&mut between, solver, patterns, io)
+    }
+
+    /// Answers by whatever finds the solutions of a state.
+    fn answer_by(
+        &self,
+        solving: &mut impl Solving,
+        language: &impl Language,
+        patterns: Option<&[String]>,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
         let answer = |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
-            let asked = solver.read(text)?;
+            let Asked { state, beside } = language.read(text)?;
+            let ways = solving.ways(state)?;
+            let search = Search {
+                wanted: &self.wanted,
+                language,
+                ways: &*ways.ok_or_else(|| language.unsolvable(text))?,
+                beside: &beside,
+            };
             if self.json {
-                self.write_line(typed, text, &asked, &search, io)
+                self.write_line(typed, &search, io)
             } else {
-                self.write_text(text, &asked, &search, io)
+                self.write_text(text, &search, io)
             }
         };
-        let (what, puzzle) = (solver.inputs(), solver.of_the_list());
+        let (what, puzzle) = (language.inputs(), language.of_the_list());
         match patterns {
             Some(patterns) => answer_patterns(patterns, what, io, answer),
             None => self.positions.answer_at_length(io, what, puzzle, answer),
@@ -297,26 +311,25 @@ impl Solve {
         }
     }
 
-    fn write_text<S: Solver, T: Space>(
+    fn write_text(
         &self,
         text: &str,
-        asked: &Asked,
-        search: &Search<'_, S, T>,
+        search: &Search<'_, impl Language>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let mut found = search.found(text, asked)?.peekable();
+        let mut found = search.found()?.peekable();
         if self.draw {
-            let picture = search.solver.picture(text)?.for_terminal(io.colour());
+            let picture = search.language.picture(text)?.for_terminal(io.colour());
             io.write(picture.as_bytes())?;
         }
         if let Some(first) = found.peek().filter(|_| self.steps) {
-            draw_steps(search.solver, text, &first.text, io)?;
+            draw_steps(search.language, text, &first.text, io)?;
         }
-        let letter = metric_letter(search.solver.metric());
+        let letter = metric_letter(search.language.metric());
         found
             .try_for_each(|Found { length, text }| {
                 let gap = if text.is_empty() { "" } else { " " };
-                if search.solver.shows_length() {
+                if search.language.shows_length() {
                     writeln!(io.out(), "{text}{gap}({length}{letter})")
                 } else {
                     writeln!(io.out(), "{text}")
@@ -325,30 +338,28 @@ impl Solve {
             .map_err(Failure::Write)
     }
 
-    fn write_line<S: Solver, T: Space>(
+    fn write_line(
         &self,
         typed: &str,
-        text: &str,
-        asked: &Asked,
-        search: &Search<'_, S, T>,
+        search: &Search<'_, impl Language>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         // Beside a list it is the shortest one, without a list it is the one that would be printed.
         let first = if self.wanted.is_list() {
-            search.shortest(text, asked)?
+            search.shortest()?
         } else {
-            let mut found = search.found(text, asked)?;
+            let mut found = search.found()?;
             found
                 .next()
                 .expect("a position that can be solved has a solution")
         };
         let lengths = RefCell::default();
-        let found = self.wanted.is_list().then(|| search.found(text, asked));
+        let found = self.wanted.is_list().then(|| search.found());
         let line = SolveLine {
             input: typed,
             form: self.told_form(),
-            puzzle: search.solver.told_name(),
-            metric: metric_name(search.solver.metric()),
+            puzzle: search.language.told_name(),
+            metric: metric_name(search.language.metric()),
             goal: self.goal.given().map(|goal| goal.to_string()),
             distance: first.length,
             solution: first.text,
@@ -357,7 +368,7 @@ impl Solve {
                 lengths: &lengths,
             }),
             lengths: (self.wanted.has_lengths()).then_some(Lengths(&lengths)),
-            optimal_count: search.shortest_count(text, asked)?,
+            optimal_count: search.shortest_count(),
         };
         json::line(&line, io.out())
     }
@@ -378,12 +389,12 @@ fn answer_patterns(
 
 /// Draws what a position is after each move of a solution, below the name of the move.
 fn draw_steps(
-    solver: &impl Solver,
+    language: &impl Language,
     text: &str,
     solution: &str,
     io: &mut Io<'_>,
 ) -> Result<(), Failure> {
-    for (mv, picture) in solver.steps(text, solution)? {
+    for (mv, picture) in language.steps(text, solution)? {
         writeln!(io.out(), "{mv}").map_err(Failure::Write)?;
         io.write(picture.for_terminal(io.colour()).as_bytes())?;
     }

@@ -232,8 +232,8 @@ impl States {
     /// Lists what is at a distance for one solver, as sequences that another one finds.
     fn list_pocket<S: CubeSpace, T: CubeSpace>(
         &self,
-        solver: &PocketSolver<S>,
-        maker: &PocketSolver<T>,
+        solver: &PocketSolver<Table<S>>,
+        maker: &PocketSolver<Table<T>>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         self.expect_whole_classes(solver.moves)?;
@@ -277,7 +277,7 @@ impl States {
     /// The states of the pocket cube at a depth, or one of each class of them.
     fn classes<'a>(
         &self,
-        solver: &'a PocketSolver<impl CubeSpace>,
+        solver: &'a PocketSolver<Table<impl CubeSpace>>,
         depth: Depth,
     ) -> Box<dyn Iterator<Item = Listed> + 'a> {
         let states = solver.table.states_at(depth).map(|state| {

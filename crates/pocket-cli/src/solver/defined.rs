@@ -6,7 +6,7 @@ use god_table::{Metric, NamedMove, Puzzle, Space, Table};
 use puzzle_space::DefinitionSpace;
 use row_search::MoveNames;
 
-use super::{Asked, Solver, out_of_reach};
+use super::{Asked, Language, Solver, out_of_reach};
 use crate::defined::{Defined, Given, Stored, Tables};
 use crate::failure::{Failure, Fault, presentable};
 use crate::io::Io;
@@ -78,6 +78,16 @@ impl Solver for DefinedSolver {
         &self.table
     }
 
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.numbers(text)
+    }
+
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.numbers(text)
+    }
+}
+
+impl Language for DefinedSolver {
     fn metric(&self) -> Metric {
         self.defined.metric()
     }
@@ -111,14 +121,6 @@ impl Solver for DefinedSolver {
         Err(self.invisible())
     }
 
-    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
-        self.numbers(text)
-    }
-
-    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
-        self.numbers(text)
-    }
-
     fn knows_ease(&self) -> bool {
         false
     }
@@ -130,6 +132,10 @@ impl Solver for DefinedSolver {
     fn write_each(&self, moves: &[NamedMove<'_>]) -> String {
         let names: Vec<&str> = moves.iter().map(|mv| mv.name()).collect();
         names.join(" ")
+    }
+
+    fn write_half_turns(&self, _: &[usize]) -> Option<String> {
+        None
     }
 
     fn write_undone(&self, solution: &[NamedMove<'_>]) -> String {

@@ -3,7 +3,7 @@
 use god_table::puzzles::ReadError;
 use god_table::{Metric, NamedMove, Puzzle, Space, Table, write_half_turns};
 
-use super::{Asked, Solver, out_of_reach, with_all_before};
+use super::{Asked, Language, Solver, out_of_reach, with_all_before};
 use crate::choice::{ChosenSpace, with_commas};
 use crate::failure::{Fault, presentable};
 use crate::picture::Picture;
@@ -53,6 +53,16 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         &self.table
     }
 
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.own(text, self.puzzle.read_first(self.space().whole(), text))
+    }
+
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.own(text, self.puzzle.read_last(self.space().whole(), text))
+    }
+}
+
+impl<S: Space + AsRef<ChosenSpace>> Language for ListedSolver<S> {
     fn metric(&self) -> Metric {
         self.metric
     }
@@ -104,14 +114,6 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
         steps.collect()
     }
 
-    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
-        self.own(text, self.puzzle.read_first(self.space().whole(), text))
-    }
-
-    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
-        self.own(text, self.puzzle.read_last(self.space().whole(), text))
-    }
-
     fn knows_ease(&self) -> bool {
         self.puzzle.is_turned_like_a_cube()
     }
@@ -119,6 +121,10 @@ impl<S: Space + AsRef<ChosenSpace>> Solver for ListedSolver<S> {
     fn write_each(&self, moves: &[NamedMove<'_>]) -> String {
         let numbers: Vec<usize> = moves.iter().map(|&mv| self.number(mv)).collect();
         self.puzzle.write(self.space().whole(), &numbers)
+    }
+
+    fn write_half_turns(&self, moves: &[usize]) -> Option<String> {
+        write_half_turns(self.table.space(), moves)
     }
 
     fn write_undone(&self, solution: &[NamedMove<'_>]) -> String {

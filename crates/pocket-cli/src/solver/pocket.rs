@@ -1,29 +1,69 @@
-//! The pocket cube: positions in three forms, which can be drawn, and a table that may come from a file.
+//! The pocket cube: positions in three forms, which can be drawn, and a table that may come from a file, or none.
 
 use cube_model::notation::{Face, Sequence};
 use cube_model::pocket::PocketTurns;
 use god_table::{
-    Goal, Metric, MoveSet, NamedMove, PocketSpace, Puzzle, SideBySide, Space, State, Table,
-    WithGoals,
+    Goal, Metric, MoveSet, NamedMove, PocketCorners, PocketSpace, Puzzle, SideBySide, Space, State,
+    Table, Turnable, WithGoals, write_half_turns,
 };
 use row_search::MoveNames;
 
-use super::{Asked, Solver, out_of_reach, unreadable, with_all_before};
+use super::{Asked, Language, Solver, out_of_reach, unreadable, with_all_before};
 use crate::choice::Choice;
 use crate::failure::{Failure, Fault, presentable};
 use crate::picture::Picture;
 use crate::position::{Form, Position};
 use crate::table;
 
-/// The pocket cube with the table of some of its moves, or of a space made of that.
-pub(crate) struct PocketSolver<S> {
-    pub(crate) table: Table<S>,
+/// The pocket cube with the table of some of its moves, or of a space made of that; or without one, as a language.
+pub(crate) struct PocketSolver<N> {
+    pub(crate) table: N,
     pub(crate) metric: Metric,
     pub(crate) moves: MoveSet,
+    corners: PocketCorners,
     /// What it brings positions to, if that is not the solved cube.
-    pub(crate) goal: Option<Goal>,
+    goal: Option<Goal>,
     /// How the positions are given.
-    pub(crate) form: Form,
+    form: Form,
+}
+
+impl<N> PocketSolver<N> {
+    pub(crate) fn new(
+        table: N,
+        (metric, moves): (Metric, MoveSet),
+        goal: Option<Goal>,
+        form: Form,
+    ) -> Self {
+        Self {
+            table,
+            metric,
+            moves,
+            corners: PocketCorners::new(moves),
+            goal,
+            form,
+        }
+    }
+}
+
+/// What says which state a position is.
+pub(crate) trait Numbering {
+    /// The number of a position that is to be brought to a goal.
+    fn number(&self, position: &Position, goal: Option<Goal>) -> Result<State, Fault>;
+}
+
+/// The cube as it is, whoever has a table of it.
+pub(crate) struct NoTable;
+
+impl Numbering for NoTable {
+    fn number(&self, position: &Position, _: Option<Goal>) -> Result<State, Fault> {
+        Ok(PocketSpace::number(&position.state))
+    }
+}
+
+impl<S: CubeSpace> Numbering for Table<S> {
+    fn number(&self, position: &Position, goal: Option<Goal>) -> Result<State, Fault> {
+        self.space().number(position, goal)
+    }
 }
 
 /// A space made of the pocket cube's.
@@ -47,34 +87,45 @@ impl CubeSpace for SideBySide<PocketSpace> {
     }
 }
 
-impl<S: CubeSpace> PocketSolver<S> {
+impl<S: CubeSpace> PocketSolver<Table<S>> {
     /// The cube, whatever the goals are.
     pub(crate) fn space(&self) -> &PocketSpace {
         self.table.space().as_ref()
     }
 }
 
-impl PocketSolver<PocketSpace> {
+impl PocketSolver<Table<PocketSpace>> {
     /// What solves every scramble, while somebody may be watching.
     pub(crate) fn of_all_moves(metric: Metric, watched: bool) -> Result<Self, Failure> {
         let table = table::compute_pocket(metric, None, watched)?;
-        Ok(Self {
-            metric,
-            moves: table.moves(),
-            table: table.into_table(),
-            goal: None,
-            form: Form::Scramble,
-        })
+        let moves = table.moves();
+        Ok(Self::new(
+            table.into_table(),
+            (metric, moves),
+            None,
+            Form::Scramble,
+        ))
     }
 }
 
-impl<S: CubeSpace> Solver for PocketSolver<S> {
+impl<S: CubeSpace> Solver for PocketSolver<Table<S>> {
     type Space = S;
 
     fn table(&self) -> &Table<S> {
         &self.table
     }
 
+    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        let moves = Choice::pocket().read_first(self.space(), text);
+        moves.map_err(|error| unreadable(text, error))
+    }
+
+    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.read_first(text)
+    }
+}
+
+impl<N: Numbering> Language for PocketSolver<N> {
     fn metric(&self) -> Metric {
         self.metric
     }
@@ -94,7 +145,7 @@ impl<S: CubeSpace> Solver for PocketSolver<S> {
     fn read(&self, text: &str) -> Result<Asked, Fault> {
         let position = self.form.read(text)?;
         Ok(Asked {
-            state: self.table.space().number(&position, self.goal)?,
+            state: self.table.number(&position, self.goal)?,
             beside: Vec::new(),
         })
     }
@@ -114,15 +165,6 @@ impl<S: CubeSpace> Solver for PocketSolver<S> {
         Ok(steps.collect())
     }
 
-    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault> {
-        let moves = Choice::pocket().read_first(self.space(), text);
-        moves.map_err(|error| unreadable(text, error))
-    }
-
-    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault> {
-        self.read_first(text)
-    }
-
     fn write_each(&self, moves: &[NamedMove<'_>]) -> String {
         let names: Vec<&str> = moves.iter().map(|mv| mv.name()).collect();
         names.join(" ")
@@ -130,6 +172,10 @@ impl<S: CubeSpace> Solver for PocketSolver<S> {
 
     fn knows_ease(&self) -> bool {
         true
+    }
+
+    fn write_half_turns(&self, moves: &[usize]) -> Option<String> {
+        write_half_turns(&self.corners, moves)
     }
 
     fn write_undone(&self, solution: &[NamedMove<'_>]) -> String {
@@ -151,6 +197,6 @@ impl<S: CubeSpace> Solver for PocketSolver<S> {
         };
         let all = MoveNames::new(self.metric.moves().iter().map(|mv| mv.to_string()));
         let all = all.expect("the moves of a metric are different words");
-        out_of_reach(&position, self.goal, self.space().moves(), &all)
+        out_of_reach(&position, self.goal, self.corners.move_names(), &all)
     }
 }

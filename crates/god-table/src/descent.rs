@@ -1,22 +1,52 @@
-//! Going down a table one move at a time: the ways from a state to the goals.
+//! Going down one move at a time: the ways from a state to the goals, whatever it is that tells which moves lead down.
 
+use core::hash::Hash;
 use std::collections::HashMap;
 
-use row_search::{Depth, Space, State};
+use row_search::Depth;
 
-use super::Table;
+/// What tells of any state on the way from a start to the goals which moves lead nearer: a table, or two searches that
+/// have met.
+pub(crate) trait Slope {
+    type State: Copy + Eq + Hash;
+
+    /// Number of moves.
+    fn moves(&self) -> usize;
+
+    /// The state that a move leads to.
+    fn after(&self, state: Self::State, mv: usize) -> Self::State;
+
+    /// The move that undoes a move.
+    fn inverse(&self, mv: usize) -> Option<usize>;
+
+    /// Whether a state is at a distance, asked of one that a move leads to from a state on the way that is one farther.
+    fn is_at(&self, state: Self::State, distance: Depth) -> bool;
+
+    /// Whether a state is a goal, asked of any state.
+    fn is_goal(&self, state: Self::State) -> bool;
+}
 
 /// All shortest ways down from a state, each as the numbers of its moves, in the order of these numbers.
 ///
 /// It goes depth first, and keeps where it is in a list as long as the solution.
-#[derive(Clone, Debug)]
-pub(crate) struct Descent<'a, S> {
-    table: &'a Table<S>,
-    start: State,
+#[derive(Debug)]
+pub(crate) struct Descent<'a, S: Slope + ?Sized> {
+    slope: &'a S,
+    start: S::State,
     distance: Depth,
     /// The moves done, and the states they led to.
-    path: Vec<(usize, State)>,
+    path: Vec<(usize, S::State)>,
     stage: Stage,
+}
+
+/// By hand, as what is gone down need not be cloned with it.
+impl<S: Slope + ?Sized> Clone for Descent<'_, S> {
+    fn clone(&self) -> Self {
+        Self {
+            path: self.path.clone(),
+            ..*self
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +59,11 @@ enum Stage {
     Done,
 }
 
-impl<'a, S: Space> Descent<'a, S> {
+impl<'a, S: Slope + ?Sized> Descent<'a, S> {
     /// The ways down from a state whose distance this is.
-    pub(super) fn new(table: &'a Table<S>, start: State, distance: Depth) -> Self {
+    pub(crate) fn new(slope: &'a S, start: S::State, distance: Depth) -> Self {
         Self {
-            table,
+            slope,
             start,
             distance,
             path: Vec::new(),
@@ -43,9 +73,9 @@ impl<'a, S: Space> Descent<'a, S> {
 
     /// The first way. It always goes on down, so nothing has to be remembered.
     pub(crate) fn first(&self) -> impl Iterator<Item = usize> + use<'a, S> {
-        let (table, mut state) = (self.table, self.start);
+        let (slope, mut state) = (self.slope, self.start);
         (0..self.distance).rev().map(move |nearer| {
-            let (mv, next) = ways_down(table, state, nearer, 0)
+            let (mv, next) = ways_down(slope, state, nearer, 0)
                 .next()
                 .expect("a state at a distance has a neighbour at the next smaller one");
             state = next;
@@ -60,7 +90,7 @@ impl<'a, S: Space> Descent<'a, S> {
         for nearer in (0..self.distance).rev() {
             let mut next = HashMap::new();
             for (state, ways) in level {
-                for (_, target) in ways_down(self.table, state, nearer, 0) {
+                for (_, target) in ways_down(self.slope, state, nearer, 0) {
                     let sum: &mut u128 = next.entry(target).or_default();
                     *sum = sum.saturating_add(ways);
                 }
@@ -78,7 +108,7 @@ impl<'a, S: Space> Descent<'a, S> {
             let state = self.path.last().map_or(self.start, |&(_, state)| state);
             // The path is shorter than the distance, which is a `Depth`.
             let nearer = self.distance - self.path.len() as Depth - 1;
-            if let Some(step) = ways_down(self.table, state, nearer, from).next() {
+            if let Some(step) = ways_down(self.slope, state, nearer, from).next() {
                 self.path.push(step);
                 from = 0;
             } else if let Some((mv, _)) = self.path.pop() {
@@ -92,18 +122,17 @@ impl<'a, S: Space> Descent<'a, S> {
 }
 
 /// The moves, from a number on, that lead from a state at the distance above to states at distance `nearer`.
-fn ways_down<S: Space>(
-    table: &Table<S>,
-    state: State,
+fn ways_down<S: Slope + ?Sized>(
+    slope: &S,
+    state: S::State,
     nearer: Depth,
     from: usize,
-) -> impl Iterator<Item = (usize, State)> {
-    let steps =
-        (from..table.space().moves().len()).map(move |mv| (mv, table.space().after(state, mv)));
-    steps.filter(move |&(_, next)| table.is_at(next, nearer))
+) -> impl Iterator<Item = (usize, S::State)> {
+    let steps = (from..slope.moves()).map(move |mv| (mv, slope.after(state, mv)));
+    steps.filter(move |&(_, next)| slope.is_at(next, nearer))
 }
 
-impl<S: Space> Iterator for Descent<'_, S> {
+impl<S: Slope + ?Sized> Iterator for Descent<'_, S> {
     type Item = Vec<usize>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -120,4 +149,4 @@ impl<S: Space> Iterator for Descent<'_, S> {
     }
 }
 
-impl<S: Space> core::iter::FusedIterator for Descent<'_, S> {}
+impl<S: Slope + ?Sized> core::iter::FusedIterator for Descent<'_, S> {}

@@ -1,0 +1,155 @@
+//! Steps of a space backwards: from where a move leads to a state.
+
+use row_search::{Automorphism, Fibre, Space, State};
+
+/// Calls `visit` with each state that a move takes to a state.
+///
+/// Quick where the move can be undone by a move, or the fibre is an abelian group; elsewhere every element of the rows
+/// that lead there is tried.
+pub(crate) fn states_before(
+    space: &(impl Space + ?Sized),
+    state: State,
+    mv: usize,
+    mut visit: impl FnMut(State),
+) {
+    let fibre = space.fibre();
+    // With automorphisms a move may be undone up to a symmetry only.
+    let is_plain = fibre.automorphisms() <= 1;
+    if let Some(inverse) = space.inverse(mv).filter(|_| is_plain) {
+        return visit(space.after(state, inverse));
+    }
+    let mut arrivals = Vec::new();
+    space.arrivals(state.row, &mut arrivals);
+    for arrival in arrivals.into_iter().filter(|arrival| arrival.mv == mv) {
+        let step = space.step(arrival.from, mv);
+        match fibre.orders() {
+            Some(orders) if step.automorphism == Automorphism::IDENTITY => {
+                let element = fibre.moved(state.element, negative(orders, step.shift));
+                visit(State::new(arrival.from, element));
+            }
+            _ => elements(fibre)
+                .map(|element| State::new(arrival.from, element))
+                .filter(|&from| space.after(from, mv) == state)
+                .for_each(&mut visit),
+        }
+    }
+}
+
+fn elements(fibre: &Fibre) -> impl Iterator<Item = u32> {
+    0..fibre.size() as u32
+}
+
+/// The element that an element of the abelian group with these cyclic orders has to be added to for nothing; the first
+/// digit is most significant.
+fn negative(orders: &[u8], element: u32) -> u32 {
+    let (mut left, mut place, mut negative) = (element, 1, 0);
+    for order in orders.iter().rev().map(|&order| u32::from(order)) {
+        negative += (order - left % order) % order * place;
+        left /= order;
+        place *= order;
+    }
+    negative
+}
+
+#[cfg(test)]
+mod tests {
+    use row_search::{MoveNames, OrbitMove, OrbitSpace};
+
+    use super::*;
+    use crate::adapted::WithMoves;
+    use crate::spaces::{Orbit, TransitionSpace};
+
+    /// Each step of a space is found from behind, and no other; returns their number.
+    fn check(space: &impl Space) -> usize {
+        let mut steps = 0;
+        let states = || {
+            (0..space.rows())
+                .flat_map(|row| elements(space.fibre()).map(move |e| State::new(row, e)))
+        };
+        for mv in 0..space.moves().len() {
+            for state in states() {
+                let mut found = Vec::new();
+                states_before(space, state, mv, |from| found.push(from));
+                found.sort_unstable();
+                let leading: Vec<State> = states()
+                    .filter(|&from| space.after(from, mv) == state)
+                    .collect();
+                assert_eq!(found, leading);
+                steps += found.len();
+            }
+        }
+        steps
+    }
+
+    #[test]
+    fn sums_are_undone_with_and_without_a_move_for_it() {
+        let pieces = Orbit {
+            pieces: 3,
+            twists: 4,
+            zero_sum: false,
+            even: false,
+        };
+        let turn = OrbitMove {
+            from: vec![1, 2, 0],
+            twist: vec![0, 1, 3],
+        };
+        let both = OrbitSpace::new(&[(pieces, vec![turn.clone(), turn.inverse(4)])])
+            .expect("a move and its inverse");
+        assert_eq!(check(&both), 2 * 6 * 64);
+        let alone = WithMoves::new(both, [0]).expect("a move that there is");
+        assert_eq!(alone.inverse(0), None);
+        assert_eq!(check(&alone), 6 * 64);
+        assert_eq!(alone.moves(), &MoveNames::numbered(1));
+    }
+
+    #[test]
+    fn several_states_may_lead_to_one() {
+        let lane = TransitionSpace::new(1, 3, vec![1, 2, 2]).expect("rows that there are");
+        assert_eq!(check(&lane), 3);
+    }
+
+    #[test]
+    fn elements_that_go_anywhere_are_tried() {
+        let translations = [[0, 1, 2, 3], [0, 2, 3, 1]];
+        let fibre = Fibre::with_permutations(4, translations).expect("bijections");
+        assert_eq!(
+            check(&Turning {
+                fibre,
+                moves: MoveNames::numbered(1)
+            }),
+            4
+        );
+    }
+
+    /// A single row whose only move makes the translation number 1.
+    struct Turning {
+        fibre: Fibre,
+        moves: MoveNames,
+    }
+
+    impl Space for Turning {
+        fn rows(&self) -> u64 {
+            1
+        }
+
+        fn fibre(&self) -> &Fibre {
+            &self.fibre
+        }
+
+        fn moves(&self) -> &MoveNames {
+            &self.moves
+        }
+
+        fn step(&self, row: u64, _: usize) -> row_search::Step {
+            row_search::Step::new(row, 1)
+        }
+
+        fn arrivals(&self, row: u64, found: &mut Vec<row_search::Arrival>) {
+            found.push(row_search::Arrival { from: row, mv: 0 });
+        }
+
+        fn inverse(&self, _: usize) -> Option<usize> {
+            None
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Why two searches have not met.
+
+use core::fmt;
+
+use crate::table::Unsolvable;
+
+/// Why there is no solution of a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotMet {
+    /// No moves solve the state, or there is no such state.
+    Unsolvable(Unsolvable),
+    /// The searches would have to keep more states than they may; a table tells.
+    TooMany {
+        /// How many they may keep.
+        limit: usize,
+    },
+}
+
+impl fmt::Display for NotMet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsolvable(error) => error.fmt(f),
+            Self::TooMany { limit } => write!(
+                f,
+                "found no solution among {limit} states, expected one nearby: farther ones take a table"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for NotMet {}
