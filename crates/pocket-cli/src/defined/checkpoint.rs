@@ -162,6 +162,10 @@ impl<'a> Keeping<'a> {
             self.keep(&search)?;
             progress.level(report);
         }
+        // One that was killed between writing its last level and removing an old one has nothing left to write. The result is
+        // there now; a file too many harms nobody.
+        let last = search.report().depth;
+        let _ = self.files.remove(|kept| kept.depth + 1 < last);
         search.finish().map_err(failed)
     }
 
