@@ -11,7 +11,7 @@ use crate::neighbours::order_of_moves;
 use crate::packed::{COUNTS, Packed};
 use crate::parallel::*;
 use crate::row::{Row, with_row_length};
-use crate::search::by_faces::Plan;
+use crate::search::by_faces::{IS_USED, Plan};
 use crate::shard::ROWS_PER_TASK;
 use crate::space::Space;
 
@@ -60,6 +60,7 @@ pub(crate) fn prove_along(
 ) -> Result<(), ProofError> {
     check_goals(space, depths)?;
     // If the quick way finds something wrong, the other one tells what that is.
+    let plan = plan.filter(|_| IS_USED);
     match plan.and_then(|plan| by_faces::unreachable_if_right(space, depths, plan)) {
         Some(unreachable) => check_unreachable(space, depths, unreachable),
         None => with_row_length!(space.fibre(), prove_by_moves(space, depths)),

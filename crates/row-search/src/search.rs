@@ -20,7 +20,7 @@ use crate::row::with_row_length;
 use crate::shard::Shard;
 use crate::space::Space;
 
-use self::by_faces::Plan;
+use self::by_faces::{IS_USED, Plan};
 pub use self::error::SearchError;
 pub use self::kept::Kept;
 use self::kept::ranges;
@@ -120,7 +120,7 @@ fn search_along(
     plan: Option<&Plan>,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
 ) -> Result<Depths, SearchError> {
-    if let Some(plan) = plan {
+    if let Some(plan) = plan.filter(|_| IS_USED) {
         return by_faces::search(space, plan, progress);
     }
     let mut search = Search::new(space)?;

@@ -38,8 +38,8 @@ use crate::shard::cleared;
 use crate::space::{Space, State};
 
 /// Whether spaces are searched and proved by their faces at all. A module for the browser is downloaded before it runs, and
-/// has no room for a second way to the same result.
-const IS_USED: bool = !cfg!(target_family = "wasm");
+/// has no room for a second way to the same result; who asks leaves out what comes of a plan too.
+pub(crate) const IS_USED: bool = !cfg!(target_family = "wasm");
 
 /// The sums that the fibre of a space has, if it has any.
 pub(crate) fn sums_of(space: &dyn Space) -> Option<&Sums> {
