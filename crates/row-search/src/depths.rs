@@ -33,15 +33,30 @@ pub(crate) fn planes_for(max_depth: Depth) -> usize {
 /// assert_eq!(depths.distribution().unreachable(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Depths {
     pub(crate) fibre: Fibre,
     pub(crate) rows: usize,
     /// [`Lanes`] from one row to the next in a plane.
     pub(crate) stride: usize,
     pub(crate) planes: Vec<Vec<Lanes>>,
+    /// Where each row stands in the planes, if not where its number says.
+    order: Option<Vec<u32>>,
     pub(crate) distribution: Distribution,
 }
+
+/// The distances are the same, however they are kept.
+impl PartialEq for Depths {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same_shape = self.fibre == other.fibre
+            && (self.rows, self.planes.len()) == (other.rows, other.planes.len());
+        is_same_shape
+            && self.distribution == other.distribution
+            && (0..self.rows).all(|row| self.row_in_planes(row).eq(other.row_in_planes(row)))
+    }
+}
+
+impl Eq for Depths {}
 
 /// Without the distances, which would fill thousands of lines.
 impl fmt::Debug for Depths {
@@ -60,10 +75,11 @@ impl Depths {
         &self.distribution
     }
 
-    /// The result of a search, as planes of all rows.
+    /// The result of a search, as planes of all rows, in this order if there is one.
     pub(crate) fn new(
         space: &dyn Space,
         planes: Vec<Vec<Lanes>>,
+        order: Option<Vec<u32>>,
         distribution: Distribution,
     ) -> Self {
         Self {
@@ -72,8 +88,23 @@ impl Depths {
             rows: space.rows() as usize,
             stride: space.fibre().row_words() / LANES,
             planes,
+            order,
             distribution,
         }
+    }
+
+    /// Where a row stands in the planes.
+    #[inline]
+    pub(crate) fn place(&self, row: usize) -> usize {
+        self.order.as_ref().map_or(row, |order| order[row] as usize)
+    }
+
+    /// The lanes of a row in each of the planes.
+    #[inline]
+    fn row_in_planes(&self, row: usize) -> impl Iterator<Item = &[Lanes]> {
+        let first = self.place(row) * self.stride;
+        let planes = self.planes.iter();
+        planes.map(move |plane| &plane[first..][..self.stride])
     }
 
     /// The distance of a state, or `None` if it is unreachable or there is no such state.
@@ -86,7 +117,7 @@ impl Depths {
             return None;
         }
         let (word, bit) = self.fibre.spot(state.element);
-        let lanes = row * self.stride + word / LANES;
+        let lanes = self.place(row) * self.stride + word / LANES;
         let bit_of = |plane: &Vec<Lanes>| (plane[lanes].0[word % LANES] >> bit) & 1;
         let depth = self
             .planes
@@ -99,8 +130,8 @@ impl Depths {
     /// A row in each of the four lowest planes.
     #[inline]
     pub(crate) fn lowest_planes(&self, row: usize) -> [&[Lanes]; MIN_PLANES] {
-        let own = row * self.stride..(row + 1) * self.stride;
-        core::array::from_fn(|k| &self.planes[k][own.clone()])
+        let mut planes = self.row_in_planes(row);
+        core::array::from_fn(|_| planes.next().expect("there are never fewer planes"))
     }
 
     /// The value that stands for "unreachable": all planes set.

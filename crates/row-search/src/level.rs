@@ -9,10 +9,10 @@ use crate::depth::Depth;
 use crate::frontier::{Frontier, OfMany, OfOne};
 use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
-use crate::parallel::*;
+use crate::parallel::{map_each, rows_per_task};
 use crate::pull::{Scratch, pull};
 use crate::row::{Row, any, count, full_row};
-use crate::shard::{ROWS_PER_TASK, Shard};
+use crate::shard::Shard;
 use crate::space::{Arrival, Space};
 
 /// What a level adds to some rows.
@@ -156,27 +156,20 @@ impl<const N: usize, const V: usize> Work<'_, N, V> {
         mut set: Vec<Lanes>,
         mut active: Vec<bool>,
     ) -> Level {
-        let positions = set
-            .as_chunks_mut::<V>()
-            .0
-            .par_chunks_mut(ROWS_PER_TASK)
-            .zip(active.par_chunks_mut(ROWS_PER_TASK))
-            .enumerate()
-            .map_init(
-                || RowSearch::new(self, frontier),
-                |search, (task, (rows, active))| {
-                    let numbers = task * ROWS_PER_TASK..;
-                    numbers
-                        .zip(rows.iter_mut().zip(active))
-                        .map(|(row, (next, active))| {
-                            let new = search.row(row, next);
-                            *active = new > 0;
-                            new
-                        })
-                        .sum::<u64>()
-                },
-            )
-            .sum();
+        let size = rows_per_task(active.len());
+        let rows = set.chunks_mut(size * V);
+        let tasks = rows.zip(active.chunks_mut(size)).enumerate();
+        let positions = map_each(tasks, &|(task, (rows, active))| {
+            let mut search = RowSearch::new(self, frontier);
+            let rows = (task * size..).zip(rows.as_chunks_mut().0.iter_mut().zip(active));
+            let new = rows.map(|(row, (next, active))| {
+                let new = search.row(row, next);
+                *active = new > 0;
+                new
+            });
+            new.sum::<u64>()
+        });
+        let positions = positions.into_iter().sum();
         Level {
             set,
             active,

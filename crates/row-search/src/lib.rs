@@ -38,9 +38,14 @@
 //! With the feature `rayon`, on by default, a level is shared among the threads of the current pool; the result
 //! is the same for any number of them. The feature `serde` is for the plain types.
 
+// What tests of the library share with those beside it names the crate.
+#[cfg(test)]
+extern crate self as row_search;
+
 mod depth;
 mod depths;
 mod distribution;
+mod faces;
 mod fibre;
 mod frontier;
 mod lanes;

@@ -10,8 +10,7 @@ use crate::depths::Depths;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
-use crate::parallel::*;
-use crate::shard::ROWS_PER_TASK;
+use crate::parallel::{map_each, rows_per_task, tasks};
 use crate::space::{Space, State};
 
 /// Number of bits that a packed distance takes.
@@ -115,33 +114,37 @@ impl Packed {
         match width {
             Width::Four if depths.fibre.is_in_order() => {
                 // Two rows are a whole number of bytes, even if the rows are odd.
-                let pairs = bytes.par_chunks_mut(ROWS_PER_TASK / 2 * size);
-                pairs.enumerate().for_each(|(task, bytes)| {
-                    let first = task * ROWS_PER_TASK;
-                    for row in first..depths.rows.min(first + ROWS_PER_TASK) {
+                let rows = tasks(depths.rows);
+                let bytes = bytes.chunks_mut(rows_per_task(depths.rows) / 2 * size);
+                map_each(rows.zip(bytes), &|(rows, bytes)| {
+                    let first = rows.start;
+                    for row in rows {
                         write_row(depths, row, (row - first) * size, bytes);
                     }
                 });
             }
-            Width::Four => bytes
-                .par_chunks_mut(size)
-                .enumerate()
-                .for_each(|(pair, bytes)| {
-                    let values = (2 * pair..depths.rows.min(2 * pair + 2))
-                        .flat_map(|row| (0..size).map(move |element| (row, element)));
-                    for (number, (row, element)) in values.enumerate() {
+            Width::Four => {
+                let rows = tasks(depths.rows);
+                let bytes = bytes.chunks_mut(rows_per_task(depths.rows) / 2 * size);
+                map_each(rows.zip(bytes), &|(rows, bytes)| {
+                    let states = rows.flat_map(|row| (0..size).map(move |element| (row, element)));
+                    for (number, (row, element)) in states.enumerate() {
                         let value = value(depths, width, row, element);
                         bytes[number / 2] |= value << (4 * (number % 2));
                     }
-                }),
-            Width::Eight => bytes
-                .par_chunks_mut(size)
-                .enumerate()
-                .for_each(|(row, bytes)| {
-                    for (element, byte) in bytes.iter_mut().enumerate() {
-                        *byte = value(depths, width, row, element);
+                });
+            }
+            Width::Eight => {
+                let rows = tasks(depths.rows);
+                let bytes = bytes.chunks_mut(rows_per_task(depths.rows) * size);
+                map_each(rows.zip(bytes), &|(rows, bytes)| {
+                    for (row, bytes) in rows.zip(bytes.chunks_mut(size)) {
+                        for (element, byte) in bytes.iter_mut().enumerate() {
+                            *byte = value(depths, width, row, element);
+                        }
                     }
-                }),
+                });
+            }
         }
         Self {
             width,
@@ -203,18 +206,26 @@ impl Packed {
         let no_planes = (0..self.width.bits()).map(|_| vec![Lanes::ZERO; rows * stride]);
         let mut planes: Vec<Vec<Lanes>> = no_planes.collect();
         if let ([a, b, c, d], true) = (&mut planes[..], fibre.is_in_order()) {
-            let [a, b, c, d] = [a, b, c, d].map(|plane| plane.par_chunks_mut(stride));
-            let rows = a.zip(b).zip(c).zip(d).enumerate();
-            rows.for_each(|(row, (((a, b), c), d))| {
-                self.row_to_planes(fibre, row, &mut [a, b, c, d]);
+            let size = rows_per_task(rows) * stride;
+            let [a, b, c, d] = [a, b, c, d].map(|plane| plane.chunks_mut(size));
+            let parts = tasks(rows).zip(a.zip(b).zip(c.zip(d)));
+            map_each(parts, &|(rows, ((a, b), (c, d)))| {
+                let [a, b, c, d] = [a, b, c, d].map(|plane| plane.chunks_mut(stride));
+                for (row, ((a, b), (c, d))) in rows.zip(a.zip(b).zip(c.zip(d))) {
+                    self.row_to_planes(fibre, row, &mut [a, b, c, d]);
+                }
             });
         } else {
             for (bit, plane) in planes.iter_mut().enumerate() {
-                let rows = plane.par_chunks_mut(stride).enumerate();
-                rows.for_each(|(row, lanes)| self.row_to_plane(fibre, row, bit, lanes));
+                let parts = plane.chunks_mut(rows_per_task(rows) * stride);
+                map_each(tasks(rows).zip(parts), &|(rows, plane)| {
+                    for (row, lanes) in rows.zip(plane.chunks_mut(stride)) {
+                        self.row_to_plane(fibre, row, bit, lanes);
+                    }
+                });
             }
         }
-        Depths::new(space, planes, distribution)
+        Depths::new(space, planes, None, distribution)
     }
 
     /// The four bits of the distances of a row, where elements stand in the order of their numbers.
@@ -246,17 +257,11 @@ impl Packed {
     /// Counts the states at each distance.
     #[must_use]
     pub fn count(&self) -> Distribution {
-        const STATES_PER_TASK: usize = 1 << 16;
-        let counts = (0..self.states.div_ceil(STATES_PER_TASK))
-            .into_par_iter()
-            .map(|task| {
-                let first = task * STATES_PER_TASK;
-                self.count_some(first..self.states.min(first + STATES_PER_TASK))
-            })
-            .reduce(
-                || [0; COUNTS],
-                |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
-            );
+        const CHUNK: usize = 1 << 10;
+        let chunks = tasks(self.states.div_ceil(CHUNK));
+        let counts = added_up(map_each(chunks, &|chunks| {
+            self.count_some(chunks.start * CHUNK..self.states.min(chunks.end * CHUNK))
+        }));
         Distribution::of_space(counts[..UNREACHABLE].to_vec(), counts[UNREACHABLE])
     }
 
@@ -301,6 +306,17 @@ pub(crate) const UNREACHABLE: usize = MAX_DEPTH as usize + 1;
 
 /// An entry for each distance that can be packed, and one for unreachable states.
 pub(crate) const COUNTS: usize = UNREACHABLE + 1;
+
+/// The sums of counts, depth by depth.
+pub(crate) fn added_up(counts: Vec<[u64; COUNTS]>) -> [u64; COUNTS] {
+    let mut sums = [0; COUNTS];
+    for counts in counts {
+        for (sum, count) in sums.iter_mut().zip(counts) {
+            *sum += count;
+        }
+    }
+    sums
+}
 
 /// Writes the four bits of the distances of a row from a place on, where elements stand in the order of their numbers.
 fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {

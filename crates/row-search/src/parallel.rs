@@ -1,125 +1,92 @@
-//! Rayon's iterators; where there are no threads, iterators of the same names that run here and now.
+//! Work shared out among the threads of the current rayon pool; without rayon it is done here and now.
+//!
+//! Whatever the work is, rayon sees numbered tasks and one function. Its iterators would be compiled anew at each place
+//! where they are used, and there for each length of a row: that came to more code than all the work they shared out. For
+//! the same reason tasks are parts of plain lanes, which become rows of a length only where they are worked on.
 
-#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-pub(crate) use rayon::prelude::*;
-#[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
-pub(crate) use serial::*;
+use core::ops::Range;
 
-/// Does some work on a thread of the pool, where tasks are shared out from without waiting for another thread.
-#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-pub(crate) fn on_a_worker<R: Send>(work: impl FnOnce() -> R + Send) -> R {
-    rayon::scope(|_| work())
+use crate::lanes::Lanes;
+
+/// Rows of a task where there are few of them: with fewer, handing out a task would show.
+const FEWEST_ROWS: usize = 64;
+
+/// The most tasks that rows are shared out in: enough for many threads to be done at about the same time.
+const MOST_TASKS: usize = 1 << 12;
+
+/// Rows of a task, an even number, where there are so many rows in all.
+pub(crate) fn rows_per_task(rows: usize) -> usize {
+    rows.div_ceil(MOST_TASKS)
+        .max(1)
+        .next_multiple_of(FEWEST_ROWS)
 }
 
-/// As much of rayon's interface as is used here, for WebAssembly: rayon would run on the calling thread
-/// there too, but at the price of code for every way to split the work.
+/// So many rows as tasks.
+pub(crate) fn tasks(rows: usize) -> impl Iterator<Item = Range<usize>> {
+    let size = rows_per_task(rows);
+    (0..rows)
+        .step_by(size)
+        .map(move |first| first..rows.min(first + size))
+}
+
+/// What comes of each task, in the order of the tasks.
+pub(crate) fn map_each<T: Send, R: Send>(
+    tasks: impl IntoIterator<Item = T>,
+    work: &(dyn Fn(T) -> R + Sync),
+) -> Vec<R> {
+    map_tasks(tasks.into_iter().collect(), work)
+}
+
+#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
+fn map_tasks<T: Send, R: Send>(tasks: Vec<T>, work: &(dyn Fn(T) -> R + Sync)) -> Vec<R> {
+    use std::sync::Mutex;
+
+    let tasks = tasks.into_iter();
+    let tasks: Vec<_> = tasks.map(|task| Mutex::new((Some(task), None))).collect();
+    for_each_number(tasks.len(), &|number| {
+        // Nobody waits here: only the thread that got this number takes the lock.
+        let mut own = tasks[number].lock().expect("nobody else has locked it");
+        let task = own.0.take().expect("a number is handed out once");
+        own.1 = Some(work(task));
+    });
+    let results = tasks.into_iter().map(|task| {
+        let (_, result) = task.into_inner().expect("no task has panicked");
+        result.expect("every number was handed out")
+    });
+    results.collect()
+}
+
 #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
-mod serial {
-    use core::iter::Sum;
+fn map_tasks<T, R>(tasks: Vec<T>, work: &dyn Fn(T) -> R) -> Vec<R> {
+    tasks.into_iter().map(work).collect()
+}
 
-    /// Does some work here and now.
-    pub(crate) fn on_a_worker<R>(work: impl FnOnce() -> R) -> R {
-        work()
+/// Calls a function with each number below `count`.
+#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
+fn for_each_number(count: usize, work: &(dyn Fn(usize) + Sync)) {
+    use rayon::prelude::*;
+
+    (0..count).into_par_iter().for_each(work);
+}
+
+/// Adds so many empty lanes, for which there is room: the memory is touched here for the first time, by all threads.
+pub(crate) fn extend_cleared(set: &mut Vec<Lanes>, lanes: usize) {
+    #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
+    {
+        use rayon::prelude::*;
+
+        const MIN_LANES: usize = 1 << 12;
+        let lanes = (0..lanes).into_par_iter().with_min_len(MIN_LANES);
+        set.par_extend(lanes.map(|_| Lanes::ZERO));
     }
+    #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
+    set.resize(set.len() + lanes, Lanes::ZERO);
+}
 
-    /// An iterator with the names of a parallel one.
-    pub(crate) struct Serial<I>(I);
-
-    impl<I: Iterator> IntoIterator for Serial<I> {
-        type Item = I::Item;
-        type IntoIter = I;
-
-        fn into_iter(self) -> I {
-            self.0
-        }
-    }
-
-    impl<I: Iterator> Serial<I> {
-        pub(crate) fn enumerate(self) -> Serial<impl Iterator<Item = (usize, I::Item)>> {
-            Serial(self.0.enumerate())
-        }
-
-        pub(crate) fn zip<J: IntoIterator>(
-            self,
-            other: J,
-        ) -> Serial<impl Iterator<Item = (I::Item, J::Item)>> {
-            Serial(self.0.zip(other))
-        }
-
-        pub(crate) fn map<T>(
-            self,
-            change: impl FnMut(I::Item) -> T,
-        ) -> Serial<impl Iterator<Item = T>> {
-            Serial(self.0.map(change))
-        }
-
-        pub(crate) fn map_init<S, T>(
-            self,
-            init: impl FnOnce() -> S,
-            mut change: impl FnMut(&mut S, I::Item) -> T,
-        ) -> Serial<impl Iterator<Item = T>> {
-            let mut state = init();
-            Serial(self.0.map(move |item| change(&mut state, item)))
-        }
-
-        pub(crate) fn with_min_len(self, _: usize) -> Self {
-            self
-        }
-
-        pub(crate) fn for_each(self, action: impl FnMut(I::Item)) {
-            self.0.for_each(action);
-        }
-
-        pub(crate) fn reduce(
-            self,
-            identity: impl FnOnce() -> I::Item,
-            join: impl FnMut(I::Item, I::Item) -> I::Item,
-        ) -> I::Item {
-            self.0.fold(identity(), join)
-        }
-
-        pub(crate) fn sum<S: Sum<I::Item>>(self) -> S {
-            self.0.sum()
-        }
-
-        pub(crate) fn collect<C: FromIterator<I::Item>>(self) -> C {
-            self.0.collect()
-        }
-    }
-
-    /// Owned collections and ranges.
-    pub(crate) trait IntoParallelIterator: IntoIterator + Sized {
-        fn into_par_iter(self) -> Serial<Self::IntoIter> {
-            Serial(self.into_iter())
-        }
-    }
-
-    impl<C: IntoIterator> IntoParallelIterator for C {}
-
-    /// Vectors.
-    pub(crate) trait ParallelExtend<T> {
-        fn par_extend(&mut self, items: impl IntoIterator<Item = T>);
-    }
-
-    impl<T> ParallelExtend<T> for Vec<T> {
-        fn par_extend(&mut self, items: impl IntoIterator<Item = T>) {
-            self.extend(items);
-        }
-    }
-
-    /// Slices.
-    pub(crate) trait ParallelSliceMut<T> {
-        fn par_iter_mut(&mut self) -> Serial<core::slice::IterMut<'_, T>>;
-        fn par_chunks_mut(&mut self, size: usize) -> Serial<core::slice::ChunksMut<'_, T>>;
-    }
-
-    impl<T> ParallelSliceMut<T> for [T] {
-        fn par_iter_mut(&mut self) -> Serial<core::slice::IterMut<'_, T>> {
-            Serial(self.iter_mut())
-        }
-
-        fn par_chunks_mut(&mut self, size: usize) -> Serial<core::slice::ChunksMut<'_, T>> {
-            Serial(self.chunks_mut(size))
-        }
-    }
+/// Does some work on a thread of the pool, where tasks are shared out from without waiting for another thread.
+pub(crate) fn on_a_worker<R: Send>(work: impl FnOnce() -> R + Send) -> R {
+    #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
+    return rayon::scope(|_| work());
+    #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
+    work()
 }

@@ -7,13 +7,12 @@ mod error;
 use crate::depth::MAX_DEPTH;
 use crate::depths::Depths;
 use crate::distribution::Distribution;
+use crate::faces::{IS_USED, Plan};
 use crate::neighbours::order_of_moves;
-use crate::packed::{COUNTS, Packed};
-use crate::parallel::*;
+use crate::packed::{COUNTS, Packed, added_up};
+use crate::parallel::{map_each, tasks};
 use crate::row::{Row, with_row_length};
-use crate::search::by_faces::{IS_USED, Plan};
-use crate::shard::ROWS_PER_TASK;
-use crate::space::Space;
+use crate::space::{Space, State};
 
 use self::checker::Checker;
 pub use self::error::ProofError;
@@ -125,26 +124,19 @@ fn check_counts(
 ) -> Result<(), ProofError> {
     let size = space.fibre().size();
     let rows = packed.states() / size;
-    let sums = (0..rows.div_ceil(ROWS_PER_TASK))
-        .into_par_iter()
-        .map(|task| {
-            let first = task * ROWS_PER_TASK;
-            let mut sums = [0; COUNTS];
-            let numbers: Vec<usize> = (first..rows.min(first + ROWS_PER_TASK)).collect();
-            for alike in numbers.chunk_by(|&a, &b| space.weight(a as u64) == space.weight(b as u64))
-            {
-                let counts = packed.count_some(alike[0] * size..(alike[0] + alike.len()) * size);
-                let weight = space.weight(alike[0] as u64);
-                for (sum, count) in sums.iter_mut().zip(counts) {
-                    *sum += count * weight;
-                }
+    let sums = map_each(tasks(rows), &|rows| {
+        let mut sums = [0; COUNTS];
+        let numbers: Vec<usize> = rows.collect();
+        for alike in numbers.chunk_by(|&a, &b| space.weight(a as u64) == space.weight(b as u64)) {
+            let counts = packed.count_some(alike[0] * size..(alike[0] + alike.len()) * size);
+            let weight = space.weight(alike[0] as u64);
+            for (sum, count) in sums.iter_mut().zip(counts) {
+                *sum += count * weight;
             }
-            sums
-        })
-        .reduce(
-            || [0; COUNTS],
-            |a, b| core::array::from_fn(|depth| a[depth] + b[depth]),
-        );
+        }
+        sums
+    });
+    let sums = added_up(sums);
     let unit = space.weight_unit();
     let last = distribution.max_depth().max(MAX_DEPTH);
     for depth in 0..=last {
@@ -173,21 +165,15 @@ fn prove_by_moves<const V: usize>(space: &dyn Space, depths: &Depths) -> Result<
         .map(|plane| plane.as_chunks::<V>().0)
         .collect();
     let order = order_of_moves(space);
-    let unreachable = (0..depths.rows.div_ceil(ROWS_PER_TASK))
-        .into_par_iter()
-        .map_init(
-            || Checker::new(space, &planes, &order),
-            |checker, task| {
-                let first = task * ROWS_PER_TASK;
-                checker.check_all(first, depths.rows.min(first + ROWS_PER_TASK))
-            },
-        )
-        // The sides of a reduction stay in order, so the first error is the one that comes out.
-        .reduce(|| Ok(0), |before, after| Ok(before? + after?))
-        .map_err(|state| ProofError::Neighbours {
-            state,
-            found: depths.get(state),
-        })?;
+    let unreachable = map_each(tasks(depths.rows), &|rows| {
+        Checker::new(space, depths, &planes, &order).check_all(rows.start, rows.end)
+    });
+    // The first error is the one that comes out.
+    let unreachable: Result<u64, State> = unreachable.into_iter().sum();
+    let unreachable = unreachable.map_err(|state| ProofError::Neighbours {
+        state,
+        found: depths.get(state),
+    })?;
     check_unreachable(space, depths, unreachable)
 }
 

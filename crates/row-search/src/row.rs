@@ -34,15 +34,29 @@ pub(crate) fn members<const V: usize>(row: &Row<V>) -> impl Iterator<Item = u16>
 }
 
 /// A set of all elements.
+#[inline(never)]
 pub(crate) fn full_row<const V: usize>(fibre: &Fibre) -> Row<V> {
-    let word = |word| {
-        if word < fibre.words() {
-            u32::MAX >> (u32::BITS - fibre.bits_of(word))
-        } else {
-            0
-        }
+    row_of(|i| full_lanes(fibre, i))
+}
+
+/// All elements whose bits are in these lanes of a row.
+#[inline(never)]
+pub(crate) fn full_lanes(fibre: &Fibre, number: usize) -> Lanes {
+    let word = |word| match word < fibre.words() {
+        true => u32::MAX >> (u32::BITS - fibre.bits_of(word)),
+        false => 0,
     };
-    core::array::from_fn(|i| Lanes(core::array::from_fn(|lane| word(i * LANES + lane))))
+    Lanes(core::array::from_fn(|lane| word(number * LANES + lane)))
+}
+
+/// A set told by its lanes. (`array::from_fn` is written out in full for each length, and there are long ones.)
+#[inline(always)]
+pub(crate) fn row_of<const V: usize>(lanes: impl Fn(usize) -> Lanes) -> Row<V> {
+    let mut row = [Lanes::ZERO; V];
+    for (i, own) in row.iter_mut().enumerate() {
+        *own = lanes(i);
+    }
+    row
 }
 
 /// Calls a function generic in the length of a row with the length for the fibre.

@@ -1,6 +1,6 @@
 //! Breadth-first search by levels: from the goals to all states, with a proof at the end.
 
-pub(crate) mod by_faces;
+mod by_faces;
 mod error;
 mod kept;
 pub(crate) mod tally;
@@ -10,6 +10,7 @@ use core::ops::ControlFlow;
 
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
+use crate::faces::{IS_USED, Plan};
 use crate::fibre::Fibre;
 use crate::lanes::Lanes;
 use crate::level::next_level;
@@ -20,7 +21,6 @@ use crate::row::with_row_length;
 use crate::shard::Shard;
 use crate::space::Space;
 
-use self::by_faces::{IS_USED, Plan};
 pub use self::error::SearchError;
 pub use self::kept::Kept;
 use self::kept::ranges;
@@ -312,7 +312,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        Ok(Depths::new(self.space, planes, distribution))
+        Ok(Depths::new(self.space, planes, None, distribution))
     }
 }
 

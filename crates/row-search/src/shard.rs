@@ -21,14 +21,11 @@ use crate::depth::Depth;
 use crate::depths::planes_for;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
-use crate::parallel::*;
+use crate::parallel::{extend_cleared, map_each, rows_per_task};
 use crate::row::{Row, count, full_row};
 use crate::space::{Space, State};
 
 pub(crate) use self::counts::Contradiction;
-
-/// Rows that one task of the thread pool works on.
-pub(crate) const ROWS_PER_TASK: usize = 64;
 
 /// The sets of a range of rows, at the end of a level.
 ///
@@ -182,14 +179,14 @@ impl Shard {
         let changed = quarter ^ (quarter - 1);
         for (bit, plane) in self.quarters.iter_mut().enumerate() {
             if changed >> bit & 1 == 1 {
-                let rows = plane.as_chunks_mut::<V>().0.par_iter_mut();
-                rows.enumerate()
-                    .with_min_len(ROWS_PER_TASK)
-                    .for_each(|(row, plane)| {
-                        for (i, lanes) in plane.iter_mut().enumerate() {
+                let size = rows_per_task(plane.len() / V);
+                map_each(plane.chunks_mut(size * V).enumerate(), &|(task, rows)| {
+                    for (row, lanes) in (task * size..).zip(rows.as_chunks_mut::<V>().0) {
+                        for (i, lanes) in lanes.iter_mut().enumerate() {
                             *lanes ^= unreached(row, i);
                         }
-                    });
+                    }
+                });
             }
         }
     }
@@ -204,28 +201,28 @@ impl Shard {
         let full = full_row::<V>(fibre);
         // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes, and the set of 0
         // that of the states not reached, which have every bit set.
-        unreached
-            .par_iter_mut()
-            .zip(&mut one)
-            .zip(&mut two)
-            .zip(&three)
-            .enumerate()
-            .with_min_len(ROWS_PER_TASK * V)
-            .for_each(|(i, (((zero, one), two), three))| {
-                let unreached = full[i % V] & !(*zero | *one | *two | *three);
+        let size = rows_per_task(unreached.len() / V) * V;
+        let sets = unreached.chunks_mut(size).zip(one.chunks_mut(size));
+        let sets = sets.zip(two.chunks_mut(size)).zip(three.chunks(size));
+        map_each(sets, &|(((zero, one), two), three)| {
+            let sets = zero.iter_mut().zip(one).zip(two).zip(three);
+            for ((((zero, one), two), three), full) in sets.zip(full.iter().cycle()) {
+                let unreached = *full & !(*zero | *one | *two | *three);
                 *zero = unreached;
                 *one |= *three | unreached;
                 *two |= *three | unreached;
-            });
+            }
+        });
         drop(three);
         let mut planes = vec![one, two];
         planes.extend(self.quarters);
         for plane in &mut planes[2..] {
-            let lanes = plane
-                .par_iter_mut()
-                .zip(&unreached)
-                .with_min_len(ROWS_PER_TASK * V);
-            lanes.for_each(|(lanes, unreached)| *lanes |= *unreached);
+            let parts = plane.chunks_mut(size).zip(unreached.chunks(size));
+            map_each(parts, &|(lanes, unreached)| {
+                for (lanes, &unreached) in lanes.iter_mut().zip(unreached) {
+                    *lanes |= unreached;
+                }
+            });
         }
         while planes.len() < planes_for(max_depth) {
             planes.push(unreached.clone());
@@ -244,14 +241,8 @@ pub(crate) fn quarter_planes(depth: Depth) -> usize {
 /// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.
 /// `None` if there is no memory for it.
 pub(crate) fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
-    const MIN_LANES: usize = 1 << 12;
     let mut set = Vec::new();
     set.try_reserve_exact(lanes).ok()?;
-    set.par_extend(
-        (0..lanes)
-            .into_par_iter()
-            .with_min_len(MIN_LANES)
-            .map(|_| Lanes::ZERO),
-    );
+    extend_cleared(&mut set, lanes);
     Some(set)
 }

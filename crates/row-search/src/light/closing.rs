@@ -4,10 +4,9 @@ use crate::fibre::Fibre;
 use crate::frontier::Frontier;
 use crate::lanes::{LANES, Lanes};
 use crate::neighbours::Neighbours;
-use crate::parallel::*;
+use crate::parallel::{map_each, tasks};
 use crate::pull::{Scratch, pull};
-use crate::row::{Row, any, full_row};
-use crate::shard::ROWS_PER_TASK;
+use crate::row::{Row, any, full_row, row_of};
 use crate::space::{Space, State};
 
 /// All states of a set, as what a pull reads.
@@ -34,17 +33,12 @@ pub(super) fn first_wrong<S, const V: usize>(
 ) -> Option<State> {
     // The rows are in memory, so their number fits.
     let rows = space.rows();
-    let tasks = rows.div_ceil(ROWS_PER_TASK as u64) as usize;
-    let wrong = (0..tasks)
-        .into_par_iter()
-        .map_init(init, |buffers, task| {
-            let first = (task * ROWS_PER_TASK) as u64;
-            let mut rows = first..rows.min(first + ROWS_PER_TASK as u64);
-            rows.find_map(|row| Some((row, find_wrong(buffers, row)?)))
-        })
-        // The sides of a reduction stay in order, so the first one is what comes out.
-        .reduce(|| None, Option::or);
-    let (row, states) = wrong?;
+    let wrong = map_each(tasks(rows as usize), &|rows| {
+        let mut buffers = init();
+        let mut rows = rows.start as u64..rows.end as u64;
+        rows.find_map(|row| Some((row, find_wrong(&mut buffers, row)?)))
+    });
+    let (row, states) = wrong.into_iter().flatten().next()?;
     let element = (0..space.fibre().size() as u32).find(|&element| {
         let (word, bit) = space.fibre().spot(element);
         states[word / LANES].0[word % LANES] >> bit & 1 == 1
@@ -69,7 +63,7 @@ pub(super) fn unreached_neighbour<const V: usize>(
         }
         pulling.go_to(row);
         let found = pulling.pull(&set);
-        let outside: Row<V> = core::array::from_fn(|i| found[i] & !own[i]);
+        let outside: Row<V> = row_of(|i| found[i] & !own[i]);
         any(&outside).then_some(outside)
     })
 }
@@ -128,7 +122,7 @@ impl<'a, const V: usize> Pulling<'a, V> {
         frontier: &impl Frontier<V>,
         reached: &Row<V>,
     ) -> Option<&Row<V>> {
-        let missing: Row<V> = core::array::from_fn(|i| self.full[i] & !reached[i]);
+        let missing: Row<V> = row_of(|i| self.full[i] & !reached[i]);
         if !any(&missing) {
             return None;
         }

@@ -13,7 +13,7 @@ use crate::lanes::Lanes;
 use crate::level::{Level, Work, candidates};
 use crate::neighbours::order_of_moves;
 use crate::proof::ProofError;
-use crate::row::{Row, with_row_length};
+use crate::row::{Row, row_of, with_row_length};
 use crate::search::{LevelReport, SearchError};
 use crate::space::Space;
 
@@ -184,7 +184,7 @@ impl<'a> CountSearch<'a> {
     pub(super) fn newest<const V: usize>(&self, row: usize) -> Option<Row<V>> {
         let before: &Row<V> = &self.before.as_chunks().0[row];
         let reached = self.reached::<V>(row);
-        self.active[row].then(|| core::array::from_fn(|i| reached[i] & !before[i]))
+        self.active[row].then(|| row_of(|i| reached[i] & !before[i]))
     }
 
     /// Searches one level; `None` if there are no states beyond the last one.

@@ -6,9 +6,9 @@ use crate::depth::Depth;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
-use crate::parallel::*;
-use crate::row::Row;
-use crate::shard::{ROWS_PER_TASK, cleared};
+use crate::parallel::{map_each, rows_per_task, tasks};
+use crate::row::{Row, row_of};
+use crate::shard::cleared;
 use crate::space::{Space, State};
 
 /// The distance of each state of a space modulo 3, as two planes of bits.
@@ -198,13 +198,18 @@ impl Thirds {
         let lanes = rows.checked_mul(stride)?;
         let mut planes = [cleared(lanes)?, cleared(lanes)?];
         for (bit_of_residue, plane) in planes.iter_mut().enumerate() {
-            let rows = plane.par_chunks_mut(stride).enumerate();
-            rows.with_min_len(ROWS_PER_TASK).for_each(|(row, lanes)| {
+            let fill = |row: usize, lanes: &mut [Lanes]| {
                 for element in 0..size {
                     let state = row * size + element;
                     let bit_of_state = bytes[state / 4] >> (2 * (state % 4) + bit_of_residue) & 1;
                     let (word, bit) = space.fibre().spot(element as u32);
                     lanes[word / LANES].0[word % LANES] |= u32::from(bit_of_state) << bit;
+                }
+            };
+            let parts = plane.chunks_mut(rows_per_task(rows) * stride);
+            map_each(tasks(rows).zip(parts), &|(rows, plane)| {
+                for (row, lanes) in rows.zip(plane.chunks_mut(stride)) {
+                    fill(row, lanes);
                 }
             });
         }
@@ -222,7 +227,7 @@ impl Thirds {
             .planes
             .each_ref()
             .map(|plane| &plane.as_chunks::<V>().0[row]);
-        core::array::from_fn(|i| {
+        row_of(|i| {
             let low = if residue & 1 == 1 { low[i] } else { !low[i] };
             let high = if residue & 2 == 2 { high[i] } else { !high[i] };
             low & high & full[i]

@@ -5,7 +5,7 @@ use super::counted::CountSearch;
 use super::thirds::Thirds;
 use crate::depth::Depth;
 use crate::proof::ProofError;
-use crate::row::{Row, any, full_row, with_row_length};
+use crate::row::{Row, any, full_row, row_of, with_row_length};
 use crate::search::SearchError;
 use crate::space::{Space, State};
 
@@ -73,7 +73,7 @@ fn compare_level<const V: usize>(
         |(), row| {
             let new: Row<V> = search.newest(row as usize)?;
             let right = thirds.row(row as usize, &full, (depth % 3) as usize);
-            let wrong: Row<V> = core::array::from_fn(|i| new[i] & !right[i]);
+            let wrong: Row<V> = row_of(|i| new[i] & !right[i]);
             any(&wrong).then_some(wrong)
         },
     );
@@ -93,7 +93,7 @@ fn compare_unreached<const V: usize>(
         |(), row| {
             let reached: &Row<V> = search.reached(row as usize);
             let unreached = thirds.row(row as usize, &full, 3);
-            let wrong: Row<V> = core::array::from_fn(|i| full[i] & !(reached[i] ^ unreached[i]));
+            let wrong: Row<V> = row_of(|i| full[i] & !(reached[i] ^ unreached[i]));
             any(&wrong).then_some(wrong)
         },
     );

@@ -12,11 +12,10 @@ use crate::frontier::{Frontier, OfOne};
 use crate::lanes::{LANES, Lanes};
 use crate::level::{Level, Work, candidates};
 use crate::neighbours::order_of_moves;
-use crate::parallel::*;
+use crate::parallel::{map_each, rows_per_task};
 use crate::proof::ProofError;
 use crate::row::{Row, any, full_row, with_row_length};
 use crate::search::{LevelReport, SearchError};
-use crate::shard::ROWS_PER_TASK;
 use crate::space::{Space, State};
 
 /// The distance of every state of a space modulo 3, in half the memory that the distances take.
@@ -251,17 +250,17 @@ fn check<const V: usize>(
 
 /// Turns the three sets into the two bits of the remainder, both of them set where a state is not reached.
 fn into_planes<const V: usize>(residues: [Vec<Lanes>; 3], fibre: &Fibre) -> [Vec<Lanes>; 2] {
-    let [mut zero, mut one, mut two] = residues;
+    let [zero, mut one, mut two] = residues;
     let full: Row<V> = full_row(fibre);
-    zero.par_iter_mut()
-        .zip(&mut one)
-        .zip(&mut two)
-        .enumerate()
-        .with_min_len(ROWS_PER_TASK * V)
-        .for_each(|(i, ((zero, one), two))| {
-            let unreached = full[i % V] & !(*zero | *one | *two);
+    let size = rows_per_task(zero.len() / V) * V;
+    let sets = zero.chunks(size).zip(one.chunks_mut(size));
+    map_each(sets.zip(two.chunks_mut(size)), &|((zero, one), two)| {
+        let sets = zero.iter().zip(one).zip(two);
+        for (((zero, one), two), full) in sets.zip(full.iter().cycle()) {
+            let unreached = *full & !(*zero | *one | *two);
             *one |= unreached;
             *two |= unreached;
-        });
+        }
+    });
     [one, two]
 }

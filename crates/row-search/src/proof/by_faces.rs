@@ -32,10 +32,11 @@ mod tests;
 
 use self::classes::{Classes, Planes};
 use crate::depths::{Depths, MIN_PLANES};
-use crate::fibre::{Fibre, Sums};
+use crate::faces::{Far, Group, Plan, sums_of};
+use crate::fibre::Sums;
 use crate::lanes::{LANES, Lanes};
-use crate::parallel::*;
-use crate::search::by_faces::{Far, Group, Plan, sums_of};
+use crate::parallel::map_each;
+use crate::row::full_lanes;
 use crate::space::Space;
 
 /// Planes of the distances that are proved here: they go up to 14, which is as far as a small puzzle has any.
@@ -51,24 +52,25 @@ pub(super) fn unreachable_if_right(space: &dyn Space, depths: &Depths, plan: &Pl
     let proof = Proof {
         space,
         sums,
+        depths,
         planes,
         plan,
-        full: full(space.fibre(), planes.stride),
+        full: (0..planes.stride)
+            .map(|i| full_lanes(space.fibre(), i))
+            .collect(),
     };
     let parities: Vec<Vec<Lanes>> = plan
         .far
         .iter()
         .map(|far| proof.far_parities(far))
         .collect::<Option<_>>()?;
-    let tasks = plan.near.tasks.clone();
-    let unreachable = tasks
-        .into_par_iter()
-        .map_init(Buffers::new, |buffers, mut blocks| {
-            blocks.try_fold(0, |sum, block| {
-                Some(sum + proof.near_block(block, &parities, buffers)?)
-            })
-        });
-    unreachable.reduce(|| Some(0), |one, other| Some(one? + other?))
+    let unreachable = map_each(&plan.near.tasks, &|blocks| {
+        let mut buffers = Buffers::new();
+        let blocks = blocks.clone();
+        let unreachable = blocks.map(|block| proof.near_block(block, &parities, &mut buffers));
+        unreachable.sum::<Option<u64>>()
+    });
+    unreachable.into_iter().sum()
 }
 
 /// What a task works in.
@@ -93,6 +95,7 @@ impl Buffers {
 struct Proof<'a> {
     space: &'a dyn Space,
     sums: &'a Sums,
+    depths: &'a Depths,
     planes: Planes<'a>,
     plan: &'a Plan,
     /// A set of all elements.
@@ -114,18 +117,19 @@ impl Proof<'_> {
                 (blocks, rest.split_off_mut(..own).expect("a slot for each"))
             })
             .collect();
-        let are_right = tasks
-            .into_par_iter()
-            .map_init(Buffers::new, |buffers, (blocks, mut stored)| {
-                for block in blocks.clone() {
-                    let own = far.group.slots_of(&(block..block + 1)).len() * stride;
-                    let own = stored.split_off_mut(..own).expect("a slot for each");
-                    self.far_block(far, block, own, buffers);
-                }
-                buffers.classes.are_right()
-            })
-            .reduce(|| true, |one, other| one && other);
-        are_right.then_some(stored)
+        let are_right = map_each(tasks, &|(blocks, mut stored)| {
+            let mut buffers = Buffers::new();
+            for block in blocks.clone() {
+                let own = far.group.slots_of(&(block..block + 1)).len() * stride;
+                let own = stored.split_off_mut(..own).expect("a slot for each");
+                self.far_block(far, block, own, &mut buffers);
+            }
+            buffers.classes.are_right()
+        });
+        are_right
+            .into_iter()
+            .all(|is_right| is_right)
+            .then_some(stored)
     }
 
     /// The same for one block.
@@ -133,7 +137,7 @@ impl Proof<'_> {
         let stride = self.planes.stride;
         let own = far.group.rows_of(&(block..block + 1));
         let rows = &far.rows[own.clone()];
-        let row_of = |place: u16| self.row_in_space(rows[usize::from(place)] as usize);
+        let row_of = |place: u16| self.place_of(rows[usize::from(place)] as usize);
         let mut faces = far.group.of_block(block);
         if let (Some(face), None) = (faces.next(), faces.next()) {
             buffers
@@ -167,11 +171,11 @@ impl Proof<'_> {
     ) -> Option<u64> {
         let (near, stride) = (&self.plan.near, self.planes.stride);
         let first = near.rows_of(&(block..block + 1)).start;
-        let row_of = |place: u16| self.row_in_space(first + usize::from(place));
+        let row_of = |place: u16| self.place_of(first + usize::from(place));
         self.find_all(near, block, row_of, buffers);
         let mut unreachable = 0;
         for place in 0..near.rows_of(&(block..block + 1)).len() as u16 {
-            let row = row_of(place);
+            let row = self.plan.rows[first + usize::from(place)] as usize;
             let far = self
                 .plan
                 .far
@@ -185,7 +189,7 @@ impl Proof<'_> {
             buffers.farther.clear();
             buffers.farther.resize(stride, Lanes::ZERO);
             add_differing(
-                self.planes.row(row)[0],
+                self.planes.row(self.depths.place(row))[0],
                 near.chain(far),
                 &mut buffers.farther,
             );
@@ -218,7 +222,7 @@ impl Proof<'_> {
     /// The number of unreachable states in a row, of which these are farther than another one in a class, if all
     /// are as they should be.
     fn check(&self, row: usize, farther: &[Lanes]) -> Option<u64> {
-        let [a, b, c, d] = self.planes.row(row);
+        let [a, b, c, d] = self.planes.row(self.depths.place(row));
         let (mut unreachable, mut differs) = (0, Lanes::ZERO);
         for (i, (&farther, &full)) in farther.iter().zip(&self.full).enumerate() {
             let none = a[i] & b[i] & c[i] & d[i];
@@ -237,7 +241,7 @@ impl Proof<'_> {
     /// Whether all states of a row that are not as they should be are goals.
     #[cold]
     fn are_goals(&self, row: usize, farther: &[Lanes]) -> bool {
-        let planes = self.planes.row(row);
+        let planes = self.planes.row(self.depths.place(row));
         let mut differs: Vec<Lanes> = farther.to_vec();
         for (i, differs) in differs.iter_mut().enumerate() {
             let none = planes
@@ -253,9 +257,9 @@ impl Proof<'_> {
         differs.iter().all(|&lanes| lanes == Lanes::ZERO)
     }
 
-    /// The number in the space of a row of the plan.
-    fn row_in_space(&self, row: usize) -> usize {
-        self.plan.rows[row] as usize
+    /// Where a row of the plan stands in the planes.
+    fn place_of(&self, row: usize) -> usize {
+        self.depths.place(self.plan.rows[row] as usize)
     }
 }
 
@@ -282,15 +286,4 @@ fn add_differing<'p>(
             *sum |= lowest ^ parity;
         }
     }
-}
-
-/// The set of all elements of a fibre, in so many lanes.
-fn full(fibre: &Fibre, stride: usize) -> Vec<Lanes> {
-    let word = |word| match word < fibre.words() {
-        true => u32::MAX >> (u32::BITS - fibre.bits_of(word)),
-        false => 0,
-    };
-    (0..stride)
-        .map(|i| Lanes(core::array::from_fn(|lane| word(i * LANES + lane))))
-        .collect()
 }

@@ -5,6 +5,7 @@
 //! "Unreachable" is the number with all bits set: it is larger than any distance, so the smallest among the
 //! neighbours comes out right, and adding one to it overflows, which tells it from all others.
 
+use crate::depths::Depths;
 use crate::lanes::{LANES, Lanes};
 use crate::neighbours::Neighbours;
 use crate::pull::{NO_WORDS, Words, move_back};
@@ -17,6 +18,7 @@ type Numbers<const V: usize> = Vec<Row<V>>;
 /// Checks rows one after the other, with its own buffers.
 pub(super) struct Checker<'a, const V: usize> {
     space: &'a dyn Space,
+    depths: &'a Depths,
     planes: &'a [&'a [Row<V>]],
     neighbours: Neighbours<'a>,
     full: Row<V>,
@@ -32,12 +34,14 @@ pub(super) struct Checker<'a, const V: usize> {
 impl<'a, const V: usize> Checker<'a, V> {
     pub(super) fn new(
         space: &'a dyn Space,
+        depths: &'a Depths,
         planes: &'a [&'a [Row<V>]],
         order: &'a [usize],
     ) -> Self {
         let numbers = vec![[Lanes::ZERO; V]; planes.len()];
         Self {
             space,
+            depths,
             planes,
             neighbours: Neighbours::new(space, order),
             full: full_row(space.fibre()),
@@ -66,7 +70,7 @@ impl<'a, const V: usize> Checker<'a, V> {
         self.nearest.fill(self.full);
         self.neighbours.go_to(row as u64);
         for (motion, sources) in self.neighbours.groups() {
-            let mut sources = sources.map(|source| source as usize);
+            let mut sources = sources.map(|source| self.depths.place(source as usize));
             let target = if motion == Motion::NONE {
                 &mut self.nearest
             } else {
@@ -94,12 +98,13 @@ impl<'a, const V: usize> Checker<'a, V> {
 
     /// Compares the distances of a row with the smallest distance of the neighbours plus one.
     fn compare(&self, row: usize) -> Result<u64, State> {
+        let place = self.depths.place(row);
         // Adds one to the neighbours' distances plane by plane, lowest first.
         let mut carry = self.full;
         let mut unreachable = self.full;
         let mut differs = [Lanes::ZERO; V];
         for (plane, nearest) in self.planes.iter().zip(&self.nearest) {
-            let own = &plane[row];
+            let own = &plane[place];
             for i in 0..V {
                 differs[i] |= own[i] ^ nearest[i] ^ carry[i];
                 carry[i] &= nearest[i];

@@ -7,47 +7,31 @@
 //! The states of the first levels are few and far between, and so are those that are left for the last ones: they are
 //! gone through one by one ([`first_levels`], [`last_levels`]).
 
-mod blocks;
 mod closure;
-mod cycles;
+mod counter;
 mod first_levels;
 mod gray;
 mod last_levels;
 mod level;
-mod plan;
 mod reached;
-mod turns;
 
 use core::ops::ControlFlow;
 
-pub(crate) use self::cycles::{Cell, Cycle, OfBlock};
 use self::first_levels::FirstLevels;
 use self::gray::GrayPlanes;
 use self::last_levels::LastLevels;
 use self::level::level;
-pub(crate) use self::plan::{Far, Group, Plan};
-use self::reached::{Place, Reached};
+use self::reached::Reached;
 use super::{LevelReport, SearchError, tally};
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
-use crate::fibre::{Sums, Translations, apart};
+use crate::faces::{Place, Plan, sums_of};
+use crate::fibre::{Sums, apart};
 use crate::lanes::{LANES, Lanes};
-use crate::parallel::*;
+use crate::parallel::map_each;
 use crate::row::{Row, full_row, with_row_length};
 use crate::shard::cleared;
 use crate::space::{Space, State};
-
-/// Whether spaces are searched and proved by their faces at all. A module for the browser is downloaded before it runs, and
-/// has no room for a second way to the same result; who asks leaves out what comes of a plan too.
-pub(crate) const IS_USED: bool = !cfg!(target_family = "wasm");
-
-/// The sums that the fibre of a space has, if it has any.
-pub(crate) fn sums_of(space: &dyn Space) -> Option<&Sums> {
-    match space.fibre().kind() {
-        Translations::Sums(sums) => Some(sums),
-        _ => None,
-    }
-}
 
 /// The distance of every state, not proved.
 pub(super) fn search(
@@ -208,48 +192,32 @@ impl<'a, const V: usize> Search<'a, V> {
         let lanes = self.reached.lanes.len();
         let distances = self.middle.map(|middle| middle.distances);
         let distances = distances.unwrap_or_else(|| GrayPlanes::new(lanes, 0));
-        // The set of all states is not looked at any more, but its memory is taken.
         let (spare, reached) = if is_complete {
-            (vec![self.reached.lanes], None)
+            // It is not looked at any more, but its memory is there.
+            (Some(self.reached.lanes), None)
         } else {
-            (Vec::new(), Some(self.reached))
+            (None, Some(self.reached))
         };
-        let reached = reached.as_ref().map(Reached::rows);
+        let reached = reached.as_ref().map(|reached| reached.lanes.as_slice());
         let (first, last) = (distances.first(), distances.last());
-        let (rows, numbers) = (&self.plan.rows, &self.plan.numbers);
-        let mut planes = distances.into_binary::<V>(numbers, &self.full, reached, max_depth, spare);
+        let mut planes = distances.into_binary(&self.full, reached, max_depth, spare);
         let firsts = self.first.iter().flat_map(FirstLevels::levels);
         let lasts = self.last.iter().flat_map(LastLevels::levels);
         // What the planes say of listed states is what all held that were not reached when levels were listed no more,
         // or not yet.
         let firsts = firsts.map(|(depth, places)| (first ^ depth, places));
         let lasts = lasts.map(|(depth, places)| (last ^ depth, places));
-        change_bits(
-            &mut planes,
-            rows,
-            V,
-            &firsts.chain(lasts).collect::<Vec<_>>(),
-        );
-        Ok(Depths::new(self.space, planes, distribution))
+        let lists: Vec<_> = firsts.chain(lasts).collect();
+        map_each(planes.iter_mut().enumerate(), &|(bit, plane)| {
+            let lists = lists.iter().filter(|(changed, _)| changed >> bit & 1 == 1);
+            for place in lists.flat_map(|(_, places)| *places) {
+                let (word, bit) = apart(place.spot);
+                plane[place.row as usize * V + word / LANES].0[word % LANES] ^= 1 << bit;
+            }
+        });
+        let order = self.plan.numbers.clone();
+        Ok(Depths::new(self.space, planes, Some(order), distribution))
     }
-}
-
-/// Changes bits of the distances of some states: for each list, those that are set in a number. Row i of the plan is
-/// `rows[i]` in the planes.
-fn change_bits(
-    planes: &mut [Vec<Lanes>],
-    rows: &[u32],
-    stride: usize,
-    lists: &[(Depth, &[Place])],
-) {
-    planes.par_iter_mut().enumerate().for_each(|(bit, plane)| {
-        let lists = lists.iter().filter(|(changed, _)| changed >> bit & 1 == 1);
-        for place in lists.flat_map(|(_, places)| *places) {
-            let row = rows[place.row as usize] as usize;
-            let (word, bit) = apart(place.spot);
-            plane[row * stride + word / LANES].0[word % LANES] ^= 1 << bit;
-        }
-    });
 }
 
 /// Room for so many vectors.

@@ -4,7 +4,7 @@ use perm_index::{Coordinate, EvenPermutations, Perm, batch};
 
 use super::orbit::Orbit;
 use super::orbit_move::OrbitMove;
-use crate::parallel::*;
+use crate::parallel::map_each;
 
 /// Arrangements that one task of the thread pool works on.
 const PER_TASK: usize = 64;
@@ -189,11 +189,9 @@ impl Maker<'_> {
                 }
             }
         };
-        steps
-            .par_chunks_mut(moves.len() * PER_TASK)
-            .zip(first_steps.par_chunks_mut(generators.len() * PER_TASK))
-            .enumerate()
-            .for_each(fill);
+        let parts = first_steps.chunks_mut(generators.len() * PER_TASK);
+        let parts = steps.chunks_mut(moves.len() * PER_TASK).zip(parts);
+        map_each(parts.enumerate(), &fill);
         Ok(first_steps)
     }
 
@@ -272,6 +270,5 @@ fn follow(origins: &Origins, first_steps: &[u32], steps: &mut [OrbitStep], moves
             }
         }
     };
-    let tasks = steps.par_chunks_mut(moves * PER_TASK).enumerate();
-    tasks.for_each(fill);
+    map_each(steps.chunks_mut(moves * PER_TASK).enumerate(), &fill);
 }

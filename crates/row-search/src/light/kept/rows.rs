@@ -8,7 +8,7 @@ use super::bytes::{BytesIn, BytesOut};
 use super::error::ResumeError;
 use super::head::expect_same;
 use crate::lanes::Lanes;
-use crate::row::{Row, any, count, full_row};
+use crate::row::{Row, any, count, full_row, row_of};
 use crate::space::Space;
 
 /// What a row holds, and so what is to be written of it. Inactive rows hold the same as a level before.
@@ -238,7 +238,7 @@ fn newest<const V: usize>(
     if !is_within(reached, full) || !is_within(before, reached) {
         return None;
     }
-    let newest: Row<V> = core::array::from_fn(|i| reached[i] & !before[i]);
+    let newest: Row<V> = row_of(|i| reached[i] & !before[i]);
     match (kind.is_active(), any(&newest)) {
         (true, true) => Some(Some(newest)),
         (false, false) => Some(None),

@@ -8,9 +8,8 @@ use super::lacking::{Lack, Lacking};
 use super::row_bits::RowBits;
 use crate::lanes::Lanes;
 use crate::light::closing::Pulling;
-use crate::parallel::*;
-use crate::row::{Row, any, count, full_row};
-use crate::shard::ROWS_PER_TASK;
+use crate::parallel::{map_each, rows_per_task, tasks};
+use crate::row::{Row, any, count, full_row, row_of};
 use crate::space::{Arrival, Space};
 
 /// What a level is made from, and nobody writes meanwhile.
@@ -67,33 +66,32 @@ impl<'a> Sources<'a> {
 pub(super) fn found_in<const V: usize>(sources: Sources<'_>, rows: &Range<u64>) -> Vec<Vec<u8>> {
     let frontier = sources.frontier::<V>();
     let fibre = sources.space.fibre();
-    // There are bits in memory for all rows, and a task is a word of those.
-    let tasks = (rows.end - rows.start).div_ceil(blocks::ROWS) as usize;
-    let blocks: Vec<Option<Vec<u8>>> = (0..tasks)
-        .into_par_iter()
-        .map_init(
-            || sources.pulling::<V>(),
-            |pulling, task| {
-                let first = rows.start + task as u64 * blocks::ROWS;
-                let mut block = BlockOut::new(first);
-                for row in first..rows.end.min(first + blocks::ROWS) {
-                    let lack = sources.lacking.of(row);
-                    if matches!(lack, Lack::Nothing) || !sources.go_to(pulling, &frontier, row) {
-                        continue;
-                    }
-                    let missing = match lack {
-                        Lack::Few(places) => places.to_row(),
-                        _ => *pulling.full(),
-                    };
-                    if let Some(found) = pulling.pull_missing(&frontier, &missing) {
-                        block.put(fibre, row, found);
-                    }
-                }
-                block.finish()
-            },
-        )
-        .collect();
-    blocks.into_iter().flatten().collect()
+    // There are bits in memory for all rows, and a block is a word of those.
+    let blocks = (rows.end - rows.start).div_ceil(blocks::ROWS) as usize;
+    let of_block = |pulling: &mut Pulling<'_, V>, number: usize| {
+        let first = rows.start + number as u64 * blocks::ROWS;
+        let mut block = BlockOut::new(first);
+        for row in first..rows.end.min(first + blocks::ROWS) {
+            let lack = sources.lacking.of(row);
+            if matches!(lack, Lack::Nothing) || !sources.go_to(pulling, &frontier, row) {
+                continue;
+            }
+            let missing = match lack {
+                Lack::Few(places) => places.to_row(),
+                _ => *pulling.full(),
+            };
+            if let Some(found) = pulling.pull_missing(&frontier, &missing) {
+                block.put(fibre, row, found);
+            }
+        }
+        block.finish()
+    };
+    let found = map_each(tasks(blocks), &|numbers| {
+        let mut pulling = sources.pulling();
+        let blocks = numbers.filter_map(|number| of_block(&mut pulling, number));
+        blocks.collect::<Vec<_>>()
+    });
+    found.into_iter().flatten().collect()
 }
 
 /// Own rows that a level writes into, which follow each other.
@@ -114,27 +112,22 @@ pub(super) fn search<const V: usize>(sources: Sources<'_>, targets: Targets<'_>)
         next,
         touched,
     } = targets;
-    next.as_chunks_mut::<V>()
-        .0
-        .par_chunks_mut(ROWS_PER_TASK)
-        .zip(touched.par_chunks_mut(ROWS_PER_TASK))
-        .enumerate()
-        .map_init(
-            || sources.pulling::<V>(),
-            |pulling, (task, (rows, touched))| {
-                let numbers = first_row + (task * ROWS_PER_TASK) as u64..;
-                for (row, (next, touched)) in numbers.zip(rows.iter_mut().zip(touched)) {
-                    if sources.lacking.is_complete(row) || !sources.go_to(pulling, &frontier, row) {
-                        continue;
-                    }
-                    if let Some(found) = pulling.pull_new(&frontier, next) {
-                        add(next, found);
-                        *touched = true;
-                    }
-                }
-            },
-        )
-        .for_each(|()| {});
+    let size = rows_per_task(touched.len());
+    let rows = next.chunks_mut(size * V);
+    let tasks = rows.zip(touched.chunks_mut(size)).enumerate();
+    map_each(tasks, &|(task, (rows, touched))| {
+        let mut pulling = sources.pulling::<V>();
+        let numbers = first_row + (task * size) as u64..;
+        for (row, (next, touched)) in numbers.zip(rows.as_chunks_mut().0.iter_mut().zip(touched)) {
+            if sources.lacking.is_complete(row) || !sources.go_to(&mut pulling, &frontier, row) {
+                continue;
+            }
+            if let Some(found) = pulling.pull_new(&frontier, next) {
+                add(next, found);
+                *touched = true;
+            }
+        }
+    });
 }
 
 fn add<const V: usize>(row: &mut Row<V>, found: &Row<V>) {
@@ -155,17 +148,14 @@ pub(super) fn add_new<const V: usize>(row: &mut Row<V>, found: &Row<V>) -> bool 
 /// Copies the rows that are marked from one set to another.
 pub(super) fn copy_marked<const V: usize>(from: &[Lanes], to: &mut [Lanes], marks: &[bool]) {
     let from = from.as_chunks::<V>().0;
-    to.as_chunks_mut::<V>()
-        .0
-        .par_chunks_mut(ROWS_PER_TASK)
-        .enumerate()
-        .for_each(|(task, rows)| {
-            for (own, row) in (task * ROWS_PER_TASK..).zip(rows) {
-                if marks[own] {
-                    *row = from[own];
-                }
+    let size = rows_per_task(to.len() / V);
+    map_each(to.chunks_mut(size * V).enumerate(), &|(task, rows)| {
+        for (own, row) in (task * size..).zip(rows.as_chunks_mut().0) {
+            if marks[own] {
+                *row = from[own];
             }
-        });
+        }
+    });
 }
 
 /// The rows of a part after a level.
@@ -199,18 +189,21 @@ pub(super) fn count_new<const V: usize>(found: &Found<'_>, complete: &mut RowBit
         rows.map(|row| (row, (row - first_row) as usize))
             .filter(|&(_, own)| marks[own])
             .map(|(row, own)| {
-                let new: Row<V> = core::array::from_fn(|i| reached[own][i] & !before[own][i]);
+                let new: Row<V> = row_of(|i| reached[own][i] & !before[own][i]);
                 *complete |= u64::from(reached[own] == full) << (row - first);
                 u64::from(count(&new)) * space.weight(row)
             })
             .sum::<u64>()
     };
-    complete
-        .words_mut(&rows)
-        .par_iter_mut()
-        .enumerate()
-        .map(|(word, complete)| of_word(word, complete))
-        .sum()
+    let words = complete.words_mut(&rows);
+    let size = rows_per_task(words.len());
+    let counts = map_each(words.chunks_mut(size).enumerate(), &|(task, words)| {
+        let words = (task * size..).zip(words);
+        words
+            .map(|(word, complete)| of_word(word, complete))
+            .sum::<u64>()
+    });
+    counts.into_iter().sum()
 }
 
 /// Adds the own rows that have all their states to `complete`.
@@ -241,14 +234,13 @@ pub(super) fn find_candidates(
         let first = first_row + number * AT_ONCE as u64;
         let rows = (first..).zip(chunk).filter(|(_, active)| **active);
         let rows: Vec<u64> = rows.map(|(row, _)| row).collect();
-        let found: Vec<Vec<Arrival>> = rows
-            .into_par_iter()
-            .map(|row| {
-                let mut arrivals = Vec::new();
+        let found = map_each(rows.chunks(rows_per_task(rows.len())), &|rows| {
+            let mut arrivals: Vec<Arrival> = Vec::new();
+            for &row in rows {
                 space.arrivals(row, &mut arrivals);
-                arrivals
-            })
-            .collect();
+            }
+            arrivals
+        });
         for arrival in found.into_iter().flatten() {
             candidates.insert(arrival.from);
         }
@@ -263,7 +255,7 @@ pub(super) fn first_outside<const V: usize>(
 ) -> Option<(usize, Vec<Lanes>)> {
     let (larger, smaller) = (larger.as_chunks::<V>().0, smaller.as_chunks::<V>().0);
     (0..marks.len()).filter(|&own| marks[own]).find_map(|own| {
-        let outside: Row<V> = core::array::from_fn(|i| larger[own][i] & !smaller[own][i]);
+        let outside: Row<V> = row_of(|i| larger[own][i] & !smaller[own][i]);
         any(&outside).then(|| (own, outside.to_vec()))
     })
 }

@@ -6,8 +6,8 @@ use super::blocks::{BlockOut, read_block};
 use super::error::BlockError;
 use super::lacking::{ROWS_PER_LIST, few_of};
 use super::{PartSearch, Phase, assert_own};
-use crate::parallel::*;
-use crate::row::{Row, count, full_row, members, with_row_length};
+use crate::parallel::{map_each, tasks};
+use crate::row::{Row, count, full_row, members, row_of, with_row_length};
 
 impl PartSearch<'_> {
     /// What own rows lack that the last level has changed, for other parts to [learn](Self::learn_lacking): blocks of up
@@ -72,7 +72,7 @@ fn lacking_in<const V: usize>(part: &PartSearch<'_>, rows: &Range<u64>) -> Vec<V
             if !(part.is_untold || part.active[own] || part.touched[own]) {
                 continue;
             }
-            let missing: Row<V> = core::array::from_fn(|i| full[i] & !reached[own][i]);
+            let missing: Row<V> = row_of(|i| full[i] & !reached[own][i]);
             if count(&missing) as usize <= few {
                 block.put(fibre, row, &missing);
             }
@@ -81,9 +81,10 @@ fn lacking_in<const V: usize>(part: &PartSearch<'_>, rows: &Range<u64>) -> Vec<V
     };
     // The rows are in memory.
     let blocks = rows.end.div_ceil(ROWS_PER_LIST) - rows.start / ROWS_PER_LIST;
-    let blocks = (0..blocks as usize).into_par_iter().map(of_block);
-    let blocks: Vec<Option<Vec<u8>>> = blocks.collect();
-    blocks.into_iter().flatten().collect()
+    let told = map_each(tasks(blocks as usize), &|numbers| {
+        numbers.filter_map(of_block).collect::<Vec<_>>()
+    });
+    told.into_iter().flatten().collect()
 }
 
 /// The places of what each row of a block lacks.

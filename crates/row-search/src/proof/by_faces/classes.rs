@@ -4,10 +4,10 @@ use super::PLANES;
 use super::distances::{Distances, NO_NUMBER, Number};
 use super::moving::{copy_words, move_back};
 use crate::depths::Depths;
+use crate::faces::{Cell, Cycle, OfBlock};
 use crate::fibre::Sums;
 use crate::lanes::Lanes;
 use crate::pull::{NO_WORDS, Words};
-use crate::search::by_faces::{Cell, Cycle, OfBlock};
 
 /// The distances of a space with a plane for each bit.
 #[derive(Clone, Copy)]

@@ -1,156 +1,25 @@
 //! The proof by faces against the one by moves, on random spaces whose moves are whole faces.
 
-use core::ops::Range;
-
 use proptest::prelude::*;
 
 use super::unreachable_if_right;
 use crate::depths::Depths;
-use crate::fibre::Fibre;
+use crate::faces::Plan;
 use crate::lanes::LANES;
-use crate::move_names::MoveNames;
 use crate::proof::prove_by_moves;
 use crate::row::with_row_length;
 use crate::search::Search;
-use crate::search::by_faces::Plan;
-use crate::space::{Arrival, Space, State, Step};
+use crate::space::{Space, State};
 use crate::spaces::{Orbit, OrbitMove, OrbitSpace};
+
+#[path = "../../../tests/support/face_space.rs"]
+mod face_space;
+
+use face_space::{FaceSpace, face_spaces, squares};
 
 /// What the proof by faces says; `None` also where there is no plan for the space.
 fn if_right(space: &dyn Space, depths: &Depths) -> Option<u64> {
     unreachable_if_right(space, depths, &Plan::of(space)?)
-}
-
-/// A space of whole faces, told step by step.
-#[derive(Clone, Debug)]
-struct Faces {
-    fibre: Fibre,
-    names: MoveNames,
-    faces: Vec<Vec<usize>>,
-    /// For each row, where each move takes it.
-    steps: Vec<Vec<Step>>,
-    goals: Vec<State>,
-}
-
-impl Space for Faces {
-    fn rows(&self) -> u64 {
-        self.steps.len() as u64
-    }
-
-    fn fibre(&self) -> &Fibre {
-        &self.fibre
-    }
-
-    fn moves(&self) -> &MoveNames {
-        &self.names
-    }
-
-    fn step(&self, row: u64, mv: usize) -> Step {
-        self.steps[row as usize][mv]
-    }
-
-    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        for (from, steps) in (0..).zip(&self.steps) {
-            let ending = (0..).zip(steps).filter(|(_, step)| step.row == row);
-            found.extend(ending.map(|(mv, _)| Arrival { from, mv }));
-        }
-    }
-
-    fn inverse(&self, _: usize) -> Option<usize> {
-        None
-    }
-
-    fn faces(&self) -> &[Vec<usize>] {
-        &self.faces
-    }
-
-    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
-        let goals = self.goals.iter().copied();
-        goals
-            .filter(|goal| rows.contains(&goal.row))
-            .for_each(visit);
-    }
-}
-
-impl Faces {
-    /// Random turns of these orders over so many rows. `numbers` are what is random about them.
-    fn new(
-        orders: &[u8],
-        rows: u64,
-        faces: &[u64],
-        goals: usize,
-        mut number: impl FnMut() -> u64,
-    ) -> Self {
-        let fibre = Fibre::new(orders).expect("a small fibre");
-        let size = fibre.size() as u64;
-        let mut steps = vec![Vec::new(); rows as usize];
-        for &order in faces {
-            let turn = turn(&fibre, order, rows, &mut number);
-            for first in 0..rows {
-                let mut step = Step::new(first, 0);
-                for _ in 1..order {
-                    let on = turn[step.row as usize];
-                    step = Step::new(on.row, fibre.moved(step.shift, on.shift));
-                    steps[first as usize].push(step);
-                }
-            }
-        }
-        let mut first = 0;
-        let faces = faces.iter().map(|&order| {
-            let moves = first..first + order as usize - 1;
-            first = moves.end;
-            moves.collect()
-        });
-        let faces = faces.collect();
-        let goals = (0..goals).map(|_| State::new(number() % rows, (number() % size) as u32));
-        Self {
-            goals: goals.collect(),
-            names: MoveNames::numbered(first),
-            fibre,
-            faces,
-            steps,
-        }
-    }
-}
-
-/// A random turn that comes to nothing when it is made `order` times.
-fn turn(fibre: &Fibre, order: u64, rows: u64, number: &mut impl FnMut() -> u64) -> Vec<Step> {
-    let mut left: Vec<u64> = (0..rows).collect();
-    let mut turn = vec![Step::default(); rows as usize];
-    let sum_of = |count: u64, element: u32| (0..count).fold(0, |sum, _| fibre.moved(sum, element));
-    while !left.is_empty() {
-        let lengths: Vec<u64> = (1..=order)
-            .filter(|&length| order.is_multiple_of(length))
-            .collect();
-        let mut length = lengths[number() as usize % lengths.len()];
-        if length > left.len() as u64 {
-            length = 1;
-        }
-        let cycle: Vec<u64> = (0..length)
-            .map(|_| left.swap_remove(number() as usize % left.len()))
-            .collect();
-        // All shifts but the last are random or none; that one leads to an element that comes to nothing in the turns left.
-        let elements = fibre.size() as u64;
-        let closing: Vec<u32> = (0..elements as u32)
-            .filter(|&element| sum_of(order / length, element) == 0)
-            .collect();
-        let round = closing[number() as usize % closing.len()];
-        let mut sum = 0;
-        for (place, &row) in cycle.iter().enumerate() {
-            let on = cycle[(place + 1) % cycle.len()];
-            let shift = if place + 1 < cycle.len() {
-                (number() % elements * (number() % 2)) as u32
-            } else {
-                let reaches = |&shift: &u32| fibre.moved(sum, shift) == round;
-                (0..elements as u32)
-                    .find(reaches)
-                    .expect("a group has differences")
-            };
-            sum = fibre.moved(sum, shift);
-            turn[row as usize] = Step::new(on, shift);
-        }
-    }
-    turn
 }
 
 /// What the proof by moves says.
@@ -197,20 +66,18 @@ fn numbers(seed: u64) -> impl FnMut() -> u64 {
     }
 }
 
-fn spaces() -> impl Strategy<Value = Faces> {
-    let orders = prop_oneof![
+fn orders() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
         prop::collection::vec(1_u8..=4, 0..=4),
         Just(vec![3, 3, 3, 3]),
         Just(vec![3, 3, 2, 3, 2]),
         Just(vec![2; 6]),
         Just(vec![5, 7, 2]),
-    ];
-    let faces = prop::collection::vec(2_u64..=6, 1..=4);
-    (orders, 1_u64..40, faces, 1_usize..4, any::<u64>()).prop_map(
-        |(orders, rows, faces, goals, seed)| {
-            Faces::new(&orders, rows, &faces, goals, numbers(seed))
-        },
-    )
+    ]
+}
+
+fn spaces() -> impl Strategy<Value = FaceSpace> {
+    prop_oneof![3 => face_spaces(orders(), 40), 1 => squares(orders(), 6)]
 }
 
 proptest! {
@@ -247,7 +114,7 @@ proptest! {
         to in any::<prop::sample::Index>(),
     ) {
         let mut other = space.clone();
-        let (rows, moves) = (space.steps.len(), space.names.len());
+        let (rows, moves) = (space.steps.len(), space.moves.len());
         let shift = to.index(space.fibre.size()) as u32;
         let step = &mut other.steps[row.index(rows)][mv.index(moves)];
         prop_assume!(step.shift != shift);

@@ -1,6 +1,6 @@
 //! What a face reaches from the states of some rows: all states of its cycles that its turns join with one of them.
 
-use super::cycles::{Cycle, OfBlock};
+use crate::faces::{Cycle, OfBlock};
 use crate::fibre::Sums;
 use crate::pull::{NO_WORDS, Words, add_subtracted, copy_words};
 use crate::row::Row;

@@ -1,8 +1,8 @@
 //! The first levels: so few states that they are gone through one by one.
 
-use super::plan::Plan;
-use super::reached::{Place, Reached};
+use super::reached::Reached;
 use crate::depth::Depth;
+use crate::faces::{Place, Plan};
 use crate::fibre::Sums;
 
 /// The states of the first levels, in the order in which they were found.

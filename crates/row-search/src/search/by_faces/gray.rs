@@ -3,9 +3,8 @@
 use crate::depth::Depth;
 use crate::depths::planes_for;
 use crate::lanes::Lanes;
-use crate::parallel::*;
-use crate::row::Row;
-use crate::shard::{ROWS_PER_TASK, cleared};
+use crate::parallel::{map_each, rows_per_task};
+use crate::shard::cleared;
 
 /// The distance of each state from `first` on, in a code in which one number differs from the next in one bit.
 ///
@@ -61,81 +60,94 @@ impl GrayPlanes {
         Some(plane)
     }
 
-    /// The binary planes for all distances up to this one, with all bits set where a state was not reached. Row i of these
-    /// is the one that has the number `rows[i]` here. `reached` is not looked at if all states are.
+    /// The binary planes for all distances up to this one, with all bits set where a state was not reached: `full` are
+    /// all states of a row, and `reached` is not looked at if all states are.
     ///
-    /// A plane is written over one that is not needed any more: `spare`, and then those in Gray code.
-    pub(super) fn into_binary<const V: usize>(
-        mut self,
-        rows: &[u32],
-        full: &Row<V>,
-        reached: Option<&[Row<V>]>,
+    /// They take the place of those in Gray code, and the one in which all states are alike that of `spare`.
+    pub(super) fn into_binary(
+        self,
+        full: &[Lanes],
+        reached: Option<&[Lanes]>,
         max_depth: Depth,
-        mut spare: Vec<Vec<Lanes>>,
+        mut spare: Option<Vec<Lanes>>,
     ) -> Vec<Vec<Lanes>> {
-        let mut binary: Vec<Vec<Lanes>> = Vec::new();
-        // From the highest plane on: a bit is the one above it, changed where the Gray code has a 1.
-        for bit in (0..planes_for(max_depth)).rev() {
-            let gray = self
-                .planes
-                .get_mut(bit)
-                .map(core::mem::take)
-                .unwrap_or_default();
-            let is_set = (self.first ^ self.first >> 1) >> bit & 1 == 1;
-            let bits = PlaneOf {
-                above: binary.last().map(|above| above.as_chunks().0),
-                gray: gray.as_chunks().0,
-                constant: is_set.then_some(full),
-                full,
-                reached,
-            };
-            let mut plane = spare
-                .pop()
-                .unwrap_or_else(|| cleared(self.lanes).expect("memory for a set more"));
-            let tasks = plane.as_chunks_mut::<V>().0.par_chunks_mut(ROWS_PER_TASK);
-            tasks.enumerate().for_each(|(task, plane)| {
-                for (row, bits_of_row) in (task * ROWS_PER_TASK..).zip(plane) {
-                    bits.write(row, rows[row] as usize, bits_of_row);
-                }
-            });
-            binary.push(plane);
-            spare.extend(Some(gray).filter(|gray| !gray.is_empty()));
+        let mut planes = self.planes;
+        planes.resize_with(planes_for(max_depth), Vec::new);
+        let of_first = self.first ^ self.first >> 1;
+        let kinds: Vec<Kind> = (0..)
+            .zip(&planes)
+            .map(|(bit, plane)| Kind {
+                is_same: plane.is_empty(),
+                is_set: of_first >> bit & 1 == 1,
+            })
+            .collect();
+        for plane in planes.iter_mut().filter(|plane| plane.is_empty()) {
+            let spare = spare.take();
+            *plane = spare.unwrap_or_else(|| cleared(self.lanes).expect("memory for a set more"));
         }
-        binary.reverse();
-        binary
+        let size = rows_per_task(self.lanes / full.len()) * full.len();
+        let mut parts: Vec<_> = planes
+            .iter_mut()
+            .map(|plane| plane.chunks_mut(size))
+            .collect();
+        let mut reached = reached.map(|reached| reached.chunks(size));
+        let tasks = core::iter::from_fn(|| {
+            let planes: Option<Vec<&mut [Lanes]>> = parts.iter_mut().map(Iterator::next).collect();
+            Some((planes?, reached.as_mut().and_then(Iterator::next)))
+        });
+        map_each(tasks, &|(mut planes, reached)| {
+            decode(&mut planes, &kinds, full);
+            if let Some(reached) = reached {
+                for plane in planes {
+                    add_missing(plane, full, reached);
+                }
+            }
+        });
+        planes
     }
 }
 
-/// What a binary plane is made of.
-struct PlaneOf<'a, const V: usize> {
-    above: Option<&'a [Row<V>]>,
-    /// Empty where no state has its bit.
-    gray: &'a [Row<V>],
-    constant: Option<&'a Row<V>>,
-    full: &'a Row<V>,
-    reached: Option<&'a [Row<V>]>,
+/// What a plane holds before it is a binary one.
+struct Kind {
+    /// Whether all states have the same bit, so that what is there is of no account.
+    is_same: bool,
+    /// Whether the bits say where they are 0.
+    is_set: bool,
 }
 
-impl<const V: usize> PlaneOf<'_, V> {
-    /// Writes a row of it, that has another number in what is in Gray code.
-    #[inline(always)]
-    fn write(&self, row: usize, number: usize, bits: &mut Row<V>) {
-        let above = self.above.map(|above| &above[row]);
-        let parts = [above, self.gray.get(number), self.constant];
-        let mut parts = parts.into_iter().flatten();
-        match parts.next() {
-            Some(first) => *bits = *first,
-            None => bits.fill(Lanes::ZERO),
+/// Makes binary planes, of some rows, of those in Gray code: from the highest on, a bit is the one above it, changed where the
+/// Gray code has a 1.
+fn decode(planes: &mut [&mut [Lanes]], kinds: &[Kind], full: &[Lanes]) {
+    let mut above: Option<&[Lanes]> = None;
+    for (plane, kind) in planes.iter_mut().zip(kinds).rev() {
+        match above {
+            Some(above) if kind.is_same => plane.copy_from_slice(above),
+            Some(above) => change(plane, above),
+            None if kind.is_same => plane.fill(Lanes::ZERO),
+            None => {}
         }
-        for part in parts {
-            for i in 0..V {
-                bits[i] ^= part[i];
-            }
+        if kind.is_set {
+            plane
+                .chunks_exact_mut(full.len())
+                .for_each(|row| change(row, full));
         }
-        if let Some(reached) = self.reached {
-            for i in 0..V {
-                bits[i] |= self.full[i] & !reached[number][i];
-            }
+        above = Some(plane);
+    }
+}
+
+/// Changes the bits that are set in others.
+fn change(bits: &mut [Lanes], others: &[Lanes]) {
+    for (bits, &others) in bits.iter_mut().zip(others) {
+        *bits ^= others;
+    }
+}
+
+/// Sets the bits of the states of some rows that were not reached.
+fn add_missing(plane: &mut [Lanes], full: &[Lanes], reached: &[Lanes]) {
+    let rows = plane.chunks_exact_mut(full.len());
+    for (row, reached) in rows.zip(reached.chunks_exact(full.len())) {
+        for ((bits, &full), &reached) in row.iter_mut().zip(full).zip(reached) {
+            *bits |= full & !reached;
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The last levels: so few states are left that each is asked for its neighbours.
 
-use super::plan::Plan;
-use super::reached::{Place, Reached};
+use super::reached::Reached;
 use crate::depth::Depth;
+use crate::faces::{Place, Plan};
 use crate::fibre::Sums;
-use crate::parallel::*;
-use crate::row::{Row, members};
+use crate::parallel::map_each;
+use crate::row::{Row, members, row_of};
 
 /// States that one task asks for their neighbours.
 const STATES_PER_TASK: usize = 256;
@@ -26,7 +26,7 @@ impl LastLevels {
         let mut left = Vec::new();
         for (row, states) in (0..).zip(reached.rows::<V>()) {
             if states != full {
-                let missing: Row<V> = core::array::from_fn(|i| full[i] & !states[i]);
+                let missing: Row<V> = row_of(|i| full[i] & !states[i]);
                 left.extend(members(&missing).map(|spot| Place { row, spot }));
             }
         }
@@ -42,19 +42,18 @@ impl LastLevels {
     /// None of them is added before all were asked, so that each level has only what neighbours the one before.
     pub(super) fn next_level(&mut self, plan: &Plan, sums: &Sums, reached: &mut Reached) -> u64 {
         let (left, set) = (&self.left, &*reached);
-        let is_next: Vec<bool> = (0..left.len())
-            .into_par_iter()
-            .with_min_len(STATES_PER_TASK)
-            .map(|number| {
-                let mut faces = 0..plan.turns.faces();
-                faces.any(|face| {
-                    plan.turns
-                        .round(sums, left[number], face)
-                        .any(|place| set.has(place))
-                })
+        let is_near = |&state: &Place| {
+            let mut faces = 0..plan.turns.faces();
+            faces.any(|face| {
+                plan.turns
+                    .round(sums, state, face)
+                    .any(|place| set.has(place))
             })
-            .collect();
-        let mut is_next = is_next.into_iter();
+        };
+        let is_next = map_each(left.chunks(STATES_PER_TASK), &|states| {
+            states.iter().map(is_near).collect::<Vec<bool>>()
+        });
+        let mut is_next = is_next.into_iter().flatten();
         let is_next = |_: &mut Place| is_next.next().expect("each state that is left was asked");
         let found: Vec<Place> = self.left.extract_if(.., is_next).collect();
         for &place in &found {

@@ -1,11 +1,12 @@
 //! One level: what the faces reach from all states that were reached.
 
 use super::closure::{close, join_each};
-use super::plan::{Far, Group, Plan};
+use super::counter::Counter;
+use crate::faces::{Far, Group, Plan};
 use crate::fibre::Sums;
 use crate::lanes::Lanes;
-use crate::parallel::*;
-use crate::row::{Row, count};
+use crate::parallel::map_each;
+use crate::row::Row;
 
 /// Adds to the rows what one move reaches from their states; returns how many states they then have.
 ///
@@ -28,13 +29,10 @@ pub(super) fn level<const V: usize>(
     }
     let stores: Vec<&[Row<V>]> = stores.iter().map(|store| store.as_chunks().0).collect();
     let near = &plan.near;
-    let lengths = || near.tasks.iter().map(|task| near.rows_of(task).len());
-    let reached = parts(reached.as_chunks_mut::<V>().0, lengths());
-    let planes: Vec<Option<&mut [Row<V>]>> = match plane {
-        Some(plane) => parts(plane.as_chunks_mut().0, lengths())
-            .into_iter()
-            .map(Some)
-            .collect(),
+    let lengths = || near.tasks.iter().map(|task| near.rows_of(task).len() * V);
+    let reached = parts(reached, lengths());
+    let planes: Vec<Option<&mut [Lanes]>> = match plane {
+        Some(plane) => parts(plane, lengths()).into_iter().map(Some).collect(),
         None => near.tasks.iter().map(|_| None).collect(),
     };
     let work = Near {
@@ -43,23 +41,23 @@ pub(super) fn level<const V: usize>(
         full,
         stores: &stores,
     };
-    let tasks: Vec<_> = near.tasks.iter().zip(reached).zip(planes).collect();
-    tasks
-        .into_par_iter()
-        .map(|((blocks, mut rows), mut plane)| {
-            let mut all = 0;
-            let mut cells = Vec::new();
-            for block in blocks.clone() {
-                let own = near.rows_of(&(block..block + 1));
-                let (block_rows, others) = rows.split_at_mut(own.len());
-                let block_plane = plane.take().map(|plane| plane.split_at_mut(own.len()));
-                let (block_plane, other_planes) = block_plane.unzip();
-                all += work.block(block, own.start, block_rows, block_plane, &mut cells);
-                (rows, plane) = (others, other_planes);
-            }
-            all
-        })
-        .sum()
+    let tasks = near.tasks.iter().zip(reached).zip(planes);
+    let counts = map_each(tasks, &|((blocks, rows), plane)| {
+        let mut rows = rows.as_chunks_mut().0;
+        let mut plane = plane.map(|plane| plane.as_chunks_mut().0);
+        let mut all = 0;
+        let mut cells = Vec::new();
+        for block in blocks.clone() {
+            let own = near.rows_of(&(block..block + 1));
+            let (block_rows, others) = rows.split_at_mut(own.len());
+            let block_plane = plane.take().map(|plane| plane.split_at_mut(own.len()));
+            let (block_plane, other_planes) = block_plane.unzip();
+            all += work.block(block, own.start, block_rows, block_plane, &mut cells);
+            (rows, plane) = (others, other_planes);
+        }
+        all
+    });
+    counts.into_iter().sum()
 }
 
 /// What the blocks of the near group are worked on with.
@@ -82,7 +80,7 @@ impl<const V: usize> Near<'_, V> {
     ) -> u64 {
         let near = &self.plan.near;
         close_all(near, self.sums, block, cells, |row| &rows[usize::from(row)]);
-        let mut all = 0;
+        let mut counter = Counter::default();
         for (own, row) in rows.iter_mut().enumerate() {
             if let Some(plane) = &mut plane {
                 change_unreached(self.full, row, &mut plane[own]);
@@ -90,9 +88,9 @@ impl<const V: usize> Near<'_, V> {
             let far = self.plan.far.iter().zip(self.stores);
             let far = far.map(|(far, store)| &store[far.slots[first + own] as usize]);
             join_each(cells_of(near, first + own, cells).chain(far), row);
-            all += u64::from(count(row));
+            counter.add(row);
         }
-        all
+        counter.total()
     }
 }
 
@@ -100,10 +98,13 @@ impl<const V: usize> Near<'_, V> {
 fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], store: &mut [Lanes]) {
     let reached = reached.as_chunks::<V>().0;
     let group = &far.group;
-    let lengths = group.tasks.iter().map(|task| group.slots_of(task).len());
-    let stores = parts(store.as_chunks_mut::<V>().0, lengths);
-    let tasks: Vec<_> = group.tasks.iter().zip(stores).collect();
-    tasks.into_par_iter().for_each(|(blocks, mut store)| {
+    let lengths = group
+        .tasks
+        .iter()
+        .map(|task| group.slots_of(task).len() * V);
+    let stores = parts(store, lengths);
+    map_each(group.tasks.iter().zip(stores), &|(blocks, store)| {
+        let mut store = store.as_chunks_mut::<V>().0;
         let mut cells = Vec::new();
         for block in blocks.clone() {
             let numbers = group.rows_of(&(block..block + 1));
@@ -165,7 +166,7 @@ fn change_unreached<const V: usize>(full: &Row<V>, reached: &Row<V>, plane: &mut
 }
 
 /// Parts of these lengths.
-fn parts<T>(all: &mut [T], lengths: impl Iterator<Item = usize>) -> Vec<&mut [T]> {
+fn parts(all: &mut [Lanes], lengths: impl Iterator<Item = usize>) -> Vec<&mut [Lanes]> {
     let mut rest = all;
     lengths
         .map(|length| {

@@ -1,16 +1,10 @@
-//! The states that were reached, and single ones among them.
+//! The states that were reached.
 
+use crate::faces::Place;
 use crate::fibre::apart;
 use crate::lanes::{LANES, Lanes};
 use crate::row::Row;
 use crate::shard::cleared;
-
-/// A state: its row, numbered as in the plan, and the spot of its element.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
-    pub(super) row: u32,
-    pub(super) spot: u16,
-}
 
 /// A set of states: rows of bits.
 pub(super) struct Reached {

@@ -1,10 +1,15 @@
 //! The turns of a space: the first move of each face, from which its other moves follow.
 
-use super::reached::Place;
 use crate::fibre::{Fibre, Sums};
-use crate::parallel::*;
-use crate::shard::ROWS_PER_TASK;
+use crate::parallel::{map_each, rows_per_task, tasks};
 use crate::space::{Automorphism, Space, Step};
+
+/// A state: its row, numbered as in the plan, and the spot of its element.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) row: u32,
+    pub(crate) spot: u16,
+}
 
 /// What the turns of all faces do to all rows.
 pub(crate) struct Turns {
@@ -25,7 +30,7 @@ impl Turns {
     /// The turns of a space, or `None` if its moves are not whole faces over sums, or are something else than it says.
     ///
     /// A face is told as the powers of its first move, and all steps of all rows are held against that.
-    pub(super) fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
+    pub(crate) fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
         let faces = space.faces();
         let rows = u32::try_from(space.rows()).ok()? as usize;
         if rows == 0 || !are_all_moves(faces, space.moves().len()) {
@@ -45,46 +50,38 @@ impl Turns {
     /// With what the space says of the first moves; `None` if a row stands for several or a step is none of a face.
     fn filled(mut self, space: &dyn Space) -> Option<Self> {
         let (fibre, faces, rows) = (space.fibre(), space.faces(), space.rows());
-        let is_fit = self
-            .table
-            .par_chunks_mut(ROWS_PER_TASK * faces.len())
-            .enumerate()
-            .map(|(task, entries)| {
-                let mut steps = vec![Step::default(); space.moves().len()];
-                let numbers = (task * ROWS_PER_TASK) as u64..;
-                numbers
-                    .zip(entries.chunks_mut(faces.len()))
-                    .all(|(row, entries)| {
-                        space.departures(row, &mut steps);
-                        for (entry, face) in entries.iter_mut().zip(faces) {
-                            match turned(fibre, rows, steps[face[0]]) {
-                                Some(turned) => *entry = turned,
-                                None => return false,
-                            }
-                        }
-                        space.weight(row) == 1
-                    })
+        let size = rows_per_task(rows as usize);
+        let parts = self.table.chunks_mut(size * faces.len());
+        let are_fit = map_each(tasks(rows as usize).zip(parts), &|(numbers, entries)| {
+            let mut steps = vec![Step::default(); space.moves().len()];
+            let mut rows_of_part = numbers.zip(entries.chunks_mut(faces.len()));
+            rows_of_part.all(|(row, entries)| {
+                space.departures(row as u64, &mut steps);
+                for (entry, face) in entries.iter_mut().zip(faces) {
+                    match turned(fibre, rows, steps[face[0]]) {
+                        Some(turned) => *entry = turned,
+                        None => return false,
+                    }
+                }
+                space.weight(row as u64) == 1
             })
-            .reduce(|| true, |one, other| one && other);
-        (is_fit && space.weight_unit() == 1).then_some(self)
+        });
+        let are_fit = are_fit.into_iter().all(|is_fit| is_fit);
+        (are_fit && space.weight_unit() == 1).then_some(self)
     }
 
     /// The same if the moves of each face are the powers of its first one, wherever they are made.
     fn checked(self, space: &dyn Space, sums: &Sums) -> Option<Self> {
-        let (faces, rows) = (space.faces(), self.rows());
-        let are_powers = (0..rows.div_ceil(ROWS_PER_TASK))
-            .into_par_iter()
-            .map(|task| {
-                let mut steps = vec![Step::default(); space.moves().len()];
-                let first = task * ROWS_PER_TASK;
-                (first..rows.min(first + ROWS_PER_TASK)).all(|row| {
-                    space.departures(row as u64, &mut steps);
-                    (0..).zip(faces).all(|(number, face)| {
-                        self.are_powers(space.fibre(), sums, row as u32, number, face, &steps)
-                    })
+        let are_powers = map_each(tasks(self.rows()), &|mut rows| {
+            let mut steps = vec![Step::default(); space.moves().len()];
+            rows.all(|row| {
+                space.departures(row as u64, &mut steps);
+                (0..).zip(space.faces()).all(|(number, face)| {
+                    self.are_powers(space.fibre(), sums, row as u32, number, face, &steps)
                 })
             })
-            .reduce(|| true, |one, other| one && other);
+        });
+        let are_powers = are_powers.into_iter().all(|are_powers| are_powers);
         are_powers.then_some(self)
     }
 
@@ -116,7 +113,7 @@ impl Turns {
 
     /// The turn of a face after what was made before.
     #[inline]
-    pub(super) fn after(&self, sums: &Sums, before: Place, face: usize) -> Place {
+    pub(crate) fn after(&self, sums: &Sums, before: Place, face: usize) -> Place {
         let on = self.at(before.row as usize, face);
         Place {
             row: on.row,
@@ -126,7 +123,7 @@ impl Turns {
 
     /// The same turns where the rows stand in another order: row i is the one that had the number `rows[i]`, which is i
     /// in `numbers`.
-    pub(super) fn reordered(&self, rows: &[u32], numbers: &[u32]) -> Self {
+    pub(crate) fn reordered(&self, rows: &[u32], numbers: &[u32]) -> Self {
         let rows = rows.iter().flat_map(|&row| self.from(row as usize));
         let renumbered = |turned: &Place| Place {
             row: numbers[turned.row as usize],
@@ -139,29 +136,29 @@ impl Turns {
     }
 
     /// Number of faces.
-    pub(super) fn faces(&self) -> usize {
+    pub(crate) fn faces(&self) -> usize {
         self.orders.len()
     }
 
     /// How often the turn of a face is made until nothing is changed.
-    pub(super) fn order(&self, face: usize) -> u16 {
+    pub(crate) fn order(&self, face: usize) -> u16 {
         self.orders[face]
     }
 
     /// Number of rows.
-    pub(super) fn rows(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.table.len() / self.faces()
     }
 
     /// Where the turn of a face takes a row.
     #[inline]
-    pub(super) fn at(&self, row: usize, face: usize) -> Place {
+    pub(crate) fn at(&self, row: usize, face: usize) -> Place {
         self.table[row * self.orders.len() + face]
     }
 
     /// The states that the moves of a face lead to from a state.
     #[inline]
-    pub(super) fn round(
+    pub(crate) fn round(
         &self,
         sums: &Sums,
         from: Place,

@@ -2,8 +2,7 @@
 
 use core::ops::Range;
 
-use super::reached::Place;
-use super::turns::Turns;
+use super::turns::{Place, Turns};
 use crate::fibre::Sums;
 
 /// Rows of a cycle that the turns from its first row lead to with the same shift. What the face reaches is the same set

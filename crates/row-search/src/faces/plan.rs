@@ -7,7 +7,7 @@ use super::cycles::{Cycles, OfBlock};
 use super::turns::Turns;
 use super::{IS_USED, sums_of};
 use crate::fibre::Sums;
-use crate::parallel::*;
+use crate::parallel::map_each;
 use crate::space::Space;
 
 /// Bytes of the rows of a block: with what is made of them, they stay in the near cache.
@@ -105,11 +105,7 @@ impl Group {
         rows: &[u32],
         ends: Vec<u32>,
     ) -> Option<Self> {
-        let cycles: Vec<Option<Cycles>> = faces
-            .to_vec()
-            .into_par_iter()
-            .map(|face| Cycles::new(turns, sums, face, rows, &ends))
-            .collect();
+        let cycles = map_each(faces, &|&face| Cycles::new(turns, sums, face, rows, &ends));
         let cycles: Vec<Cycles> = cycles.into_iter().collect::<Option<_>>()?;
         let mut group = Self {
             cells: Vec::with_capacity(rows.len() * faces.len()),
