@@ -1,10 +1,12 @@
 //! Orders of what can be seen: how often to repeat a permutation until the labels are back.
 
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use num_bigint::BigUint;
 
+use crate::decimal::Decimal;
 use crate::error::LabelError;
 use crate::order::{Order, cycle_length};
 use crate::permutation::{Cycles, Permutation, visit_cycles};
@@ -47,6 +49,25 @@ impl Arrival {
     #[must_use]
     pub fn to_u64(&self) -> Option<u64> {
         u64::try_from(&self.repetitions).ok()
+    }
+
+    /// The number of repetitions in decimal. It is what [`repetitions`](Self::repetitions) shows, by less code.
+    ///
+    /// ```
+    /// use cycles::Permutation;
+    ///
+    /// let ring = Permutation::new(vec![1, 2, 0])?;
+    /// let back = ring.first_arrival(b"abc", &[b"abc"])?.expect("it is met");
+    /// assert_eq!(back.to_decimal(), "3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_decimal(&self) -> String {
+        let digits = self.repetitions.iter_u32_digits().rev();
+        let number = digits.fold(Decimal::default(), |number, digit| {
+            number.times_plus(1 << 32, digit)
+        });
+        number.digits()
     }
 }
 

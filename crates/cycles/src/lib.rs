@@ -130,6 +130,7 @@
 extern crate alloc;
 
 mod bit_set;
+mod decimal;
 mod error;
 mod label_order;
 mod multiset;

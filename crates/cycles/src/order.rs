@@ -7,6 +7,8 @@ use core::num::NonZeroU32;
 
 use num_bigint::BigUint;
 
+use crate::decimal::Decimal;
+
 /// The exact order of a permutation, or of what can be seen of it, held as prime powers.
 ///
 /// A permutation of a few hundred points can have an order beyond any machine integer; as prime
@@ -106,7 +108,12 @@ impl Order {
 
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.to_big(), f)
+        let factors = self.prime_powers.iter();
+        // As long as a cycle at most, which has 32 bits.
+        let factors = factors.map(|&(prime, exponent)| u64::from(prime).pow(exponent));
+        let one = Decimal::default().times_plus(0, 1);
+        let order = factors.fold(one, |product, factor| product.times_plus(factor, 0));
+        f.pad_integral(true, "", &order.digits())
     }
 }
 

@@ -144,6 +144,7 @@ fn arrivals_of_many_digits_are_exact() {
         BigUint::from(far as u128) % order.to_big()
     );
     assert_eq!(found.to_u64(), None);
+    assert_eq!(found.to_decimal(), found.repetitions.to_string());
 
     // Nothing but the whole order leads back to the start.
     let back = p

@@ -1,5 +1,7 @@
 //! What may be chosen for a space.
 
+use row_search::MAX_ELEMENTS;
+
 /// The most elements of a fibre: longer rows make moves dearer to look up, shorter ones less dense.
 const FIBRE: usize = 1 << 12;
 
@@ -38,6 +40,18 @@ impl Default for Choices {
             table_bytes: 4 << 30,
             reduction: Reduction::default(),
             any_grip: false,
+        }
+    }
+}
+
+impl Choices {
+    /// How many elements a fibre may have that is no group. Translations of such a fibre are dear however few it has, so there may
+    /// be as many as the search takes, unless fewer were chosen than usual.
+    pub(crate) fn most_elements(&self) -> usize {
+        if self.largest_fibre < FIBRE {
+            self.largest_fibre
+        } else {
+            MAX_ELEMENTS
         }
     }
 }

@@ -34,6 +34,9 @@ pub(crate) use self::listing::Matter;
 pub(crate) use self::plan::{ClassPlan, Ground};
 pub(crate) use self::unfolded::UnfoldedSpace;
 
+/// Whether states can be stored so.
+pub(crate) const ARE_THERE: bool = true;
+
 /// All states of a puzzle as rows up to symmetry.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassSpace {

@@ -41,6 +41,8 @@ pub enum SpaceError {
     UnseenRotation,
     /// The grip shouldn't matter, but positions are blocked: what is blocked depends on the grip.
     BlockedGrip,
+    /// The grip shouldn't matter, but what that takes is left out of this build.
+    WithoutSymmetry,
     /// The moves have too many powers.
     Turns(TooManyTurns),
     /// The names of the moves are not sound.
@@ -147,6 +149,9 @@ impl fmt::Display for SpaceError {
             ),
             Self::BlockedGrip => f.write_str(
                 "found blocked positions, expected none where positions are counted in any grip",
+            ),
+            Self::WithoutSymmetry => f.write_str(
+                "found positions asked for in any grip, expected them in one grip without the feature `symmetry`",
             ),
             Self::Turns(error) => error.fmt(f),
             Self::Names(error) => error.fmt(f),

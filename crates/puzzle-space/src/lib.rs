@@ -85,8 +85,18 @@
 //! - [`Gather`]: several processes that make it together.
 //! - [`SymmetryCount`]: how many maps of its states take moves to moves.
 //! - [`Choices`], [`Reduction`], [`SpaceError`], [`TellingError`]: what may be chosen, and why there is no space.
+//!
+//! Without the feature `symmetry`, on by default, states are never stored up to symmetry, and positions can't be counted in any
+//! grip: that makes a program smaller. Without `long-rows` a fibre has to be small in WebAssembly.
+
+// Part of the labels, images and groups is for symmetries only.
+#![cfg_attr(not(feature = "symmetry"), allow(dead_code))]
 
 mod choices;
+#[cfg(feature = "symmetry")]
+mod classes;
+#[cfg(not(feature = "symmetry"))]
+#[path = "without_classes.rs"]
 mod classes;
 mod columns;
 mod constituents;
@@ -113,6 +123,7 @@ mod row_index;
 mod side;
 mod space;
 mod steps;
+#[cfg(feature = "symmetry")]
 mod symmetries;
 
 pub use choices::{Choices, Reduction};
@@ -120,6 +131,7 @@ pub use error::{SpaceError, TellingError};
 pub use gather::Gather;
 pub use plan::Plan;
 pub use space::DefinitionSpace;
+#[cfg(feature = "symmetry")]
 pub use symmetries::SymmetryCount;
 
 /// The example of the README, run as a test.

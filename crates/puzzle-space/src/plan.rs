@@ -3,10 +3,10 @@
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;
-use row_search::{Fibre, MAX_ELEMENTS};
+use row_search::Fibre;
 
 use crate::choices::{Choices, Reduction};
-use crate::classes::{ClassPlan, Ground};
+use crate::classes::{self, ClassPlan};
 use crate::columns::Columns;
 use crate::constituents::{Constituent, constituents};
 use crate::error::SpaceError;
@@ -14,7 +14,8 @@ use crate::factor::{Factor, FactorStep};
 use crate::joint::Joint;
 use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
-use crate::symmetries::{Symmetries, SymmetryCount};
+#[cfg(feature = "symmetry")]
+use crate::symmetries::SymmetryCount;
 
 /// More points than that, one for each place and twist, take a chain of stabilisers some seconds or more.
 const MOST_POINTS: usize = 1024;
@@ -108,6 +109,7 @@ impl Plan {
     fn may_pay(&self) -> bool {
         match self.choices.reduction {
             Reduction::Nothing => false,
+            _ if !classes::ARE_THERE => false,
             Reduction::WherePaying => self.states_at_most >= LARGE.into(),
             Reduction::Always => true,
         }
@@ -115,20 +117,7 @@ impl Plan {
 
     /// How the states are stored up to symmetry.
     fn classes(&self) -> Result<ClassPlan, SpaceError> {
-        let Self {
-            definition,
-            columns,
-            choices,
-            ..
-        } = self;
-        let ground = Ground::new(definition, columns, choices.any_grip)?;
-        let symmetries = if choices.reduction == Reduction::Nothing {
-            Symmetries::none(ground.labels(), columns.names.len(), ground.rotations())
-        } else {
-            ground.symmetries_to_use(columns.names.len())
-        };
-        let limit = choices.largest_fibre.min(MAX_ELEMENTS);
-        ClassPlan::new(definition, columns, &ground, &symmetries, limit)
+        ClassPlan::of(&self.definition, &self.columns, &self.choices)
     }
 
     /// Whether a search up to symmetry takes less time.
@@ -172,9 +161,16 @@ impl Plan {
     /// # Errors
     ///
     /// [`SpaceError`] if the grip shouldn't matter, and the rotations are too many or don't take moves to moves.
+    #[cfg(feature = "symmetry")]
     pub fn symmetries(&self) -> Result<SymmetryCount, SpaceError> {
-        let ground = Ground::new(&self.definition, &self.columns, self.choices.any_grip)?;
-        Ok(ground.count(&self.columns))
+        let Self {
+            definition,
+            columns,
+            choices,
+            ..
+        } = self;
+        let ground = classes::Ground::new(definition, columns, choices.any_grip)?;
+        Ok(ground.count(columns))
     }
 
     /// Whether a stored state may stand for several.
@@ -311,10 +307,29 @@ fn check_points(definition: &Definition, constituents: &[Constituent]) -> Result
     Ok(())
 }
 
-/// The nearest number with a fraction; infinite where there is none.
+/// About the same number with a fraction; infinite where it is too large for one.
 pub(crate) fn to_f64(number: &BigUint) -> f64 {
-    number
-        .to_string()
-        .parse()
-        .expect("decimal digits are a number")
+    /// One more than the largest digit.
+    const BASE: f64 = (1_u128 << 64) as f64;
+    let digits = number.iter_u64_digits().rev();
+    digits.fold(0.0, |sum, digit| sum * BASE + digit as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_any_size_are_about_the_same_with_a_fraction() {
+        let mut number = BigUint::from(1_u8);
+        for exponent in 0..1024 {
+            assert_eq!(to_f64(&number), 2_f64.powi(exponent));
+            let odd = &number + &number / 3_u8 + 1_u8;
+            let nearest: f64 = odd.to_string().parse().unwrap();
+            assert!((to_f64(&odd) / nearest - 1.0).abs() < 1e-15, "{odd}");
+            number += number.clone();
+        }
+        assert_eq!(to_f64(&number), f64::INFINITY);
+        assert_eq!(to_f64(&BigUint::ZERO), 0.0);
+    }
 }

@@ -72,7 +72,7 @@ pub(crate) fn cut(definition: &Definition, reachable: &Reachable, choices: &Choi
     if fibre < TINY
         && !is_small
         && !reachable.labels().has_blocked()
-        && let Some(sides) = with_small_side(&sizes, MAX_ELEMENTS as f64)
+        && let Some(sides) = with_small_side(&sizes, choices.most_elements() as f64)
     {
         let sides = sides.map(|own| {
             let labels = labels_of(&own);

@@ -22,8 +22,9 @@ pub(super) fn solve(residues: BTreeMap<u32, u32>) -> Option<BigUint> {
         let reduced = m / gcd;
         // All three are below 2^32, so the product fits.
         let t = (difference / gcd % reduced) * (inverse % reduced) % reduced;
-        number += &modulus * t;
-        modulus *= reduced;
+        // With numbers of 32 bits this is one pass over the digits, also where digits have no more.
+        number += &modulus * t as u32;
+        modulus *= reduced as u32;
     }
     Some(if number == BigUint::ZERO {
         modulus

@@ -2,13 +2,14 @@
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;
-use row_search::Fibre;
+use row_search::{Fibre, MAX_ELEMENTS};
 
 use super::canonical::Canonical;
 use super::fibre::NormalFibre;
 use super::listing::{Listing, Matter};
 use super::maps::Maps;
 use super::words::Words;
+use crate::choices::{Choices, Reduction};
 use crate::columns::Columns;
 use crate::constituents::constituents;
 use crate::error::SpaceError;
@@ -118,12 +119,33 @@ pub(crate) struct ClassPlan {
 }
 
 impl ClassPlan {
+    /// Plans with the symmetries that are chosen.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if a rotation may leave a state as it is, rotations are too many or don't take moves to moves, or the
+    /// search refuses the fibre.
+    pub(crate) fn of(
+        definition: &Definition,
+        columns: &Columns,
+        choices: &Choices,
+    ) -> Result<Self, SpaceError> {
+        let ground = Ground::new(definition, columns, choices.any_grip)?;
+        let symmetries = if choices.reduction == Reduction::Nothing {
+            Symmetries::none(ground.labels(), columns.names.len(), ground.rotations())
+        } else {
+            ground.symmetries_to_use(columns.names.len())
+        };
+        let limit = choices.largest_fibre.min(MAX_ELEMENTS);
+        Self::new(definition, columns, &ground, &symmetries, limit)
+    }
+
     /// Plans with these symmetries, and a fibre of so many elements at most.
     ///
     /// # Errors
     ///
     /// [`SpaceError`] if a rotation may leave a state as it is, or the search refuses the fibre.
-    pub(crate) fn new(
+    fn new(
         definition: &Definition,
         columns: &Columns,
         ground: &Ground,
