@@ -50,6 +50,9 @@ const ALLOWED: [(&str, &[&str]); 13] = [
             "row-search",
             "god-table",
             "cycles",
+            "perm-group",
+            "puzzle-def",
+            "puzzle-space",
         ],
     ),
     (

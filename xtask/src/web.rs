@@ -3,6 +3,7 @@
 mod browser;
 mod build;
 mod compiler;
+mod release;
 mod server;
 
 use crate::workspace::{Outcome, say};
@@ -19,6 +20,9 @@ pub(crate) struct Arguments {
     /// Try it in a browser (needs node and chromium; fetches the driver when it is missing)
     #[arg(long)]
     test: bool,
+    /// Take the pictures that the documents show (needs the same)
+    #[arg(long, conflicts_with_all = ["serve", "test"])]
+    pictures: bool,
 }
 
 /// Builds the page, then serves or tries it if that was asked for.
@@ -31,6 +35,9 @@ pub(crate) fn run(arguments: &Arguments) -> Outcome {
     }
     if arguments.test {
         return browser::test(folder);
+    }
+    if arguments.pictures {
+        return browser::picture(folder);
     }
     Ok(())
 }

@@ -1,48 +1,43 @@
 //! The cycles of a move sequence on a cube of any size, and why its orders differ.
 
+use std::collections::BTreeMap;
+
 use cube_model::notation::Face;
 use cube_model::nxn::{CubeSize, FaceMap, Rotation, Turns};
 use cycles::Permutation;
 use serde::Serialize;
 
 use crate::fault::Fault;
-use crate::position::COLOURS;
 
-/// How many cycles are listed at most; the numbers beside the list speak of all of them.
-const MOST_LISTED: usize = 200;
-
-/// How many squares of a cycle are listed at most.
-const LONGEST_LISTED: usize = 400;
+/// How many squares the listed cycles have together at most: all those of a cube of 50 layers.
+const MOST_SQUARES: usize = 15_000;
 
 /// What the page shows of a sequence.
 #[derive(Debug, Serialize)]
 pub(crate) struct CycleView {
     stickers: usize,
     fixed: usize,
-    /// Lengths with the number of cycles of each.
-    cycle_type: Vec<(u32, u32)>,
+    /// How many cycles there are beside the fixed squares.
+    cycle_count: usize,
+    /// Length, period of the colours and number of the cycles that have both: all of them, listed or not.
+    kinds: Vec<(u32, u32, u32)>,
     supercube: String,
     visible: String,
     up_to_rotation: String,
     /// How the cube is turned when it first looks solved; empty if it is not turned.
     rotation: String,
+    /// The first cycles, and of the last of them perhaps not all squares.
     cycles: Vec<Cycle>,
-    /// How many cycles there are beside the fixed squares.
-    cycle_count: usize,
 }
 
 /// A cycle of two or more squares.
 #[derive(Debug, Serialize)]
 struct Cycle {
-    length: usize,
+    length: u32,
     /// After how many repetitions its colours look unmoved.
-    period: String,
-    /// The numbers of its squares, from 1.
+    period: u32,
+    /// The indices of its squares: what is on a square goes to the next one. The first is the smallest.
     squares: Vec<u32>,
-    /// The names of its squares.
-    names: Vec<String>,
-    /// The colours of its squares, read round the cycle.
-    colours: String,
 }
 
 /// All that can be said of a sequence on a cube of `layers` layers.
@@ -63,55 +58,81 @@ pub(crate) fn cycle_view(layers: usize, text: &str) -> Result<CycleView, Fault> 
         .map_err(|error| Fault::new(&error))?;
     let arrival = arrival.expect("a power is the identity, and that is among the rotations");
     let all = permutation.cycles();
-    let cycles = all
-        .factors()
-        .take(MOST_LISTED)
-        .map(|squares| cycle(size, squares, &faces));
+    let mut kinds = BTreeMap::new();
+    let mut periods = Periods::default();
+    let mut cycles = Vec::new();
+    let mut room = MOST_SQUARES;
+    for factor in all.factors() {
+        let (length, period) = (factor.len() as u32, periods.of(factor, &faces)?);
+        *kinds.entry((length, period)).or_default() += 1;
+        if room > 0 {
+            let squares: Vec<u32> = travel(factor).take(room).collect();
+            room -= squares.len();
+            cycles.push(Cycle {
+                length,
+                period,
+                squares,
+            });
+        }
+    }
+    let kinds = kinds.into_iter();
     Ok(CycleView {
         stickers: size.stickers(),
         fixed: all.fixed_points().len(),
-        cycle_type: all.cycle_type().iter().collect(),
+        cycle_count: all.factors().len(),
+        kinds: kinds
+            .map(|((length, period), count)| (length, period, count))
+            .collect(),
         supercube: permutation.order().to_string(),
         visible: visible.to_string(),
-        up_to_rotation: arrival.repetitions.to_string(),
+        up_to_rotation: arrival.to_decimal(),
         rotation: Rotation::ALL[arrival.target].to_string(),
-        cycles: cycles.collect::<Result<_, _>>()?,
-        cycle_count: all.factors().len(),
+        cycles,
     })
 }
 
-fn cycle(size: CubeSize, squares: &[u32], faces: &[Face]) -> Result<Cycle, Fault> {
-    let word: Vec<Face> = squares
-        .iter()
-        .map(|&square| faces[square as usize])
-        .collect();
-    // The period of the colour word is the visible order of a single cycle that reads it.
-    let length = squares.len() as u32;
-    let round = (0..length).map(|place| (place + 1) % length).collect();
-    let round = Permutation::new(round).map_err(|error| Fault::new(&error))?;
-    let period = round
-        .visible_order(&word)
-        .map_err(|error| Fault::new(&error))?;
-    let name = |&square: &u32| {
-        size.sticker(square as usize)
-            .map(|sticker| sticker.to_string())
-    };
-    let listed = &squares[..squares.len().min(LONGEST_LISTED)];
-    Ok(Cycle {
-        length: squares.len(),
-        period: period.to_string(),
-        squares: listed.iter().map(|square| square + 1).collect(),
-        names: listed.iter().filter_map(name).collect(),
-        colours: word
-            .iter()
-            .take(LONGEST_LISTED)
-            .map(|&face| COLOURS[face as usize])
-            .collect(),
-    })
+/// The squares of a factor as a sticker passes them, the smallest first. A factor names after each square the one
+/// whose sticker has come to it, so this is the other way round.
+fn travel(factor: &[u32]) -> impl Iterator<Item = u32> {
+    let smallest = (0..factor.len()).min_by_key(|&place| factor[place]);
+    let (before, after) = factor.split_at(smallest.map_or(0, |place| place + 1));
+    before.iter().rev().chain(after.iter().rev()).copied()
+}
+
+/// The periods of colour words. Many cycles read the same few words.
+#[derive(Debug, Default)]
+struct Periods {
+    known: BTreeMap<Vec<Face>, u32>,
+    word: Vec<Face>,
+}
+
+impl Periods {
+    /// After how many repetitions the squares of a factor show their colours again.
+    fn of(&mut self, factor: &[u32], faces: &[Face]) -> Result<u32, Fault> {
+        let colour = |&square: &u32| faces[square as usize];
+        self.word.clear();
+        self.word.extend(factor.iter().map(colour));
+        if let Some(&period) = self.known.get(&self.word) {
+            return Ok(period);
+        }
+        // The visible order of a single cycle that reads the word.
+        let length = self.word.len() as u32;
+        let round = (0..length).map(|place| (place + 1) % length).collect();
+        let round = Permutation::new(round).map_err(|error| Fault::new(&error))?;
+        let order = round
+            .visible_order(&self.word)
+            .map_err(|error| Fault::new(&error))?;
+        let order = order.to_u64().and_then(|order| u32::try_from(order).ok());
+        let period = order.expect("a period divides the length of its cycle");
+        self.known.insert(self.word.clone(), period);
+        Ok(period)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use core::iter;
+
     use super::*;
 
     #[test]
@@ -137,35 +158,70 @@ mod tests {
     }
 
     #[test]
-    fn a_cycle_tells_the_period_of_its_colours() {
+    fn the_kinds_of_cycles_say_why_the_orders_differ() {
         let view = cycle_view(4, "U R").unwrap();
-        let shorter = view
-            .cycles
-            .iter()
-            .filter(|cycle| cycle.period != cycle.length.to_string());
-        let periods: Vec<_> = shorter
-            .map(|cycle| (cycle.length, cycle.period.as_str()))
-            .collect();
-        assert!(!periods.is_empty());
-        assert!(
-            periods
-                .iter()
-                .all(|(length, period)| length % period.parse::<usize>().unwrap() == 0)
-        );
+        assert_eq!(view.kinds, [(3, 3, 1), (4, 1, 2), (7, 7, 4), (15, 15, 1)]);
         assert_eq!(view.fixed, 42);
         let moved: u32 = view
-            .cycle_type
+            .kinds
             .iter()
-            .map(|(length, count)| length * count)
+            .map(|(length, _, count)| length * count)
             .sum();
-        assert_eq!(moved as usize, view.stickers);
+        assert_eq!(moved as usize + view.fixed, view.stickers);
     }
 
     #[test]
-    fn long_lists_are_cut_and_counted() {
-        let view = cycle_view(60, "R").unwrap();
-        assert_eq!(view.cycles.len(), MOST_LISTED);
-        assert_eq!(view.cycle_count, 60 * 60 / 4 + 60);
+    fn stickers_and_colours_go_round_as_the_map_says() {
+        let mut cycles = 0;
+        for (layers, text) in [
+            (2, "R U2 F"),
+            (3, "R U M"),
+            (4, "U R"),
+            (6, "Rw U 3F' x"),
+            (7, "(R U 4F)5"),
+        ] {
+            let size = CubeSize::new(layers).unwrap();
+            let map = FaceMap::of(&Turns::parse(text, size).unwrap());
+            let colours: Vec<Face> = FaceMap::identity(size).colours().collect();
+            for cycle in cycle_view(layers, text).unwrap().cycles {
+                let squares = &cycle.squares;
+                assert_eq!(squares.iter().min(), squares.first());
+                for (place, &from) in squares.iter().enumerate() {
+                    let to = squares[(place + 1) % squares.len()];
+                    assert_eq!(map.images()[to as usize], from, "{text} on {layers}");
+                }
+                // The slow way: turn the word until it reads the same.
+                let word: Vec<Face> = squares
+                    .iter()
+                    .map(|&square| colours[square as usize])
+                    .collect();
+                let mut turned = word.clone();
+                turned.rotate_right(1);
+                let more = iter::from_fn(|| (turned != word).then(|| turned.rotate_right(1)));
+                assert_eq!(
+                    cycle.period as usize,
+                    1 + more.count(),
+                    "{text} on {layers}"
+                );
+                cycles += 1;
+            }
+        }
+        assert!(cycles > 60, "{cycles}");
+    }
+
+    #[test]
+    fn all_squares_of_fifty_layers_are_listed_and_of_more_some() {
+        let all = cycle_view(50, "U Rw F' 20D").unwrap();
+        let listed: usize = all.cycles.iter().map(|cycle| cycle.squares.len()).sum();
+        assert_eq!(all.cycles.len(), all.cycle_count);
+        assert_eq!(listed + all.fixed, 15_000);
+
+        let some = cycle_view(60, "x y").unwrap();
+        let listed: usize = some.cycles.iter().map(|cycle| cycle.squares.len()).sum();
+        assert_eq!(listed, MOST_SQUARES);
+        assert!(some.cycles.len() < some.cycle_count);
+        let counted: u32 = some.kinds.iter().map(|(.., count)| count).sum();
+        assert_eq!(counted as usize, some.cycle_count);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use core::error::Error;
 
+use cube_model::notation::Snippet;
+#[cfg(feature = "page")]
 use cube_model::nxn::TurnsError;
 use cube_model::pocket::{Corner, FACELETS, FaceletsError};
 use serde::Serialize;
@@ -30,23 +32,38 @@ struct Caret {
 impl Fault {
     /// An error that has no place of its own.
     pub(crate) fn new(error: &impl Error) -> Self {
+        Self::saying(error.to_string())
+    }
+
+    /// What is wrong, in words of its own.
+    pub(crate) fn saying(message: String) -> Self {
         Self {
-            message: error.to_string(),
+            message,
             caret: None,
             stickers: Vec::new(),
         }
     }
 
-    /// What is wrong with a sequence of moves, and where in the text.
-    pub(crate) fn in_moves(text: &str, error: &TurnsError) -> Self {
-        let caret = error.snippet(text).map(|snippet| Caret {
+    /// The same, and where in a text.
+    pub(crate) fn at(self, snippet: &Snippet) -> Self {
+        let caret = Caret {
             line: snippet.line().to_owned(),
             indent: snippet.indent(),
             width: snippet.width(),
-        });
+        };
         Self {
-            caret,
-            ..Self::new(error)
+            caret: Some(caret),
+            ..self
+        }
+    }
+
+    /// What is wrong with a sequence of moves, and where in the text.
+    #[cfg(feature = "page")]
+    pub(crate) fn in_moves(text: &str, error: &TurnsError) -> Self {
+        let fault = Self::new(error);
+        match error.snippet(text) {
+            Some(snippet) => fault.at(&snippet),
+            None => fault,
         }
     }
 }

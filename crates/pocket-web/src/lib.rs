@@ -1,8 +1,13 @@
 //! The crates of this workspace in a browser: what the page asks, answered as JSON.
 //!
 //! Nothing is worked out here. A request is read by [`cube_model`], answered by [`god_table`] and
-//! [`cycles`], and written down for JavaScript. There is one file for each kind of request, in plain
-//! Rust, so that `cargo test` needs no browser; only [`Session`] knows of WebAssembly.
+//! [`cycles`], and written down for JavaScript; a definition is read by [`puzzle_def`], its order found by
+//! [`perm_group`], its positions laid out by [`puzzle_space`] and counted by [`row_search`]. There is one file for
+//! each kind of request, in plain Rust, so that `cargo test` needs no browser; only [`Session`], [`about_puzzle`] and
+//! [`count_positions`] know of WebAssembly.
+//!
+//! Two modules are made of this: one with the feature `page`, and one with the feature `puzzle`, which is fetched when somebody
+//! gives a definition.
 //!
 //! ```
 //! use pocket_web::Session;
@@ -13,15 +18,33 @@
 //! assert!(answer.contains(r#""caret":{"line":"U 9R","indent":2,"width":2}"#));
 //! ```
 
-mod cycle_view;
+mod answer;
 mod fault;
+mod levels;
+
+#[cfg(feature = "page")]
+mod cycle_view;
+#[cfg(feature = "page")]
 mod position;
+#[cfg(feature = "page")]
 mod scramble;
+#[cfg(feature = "page")]
 mod session;
+#[cfg(feature = "page")]
 mod solution;
+#[cfg(feature = "page")]
 mod tables;
+#[cfg(feature = "page")]
 mod word;
 
+#[cfg(feature = "puzzle")]
+mod definitions;
+#[cfg(feature = "puzzle")]
+mod puzzle;
+
+#[cfg(feature = "puzzle")]
+pub use definitions::{about_puzzle, count_positions};
+#[cfg(feature = "page")]
 pub use session::Session;
 
 /// The example of the README, run as a test.

@@ -1,6 +1,7 @@
 //! The position somebody typed or painted, and the pictures of it under moves.
 
-use core::iter;
+use core::error::Error;
+use core::{fmt, iter};
 
 use cube_model::notation::{Face, Move};
 use cube_model::nxn::LayerTurn;
@@ -28,8 +29,6 @@ pub(crate) struct Film {
     /// The 24 stickers in the order U R F D L B; one picture more than there are moves.
     frames: Vec<String>,
     moves: Vec<Turn>,
-    /// Whether there were more moves than are shown.
-    cut: bool,
 }
 
 /// One move of a film: what to turn, seen from which face, and how far.
@@ -41,6 +40,21 @@ struct Turn {
     last: u16,
     quarters: u8,
 }
+
+/// More moves than are played.
+#[derive(Debug)]
+struct TooLong {
+    found: usize,
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = self.found;
+        write!(out, "found {found} moves, expected at most {MOST_FRAMES}")
+    }
+}
+
+impl Error for TooLong {}
 
 impl Position {
     /// The cube in the usual colours after the moves of a text.
@@ -75,17 +89,16 @@ impl Position {
         let turns = read_moves(text)?;
         let moves = turns.sequence().moves().iter();
         let moves = moves.zip(turns.turns().layer_turns());
+        if turns.turns().len() > MOST_FRAMES {
+            return Err(Fault::new(&TooLong {
+                found: turns.turns().len(),
+            }));
+        }
         let seen = self.cube.after_each(&turns);
         let seen = seen.map(|cube| stickers(&cube, &self.colours));
         Ok(Film {
-            frames: iter::once(self.stickers())
-                .chain(seen.take(MOST_FRAMES))
-                .collect(),
-            moves: moves
-                .take(MOST_FRAMES)
-                .map(|(&step, &turn)| Turn::new(step, turn))
-                .collect(),
-            cut: turns.turns().len() > MOST_FRAMES,
+            frames: iter::once(self.stickers()).chain(seen).collect(),
+            moves: moves.map(|(&step, &turn)| Turn::new(step, turn)).collect(),
         })
     }
 }
@@ -155,9 +168,12 @@ mod tests {
     }
 
     #[test]
-    fn a_long_film_is_cut() {
-        let film = Position::scrambled("").unwrap().film("(R U)501").unwrap();
-        assert!(film.cut);
-        assert_eq!(film.frames.len(), MOST_FRAMES + 1);
+    fn a_film_that_is_too_long_is_refused() {
+        let position = Position::scrambled("").unwrap();
+        let longest = position.film("(R U)500").unwrap();
+        assert_eq!(longest.frames.len(), MOST_FRAMES + 1);
+        let fault = position.film("(R U)501").unwrap_err();
+        let fault = serde_json::to_string(&fault).unwrap();
+        assert!(fault.contains("found 1002 moves, expected at most 1000"));
     }
 }

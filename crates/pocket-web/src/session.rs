@@ -2,10 +2,10 @@
 
 use god_table::{Depth, Metric};
 use js_sys::Function;
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::answer::{answer, json};
 use crate::cycle_view::cycle_view;
 use crate::fault::Fault;
 use crate::position::Position;
@@ -77,9 +77,9 @@ impl Session {
 
     /// Scrambles, the same for the same seed.
     #[must_use]
-    pub fn scrambles(&mut self, seed: u32, count: usize) -> String {
+    pub fn scrambles(&mut self, seed: u64, count: usize) -> String {
         let table = self.tables.of(Metric::HalfTurn);
-        answer(table.map(|table| scrambles(table, seed.into(), count)))
+        answer(table.map(|table| scrambles(table, seed, count)))
     }
 }
 
@@ -99,24 +99,6 @@ fn metric(quarter_turns: bool) -> Metric {
     }
 }
 
-/// What was asked for, or what is wrong with the question.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Answer<T> {
-    Ok(T),
-    Fault(Fault),
-}
-
-fn answer<T: Serialize>(outcome: Result<T, Fault>) -> String {
-    json(&outcome.map_or_else(Answer::Fault, Answer::Ok))
-}
-
-fn json(value: &impl Serialize) -> String {
-    // Structs of numbers, texts and lists can be written down; the page would take this for a fault.
-    serde_json::to_string(value)
-        .unwrap_or_else(|error| format!("{{\"fault\":{{\"message\":\"{error}\"}}}}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,7 +109,7 @@ mod tests {
         let film = session.film("", false, "");
         assert_eq!(
             film,
-            r#"{"ok":{"frames":["WWWWRRRRGGGGYYYYOOOOBBBB"],"moves":[],"cut":false}}"#
+            r#"{"ok":{"frames":["WWWWRRRRGGGGYYYYOOOOBBBB"],"moves":[]}}"#
         );
         let typed = session.film("R,", false, "");
         assert_eq!(

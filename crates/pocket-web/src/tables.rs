@@ -8,6 +8,7 @@ use god_table::{Depth, Likeness, Metric, PocketTable, classes};
 use serde::Serialize;
 
 use crate::fault::Fault;
+use crate::levels::{Counts, Level};
 use crate::position::stickers_of;
 use crate::solution::written;
 
@@ -16,23 +17,6 @@ use crate::solution::written;
 pub(crate) struct Tables {
     half_turn: Option<PocketTable>,
     quarter_turn: Option<PocketTable>,
-}
-
-/// How many positions there are at each distance.
-#[derive(Debug, Serialize)]
-pub(crate) struct Counts {
-    counts: Vec<u64>,
-    total: u64,
-    mean: f64,
-}
-
-/// A finished level of a search that goes on.
-#[derive(Debug, Serialize)]
-pub(crate) struct Level {
-    depth: u32,
-    positions: u64,
-    total: u64,
-    states: u64,
 }
 
 /// One of the positions that are alike up to rotations and mirrors.
@@ -61,22 +45,12 @@ impl Tables {
         mut report: impl FnMut(Level),
     ) -> Result<Counts, Fault> {
         let mut progress = |level: LevelReport| {
-            report(Level {
-                depth: level.depth,
-                positions: level.positions,
-                total: level.total,
-                states: level.states,
-            });
+            report(level.into());
             ControlFlow::Continue(())
         };
         let table = PocketTable::compute(metric, metric.moves(), &mut progress)
             .map_err(|error| Fault::new(&error))?;
-        let distribution = self.slot(metric).insert(table).distribution();
-        Ok(Counts {
-            counts: distribution.counts().to_vec(),
-            total: distribution.reachable(),
-            mean: distribution.mean(),
-        })
+        Ok(self.slot(metric).insert(table).distribution().into())
     }
 
     /// The table of a metric, computed if it is not there yet.

@@ -1,35 +1,98 @@
-// Keeps the page's files, so that it also opens without a network. Online, the network comes first.
+// Keeps the files of one release, and answers from them before it asks the network.
 
-// Sets FILES: the names of all files, written down when the page is built.
-importScripts("files.js");
+// These are written down when the page is built: the names of its files, which contain the beginning of their SHA-256, those of
+// files that few people need, and the SHA-256 of index.html.
+/** @type {string[]} */
+const FILES = [];
+/** @type {string[]} */
+const LATER = [];
+const PAGE = "";
 
-const CACHE = `pocket ${self.registration.scope}`;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const { scope } = worker.registration;
+const OURS = `pocket ${scope}`;
+// What index.html contains names all other files by their content: a release is known by it.
+const CACHE = `${OURS} ${PAGE}`;
+const STAMP = /\.([0-9a-f]{10})\.\w+$/;
 
-self.addEventListener("install", (event) => {
-  const fresh = self.FILES.map((file) => new Request(file, { cache: "reload" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
-});
+/** A file that does not come in this time is tried again with the next visit. */
+const PATIENCE = 120_000;
 
-self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(self.registration.scope)) {
-    event.respondWith(answer(request));
+worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("message", ({ data }) => data === "take over" && worker.skipWaiting());
+worker.addEventListener("fetch", (event) => {
+  const name = nameOf(event.request);
+  if (PAGE && name !== null) {
+    event.respondWith(answer(event, name));
   }
 });
 
-async function answer(request) {
+/** The name of a file of some release, "./" for the page itself, or null for what is not ours. @param {Request} request */
+function nameOf({ method, url }) {
+  if (method !== "GET" || !url.startsWith(scope)) {
+    return null;
+  }
+  const [name] = url.slice(scope.length).split(/[?#]/);
+  if (name === "" || name === "index.html") {
+    return "./";
+  }
+  return STAMP.test(name) ? name : null;
+}
+
+/** @param {FetchEvent} event @param {string} name */
+async function answer(event, name) {
+  const url = new URL(name, scope);
   const cache = await caches.open(CACHE);
-  try {
-    const response = await fetch(request);
-    if (response.ok) {
-      await cache.put(request, response.clone());
-    }
-    return response;
-  } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true });
-    if (!kept) {
-      throw error;
-    }
+  // A page that was opened before this release took over may still want a file of its own.
+  const kept = (await cache.match(url)) ?? (name === "./" ? undefined : await caches.match(url));
+  if (kept) {
     return kept;
   }
+  if (LATER.includes(name)) {
+    await keep(cache, name, STAMP.exec(name)?.[1] ?? "");
+    return (await cache.match(url)) ?? Response.error();
+  }
+  event.waitUntil(keepAll().catch(() => {}));
+  return fetch(event.request);
+}
+
+/** Keeps all files, or none at all counts: a release whose files do not all arrive is not installed. */
+async function keepAll() {
+  if (PAGE) {
+    const cache = await caches.open(CACHE);
+    await Promise.all([["./", PAGE], ...FILES.map((name) => [name, STAMP.exec(name)?.[1] ?? ""])].map(([name, stamp]) => keep(cache, name, stamp)));
+  }
+}
+
+/** Keeps one file, from the nearest place that has what it shall contain: an older release, the browser's own cache, the network.
+ * @param {Cache} cache @param {string} name @param {string} stamp */
+async function keep(cache, name, stamp) {
+  const url = new URL(name, scope);
+  const from = (/** @type {RequestCache} */ mode) => fetch(url, { cache: mode, signal: AbortSignal.timeout(PATIENCE) });
+  const kept = async () => (await cache.match(url)) ?? caches.match(url);
+  for (const source of [kept, () => from("force-cache"), () => from("reload")]) {
+    const found = await source();
+    const content = found?.ok ? await found.arrayBuffer() : null;
+    if (found && content && (await hash(content)).startsWith(stamp)) {
+      // Only the content and its type: a page that came by a redirection could not be opened from the cache.
+      await cache.put(url, new Response(content, { headers: { "content-type": found.headers.get("content-type") ?? "" } }));
+      return;
+    }
+  }
+  throw new Error(`${url}: found something else, expected the file of this release`);
+}
+
+/** @param {ArrayBuffer} content */
+async function hash(content) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Forgets the releases before the last, which other windows may still show, and answers all windows from now on. */
+async function takeOver() {
+  const names = await caches.keys();
+  const older = names.filter((name) => name !== CACHE && (name === OURS || name.startsWith(`${OURS} `)));
+  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  await worker.clients.claim();
 }

@@ -22,7 +22,7 @@ pub enum Reduction {
 pub struct Choices {
     /// Whether only single turns and their inverses are moves, and not all powers.
     pub single_turns: bool,
-    /// How many elements the fibre may have; above [`MAX_ELEMENTS`](row_search::MAX_ELEMENTS) it makes no difference.
+    /// How many elements the fibre may have; above [`MAX_ELEMENTS`] it makes no difference.
     pub largest_fibre: usize,
     /// How many bytes the tables of the space may take, beside the sets of its search.
     pub table_bytes: u64,

@@ -1,34 +1,87 @@
-//! Tries the page in a real browser, by the tests beside it.
+//! Tries the page in a real browser, by the tests beside it, and takes pictures of it.
 
 use std::path::PathBuf;
 use std::thread;
 
-use xshell::cmd;
+use xshell::{Shell, cmd};
 
 use super::compiler::is_there;
 use super::server::Server;
-use crate::workspace::{Outcome, shell};
+use crate::workspace::{Outcome, root, shell};
 
-/// The tests and the names of what they need.
+/// The tests, and the names and locks of what they need.
 const TESTS: &str = "crates/pocket-web/tests/browser";
 
-/// Installs the driver if it is missing, serves the page on a free port and runs the tests.
+/// What they need installed.
+const TOOLS: [&str; 3] = ["axe-core", "playwright-core", "typescript"];
+
+/// Where the pictures of the page are kept.
+const PICTURES: &str = "docs/pictures";
+
+/// Checks the types of the scripts, and runs the tests that need no browser and those that do.
 pub(super) fn test(folder: PathBuf) -> Outcome {
+    let shell = equipped()?;
+    for part in ["page", "workers"] {
+        let project = format!("../types/{part}.json");
+        cmd!(
+            shell,
+            "node node_modules/typescript/bin/tsc --project {project}"
+        )
+        .run()?;
+    }
+    let unit = tests(&shell, "../unit")?;
+    cmd!(shell, "node --test --test-reporter=spec {unit...}").run()?;
+    // One browser at a time: they would only wait for each other.
+    let browser = tests(&shell, ".")?;
+    cmd!(
+        shell,
+        "node --test --test-reporter=spec --test-concurrency=1 {browser...}"
+    )
+    .env("PAGE", served(folder)?)
+    .run()?;
+    Ok(())
+}
+
+/// Takes the pictures that the documents show.
+pub(super) fn picture(folder: PathBuf) -> Outcome {
+    let shell = equipped()?;
+    let pictures = root().join(PICTURES);
+    cmd!(shell, "node pictures.mjs {pictures}")
+        .env("PAGE", served(folder)?)
+        .run()?;
+    Ok(())
+}
+
+/// The files of tests in a folder.
+fn tests(shell: &Shell, folder: &str) -> Outcome<Vec<PathBuf>> {
+    let mut files = shell.read_dir(folder)?;
+    files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
+    if files.is_empty() {
+        return Err(format!("{TESTS}/{folder}: found no tests, expected some").into());
+    }
+    Ok(files)
+}
+
+/// A shell in the folder of the tests, with all that they need installed.
+fn equipped() -> Outcome<Shell> {
     let shell = shell()?;
     for program in ["node", "npm"] {
         if !is_there(&shell, program) {
-            return Err(format!("{program} is missing, and the tests in {TESTS} need it").into());
+            return Err(format!("{program} is missing, and what is in {TESTS} needs it").into());
         }
     }
     shell.change_dir(TESTS);
-    if !shell.path_exists("node_modules/playwright-core") {
+    let is_missing = |tool: &str| !shell.path_exists(format!("node_modules/{tool}"));
+    if TOOLS.into_iter().any(is_missing) {
         cmd!(shell, "npm ci --no-audit --no-fund").run()?;
     }
+    Ok(shell)
+}
+
+/// Serves the page on a free port, as long as this program runs: its address.
+fn served(folder: PathBuf) -> Outcome<String> {
     let server = Server::new(folder, 0)?;
     let address = server.address();
     thread::spawn(move || server.serve());
-    cmd!(shell, "node --test --test-reporter=spec page.test.mjs")
-        .env("PAGE", address)
-        .run()?;
-    Ok(())
+    Ok(address)
 }

@@ -1,44 +1,61 @@
-//! Builds target/web: the module, its JavaScript side, and the files of the page.
+//! Builds target/web: the modules, their JavaScript sides, and the files of the page.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use xshell::{Shell, cmd};
 
-use super::compiler::{self, TARGET};
+use super::compiler::{self, Compiler, TARGET};
+use super::release;
 use crate::workspace::{Outcome, root, say, shell, target};
 
 /// The files of the page.
 const PAGE: &str = "crates/pocket-web/www";
 
-/// The most that all files together may take, in bytes.
-const LARGEST: u64 = 500_000;
+/// Compresses the files and refuses them when they are too large together; it names the limits.
+const MEASURE: &str = "crates/pocket-web/tests/size.mjs";
+
+/// The modules, each with the feature of pocket-web that it is made of. The first is what the page begins with.
+const MODULES: [(&str, &str); 2] = [("pocket_web", "page"), ("pocket_puzzle", "puzzle")];
 
 /// Writes the finished folder and says how large it is.
 pub(super) fn build() -> Outcome<PathBuf> {
     let shell = shell()?;
-    let module = module(&shell)?;
+    let compiler = compiler::find(&shell)?;
+    let mut modules = Vec::new();
+    for (name, feature) in MODULES {
+        modules.push(module(&shell, &compiler, name, feature)?);
+    }
     let folder = root().join("target/web");
     shell.remove_path(&folder)?;
     copy(&shell, &root().join(PAGE), &folder)?;
-    bind(&shell, &module, &folder.join("wasm"))?;
-    let files = list(&shell, &folder, "")?;
-    write_list(&shell, &folder, &files)?;
-    let size: u64 = files.iter().map(|(_, size)| size).sum();
-    say(&format!("target/web: {size} bytes"));
-    if size > LARGEST {
-        return Err(format!("target/web: {size} bytes, expected at most {LARGEST}").into());
+    for module in &modules {
+        bind(&shell, module, &folder.join("wasm"))?;
     }
+    release::stamp(&shell, &folder, &list(&shell, &folder, "")?)?;
+    measure(&shell, &folder, compiler.is_small)?;
     Ok(folder)
 }
 
-/// Compiles the binding.
-fn module(shell: &Shell) -> Outcome<PathBuf> {
-    let compiler = compiler::find(shell)?;
+/// Says how large the files are, compressed as hosts send them, and holds that to the limits if so asked. Node is what compresses
+/// them.
+fn measure(shell: &Shell, folder: &Path, is_limited: bool) -> Outcome {
+    if compiler::is_there(shell, "node") {
+        let limits = if is_limited { "limited" } else { "told" };
+        cmd!(shell, "node {MEASURE} {folder} {limits}")
+            .quiet()
+            .run()?;
+    } else {
+        say("target/web: not measured, as node is missing");
+    }
+    Ok(())
+}
+
+/// Compiles the binding with one of its features, into a module of this name.
+fn module(shell: &Shell, compiler: &Compiler, name: &str, feature: &str) -> Outcome<PathBuf> {
     let (arguments, environment) = (&compiler.arguments, &compiler.environment);
     cmd!(
         shell,
-        "cargo build --locked --quiet --package pocket-web --lib
+        "cargo build --locked --quiet --package pocket-web --lib --no-default-features --features {feature}
             --profile small --target {TARGET} {arguments...}"
     )
     .envs(environment.iter().map(|(name, value)| (name, value)))
@@ -47,7 +64,12 @@ fn module(shell: &Shell) -> Outcome<PathBuf> {
         .iter()
         .find(|(name, _)| *name == "CARGO_TARGET_DIR");
     let target = own_target.map_or_else(target, |(_, folder)| folder.clone());
-    Ok(target.join(TARGET).join("small/pocket_web.wasm"))
+    let folder = target.join(TARGET).join("small");
+    // The next one is compiled into the same file.
+    let module = folder.join("modules").join(format!("{name}.wasm"));
+    shell.create_dir(folder.join("modules"))?;
+    shell.copy_file(folder.join("pocket_web.wasm"), &module)?;
+    Ok(module)
 }
 
 /// Writes the JavaScript side of the module by the program `bindgen`, which is built apart and without
@@ -79,8 +101,8 @@ fn copy(shell: &Shell, from: &Path, to: &Path) -> Outcome {
     Ok(())
 }
 
-/// The files in a folder, named from there, with their sizes in bytes.
-fn list(shell: &Shell, folder: &Path, prefix: &str) -> Outcome<Vec<(String, u64)>> {
+/// The files in a folder, named from there.
+fn list(shell: &Shell, folder: &Path, prefix: &str) -> Outcome<Vec<String>> {
     let mut files = Vec::new();
     for path in shell.read_dir(folder)? {
         let name = path.file_name().expect("what a folder lists has a name");
@@ -88,26 +110,11 @@ fn list(shell: &Shell, folder: &Path, prefix: &str) -> Outcome<Vec<(String, u64)
         if path.is_dir() {
             files.extend(list(shell, &path, &format!("{name}/"))?);
         } else {
-            let about = fs::metadata(&path);
-            let about = about.map_err(|error| format!("{}: {error}", path.display()))?;
-            files.push((name, about.len()));
+            files.push(name);
         }
     }
     files.sort();
     Ok(files)
-}
-
-/// Writes down for the page which files it shall keep for use without a network.
-fn write_list(shell: &Shell, folder: &Path, files: &[(String, u64)]) -> Outcome {
-    // The page is asked for by its folder.
-    let names: Vec<&str> = files
-        .iter()
-        .map(|(name, _)| if name == "index.html" { "./" } else { name })
-        .collect();
-    let names = serde_json::to_string(&names)?;
-    let text = format!("// The files to keep for use without a network.\nself.FILES = {names};\n");
-    shell.write_file(folder.join("files.js"), text)?;
-    Ok(())
 }
 
 #[cfg(test)]
@@ -122,13 +129,8 @@ mod tests {
         copy(&shell, &page, &copied).unwrap();
         let files = list(&shell, &copied, "").unwrap();
         assert_eq!(files, list(&shell, &page, "").unwrap());
-        let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
         for name in ["index.html", "js/main.js", "js/views/solve.js"] {
-            assert!(names.contains(&name), "{name} in {names:?}");
+            assert!(files.iter().any(|file| file == name), "{name} in {files:?}");
         }
-
-        write_list(&shell, &copied, &files).unwrap();
-        let list = shell.read_file(copied.join("files.js")).unwrap();
-        assert!(list.contains("\nself.FILES = [\"icon.svg\",\"./\",\"js/cube.js\","));
     }
 }

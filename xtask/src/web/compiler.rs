@@ -1,4 +1,4 @@
-//! Finds a compiler for WebAssembly: rustup's target, or else a Debian package that builds its own std.
+//! Finds a compiler for WebAssembly: a Debian package that builds its own std, which makes a smaller module, or else rustup's target.
 
 use std::path::{Path, PathBuf};
 
@@ -9,6 +9,9 @@ use crate::workspace::{Outcome, root};
 /// The compiler of Debian's package `rustc-web`; `rust-web-src` has the sources of its std.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 
+/// Its options for a small module: a panic ends the module in any case, and nobody reads what it would say. That is a sixth.
+const SMALL: [&str; 2] = ["-Zunstable-options", "-Cpanic=immediate-abort"];
+
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What cargo has to be told beside the package and the target.
@@ -16,31 +19,30 @@ pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 pub(super) struct Compiler {
     pub(super) arguments: Vec<&'static str>,
     pub(super) environment: Vec<(&'static str, PathBuf)>,
+    /// Whether it builds std so that the module is small: then its size is held to limits.
+    pub(super) is_small: bool,
 }
 
-/// The compiler to use.
+/// The compiler to use: one that makes the module small, if there is one.
 pub(super) fn find(shell: &Shell) -> Outcome<Compiler> {
     let sysroot = PathBuf::from(cmd!(shell, "rustc --print sysroot").read()?);
-    if sysroot
-        .join("lib/rustlib")
-        .join(TARGET)
-        .join("lib")
-        .is_dir()
-    {
+    // One that doesn't know the options is too old.
+    let debian = cmd!(shell, "{DEBIAN_RUSTC} {SMALL...} --print sysroot");
+    let debian = debian.env("RUSTC_BOOTSTRAP", "1").quiet().ignore_stderr();
+    let debian = debian.read().map(PathBuf::from);
+    if debian.is_ok_and(|debian| debian.join("lib/rustlib/src/rust/library").is_dir()) {
+        let version = cmd!(shell, "rustc -vV").read()?;
+        return packaged(&sysroot, &host_of(&version)?);
+    }
+    let own = sysroot.join("lib/rustlib").join(TARGET).join("lib");
+    if own.is_dir() {
         return Ok(Compiler::default());
     }
-    let debian = cmd!(shell, "{DEBIAN_RUSTC} --print sysroot").read();
-    match debian.map(PathBuf::from) {
-        Ok(debian) if debian.join("lib/rustlib/src/rust/library").is_dir() => {
-            let version = cmd!(shell, "rustc -vV").read()?;
-            packaged(&sysroot, &host_of(&version)?)
-        }
-        _ => Err(format!(
-            "no compiler for {TARGET}: expected `rustup target add {TARGET}`, \
-             or on Debian the packages rustc-web and rust-web-src"
-        )
-        .into()),
-    }
+    Err(format!(
+        "no compiler for {TARGET}: expected `rustup target add {TARGET}`, \
+         or on Debian the packages rustc-web and rust-web-src"
+    )
+    .into())
 }
 
 /// Debian's compiler, with a std built on the spot and the linker of the usual toolchain.
@@ -50,15 +52,23 @@ fn packaged(sysroot: &Path, host: &str) -> Outcome<Compiler> {
         return Err(format!("{}: expected the linker rust-lld", linker.display()).into());
     }
     Ok(Compiler {
-        arguments: vec!["-Zbuild-std=std,panic_abort"],
+        arguments: vec![
+            "-Zbuild-std=std,panic_abort",
+            "-Zbuild-std-features=optimize_for_size",
+        ],
         environment: vec![
             ("RUSTC", DEBIAN_RUSTC.into()),
-            // The option -Z is not for stable compilers; this one command asks for it all the same.
+            // Options with -Z are not for stable compilers; this one command asks for them all the same.
             ("RUSTC_BOOTSTRAP", "1".into()),
             ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker),
+            (
+                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+                SMALL.join(" ").into(),
+            ),
             // Its own folder, as the other compiler would rebuild what this one made.
             ("CARGO_TARGET_DIR", root().join("target/wasm")),
         ],
+        is_small: true,
     })
 }
 

@@ -7,6 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
+use super::release;
 use crate::workspace::Outcome;
 
 /// A request whose head is longer is not one of a browser for this page.
@@ -81,11 +82,12 @@ fn respond(mut stream: &TcpStream, folder: &Path) -> io::Result<()> {
     let answer = answer(method, url.unwrap_or_default(), folder);
     write!(
         stream,
-        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
+        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nCache-Control: {}\r\n\
          X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
         answer.status,
         answer.media_type,
-        answer.body.len()
+        answer.body.len(),
+        keeping(url.unwrap_or_default())
     )?;
     if method != "HEAD" {
         stream.write_all(&answer.body)?;
@@ -126,6 +128,15 @@ fn answer(method: &str, url: &str, folder: &Path) -> Answer {
             body,
         },
     )
+}
+
+/// How long a browser may keep what it got: for ever under a name that changes with the content.
+fn keeping(url: &str) -> &'static str {
+    if release::is_stamped(url) {
+        "max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    }
 }
 
 /// The media type of a file by its ending.
@@ -177,6 +188,23 @@ mod tests {
     }
 
     #[test]
+    fn only_what_is_named_after_its_content_may_be_kept_without_asking() {
+        assert_eq!(
+            keeping("/js/main.0123456789.js"),
+            "max-age=31536000, immutable"
+        );
+        for url in [
+            "/",
+            "/index.html",
+            "/sw.js",
+            "/js/main.js",
+            "/js/main.012345678g.js",
+        ] {
+            assert_eq!(keeping(url), "no-cache", "{url}");
+        }
+    }
+
+    #[test]
     fn other_methods_are_refused() {
         for method in ["POST", "PUT", "DELETE", "OPTIONS", "get", ""] {
             let status = answer(method, "/", &page()).status;
@@ -216,7 +244,7 @@ mod tests {
         for line in [
             "Content-Type: text/javascript; charset=utf-8".to_owned(),
             format!("Content-Length: {length}"),
-            "Cache-Control: no-store".to_owned(),
+            "Cache-Control: no-cache".to_owned(),
             "X-Content-Type-Options: nosniff".to_owned(),
         ] {
             assert!(head.lines().any(|found| found == line), "{line}\n{head}");

@@ -1,93 +1,133 @@
-// A 2x2x2 in space that can turn its layers, made of elements and transforms.
+// A 2x2x2 in space that can turn its layers and be looked at from all sides, made of elements and transforms.
 
 import { element } from "./dom.js";
-import { COLOURS, outOf, STICKERS } from "./stickers.js";
+import { CORNERS, described, dot, FACES, paintClass, STICKERS } from "./stickers.js";
 
-const SIGNS = [-1, 1];
-const CORNERS = SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => [x, y, z])));
-const FACES = ["U", "R", "F", "D", "L", "B"];
-const dot = (a, b) => a.reduce((sum, value, axis) => sum + value * b[axis], 0);
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+/** A move as the library tells it: the face it is seen from, the layers counted from there, and how far.
+    @typedef {{ name: string, face: string, first: number, last: number, quarters: number }} Move */
+
+/** From where the cube is looked at to begin with, in degrees. */
+const VIEW = { tilt: -27, spin: -36 };
+const STEP = 15;
+/** @type {Record<string, [number, number]>} */
+const STEPS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] };
+const DEGREES_PER_PIXEL = 0.5;
 
 export class Cube {
   constructor() {
-    this.stickers = new Array(24);
-    this.pieces = CORNERS.map((at) => this.#piece(at));
-    this.body = element("div", { class: "cube" }, ...this.pieces.map((piece) => piece.body));
-    this.view = { tilt: -26, spin: -34 };
-    this.holder = element("div", { class: "stage", role: "img", tabindex: "0" }, this.body);
-    this.#orbit();
+    /** Each sticker twice: on the cube, and where it is seen from behind.
+        @type {HTMLElement[][]} */
+    this.stickers = STICKERS.map(() => []);
+    this.pieces = CORNERS.map(({ piece }) => this.#piece(piece));
+    this.body = element("div", { class: "cube" }, ...this.pieces.map(({ body }) => body));
+    this.grip = element("div", { class: "grip" });
+    this.holder = element("div", { class: "stage", role: "img", tabindex: "0" }, this.grip, this.body);
+    this.view = { ...VIEW };
+    /** @type {Animation[]} */
+    this.runs = [];
+    this.#dragged();
+    this.#keyed();
     this.#look();
   }
 
+  /** @param {import("./stickers.js").Vector} at */
   #piece(at) {
     const body = element("div", { class: "piece" });
-    for (const face of FACES) {
-      const side = element("div", { class: `side side-${face}` });
-      if (dot(outOf(face), at) === 1) {
-        const index = STICKERS.findIndex((one) => one.face === face && one.piece.every((v, axis) => v === at[axis]));
-        this.stickers[index] = side.appendChild(element("div", { class: "sticker" }));
-      }
+    for (const [name, { out }] of Object.entries(FACES)) {
+      const side = element("div", { class: `side side-${name}` });
       body.append(side);
+      const sticker = STICKERS.findIndex(({ face, piece }) => face === name && dot(piece, at) === 3);
+      if (dot(out, at) === 1 && sticker !== -1) {
+        const behind = element("div", { class: `side side-${name} behind` });
+        this.stickers[sticker] = [side, behind].map((holder) => holder.appendChild(element("div", { class: "sticker" })));
+        body.append(behind);
+      }
     }
     const place = `translate3d(${at.map((value) => `calc(${value} * var(--half))`).join(", ")})`;
     body.style.transform = place;
     return { at, body, place };
   }
 
-  /** Shows 24 stickers at once. */
-  paint(stickers) {
-    this.stickers.forEach((sticker, i) => {
-      sticker.className = `sticker paint-${stickers[i]}`;
-      sticker.textContent = stickers[i];
+  /** Shows 24 stickers at once; nothing turns any more.
+      @param {string} letters */
+  paint(letters) {
+    this.runs.forEach((run) => run.cancel());
+    this.runs = [];
+    this.stickers.forEach((both, i) => {
+      for (const sticker of both) {
+        sticker.className = `sticker ${paintClass(letters[i])}`;
+        sticker.textContent = letters[i].replace(".", "");
+      }
     });
-    const seen = STICKERS.map(({ label }, i) => `${label} ${COLOURS[stickers[i]] ?? stickers[i]}`);
+    const seen = STICKERS.map((_, i) => described(i, letters[i]));
     this.holder.setAttribute("aria-label", `Cube: ${seen.join(", ")}. Arrow keys look at it from elsewhere.`);
   }
 
-  /** Turns layers, forwards or back; resolves when they have arrived. The stickers stay as they were. */
-  async turn({ face, first, last, quarters }, backwards, milliseconds) {
-    const out = outOf(face);
+  /** Points at stickers.
+      @param {number[]} wrong */
+  mark(wrong) {
+    this.stickers.forEach((both, i) => both.forEach((sticker) => sticker.classList.toggle("wrong", wrong.includes(i))));
+  }
+
+  /** Begins to turn layers, forwards or back; the stickers stay as they are until others are painted.
+      @param {Move} move
+      @param {boolean} backwards
+      @param {number} duration in milliseconds */
+  turn({ face, first, last, quarters }, backwards, duration) {
+    const { out } = FACES[face];
     // Layers are counted from the face: the near one of two is at 1, the far one at -1.
     const turned = this.pieces.filter(({ at }) => {
       const layer = dot(out, at) === 1 ? 1 : 2;
       return first <= layer && layer <= last;
     });
     const angle = (quarters === 3 ? -90 : 90 * quarters) * (backwards ? -1 : 1);
-    const to = `rotate3d(${out.join(", ")}, ${angle}deg)`;
-    const duration = still.matches ? 0 : milliseconds * (quarters === 2 ? 1.4 : 1);
-    const runs = turned.map(({ body, place }) =>
-      body.animate(
-        [{ transform: `rotate3d(${out.join(", ")}, 0deg) ${place}` }, { transform: `${to} ${place}` }],
-        { duration, easing: "ease-in-out", fill: "forwards" },
-      ),
-    );
-    await Promise.all(runs.map((run) => run.finished.catch(() => {})));
-    return () => runs.forEach((run) => run.cancel());
+    const by = (/** @type {number} */ degrees) => `rotate3d(${out.join(", ")}, ${degrees}deg)`;
+    this.runs = turned.map(({ body, place }) =>
+      body.animate([{ transform: `${by(0)} ${place}` }, { transform: `${by(angle)} ${place}` }],
+        { duration, easing: "ease-in-out", fill: "forwards" }));
   }
 
   #look() {
     this.body.style.transform = `rotateX(${this.view.tilt}deg) rotateY(${this.view.spin}deg)`;
   }
 
+  /** @param {number} spin
+      @param {number} tilt */
   #move(spin, tilt) {
     this.view.spin += spin;
     this.view.tilt = Math.max(-90, Math.min(90, this.view.tilt + tilt));
     this.#look();
   }
 
-  #orbit() {
-    const steps = { ArrowLeft: [-15, 0], ArrowRight: [15, 0], ArrowUp: [0, 15], ArrowDown: [0, -15] };
+  #reset() {
+    this.view = { ...VIEW };
+    this.#look();
+  }
+
+  #keyed() {
     this.holder.addEventListener("keydown", (event) => {
-      if (event.key in steps) {
-        event.preventDefault();
-        this.#move(...steps[event.key]);
+      if (event.key in STEPS) {
+        this.#move(...STEPS[event.key]);
+      } else if (event.key === "Home") {
+        this.#reset();
+      } else {
+        return;
       }
+      event.preventDefault();
     });
-    this.holder.addEventListener("pointerdown", (event) => this.holder.setPointerCapture(event.pointerId));
+    this.holder.addEventListener("dblclick", () => this.#reset());
+  }
+
+  #dragged() {
+    let [x, y] = [0, 0];
+    this.holder.addEventListener("pointerdown", (event) => {
+      [x, y] = [event.clientX, event.clientY];
+      this.holder.setPointerCapture(event.pointerId);
+    });
     this.holder.addEventListener("pointermove", (event) => {
       if (this.holder.hasPointerCapture(event.pointerId)) {
-        this.#move(event.movementX * 0.5, -event.movementY * 0.5);
+        this.#move((event.clientX - x) * DEGREES_PER_PIXEL, (y - event.clientY) * DEGREES_PER_PIXEL);
+        [x, y] = [event.clientX, event.clientY];
       }
     });
   }

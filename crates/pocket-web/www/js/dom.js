@@ -2,26 +2,31 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The element with this id. */
+/** The element with this id, of whatever kind the page has given it. @param {string} id @returns {any} */
 export const byId = (id) => document.getElementById(id);
 
-/** An element of the page; attributes whose value is null or false are left out. */
+/** An element of the page; attributes whose value is null or false are left out.
+ * @param {string} name @param {Record<string, any>} attributes @param {...(Node | string)} children @returns {any} */
 export function element(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** An element of a drawing. */
+/** An element of a drawing. @param {string} name @param {Record<string, any>} attributes @param {...(Node | string)} children
+ * @returns {any} */
 export function shape(name, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** A button that does something when it is pressed. */
+/** A button that does something when it is pressed.
+ * @param {string} label @param {(event: MouseEvent) => unknown} action @param {Record<string, any>} attributes
+ * @returns {HTMLButtonElement} */
 export function button(label, action, attributes = {}) {
   const made = element("button", { type: "button", ...attributes }, label);
   made.addEventListener("click", action);
   return made;
 }
 
+/** @param {Element} made @param {Record<string, any>} attributes @param {(Node | string)[]} children */
 function fill(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== null && value !== undefined && value !== false) {
@@ -32,17 +37,8 @@ function fill(made, attributes, children) {
   return made;
 }
 
-/** Calls an action once the calls have paused. */
-export function afterPause(action, milliseconds) {
-  let timer = 0;
-  return (...inputs) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => action(...inputs), milliseconds);
-  };
-}
-
-/** A whole number as people read it. */
-export const grouped = (number) => Number(number).toLocaleString("en");
+/** A whole number as people read it; one beyond what JavaScript counts exactly is given as a text. */
+export const grouped = (number) => BigInt(number).toLocaleString("en");
 
 /** "1 move", "2 moves". */
 export const counted = (number, noun) => `${grouped(number)} ${noun}${Number(number) === 1 ? "" : "s"}`;

@@ -1,117 +1,131 @@
-// Plays a sequence of moves on the cube: play, pause, step, speed.
+// The cube with its controls: plays a sequence of moves, or shows a position.
 
-import { button, element } from "./dom.js";
+import { announce } from "./announce.js";
 import { Cube } from "./cube.js";
+import { button, element } from "./dom.js";
+import { Playback } from "./playback.js";
+import { rove, stopAt } from "./roving.js";
+import { isOn, keep } from "./settings.js";
+import { SOLVED } from "./stickers.js";
 
+/** Positions, and the moves that lead from each to the next.
+    @typedef {{ frames: string[], moves: import("./cube.js").Move[] }} Film */
+
+/** @type {[string, number][]} */
 const SPEEDS = [["slow", 1200], ["normal", 600], ["fast", 220]];
+const HALF_TURN = 1.4;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const strong = matchMedia("(forced-colors: active), (prefers-contrast: more)");
 
 export class Player {
   constructor() {
     this.cube = new Cube();
-    this.film = { frames: ["".padEnd(24, ".")], moves: [] };
-    this.at = 0;
-    this.playing = false;
-    this.busy = false;
-    this.reel = 0;
+    /** @type {Film} */
+    this.film = { frames: [SOLVED], moves: [] };
+    this.playback = new Playback({
+      show: (place) => this.cube.paint(this.film.frames[place]),
+      turn: (move, backwards, milliseconds) => this.cube.turn(this.film.moves[move], backwards, milliseconds),
+      pace: (move) => Number(this.speed.value) * (this.film.moves[move]?.quarters === 2 ? HALF_TURN : 1),
+      still: () => still.matches,
+      after(milliseconds, action) {
+        const timer = setTimeout(action, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      changed: () => this.#tell(),
+    });
     this.moves = element("ol", { class: "moves", "aria-label": "Moves" });
-    this.status = element("p", { class: "verdict small", role: "status" });
+    rove(this.moves, "button");
+    this.status = element("p", { class: "verdict small player-status" });
     this.speed = element("select", { "aria-label": "Speed" },
-      ...SPEEDS.map(([name, time]) => element("option", { value: String(time), selected: time === 600 }, name)));
+      ...SPEEDS.map(([name, time]) => element("option", { value: time, selected: name === "normal" }, name)));
     this.buttons = {
-      first: button("|◀", () => this.jump(0), { "aria-label": "To the start" }),
-      back: button("◀", () => this.step(true), { "aria-label": "One move back" }),
-      play: button("▶ Play", () => this.toggle(), { class: "primary" }),
-      next: button("▶", () => this.step(false), { "aria-label": "One move on" }),
-      last: button("▶|", () => this.jump(Infinity), { "aria-label": "To the end" }),
+      first: this.#control("|◀", "To the start", () => this.playback.jump(0)),
+      back: this.#control("◀", "One move back", () => this.playback.step(-1)),
+      play: this.#control("▶ Play", null, () => this.playback.toggle(), "primary"),
+      next: this.#control("▶", "One move on", () => this.playback.step(1)),
+      last: this.#control("▶|", "To the end", () => this.playback.jump(Infinity)),
     };
     const controls = element("div", { class: "buttons controls", role: "group", "aria-label": "Player" },
-      ...Object.values(this.buttons), this.speed);
-    this.holder = element("div", { class: "player" }, this.cube.holder, this.moves, controls, this.status);
+      ...Object.values(this.buttons));
+    const looks = element("div", { class: "looks" },
+      this.speed, this.#look("behind", "Back faces", true), this.#look("letters", "Letters", strong.matches));
+    this.holder = element("div", { class: "player" }, this.cube.holder, this.moves, controls, this.status, looks);
+    this.load(this.film);
   }
 
-  /** Loads another film and shows its beginning. */
+  /** Loads another film and shows its beginning.
+      @param {Film} film */
   load(film) {
-    this.playing = false;
-    this.busy = false;
-    this.reel += 1;
     this.film = film;
     this.moves.replaceChildren(...film.moves.map(({ name }, i) =>
-      element("li", {}, button(name, () => this.jump(i + 1), { "aria-label": `After move ${i + 1}, ${name}` }))));
-    this.jump(0);
+      element("li", {}, button(name, () => this.playback.jump(i + 1),
+        { tabindex: i === 0 ? "0" : "-1", "aria-label": `After move ${i + 1}, ${name}` }))));
+    this.playback.load(film.moves.length);
   }
 
-  /** Shows the cube after so many moves. */
-  jump(place) {
-    this.playing = false;
-    this.#show(Math.min(place, this.film.moves.length));
+  /** Shows a position without moves.
+      @param {string} letters */
+  show(letters) {
+    this.load({ frames: [letters], moves: [] });
   }
 
-  /** Makes one move, or takes one back. */
-  async step(backwards) {
-    this.playing = false;
-    await this.#turn(backwards);
-    this.#show(this.at);
+  /** A button that stays where it is, and keeps the focus, when there is nothing for it to do.
+      @param {string} sign
+      @param {string | null} label
+      @param {() => void} action
+      @param {string | null} kind */
+  #control(sign, label, action, kind = null) {
+    const made = button(sign, () => made.getAttribute("aria-disabled") === "true" || action(), { "aria-label": label, class: kind });
+    return made;
   }
 
-  /** Plays on, or pauses. */
-  async toggle() {
-    if (this.playing) {
-      this.playing = false;
-      this.#show(this.at);
-      return;
-    }
-    if (this.at === this.film.moves.length) {
-      this.#show(0);
-    }
-    this.playing = true;
-    this.#show(this.at);
-    const reel = this.reel;
-    while (this.playing && reel === this.reel && (await this.#turn(false))) {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    if (reel === this.reel) {
-      this.playing = false;
-      this.#show(this.at);
-    }
+  /** A switch for what is to be seen of the cube.
+      @param {string} name
+      @param {string} label
+      @param {boolean} fallback */
+  #look(name, label, fallback) {
+    const box = element("input", { type: "checkbox" });
+    const set = () => document.documentElement.classList.toggle(`with-${name}`, box.checked);
+    box.checked = isOn(name, fallback);
+    box.addEventListener("change", () => {
+      keep(name, box.checked);
+      set();
+    });
+    set();
+    return element("label", { class: "tick" }, box, ` ${label}`);
   }
 
-  /** Turns and shows the next picture; false if there was nothing to turn. */
-  async #turn(backwards) {
-    const move = this.film.moves[backwards ? this.at - 1 : this.at];
-    if (this.busy || !move) {
-      return false;
-    }
-    this.busy = true;
-    const [reel, from] = [this.reel, this.at];
-    const settle = await this.cube.turn(move, backwards, Number(this.speed.value));
-    // Another film or another place may have been asked for while the layers turned.
-    if (reel === this.reel && from === this.at) {
-      this.#show(this.at + (backwards ? -1 : 1));
-    }
-    settle();
-    if (reel === this.reel) {
-      this.busy = false;
-    }
-    return true;
-  }
-
-  #show(place) {
-    this.at = place;
-    const { frames, moves } = this.film;
-    this.cube.paint(frames[place]);
+  #tell() {
+    const { at, goal, heading, length, playing } = this.playback;
+    const reached = heading === null ? at : Math.max(at, heading);
     this.moves.querySelectorAll("button").forEach((one, i) => {
-      one.classList.toggle("done", i < place);
-      if (i === place - 1) {
+      one.classList.toggle("done", i < at);
+      if (i === reached - 1) {
         one.setAttribute("aria-current", "step");
+        stopAt(this.moves, one);
       } else {
         one.removeAttribute("aria-current");
       }
     });
-    this.buttons.play.textContent = this.playing ? "❚❚ Pause" : "▶ Play";
-    this.buttons.first.disabled = this.buttons.back.disabled = place === 0;
-    this.buttons.next.disabled = this.buttons.last.disabled = place === moves.length;
-    this.buttons.play.disabled = moves.length === 0;
-    const said = place === 0 ? `${moves.length} to go` : `Move ${place} of ${moves.length}: ${moves[place - 1].name}`;
+    this.buttons.play.textContent = playing ? "❚❚ Pause" : "▶ Play";
+    const idle = { first: goal === 0 && at === 0, back: goal === 0, next: goal === length && !playing, last: at === length, play: length === 0 };
+    for (const [name, button] of Object.entries(this.buttons)) {
+      button.setAttribute("aria-disabled", String(idle[/** @type {keyof typeof idle} */ (name)]));
+    }
+    const said = this.#said(at, length);
+    // Nobody wants to hear each move while it plays, nor of the start before the answer.
+    if (!playing && heading === null && at > 0 && said !== this.status.textContent) {
+      announce(said);
+    }
     this.status.textContent = said;
+  }
+
+  /** @param {number} at
+      @param {number} length */
+  #said(at, length) {
+    if (length === 0) {
+      return "";
+    }
+    return at === 0 ? `${length} to go` : `Move ${at} of ${length}: ${this.film.moves[at - 1].name}`;
   }
 }

@@ -1,30 +1,147 @@
-// Keeps the state of the page in the address: #view?name=value&...
+// Reads the state of the page out of an address and writes it down as one. Texts and values only: nothing here knows a browser.
 
-/** The view and its parameters that the address names. */
-export function here() {
-  const [view, query = ""] = location.hash.replace(/^#/, "").split("?");
-  return { view, params: new URLSearchParams(query) };
-}
+/**
+ * One thing that an address may say about a view.
+ * @template T
+ * @typedef {object} Field
+ * @property {T} otherwise what holds when the address says nothing
+ * @property {(text: string) => T} read the value of a text; throws a Misread that says what was expected
+ * @property {(value: T) => string} [write] the text of a value; `String` if left out
+ */
 
-function address(view, params) {
-  const kept = Object.entries(params).filter(([, value]) => value !== "" && value !== null);
-  const query = new URLSearchParams(kept).toString();
-  return `#${view}${query ? `?${query}` : ""}`;
-}
+/**
+ * One view of the page.
+ * @typedef {object} View
+ * @property {string} name its part of an address, and the `data-view` of its section and its link
+ * @property {Record<string, Field<any>>} fields what an address may say about it, in the order in which it is written
+ * @property {() => Record<string, any>} written what its form says now: values, or texts that may be unreadable
+ * @property {(state: any, signal: AbortSignal, faults: Record<string, string>) => unknown} show
+ *   shows a state. The signal is aborted as soon as another one is to be shown. A field that the address says wrongly has its
+ *   other value and stands in `faults`; the message is shown already, in the element of the section whose `data-fault` names it,
+ *   and the text in the control whose `data-field` does.
+ */
 
-/** A link to a view. */
-export const link = (view, params) => address(view, params);
+/** What an address says about a view; `texts` are those of the fields in `faults`. @typedef {{view: View, state: Record<string, any>, faults: Record<string, string>, texts: Record<string, string>, stray: string[]}} Place */
 
-/** Goes to a state as a new entry of the history. */
-export function go(view, params) {
-  location.hash = address(view, params);
-}
+/** A text that is no value of its field. */
+export class Misread extends Error {}
 
-/** Puts a state into the address without a new entry: for what changes while somebody types. */
-export function replace(view, params) {
-  const next = address(view, params);
-  if (next !== location.hash) {
-    history.replaceState(null, "", next);
-    window.dispatchEvent(new HashChangeEvent("hashchange"));
+/** @param {string} found @param {string} expected */
+export const misread = (found, expected) => new Misread(`found ${found}, expected ${expected}`);
+
+/** Any text. @returns {Field<any>} */
+export const text = (/** @type {string | null} */ otherwise = "") => ({ otherwise, read: (found) => found });
+
+/** One of some words; the first when nothing is said. @param {string[]} words @returns {Field<string>} */
+export const choice = (...words) => ({
+  otherwise: words[0],
+  read(found) {
+    if (!words.includes(found)) {
+      throw misread(quoted(found), either(words));
+    }
+    return found;
+  },
+});
+
+/** Yes (1) or no (0); no when nothing is said. @returns {Field<boolean>} */
+export const flag = () => ({
+  otherwise: false,
+  read: (found) => choice("0", "1").read(found) === "1",
+  write: (value) => (typeof value === "boolean" ? String(Number(value)) : value),
+});
+
+/** A whole number between two others, of at most 15 digits.
+ * @param {number} least @param {number} most @param {number | null} otherwise @returns {Field<any>} */
+export const whole = (least, most, otherwise) => ({
+  otherwise,
+  read: (found) => Number(between(found, BigInt(least), BigInt(most))),
+});
+
+/** A number of 64 bits, as the program takes it for a seed. @returns {Field<bigint | null>} */
+export const seed = () => ({ otherwise: null, read: (found) => between(found, 0n, 2n ** 64n - 1n) });
+
+/** @param {string} found @param {bigint} least @param {bigint} most */
+function between(found, least, most) {
+  const digits = found.trim();
+  // Twenty digits are enough for 64 bits; more need not be worked out to be refused.
+  const value = /^-?\d+$/.test(digits) && digits.replace(/^-?0*/, "").length <= 20 ? BigInt(digits) : null;
+  if (value === null || value < least || most < value) {
+    throw misread(quoted(found), `a whole number from ${least} to ${most}`);
   }
+  return value;
+}
+
+/** @param {string} found */
+export function quoted(found) {
+  return found === "" ? "nothing" : `“${found.length > 40 ? `${found.slice(0, 40)}…` : found}”`;
+}
+
+/** The fragments that name no view: none, and the target of the skip link. */
+const NO_VIEW = ["", "main"];
+
+/**
+ * What a fragment of an address says. What it says wrongly is told, and left at its other value; whatever names no view
+ * leads to the first one.
+ * @param {string} fragment with or without `#` @param {View[]} views @returns {Place}
+ */
+export function parse(fragment, views) {
+  const [name, ...query] = fragment.replace(/^#/, "").split("?");
+  const view = views.find((one) => one.name === name);
+  /** @type {Place} */
+  const place = { view: view ?? views[0], state: otherwise(view ?? views[0]), faults: {}, texts: {}, stray: [] };
+  if (view) {
+    readFields(place, new URLSearchParams(query.join("?")));
+  } else if (!NO_VIEW.includes(name)) {
+    place.stray.push(`The address names no view of this page: found ${quoted(name)}, expected ${either(views.map((one) => one.name))}.`);
+  }
+  return place;
+}
+
+/** @param {Place} place @param {URLSearchParams} query */
+function readFields({ view, state, faults, texts, stray }, query) {
+  for (const name of new Set(query.keys())) {
+    const field = Object.hasOwn(view.fields, name) ? view.fields[name] : null;
+    const [found, ...more] = query.getAll(name);
+    if (!field) {
+      stray.push(`The address says what this view has not: found ${quoted(name)}, expected ${either(Object.keys(view.fields))}.`);
+    } else if (more.length > 0) {
+      texts[name] = found;
+      faults[name] = `found ${name} ${more.length + 1} times in the address, expected it once`;
+    } else {
+      try {
+        state[name] = field.read(found);
+      } catch (error) {
+        if (!(error instanceof Misread)) {
+          throw error;
+        }
+        texts[name] = found;
+        faults[name] = error.message;
+      }
+    }
+  }
+}
+
+/** @param {string[]} words */
+const either = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words.join());
+
+/** The state of a view about which nothing is said. @param {View} view */
+export const otherwise = (view) => Object.fromEntries(Object.entries(view.fields).map(([name, field]) => [name, field.otherwise]));
+
+/**
+ * The address of a state: fields at their other values, and those that are null or missing, are left out.
+ * @param {View} view @param {Record<string, any>} values values, or texts as somebody typed them
+ */
+export function address(view, values) {
+  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(view.fields, name));
+  if (unknown.length > 0) {
+    throw new TypeError(`${view.name}: found ${unknown.join()}, expected ${either(Object.keys(view.fields))}`);
+  }
+  const query = new URLSearchParams();
+  for (const [name, { otherwise: usual, write = String }] of Object.entries(view.fields)) {
+    const value = values[name] ?? null;
+    if (value !== null && (usual === null || write(value) !== write(usual))) {
+      query.set(name, write(value));
+    }
+  }
+  return query.size > 0 ? `#${view.name}?${query}` : `#${view.name}`;
 }

@@ -1,142 +1,188 @@
-// The view of the cycles of a move sequence on a cube of any size.
+// The view of the cycles of a move sequence on a cube of any size, seen and in truth.
 
-import { afterPause, byId, counted, element, grouped } from "../dom.js";
+import { announce, tell } from "../announce.js";
+import { button, byId, grouped } from "../dom.js";
 import { ask } from "../engine.js";
 import { clearFault, showFault } from "../fault.js";
-import { cycleNet } from "../net.js";
-import { here, replace } from "../route.js";
-import { COLOURS } from "../stickers.js";
-import { showWord, wordWritten } from "./word.js";
+import { replace, whenWritten } from "../navigation.js";
+import { Motion } from "../net/motion.js";
+import { choice, misread, quoted, text as anyText, whole } from "../route.js";
+import { Ticker } from "../ticker.js";
+import { showFacts, showWhy, standing, verdict } from "./cycles/facts.js";
+import { Nets } from "./cycles/nets.js";
+import { CycleTable, described } from "./cycles/table.js";
 
 const size = byId("cycles-size");
 const text = byId("cycles-text");
+const count = byId("cycles-times");
+const labels = byId("cycles-labels");
 const fault = byId("cycles-fault");
 const result = byId("cycles-result");
-const DRAWN = { from: 2, to: 7 };
 
-const typed = afterPause(() => replace("cycles", { n: size.value, moves: text.value, word: wordWritten() }), 250);
-size.addEventListener("input", typed);
-text.addEventListener("input", typed);
-byId("word-text").addEventListener("input", typed);
-for (const form of ["cycles-form", "word-form"]) {
-  byId(form).addEventListener("submit", (event) => event.preventDefault());
-}
-
-/** Shows what the address says; what it leaves open is an example. */
-export async function showCycles(params) {
-  const layers = params.get("n") ?? "4";
-  const moves = params.get("moves") ?? (params.has("n") ? "" : "U R");
-  if (size.value !== layers && document.activeElement !== size) {
-    size.value = layers;
-  }
-  if (text.value !== moves && document.activeElement !== text) {
-    text.value = moves;
-  }
-  const isCurrent = () => here().view === "cycles" && here().params.toString() === params.toString();
-  showWord(params.get("word") ?? "dbcbcacdaddbbbd", isCurrent);
-  const wanted = Math.max(0, Math.min(1001, Math.trunc(Number(layers)) || 0));
-  try {
-    const { ok } = await ask("cycles", [wanted, moves]);
-    if (isCurrent()) {
-      clearFault(fault, text);
-      show(ok, wanted);
+/** How often a sequence is made: orders may have many digits. */
+const times = {
+  otherwise: 0n,
+  read(found) {
+    if (!/^\d{1,1000}$/.test(found.trim())) {
+      throw misread(quoted(found), "a whole number of at most 1000 digits");
     }
-  } catch (error) {
-    if (isCurrent()) {
+    return BigInt(found);
+  },
+};
+
+/** @type {import("../route.js").View} */
+export const cycles = {
+  name: "cycles",
+  fields: { n: whole(1, 1000, 4), moves: anyText("U R"), times, cycle: whole(1, 3_000_000, null), labels: choice("cycles", "stickers") },
+  written() {
+    const { state } = shown;
+    // Another sequence has other cycles, and begins anew.
+    const isSame = size.value === String(state.n) && text.value === state.moves;
+    return { n: size.value, moves: text.value, labels: labels.value, ...(isSame ? { times: count.value || "0", cycle: state.cycle } : {}) };
+  },
+  async show(state, signal, faults) {
+    fillForm(state, faults);
+    if (faults.n) {
+      clearFault(fault, text);
       result.hidden = true;
+      return;
+    }
+    try {
+      await load(state, signal);
+      clearFault(fault, text);
+      for (const id of ["cycles-pair", "cycles-picked", "cycles-standing"]) {
+        byId(id).hidden = Boolean(faults.times);
+      }
+      step(state, signal);
+    } catch (error) {
+      result.hidden = !signal.aborted || result.hidden;
       showFault(fault, text, error);
     }
+  },
+};
+
+/** What is shown: what the address says, the engine's answer and where the stickers are by it.
+ * @type {{ state: any, signal: AbortSignal, view: any, motion: Motion }} */
+let shown = { state: { n: 0, moves: "", times: 0n, cycle: null, labels: "cycles" }, signal: AbortSignal.abort(), view: null, motion: new Motion(0, []) };
+/** The cycle that the pointer or the focus is on, and the sticker whose way is shown. */
+let pointed = null;
+let followed = null;
+
+const nets = new Nets(
+  (square) => point(square === null ? null : shown.motion.cycleOf[square]),
+  (square) => square !== null && pick(shown.motion.cycleOf[square], shown.motion.stickers(shown.state.times)[square]),
+);
+const table = new CycleTable(point, (cycle) => pick(cycle, null));
+const ticker = new Ticker({
+  pace: 700,
+  advance() {
+    shown.state.times += 1n;
+    count.value = String(shown.state.times);
+    draw();
+    return shown.state.times !== BigInt(shown.view.supercube);
+  },
+  changed(isPlaying) {
+    buttons.play.textContent = isPlaying ? "❚❚ Pause" : "▶ Play";
+    if (!isPlaying && !shown.signal.aborted) {
+      put({});
+    }
+  },
+});
+const buttons = {
+  first: button("|◀", () => put({ times: 0n }), { "aria-label": "Not made yet" }),
+  back: button("◀", () => put({ times: shown.state.times - 1n }), { "aria-label": "Once less" }),
+  play: button("▶ Play", () => (ticker.isPlaying ? ticker.stop() : ticker.play(shown.signal, true)), { class: "primary" }),
+  next: button("▶", () => put({ times: shown.state.times + 1n }), { "aria-label": "Once more" }),
+};
+byId("cycles-steps").append(...Object.values(buttons));
+
+const typed = whenWritten("cycles");
+for (const field of [size, text, count]) {
+  field.addEventListener("input", typed);
+}
+labels.addEventListener("change", () => put({ labels: labels.value }));
+byId("cycles-form").addEventListener("submit", (event) => event.preventDefault());
+byId("cycles-print").addEventListener("click", () => window.print());
+
+function fillForm(state, faults) {
+  for (const [field, name] of [[size, "n"], [text, "moves"], [count, "times"], [labels, "labels"]]) {
+    if (!faults[name] && field.value !== String(state[name])) {
+      field.value = String(state[name]);
+    }
   }
 }
 
-/** Hues far apart for neighbouring numbers: steps of the golden angle. */
-const hueOf = (cycle) => Math.round((cycle * 137.508) % 360);
+/** Asks for the cycles, unless they are those that are shown. */
+async function load(state, signal) {
+  if (shown.view === null || shown.state.n !== state.n || shown.state.moves !== state.moves) {
+    const { ok } = await ask("cycles", [state.n, state.moves], { signal });
+    shown = { state, signal, view: ok, motion: new Motion(ok.stickers, ok.cycles) };
+    pointed = followed = null;
+    result.hidden = false;
+    tell(byId("cycles-verdict"), verdict(ok));
+    nets.load(state.n, shown.motion);
+    showFacts(ok);
+    showWhy(ok, nets.net);
+    table.load(ok, nets.net);
+    showGoals(ok);
+  }
+}
 
-function show(view, layers) {
+/** Shows the cycle and the number of times that the address says. */
+function step(state, signal) {
+  const { view, motion } = shown;
+  shown = { ...shown, state: { ...state }, signal };
   result.hidden = false;
-  byId("cycles-verdict").textContent = verdict(view);
-  showNet(view, layers);
-  showFacts(view);
-  showWhy(view);
-  const rows = view.cycles.map((cycle, i) => row(cycle, i, view));
-  byId("cycles-table").replaceChildren(...rows);
-  byId("cycles-more").textContent =
-    view.cycles.length < view.cycle_count ? `The first ${view.cycles.length} of ${grouped(view.cycle_count)} cycles are listed.` : "";
-}
-
-function verdict({ cycle_count: count, supercube, visible }) {
-  if (count === 0) {
-    return "No square moves.";
+  if (state.cycle > motion.cycles.length) {
+    shown.state.cycle = null;
+    showFault(byId("cycles-cycle-fault"), null, misread(quoted(String(state.cycle)), `a cycle from 1 to ${motion.cycles.length}`));
   }
-  const orders = supercube === visible ? `after ${grouped(visible)} times` : `after ${grouped(visible)} times to the eye, ${grouped(supercube)} in truth`;
-  return `${counted(count, "cycle")}; everything is back ${orders}.`;
+  table.mark((shown.state.cycle ?? 0) - 1);
+  draw();
+  announce(state.times === 0n ? verdict(view) : standing(view, state.times, motion.away(state.times)));
 }
 
-function showNet(view, layers) {
-  const isDrawn = DRAWN.from <= layers && layers <= DRAWN.to;
-  byId("cycles-net-hint").textContent = isDrawn
-    ? "Squares of one colour form a cycle; grey ones stay. Point at a cycle in the table to see it alone."
-    : `Nets of ${DRAWN.from} to ${DRAWN.to} layers are drawn; this one is given in numbers only.`;
-  const cycleAt = new Map();
-  view.cycles.forEach(({ squares }, i) => squares.forEach((square) => cycleAt.set(square - 1, i)));
-  byId("cycles-net").replaceChildren(...(isDrawn ? [cycleNet(layers, (index) => cycleAt.get(index) ?? null, hueOf)] : []));
+function draw() {
+  const { state, view, motion } = shown;
+  const lit = pointed ?? (state.cycle ?? 0) - 1;
+  const cycle = motion.cycles[lit];
+  const sticker = followed !== null && motion.cycleOf[followed] === lit ? followed : cycle?.squares[0] ?? null;
+  nets.show({ times: state.times, lit, sticker, labels: state.labels });
+  byId("cycles-standing").textContent = standing(view, state.times, motion.away(state.times));
+  buttons.first.disabled = buttons.back.disabled = state.times === 0n;
+  const hint = "Point at a square to see its cycle, tap it to keep that. Arrows show where stickers go; the ring follows one of them.";
+  byId("cycles-picked").replaceChildren(...(cycle ? described(cycle, lit, nets.net) : [hint]));
 }
 
-function showFacts({ stickers, fixed, cycle_type: type, supercube, visible, up_to_rotation: rotated, rotation }) {
-  const facts = [
-    ["Squares", `${grouped(stickers)}, of which ${grouped(fixed)} stay`],
-    ["Cycle type", type.filter(([length]) => length > 1).map(([length, count]) => (count === 1 ? length : `${length} (×${grouped(count)})`)).join(", ") || "nothing moves"],
-    ["Supercube order", grouped(supercube), "every square back in its own place"],
-    ["Visible order", grouped(visible), "every colour back"],
-    ["Up to rotation", grouped(rotated), rotation ? `solved, but turned by ${rotation}` : "not sooner by turning the whole cube"],
-  ];
-  byId("cycles-facts").replaceChildren(...facts.flatMap(([name, value, note]) => [
-    element("dt", {}, name),
-    element("dd", {}, element("strong", {}, value), ...(note ? [element("span", { class: "hint" }, ` ${note}`)] : [])),
-  ]));
-}
-
-/** Why the visible order is smaller than the other: the cycles that look back before they are. */
-function showWhy({ cycles, supercube, visible }) {
-  const early = cycles.map((cycle, i) => [cycle, i + 1]).filter(([{ length, period }]) => String(length) !== period);
-  const parts = [];
-  if (early.length > 0) {
-    parts.push(element("h3", {}, supercube === visible ? "Cycles that repeat their colours" : "Why the two orders differ"));
-    const said = early.slice(0, 4).map(([{ length, period, colours }, number]) =>
-      element("li", {}, `Cycle ${number} has ${length} squares, but their colours read `,
-        element("span", { class: "notation" }, period === "1" ? colours[0] : colours.slice(0, Number(period))),
-        period === "1" ? " all round: it never seems to move." : ` over and over: it looks back after ${period}.`));
-    parts.push(element("ul", {}, ...said));
-    if (early.length > 4) {
-      parts.push(element("p", { class: "hint" }, `So do ${early.length - 4} more.`));
-    }
-    if (supercube === visible) {
-      parts.push(element("p", { class: "hint" }, "Other cycles need the full number all the same."));
-    }
+/** Lights up a cycle for as long as the pointer or the focus is on it. @param {number | null} cycle */
+function point(cycle) {
+  const next = cycle === -1 ? null : cycle;
+  if (next !== pointed) {
+    pointed = next;
+    draw();
   }
-  byId("cycles-why").replaceChildren(...parts);
 }
 
-function row({ length, period, names, squares, colours }, i) {
-  const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
-  swatch.style.setProperty("--hue", hueOf(i));
-  const word = element("span", { class: "colour-word", role: "img", "aria-label": [...colours].map((letter) => COLOURS[letter]).join(", ") },
-    ...[...colours].slice(0, 48).map((letter) => element("i", { class: `paint-${letter}` }, letter)),
-    colours.length > 48 ? "…" : "");
-  const list = squares.map((square, place) => `${square} ${names[place]}`);
-  const made = element("tr", { tabindex: "0" },
-    element("th", { scope: "row" }, swatch, String(i + 1)), element("td", {}, String(length)),
-    element("td", { class: String(length) === period ? null : "early" }, period),
-    element("td", {}, word), element("td", { class: "notation squares", title: list.join(", ") }, squares.join(" ")));
-  for (const [event, lit] of [["pointerenter", true], ["focus", true], ["pointerleave", false], ["blur", false]]) {
-    made.addEventListener(event, () => highlight(lit ? i : null));
+/** Keeps a cycle lit, or no longer. @param {number} cycle @param {number | null} sticker */
+function pick(cycle, sticker) {
+  const isSame = shown.state.cycle === cycle + 1 && (sticker === null || sticker === followed);
+  followed = sticker;
+  if (shown.state.cycle === cycle + 1 && !isSame) {
+    draw();
+  } else {
+    put({ cycle: cycle < 0 || isSame ? null : cycle + 1 });
   }
-  return made;
 }
 
-function highlight(cycle) {
-  byId("cycles-net").classList.toggle("one-lit", cycle !== null);
-  for (const square of byId("cycles-net").querySelectorAll(".square")) {
-    square.classList.toggle("lit", cycle !== null && square.dataset.cycle === String(cycle));
-  }
+/** Goes to another state of the same sequence. */
+function put(changes) {
+  ticker.stop();
+  replace("cycles", { ...shown.state, ...changes });
+}
+
+/** Buttons that lead to the numbers of times after which something is back. */
+function showGoals({ supercube, visible, up_to_rotation: turned, rotation }) {
+  const goals = [[turned, rotation ? `solved but for ${rotation}` : null], [visible, supercube === visible ? null : "looks solved"], [supercube, "is solved"]];
+  byId("cycles-goals").replaceChildren(...goals.filter(([, name]) => name !== null).map(([order, name]) =>
+    button(`${order.length > 24 ? `${order.slice(0, 20)}…` : grouped(order)}: ${name}`, () => put({ times: BigInt(order) }))));
 }

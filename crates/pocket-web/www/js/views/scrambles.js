@@ -1,36 +1,52 @@
 // The view that makes a sheet of scrambles.
 
+import { tell } from "../announce.js";
 import { byId, counted, element } from "../dom.js";
 import { ask } from "../engine.js";
+import { go, link, replace, whenWritten } from "../navigation.js";
 import { smallNet } from "../net.js";
-import { go, here, link, replace } from "../route.js";
+import { seed, whole } from "../route.js";
 
 const form = byId("scrambles-form");
 const count = byId("scrambles-count");
+const number = byId("scrambles-seed");
+const result = byId("scrambles-result");
 
 /** A number that nobody chose. */
-const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
+
+/** @type {import("../route.js").View} */
+export const scrambles = {
+  name: "scrambles",
+  fields: { n: whole(1, 100, 5), seed: seed() },
+  written: () => ({ n: count.value, seed: number.value }),
+  async show(state, signal, faults) {
+    if (state.seed === null && !faults.seed) {
+      replace("scrambles", { n: faults.n ? count.value : state.n, seed: anySeed() });
+      return;
+    }
+    if (!faults.n) {
+      count.value = String(state.n);
+    }
+    if (!faults.seed) {
+      number.value = String(state.seed);
+    }
+    result.hidden = Object.keys(faults).length > 0;
+    if (result.hidden) {
+      return;
+    }
+    const { ok } = await ask("scrambles", [state.seed, state.n], { signal });
+    byId("scrambles-list").replaceChildren(...ok.map(({ moves, stickers }) =>
+      element("li", {}, element("a", { href: link("solve", { scramble: moves }), class: "notation" }, moves), smallNet(stickers))));
+    tell(byId("scrambles-status"), `Sheet ${state.seed}: ${counted(ok.length, "scramble")}.`);
+  },
+};
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   go("scrambles", { n: count.value, seed: anySeed() });
 });
-count.addEventListener("change", () => replace("scrambles", { n: count.value, seed: here().params.get("seed") ?? anySeed() }));
-byId("scrambles-print").addEventListener("click", () => window.print());
-
-/** Shows what the address says. */
-export async function showScrambles(params) {
-  if (!params.has("seed")) {
-    replace("scrambles", { n: params.get("n") ?? count.value, seed: anySeed() });
-    return;
-  }
-  const wanted = Math.max(1, Math.min(100, Math.trunc(Number(params.get("n"))) || 5));
-  count.value = String(wanted);
-  const { ok } = await ask("scrambles", [Number(params.get("seed")) >>> 0, wanted]);
-  if (here().params.toString() !== params.toString()) {
-    return;
-  }
-  byId("scrambles-list").replaceChildren(...ok.map(({ moves, stickers }) =>
-    element("li", {}, element("a", { href: link("solve", { scramble: moves }), class: "notation" }, moves), smallNet(stickers))));
-  byId("scrambles-status").textContent = `Sheet ${params.get("seed")}: ${counted(ok.length, "scramble")}.`;
+for (const field of [count, number]) {
+  field.addEventListener("input", whenWritten("scrambles"));
 }
+byId("scrambles-print").addEventListener("click", () => window.print());

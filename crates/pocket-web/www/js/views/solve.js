@@ -1,106 +1,211 @@
 // The view that solves a typed or painted position.
 
-import { afterPause, button, byId, counted, element, grouped } from "../dom.js";
-import { ask } from "../engine.js";
+import { announce, tell } from "../announce.js";
+import { byId, counted, grouped } from "../dom.js";
+import { ask, Fault } from "../engine.js";
 import { clearFault, showFault } from "../fault.js";
+import { during, go, link, replace, whenWritten } from "../navigation.js";
+import { readStickers } from "../paint/text.js";
 import { Painter } from "../painter.js";
 import { Player } from "../player.js";
-import { here, replace } from "../route.js";
+import { choice, Misread, text as anyText } from "../route.js";
+import { Solutions } from "../solutions.js";
+import { BLANK, SOLVED } from "../stickers.js";
+
+/** How many moves the farthest positions need in each metric.
+    @type {Record<string, number>} */
+const FARTHEST = { htm: 11, qtm: 14 };
+/** More than there are farthest positions that differ in more than the grip. */
+const ALL_CLASSES = 1000;
+const SAID_FOR = 2500;
 
 const form = byId("solve-form");
 const text = byId("solve-text");
+const verdict = byId("solve-verdict");
 const result = byId("solve-result");
 const player = new Player();
 byId("solve-player").append(player.holder);
-let painting = "";
 
-const painter = new Painter((letters) => {
-  painting = letters;
-  changed();
-});
+/** What is asked of the engine: a text, and whether it is 24 stickers.
+    @typedef {[string, boolean]} Position */
 
-/** What the form says, as parameters of the address. */
-function written() {
-  const metric = form.elements.metric.value === "qtm" ? "qtm" : "";
-  return form.elements.source.value === "paint" ? { paint: painting || ".", metric } : { scramble: text.value, metric };
-}
+/** The position that is shown.
+    @type {Position} */
+let position = ["", false];
+const solutions = new Solutions((moves) => during((signal) => play(moves, signal)));
+const painter = new Painter(() => replace("solve", solve.written()));
 
-const changed = () => replace("solve", written());
-const typed = afterPause(changed, 250);
-text.addEventListener("input", typed);
-form.addEventListener("change", (event) => {
-  if (event.target.name === "source" || event.target.name === "metric") {
-    changed();
+/** Letters of colours, or of the faces that usually have them; those not painted yet may be dots, or left out at the end. */
+const stickers = {
+  otherwise: null,
+  /** @param {string} found */
+  read(found) {
+    const read = readStickers(found, true);
+    if ("fault" in read) {
+      throw new Misread(read.fault);
+    }
+    return read.letters;
+  },
+};
+
+/** @type {import("../route.js").View} */
+export const solve = {
+  name: "solve",
+  fields: { scramble: anyText(), paint: stickers, metric: choice("htm", "qtm") },
+  written() {
+    const metric = form.elements.metric.value;
+    return form.elements.source.value === "paint" ? { paint: painter.letters, metric } : { scramble: text.value, metric };
+  },
+  async show(state, signal, faults) {
+    const isPainted = state.paint !== null || "paint" in faults;
+    form.elements.source.value = isPainted ? "paint" : "scramble";
+    form.elements.metric.value = state.metric;
+    byId("solve-typed").hidden = isPainted;
+    byId("solve-painted").hidden = !isPainted;
+    if ("paint" in faults) {
+      rest(painter.letters, "");
+    } else if (isPainted) {
+      await showPainted(state.paint, state.metric, signal);
+    } else {
+      await showTyped(state.scramble, state.metric, signal);
+    }
+  },
+};
+
+/** @param {string} scramble
+    @param {string} metric
+    @param {AbortSignal} signal */
+async function showTyped(scramble, metric, signal) {
+  if (text.value !== scramble) {
+    text.value = scramble;
   }
-});
-
-/** Shows what the address says. */
-export async function showSolve(params) {
-  const painted = params.has("paint");
-  const input = painted ? params.get("paint") : params.get("scramble") ?? "";
-  const quarterTurns = params.get("metric") === "qtm";
-  const [fault, field] = painted ? [byId("paint-fault"), null] : [byId("solve-fault"), text];
-  form.elements.source.value = painted ? "paint" : "scramble";
-  form.elements.metric.value = quarterTurns ? "qtm" : "htm";
-  byId("solve-typed").hidden = painted;
-  byId("solve-painted").hidden = !painted;
-  if (painted) {
-    painting = input.padEnd(24, ".").slice(0, 24);
-    painter.show(painting);
-    painter.mark([]);
-  } else if (text.value !== input) {
-    text.value = input;
-  }
-  const missing = painted ? [...painting].filter((letter) => letter === ".").length : 0;
-  if (missing > 0 || (!painted && input.trim() === "")) {
-    clearFault(fault, field);
-    fault.append(...(painted ? [element("p", { class: "calm" }, `${counted(missing, "sticker")} to paint`)] : []));
-    result.hidden = true;
+  if (scramble.trim() === "") {
+    clearFault(byId("solve-fault"), text);
+    rest(SOLVED, "Type a scramble, or press Random.");
     return;
   }
-  const position = [painted ? painting : input, painted];
   try {
-    const { ok: solved } = await ask("solve", [...position, quarterTurns]);
-    if (isCurrent(params)) {
-      clearFault(fault, field);
-      showSolved(solved, position, quarterTurns);
-    }
+    await showAnswer([scramble, false], metric, signal);
+    clearFault(byId("solve-fault"), text);
   } catch (error) {
-    if (isCurrent(params)) {
-      result.hidden = true;
-      painter.mark(error.stickers ?? []);
-      showFault(fault, field, error);
+    if (error instanceof Fault) {
+      rest(BLANK, "");
     }
+    showFault(byId("solve-fault"), text, error);
   }
 }
 
-/** Whether the address still says what was asked. */
-function isCurrent(params) {
-  const { view, params: now } = here();
-  return (view === "solve" || view === "") && now.toString() === params.toString();
-}
-
-function showSolved(solved, position, quarterTurns) {
-  const unit = quarterTurns ? "QTM" : "HTM";
-  const ways = solved.count === "1" ? "one shortest solution" : `${grouped(solved.count)} shortest solutions`;
-  byId("solve-verdict").textContent =
-    solved.distance === 0 ? "Solved already." : `${counted(solved.distance, "move")} (${unit}), ${ways}.`;
-  const items = solved.solutions.map((moves) => {
-    const choose = button(moves || "no moves", () => play(position, moves, choose), { class: "notation" });
-    return element("li", {}, choose);
-  });
-  byId("solutions").replaceChildren(...items);
-  byId("solutions-title").textContent = solved.count === "1" ? "The only one" : "All of them";
-  byId("solutions-more").textContent =
-    solved.solutions.length < Number(solved.count) ? `The first ${grouped(solved.solutions.length)} are listed.` : "";
-  result.hidden = false;
-  play(position, solved.solutions[0], items[0].firstChild);
-}
-
-async function play(position, moves, chosen) {
-  const { ok: film } = await ask("film", [...position, moves]);
-  for (const other of byId("solutions").querySelectorAll("button")) {
-    other.setAttribute("aria-pressed", String(other === chosen));
+/** @param {string} letters
+    @param {string} metric
+    @param {AbortSignal} signal */
+async function showPainted(letters, metric, signal) {
+  painter.show(letters);
+  const { letters: known, fault } = painter.judgement;
+  if (fault || known.includes(".")) {
+    rest(known, "");
+    player.cube.mark(fault?.stickers ?? []);
+  } else {
+    await showAnswer([known, true], metric, signal);
+    painter.answered(verdict.textContent);
   }
+}
+
+/** Shows a position to which there is no answer, or none yet.
+    @param {string} letters
+    @param {string} said */
+function rest(letters, said) {
+  result.hidden = true;
+  verdict.textContent = said;
+  player.show(letters);
+  player.cube.mark([]);
+}
+
+/** @param {Position} asked
+    @param {string} metric
+    @param {AbortSignal} signal */
+async function showAnswer(asked, metric, signal) {
+  const { ok: solved } = await ask("solve", [...asked, metric === "qtm"], { signal });
+  position = asked;
+  const count = solved.solutions.length;
+  const ways = count === 1 ? "one shortest solution" : `${grouped(count)} shortest solutions`;
+  tell(verdict, solved.distance === 0 ? "Solved already." : `${counted(solved.distance, "move")} (${metric.toUpperCase()}), ${ways}.`);
+  solutions.show(solved.solutions);
+  result.hidden = solved.distance === 0;
+  player.cube.mark([]);
+  await play(solved.solutions[0], signal);
+}
+
+/** @param {string} moves
+    @param {AbortSignal} signal */
+async function play(moves, signal) {
+  const { ok: film } = await ask("film", [...position, moves], { signal });
   player.load(film);
 }
+
+/** Hands the typed position on to the painter, if there is one.
+    @param {AbortSignal} signal */
+async function carryOver(signal) {
+  if (text.value.trim() !== "") {
+    try {
+      const { ok: film } = await ask("film", [text.value, false, ""], { signal });
+      painter.show(film.frames[0]);
+    } catch (error) {
+      // What cannot be read has no position: the painter keeps its own.
+      if (!(error instanceof Fault)) {
+        throw error;
+      }
+    }
+  }
+  replace("solve", solve.written());
+}
+
+const metricOf = () => form.elements.metric.value;
+
+/** Goes to any position, all of them equally likely that need four moves or more.
+    @param {AbortSignal} signal */
+async function goAnywhere(signal) {
+  const [seed] = crypto.getRandomValues(new BigUint64Array(1));
+  const { ok } = await ask("scrambles", [seed, 1], { signal });
+  go("solve", { scramble: ok[0].moves, metric: metricOf() });
+}
+
+/** Goes to one of the positions that need the most moves.
+    @param {AbortSignal} signal */
+async function goFarthest(signal) {
+  const metric = metricOf();
+  const { ok } = await ask("examples", [metric === "qtm", FARTHEST[metric], ALL_CLASSES], { signal });
+  const others = ok.classes.filter((/** @type {{ moves: string }} */ { moves }) => moves !== text.value);
+  go("solve", { scramble: others[Math.floor(Math.random() * others.length)].moves, metric });
+}
+
+async function copyLink() {
+  const address = new URL(link("solve", solve.written()), location.href).href;
+  const label = byId("solve-copy");
+  try {
+    await navigator.clipboard.writeText(address);
+    label.textContent = "Copied";
+  } catch {
+    // Not every browser allows it, but the address is always there to be copied by hand.
+    history.replaceState(null, "", address);
+    label.textContent = "See the address bar";
+  }
+  announce(label.textContent);
+  setTimeout(() => {
+    label.textContent = "Copy link";
+  }, SAID_FOR);
+}
+
+text.addEventListener("input", whenWritten("solve"));
+const picked = whenWritten("solve", 0);
+// The choice of the metric belongs to the form, but stands beside the answer.
+byId("solve-view").addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === "source" && target.value === "paint") {
+    during(carryOver);
+  } else if (target instanceof HTMLInputElement && ["source", "metric"].includes(target.name)) {
+    picked();
+  }
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+byId("solve-random").addEventListener("click", () => during(goAnywhere));
+byId("solve-antipode").addEventListener("click", () => during(goFarthest));
+byId("solve-copy").addEventListener("click", copyLink);

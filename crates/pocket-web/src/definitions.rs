@@ -1,0 +1,50 @@
+//! What JavaScript calls for puzzles from definitions: every answer is a JSON text, as those of a session are.
+
+use js_sys::Function;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::answer::{answer, json};
+use crate::puzzle::Puzzle;
+
+/// What the puzzle of a definition is: orbits, moves, the exact order, and what a search takes. The text is that of a `.tws` file or
+/// of a KPuzzle in JSON; `memory` is the number of bytes that a search may take.
+///
+/// ```
+/// let text = "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n";
+/// let answer = pocket_web::about_puzzle("ring.tws", text, false, 1e9);
+/// assert!(answer.contains(r#""order":"3""#));
+/// let answer = pocket_web::about_puzzle("ring.tws", "Ring", false, 1e9);
+/// assert!(answer.contains(r#""caret":{"line":"Ring","indent":0,"width":4}"#));
+/// ```
+#[must_use]
+#[wasm_bindgen]
+pub fn about_puzzle(file: &str, text: &str, single_turns: bool, memory: f64) -> String {
+    let puzzle = Puzzle::read(file, text, single_turns, bytes(memory));
+    answer(puzzle.map(|puzzle| puzzle.about()))
+}
+
+/// Counts its positions at each distance, and calls `report` with a JSON text after each.
+#[must_use]
+#[wasm_bindgen]
+pub fn count_positions(
+    file: &str,
+    text: &str,
+    single_turns: bool,
+    memory: f64,
+    report: &Function,
+) -> String {
+    let puzzle = Puzzle::read(file, text, single_turns, bytes(memory));
+    let counted = puzzle.and_then(|puzzle| {
+        puzzle.count(|level| {
+            // Nothing is lost if the page can't take a report: the result has all of it.
+            let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
+        })
+    });
+    answer(counted)
+}
+
+/// JavaScript's numbers have fractions; a cast cuts them off, and takes what is too large for the largest.
+fn bytes(memory: f64) -> u64 {
+    memory as u64
+}

@@ -1,0 +1,42 @@
+//! How many positions there are at each distance: level by level while a search goes on, and all of them at its end.
+
+use row_search::{Distribution, LevelReport};
+use serde::Serialize;
+
+/// How many positions there are at each distance.
+#[derive(Debug, Serialize)]
+pub(crate) struct Counts {
+    pub(crate) counts: Vec<u64>,
+    pub(crate) total: u64,
+    mean: f64,
+}
+
+/// A finished level of a search that goes on.
+#[derive(Debug, Serialize)]
+pub(crate) struct Level {
+    depth: u32,
+    pub(crate) positions: u64,
+    total: u64,
+    states: u64,
+}
+
+impl From<LevelReport> for Level {
+    fn from(level: LevelReport) -> Self {
+        Self {
+            depth: level.depth,
+            positions: level.positions,
+            total: level.total,
+            states: level.states,
+        }
+    }
+}
+
+impl From<&Distribution> for Counts {
+    fn from(distribution: &Distribution) -> Self {
+        Self {
+            counts: distribution.counts().to_vec(),
+            total: distribution.reachable(),
+            mean: distribution.mean(),
+        }
+    }
+}

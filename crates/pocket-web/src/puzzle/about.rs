@@ -1,0 +1,159 @@
+//! What a puzzle is: its pieces, its moves, how many positions it has, and what counting them takes.
+
+use perm_group::{Building, Verify};
+use puzzle_def::{Definition, Orbit, OrbitPattern, Turn};
+use puzzle_space::Plan;
+use serde::Serialize;
+
+use super::{Puzzle, memory};
+
+/// So many elements are looked at to prove an order, if no bound proves it.
+const MOST_SIFTED: u64 = 20_000;
+
+/// About so many images of points are looked up to find an order.
+const MOST_STEPS: u64 = 2_000_000_000;
+
+/// What a puzzle is.
+#[derive(Debug, Serialize)]
+pub(crate) struct About {
+    name: String,
+    orbits: Vec<OrbitPart>,
+    moves: Vec<TurnsPart>,
+    rotations: Vec<TurnsPart>,
+    /// Of how many places it is said what may not be there.
+    blocked: usize,
+    /// The order of the group of the moves.
+    order: String,
+    /// Whether the order is proved; otherwise it is at least so large.
+    exact: bool,
+    /// What a search would be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    search: Option<SearchPart>,
+    /// Why there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+}
+
+/// Places among which pieces go round.
+#[derive(Debug, Serialize)]
+struct OrbitPart {
+    name: String,
+    pieces: u16,
+    orientations: u8,
+    /// How many kinds of pieces there are that differ.
+    kinds: u16,
+    /// How many pieces are seen in fewer orientations.
+    hidden: usize,
+}
+
+/// Turns that have to be made equally often until everything is back.
+#[derive(Debug, Serialize)]
+struct TurnsPart {
+    names: Vec<String>,
+    order: Option<u64>,
+}
+
+#[derive(Debug, Serialize)]
+struct SearchPart {
+    /// How many positions there are, where that is known without a search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<String>,
+    at_most: String,
+    /// All that counts as one move.
+    moves: Vec<String>,
+    /// How many bytes a search takes; none if they are 2^64 or more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<u64>,
+    fits: bool,
+}
+
+impl Puzzle {
+    /// What the puzzle is.
+    pub(crate) fn about(&self) -> About {
+        let definition = &self.definition;
+        let parts = definition.parts();
+        let (order, exact, search, refused) = match self.plan() {
+            Ok(plan) => {
+                let order = plan.order().to_string();
+                (order, true, Some(self.search_part(&plan)), None)
+            }
+            Err(error) => {
+                let (order, exact) = self.order();
+                (order, exact, None, Some(error.to_string()))
+            }
+        };
+        let orbits = definition.orbits().iter().zip(&definition.start().orbits);
+        About {
+            name: definition.name().to_owned(),
+            orbits: orbits
+                .map(|(orbit, start)| orbit_part(orbit, start))
+                .collect(),
+            moves: by_order(definition, &parts.moves),
+            rotations: by_order(definition, &parts.rotations),
+            blocked: parts.blocked.len(),
+            order,
+            exact,
+            search,
+            refused,
+        }
+    }
+
+    fn search_part(&self, plan: &Plan) -> SearchPart {
+        let bytes = memory::bytes(plan);
+        SearchPart {
+            positions: self.positions(plan),
+            at_most: plan.states_at_most().to_string(),
+            moves: plan.move_names().to_vec(),
+            bytes,
+            fits: bytes.is_some_and(|bytes| bytes <= self.memory),
+        }
+    }
+
+    /// The order of the group of the moves, in bounded time and memory, and whether it is proved.
+    fn order(&self) -> (String, bool) {
+        let group = self.definition.group();
+        if let Some(order) = group.order_by_orbits() {
+            return (order.to_string(), true);
+        }
+        // An element is multiplied by up to so many others to see what it tells, and each of them has been such a one.
+        let most_bytes = (MOST_STEPS * group.degree() as u64).isqrt();
+        let building = Building {
+            memory: usize::try_from(self.memory.min(most_bytes)).unwrap_or(usize::MAX),
+            verify: Verify::AtMost(MOST_SIFTED),
+            ..Building::default()
+        };
+        let chain = group.chain_with(&building);
+        let chain = chain.expect("no base and no bound are given that could be wrong");
+        (chain.order().to_string(), chain.is_exact())
+    }
+}
+
+fn orbit_part(orbit: &Orbit, start: &OrbitPattern) -> OrbitPart {
+    let hidden = start
+        .moduli
+        .iter()
+        .filter(|&&modulus| modulus < orbit.twists);
+    OrbitPart {
+        name: orbit.name.clone(),
+        pieces: orbit.places,
+        orientations: orbit.twists,
+        kinds: start.kinds(),
+        hidden: hidden.count(),
+    }
+}
+
+/// Turns sorted together with those of the same order that they stand beside.
+fn by_order(definition: &Definition, turns: &[Turn]) -> Vec<TurnsPart> {
+    let mut parts: Vec<TurnsPart> = Vec::new();
+    for turn in turns {
+        let order = turn.transformation.order(definition.orbits());
+        match parts.last_mut() {
+            Some(last) if last.order == order => last.names.push(turn.name.clone()),
+            _ => parts.push(TurnsPart {
+                names: vec![turn.name.clone()],
+                order,
+            }),
+        }
+    }
+    parts
+}

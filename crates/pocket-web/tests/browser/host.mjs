@@ -1,0 +1,70 @@
+// A host of the page for tests: it can hang, fail, be taken away, and release another version.
+
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+
+import { address } from "./support.mjs";
+
+const stamp = (content) => createHash("sha256").update(content).digest("hex").slice(0, 10);
+const isStamped = (name) => /\.[0-9a-f]{10}\.\w+$/.test(name);
+
+/** All files of the page that `cargo xtask web --test` serves: contents and types by name. */
+export async function release() {
+  const get = async (name) => {
+    const response = await fetch(new URL(name, address));
+    return [name, { type: response.headers.get("content-type"), content: Buffer.from(await response.arrayBuffer()) }];
+  };
+  const worker = await get("sw.js");
+  const names = JSON.parse(worker[1].content.toString().match(/const FILES = (\[.*\]);/)[1]);
+  return new Map([worker, await get("index.html"), ...(await Promise.all(names.map(get)))]);
+}
+
+/** The same page with another style sheet, made the way the build makes a release. */
+export function nextRelease(files) {
+  const old = [...files.keys()].find((name) => /base\.\w+\.css$/.test(name));
+  const content = Buffer.concat([files.get(old).content, Buffer.from("\nheader { outline: 7px solid red; }\n")]);
+  const fresh = old.replace(/\.\w{10}\.css$/, `.${stamp(content)}.css`);
+  const renamed = (name) => ({ ...files.get(name), content: Buffer.from(files.get(name).content.toString().replaceAll(old, fresh)) });
+  const next = new Map(files);
+  next.delete(old);
+  next.set(fresh, { ...files.get(old), content }).set("index.html", renamed("index.html"));
+  const [before, after] = [files, next].map((one) => stamp(one.get("index.html").content));
+  const worker = renamed("sw.js");
+  return next.set("sw.js", { ...worker, content: Buffer.from(worker.content.toString().replace(before, after)) });
+}
+
+let hosts = 0;
+
+/** A server of an origin that no other has had: a port may come again; `folder` is where on it the page is. */
+export class Host {
+  constructor(files, folder = "/") {
+    Object.assign(this, { files, folder, asked: [], isHanging: false, status: () => 200 });
+    this.server = createServer((request, response) => this.#answer(request.url, response));
+  }
+
+  async start() {
+    await new Promise((resolve) => this.server.listen(0, "127.0.0.1", resolve));
+    hosts += 1;
+    this.address = `http://host${hosts}.localhost:${this.server.address().port}${this.folder}`;
+    return this;
+  }
+
+  async stop() {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  #answer(url, response) {
+    const path = url.split("?")[0];
+    const name = path.startsWith(this.folder) ? path.slice(this.folder.length) || "index.html" : "";
+    this.asked.push(name);
+    if (this.isHanging) {
+      return;
+    }
+    const file = this.files.get(name);
+    const status = file ? this.status(name) : 404;
+    const keeping = this.keeping ?? (isStamped(name) ? "max-age=31536000, immutable" : "no-cache");
+    response.writeHead(status, status === 200 ? { "content-type": file.type, "cache-control": keeping } : {});
+    response.end(status === 200 ? file.content : "no");
+  }
+}

@@ -1,0 +1,196 @@
+// The page without a network, on a bad one, and from one release to the next.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+
+import { Host, nextRelease, release } from "./host.mjs";
+import { here } from "./support.mjs";
+
+let first;
+let second;
+before(async () => {
+  first = await release();
+  second = nextRelease(first);
+  assert.ok(first.size > 8 && second.size === first.size);
+});
+
+/** Gives a host and a visitor to a test, and takes both away after it. */
+async function visiting(action, { files = first, folder = "/" } = {}) {
+  const host = await new Host(files, folder).start();
+  const visitor = await here.browser.newPage();
+  visitor.setDefaultTimeout(20_000);
+  try {
+    await action(host, visitor);
+  } finally {
+    host.isHanging = false;
+    await visitor.close();
+    await host.stop().catch(() => {});
+  }
+}
+
+/** Waits until the service worker has all files and answers the page. */
+const isKept = (visitor) => visitor.evaluate(async () => {
+  const begun = Date.now();
+  while (!navigator.serviceWorker.controller) {
+    if (Date.now() - begun > 40_000) {
+      throw new Error("no service worker answers the page after 40 seconds");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+
+async function solves(visitor) {
+  await visitor.getByLabel("Scramble", { exact: true }).fill("R U");
+  await visitor.locator("#solve-verdict").filter({ hasText: "2 moves (HTM)" }).waitFor();
+}
+
+/** Whether the second release is shown. */
+const isSecond = (visitor) => visitor.locator("header").evaluate((header) => getComputedStyle(header).outlineWidth === "7px");
+
+test("a first visit fetches every file, and none of them twice", () => visiting(async (host, visitor) => {
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  await solves(visitor);
+  assert.deepEqual(host.asked.toSorted(), [...first.keys()].sort());
+}));
+
+test("a host that lets nothing be kept is asked again, and does too", () => visiting(async (host, visitor) => {
+  host.keeping = "no-store";
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  for (const name of first.keys()) {
+    const times = host.asked.filter((asked) => asked === name).length;
+    // The icon stands on the page twice.
+    assert.ok(times >= 1 && times <= (name.endsWith(".svg") ? 3 : 2), `${name} is asked for ${times} times`);
+  }
+}));
+
+test("the page opens without a network, by each of its names", () => visiting(async (host, visitor) => {
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  await host.stop();
+  for (const name of ["", "index.html", "?from=elsewhere", "index.html?x#cycles"]) {
+    await visitor.goto("about:blank");
+    await visitor.goto(host.address + name);
+    await visitor.locator("nav a").first().click();
+    await solves(visitor);
+  }
+}));
+
+test("the page opens at once on a network that hangs", () => visiting(async (host, visitor) => {
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  host.isHanging = true;
+  await visitor.goto("about:blank");
+  await visitor.goto(host.address, { timeout: 5_000 });
+  await solves(visitor);
+}));
+
+test("the page works in a folder, beside another page on the same host", () => visiting(async (host, visitor) => {
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  const other = new URL("../other/sw.js", host.address);
+  assert.equal(await visitor.evaluate((url) => fetch(url).then(({ status }) => status), other.href), 404);
+  await host.stop();
+  await visitor.reload();
+  await solves(visitor);
+}, { folder: "/some/folder/" }));
+
+test("a module that does not come at first is fetched again", () => visiting(async (host, visitor) => {
+  let failures = 1;
+  host.status = (name) => (name.endsWith(".wasm") && failures-- > 0 ? 503 : 200);
+  await visitor.goto(host.address);
+  await solves(visitor);
+  await isKept(visitor);
+}));
+
+test("a module that never comes is told, and the page starts again with a button", () => visiting(async (host, visitor) => {
+  host.status = (name) => (name.endsWith(".wasm") ? 503 : 200);
+  await visitor.goto(host.address);
+  await visitor.locator("#broken").filter({ hasText: "found status 503, expected 200" }).waitFor();
+  host.status = () => 200;
+  await visitor.getByRole("button", { name: "Start it again" }).click();
+  await solves(visitor);
+  await isKept(visitor);
+}));
+
+test("a first release that does not arrive whole is tried again", () => visiting(async (host, visitor) => {
+  let isFailing = true;
+  host.keeping = "no-store";
+  const again = (name) => host.asked.filter((asked) => asked === name).length > 1;
+  host.status = (name) => (isFailing && name.endsWith(".css") && again(name) ? 503 : 200);
+  await visitor.goto(host.address);
+  await solves(visitor);
+  await visitor.waitForTimeout(1_500);
+  assert.equal(await visitor.evaluate(() => navigator.serviceWorker.controller), null);
+  isFailing = false;
+  await isKept(visitor);
+}));
+
+test("a file that never comes leaves a word on the page", () => visiting(async (host, visitor) => {
+  host.status = (name) => (name.includes("main.") ? 503 : 200);
+  await visitor.goto(host.address);
+  await visitor.locator("#loading").filter({ hasText: "Still loading" }).waitFor({ state: "visible" });
+}));
+
+test("a new release is fetched apart, offered, and taken with a button that keeps the state", () => visiting(async (host, visitor) => {
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  await solves(visitor);
+  host.files = second;
+  host.asked = [];
+  await visitor.reload();
+  await visitor.locator("#solve-verdict").filter({ hasText: "2 moves (HTM)" }).waitFor();
+  assert.ok(!(await isSecond(visitor)), "the first release stays until the other is asked for");
+  await visitor.locator("#release").filter({ hasText: "A new version" }).waitFor();
+  // What has not changed is not fetched again.
+  const changed = [...second.keys()].filter((name) => !first.get(name)?.content.equals(second.get(name).content));
+  assert.equal(changed.length, 3);
+  assert.deepEqual([...new Set(host.asked)].sort(), changed.sort());
+  await visitor.getByRole("button", { name: "Change to it" }).click();
+  await visitor.waitForFunction(() => getComputedStyle(document.querySelector("header")).outlineWidth === "7px");
+  assert.match(visitor.url(), /#solve\?scramble=R\+U$/);
+  await visitor.locator("#solve-verdict").filter({ hasText: "2 moves (HTM)" }).waitFor();
+  await host.stop();
+  await visitor.reload();
+  assert.ok(await isSecond(visitor));
+  await solves(visitor);
+}));
+
+test("a second window goes on with its own release, and may change too", () => visiting(async (host, visitor) => {
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  const other = await here.browser.newPage();
+  try {
+    await other.goto(host.address);
+    host.files = second;
+    await visitor.reload();
+    await visitor.getByRole("button", { name: "Change to it" }).click();
+    await visitor.waitForFunction(() => getComputedStyle(document.querySelector("header")).outlineWidth === "7px");
+    await solves(other);
+    assert.ok(!(await isSecond(other)));
+    // A file of its release, which the host has no more.
+    const old = [...first.keys()].find((name) => !second.has(name));
+    assert.equal(await other.evaluate((name) => fetch(name).then(({ status }) => status), old), 200);
+    await other.getByRole("button", { name: "Change to it" }).click();
+    await other.waitForFunction(() => getComputedStyle(document.querySelector("header")).outlineWidth === "7px");
+  } finally {
+    await other.close();
+  }
+}));
+
+test("a release that does not arrive whole is not taken", () => visiting(async (host, visitor) => {
+  await visitor.goto(host.address);
+  await isKept(visitor);
+  host.files = second;
+  // A host between two releases: the page of one, the service worker of the other.
+  host.files = new Map(second).set("index.html", first.get("index.html"));
+  await visitor.reload();
+  await solves(visitor);
+  await visitor.waitForTimeout(1_000);
+  assert.ok(await visitor.locator("#release").isHidden());
+  host.files = second;
+  await visitor.reload();
+  await visitor.getByRole("button", { name: "Change to it" }).click();
+  await visitor.waitForFunction(() => getComputedStyle(document.querySelector("header")).outlineWidth === "7px");
+}));

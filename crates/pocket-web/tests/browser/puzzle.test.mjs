@@ -1,0 +1,143 @@
+// Puzzles from definitions: dropped, chosen, typed, counted, stopped, and wrong ones.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+import { here, open, says, textOf } from "./support.mjs";
+
+const definition = (name) => readFile(new URL(`../../../puzzle-def/tests/definitions/${name}`, import.meta.url), "utf8");
+const counts = JSON.parse(await definition("counts.json"));
+const area = () => here.page.getByLabel("Definition", { exact: true });
+const example = (name) => here.page.getByRole("button", { name, exact: true }).click();
+const choose = (name, text) =>
+  here.page.locator("#puzzle-file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+/** The positions at each distance that are shown. */
+async function levels() {
+  const shown = await here.page.locator("#puzzle-levels td:nth-child(2)").allTextContents();
+  return shown.map((text) => Number(text.replaceAll(",", "")));
+}
+
+test("an example is counted at once, and nothing of that is fetched before", async () => {
+  const modules = [];
+  here.page.on("request", (request) => /puzzle\S*\.wasm$/.test(request.url()) && modules.push(request.url()));
+  await open("#puzzle");
+  await here.page.getByRole("heading", { name: "Any puzzle" }).waitFor();
+  await here.page.waitForTimeout(500);
+  assert.deepEqual(modules, []);
+  await example("Corners of a cube");
+  await says("#puzzle-facts", "CORNER: 7 pieces, 3 orientations");
+  await says("#puzzle-facts", "R U F (order 4)");
+  await says("#puzzle-status", "3,674,160 positions, as many as the order of the group says");
+  assert.deepEqual(await levels(), counts["pocket.tws"].counts);
+  assert.equal(await here.page.locator("#puzzle-antipodes li").count(), 12);
+  await says("#puzzle-farthest-hint", "2,644 positions");
+  assert.ok(modules.length > 0);
+  await here.page.getByLabel("a move and what undoes it").check();
+  await says("#puzzle-status", "The farthest are 14 moves away");
+  await here.page.goBack();
+});
+
+test("twelve cards make the group M12", async () => {
+  await open("#puzzle");
+  await example("Twelve cards");
+  await says("#puzzle-facts", "95,040");
+  await says("#puzzle-status", "95,040 positions");
+  const found = await levels();
+  assert.equal(found.reduce((sum, count) => sum + count), 95_040);
+  await example("Two rings");
+  await says("#puzzle-status", "20,160 positions");
+});
+
+test("a file is chosen or dropped, in both formats", async () => {
+  await open("#puzzle");
+  for (const name of ["floppy133.tws", "pocket_same_wild.kpuzzle.json"]) {
+    await choose(name, await definition(name));
+    await says("#puzzle-status", `${counts[name].states.toLocaleString("en")} positions`);
+    assert.deepEqual(await levels(), counts[name].counts);
+  }
+  const data = await here.page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "c123.tws"));
+    return transfer;
+  }, await definition("c123.tws"));
+  for (const kind of ["dragenter", "dragover", "drop"]) {
+    await here.page.dispatchEvent("#puzzle-form", kind, { dataTransfer: data });
+  }
+  await says("#puzzle-status", "48 positions");
+  assert.match(await area().inputValue(), /^Name c123/);
+  assert.match(here.page.url(), /file=c123\.tws&text=Name\+c123/);
+});
+
+test("what cannot be read is pointed at, and the rest is not spoilt by it", async () => {
+  await open("#puzzle");
+  await area().fill("Set CORNERS 8 3\n  Solvd\n");
+  await says("#puzzle-fault p", "puzzle.tws, line 2, column 3: found `Solvd`, expected Set, Solved or StartState");
+  assert.equal(await textOf("#puzzle-fault pre"), "  Solvd\n  ^^^^^");
+  assert.equal(await here.page.locator("#puzzle-result").isVisible(), false);
+  await choose("wrong.json", '{"name": "x", "orbits": [');
+  await says("#puzzle-fault p", "wrong.json, line 1, column");
+  await choose("bytes.tws", Buffer.from([0x53, 0xff, 0xfe]));
+  await says("#puzzle-fault p", "bytes.tws: found bytes that are not text, expected text in UTF-8");
+  await area().fill("Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n");
+  await says("#puzzle-status", "3 positions");
+  assert.equal(await textOf("#puzzle-fault"), "");
+});
+
+test("the address keeps a text that is short, and the page one that is long", async () => {
+  const ring = "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n";
+  await open(`#puzzle?${new URLSearchParams({ file: "ring.tws", text: ring })}`);
+  await says("#puzzle-status", "3 positions");
+  assert.equal(await area().inputValue(), ring);
+  await choose("long.tws", `${"# a remark\n".repeat(1000)}${ring}`);
+  await here.page.waitForURL(/#puzzle\?file=long\.tws&kept=1$/);
+  await says("#puzzle-name", "long");
+  await says("#puzzle-status", "3 positions");
+  await here.page.getByRole("link", { name: "Scrambles" }).click();
+  await here.page.getByRole("link", { name: "Any puzzle" }).click();
+  await says("#puzzle-name", "long");
+  await here.page.reload();
+  await says("#puzzle-fault p", "found number 1 of a text that is kept no more, expected the file to be chosen again");
+});
+
+test("what takes too much memory is not begun", async () => {
+  await open("#puzzle");
+  await choose("edges333.tws", await definition("edges333.tws"));
+  await says("#puzzle-facts", "980,995,276,800");
+  await says("#puzzle-facts", "of memory, more than the 1 GB allowed");
+  assert.equal(await here.page.locator("#puzzle-begin").isVisible(), false);
+});
+
+test("a long search is begun by hand, tells how far it is, and can be stopped", async () => {
+  await open("#puzzle");
+  await choose("ru333.tws", await definition("ru333.tws"));
+  await says("#puzzle-facts", "73,483,200");
+  const begin = here.page.getByRole("button", { name: "Count the positions" });
+  await begin.click();
+  await says("#puzzle-status", /up to distance ([5-9]|1\d)/);
+  await here.page.getByRole("button", { name: "Stop" }).click();
+  await says("#puzzle-status", /^Stopped after distance \d+\.$/);
+  const found = await levels();
+  assert.deepEqual(found, counts["ru333.tws"].counts.slice(0, found.length));
+  await here.page.getByRole("button", { name: "Count again" }).click();
+  await says("#puzzle-status", "Counting…");
+  // To leave it stops it too, and nothing else has to wait.
+  await here.page.getByRole("link", { name: "Solve", exact: true }).click();
+  await here.page.getByLabel("Scramble", { exact: true }).fill("R U");
+  await says("#solve-verdict", "2 moves (HTM)");
+});
+
+test("once used, it is there without a network too", async () => {
+  await open("#puzzle");
+  await here.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await example("Two rings");
+  await says("#puzzle-status", "20,160 positions");
+  await here.page.context().setOffline(true);
+  try {
+    await here.page.reload();
+    await says("#puzzle-status", "20,160 positions");
+  } finally {
+    await here.page.context().setOffline(false);
+  }
+});

@@ -1,0 +1,25 @@
+// What an address keeps of a definition, and what is read of a file.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { addressed, examples, meant, textOf } from "../../www/js/definitions.js";
+
+test("a short text is in the address, a long one is kept under a number", () => {
+  const long = (letter) => letter.repeat(6001);
+  assert.deepEqual(addressed("Set A 3 1"), { text: "Set A 3 1", kept: null });
+  assert.deepEqual(addressed("x".repeat(6000)), { text: "x".repeat(6000), kept: null });
+  assert.deepEqual([addressed(long("a")), addressed(long("b")), addressed(long("a"))].map(({ kept }) => kept), [1, 2, 1]);
+  assert.equal(meant({ text: "", kept: 2 }), long("b"));
+  assert.equal(meant({ text: "abc", kept: null }), "abc");
+  assert.equal(meant({ text: "", kept: 3 }), null);
+  for (const { text } of Object.values(examples)) {
+    assert.equal(addressed(text).kept, null);
+  }
+});
+
+test("a file is read if it is text and not too large", async () => {
+  assert.equal(await textOf(new File(["Set é"], "a.tws")), "Set é");
+  await assert.rejects(textOf(new File([new Uint8Array([65, 255])], "a.tws")), /^RangeError: found bytes that are not text, expected text in UTF-8$/);
+  await assert.rejects(textOf(new File([new Uint8Array((16 << 20) + 1)], "a.tws")), /found a file of 16777217 bytes, expected at most 16777216/);
+});

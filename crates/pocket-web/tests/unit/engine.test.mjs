@@ -1,0 +1,126 @@
+// Questions to the worker: one after another, in order, and none for those who have left.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+/** Stands in for the worker; a test answers as it. */
+class Fake extends EventTarget {
+  static all = [];
+
+  constructor() {
+    super();
+    this.asked = [];
+    this.isStopped = false;
+    Fake.all.push(this);
+  }
+
+  postMessage(question) {
+    this.asked.push(question);
+  }
+
+  terminate() {
+    this.isStopped = true;
+  }
+
+  says(data) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data }));
+  }
+
+  answers(id, answer) {
+    this.says({ id, answer: JSON.stringify(answer), milliseconds: 1 });
+  }
+}
+
+globalThis.Worker = Fake;
+const shown = { hidden: false, text: "", append(text) { this.text += text; } };
+globalThis.document = {
+  getElementById: () => shown,
+  createElement: () => ({ setAttribute() {}, append() {}, addEventListener() {} }),
+};
+
+let engine;
+let loads = 0;
+beforeEach(async () => {
+  Fake.all = [];
+  Object.assign(shown, { hidden: false, text: "" });
+  // Each test has an engine of its own.
+  loads += 1;
+  engine = await import(`../../www/js/engine.js?${loads}`);
+});
+
+test("an answer finds its question, and the next one is put only then", async () => {
+  const [one, two] = [engine.ask("first", [1]), engine.ask("second", [2n])];
+  const [worker] = Fake.all;
+  assert.deepEqual(worker.asked.map(({ method }) => method), ["first"]);
+  worker.answers(worker.asked[0].id, { ok: "a" });
+  assert.equal((await one).ok, "a");
+  assert.deepEqual(worker.asked.map(({ method, inputs }) => [method, inputs]), [["first", [1]], ["second", [2n]]]);
+  worker.answers(worker.asked[0].id, { ok: "too late" });
+  worker.answers(worker.asked[1].id, { fault: { message: "found x, expected y", stickers: [3] } });
+  await assert.rejects(two, (error) => error instanceof engine.Fault && error.message === "found x, expected y" && error.stickers[0] === 3);
+  assert.equal(Fake.all.length, 1);
+});
+
+test("reports come while the question waits, and not after it was left", async () => {
+  const end = new AbortController();
+  const levels = [];
+  const asked = engine.ask("long", [], { signal: end.signal, report: (level) => levels.push(level) });
+  const [worker] = Fake.all;
+  const { id } = worker.asked[0];
+  worker.says({ id, report: "1" });
+  end.abort();
+  worker.says({ id, report: "2" });
+  await assert.rejects(asked, { name: "AbortError" });
+  assert.deepEqual(levels, [1]);
+});
+
+test("who leaves is told at once; what was not put yet never is", async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const running = engine.ask("running", [], { signal: first.signal });
+  const waiting = engine.ask("waiting", [], { signal: second.signal });
+  const last = engine.ask("last", []);
+  const [worker] = Fake.all;
+  second.abort();
+  await assert.rejects(waiting, { name: "AbortError" });
+  first.abort();
+  await assert.rejects(running, { name: "AbortError" });
+  assert.equal(worker.asked.length, 1, "the worker is still busy with the first");
+  worker.answers(worker.asked[0].id, { ok: null });
+  assert.deepEqual(worker.asked.map(({ method }) => method), ["running", "last"]);
+  worker.answers(worker.asked[1].id, { ok: 7 });
+  assert.equal((await last).ok, 7);
+  await assert.rejects(engine.ask("never", [], { signal: first.signal }), { name: "AbortError" });
+  assert.equal(worker.asked.length, 2);
+});
+
+test("what may be stopped is, and a new worker goes on", async () => {
+  const end = new AbortController();
+  const long = engine.ask("long", [], { signal: end.signal, canStop: true });
+  const next = engine.ask("next", []);
+  end.abort();
+  await assert.rejects(long, { name: "AbortError" });
+  const [stopped, fresh] = Fake.all;
+  assert.ok(stopped.isStopped && !fresh.isStopped);
+  stopped.says({ broken: "nobody hears this" });
+  fresh.answers(fresh.asked[0].id, { ok: "b" });
+  assert.equal((await next).ok, "b");
+});
+
+test("it is ready once, when the worker says so", async () => {
+  const ready = engine.ready();
+  Fake.all[0].says({ ready: true });
+  await ready;
+  assert.ok(shown.hidden);
+});
+
+test("after a failure nothing is asked any more, and it is told once", async () => {
+  const [one, two] = [engine.ask("one", []), engine.ask("two", [])];
+  Fake.all[0].says({ broken: "no memory" });
+  Fake.all[0].says({ broken: "again" });
+  await assert.rejects(one, /no memory/);
+  await assert.rejects(two, /no memory/);
+  await assert.rejects(engine.ask("three", []), /no memory/);
+  await engine.ready();
+  assert.ok(shown.text.startsWith("The engine stopped: no memory. "));
+  assert.doesNotMatch(shown.text, /again/);
+});

@@ -1,0 +1,97 @@
+// Definitions to try, and texts that are too long for an address.
+
+/** @typedef {{file: string, text: string}} Definition */
+
+/** The longest text that an address may hold. */
+const LONGEST = 6000;
+
+/** A move with its image of each place, as twsearch writes it. @param {string} orbit @param {[string, string][]} moves */
+const moves = (orbit, moves) => moves.map(([name, images]) => `\nMove ${name}\n${orbit}\n${images}\nEnd\n`).join("");
+
+/** @type {Record<string, Definition>} */
+export const examples = {
+  "Two rings": {
+    file: "rings.tws",
+    text: `# Two rings of five beads that share two. A move turns one of them by a place.
+Name Rings
+Set BEAD 8 1
+
+Solved
+BEAD
+1 2 3 4 5 6 7 8
+End
+${moves("BEAD", [["L", "2 3 4 5 1 6 7 8"], ["R", "1 2 3 5 6 7 8 4"]])}`,
+  },
+  "Twelve cards": {
+    file: "cards.tws",
+    text: `# Twelve cards: turn the pile over, or shuffle it by laying cards above and below by turns.
+# Of the 479,001,600 orders of the cards, 95,040 can be had: they are the group M12.
+Name Cards
+Set CARD 12 1
+
+Solved
+CARD
+1 2 3 4 5 6 7 8 9 10 11 12
+End
+${moves("CARD", [["R", "12 11 10 9 8 7 6 5 4 3 2 1"], ["S", "1 3 5 7 9 11 12 10 8 6 4 2"]])}`,
+  },
+  "Corners of a cube": {
+    file: "corners.tws",
+    text: `# The 2x2x2 with one corner held. Under each move: which piece comes to each place, and how it is twisted.
+Name Corners
+Set CORNER 7 3
+
+StartState
+CORNER
+0 1 2 3 4 5 6
+0 0 0 0 0 0 0
+End
+
+MoveTransformation R
+CORNER
+0 1 2 4 6 3 5
+0 0 0 1 2 2 1
+End
+
+MoveTransformation U
+CORNER
+0 5 1 3 4 6 2
+0 0 0 0 0 0 0
+End
+
+MoveTransformation F
+CORNER
+2 1 6 3 0 5 4
+2 0 1 0 1 0 2
+End
+`,
+  },
+};
+
+/** Texts that are too long for an address, while the page is open. @type {string[]} */
+const kept = [];
+
+/** What an address says of a text: the text itself, or the number under which it is kept. @param {string} text */
+export function addressed(text) {
+  if (text.length <= LONGEST) {
+    return { text, kept: null };
+  }
+  const place = kept.indexOf(text);
+  return { text: null, kept: place < 0 ? kept.push(text) : place + 1 };
+}
+
+/** The text that an address means; null if it is kept no more. @param {{text: string, kept: number | null}} state */
+export const meant = ({ text, kept: number }) => (number === null ? text : kept[number - 1] ?? null);
+
+/** The text of a file, which has to be one. @param {File} file */
+export async function textOf(file) {
+  const LIMIT = 16 << 20;
+  if (file.size > LIMIT) {
+    throw new RangeError(`found a file of ${file.size} bytes, expected at most ${LIMIT}`);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new RangeError("found bytes that are not text, expected text in UTF-8");
+  }
+}

@@ -1,0 +1,65 @@
+// Keeps the page for use without a network, and says when a new version of it is there.
+
+import { button, byId } from "./dom.js";
+
+/** A page that stays open asks for a new version this often at most, when somebody comes back to it. */
+const ASK_AGAIN = 3_600_000;
+
+const workers = navigator.serviceWorker;
+let isKept = Boolean(workers?.controller);
+
+// Another window may have changed to a new version; the first one that takes this page is none.
+workers?.addEventListener("controllerchange", () => {
+  if (isKept) {
+    offer(() => location.reload());
+  }
+  isKept = true;
+});
+
+let asked = Date.now();
+document.addEventListener("visibilitychange", async () => {
+  if (document.visibilityState === "visible" && Date.now() - asked > ASK_AGAIN) {
+    asked = Date.now();
+    const registration = await workers?.getRegistration();
+    registration?.update().catch(() => {});
+  }
+});
+
+/** How often, and after how long, the first release is tried again whose files did not all arrive. */
+const TRIES = { most: 3, pause: 5_000 };
+
+/** Registers the service worker; where that is not allowed, the page does without. */
+export async function keepForOffline(tries = TRIES.most) {
+  const registration = await workers?.register("sw.js").catch(() => null);
+  if (!registration) {
+    return;
+  }
+  const first = registration.active ? null : registration.installing;
+  first?.addEventListener("statechange", () => {
+    if (first.state === "redundant" && tries > 1) {
+      setTimeout(() => keepForOffline(tries - 1), TRIES.pause);
+    }
+  });
+  const look = () => {
+    const { waiting } = registration;
+    if (waiting && isKept) {
+      offer(() => change(waiting));
+    }
+  };
+  look();
+  const watch = () => registration.installing?.addEventListener("statechange", look);
+  watch();
+  registration.addEventListener("updatefound", watch);
+}
+
+/** Lets a version take over that is ready. The address keeps the state. @param {ServiceWorker} fresh */
+function change(fresh) {
+  workers.addEventListener("controllerchange", () => location.reload(), { once: true });
+  fresh.postMessage("take over");
+}
+
+/** Offers a new version. @param {() => void} action */
+function offer(action) {
+  byId("release").replaceChildren("A new version of this page is there. ", button("Change to it", action));
+  byId("release").hidden = false;
+}

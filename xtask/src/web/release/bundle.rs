@@ -1,0 +1,286 @@
+//! Puts a module and all that it imports into one file: one request instead of many, and one text to compress.
+//!
+//! Each module becomes a function that is called once, in the order in which a browser would run them, and gives what it
+//! exports. Of the ways to import and export, only those that the page uses are understood; others are refused.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::mentions::mentions;
+use crate::workspace::Outcome;
+
+/// The files of the page by their names.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// The modules that are to be one file, each after those that it imports.
+#[derive(Debug, Default)]
+struct Modules {
+    done: Vec<Module>,
+    /// Those on the way from the first to the one that is read.
+    open: Vec<String>,
+}
+
+#[derive(Debug)]
+struct Module {
+    name: String,
+    imports: Vec<Import>,
+    exports: Vec<String>,
+    /// The text without imports and without the word `export`.
+    body: String,
+}
+
+#[derive(Debug)]
+struct Import {
+    /// What is imported, as it is written between the braces.
+    names: String,
+    from: String,
+}
+
+/// Replaces a module, and those that nothing else mentions, by one file under its name.
+pub(super) fn bundle(files: &mut Files, first: &str) -> Outcome {
+    let mut modules = Modules::default();
+    modules.read(files, first)?;
+    let text = modules.text()?;
+    let members: Vec<String> = modules.done.into_iter().map(|one| one.name).collect();
+    files.insert(first.to_owned(), text.into_bytes());
+    let mut kept = Vec::new();
+    for (name, content) in files.iter() {
+        if let (Ok(text), true) = (
+            str::from_utf8(content),
+            name == first || !members.contains(name),
+        ) {
+            kept.extend(mentions(name, text, files).into_iter().map(|one| one.file));
+        }
+    }
+    files.retain(|name, _| name == first || !members.contains(name) || kept.contains(name));
+    Ok(())
+}
+
+impl Modules {
+    /// Reads a module after those that it imports.
+    fn read(&mut self, files: &Files, name: &str) -> Outcome {
+        if self.done.iter().any(|module| module.name == name) {
+            return Ok(());
+        }
+        self.open.push(name.to_owned());
+        if self.open[..self.open.len() - 1]
+            .iter()
+            .any(|one| one == name)
+        {
+            let circle = self.open.join(" > ");
+            return Err(format!("{circle}: found modules in a circle, expected none").into());
+        }
+        let content = files
+            .get(name)
+            .ok_or_else(|| format!("{name}: the module is missing"))?;
+        let top = &self.open[0];
+        let module = Module::read(name, str::from_utf8(content)?, files, folder_of(top))?;
+        for import in &module.imports {
+            self.read(files, &import.from)?;
+        }
+        self.open.pop();
+        self.done.push(module);
+        Ok(())
+    }
+
+    /// All modules as one text.
+    fn text(&self) -> Outcome<String> {
+        let place = |name: &str| self.done.iter().position(|module| module.name == name);
+        let mut text = String::new();
+        for (i, module) in self.done.iter().enumerate() {
+            writeln!(text, "const $m{i} = (() => {{")?;
+            for Import { names, from } in &module.imports {
+                let source = place(from).expect("what a module imports is read before it");
+                self.done[source].must_export(names, &module.name)?;
+                if !names.is_empty() {
+                    writeln!(
+                        text,
+                        "const {{{}}} = $m{source};",
+                        names.replace(" as ", ": ")
+                    )?;
+                }
+            }
+            let exports = module.exports.join(", ");
+            write!(text, "{}return {{ {exports} }};\n}})();\n", module.body)?;
+        }
+        Ok(text)
+    }
+}
+
+impl Module {
+    fn read(name: &str, text: &str, files: &Files, folder: &str) -> Outcome<Self> {
+        let mut module = Self {
+            name: name.to_owned(),
+            imports: Vec::new(),
+            exports: Vec::new(),
+            body: String::new(),
+        };
+        let text = moved(name, text, files, folder);
+        let mut lines = text.lines();
+        while let Some(line) = lines.next() {
+            if line.starts_with("import") && !line.starts_with("import.") {
+                let mut statement = line.to_owned();
+                while !statement.ends_with(';') {
+                    let more = lines.next().ok_or_else(|| unknown(name, line))?;
+                    statement += more.trim();
+                }
+                let import = Import::read(&statement, files, folder);
+                module
+                    .imports
+                    .push(import.ok_or_else(|| unknown(name, line))?);
+            } else if let Some(rest) = line.strip_prefix("export ") {
+                module
+                    .exports
+                    .push(declared(rest).ok_or_else(|| unknown(name, line))?);
+                module.body += rest;
+                module.body.push('\n');
+            } else if line.contains("import(") || line.starts_with("export") {
+                return Err(unknown(name, line).into());
+            } else {
+                module.body += line;
+                module.body.push('\n');
+            }
+        }
+        Ok(module)
+    }
+
+    /// Refuses names that this module does not export.
+    fn must_export(&self, names: &str, importer: &str) -> Outcome {
+        for name in names
+            .split(',')
+            .map(str::trim)
+            .filter(|name| !name.is_empty())
+        {
+            let name = name.split(" as ").next().expect("split gives a piece");
+            if !self.exports.iter().any(|export| export == name) {
+                return Err(format!(
+                    "{importer}: found {name}, which {} does not export",
+                    self.name
+                )
+                .into());
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Import {
+    /// `import { a, b as c } from "./x.js";` or `import "./x.js";`
+    fn read(statement: &str, files: &Files, folder: &str) -> Option<Self> {
+        let rest = statement.strip_prefix("import ")?.strip_suffix("\";")?;
+        let (names, _) = rest.split_once('"')?;
+        let names = match names.trim() {
+            "" => "",
+            names => names
+                .strip_suffix("from")?
+                .trim()
+                .strip_prefix('{')?
+                .strip_suffix('}')?,
+        };
+        let names = names.trim().trim_end_matches(',').to_owned();
+        let mut found = mentions(&format!("{folder}it.js"), statement, files).into_iter();
+        let from = found.next()?.file;
+        Some(Self { names, from })
+    }
+}
+
+/// The folder of a file, with its slash.
+fn folder_of(name: &str) -> &str {
+    &name[..name.rfind('/').map_or(0, |slash| slash + 1)]
+}
+
+/// A module as if it stood in another folder: what it mentions is named from there.
+fn moved(name: &str, text: &str, files: &Files, folder: &str) -> String {
+    let mut written = String::new();
+    let mut copied = 0;
+    for mention in mentions(name, text, files) {
+        written += &text[copied..mention.start];
+        match mention.file.strip_prefix(folder) {
+            Some(inside) => written += &format!("./{inside}"),
+            None => written += &("../".repeat(folder.matches('/').count()) + &mention.file),
+        }
+        copied = mention.end;
+    }
+    written + &text[copied..]
+}
+
+/// The name that a declaration declares.
+fn declared(declaration: &str) -> Option<String> {
+    let rest = ["const ", "function ", "async function ", "class "]
+        .iter()
+        .find_map(|kind| declaration.strip_prefix(kind))?;
+    let name: String = rest
+        .chars()
+        .take_while(|letter| letter.is_alphanumeric() || "_$".contains(*letter))
+        .collect();
+    (!name.is_empty()).then_some(name)
+}
+
+fn unknown(name: &str, line: &str) -> String {
+    format!(
+        "{name}: found `{line}`, expected `import {{ ... }} from \"...\"`, or export before const, function or class"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bundled(files: &[(&str, &str)]) -> Outcome<Vec<(String, String)>> {
+        let files = files
+            .iter()
+            .map(|&(name, text)| (name.to_owned(), text.into()));
+        let mut files: Files = files.collect();
+        bundle(&mut files, "js/main.js")?;
+        let files = files.into_iter();
+        files
+            .map(|(name, content)| Ok((name, String::from_utf8(content)?)))
+            .collect()
+    }
+
+    #[test]
+    fn modules_are_one_file_each_after_those_that_it_imports() {
+        let files = bundled(&[
+            ("js/main.js", "import { two } from \"./views/two.js\";\nimport { one as first } from \"./one.js\";\nfirst(two);\n"),
+            ("js/one.js", "export const one = (x) => x;\nexport async function not() {}\n"),
+            ("js/views/two.js", "import {\n  one,\n  not,\n} from \"../one.js\";\nexport class two {}\nnew Worker(new URL(\"../work.js\", import.meta.url));\n"),
+            ("js/work.js", "import { one } from \"./one.js\";\n"),
+        ])
+        .unwrap();
+        let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+        // What the worker imports stays; it is another world.
+        assert_eq!(names, ["js/main.js", "js/one.js", "js/work.js"]);
+        assert_eq!(
+            files[0].1,
+            "const $m0 = (() => {\nconst one = (x) => x;\nasync function not() {}\nreturn { one, not };\n})();\n\
+             const $m1 = (() => {\nconst {one,not} = $m0;\nclass two {}\nnew Worker(new URL(\"./work.js\", import.meta.url));\nreturn { two };\n})();\n\
+             const $m2 = (() => {\nconst {two} = $m1;\nconst {one: first} = $m0;\nfirst(two);\nreturn {  };\n})();\n"
+        );
+    }
+
+    #[test]
+    fn what_is_not_understood_is_refused() {
+        let main = |text: &str| {
+            bundled(&[
+                ("js/main.js", text),
+                ("js/one.js", "export const one = 1;\n"),
+            ])
+        };
+        for text in [
+            "import one from \"./one.js\";\n",
+            "import * as one from \"./one.js\";\n",
+            "import { one } from \"./two.js\";\n",
+            "import { two } from \"./one.js\";\n",
+            "import { one } from \"./one.js\"",
+            "const one = await import(\"./one.js\");\n",
+            "export default 1;\n",
+            "export let one = 1;\n",
+            "export { one };\n",
+            "export const { one } = two;\n",
+            "import { one } from \"./main.js\";\nexport const one = 1;\n",
+        ] {
+            assert!(main(text).is_err(), "{text}");
+        }
+        assert!(main("import { one } from \"./one.js\";\n").is_ok());
+    }
+}

@@ -1,0 +1,60 @@
+//! Leaves comments out of scripts and style sheets, which are for those who read the sources.
+
+/// A script or style sheet without the comments that stand on lines of their own, and without types in casts.
+pub(super) fn without_comments(name: &str, content: Vec<u8>) -> Vec<u8> {
+    let is_commented = name.ends_with(".js") || name.ends_with(".css");
+    match String::from_utf8(content) {
+        Ok(text) if is_commented => uncommented(&text).into_bytes(),
+        Ok(text) => text.into_bytes(),
+        Err(error) => error.into_bytes(),
+    }
+}
+
+fn uncommented(text: &str) -> String {
+    let mut kept = String::new();
+    let mut is_inside = false;
+    for line in text.lines() {
+        let code = line.trim_start();
+        let opens = !is_inside && code.starts_with("/*");
+        if is_inside || opens {
+            is_inside = !code.contains("*/");
+            // What follows a comment on its last line stays, and so does a cast at the beginning of a line.
+            let (_, rest) = code.split_once("*/").unwrap_or_default();
+            if !rest.trim().is_empty() {
+                kept += &without_casts(rest.trim_start());
+                kept.push('\n');
+            }
+        } else if !code.is_empty() && !code.starts_with("//") {
+            kept += &without_casts(line);
+            kept.push('\n');
+        }
+    }
+    kept
+}
+
+/// A line without comments such as `/** @type {Element} */`.
+fn without_casts(line: &str) -> String {
+    let mut kept = String::new();
+    let mut rest = line;
+    while let Some((before, comment)) = rest.split_once("/** @") {
+        let Some((_, after)) = comment.split_once("*/") else {
+            break;
+        };
+        kept += before;
+        rest = after.strip_prefix(' ').unwrap_or(after);
+    }
+    kept + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_on_their_own_lines_are_left_out() {
+        let text = "// One.\n/** Two.\n * @type {x} */\nlet a = /** @type {b} */ (c); // stays\n\n  /** @type {d} */ (e).f();\n\
+                    const url = \"https://example\";\n/* three */\n";
+        let kept = "let a = (c); // stays\n(e).f();\nconst url = \"https://example\";\n";
+        assert_eq!(uncommented(text), kept);
+    }
+}
