@@ -58,6 +58,7 @@ mod tests {
     use super::*;
     use crate::adapted::WithMoves;
     use crate::spaces::{Orbit, TransitionSpace};
+    use crate::turning::Turning;
 
     /// Each step of a space is found from behind, and no other; returns their number.
     fn check(space: &impl Space) -> usize {
@@ -110,46 +111,6 @@ mod tests {
 
     #[test]
     fn elements_that_go_anywhere_are_tried() {
-        let translations = [[0, 1, 2, 3], [0, 2, 3, 1]];
-        let fibre = Fibre::with_permutations(4, translations).expect("bijections");
-        assert_eq!(
-            check(&Turning {
-                fibre,
-                moves: MoveNames::numbered(1)
-            }),
-            4
-        );
-    }
-
-    /// A single row whose only move makes the translation number 1.
-    struct Turning {
-        fibre: Fibre,
-        moves: MoveNames,
-    }
-
-    impl Space for Turning {
-        fn rows(&self) -> u64 {
-            1
-        }
-
-        fn fibre(&self) -> &Fibre {
-            &self.fibre
-        }
-
-        fn moves(&self) -> &MoveNames {
-            &self.moves
-        }
-
-        fn step(&self, row: u64, _: usize) -> row_search::Step {
-            row_search::Step::new(row, 1)
-        }
-
-        fn arrivals(&self, row: u64, found: &mut Vec<row_search::Arrival>) {
-            found.push(row_search::Arrival { from: row, mv: 0 });
-        }
-
-        fn inverse(&self, _: usize) -> Option<usize> {
-            None
-        }
+        assert_eq!(check(&Turning::three_of_four()), 4);
     }
 }

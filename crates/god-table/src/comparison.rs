@@ -64,10 +64,9 @@ pub(crate) fn order(space: &(impl Space + ?Sized), rows: Rows, mv: usize) -> Opt
 
 #[cfg(test)]
 mod tests {
-    use row_search::{Arrival, Fibre, MoveNames, Step};
-
     use super::*;
     use crate::spaces::TransitionSpace;
+    use crate::turning::Turning;
     use crate::{Metric, puzzles};
 
     #[test]
@@ -87,49 +86,12 @@ mod tests {
         }
     }
 
-    /// Two translations that leave the first element where it is, as no two of a group do.
     #[test]
     fn where_elements_go_anywhere_one_does_not_tell_what_the_others_do() {
-        let translations = [[0, 1, 2, 3], [0, 2, 3, 1]];
-        let space = Turning {
-            fibre: Fibre::with_permutations(4, translations).expect("bijections"),
-            moves: MoveNames::numbered(1),
-        };
+        let space = Turning::three_of_four();
         for rows in [Rows::All, Rows::Spread] {
             assert!(!do_the_same(&space, rows, &[0], &[]));
             assert_eq!(order(&space, rows, 0), Some(3));
-        }
-    }
-
-    /// A single row whose only move makes the translation number 1.
-    struct Turning {
-        fibre: Fibre,
-        moves: MoveNames,
-    }
-
-    impl Space for Turning {
-        fn rows(&self) -> u64 {
-            1
-        }
-
-        fn fibre(&self) -> &Fibre {
-            &self.fibre
-        }
-
-        fn moves(&self) -> &MoveNames {
-            &self.moves
-        }
-
-        fn step(&self, row: u64, _: usize) -> Step {
-            Step::new(row, 1)
-        }
-
-        fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-            found.push(Arrival { from: row, mv: 0 });
-        }
-
-        fn inverse(&self, _: usize) -> Option<usize> {
-            None
         }
     }
 

@@ -76,6 +76,8 @@ mod meeting;
 mod metric;
 mod pocket;
 mod table;
+#[cfg(test)]
+mod turning;
 
 pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 

@@ -1,7 +1,5 @@
 //! The shortest solutions of a position.
 
-use core::fmt::Display;
-
 use cube_model::pocket::PocketMove;
 use god_table::PocketTable;
 use serde::Serialize;
@@ -32,13 +30,8 @@ pub(crate) fn solve(table: &PocketTable, position: &Position) -> Result<Solved, 
 
 /// Moves as they are written, spaces between them.
 pub(crate) fn written(moves: &[PocketMove]) -> String {
-    joined(moves)
-}
-
-/// Anything that can be written, spaces between.
-pub(crate) fn joined(items: impl IntoIterator<Item = impl Display>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    items.join(" ")
+    let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    moves.join(" ")
 }
 
 #[cfg(test)]

@@ -47,6 +47,18 @@ test("the film shows level after level, and is stepped through", async () => {
   await says("#god-qtm .frame", "All 3,674,160 positions are reached");
 });
 
+test("who goes elsewhere while the tables are computed anew finds them on coming back", async () => {
+  await open("#god");
+  await says("#god-status", "God’s number");
+  await here.page.evaluate(() => {
+    document.querySelector("#god-form").requestSubmit();
+    location.hash = "#factors";
+  });
+  await says("#factors-step", "15 columns");
+  await here.page.goBack();
+  await says("#god-status", "God’s number is 11 in HTM and 14 in QTM");
+});
+
 test("who likes things to stand still sees all levels at once", async () => {
   await here.page.emulateMedia({ reducedMotion: "reduce" });
   await open("#god");

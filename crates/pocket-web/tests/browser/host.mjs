@@ -8,16 +8,25 @@ import { address } from "./support.mjs";
 const stamp = (content) => createHash("sha256").update(content).digest("hex").slice(0, 10);
 const isStamped = (name) => /\.[0-9a-f]{10}\.\w+$/.test(name);
 
-/** All files of the page that `cargo xtask web --test` serves: contents and types by name. */
-export async function release() {
-  const get = async (name) => {
-    const response = await fetch(new URL(name, address));
-    return [name, { type: response.headers.get("content-type"), content: Buffer.from(await response.arrayBuffer()) }];
-  };
-  const worker = await get("sw.js");
-  const names = JSON.parse(worker[1].content.toString().match(/const FILES = (\[.*\]);/)[1]);
-  return new Map([worker, await get("index.html"), ...(await Promise.all(names.map(get)))]);
+async function get(name) {
+  const response = await fetch(new URL(name, address));
+  return [name, { type: response.headers.get("content-type"), content: Buffer.from(await response.arrayBuffer()) }];
 }
+
+/** The files that a release keeps in a list of this name. */
+const listed = (list, files) => {
+  const names = JSON.parse(files.get("sw.js").content.toString().match(new RegExp(`const ${list} = (\\[.*\\]);`))[1]);
+  return Promise.all(names.map(get));
+};
+
+/** All files of the page that `cargo xtask web --test` serves and every visitor fetches: contents and types by name. */
+export async function release() {
+  const files = new Map([await get("sw.js"), await get("index.html")]);
+  return new Map([...files, ...(await listed("FILES", files))]);
+}
+
+/** The same with the files that few people need. */
+export const withLater = async (files) => new Map([...files, ...(await listed("LATER", files))]);
 
 /** The same page with another style sheet, made the way the build makes a release. */
 export function nextRelease(files) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 
-import { Host, nextRelease, release } from "./host.mjs";
+import { Host, nextRelease, release, withLater } from "./host.mjs";
 import { here } from "./support.mjs";
 
 let first;
@@ -112,6 +112,17 @@ test("a module that never comes is told, and the page starts again with a button
   await visitor.getByRole("button", { name: "Start it again" }).click();
   await solves(visitor);
   await isKept(visitor);
+}));
+
+test("a module for definitions that does not come is told as that, and the same definition can be tried again", () => visiting(async (host, visitor) => {
+  await visitor.goto(`${host.address}#puzzle`);
+  await visitor.getByRole("button", { name: "Two rings" }).click();
+  await visitor.locator("#puzzle-fault").filter({ hasText: "the module for puzzles could not be fetched" }).waitFor();
+  host.files = await withLater(first);
+  assert.equal(host.files.size, first.size + 1);
+  await visitor.getByRole("button", { name: "Two rings" }).click();
+  await visitor.locator("#puzzle-status").filter({ hasText: "20,160 positions" }).waitFor();
+  assert.equal(await visitor.locator("#puzzle-fault").textContent(), "");
 }));
 
 test("a first release that does not arrive whole is tried again", () => visiting(async (host, visitor) => {

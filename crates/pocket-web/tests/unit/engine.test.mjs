@@ -93,19 +93,6 @@ test("who leaves is told at once; what was not put yet never is", async () => {
   assert.equal(worker.asked.length, 2);
 });
 
-test("what may be stopped is, and a new worker goes on", async () => {
-  const end = new AbortController();
-  const long = engine.ask("long", [], { signal: end.signal, canStop: true });
-  const next = engine.ask("next", []);
-  end.abort();
-  await assert.rejects(long, { name: "AbortError" });
-  const [stopped, fresh] = Fake.all;
-  assert.ok(stopped.isStopped && !fresh.isStopped);
-  stopped.says({ broken: "nobody hears this" });
-  fresh.answers(fresh.asked[0].id, { ok: "b" });
-  assert.equal((await next).ok, "b");
-});
-
 test("it is ready once, when the worker says so", async () => {
   const ready = engine.ready();
   Fake.all[0].says({ ready: true });

@@ -23,7 +23,6 @@ export class Fault extends Error {
  * @property {(error: unknown) => void} reject
  * @property {(level: any) => void} report
  * @property {AbortSignal | undefined} signal
- * @property {boolean} canStop whether the worker is stopped when nobody waits for the answer any more
  */
 
 /** The first one is being answered. @type {Question[]} */
@@ -42,21 +41,19 @@ const started = new Promise((resolve) => {
 
 /**
  * Calls a method of the session. When the signal is aborted the promise rejects at once, and a question that has not been
- * put yet never is; one that is being answered is answered to the end, unless it may be stopped: the worker starts
- * anew then, without the tables that it had.
+ * put yet never is; one that is being answered is answered to the end.
  * @param {string} method @param {any[]} inputs
- * @param {{signal?: AbortSignal, report?: (level: any) => void, canStop?: boolean}} [options] `report` gets what a long
- *   search tells on its way
+ * @param {{signal?: AbortSignal, report?: (level: any) => void}} [options] `report` gets what a long search tells on its way
  * @returns {Promise<{ok: any, milliseconds: number}>}
  */
-export function ask(method, inputs, { signal, report = () => {}, canStop = false } = {}) {
+export function ask(method, inputs, { signal, report = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     if (signal?.aborted || failure) {
       reject(failure ?? signal?.reason);
       return;
     }
     asked += 1;
-    const question = { id: asked, method, inputs, resolve, reject, report, signal, canStop };
+    const question = { id: asked, method, inputs, resolve, reject, report, signal };
     signal?.addEventListener("abort", () => leave(question), { once: true });
     questions.push(question);
     if (questions.length === 1) {
@@ -86,10 +83,6 @@ function leave(question) {
   question.reject(question.signal?.reason);
   if (place > 0) {
     questions.splice(place, 1);
-  } else if (question.canStop) {
-    worker?.terminate();
-    worker = null;
-    next();
   }
 }
 
@@ -103,7 +96,7 @@ function next() {
 
 function begin() {
   const begun = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  begun.addEventListener("message", ({ data }) => begun === worker && receive(data));
+  begun.addEventListener("message", ({ data }) => receive(data));
   begun.addEventListener("error", (event) => {
     event.preventDefault();
     fail(new Error(event.message || "the worker could not be started"));

@@ -74,11 +74,9 @@ export class Net {
     return { from: towards(a, bend, rim), bend, to, head: head(bend, to, Math.min(Math.max(0.34, this.width / 100), distance * 0.3)) };
   }
 
-  /** The arrows of a cycle: from each square to the next, and from the last to the first if all are there.
-   * @param {number[]} squares @param {boolean} isWhole */
-  arrows(squares, isWhole) {
-    const next = squares.map((square, i) => [square, squares[i + 1] ?? squares[0]]);
-    return (isWhole ? next : next.slice(0, -1)).map(([from, to]) => this.arrow(from, to));
+  /** The arrows of a cycle: from each square to the next, and from the last to the first. @param {number[]} squares */
+  arrows(squares) {
+    return squares.map((square, i) => this.arrow(square, squares[i + 1] ?? squares[0]));
   }
 }
 

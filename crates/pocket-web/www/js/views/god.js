@@ -54,12 +54,7 @@ export const god = {
 const tables = METRICS.map((metric) => new LevelTable(byId(`god-${metric}`), (depth) => {
   isWanted = true;
   ticker.stop();
-  const next = { ...god.written(), metric, depth };
-  if (link("god", next) === location.hash) {
-    during(showExamples);
-  } else {
-    go("god", next);
-  }
+  go("god", { ...god.written(), metric, depth });
 }));
 const last = () => Math.max(0, ...columns.map(({ counts }) => counts.length));
 const ticker = new Ticker({

@@ -27,33 +27,33 @@ fn move_words<const ROWS: usize>(
     rows: &[Words; ROWS],
     moved: &mut [[Lanes; ROWS]],
 ) {
-    let all = moved.iter_mut().zip(sources.as_chunks::<LANES>().0);
     // Three digits to a word is the case of twists: unrolled, the shifts stay in registers.
     if let &[a, b, c] = shifts {
-        for (moved, &[i, j, k, l]) in all {
-            for (moved, words) in moved.iter_mut().zip(rows) {
-                let word = |source: usize| words[source & WORD_MASK];
-                let lanes = Lanes([
-                    word(i.into()),
-                    word(j.into()),
-                    word(k.into()),
-                    word(l.into()),
-                ]);
-                *moved = c.apply(b.apply(a.apply(lanes)));
-            }
-        }
+        move_shifted(
+            sources,
+            |lanes| c.apply(b.apply(a.apply(lanes))),
+            rows,
+            moved,
+        );
     } else {
-        for (moved, &[i, j, k, l]) in all {
-            for (moved, words) in moved.iter_mut().zip(rows) {
-                let word = |source: usize| words[source & WORD_MASK];
-                let lanes = Lanes([
-                    word(i.into()),
-                    word(j.into()),
-                    word(k.into()),
-                    word(l.into()),
-                ]);
-                *moved = shifts.iter().fold(lanes, |lanes, shift| shift.apply(lanes));
-            }
+        let shifted = |lanes| shifts.iter().fold(lanes, |lanes, shift| shift.apply(lanes));
+        move_shifted(sources, shifted, rows, moved);
+    }
+}
+
+/// Takes words from where `sources` says, shifted.
+#[inline(always)]
+fn move_shifted<const ROWS: usize>(
+    sources: &[impl Copy + Into<usize>],
+    shifted: impl Fn(Lanes) -> Lanes,
+    rows: &[Words; ROWS],
+    moved: &mut [[Lanes; ROWS]],
+) {
+    let sources = sources.as_chunks::<LANES>().0;
+    for (moved, sources) in moved.iter_mut().zip(sources) {
+        for (moved, words) in moved.iter_mut().zip(rows) {
+            let words = sources.map(|source| words[source.into() & WORD_MASK]);
+            *moved = shifted(Lanes(words));
         }
     }
 }

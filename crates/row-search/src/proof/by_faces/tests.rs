@@ -10,8 +10,9 @@ use crate::proof::prove_by_moves;
 use crate::row::with_row_length;
 use crate::search::Search;
 use crate::space::{Space, State};
-use crate::spaces::{Orbit, OrbitMove, OrbitSpace};
 
+#[path = "../../../tests/support/corners.rs"]
+mod corners;
 #[path = "../../../tests/support/face_space.rs"]
 mod face_space;
 
@@ -128,32 +129,9 @@ proptest! {
     }
 }
 
-/// The pocket cube with its nine moves.
-fn pocket() -> OrbitSpace {
-    let corners = Orbit {
-        pieces: 7,
-        twists: 3,
-        zero_sum: true,
-        even: false,
-    };
-    let faces = [
-        ([3, 0, 1, 2, 4, 5, 6], [0; 7]),
-        ([4, 1, 2, 0, 6, 5, 3], [2, 0, 0, 1, 1, 0, 2]),
-        ([1, 5, 2, 3, 0, 4, 6], [1, 2, 0, 0, 2, 1, 0]),
-    ];
-    let moves = faces.iter().flat_map(|(from, twist)| {
-        let turn = OrbitMove {
-            from: from.to_vec(),
-            twist: twist.to_vec(),
-        };
-        [turn.clone(), turn.times(2, 3), turn.inverse(3)]
-    });
-    OrbitSpace::new(&[(corners, moves.collect())]).expect("the pocket cube")
-}
-
 #[test]
 fn a_single_wrong_distance_of_the_pocket_cube_is_found() {
-    let space = pocket();
+    let space = corners::space(&corners::turns());
     let mut depths = searched(&space);
     assert_eq!(depths.distribution().max_depth(), 11);
     assert_eq!(if_right(&space, &depths), Some(0));

@@ -63,7 +63,7 @@ export class Nets {
     const cycle = motion.cycles[lit];
     const common = {
       isLit: cycle ? (/** @type {number} */ square) => motion.cycleOf[square] === lit : null,
-      arrows: cycle ? net.arrows(cycle.squares, true) : [],
+      arrows: cycle ? net.arrows(cycle.squares) : [],
       ring: cycle && sticker !== null ? motion.squareOf(sticker, times) : null,
     };
     const paint = (/** @type {number} */ square) => PAINT[net.faceOf(stickers[square])];

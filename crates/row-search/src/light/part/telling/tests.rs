@@ -5,30 +5,9 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::light::part::lacking::Lacking;
 use crate::space::Space;
-use crate::spaces::{Orbit, OrbitMove, OrbitSpace};
 
-/// The corners of a 2x2x2, one of them held.
-fn corners() -> OrbitSpace {
-    let orbit = Orbit {
-        pieces: 7,
-        twists: 3,
-        zero_sum: true,
-        even: false,
-    };
-    let turns = [
-        ([3, 0, 1, 2, 4, 5, 6], [0; 7]),
-        ([4, 1, 2, 0, 6, 5, 3], [2, 0, 0, 1, 1, 0, 2]),
-        ([1, 5, 2, 3, 0, 4, 6], [1, 2, 0, 0, 2, 1, 0]),
-    ];
-    let moves = turns.iter().flat_map(|(from, twist)| {
-        let turn = OrbitMove {
-            from: from.to_vec(),
-            twist: twist.to_vec(),
-        };
-        (1..=3).map(move |count| turn.times(count, 3))
-    });
-    OrbitSpace::new(&[(orbit, moves.collect())]).expect("a puzzle")
-}
+#[path = "../../../../tests/support/corners.rs"]
+mod corners;
 
 fn found_in<const V: usize>(part: &PartSearch<'_>, rows: Range<u64>) -> BTreeMap<u64, Row<V>> {
     let mut found = BTreeMap::new();
@@ -78,7 +57,7 @@ fn compare<const V: usize>(first: &mut PartSearch<'_>, second: &PartSearch<'_>) 
 
 #[test]
 fn only_states_that_rows_lack_are_looked_for() {
-    let space = corners();
+    let space = corners::space(&corners::turns());
     // Neither ends where 64 rows do.
     let half = space.rows() / 2 + 5;
     let mut parts =
