@@ -17,7 +17,7 @@ const BLOCK_BYTES: usize = 1 << 17;
 const BLOCK_ROWS: usize = 1 << 9;
 
 /// Rows that a task works on, or more where a block has more.
-const ROWS_PER_TASK: usize = 120;
+const ROWS_PER_TASK: usize = 240;
 
 /// Faces, and the blocks of rows that they don't lead out of.
 pub(crate) struct Group {

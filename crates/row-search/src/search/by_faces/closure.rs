@@ -1,5 +1,6 @@
 //! What a face reaches from the states of some rows: all states of its cycles that its turns join with one of them.
 
+use super::counter::Counter;
 use crate::faces::{Cycle, OfBlock};
 use crate::fibre::Sums;
 use crate::pull::{NO_WORDS, Words, add_subtracted, copy_words};
@@ -80,18 +81,50 @@ pub(super) fn join_each<'r, const V: usize>(
     mut rows: impl Iterator<Item = &'r Row<V>>,
     sum: &mut Row<V>,
 ) {
-    while let Some(first) = rows.next() {
-        // Three at a time, as `sum` is then read and written less often; one that is missing is another once more.
-        let second = rows.next().unwrap_or(first);
-        join_three(sum, first, second, rows.next().unwrap_or(first));
+    while let Some(three) = next_three(&mut rows) {
+        join_three(sum, three);
     }
 }
 
+/// The same, and the states of the row are counted in the end.
+#[inline(always)]
+pub(super) fn join_and_count<'r, const V: usize>(
+    mut rows: impl Iterator<Item = &'r Row<V>>,
+    sum: &mut Row<V>,
+    counter: &mut Counter,
+) {
+    let mut three = next_three(&mut rows).expect("a row is in a cell of each face");
+    while let Some(next) = next_three(&mut rows) {
+        join_three(sum, core::mem::replace(&mut three, next));
+    }
+    join_last(sum, three, counter);
+}
+
+/// Rows are joined three at a time, as the sum is then read and written less often; one that is missing is another once
+/// more.
+#[inline(always)]
+fn next_three<'r, const V: usize>(
+    rows: &mut impl Iterator<Item = &'r Row<V>>,
+) -> Option<[&'r Row<V>; 3]> {
+    let first = rows.next()?;
+    let second = rows.next().unwrap_or(first);
+    Some([first, second, rows.next().unwrap_or(first)])
+}
+
 #[inline(never)]
-fn join_three<const V: usize>(sum: &mut Row<V>, a: &Row<V>, b: &Row<V>, c: &Row<V>) {
+fn join_three<const V: usize>(sum: &mut Row<V>, [a, b, c]: [&Row<V>; 3]) {
     for i in 0..V {
         sum[i] |= a[i] | b[i] | c[i];
     }
+}
+
+/// Joins and counts while the row is in registers.
+#[inline(never)]
+fn join_last<const V: usize>(sum: &mut Row<V>, [a, b, c]: [&Row<V>; 3], counter: &mut Counter) {
+    for i in 0..V {
+        sum[i] |= a[i] | b[i] | c[i];
+    }
+    counter.add(sum);
 }
 
 #[inline(never)]

@@ -6,18 +6,25 @@ use crate::row::Row;
 /// The number of bits that are set in some rows.
 ///
 /// Bits at the same place are added up as digits of a number, one for each of 128 places, and only what is carried out
-/// of it is counted: one vector instead of eight.
+/// of it is counted: one vector instead of eight. The counts of that are kept for each byte as long as they fit into it.
 #[derive(Default)]
 pub(super) struct Counter {
     /// The digits with the values 1, 2 and 4.
     digits: [Lanes; 3],
-    /// How often a digit of 8 was carried.
+    /// How often a digit of 8 was carried, by the byte of its place, in the last vectors.
+    recent: Lanes,
+    /// Number of these vectors.
+    vectors: u32,
+    /// How often it was carried before that.
     eights: u64,
 }
 
+/// Vectors whose counts fit into a byte.
+const MOST_RECENT: u32 = u8::MAX as u32 / u8::BITS;
+
 impl Counter {
     /// Adds the states of a row.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn add<const V: usize>(&mut self, row: &Row<V>) {
         let [mut ones, mut twos, mut fours] = self.digits;
         for lanes in row.chunks(8) {
@@ -28,15 +35,27 @@ impl Counter {
                 add(&mut twos, two, other)
             };
             let (four, other) = (carry_of_four(0), carry_of_four(4));
-            self.eights += number(add(&mut fours, four, other));
+            self.add_eights(add(&mut fours, four, other));
         }
         self.digits = [ones, twos, fours];
     }
 
+    #[inline(always)]
+    fn add_eights(&mut self, carried: Lanes) {
+        let counts = bits_by_byte(carried);
+        self.recent = Lanes(core::array::from_fn(|i| self.recent.0[i] + counts.0[i]));
+        self.vectors += 1;
+        if self.vectors == MOST_RECENT {
+            self.eights += sum_of_bytes(self.recent);
+            (self.recent, self.vectors) = (Lanes::ZERO, 0);
+        }
+    }
+
     /// The number of states so far.
     pub(super) fn total(&self) -> u64 {
+        let number = |lanes| sum_of_bytes(bits_by_byte(lanes));
         let [ones, twos, fours] = self.digits.map(number);
-        ones + 2 * twos + 4 * fours + 8 * self.eights
+        ones + 2 * twos + 4 * fours + 8 * (self.eights + sum_of_bytes(self.recent))
     }
 }
 
@@ -49,14 +68,20 @@ fn add(digit: &mut Lanes, a: Lanes, b: Lanes) -> Lanes {
     carry
 }
 
-/// The number of bits that are set.
+/// The number of bits that are set in each byte: of pairs of bits first, then of fours.
 #[inline(always)]
-fn number(lanes: Lanes) -> u64 {
-    lanes
-        .0
-        .iter()
-        .map(|word| u64::from(word.count_ones()))
-        .sum()
+fn bits_by_byte(lanes: Lanes) -> Lanes {
+    lanes.map(|bits| {
+        let pairs = bits - (bits >> 1 & 0x5555_5555);
+        let fours = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
+        (fours + (fours >> 4)) & 0x0f0f_0f0f
+    })
+}
+
+/// The sum of all bytes.
+fn sum_of_bytes(lanes: Lanes) -> u64 {
+    let bytes = lanes.0.iter().flat_map(|word| word.to_le_bytes());
+    bytes.map(u64::from).sum()
 }
 
 #[cfg(test)]

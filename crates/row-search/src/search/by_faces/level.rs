@@ -1,6 +1,6 @@
 //! One level: what the faces reach from all states that were reached.
 
-use super::closure::{close, join_each};
+use super::closure::{close, join_and_count, join_each};
 use super::counter::Counter;
 use crate::faces::{Far, Group, Plan};
 use crate::fibre::Sums;
@@ -87,8 +87,11 @@ impl<const V: usize> Near<'_, V> {
             }
             let far = self.plan.far.iter().zip(self.stores);
             let far = far.map(|(far, store)| &store[far.slots[first + own] as usize]);
-            join_each(cells_of(near, first + own, cells).chain(far), row);
-            counter.add(row);
+            join_and_count(
+                cells_of(near, first + own, cells).chain(far),
+                row,
+                &mut counter,
+            );
         }
         counter.total()
     }
