@@ -27,7 +27,7 @@ use crate::table::Table;
 
 pub use error::FileError;
 pub use general::{GENERAL_VERSION, Origin};
-pub use whole::{write_whole, write_whole_with};
+pub use whole::{write_by_way_of, write_whole, write_whole_with};
 
 /// The version of the format for tables of the pocket cube.
 pub const VERSION: u16 = 1;

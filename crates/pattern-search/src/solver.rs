@@ -2,7 +2,6 @@
 
 mod subtrees;
 mod walk;
-mod workers;
 
 use core::ops::ControlFlow;
 
@@ -216,7 +215,7 @@ impl Solver {
     /// Looks for a shortest solution.
     ///
     /// Of all shortest solutions it is the first in the order of moves, and so the same for any number of threads. It is
-    /// looked for on all threads of the current rayon pool.
+    /// looked for on all [threads](row_search::threads) of the current pool.
     ///
     /// A position that can't be solved isn't always known as such: without limits the search for its solution may have no end.
     ///

@@ -34,6 +34,8 @@ pub(crate) enum Failure {
     TooMuch(Reason),
     /// Several processes together don't come to a result.
     Shared(Reason),
+    /// A thread that can't be done without can't be made.
+    Thread(io::Error),
 }
 
 impl Failure {
@@ -50,7 +52,8 @@ impl Failure {
             | Self::Write(_)
             | Self::Search(_)
             | Self::TooMuch(_)
-            | Self::Shared(_) => 1,
+            | Self::Shared(_)
+            | Self::Thread(_) => 1,
         }
     }
 
@@ -65,6 +68,7 @@ impl Failure {
             Self::Write(error) => Some(format!("the results can't be written: {error}")),
             Self::Search(reason) => Some(format!("the search failed: {reason}")),
             Self::TooMuch(reason) | Self::Shared(reason) => Some(reason.to_string()),
+            Self::Thread(error) => Some(format!("no thread can be made: {error}")),
         }
     }
 

@@ -25,6 +25,7 @@ mod steps;
 mod svg;
 mod svg_file;
 mod table;
+mod threads;
 mod usage;
 mod word;
 

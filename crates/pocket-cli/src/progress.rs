@@ -7,6 +7,8 @@ use god_table::Depth;
 use god_table::engine::LevelReport;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::threads;
+
 /// Work that is done before this shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(500);
 
@@ -63,7 +65,7 @@ impl Progress {
                 let style = ProgressStyle::with_template(template);
                 let bar = ProgressBar::new(report.states);
                 // So that the time is seen to pass while a level takes long.
-                bar.enable_steady_tick(TICK);
+                tick(&bar);
                 bar.with_style(style.expect("the template is well formed"))
             });
             bar.set_length(report.states);
@@ -101,6 +103,13 @@ fn of_level(report: LevelReport, before: u64, elapsed: Duration) -> String {
     format!("depth {depth}, {total} positions, {rate:.0} a second, about {left:.0} s left")
 }
 
+/// Lets a bar show the time by itself, which takes a thread; without one it shows the time when there is news.
+fn tick(bar: &ProgressBar) {
+    if threads::can_be_made() {
+        bar.enable_steady_tick(TICK);
+    }
+}
+
 /// How far a search for a solution is: which numbers of moves are too few.
 pub(crate) struct Bounds {
     watched: bool,
@@ -131,7 +140,7 @@ impl Bounds {
             let style = ProgressStyle::with_template("{spinner} {msg}, {elapsed}");
             let spinner = ProgressBar::new_spinner();
             // So that the time is seen to pass: each number of moves takes ten times as long as the one before.
-            spinner.enable_steady_tick(TICK);
+            tick(&spinner);
             spinner.with_style(style.expect("the template is well formed"))
         });
         let rate = self.positions as f64 / elapsed.as_secs_f64();

@@ -27,7 +27,7 @@ impl Cluster {
     ///
     /// Each process calls it, with the same space; all get the result. Levels are kept by the `keeper` if there is one, and
     /// it is told whether to go on from what was kept. `observe` hears several times a second how far all are, and may
-    /// stop the search. The work is done on the threads of the current pool of rayon.
+    /// stop the search. The work is done on the [threads](row_search::threads) of the current pool.
     ///
     /// # Errors
     ///

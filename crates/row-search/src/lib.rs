@@ -36,7 +36,7 @@
 //!   does so by itself.
 //!
 //! With the feature `rayon`, on by default, a level is shared among the threads of the current pool; the result
-//! is the same for any number of them. The feature `serde` is for the plain types.
+//! is the same for any number of them, and where no [threads] can be made, the calling one does all. The feature `serde` is for the plain types.
 
 // What tests of the library share with those beside it names the crate.
 #[cfg(test)]
@@ -62,6 +62,7 @@ mod search;
 mod shard;
 mod space;
 mod spaces;
+pub mod threads;
 
 pub use depth::{Depth, MAX_DEPTH};
 pub use depths::Depths;

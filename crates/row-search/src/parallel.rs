@@ -1,4 +1,4 @@
-//! Work shared out among the threads of the current rayon pool; without rayon it is done here and now.
+//! Work shared out among the [threads](crate::threads) of the current pool; without one it is done here and now.
 //!
 //! Whatever the work is, rayon sees numbered tasks and one function. Its iterators would be compiled anew at each place
 //! where they are used, and there for each length of a row: that came to more code than all the work they shared out. For
@@ -7,6 +7,8 @@
 use core::ops::Range;
 
 use crate::lanes::Lanes;
+#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
+use crate::threads::is_pooled;
 
 /// Rows of a task where there are few of them: with fewer, handing out a task would show.
 const FEWEST_ROWS: usize = 64;
@@ -29,8 +31,13 @@ pub(crate) fn tasks(rows: usize) -> impl Iterator<Item = Range<usize>> {
         .map(move |first| first..rows.min(first + size))
 }
 
-/// What comes of each task, in the order of the tasks.
-pub(crate) fn map_each<T: Send, R: Send>(
+/// What comes of each task, in the order of the tasks, which the threads take one after the other.
+///
+/// ```
+/// let squares = row_search::threads::map_each(1..=4, &|n| n * n);
+/// assert_eq!(squares, [1, 4, 9, 16]);
+/// ```
+pub fn map_each<T: Send, R: Send>(
     tasks: impl IntoIterator<Item = T>,
     work: &(dyn Fn(T) -> R + Sync),
 ) -> Vec<R> {
@@ -41,6 +48,10 @@ pub(crate) fn map_each<T: Send, R: Send>(
 fn map_tasks<T: Send, R: Send>(tasks: Vec<T>, work: &(dyn Fn(T) -> R + Sync)) -> Vec<R> {
     use std::sync::Mutex;
 
+    // A single task is nothing to share, and no reason to make a pool.
+    if tasks.len() <= 1 || !is_pooled() {
+        return tasks.into_iter().map(work).collect();
+    }
     let tasks = tasks.into_iter();
     let tasks: Vec<_> = tasks.map(|task| Mutex::new((Some(task), None))).collect();
     for_each_number(tasks.len(), &|number| {
@@ -76,17 +87,20 @@ pub(crate) fn extend_cleared(set: &mut Vec<Lanes>, lanes: usize) {
         use rayon::prelude::*;
 
         const MIN_LANES: usize = 1 << 12;
-        let lanes = (0..lanes).into_par_iter().with_min_len(MIN_LANES);
-        set.par_extend(lanes.map(|_| Lanes::ZERO));
+        if lanes > MIN_LANES && is_pooled() {
+            let lanes = (0..lanes).into_par_iter().with_min_len(MIN_LANES);
+            set.par_extend(lanes.map(|_| Lanes::ZERO));
+            return;
+        }
     }
-    #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
     set.resize(set.len() + lanes, Lanes::ZERO);
 }
 
 /// Does some work on a thread of the pool, where tasks are shared out from without waiting for another thread.
 pub(crate) fn on_a_worker<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-    return rayon::scope(|_| work());
-    #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
+    if is_pooled() {
+        return rayon::scope(|_| work());
+    }
     work()
 }

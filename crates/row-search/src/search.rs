@@ -41,8 +41,8 @@ pub struct LevelReport {
 
 /// The distance of every state of a space to the nearest of its goals: the fewest moves that lead there.
 ///
-/// The result is proved before it is handed out: see [`prove`]. The work is shared among the threads of the
-/// current rayon pool; the result does not depend on their number. For progress, for stopping in between
+/// The result is proved before it is handed out: see [`prove`]. The work is shared among the
+/// [threads](crate::threads) of the current pool; the result does not depend on their number. For progress, for stopping in between
 /// and for going on later there is [`search_with`] and [`Search`].
 ///
 /// Where all moves of a space are [turns of its faces](Space::faces), what the states of a level lead to is found for

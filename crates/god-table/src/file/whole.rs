@@ -1,14 +1,22 @@
 //! Files written whole or not at all, and devices and pipes written as they are.
 
-use std::fs;
+mod unfinished;
+
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+
+use self::unfinished::{Unfinished, folder_of, new_file_in, sweep};
 
 /// Writes a file whole or not at all: to a new one in the same folder first, which then takes the
 /// name. Several writers at once leave the file of the last one.
 ///
 /// A link stays, and the file that it leads to is written. What is no file, as a device or a pipe, is
 /// never replaced: the bytes go into it.
+///
+/// The new file and its name are on the disk when this returns. A writer that is killed leaves a file `.unfinished-...`; the
+/// next one that writes into the folder removes it, if nothing was written to it for an hour and no process of its number is
+/// known to run.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;
@@ -32,12 +40,12 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// What `write` says, or the system; the old file is there still.
 pub fn write_whole_with(
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<&mut fs::File>) -> io::Result<()>,
+    write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
 ) -> io::Result<()> {
     match Target::of(path)? {
         Target::File(path) => replace(&path, write),
         Target::Other => {
-            let mut file = fs::File::create(path)?;
+            let mut file = File::create(path)?;
             write_out(&mut file, write)
         }
     }
@@ -65,40 +73,63 @@ impl Target {
 /// Puts a new file in the place of this one, if it is there, once the new one is complete.
 fn replace(
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<&mut fs::File>) -> io::Result<()>,
+    write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(path);
     // Without this the message would name the new file, of which nobody has heard.
     fs::metadata(folder)?;
-    let mut file = new_file_in(folder)?;
-    write_out(file.as_file_mut(), write)?;
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    sweep(folder);
+    let (file, unfinished) = new_file_in(folder)?;
+    put_in_place(file, &unfinished, path, write)
+}
+
+/// Writes a file under a name for the time being, in the same folder, and gives it its own once it is on the disk. When this
+/// returns, the name is on the disk too; if anything fails, no new file is left.
+///
+/// This is for those who find unfinished files by names of their own; others leave it to [`write_whole_with`].
+///
+/// ```
+/// use std::io::Write;
+///
+/// # let folder = tempfile::tempdir()?;
+/// let [half, whole] = ["three.half", "three.bin"].map(|name| folder.path().join(name));
+/// god_table::file::write_by_way_of(&half, &whole, |out| out.write_all(b"abc"))?;
+/// assert_eq!(std::fs::read(&whole)?, b"abc");
+/// assert!(!half.exists());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// What `write` says, or the system; the old file is there still.
+pub fn write_by_way_of(
+    unfinished: &Path,
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
+) -> io::Result<()> {
+    put_in_place(File::create(unfinished)?, unfinished, path, write)
+}
+
+fn put_in_place(
+    mut file: File,
+    unfinished: &Path,
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
+) -> io::Result<()> {
+    let begun = Unfinished::new(unfinished);
+    write_out(&mut file, write)?;
+    file.sync_all()?;
+    drop(file);
+    begun.finish(path)
 }
 
 fn write_out(
-    file: &mut fs::File,
-    write: impl FnOnce(&mut BufWriter<&mut fs::File>) -> io::Result<()>,
+    file: &mut File,
+    write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut out = BufWriter::new(file);
     write(&mut out)?;
     out.flush()
-}
-
-/// A new file without a name to keep, removed unless it gets one. It may be read by whom the user's
-/// mask allows, as any file, and not by its owner alone, as temporary files.
-fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.prefix(".unfinished-").tempfile_in(folder)
 }
 
 #[cfg(all(test, unix))]

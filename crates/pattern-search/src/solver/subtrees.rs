@@ -3,9 +3,10 @@
 use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::OnceLock;
 
+use row_search::threads;
+
 use super::Puzzle;
 use super::walk::{End, Position, Walk};
-use super::workers::on_all_threads;
 use crate::limits::Limits;
 
 /// So many parts at least, where the tree has them: the last ones should not keep all threads waiting.
@@ -60,7 +61,8 @@ pub(super) fn search(
         next: AtomicUsize::new(0),
         end: AtomicUsize::new(usize::MAX),
     };
-    on_all_threads(|| work.take_parts());
+    // Each takes parts until there are none left, be they on as many threads or one after the other.
+    threads::map_each(0..threads::count(), &|_| work.take_parts());
     work.sum_up(top.is_cut(), nodes)
 }
 

@@ -16,10 +16,10 @@ impl Choice {
         options: &DefinedOptions,
         among: Option<&Among>,
     ) -> Result<Option<Defined>, Failure> {
+        options.threads.make();
         let is_of_the_list = matches!(self.named(), Named::Listed(_));
         let is_needed = options.need_a_definition() || among.is_some_and(Among::is_given);
         if is_of_the_list && !is_needed {
-            options.set_threads();
             return Ok(None);
         }
         self.always_defined(options).map(Some)
@@ -27,7 +27,7 @@ impl Choice {
 
     /// The same for a puzzle of the list too: its definition is known.
     pub(crate) fn always_defined(&self, options: &DefinedOptions) -> Result<Defined, Failure> {
-        options.set_threads();
+        options.threads.make();
         if self.metric == Some(MetricName::Qtm) {
             let found = format!("--metric qtm with {}", self.named().name());
             let expected = "htm, or --single-turns in the place of --metric";

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Command};
 use clap_mangen::roff::{Roff, roman};
+use god_table::file::write_whole;
 
 use crate::cli;
 use crate::failure::Failure;
@@ -39,7 +40,7 @@ impl Man {
         fs::create_dir_all(&dir).map_err(|error| Failure::file(&dir, error))?;
         for command in with_all_below(&pocket) {
             let path = dir.join(clap_mangen::Man::new(command.clone()).get_filename());
-            let written = page(command, &exit_status).and_then(|page| fs::write(&path, page));
+            let written = page(command, &exit_status).and_then(|page| write_whole(&path, &page));
             written.map_err(|error| Failure::file(&path, error))?;
         }
         Ok(())

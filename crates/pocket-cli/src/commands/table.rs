@@ -12,6 +12,7 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::position::Form;
 use crate::solver::Solver;
+use crate::threads::Threads;
 
 /// Write the distances of all positions to a file
 ///
@@ -30,6 +31,9 @@ pub(crate) struct Table {
     /// The file; - is stdout
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+
+    #[command(flatten)]
+    threads: Threads,
 
     /// What the file is to hold
     #[arg(long, value_enum, ignore_case = true, default_value = "bin")]
@@ -56,6 +60,7 @@ Examples:
 impl Table {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.choice.expect_listed("table")?;
+        self.threads.make();
         let is_pocket = self.choice.is_pocket();
         let goal = self.goal.partial(&self.choice)?;
         if self.format == Format::Bin {

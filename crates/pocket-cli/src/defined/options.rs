@@ -2,16 +2,12 @@
 
 use clap::Args;
 use puzzle_def::Definition;
-use rayon::ThreadPoolBuilder;
 
 use super::Defined;
 use super::keep::{Pieces, of_orbits};
 use super::memory::{Bytes, Memory};
 use crate::failure::Fault;
-use crate::options::whole_number;
-
-/// More threads than that are no use on any machine.
-const MOST_THREADS: usize = 4096;
+use crate::threads::Threads;
 
 /// Under which help lists these options.
 pub(crate) const HEADING: &str = "Options of puzzles from definitions";
@@ -49,9 +45,8 @@ pub(crate) struct DefinedOptions {
     #[arg(long, help_heading = HEADING)]
     pub(super) any_grip: bool,
 
-    /// Work on so many threads [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_THREADS))]
-    pub(super) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
 }
 
 /// Which positions of a puzzle from a definition are counted or listed.
@@ -95,15 +90,6 @@ impl DefinedOptions {
 }
 
 impl DefinedOptions {
-    /// Lets searches work on the threads that are asked for. A pool that is there already stays as it is: nothing but
-    /// the time depends on it.
-    pub(crate) fn set_threads(&self) {
-        if let Some(threads) = self.threads {
-            let pool = ThreadPoolBuilder::new().num_threads(threads);
-            let _ = pool.build_global();
-        }
-    }
-
     /// What is chosen of a puzzle: its pieces, and then its moves.
     pub(crate) fn chosen(
         &self,

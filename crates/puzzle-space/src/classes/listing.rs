@@ -4,8 +4,9 @@ mod found;
 mod together;
 
 use core::ops::Range;
+use core::slice::ChunksExactMut;
 
-use rayon::prelude::*;
+use row_search::threads::map_each;
 
 use self::found::{Found, To};
 use super::canonical::{Canonical, Position, Work};
@@ -118,21 +119,18 @@ impl Matter {
 
     /// Where the columns that are not products take some rows, so far as it isn't known, task by task.
     fn search(&self, listing: &Listing, rows: Range<usize>) -> Vec<Found> {
-        tasks(rows)
-            .map_init(Work::default, |work, own| {
-                self.neighbours(listing, own, work)
-            })
-            .collect()
+        map_each(tasks(rows), &|own| self.neighbours(listing, own))
     }
 
-    fn neighbours(&self, listing: &Listing, own: Range<usize>, work: &mut Work) -> Found {
+    fn neighbours(&self, listing: &Listing, own: Range<usize>) -> Found {
+        let mut work = Work::default();
         let mut found = Found::default();
         let mut state = vec![0; self.labels.places()];
         for (row, column) in self.unknown(listing, own) {
             let mv = &self.columns[usize::from(column)];
             let from = listing.rows.get(row as usize);
             self.labels.move_into(from, mv, &mut state);
-            let position = self.position(&state, work);
+            let position = self.position(&state, &mut work);
             let listed = listing.rows.find(&work.form);
             found.add((row, column), listed, position, &work.form);
         }
@@ -215,33 +213,32 @@ impl Matter {
                         element: self.fibre.sum(first.element, then),
                     }
                 };
-                let made: Vec<ClassStep> =
-                    (0..listing.rows.len()).into_par_iter().map(step).collect();
+                let made = map_each(tasks(0..listing.rows.len()), &|rows| {
+                    rows.map(step).collect::<Vec<ClassStep>>()
+                });
                 let column = usize::from(product.column);
-                listing
-                    .steps
-                    .par_chunks_exact_mut(listing.columns)
-                    .zip(made)
-                    .for_each(|(steps, step)| steps[column] = step);
+                map_each(listing.tasks_mut().zip(made), &|(rows, made)| {
+                    for (steps, step) in rows.zip(made) {
+                        steps[column] = step;
+                    }
+                });
             }
         }
-        listing
-            .steps
-            .par_chunks_exact_mut(listing.columns)
-            .for_each(|steps| {
+        map_each(listing.tasks_mut(), &|rows| {
+            for steps in rows {
                 for &column in &self.words.own {
                     let step = &mut steps[usize::from(column)];
                     step.automorphism = of_map[usize::from(step.automorphism)];
                 }
-            });
+            }
+        });
     }
 }
 
 /// Rows as threads take them.
-fn tasks(rows: Range<usize>) -> impl IndexedParallelIterator<Item = Range<usize>> {
+fn tasks(rows: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let end = rows.end;
-    rows.into_par_iter()
-        .step_by(TASK)
+    rows.step_by(TASK)
         .map(move |first| first..end.min(first + TASK))
 }
 
@@ -255,6 +252,13 @@ impl Listing {
             self.steps.resize(steps, ClassStep::UNKNOWN);
         }
         row
+    }
+
+    /// The steps of each row, as threads take them. There are columns.
+    fn tasks_mut(&mut self) -> impl Iterator<Item = ChunksExactMut<'_, ClassStep>> {
+        let columns = self.columns;
+        let tasks = self.steps.chunks_mut(TASK * columns);
+        tasks.map(move |steps| steps.chunks_exact_mut(columns))
     }
 
     fn step_mut(&mut self, row: u32, column: u16) -> &mut ClassStep {

@@ -4,6 +4,8 @@ use core::ops::Range;
 use core::time::Duration;
 use std::time::Instant;
 
+use row_search::threads;
+
 /// A slice takes about that long: others wait for receipts meanwhile, and a fault is noticed after it.
 const SHORTEST: Duration = Duration::from_millis(2);
 const LONGEST: Duration = Duration::from_millis(8);
@@ -24,7 +26,7 @@ pub(super) struct Slices {
 impl Slices {
     pub(super) fn new(row_bytes: usize) -> Self {
         // Two tasks for each thread.
-        let least = 2 * TASK * rayon::current_num_threads() as u64;
+        let least = 2 * TASK * threads::count() as u64;
         let most = least.max((MOST_BYTES / row_bytes) as u64 / TASK * TASK);
         Self {
             rows: least,

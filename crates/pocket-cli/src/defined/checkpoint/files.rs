@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::str::FromStr;
 
+use god_table::file::write_by_way_of;
 use row_search::{Depth, ResumeError};
 
 use super::parts::ways;
@@ -197,14 +198,7 @@ impl LevelFiles {
         let mut unfinished = path.clone().into_os_string();
         unfinished.push(format!("{UNFINISHED}{}", process::id()));
         let unfinished = PathBuf::from(unfinished);
-        let written = write_to_disk(&unfinished, write)
-            .and_then(|()| fs::rename(&unfinished, &path))
-            .and_then(|()| sync_folder(&self.folder));
-        if written.is_err() {
-            // The room that it takes is wanted; if it can't be removed, the first error still says why.
-            let _ = fs::remove_file(&unfinished);
-        }
-        written
+        write_by_way_of(&unfinished, &path, |out| write(out))
     }
 
     /// Removes the files of levels that aren't needed any more.
@@ -278,24 +272,6 @@ const PROCESSES: &str = "/proc";
 /// none is known, and if it is there, it ends with an error, while all of its levels stay whole.
 fn is_running(process: u32) -> bool {
     process != process::id() && Path::new(PROCESSES).join(process.to_string()).exists()
-}
-
-/// Writes a file, and waits until it is on the disk.
-fn write_to_disk(
-    path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    write(&mut file)?;
-    file.sync_all()
-}
-
-/// Waits until the names of the files in a folder are on the disk, where folders can be opened as files.
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) {
-        File::open(folder)?.sync_all()?;
-    }
-    Ok(())
 }
 
 fn remove_if_there(path: &Path) -> io::Result<()> {

@@ -111,14 +111,18 @@ impl Launch<'_> {
             .spawn()?;
         let stdout = child.stdout.take().expect("it is a pipe");
         let stderr = child.stderr.take().expect("it is a pipe");
-        let sender = sender.clone();
-        thread::spawn(move || listen(process, stdout, &sender));
-        let last_lines = thread::spawn(|| last_lines(stderr));
-        Ok(Process {
+        // From here on it is ended if nobody can listen to it.
+        let mut started = Process {
             child,
-            last_lines: Some(last_lines),
+            last_lines: None,
             is_over: false,
-        })
+        };
+        let sender = sender.clone();
+        let listening = thread::Builder::new();
+        listening.spawn(move || listen(process, stdout, &sender))?;
+        let reading = thread::Builder::new();
+        started.last_lines = Some(reading.spawn(|| last_lines(stderr))?);
+        Ok(started)
     }
 
     /// The arguments that this process was given, and what makes it one of several.

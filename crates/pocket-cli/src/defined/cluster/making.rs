@@ -11,6 +11,7 @@ use row_search::Storage;
 
 use super::super::plan::Plan;
 use super::ended::Ended;
+use crate::failure::Failure;
 
 /// So often a process that makes its space alone looks after the others.
 const WATCHED_EVERY: Duration = Duration::from_millis(100);
@@ -42,10 +43,11 @@ fn made_alone(plan: Plan, peers: Peers) -> Result<(Cluster, DefinitionSpace), En
 
 fn space_beside(plan: Plan, peers: &Peers) -> Result<DefinitionSpace, Ended> {
     let (sender, made) = mpsc::channel();
-    let making = thread::spawn(move || {
+    let making = thread::Builder::new().spawn(move || {
         // If nobody waits for it any more, the process is about to end.
         let _ = sender.send(plan.space(Storage::Counts));
     });
+    let making = making.map_err(Failure::Thread)?;
     loop {
         match made.recv_timeout(WATCHED_EVERY) {
             Ok(space) => return Ok(space?),

@@ -9,9 +9,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use god_table::Distribution;
-use rayon::ThreadPoolBuilder;
 use row_cluster::{Hosts, Invitation, Keeper, Listener, Peers, Resume, meet};
-use row_search::Storage;
+use row_search::{Storage, threads};
 use sha2::{Digest, Sha256};
 
 use super::super::checkpoint::Checkpoint;
@@ -109,7 +108,7 @@ impl Part<'_> {
     ) -> Result<Distribution, Ended> {
         let listener = Listener::bind("127.0.0.1:0")?;
         let address = listener.address().map_err(Failure::Read)?;
-        let lines = lines_of_launcher();
+        let lines = lines_of_launcher().map_err(Failure::Thread)?;
         told.word(Word::Listening(address))?;
         // It ends if the launcher does.
         let line = lines.recv().unwrap_or_default();
@@ -168,9 +167,7 @@ impl Part<'_> {
         process: usize,
         told: &mut dyn Told,
     ) -> Result<Distribution, Ended> {
-        // A pool that is there already stays as it is: nothing but the time depends on it.
-        let pool = ThreadPoolBuilder::new().num_threads(self.options.threads());
-        let _ = pool.build_global();
+        threads::make(Some(self.options.threads()));
         let plan = self.defined.counting_plan_shared(Some(hosts.processes()))?;
         plan.expect_to_fit(Storage::Counts)?;
         let identity = Identity::of(self.defined, plan.layout())?;
@@ -291,15 +288,15 @@ fn key(identity: &Identity, processes: usize) -> [u8; 32] {
 
 /// The lines of the launcher. When it is gone, its end of the pipe is closed, and this process ends at once, whatever it does:
 /// nobody would hear of the result, and files are whole or not there at any moment.
-fn lines_of_launcher() -> Receiver<String> {
+fn lines_of_launcher() -> io::Result<Receiver<String>> {
     let (lines, received) = mpsc::channel();
-    thread::spawn(move || {
+    thread::Builder::new().spawn(move || {
         let mut input = BufReader::new(io::stdin());
         while let Ok(Some(line)) = next_line(&mut input) {
             // The first line is all that is waited for.
             let _ = lines.send(line);
         }
         process::exit(1);
-    });
-    received
+    })?;
+    Ok(received)
 }

@@ -1,6 +1,8 @@
 //! The options of searches over several processes.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
 use clap::Args;
@@ -15,9 +17,6 @@ const HEADING: &str = "Options of searches over several processes";
 
 /// More processes than that share nothing out but their waiting on one machine.
 const MOST_PROCESSES: usize = 64;
-
-/// More threads than that are no use on any machine.
-const MOST_WORKERS: usize = 4096;
 
 /// A day.
 const LONGEST_WAIT: u64 = 24 * 60 * 60;
@@ -48,8 +47,8 @@ pub(crate) struct Cluster {
     process: Option<usize>,
 
     /// Work on so many threads in each process [default: the processors, shared evenly by those of --processes]
-    #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_WORKERS), requires = "shared", conflicts_with = "threads", help_heading = HEADING)]
-    workers: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX), requires = "shared", conflicts_with = "threads", help_heading = HEADING)]
+    workers: Option<NonZeroUsize>,
 
     /// Give up a process that nothing was heard of for so many seconds [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING)]
@@ -127,10 +126,10 @@ impl Cluster {
     }
 
     /// How many threads a process works on.
-    pub(super) fn threads(&self) -> usize {
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let shared = (processors / self.processes.unwrap_or(1)).max(1);
-        self.workers.unwrap_or(shared)
+    pub(super) fn threads(&self) -> NonZeroUsize {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let shared = NonZeroUsize::new(processors / self.processes.unwrap_or(1));
+        (self.workers.or(shared)).unwrap_or(NonZeroUsize::MIN)
     }
 
     pub(super) fn patience(&self) -> Duration {

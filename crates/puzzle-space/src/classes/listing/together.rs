@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use rayon::prelude::*;
+use row_search::threads::map_each;
 
 use super::found::{Code, Found, To};
 use super::{ClassStep, Listing, Matter, tasks};
@@ -56,9 +56,9 @@ impl Matter {
         code: Code,
         word: &[u8],
     ) -> Result<Vec<Found>, TellingError> {
-        let lengths: Vec<usize> = tasks(rows.clone())
-            .map(|rows| code.bytes(self.unknown(listing, rows).count()))
-            .collect();
+        let lengths = map_each(tasks(rows.clone()), &|rows| {
+            code.bytes(self.unknown(listing, rows).count())
+        });
         let expected = lengths.iter().sum();
         if word.len() != expected {
             return Err(TellingError::Length {
@@ -74,18 +74,16 @@ impl Matter {
                 Some(start)
             })
             .collect();
-        let told: Vec<Result<Found, TellingError>> = tasks(rows)
-            .zip(lengths.into_par_iter().zip(starts))
-            .map(|(rows, (length, start))| {
-                let leads = code.read(&word[start..][..length], self.unknown(listing, rows))?;
-                let mut found = Found {
-                    leads,
-                    forms: Vec::new(),
-                };
-                self.add_forms(listing, &mut found);
-                Ok(found)
-            })
-            .collect();
+        let told = tasks(rows).zip(lengths.into_iter().zip(starts));
+        let told = map_each(told, &|(rows, (length, start))| {
+            let leads = code.read(&word[start..][..length], self.unknown(listing, rows))?;
+            let mut found = Found {
+                leads,
+                forms: Vec::new(),
+            };
+            self.add_forms(listing, &mut found);
+            Ok(found)
+        });
         // One after the other, so that of several errors it is always the first.
         told.into_iter().collect()
     }
@@ -135,8 +133,9 @@ impl Listing {
                 [step.row, step.automorphism.into(), step.element.into()].map(u64::from);
             row << 32 | automorphism << 16 | element
         };
-        let steps = self.steps.par_chunks(STEPS);
-        let sums: Vec<u64> = steps.map(|steps| sum(steps.iter().map(number))).collect();
+        let sums = map_each(self.steps.chunks(STEPS), &|steps| {
+            sum(steps.iter().map(number))
+        });
         let stabilisers = self.stabilisers.iter().copied().map(u64::from);
         sum(sums.into_iter().chain(stabilisers))
     }

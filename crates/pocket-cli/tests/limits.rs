@@ -1,0 +1,166 @@
+//! The program where the machine gives little: no threads.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// A user who owns nothing, and whom limits are held against.
+const NOBODY: &str = "65534";
+
+/// What runs the program as somebody who may have no second thread.
+struct Alone {
+    folder: TempDir,
+}
+
+impl Alone {
+    /// `None` where limits can't be set. The program is copied to where everybody may run it.
+    fn new() -> Option<Self> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let may_be_read = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(folder.path(), may_be_read).expect("it is ours");
+        let alone = Self { folder };
+        fs::copy(env!("CARGO_BIN_EXE_pocket"), alone.program()).expect("it is copied");
+        // A shell that can't start anything else has to find it out.
+        let mut shell = alone.limited("sh");
+        let forks = shell.args(["-c", "(exit 0)"]).output().ok()?;
+        if forks.status.success() || String::from_utf8_lossy(&forks.stderr).contains("setpriv") {
+            assert!(
+                std::env::var_os("CI").is_none(),
+                "limits can be set: {forks:?}"
+            );
+            eprintln!("not tried, as no limit can be set here");
+            return None;
+        }
+        Some(alone)
+    }
+
+    fn program(&self) -> PathBuf {
+        self.folder.path().join("pocket")
+    }
+
+    /// Root is held to no limit of processes, so this is somebody else.
+    fn limited(&self, program: impl Into<PathBuf>) -> Command {
+        let mut command = Command::new("setpriv");
+        if is_root() {
+            command.args(["--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"]);
+        }
+        command.args(["prlimit", "--nproc=1", "--"]);
+        command.arg(program.into()).current_dir(self.folder.path());
+        command.stdin(Stdio::null());
+        command
+    }
+
+    fn pocket(&self, arguments: &[&str]) -> Output {
+        let mut command = self.limited(self.program());
+        command.args(arguments).output().expect("it runs")
+    }
+}
+
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0)
+}
+
+fn pocket(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pocket"));
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+/// The answer, and that it is one.
+fn answer(output: Output) -> Vec<u8> {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), &*said), (Some(0), ""));
+    assert!(!output.stdout.is_empty());
+    output.stdout
+}
+
+/// What each command does that computes.
+const COMPUTING: [&[&str]; 9] = [
+    &["solve", "R U F2 R2 U F R2 U R"],
+    &["solve", "--all", "R U F2 R2 U F R2 U R"],
+    &["solve", "--puzzle", "pyraminx", "U R' L B'"],
+    &["solve", "--puzzle", "3x3x3", "R U F2 L"],
+    &["scramble", "--seed", "7", "-n", "3"],
+    &["states", "--depth", "3", "--up-to", "symmetry"],
+    &["distribution"],
+    &["distribution", "skewb", "--single-turns"],
+    &["table", "--out", "-", "--format", "npy"],
+];
+
+#[test]
+fn without_threads_the_answers_are_the_same() {
+    let Some(alone) = Alone::new() else {
+        return;
+    };
+    for arguments in COMPUTING {
+        let expected = answer(pocket(arguments).output().expect("it runs"));
+        assert!(answer(alone.pocket(arguments)) == expected, "{arguments:?}");
+        let asked = [arguments, &["--threads", "5"]].concat();
+        assert!(answer(alone.pocket(&asked)) == expected, "{asked:?}");
+    }
+}
+
+#[test]
+fn processes_that_can_have_no_threads_say_so() {
+    let Some(alone) = Alone::new() else {
+        return;
+    };
+    let output = alone.pocket(&["distribution", "pyraminx", "--processes", "2"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.starts_with("pocket: process 0 "), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
+}
+
+#[test]
+fn any_number_of_threads_can_be_asked_for_and_a_sensible_one_is_made() {
+    let start = Instant::now();
+    for arguments in COMPUTING {
+        let expected = answer(pocket(arguments).output().expect("it runs"));
+        for threads in ["1", "3", "20000", "18446744073709551615"] {
+            let asked = [arguments, &["--threads", threads]].concat();
+            let given = answer(pocket(&asked).output().expect("it runs"));
+            assert!(given == expected, "{asked:?}");
+        }
+        for threads in ["20000", "0", "many"] {
+            let mut command = pocket(arguments);
+            command.env("RAYON_NUM_THREADS", threads);
+            let given = answer(command.output().expect("it runs"));
+            assert!(given == expected, "{arguments:?} {threads}");
+        }
+    }
+    // Twenty thousand threads would not be there yet.
+    assert!(start.elapsed() < Duration::from_secs(120));
+}
+
+#[test]
+fn a_number_of_threads_that_is_none_is_refused() {
+    for command in [
+        "solve",
+        "scramble",
+        "states",
+        "distribution",
+        "table",
+        "puzzle",
+        "order",
+    ] {
+        for threads in ["0", "-1", "many", "1.5", "18446744073709551616"] {
+            let output = pocket(&[command, "--threads", threads]).output();
+            let output = output.expect("it runs");
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{command} {said}");
+            let expected = format!(
+                "pocket: invalid value '{threads}' for '--threads <N>': expected a whole number from 1 to {}",
+                usize::MAX
+            );
+            assert!(said.starts_with(&expected), "{command} {said}");
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The pool of the program: as many threads as can be made, each made before rayon counts on it.
+//!
+//! Rayon makes its global pool at one go: a thread that can't be made is the end of it, and there is no second try in the
+//! same process. So the threads are made first, and wait for their places in a pool of as many.
+
+use std::env;
+use std::io;
+use std::num::NonZeroUsize;
+use std::sync::OnceLock;
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+
+use rayon::{ThreadBuilder, ThreadPoolBuilder};
+
+/// So many threads are made where they are asked for, however few processors there are: results must not depend on how many
+/// there are, and that can be tried on any machine.
+const ALWAYS_ALLOWED: usize = 64;
+
+/// On large machines no more than so many are made for each processor. What there is to do is the same for all of them, and none
+/// waits for anything but work: so one for each processor is the best, and the others only cost their stacks, and looks at
+/// each other for work, which are as many as all pairs of them.
+const PER_PROCESSOR: usize = 4;
+
+/// What rayon's pools ask for their number of threads, and users know.
+const VARIABLE: &str = "RAYON_NUM_THREADS";
+
+/// The threads of the pool of the program, once it was made; `None` if there is none.
+static MADE: OnceLock<Option<usize>> = OnceLock::new();
+
+/// How many threads the current pool has: that of the calling thread or, if it belongs to none, that of the program.
+pub(super) fn current() -> Option<usize> {
+    match rayon::current_thread_index() {
+        Some(_) => Some(rayon::current_num_threads()),
+        None => made(None),
+    }
+}
+
+/// Makes the pool of the program, unless that was done before.
+pub(super) fn made(wanted: Option<NonZeroUsize>) -> Option<usize> {
+    *MADE.get_or_init(|| {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let variable = env::var(VARIABLE).ok();
+        let wanted = wanted.map(usize::from).or_else(|| asked_for(variable?));
+        let waiting = waiting_threads(sensible(wanted, processors), spawn);
+        let threads = waiting.len();
+        if threads == 0 {
+            return None;
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(threads);
+        match pool.spawn_handler(places_for(waiting)).build_global() {
+            Ok(()) => Some(threads),
+            // The program has made the pool by itself before.
+            Err(_) => Some(rayon::current_num_threads()),
+        }
+    })
+}
+
+/// The number in the variable, if it is one that asks for anything.
+fn asked_for(variable: String) -> Option<usize> {
+    variable.parse().ok().filter(|&threads| threads > 0)
+}
+
+/// How many threads are made for so many processors.
+fn sensible(wanted: Option<usize>, processors: usize) -> usize {
+    let most = processors.saturating_mul(PER_PROCESSOR).max(ALWAYS_ALLOWED);
+    wanted.unwrap_or(processors).clamp(1, most)
+}
+
+/// The way to a thread that waits for its place in a pool. If this is dropped, the thread ends.
+type Waiting = Sender<ThreadBuilder>;
+
+/// What such a thread does.
+type Work = Box<dyn FnOnce() + Send>;
+
+/// So many threads, or as many as can be made.
+fn waiting_threads(wanted: usize, mut spawn: impl FnMut(Work) -> io::Result<()>) -> Vec<Waiting> {
+    let mut waiting = Vec::new();
+    while waiting.len() < wanted {
+        let (sender, place) = mpsc::channel::<ThreadBuilder>();
+        let work = Box::new(move || {
+            if let Ok(place) = place.recv() {
+                place.run();
+            }
+        });
+        if spawn(work).is_err() {
+            break;
+        }
+        waiting.push(sender);
+    }
+    waiting
+}
+
+fn spawn(work: Work) -> io::Result<()> {
+    thread::Builder::new().spawn(work).map(drop)
+}
+
+/// Gives each of these threads a place of the pool that is made.
+fn places_for(mut waiting: Vec<Waiting>) -> impl FnMut(ThreadBuilder) -> io::Result<()> {
+    move |place| {
+        let thread = waiting.pop().expect("a thread for each place");
+        let sent = thread.send(place);
+        sent.expect("a thread waits until it has its place");
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn absurd_numbers_of_threads_are_cut_to_sensible_ones() {
+        assert_eq!(sensible(None, 2), 2);
+        assert_eq!(sensible(Some(1), 128), 1);
+        assert_eq!(sensible(Some(7), 2), 7);
+        assert_eq!(sensible(Some(20_000), 2), 64);
+        assert_eq!(sensible(Some(20_000), 128), 512);
+        assert_eq!(sensible(Some(usize::MAX), usize::MAX), usize::MAX);
+        for (text, expected) in [("3", Some(3)), ("0", None), ("", None), ("many", None)] {
+            assert_eq!(asked_for(text.to_owned()), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_pool_has_the_threads_that_can_be_made() {
+        for possible in 0..=4 {
+            let mut left: usize = possible;
+            let waiting = waiting_threads(3, |work| {
+                left = left.checked_sub(1).ok_or(io::ErrorKind::WouldBlock)?;
+                spawn(work)
+            });
+            let threads = possible.min(3);
+            assert_eq!(waiting.len(), threads);
+            if threads > 0 {
+                let pool = ThreadPoolBuilder::new().num_threads(threads);
+                let pool = pool.spawn_handler(places_for(waiting)).build();
+                let pool = pool.expect("all threads are there");
+                assert_eq!(pool.current_num_threads(), threads);
+                let sum = pool.install(|| {
+                    let squares = crate::threads::map_each(0..1000_u64, &|n| n * n);
+                    squares.into_iter().sum::<u64>()
+                });
+                assert_eq!(sum, 332_833_500);
+            }
+        }
+    }
+}
