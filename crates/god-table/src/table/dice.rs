@@ -62,15 +62,15 @@ mod tests {
     use super::*;
 
     /// A source that gives the words it was told, and panics when there are no more.
-    struct Told(std::vec::IntoIter<u64>);
+    struct Told<'a>(std::slice::Iter<'a, u64>);
 
-    impl Told {
+    impl Told<'_> {
         fn word(&mut self) -> u64 {
-            self.0.next().expect("no more words are taken than needed")
+            *self.0.next().expect("no more words are taken than needed")
         }
     }
 
-    impl TryRng for Told {
+    impl TryRng for Told<'_> {
         type Error = Infallible;
 
         fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -89,7 +89,7 @@ mod tests {
     /// What is drawn below `bound` from these words, all of which are taken.
     fn drawn_from(bound: u64, words: &[u64]) -> u64 {
         let mut dice = Dice {
-            stream: Told(words.to_vec().into_iter()),
+            stream: Told(words.iter()),
         };
         let drawn = dice.below(bound);
         assert_eq!(dice.stream.0.as_slice(), [0_u64; 0], "below {bound}");
@@ -158,8 +158,9 @@ mod tests {
     #[test]
     fn a_shuffle_passes_over_such_words_too() {
         // Three things: a number below 3 with one word refused, then one below 2.
+        let words = [u32::MAX.into(), 0, 1];
         let mut dice = Dice {
-            stream: Told(vec![u32::MAX.into(), 0, 1].into_iter()),
+            stream: Told(words.iter()),
         };
         let mut things = ["a", "b", "c"];
         dice.shuffle(&mut things);
