@@ -11,25 +11,33 @@ pub(crate) struct Said {
     pub(crate) err: String,
 }
 
-/// Runs `pocket` and checks what holds of every run: it answers or refuses, and what is refused is told.
-pub(crate) fn pocket(arguments: &[&str], lines: &[u8]) -> Said {
+/// Runs `pocket`, whatever comes of it.
+pub(crate) fn said(arguments: &[&str], lines: &[u8]) -> Said {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let status = {
         let mut io = Io::new(lines, &mut out, &mut err);
         run(["pocket"].iter().chain(arguments), &mut io)
     };
     let text = |bytes| String::from_utf8(bytes).expect("the program writes text");
-    let said = Said {
+    Said {
         status,
         out: text(out),
         err: text(err),
-    };
-    assert!(matches!(status, 0 | 2), "{arguments:?} ended with {said:?}");
+    }
+}
+
+/// Runs `pocket` and checks what holds of every run: it answers or refuses, and what is refused is told.
+pub(crate) fn pocket(arguments: &[&str], lines: &[u8]) -> Said {
+    let said = said(arguments, lines);
+    assert!(
+        matches!(said.status, 0 | 2),
+        "{arguments:?} ended with {said:?}"
+    );
     let only_notes = said
         .err
         .lines()
         .all(|line| line.starts_with("pocket: note: "));
-    assert_eq!(only_notes, status == 0, "{arguments:?}: {said:?}");
+    assert_eq!(only_notes, said.status == 0, "{arguments:?}: {said:?}");
     said
 }
 

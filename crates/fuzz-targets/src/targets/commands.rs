@@ -43,7 +43,7 @@ pub(super) const TARGET: Target = Target {
 type Checked = fn(&mut Bytes<'_>) -> Outcome;
 
 /// A function for each command; those whose answers are longest in the making stand once.
-const CHECKED: [Checked; 18] = [
+const CHECKED: [Checked; 19] = [
     sequences::solve,
     sequences::draw,
     sequences::map,
@@ -57,6 +57,7 @@ const CHECKED: [Checked; 18] = [
     numbers::factor,
     puzzles::scramble,
     puzzles::distribution,
+    puzzles::resumed,
     puzzles::states,
     puzzles::order,
     puzzles::puzzle,

@@ -1,6 +1,7 @@
 //! The commands for whole puzzles: counts, lists and files, against queues over small definitions.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
@@ -8,7 +9,7 @@ use crate::bytes::Bytes;
 use crate::naive::pocket::{Counted, distance, held};
 use crate::naive::puzzle::Puzzle;
 use crate::naive::reader;
-use crate::program::{answer, numbers, objects, text};
+use crate::program::{answer, numbers, objects, said, text};
 use crate::target::Outcome;
 
 const MOST_STATES: usize = 1000;
@@ -55,6 +56,58 @@ pub(super) fn distribution(bytes: &mut Bytes<'_>) -> Outcome {
         assert_eq!(numbers(&said["counts"]), counts, "{puzzle:?}: {said}");
         assert_eq!(said["max_depth"], counts.len() - 1, "{puzzle:?}: {said}");
     })
+}
+
+/// A count goes on from what it kept, as long as one level is whole; otherwise it says that none is.
+pub(super) fn resumed(bytes: &mut Bytes<'_>) -> Outcome {
+    of_a_definition(bytes, "resumed", |file, puzzle, counts, bytes| {
+        let folder = Path::new(file).with_file_name("levels");
+        let levels = folder.to_string_lossy();
+        let first = [
+            "distribution",
+            file,
+            "--json",
+            "--threads",
+            "1",
+            "--checkpoint",
+            &levels,
+        ];
+        assert_eq!(numbers(&object(&first)["counts"]), counts, "{puzzle:?}");
+        let entries = fs::read_dir(&folder).expect("the levels were kept there");
+        let mut kept: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+        kept.sort();
+        let mut damaged = 0;
+        for level in &kept {
+            if bytes.once_in(2) {
+                damage(level, bytes);
+                damaged += 1;
+            }
+        }
+        let again = said(&[&first[..], &["--resume"]].concat(), b"");
+        if damaged < kept.len() || kept.is_empty() {
+            assert_eq!(
+                again.status, 0,
+                "{puzzle:?}, {damaged} of {kept:?}: {again:?}"
+            );
+            let object: Value = serde_json::from_str(&again.out).expect("an object");
+            assert_eq!(numbers(&object["counts"]), counts, "{puzzle:?}: {again:?}");
+        } else {
+            let refused = again.status == 1 && again.out.is_empty() && !again.err.is_empty();
+            assert!(refused, "{puzzle:?}: {again:?}");
+        }
+    })
+}
+
+/// Changes a byte of a file, or cuts it short.
+fn damage(file: &Path, bytes: &mut Bytes<'_>) {
+    let mut content = fs::read(file).expect("it was written");
+    let at = bytes.below(content.len());
+    if bytes.once_in(3) {
+        content.truncate(at);
+    } else {
+        content[at] ^= 1 << bytes.below(8);
+    }
+    fs::write(file, content).expect("there is room for as much");
 }
 
 pub(super) fn states(bytes: &mut Bytes<'_>) -> Outcome {
