@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: runs the fuzzer of the program's crate, built for speed with its checks on.
+//! `cargo xtask fuzz`: runs the seeded fuzzer, built for speed with its checks on.
 
 use clap::Args;
 use xshell::cmd;
@@ -10,18 +10,22 @@ pub(crate) struct Fuzz {
     /// How long each target runs, in seconds
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// What to fuzz: notation, facelets, floppy, words, table, commands [default: all]
+    /// The number that the inputs follow from [default: always the same]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// What to fuzz, such as notation or table; a name that is none shows all [default: all]
     target: Vec<String>,
 }
 
 pub(crate) fn run(arguments: &Fuzz) -> Outcome {
     let seconds = arguments.seconds.to_string();
     let targets = &arguments.target;
+    let seed = arguments.seed.map(|seed| format!("--seed={seed}"));
     let shell = shell()?;
     // The dev profile is optimised and has overflow checks, which is what a fuzzer wants.
     cmd!(
         shell,
-        "cargo run --quiet --package pocket-cli --example fuzz -- {seconds} {targets...}"
+        "cargo run --quiet --package fuzz-targets -- {seconds} {seed...} {targets...}"
     )
     .run()?;
     Ok(())

@@ -1,8 +1,10 @@
-//! Makes new inputs out of known ones: a few random edits, with the tokens of the input's language.
+//! Makes new inputs out of known ones: a few random edits, with the words of the input's language.
 
 /// Inputs don't grow beyond this: long ones only make the run slow.
 const LONGEST: usize = 4096;
 
+/// Random numbers and edits, always the same for the same seed.
+#[derive(Debug)]
 pub(crate) struct Mutator {
     state: u64,
     tokens: &'static [&'static str],
@@ -17,11 +19,19 @@ impl Mutator {
     }
 
     /// A number below `bound`, by xorshift; even enough for a fuzzer.
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 7;
         self.state ^= self.state << 17;
         (self.state >> 11) as usize % bound.max(1)
+    }
+
+    /// Bytes that nobody has seen before, more often few than many.
+    pub(crate) fn fresh(&mut self) -> Vec<u8> {
+        let most = [16, 64, 256][self.below(3)];
+        (0..self.below(most))
+            .map(|_| self.below(256) as u8)
+            .collect()
     }
 
     /// An input of the pool after one to six edits.
@@ -65,7 +75,7 @@ impl Mutator {
                 let to = self.below(input.len() + 1);
                 input.splice(to..to, copy);
             }
-            6 => {
+            6 if !pool.is_empty() => {
                 let other = &pool[self.below(pool.len())];
                 let from = self.below(other.len() + 1);
                 input.truncate(at);

@@ -1,0 +1,94 @@
+//! Fuzzes for a set time: `fuzz-targets [--seed=N] [SECONDS] [TARGET]...`.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program for the terminal"
+)]
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use fuzz_targets::{Report, SEED, TARGETS, Target, Until, find, run};
+
+/// How many seconds each target runs unless told.
+const SECONDS: u64 = 10;
+
+fn main() -> ExitCode {
+    match asked(std::env::args().skip(1)) {
+        Ok(asked) => fuzz(&asked),
+        Err(message) => {
+            eprintln!("fuzz-targets: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What the arguments ask for.
+struct Asked {
+    seed: u64,
+    time: Duration,
+    targets: Vec<&'static Target>,
+}
+
+fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
+    let mut asked = Asked {
+        seed: SEED,
+        time: Duration::from_secs(SECONDS),
+        targets: Vec::new(),
+    };
+    for argument in arguments {
+        let number = |text: &str| text.parse().map_err(|error| format!("{text}: {error}"));
+        if let Some(seed) = argument.strip_prefix("--seed=") {
+            asked.seed = number(seed)?;
+        } else if argument.starts_with(|letter: char| letter.is_ascii_digit()) {
+            asked.time = Duration::from_secs(number(&argument)?);
+        } else {
+            let target = find(&argument).ok_or_else(|| {
+                let known: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+                format!(
+                    "found the target {argument}, expected one of {}",
+                    known.join(" ")
+                )
+            })?;
+            asked.targets.push(target);
+        }
+    }
+    if asked.targets.is_empty() {
+        asked.targets.extend(&TARGETS);
+    }
+    // Xorshift stays at zero for ever.
+    if asked.seed == 0 {
+        return Err("found the seed 0, expected another number".to_owned());
+    }
+    Ok(asked)
+}
+
+fn fuzz(asked: &Asked) -> ExitCode {
+    println!(
+        "{:<14} {:>8} {:>12} {:>9} {:>14} {:>6}",
+        "target", "seconds", "executions", "accepted", "made accepted", "pool"
+    );
+    for target in &asked.targets {
+        match run(target, asked.seed, Until::Time(asked.time)) {
+            Ok(report) => println!("{:<14} {}", target.name, row(&report)),
+            Err(failure) => {
+                eprintln!("{failure}");
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn row(report: &Report) -> String {
+    let share = |part: u64, all: u64| 100.0 * part as f64 / all.max(1) as f64;
+    format!(
+        "{:>8.1} {:>12} {:>8.1}% {:>13.1}% {:>6}",
+        report.time.as_secs_f64(),
+        report.executions,
+        share(report.accepted, report.executions),
+        share(report.made_accepted, report.made),
+        report.pool
+    )
+}

@@ -1,0 +1,90 @@
+//! Whether 24 letters are the stickers of a pocket cube: by its corners, read clockwise.
+
+/// The stickers of each corner, clockwise from the one on U or D, in the order U R F D L B of the faces.
+const CORNERS: [[usize; 3]; 8] = [
+    [3, 4, 9],
+    [2, 8, 17],
+    [0, 16, 21],
+    [1, 20, 5],
+    [13, 11, 6],
+    [12, 19, 10],
+    [15, 7, 22],
+    [14, 23, 18],
+];
+
+/// The number of the corner at DBL.
+const HELD: usize = 7;
+
+/// The stickers with colours named after faces, the corner at DBL being right; `None` if they are no cube.
+pub(crate) fn named_after_faces(stickers: &[char]) -> Option<String> {
+    if stickers.len() != 24 {
+        return None;
+    }
+    let corners = CORNERS.map(|places| places.map(|place| stickers[place]));
+    // Two colours that no corner shows together are opposite.
+    let opposite = |colour: char| {
+        let mut others = stickers.iter().filter(|&&other| {
+            let together = |corner: &[char; 3]| corner.contains(&colour) && corner.contains(&other);
+            !corners.iter().any(together)
+        });
+        let found = *others.next()?;
+        others.all(|&other| other == found).then_some(found)
+    };
+    let mut names = Vec::new();
+    for (&colour, (face, behind)) in corners[HELD]
+        .iter()
+        .zip([('D', 'U'), ('B', 'F'), ('L', 'R')])
+    {
+        names.push((colour, face));
+        names.push((opposite(colour)?, behind));
+    }
+    let name = |colour: &char| {
+        let mut found = names.iter().filter(|(known, _)| known == colour);
+        let (_, face) = found.next()?;
+        found.next().is_none().then_some(*face)
+    };
+    let named: String = stickers.iter().map(name).collect::<Option<_>>()?;
+    let faces: Vec<char> = named.chars().collect();
+    is_cube(&faces).then_some(named)
+}
+
+/// Whether each corner of a solved cube is there once, and all twists add up to whole turns.
+fn is_cube(faces: &[char]) -> bool {
+    let solved: Vec<char> = "UUUURRRRFFFFDDDDLLLLBBBB".chars().collect();
+    let mut seen = [false; 8];
+    let mut twists = 0;
+    for places in CORNERS {
+        let shown = places.map(|place| faces[place]);
+        let turned = |by: usize| [0, 1, 2].map(|k| shown[(k + by) % 3]);
+        let piece = (0..8).find_map(|piece| {
+            let wanted = CORNERS[piece].map(|place| solved[place]);
+            let twist = (0..3).find(|&by| turned(by) == wanted)?;
+            Some((piece, twist))
+        });
+        let Some((piece, twist)) = piece else {
+            return false;
+        };
+        if std::mem::replace(&mut seen[piece], true) {
+            return false;
+        }
+        twists += twist;
+    }
+    twists % 3 == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cube_is_told_from_what_is_none() {
+        let named = |text: &str| named_after_faces(&text.chars().collect::<Vec<_>>());
+        let solved = "UUUURRRRFFFFDDDDLLLLBBBB";
+        assert_eq!(named(solved).as_deref(), Some(solved));
+        assert_eq!(named("wwwwrrrrggggyyyyoooobbbb").as_deref(), Some(solved));
+        assert!(named("FFBLBRDLDUBRRFDDLRLUUUFB").is_some());
+        // A corner twisted, and two stickers exchanged.
+        assert_eq!(named("UUUFURRRRFFFDDDDLLLLBBBB"), None);
+        assert_eq!(named("UUURURRRFFFFDDDDLLLLBBBB"), None);
+    }
+}

@@ -1,0 +1,216 @@
+//! The commands for whole puzzles: counts, lists and files, against queues over small definitions.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::bytes::Bytes;
+use crate::naive::pocket::{Counted, distance, held};
+use crate::naive::puzzle::Puzzle;
+use crate::naive::reader;
+use crate::program::{answer, numbers, objects, said, text};
+use crate::target::Outcome;
+
+const MOST_STATES: usize = 1000;
+
+/// Runs something on a file with a small definition, which has so many states at each distance.
+fn of_a_definition(
+    bytes: &mut Bytes<'_>,
+    name: &str,
+    asked: impl FnOnce(&str, &Puzzle, &[u64], &mut Bytes<'_>),
+) -> Outcome {
+    let puzzle = Puzzle::made(bytes);
+    let Some(counts) = puzzle.distribution(MOST_STATES) else {
+        return Outcome::refused("many states");
+    };
+    let is_json = bytes.once_in(3);
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let (file, definition) = if is_json {
+        (
+            folder.path().join("made.kpuzzle.json"),
+            puzzle.to_kpuzzle(&mut Bytes::new(&[])),
+        )
+    } else {
+        (folder.path().join("made.tws"), puzzle.to_tws(bytes))
+    };
+    fs::write(&file, definition).expect("there is room for a file");
+    asked(&file.to_string_lossy(), &puzzle, &counts, bytes);
+    Outcome::accepted((name, is_json), counts.len())
+}
+
+/// The one object of an answer.
+fn object(arguments: &[&str]) -> Value {
+    let mut objects = objects(arguments);
+    assert_eq!(objects.len(), 1, "{arguments:?}");
+    objects.remove(0)
+}
+
+pub(super) fn distribution(bytes: &mut Bytes<'_>) -> Outcome {
+    of_a_definition(bytes, "distribution", |file, puzzle, counts, bytes| {
+        let mut arguments = vec!["distribution", file, "--json", "--threads", "1"];
+        if bytes.once_in(3) {
+            arguments.push("--no-symmetry");
+        }
+        let said = object(&arguments);
+        assert_eq!(numbers(&said["counts"]), counts, "{puzzle:?}: {said}");
+        assert_eq!(said["max_depth"], counts.len() - 1, "{puzzle:?}: {said}");
+    })
+}
+
+/// A count goes on from what it kept, as long as one level is whole; otherwise it says that none is.
+pub(super) fn resumed(bytes: &mut Bytes<'_>) -> Outcome {
+    of_a_definition(bytes, "resumed", |file, puzzle, counts, bytes| {
+        let folder = Path::new(file).with_file_name("levels");
+        let levels = folder.to_string_lossy();
+        let first = [
+            "distribution",
+            file,
+            "--json",
+            "--threads",
+            "1",
+            "--checkpoint",
+            &levels,
+        ];
+        assert_eq!(numbers(&object(&first)["counts"]), counts, "{puzzle:?}");
+        let entries = fs::read_dir(&folder).expect("the levels were kept there");
+        let mut kept: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+        kept.sort();
+        let mut damaged = 0;
+        for level in &kept {
+            if bytes.once_in(2) {
+                damage(level, bytes);
+                damaged += 1;
+            }
+        }
+        let again = said(&[&first[..], &["--resume"]].concat(), b"");
+        if damaged < kept.len() || kept.is_empty() {
+            assert_eq!(
+                again.status, 0,
+                "{puzzle:?}, {damaged} of {kept:?}: {again:?}"
+            );
+            let object: Value = serde_json::from_str(&again.out).expect("an object");
+            assert_eq!(numbers(&object["counts"]), counts, "{puzzle:?}: {again:?}");
+        } else {
+            let refused = again.status == 1 && again.out.is_empty() && !again.err.is_empty();
+            assert!(refused, "{puzzle:?}: {again:?}");
+        }
+    })
+}
+
+/// Changes a byte of a file, or cuts it short.
+fn damage(file: &Path, bytes: &mut Bytes<'_>) {
+    let mut content = fs::read(file).expect("it was written");
+    let at = bytes.below(content.len());
+    if bytes.once_in(3) {
+        content.truncate(at);
+    } else {
+        content[at] ^= 1 << bytes.below(8);
+    }
+    fs::write(file, content).expect("there is room for as much");
+}
+
+pub(super) fn states(bytes: &mut Bytes<'_>) -> Outcome {
+    of_a_definition(bytes, "states", |file, puzzle, counts, bytes| {
+        let depth = bytes.below(counts.len());
+        let told = answer(&[
+            "states",
+            file,
+            "--threads",
+            "1",
+            "--no-symmetry",
+            "--depth",
+            &depth.to_string(),
+        ]);
+        assert_eq!(
+            told.lines().count() as u64,
+            counts[depth],
+            "{puzzle:?} at {depth}: {told}"
+        );
+    })
+}
+
+pub(super) fn puzzle(bytes: &mut Bytes<'_>) -> Outcome {
+    of_a_definition(bytes, "puzzle", |file, puzzle, counts, _| {
+        let said = object(&["puzzle", file, "--json"]);
+        let states: u64 = counts.iter().sum();
+        // Where pieces that are alike leave open how many there are, the plan has room for all.
+        match said["states"].as_str() {
+            Some(told) => assert_eq!(told, states.to_string(), "{puzzle:?}: {said}"),
+            None => {
+                let [rows, fibre] = ["rows", "fibre"].map(|name| said["plan"][name].as_u64());
+                let room = rows.zip(fibre).map(|(rows, fibre)| rows * fibre);
+                assert!(
+                    room.is_some_and(|room| room >= states),
+                    "{puzzle:?}: {said}"
+                );
+            }
+        }
+        let orbits = said["orbits"].as_array().expect("a list");
+        assert_eq!(orbits.len(), puzzle.orbits.len(), "{said}");
+    })
+}
+
+/// The order of a group is the number of states where all pieces differ.
+pub(super) fn order(bytes: &mut Bytes<'_>) -> Outcome {
+    of_a_definition(bytes, "order", |file, puzzle, counts, _| {
+        let said = answer(&["order", file]);
+        let order: u64 = said
+            .trim()
+            .parse()
+            .unwrap_or_else(|error| panic!("{said}: {error}"));
+        let states: u64 = counts.iter().sum();
+        let all_differ = puzzle
+            .orbits
+            .iter()
+            .all(|orbit| orbit.solved.iter().copied().eq(0..orbit.places));
+        assert!(
+            order == states || (!all_differ && order.is_multiple_of(states)),
+            "{puzzle:?}: {said}"
+        );
+    })
+}
+
+pub(super) fn scramble(bytes: &mut Bytes<'_>) -> Outcome {
+    let seed = bytes.below(1 << 16).to_string();
+    let count = 1 + bytes.below(3);
+    let arguments = [
+        "scramble",
+        "--json",
+        "--seed",
+        &seed,
+        "-n",
+        &count.to_string(),
+    ];
+    let scrambles = objects(&arguments);
+    assert_eq!(scrambles.len(), count);
+    for said in scrambles {
+        let nodes = reader::read(text(&said, "scramble"), false).expect("it can be read");
+        let steps = reader::written_out(&nodes);
+        assert_eq!(steps.len(), 11, "{said}");
+        let (moves, _) = distance(&held(&steps), Counted::HalfTurns);
+        assert!(said["distance"] == moves && moves >= 4, "{said}: {moves}");
+    }
+    Outcome::accepted("scramble", count)
+}
+
+/// The distances of the small puzzles of the list, which are well known.
+pub(super) fn table(bytes: &mut Bytes<'_>) -> Outcome {
+    let (name, counts) = *bytes.pick(&[
+        ("floppy", &[1, 4, 10, 24, 53, 64, 31, 4, 1][..]),
+        ("orientations", &[1, 2, 12, 64, 274, 336, 40][..]),
+    ]);
+    let told = answer(&["table", "--out", "-", "--format", "csv", "--puzzle", name]);
+    let mut found = vec![0; counts.len()];
+    for line in told.lines() {
+        let distance = line
+            .rsplit(',')
+            .next()
+            .and_then(|distance| distance.parse::<usize>().ok());
+        if let Some(distance) = distance {
+            found[distance] += 1;
+        }
+    }
+    assert_eq!(found, counts, "{name}");
+    Outcome::accepted(("table", name), 1)
+}
