@@ -3,13 +3,14 @@
 use xshell::cmd;
 
 use crate::workspace::{Outcome, say, shell};
-use crate::{docs, tables, tidy};
+use crate::{dependencies, docs, tables, tidy};
 
 /// Runs each check, the quick ones first, and stops at the first that fails.
 pub(crate) fn run() -> Outcome {
     let shell = shell()?;
     cmd!(shell, "cargo fmt --all --check").run()?;
     tidy::run()?;
+    dependencies::deny_where_installed()?;
     cmd!(
         shell,
         "cargo clippy --workspace --all-targets -- -D warnings"
@@ -30,9 +31,10 @@ pub(crate) fn run() -> Outcome {
         )
         .run()?;
     }
+    // With the examples, which need what tests need, so that nothing clippy has checked is checked again with fewer features.
     cmd!(
         shell,
-        "cargo doc --workspace --no-deps --document-private-items"
+        "cargo doc --workspace --no-deps --document-private-items --lib --bins --examples"
     )
     .env("RUSTDOCFLAGS", "-D warnings")
     .run()?;

@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::Args;
 use xshell::{Shell, cmd};
 
-use crate::workspace::{Outcome, root, say, shell, target};
+use crate::workspace::{Outcome, build_program, built, root, say, shell};
 
 #[derive(Debug, Args)]
 pub(crate) struct Docs {
@@ -52,11 +52,7 @@ pub(crate) fn run(arguments: &Docs) -> Outcome {
     let shell = shell()?;
     let kept = root().join("docs");
     let fresh = root().join("target/docs");
-    cmd!(
-        shell,
-        "cargo build --quiet --package pocket-cli --bin pocket --example reference"
-    )
-    .run()?;
+    build_program(&shell)?;
     let mut stale = Vec::new();
     for (name, source) in FILES {
         let made = make(&shell, &source, &fresh.join(name))?;
@@ -77,10 +73,6 @@ pub(crate) fn run(arguments: &Docs) -> Outcome {
 
 /// The bytes of a generated file; what the program writes itself is written to `path`.
 fn make(shell: &Shell, source: &Source, path: &Path) -> Outcome<Vec<u8>> {
-    let built = |name: &str| {
-        let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-        target().join("debug").join(file)
-    };
     match *source {
         Source::Program(arguments) => {
             let folder = path.parent().expect("the path is below a folder");

@@ -1,12 +1,16 @@
 //! The project's build scripts, run as `cargo xtask VERB`.
 
 mod ci;
+mod dependencies;
 mod docs;
 mod fuzz;
 mod layers;
 mod packages;
+mod pocket;
+mod soak;
 mod tables;
 mod tidy;
+mod verify;
 mod web;
 mod workspace;
 
@@ -24,16 +28,22 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Verb {
-    /// Check layout and style: layers, lints, first lines, sizes, stray paths, packages
+    /// Check layout and style: layers, lints, first lines, sizes, stray paths, packages, licences
     Tidy,
     /// Write the pictures and pages that the program makes, or check that they are current
     Docs(docs::Docs),
+    /// Hold what is depended on against deny.toml (needs cargo-deny, and the network for advisories)
+    Deny,
     /// Feed mutated input to every parser and decoder for a set time
     Fuzz(fuzz::Fuzz),
     /// Make the tables and hold them against the committed sums
     GenTables(tables::Generate),
     /// Hold the tables on the disk against the committed sums
     CheckTables(tables::Check),
+    /// What takes too long for CI: kills, fuzzing, more cases, larger sizes, the big searches
+    Soak(soak::Soak),
+    /// Hold the program's answers against twsearch, GAP and Python, as far as these are installed
+    VerifyAgainst(verify::VerifyAgainst),
     /// Build the page for the browser in target/web
     Web(web::Arguments),
     /// Everything CI checks beside the tests: format, lints, docs and `tidy`
@@ -44,9 +54,12 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().verb {
         Verb::Tidy => tidy::run(),
         Verb::Docs(arguments) => docs::run(&arguments),
+        Verb::Deny => dependencies::deny(),
         Verb::Fuzz(arguments) => fuzz::run(&arguments),
         Verb::GenTables(arguments) => tables::generate(arguments),
         Verb::CheckTables(arguments) => tables::check(arguments),
+        Verb::Soak(arguments) => soak::run(&arguments),
+        Verb::VerifyAgainst(arguments) => verify::run(&arguments),
         Verb::Web(arguments) => web::run(&arguments),
         Verb::Ci => ci::run(),
     };

@@ -93,13 +93,21 @@ pub(crate) fn generate(arguments: Generate) -> Outcome {
 
 /// Makes and checks the tables in a folder of their own, as CI does.
 pub(crate) fn make_and_check() -> Outcome {
-    let dir = Some(workspace::root().join("target").join("tables"));
+    let dir = workspace::root().join("target").join("tables");
+    make_in(&dir)?;
+    check(Check {
+        dir: Some(dir),
+        sums: None,
+    })
+}
+
+/// Makes the tables in another folder.
+pub(crate) fn make_in(folder: &Path) -> Outcome {
     generate(Generate {
         bless: false,
-        dir: dir.clone(),
+        dir: Some(folder.into()),
         sums: None,
-    })?;
-    check(Check { dir, sums: None })
+    })
 }
 
 /// Holds every table on the disk against its sum, and opens those that can be opened.

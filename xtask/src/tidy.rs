@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use crate::workspace::{self, Outcome, say};
-use crate::{layers, packages};
+use crate::{dependencies, layers, packages};
 
 /// What may stand at the top of the tree.
-const TOP_LEVEL: [&str; 13] = [
+const TOP_LEVEL: [&str; 14] = [
     ".cargo",
     ".ci",
     ".clippy.toml",
@@ -17,6 +17,7 @@ const TOP_LEVEL: [&str; 13] = [
     "LICENSE-MIT",
     "README.md",
     "crates",
+    "deny.toml",
     "docs",
     "tables",
     "xtask",
@@ -38,6 +39,7 @@ pub(crate) fn run() -> Outcome {
         faults.extend(manifest_faults(&manifest.to_string_lossy(), &text));
     }
     faults.extend(packages::faults()?);
+    faults.extend(dependencies::faults()?);
     let files = workspace::files()?;
     for file in &files {
         faults.extend(place_fault(file));

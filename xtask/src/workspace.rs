@@ -37,6 +37,23 @@ pub(crate) fn target() -> PathBuf {
     root().join(chosen.unwrap_or_else(|| "target".into()))
 }
 
+/// Builds the program, and the example that prints its reference: with the features of the whole workspace, so that what the
+/// tests have built serves here too.
+pub(crate) fn build_program(shell: &Shell) -> Outcome {
+    cmd!(
+        shell,
+        "cargo build --quiet --workspace --bin pocket --example reference"
+    )
+    .run()?;
+    Ok(())
+}
+
+/// Where cargo puts a program, or an example as `examples/NAME`.
+pub(crate) fn built(name: &str) -> PathBuf {
+    let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
+    target().join("debug").join(file)
+}
+
 /// The files that belong to the project, relative to its root, sorted: what git tracks or would track.
 pub(crate) fn files() -> Outcome<Vec<PathBuf>> {
     let shell = shell()?;

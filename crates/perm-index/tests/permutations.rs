@@ -47,16 +47,23 @@ fn every_permutation_up_to_nine_elements_goes_there_and_back_in_order() {
 }
 
 #[test]
-fn every_array_of_seven_digits_is_accepted_or_refused_rightly() {
+#[ignore = "takes long: cargo xtask soak"]
+fn every_permutation_of_ten_and_eleven_elements_goes_there_and_back_in_order() {
+    let visited = [there_and_back::<10>(), there_and_back::<11>()];
+    assert_eq!(visited, [3_628_800, 39_916_800]);
+}
+
+/// Visits every array of N values below N; returns how many of them were accepted, and refused.
+fn accepted_and_refused<const N: usize>() -> (u32, u32) {
     let (mut accepted, mut refused) = (0, 0);
-    for code in 0..7_u32.pow(7) {
-        let mut values = [0_u8; 7];
+    for code in 0..(N as u32).pow(N as u32) {
+        let mut values = [0_u8; N];
         let mut left = code;
         for value in &mut values {
-            *value = (left % 7) as u8;
-            left /= 7;
+            *value = (left % N as u32) as u8;
+            left /= N as u32;
         }
-        let repeated = (1..7).find(|&i| values[..i].contains(&values[i]));
+        let repeated = (1..N).find(|&i| values[..i].contains(&values[i]));
         match (permutation::rank(&values), repeated) {
             (Ok(index), None) => {
                 assert_eq!(u128::from(index), twin::rank(&values));
@@ -82,7 +89,18 @@ fn every_array_of_seven_digits_is_accepted_or_refused_rightly() {
             (answer, expected) => panic!("{values:?}: {answer:?}, a repeat at {expected:?}"),
         }
     }
-    assert_eq!((accepted, refused), (5040, 823_543 - 5040));
+    (accepted, refused)
+}
+
+#[test]
+fn every_array_of_seven_digits_is_accepted_or_refused_rightly() {
+    assert_eq!(accepted_and_refused::<7>(), (5040, 823_543 - 5040));
+}
+
+#[test]
+#[ignore = "takes long: cargo xtask soak"]
+fn every_array_of_eight_digits_is_accepted_or_refused_rightly() {
+    assert_eq!(accepted_and_refused::<8>(), (40_320, 16_777_216 - 40_320));
 }
 
 #[test]

@@ -4,7 +4,9 @@
 //! difference before committing it.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 #[path = "support/transcript.rs"]
 mod transcript;
@@ -20,9 +22,7 @@ fn transcripts_come_out_as_written() {
     files.sort();
     let mut commands = 0;
     let mut changed = Vec::new();
-    for file in &files {
-        let text = fs::read_to_string(file).expect("the transcript can be read");
-        let (replay, count) = transcript::replayed(&text);
+    for (file, text, (replay, count)) in replayed(&files) {
         commands += count;
         if update {
             fs::write(file, replay).expect("the transcript can be written");
@@ -40,6 +40,29 @@ fn transcripts_come_out_as_written() {
         "{} files, {commands} commands",
         files.len()
     );
+}
+
+/// Each file with its text, and what comes out of it today with the number of commands. Several are replayed at once.
+fn replayed(files: &[PathBuf]) -> Vec<(&PathBuf, String, (String, usize))> {
+    let next = AtomicUsize::new(0);
+    let replay_some = || {
+        let mut replays = Vec::new();
+        while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let text = fs::read_to_string(file).expect("the transcript can be read");
+            let replay = transcript::replayed(&text);
+            replays.push((file, text, replay));
+        }
+        replays
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let mut replays: Vec<_> = thread::scope(|scope| {
+        let some: Vec<_> = (0..threads).map(|_| scope.spawn(replay_some)).collect();
+        let some = some.into_iter();
+        some.flat_map(|some| some.join().expect("no transcript panics"))
+            .collect()
+    });
+    replays.sort_by_key(|(file, ..)| *file);
+    replays
 }
 
 /// The first line that differs, and the command before it.

@@ -1,0 +1,125 @@
+//! The program itself, built and run as anybody runs it, and what is known of its answers.
+
+use std::path::PathBuf;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use xshell::{Shell, cmd};
+
+use crate::workspace::{Outcome, build_program, built, root, shell};
+
+/// The program, built.
+#[derive(Debug)]
+pub(crate) struct Pocket {
+    path: PathBuf,
+    shell: Shell,
+}
+
+/// What `pocket puzzle --json` tells.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Description {
+    pub(crate) moves: Vec<String>,
+    order: String,
+    /// Missing where positions are blocked: then they are known when they are counted.
+    states: Option<String>,
+}
+
+impl Description {
+    /// How many positions there are at most.
+    pub(crate) fn positions(&self) -> u128 {
+        let digits = self.states.as_ref().unwrap_or(&self.order);
+        // Of more than 128 bits: over any limit.
+        digits.parse().unwrap_or(u128::MAX)
+    }
+}
+
+/// The order of a group, as `pocket order --json` tells it.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Order {
+    pub(crate) order: String,
+    pub(crate) exact: bool,
+}
+
+impl Pocket {
+    pub(crate) fn build() -> Outcome<Self> {
+        let shell = shell()?;
+        build_program(&shell)?;
+        let path = built("pocket");
+        Ok(Self { path, shell })
+    }
+
+    /// What it prints.
+    fn answer(&self, arguments: &[&str]) -> Outcome<String> {
+        let pocket = &self.path;
+        Ok(cmd!(self.shell, "{pocket} {arguments...}").quiet().read()?)
+    }
+
+    fn json<T: DeserializeOwned>(&self, arguments: &[&str]) -> Outcome<T> {
+        let answer = self.answer(&[arguments, &["--json"]].concat())?;
+        Ok(serde_json::from_str(&answer).map_err(|error| format!("{arguments:?}: {error}"))?)
+    }
+
+    pub(crate) fn description(&self, puzzle: &str) -> Outcome<Description> {
+        self.json(&["puzzle", puzzle])
+    }
+
+    pub(crate) fn order(&self, puzzle: &str) -> Outcome<Order> {
+        self.json(&["order", puzzle])
+    }
+
+    /// How many positions are at each distance.
+    pub(crate) fn counts(&self, puzzle: &str, options: &[&str]) -> Outcome<Vec<u128>> {
+        let json: Value = self.json(&[&["distribution", puzzle], options].concat())?;
+        Ok(counts(&json["counts"]).ok_or_else(|| format!("{puzzle}: found {json}"))?)
+    }
+
+    /// The definition in one of the two formats, `tws` or `kpuzzle`.
+    pub(crate) fn definition(&self, puzzle: &str, format: &str) -> Outcome<String> {
+        self.answer(&["puzzle", puzzle, "--write", format])
+    }
+}
+
+/// The folder of the definitions that tests share.
+pub(crate) fn definitions() -> PathBuf {
+    root().join("crates/puzzle-def/tests/definitions")
+}
+
+/// How many positions are at each distance, as other programs have found it: `counts.json` beside the definitions.
+#[derive(Debug)]
+pub(crate) struct Recorded(Value);
+
+impl Recorded {
+    pub(crate) fn read() -> Outcome<Self> {
+        let text = std::fs::read_to_string(definitions().join("counts.json"))?;
+        Ok(Self(serde_json::from_str(&text)?))
+    }
+
+    /// The counts of a file under this key, if there are any.
+    pub(crate) fn counts(&self, file: &str, key: &str) -> Option<Vec<u128>> {
+        counts(&self.0[file][key])
+    }
+}
+
+/// Counts as JSON has them: numbers, or text where they are large.
+fn counts(value: &Value) -> Option<Vec<u128>> {
+    let count = |count: &Value| match count {
+        Value::String(digits) => digits.parse().ok(),
+        number => number.as_u64().map(u128::from),
+    };
+    value.as_array()?.iter().map(count).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_counts_are_read_from_text() {
+        let read = |json: &str| counts(&serde_json::from_str(json).expect("it is JSON"));
+        let large = "[1, 9, \"36028797018963968\"]";
+        assert_eq!(read(large), Some(vec![1, 9, 36_028_797_018_963_968]));
+        assert_eq!(read("[1, -9]"), None);
+        assert_eq!(read("null"), None);
+    }
+}

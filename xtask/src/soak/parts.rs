@@ -1,0 +1,184 @@
+//! The parts of a soak: each runs what it says, and gives its figures or tells what failed.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use xshell::cmd;
+
+use crate::pocket::{Pocket, Recorded, definitions};
+use crate::workspace::{Outcome, say, shell};
+
+/// Packages whose tests draw nothing, or are run by `chaos`.
+const EXCLUDED: [&str; 6] = [
+    "--exclude",
+    "pocket-cli",
+    "--exclude",
+    "pocket-web",
+    "--exclude",
+    "xtask",
+];
+
+/// So many cases are drawn where a test doesn't say how many; in CI it is 256.
+const CASES: &str = "4096";
+
+/// So many targets share the time of the fuzzer.
+const TARGETS: u64 = 6;
+
+/// Searches that are killed, until the time is over, with other dice in each round.
+pub(super) fn chaos(time: Duration) -> Outcome<String> {
+    let shell = shell()?;
+    let (mut rounds, mut blows) = (0, 0);
+    let start = Instant::now();
+    while rounds == 0 || start.elapsed() < time {
+        rounds += 1;
+        let seed = rounds.to_string();
+        for (file, filter) in [
+            ("checkpoints", "killed_at_any_moment"),
+            ("cluster_chaos", ""),
+        ] {
+            say(&format!("CHAOS_SEED={seed} {file}"));
+            let tests = cmd!(
+                shell,
+                "cargo test --quiet --workspace --test {file} {filter} -- --nocapture"
+            );
+            blows += sum_before(&read(tests.env("CHAOS_SEED", &seed))?, "blows");
+        }
+    }
+    Ok(format!(
+        "{rounds} rounds, {blows} processes killed or stopped"
+    ))
+}
+
+/// Tests of random cases, until the time is over. Cases differ each time that a test is run.
+pub(super) fn cases(time: Duration) -> Outcome<String> {
+    let shell = shell()?;
+    let excluded = &EXCLUDED;
+    let (mut rounds, mut tests) = (0, 0);
+    let start = Instant::now();
+    while rounds == 0 || start.elapsed() < time {
+        rounds += 1;
+        let run = cmd!(
+            shell,
+            "cargo test --quiet --workspace {excluded...} --lib --tests"
+        );
+        tests += sum_before(&read(run.env("PROPTEST_CASES", CASES))?, "passed;");
+    }
+    Ok(format!("{rounds} rounds, {tests} tests passed"))
+}
+
+/// Every target of the fuzzer for the same time.
+pub(super) fn fuzz(time: Duration) -> Outcome<String> {
+    let seconds = (time.as_secs() / TARGETS).max(1).to_string();
+    let xtask = std::env::current_exe()?;
+    let shell = shell()?;
+    cmd!(shell, "{xtask} fuzz --seconds {seconds}").run()?;
+    Ok(format!("{seconds} s for each target"))
+}
+
+/// The tests that CI leaves out because they take long.
+pub(super) fn exhaustive() -> Outcome<String> {
+    let shell = shell()?;
+    let run = cmd!(
+        shell,
+        "cargo test --quiet --workspace --lib --tests -- --ignored"
+    );
+    let tests = sum_before(&read(run)?, "passed;");
+    if tests == 0 {
+        return Err("found no test that CI leaves out, expected some".into());
+    }
+    Ok(format!("{tests} tests passed"))
+}
+
+/// Big searches whose counts are known: the file, how it is searched, and where in `counts.json` its counts are.
+const SEARCHES: [(&str, &[&str], &str); 4] = [
+    ("ru333.tws", &["--no-symmetry"], "counts"),
+    ("domino_all.tws", &[], "counts"),
+    ("domino_all.tws", &["--no-symmetry"], "counts"),
+    (
+        "fto_any_grip.tws",
+        &["--any-grip", "--memory", "4G"],
+        "counts_any_grip",
+    ),
+];
+
+/// This one takes 7 GB.
+const LONG_SEARCH: (&str, &[&str], &str) = ("edges333.tws", &["--memory", "8G"], "counts");
+
+/// A block of the 3x3x3, of two corners and five edges: no other program has counted it here, so it is searched in both ways.
+const BLOCK: [&str; 4] = ["--keep", "CORNERS:1-2", "--keep", "EDGES:1-5"];
+const BLOCK_POSITIONS: u128 = 1_532_805_120;
+
+/// The big searches.
+pub(super) fn tables(long: bool) -> Outcome<String> {
+    let (pocket, recorded) = (Pocket::build()?, Recorded::read()?);
+    let mut positions = 0;
+    let searches = SEARCHES.into_iter().chain(long.then_some(LONG_SEARCH));
+    for (name, options, key) in searches {
+        let file = definitions().join(name);
+        let found = timed(&pocket, &file.to_string_lossy(), options)?;
+        if recorded.counts(name, key).as_ref() != Some(&found) {
+            return Err(format!("{name} {options:?}: found {found:?}, expected {key}").into());
+        }
+        positions += found.iter().sum::<u128>();
+    }
+    let plain = timed(&pocket, "3x3x3", &[&BLOCK[..], &["--no-symmetry"]].concat())?;
+    let by_symmetry = timed(&pocket, "3x3x3", &BLOCK)?;
+    let total = plain.iter().sum::<u128>();
+    if plain != by_symmetry || total != BLOCK_POSITIONS {
+        return Err(format!("the block: found {plain:?} and {by_symmetry:?}").into());
+    }
+    positions += 2 * total;
+    Ok(format!("{positions} positions counted rightly"))
+}
+
+fn timed(pocket: &Pocket, puzzle: &str, options: &[&str]) -> Outcome<Vec<u128>> {
+    let start = Instant::now();
+    let counts = pocket.counts(puzzle, options)?;
+    let name = Path::new(puzzle).file_name().unwrap_or_default();
+    let (name, options) = (name.to_string_lossy(), options.join(" "));
+    let (total, seconds) = (counts.iter().sum::<u128>(), start.elapsed().as_secs_f64());
+    say(&format!(
+        "{name} {options}: {total} positions in {seconds:.1} s"
+    ));
+    Ok(counts)
+}
+
+/// What a command prints, which is shown as well.
+fn read(command: xshell::Cmd<'_>) -> Outcome<String> {
+    let printed = command.ignore_status().output()?;
+    let out = String::from_utf8_lossy(&printed.stdout).into_owned();
+    say(&String::from_utf8_lossy(&printed.stderr));
+    say(&out);
+    if !printed.status.success() {
+        return Err(format!("{}", printed.status).into());
+    }
+    Ok(out)
+}
+
+/// The sum of the numbers that stand before this word.
+fn sum_before(text: &str, word: &str) -> u64 {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let pairs = words.windows(2).filter(|pair| pair[1] == word);
+    pairs.filter_map(|pair| pair[0].parse::<u64>().ok()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_summed_up_from_what_tests_print() {
+        let printed = "test result: ok. 12 passed; 0 failed\n\n3 passed; 1 blows in 2 runs\n";
+        assert_eq!(sum_before(printed, "passed;"), 15);
+        assert_eq!(sum_before(printed, "blows"), 1);
+        assert_eq!(sum_before("", "blows"), 0);
+    }
+
+    #[test]
+    fn every_search_has_counts_to_be_held_against() {
+        let recorded = Recorded::read().expect("the file can be read");
+        for (name, _, key) in SEARCHES.into_iter().chain([LONG_SEARCH]) {
+            assert!(recorded.counts(name, key).is_some(), "{name}");
+        }
+    }
+}

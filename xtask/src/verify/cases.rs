@@ -1,0 +1,90 @@
+//! The definitions at hand: those of the tests, and those that the program knows by name.
+
+use std::path::PathBuf;
+
+use crate::pocket::{self, Recorded};
+use crate::workspace::Outcome;
+
+/// Puzzles known by name, the small ones first. Orders are computed of all of them.
+const BUILT_IN: [&str; 21] = [
+    "1x2x3",
+    "floppy",
+    "1x2x5",
+    "1x3x5",
+    "1x4x4",
+    "pyraminx",
+    "2x2x3",
+    "2x3x4",
+    "1x5x5",
+    "skewb",
+    "pocket",
+    "pyraminx-tips",
+    "corners",
+    "2x3x3",
+    "3x3x3",
+    "3x3x3-super",
+    "3x4x5",
+    "4x4x4",
+    "4x4x4-super",
+    "5x5x5",
+    "7x7x7",
+];
+
+/// A definition that is compared.
+#[derive(Debug)]
+pub(super) struct Case {
+    /// What it is called in the report.
+    pub(super) name: String,
+    /// What the program is given: a path, or the name of a puzzle it knows.
+    pub(super) argument: String,
+    /// How many positions are at each distance, as the tests have it from other programs.
+    pub(super) recorded: Option<Vec<u128>>,
+}
+
+impl Case {
+    /// The file, where it is one that twsearch reads as it stands.
+    pub(super) fn tws(&self) -> Option<PathBuf> {
+        let is_tws = self.argument.ends_with(".tws");
+        is_tws.then(|| PathBuf::from(&self.argument))
+    }
+}
+
+/// Every definition of the tests, sorted, then every puzzle that is known by name.
+pub(super) fn all() -> Outcome<Vec<Case>> {
+    let folder = pocket::definitions();
+    let recorded = Recorded::read()?;
+    let mut cases = Vec::new();
+    for entry in std::fs::read_dir(&folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.ends_with(".tws") || name.ends_with(".kpuzzle.json") {
+            cases.push(Case {
+                name: name.clone().into_owned(),
+                argument: path.to_string_lossy().into_owned(),
+                recorded: recorded.counts(&name, "counts"),
+            });
+        }
+    }
+    cases.sort_by(|a, b| a.name.cmp(&b.name));
+    cases.extend(BUILT_IN.map(|name| Case {
+        name: name.into(),
+        argument: name.into(),
+        recorded: None,
+    }));
+    Ok(cases)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_definitions_of_the_tests_and_the_known_puzzles_are_found() {
+        let cases = all().expect("the folder can be read");
+        let files = cases.iter().filter(|case| case.tws().is_some()).count();
+        assert!(files >= 17, "{files}");
+        let recorded = cases.iter().filter(|case| case.recorded.is_some());
+        assert!(recorded.count() >= 15);
+        assert!(cases.len() >= files + 2 + BUILT_IN.len());
+    }
+}

@@ -1,0 +1,80 @@
+//! Other programs: run with an input, for a limited time.
+
+use std::io::{self, Read, Write};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How a run ended, and what it printed until then.
+#[derive(Debug)]
+pub(super) struct Run {
+    pub(super) out: String,
+    pub(super) err: String,
+    /// Whether it came to its end by itself, and told that all is well.
+    pub(super) is_whole: bool,
+    pub(super) seconds: f64,
+}
+
+/// Runs a program until it ends, or until its time is over.
+pub(super) fn run(command: &mut Command, input: &str, patience: Duration) -> io::Result<Run> {
+    let start = Instant::now();
+    command.stdin(Stdio::piped());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn()?;
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let stdout = child.stdout.take().expect("it is piped");
+    let stderr = child.stderr.take().expect("it is piped");
+    thread::scope(|scope| {
+        // One that reads nothing may be gone before all is written.
+        scope.spawn(move || stdin.write_all(input.as_bytes()));
+        let out = scope.spawn(move || all(stdout));
+        let err = scope.spawn(move || all(stderr));
+        let is_whole = loop {
+            if let Some(status) = child.try_wait()? {
+                break status.success();
+            }
+            if start.elapsed() > patience {
+                child.kill()?;
+                child.wait()?;
+                break false;
+            }
+            thread::sleep(Duration::from_millis(5));
+        };
+        Ok(Run {
+            out: out.join().expect("reading doesn't panic"),
+            err: err.join().expect("reading doesn't panic"),
+            is_whole,
+            seconds: start.elapsed().as_secs_f64(),
+        })
+    })
+}
+
+/// All that comes until the stream is closed, as far as it can be read.
+fn all(mut stream: impl Read) -> String {
+    let mut bytes = Vec::new();
+    let _ends_early = stream.read_to_end(&mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_before_the_time_is_over_is_kept() {
+        let mut sleeper = Command::new("sh");
+        sleeper.args(["-c", "echo early; exec sleep 60"]);
+        let ended = run(&mut sleeper, "", Duration::from_millis(500)).expect("there is a shell");
+        assert_eq!((ended.out.as_str(), ended.is_whole), ("early\n", false));
+        assert!(ended.seconds < 30.0);
+    }
+
+    #[test]
+    fn input_goes_through_and_failure_is_told() {
+        let patience = Duration::from_secs(60);
+        let ended = run(&mut Command::new("cat"), "all of it", patience).expect("it is there");
+        assert_eq!((ended.out.as_str(), ended.is_whole), ("all of it", true));
+        let failed = run(&mut Command::new("false"), "", patience).expect("it is there");
+        assert!(!failed.is_whole);
+    }
+}

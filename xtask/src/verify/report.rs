@@ -1,0 +1,139 @@
+//! What was compared, a line each; what was left out and why; and what it comes to.
+
+use std::fmt::Display;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use super::programs;
+use crate::workspace::{Outcome, say};
+
+/// One answer of each side.
+#[derive(Debug)]
+pub(super) struct Comparison<'a> {
+    /// The other program.
+    pub(super) program: &'a str,
+    pub(super) what: &'a str,
+    pub(super) ours: String,
+    pub(super) theirs: String,
+    /// Where the two differ first.
+    pub(super) difference: Option<String>,
+    /// How long the other program took.
+    pub(super) seconds: f64,
+}
+
+/// All that was compared so far.
+#[derive(Debug, Default)]
+pub(super) struct Report {
+    compared: usize,
+    left_out: usize,
+    differences: Vec<String>,
+}
+
+impl Report {
+    pub(super) fn add(&mut self, comparison: &Comparison) {
+        let Comparison {
+            program,
+            what,
+            ours,
+            theirs,
+            difference,
+            seconds,
+        } = comparison;
+        self.compared += 1;
+        let verdict = if difference.is_some() {
+            "DIFFERS"
+        } else {
+            "agrees"
+        };
+        say(&format!(
+            "{verdict:8} {program:9} {what:32} {ours:28} {theirs:28} {seconds:6.1} s"
+        ));
+        if let Some(difference) = difference {
+            self.differences
+                .push(format!("{program}: {what}: {difference}"));
+        }
+    }
+
+    pub(super) fn leave_out(&mut self, program: &str, what: &str, why: impl Display) {
+        self.left_out += 1;
+        say(&format!("left out {program:9} {what:32} {why}"));
+    }
+
+    /// Whether a program can be run; if not, all of it is left out.
+    pub(super) fn is_there(
+        &mut self,
+        program: &str,
+        path: &Path,
+        harmless: &str,
+        patience: Duration,
+    ) -> bool {
+        let started = programs::run(Command::new(path).arg(harmless), "", patience);
+        if let Err(error) = &started {
+            let option = program.to_lowercase();
+            let why = format!("{}: {error} (--{option} PATH)", path.display());
+            self.leave_out(program, "all", why);
+        }
+        started.is_ok()
+    }
+
+    /// The summary; an error where anything differs, or nothing was compared.
+    pub(super) fn finish(self) -> Outcome<String> {
+        let Self {
+            compared,
+            left_out,
+            differences,
+        } = self;
+        let differing = differences.len();
+        let summary = format!("{compared} compared, {differing} differ, {left_out} left out");
+        say(&format!("verify-against: {summary}"));
+        if !differences.is_empty() {
+            return Err(differences.join("\n").into());
+        }
+        if compared == 0 {
+            return Err("found no program to compare with, expected at least one".into());
+        }
+        Ok(summary)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn comparison(difference: Option<String>) -> Comparison<'static> {
+        Comparison {
+            program: "GAP",
+            what: "pocket",
+            ours: "3674160".into(),
+            theirs: "3674161".into(),
+            difference,
+            seconds: 0.5,
+        }
+    }
+
+    #[test]
+    fn agreement_is_success() {
+        let mut report = Report::default();
+        report.add(&comparison(None));
+        report.leave_out("twsearch", "3x3x3", "too large");
+        report.finish().expect("nothing differs");
+    }
+
+    #[test]
+    fn a_difference_is_an_error_that_names_it() {
+        let mut report = Report::default();
+        report.add(&comparison(None));
+        report.add(&comparison(Some("the last digit".into())));
+        let error = report.finish().expect_err("one differs").to_string();
+        assert_eq!(error, "GAP: pocket: the last digit");
+    }
+
+    #[test]
+    fn to_compare_nothing_is_an_error() {
+        let mut report = Report::default();
+        let missing = Path::new("no/such/program");
+        assert!(!report.is_there("GAP", missing, "--help", Duration::from_secs(1)));
+        assert!(report.finish().is_err());
+    }
+}
