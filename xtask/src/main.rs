@@ -4,6 +4,7 @@ mod ci;
 mod docs;
 mod fuzz;
 mod layers;
+mod miri;
 mod packages;
 mod tables;
 mod tidy;
@@ -30,6 +31,8 @@ enum Verb {
     Docs(docs::Docs),
     /// Feed mutated input to every parser and decoder for a set time
     Fuzz(fuzz::Fuzz),
+    /// Run the tests of the small crates under Miri, with fewer cases
+    Miri(miri::Miri),
     /// Make the tables and hold them against the committed sums
     GenTables(tables::Generate),
     /// Hold the tables on the disk against the committed sums
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Verb::Tidy => tidy::run(),
         Verb::Docs(arguments) => docs::run(&arguments),
         Verb::Fuzz(arguments) => fuzz::run(&arguments),
+        Verb::Miri(arguments) => miri::run(&arguments),
         Verb::GenTables(arguments) => tables::generate(arguments),
         Verb::CheckTables(arguments) => tables::check(arguments),
         Verb::Web(arguments) => web::run(&arguments),

@@ -89,13 +89,15 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_found_without_random_elements() {
-        for (degree, order) in [
+        let orders = [
             (3u16, 6u32),
             (4, 24),
             (5, 120),
             (8, 40_320),
             (10, 3_628_800),
-        ] {
+        ];
+        let count = if cfg!(miri) { 3 } else { orders.len() };
+        for (degree, order) in orders.into_iter().take(count) {
             let mut tower = hardly_begun(degree);
             assert!(degree < 4 || tower.order() < order.into());
             assert!(verify(&mut tower, None));
