@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Miri) -> Outcome {
     } else {
         arguments.package.iter().map(String::as_str).collect()
     };
-    let packages = packages.iter().flat_map(|package| ["--package", package]);
+    let packages = packages.iter().flat_map(|&package| ["--package", package]);
     let target = arguments.target.iter();
     let target = target.flat_map(|target| ["--target", target.as_str()]);
     cmd!(
