@@ -5,6 +5,7 @@ mod dependencies;
 mod docs;
 mod fuzz;
 mod layers;
+mod miri;
 mod packages;
 mod pocket;
 mod soak;
@@ -36,6 +37,8 @@ enum Verb {
     Deny,
     /// Feed mutated input to every parser and decoder for a set time
     Fuzz(fuzz::Fuzz),
+    /// Run the tests of the small crates under Miri, with fewer cases
+    Miri(miri::Miri),
     /// Make the tables and hold them against the committed sums
     GenTables(tables::Generate),
     /// Hold the tables on the disk against the committed sums
@@ -56,6 +59,7 @@ fn main() -> ExitCode {
         Verb::Docs(arguments) => docs::run(&arguments),
         Verb::Deny => dependencies::deny(),
         Verb::Fuzz(arguments) => fuzz::run(&arguments),
+        Verb::Miri(arguments) => miri::run(&arguments),
         Verb::GenTables(arguments) => tables::generate(arguments),
         Verb::CheckTables(arguments) => tables::check(arguments),
         Verb::Soak(arguments) => soak::run(&arguments),

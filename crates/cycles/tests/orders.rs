@@ -11,6 +11,7 @@ fn order(lengths: &[u32]) -> Order {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "there are 20,000 of them")]
 fn prime_powers_of_every_small_number_multiply_to_it() {
     for number in 1..=20_000u32 {
         let found = order(&[number]);

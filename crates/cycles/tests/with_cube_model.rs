@@ -219,6 +219,7 @@ fn random_sequences(n: usize, count: u64) -> Vec<String> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "20,000 repetitions of face maps are out of its reach")]
 fn orders_of_random_sequences_are_those_found_by_repetition() {
     const PATIENCE: u64 = 20_000;
     let mut finished = 0;
@@ -267,6 +268,10 @@ fn orders_of_random_sequences_are_those_found_by_repetition() {
 }
 
 #[test]
+#[cfg_attr(
+    miri,
+    ignore = "there are 240 sequences on cubes of up to 294 stickers"
+)]
 fn two_independent_models_of_the_cube_agree() {
     let mut cases = 0;
     for n in 2..=7 {

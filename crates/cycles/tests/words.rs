@@ -16,10 +16,16 @@ fn letters(word: &Word) -> Vec<u32> {
     word.word().copied().collect()
 }
 
-fn words_up_to(length: usize) -> Vec<Vec<u32>> {
-    (0..=length)
+/// By how many letters the words are shorter of which Miri tries all.
+const SHORTER: u32 = if cfg!(miri) { 2 } else { 0 };
+
+fn words_up_to(length: u32) -> Vec<Vec<u32>> {
+    let length = length - SHORTER;
+    let words: Vec<_> = (0..=length as usize)
         .flat_map(|length| naive::all_words(3, length))
-        .collect()
+        .collect();
+    assert_eq!(words.len(), naive::words_up_to(length));
+    words
 }
 
 #[test]
@@ -30,7 +36,7 @@ fn the_product_of_any_two_short_words_is_the_one_defined() {
         assert_eq!(letters(&word(a).product(&word(b))), naive::product(a, b));
         cases += 1;
     }
-    assert_eq!(cases, 121 * 121);
+    assert_eq!(cases, words.len().pow(2));
 }
 
 #[test]
@@ -48,14 +54,15 @@ fn the_product_is_associative_and_the_empty_word_is_its_identity() {
             }
         }
     }
-    assert_eq!(cases, 40 * 40 * 40);
+    assert_eq!(cases, words.len().pow(3));
 }
 
 #[test]
 fn the_product_can_be_cancelled_on_both_sides() {
     let words: Vec<Word> = words_up_to(4).iter().map(|symbols| word(symbols)).collect();
     let mut cases = 0;
-    for a in words.iter().filter(|a| a.len() <= 3) {
+    let longest = 3 - SHORTER;
+    for a in words.iter().filter(|a| a.len() <= longest as usize) {
         let distinct = |products: Vec<Word>| {
             products
                 .into_iter()
@@ -72,7 +79,7 @@ fn the_product_can_be_cancelled_on_both_sides() {
         );
         cases += 1;
     }
-    assert_eq!(cases, 40);
+    assert_eq!(cases, naive::words_up_to(longest));
 }
 
 #[test]
@@ -98,8 +105,9 @@ fn two_words_commute_exactly_if_both_products_are_equal() {
 #[test]
 fn powers_are_repeated_products() {
     let mut cases = 0;
-    for symbols in words_up_to(4) {
-        let base = word(&symbols);
+    let words = words_up_to(4);
+    for symbols in &words {
+        let base = word(symbols);
         let mut power = Word::identity();
         for exponent in 0..5 {
             assert_eq!(base.pow(exponent).as_ref(), Ok(&power));
@@ -107,7 +115,7 @@ fn powers_are_repeated_products() {
             cases += 1;
         }
     }
-    assert_eq!(cases, 121 * 5);
+    assert_eq!(cases, words.len() * 5);
 }
 
 #[test]
@@ -124,6 +132,7 @@ fn a_power_beyond_the_memory_is_an_error() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "there are 6561 pairs of lines")]
 fn columns_in_any_order_are_sorted_stably() {
     let mut cases = 0;
     for top in naive::all_words(3, 4) {
@@ -164,15 +173,13 @@ fn columns_in_any_order_are_sorted_stably() {
 #[test]
 fn a_cycle_is_the_word_defined() {
     let mut cases = 0;
-    for symbols in words_up_to(6)
-        .into_iter()
-        .filter(|symbols| !symbols.is_empty())
-    {
+    let words = words_up_to(6);
+    for symbols in words.iter().filter(|symbols| !symbols.is_empty()) {
         let cycle = Word::from_cycle(symbols.iter().copied());
-        assert_eq!(letters(&cycle), naive::cycle(&symbols));
+        assert_eq!(letters(&cycle), naive::cycle(symbols));
         cases += 1;
     }
-    assert_eq!(cases, 1092);
+    assert_eq!(cases, words.len() - 1);
     assert_eq!(Word::from_cycle([]), Word::identity());
 }
 

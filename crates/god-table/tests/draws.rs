@@ -196,3 +196,26 @@ fn numbers_beside_the_states_are_equally_likely_and_change_no_first_state() {
         first
     );
 }
+
+/// Both tables tell of each state how far it is; which of them is asked shows in what is drawn.
+#[test]
+fn another_table_may_judge_how_far_states_are() {
+    let half = Table::new(PocketSpace::new(MoveSet::ALL)).expect("it is small");
+    let quarter = Table::new(PocketSpace::new(MoveSet::QUARTER_TURNS)).expect("it is small");
+    // No state needs more than 11 of all turns.
+    assert_eq!(half.draws(7, 12).next(), None);
+    let drawn: Vec<_> = half.draws(7, 12).judged_by(&quarter).take(20).collect();
+    assert_eq!(drawn.len(), 20);
+    for drawn in drawn {
+        assert!(quarter.distance(drawn.state) >= Some(12));
+        assert_eq!(drawn.solution.len(), 11);
+    }
+    assert_eq!(half.draws(7, 15).judged_by(&quarter).next(), None);
+
+    let half = PocketTable::new(Metric::HalfTurn).expect("it is computed");
+    let quarter = PocketTable::new(Metric::QuarterTurn).expect("it is computed");
+    assert_eq!(half.scrambles(7, 12).next(), None);
+    let scramble = half.scrambles(7, 12).judged_by(&quarter).next();
+    let scramble = scramble.expect("thousands of states are that far");
+    assert!(quarter.distance(&scramble.state) >= Some(12));
+}

@@ -209,6 +209,35 @@ fn a_file_cut_short_or_grown_is_refused_when_opened() {
     }
 }
 
+/// A file that goes on without end is read no further than the longest file there may be: eight bits a state and 4096
+/// bytes.
+#[test]
+fn a_file_that_is_far_too_long_is_not_read_to_its_end() {
+    const LONGEST: usize = 5040 * 729 + 4096;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("table.bin");
+    fs::write(&path, bytes(Metric::HalfTurn)).expect("the folder can be written");
+    let file = fs::OpenOptions::new().write(true).open(&path);
+    let file = file.expect("the file can be written");
+    for length in [LONGEST + 1, LONGEST + (64 << 20)] {
+        // Zeros that take no place on the disk.
+        file.set_len(length as u64).expect("the file can grow");
+        let error = StoredTable::open(&path).expect_err("it is too long");
+        assert!(
+            matches!(error, FileError::Length { found, .. } if found == LONGEST + 1),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_stored_table_shows_its_header_only() {
+    let stored = StoredTable::from_bytes(bytes(Metric::HalfTurn)).expect("a sound file");
+    let shown = format!("{stored:?}");
+    assert!(shown.starts_with("StoredTable { header: "), "{shown}");
+    assert!(shown.len() < 2000, "{shown}");
+}
+
 #[test]
 fn each_field_of_the_header_has_its_own_error() {
     let good = bytes(Metric::HalfTurn);

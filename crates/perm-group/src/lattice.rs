@@ -99,7 +99,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(if cfg!(miri) { 3 } else { 300 }) })]
 
         #[test]
         fn the_index_counts_what_sums_miss(
@@ -113,6 +113,12 @@ mod tests {
             }
             let all: usize = moduli.iter().product();
             prop_assert_eq!(lattice.index() * sums(&moduli, &vectors).len(), all.into());
+            for (k, row) in lattice.rows.iter().enumerate() {
+                prop_assert!(row[..k].iter().all(|&entry| entry == 0) && row[k] > 0);
+                for below in k + 1..row.len() {
+                    prop_assert!((0..lattice.rows[below][below]).contains(&row[below]));
+                }
+            }
         }
     }
 }

@@ -138,11 +138,7 @@ impl Pieces {
             if reached > 1 {
                 moduli.push(reached);
                 for (row, steps) in rows.iter_mut().zip(&steps) {
-                    let sum = places
-                        .iter()
-                        .map(|&place| steps[place].twist)
-                        .sum::<usize>()
-                        % twists;
+                    let sum: usize = places.iter().map(|&place| steps[place].twist).sum();
                     row.push((sum / unit) as i128);
                 }
             }
@@ -216,7 +212,8 @@ impl Pieces {
             next += 1;
             for steps in steps {
                 let step = steps[place];
-                let here = (mark + step.twist) % twists;
+                // Beyond the number of twists too: what counts are differences, and `unit` divides it.
+                let here = mark + step.twist;
                 match marks[step.place] {
                     None => {
                         marks[step.place] = Some(here);

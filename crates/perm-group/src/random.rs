@@ -95,3 +95,57 @@ impl Replacement {
         &self.accumulator
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{Dice, Replacement};
+
+    #[test]
+    fn the_numbers_are_those_of_the_published_generator() {
+        let mut dice = Dice::new(1_234_567);
+        let published = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        assert_eq!(published.map(|_| dice.next()), published);
+        let mut dice = Dice::new(1_234_567);
+        assert_eq!(
+            [(); 8].map(|()| dice.below(100)),
+            [35, 17, 53, 24, 88, 42, 59, 27]
+        );
+        assert_eq!(Dice::new(7).below(1 << 32), 1_674_306_020);
+    }
+
+    /// Followed by a program in another language.
+    #[test]
+    fn the_same_seed_gives_the_same_elements_on_every_machine() {
+        let mut random = Replacement::new(5, &[&[1, 2, 3, 4, 0], &[1, 0, 2, 3, 4]], 42);
+        for expected in [
+            [3, 4, 2, 0, 1],
+            [4, 3, 1, 2, 0],
+            [4, 2, 1, 0, 3],
+            [0, 1, 4, 2, 3],
+        ] {
+            assert_eq!(random.next(), expected);
+        }
+        // With more generators more elements are kept.
+        let turns: Vec<Vec<u16>> = (1..12)
+            .map(|turn| (0..13).map(|x| (x + turn) % 13).collect())
+            .collect();
+        let turns: Vec<&[u16]> = turns.iter().map(Vec::as_slice).collect();
+        let mut random = Replacement::new(13, &turns, 3);
+        assert_eq!([(); 6].map(|()| random.next()[0]), [9, 11, 12, 12, 0, 2]);
+    }
+
+    #[test]
+    fn without_generators_there_is_the_identity() {
+        let mut random = Replacement::new(3, &[], 1);
+        assert_eq!(random.next(), [0, 1, 2]);
+        assert_eq!(random.next(), [0, 1, 2]);
+    }
+}

@@ -309,6 +309,7 @@ fn pieces_that_are_none_are_named() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it has 6000 points")]
 fn a_chain_too_large_for_its_memory_is_at_least_so_large() {
     let turn = |x| (x + 1) % 6000;
     let swap = |x| if x < 2 { 1 - x } else { x };

@@ -51,6 +51,7 @@ fn cubes_of_pieces() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it has hundreds of points")]
 fn large_puzzles() {
     let corners = factorial(20) / 2u32 * power(3, 19);
     let edges = factorial(30) / 2u32 * power(2, 29);
@@ -74,6 +75,7 @@ fn large_puzzles() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it has hundreds of points")]
 fn cubes_of_stickers_have_as_many_states_as_cubes_of_pieces() {
     for size in [2, 3, 4, 5] {
         let stickers = group(cubes::sticker_cube(size)).chain();
@@ -112,6 +114,7 @@ fn some_moves_of_the_cube() {
 
 /// The corners on two faces are no longer free; that is proven on their 24 points, not on all 240.
 #[test]
+#[cfg_attr(miri, ignore = "it has hundreds of points")]
 fn some_moves_of_a_large_cube_are_proven_orbit_by_orbit() {
     let (_, moves) = cubes::cube(7);
     let two_sides = moves[3..6].iter().chain(&moves[9..12]).cloned().collect();

@@ -35,6 +35,7 @@ fn the_group_laws_hold_on_all_of_s4() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "there are 5040 of them with 28 pairs each")]
 fn parity_is_the_parity_of_the_inversions() {
     let mut even = 0;
     for p in Perm::<7>::all() {
@@ -50,6 +51,7 @@ fn parity_is_the_parity_of_the_inversions() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "there are 5040 of them with up to 12 powers each")]
 fn powers_are_repetition_and_the_order_is_the_first_to_return() {
     let mut largest = 0;
     for p in Perm::<7>::all() {

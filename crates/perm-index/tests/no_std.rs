@@ -63,11 +63,13 @@ fn probe_builds(name: &str, source: &str) -> Result<(), String> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it starts a compiler")]
 fn the_crate_links_without_std() {
     assert_eq!(probe_builds("no_std", PROBE), Ok(()));
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it starts a compiler")]
 fn a_probe_that_does_link_std_is_caught() {
     let with_std = PROBE.replace("#![no_std]", "");
     let error = probe_builds("no_std_caught", &with_std).expect_err("std is linked in");

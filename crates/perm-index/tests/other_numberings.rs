@@ -204,6 +204,7 @@ fn subsets(n: u32, k: usize) -> Vec<Vec<u32>> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "each of 2047 is compared with all")]
 fn every_combination_of_up_to_ten_elements_has_its_place_in_both_orders() {
     let mut cases = 0;
     for n in 0..=10_u32 {
@@ -282,6 +283,7 @@ fn combinations_of_very_many_elements_stay_exact() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "each of 1093 is compared with all")]
 fn every_word_of_small_multisets_has_its_place() {
     let mut cases = 0;
     for length in 0..=6_u32 {

@@ -6,6 +6,7 @@ use perm_index::{
 };
 
 #[test]
+#[cfg_attr(miri, ignore = "it has 45,360 entries")]
 fn a_table_of_5040_by_9_composes_like_the_moves() {
     let turns = [
         Perm::new([1, 2, 3, 0, 4, 5, 6]).unwrap(),

@@ -101,6 +101,7 @@ fn the_pocket_cube_has_eight_corners() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it finds the orders of groups on many points")]
 fn the_cube_has_corners_edges_and_centres() {
     let gathered = check_group(&stickers(3, "U R F D L B", "x y z"));
     assert_eq!(sizes(&gathered), [(6, 1), (12, 2), (8, 3)]);
@@ -112,6 +113,7 @@ fn the_cube_has_corners_edges_and_centres() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it finds the orders of groups on many points")]
 fn pieces_of_larger_cubes_are_gathered_too() {
     let gathered = check_group(&stickers(4, "U R F Uw Rw Fw", ""));
     // Wings never turn over, and centres are alone: only corners are gathered, as on the pocket cube all but one.
@@ -120,6 +122,7 @@ fn pieces_of_larger_cubes_are_gathered_too() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it finds the orders of groups on many points")]
 fn what_has_no_stickers_stays_as_it_is() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/definitions");
     for name in [

@@ -87,6 +87,7 @@ fn small_puzzles() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it has hundreds of points")]
 fn the_cube_and_its_centres() {
     let cube = number("43252003274489856000");
     assert_eq!(order("3x3x3"), cube);
@@ -95,6 +96,7 @@ fn the_cube_and_its_centres() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it has hundreds of points")]
 fn the_4x4x4() {
     let order = order("4x4x4-super");
     let corners = factorial(8) * power(3, 7);
@@ -108,6 +110,7 @@ fn the_4x4x4() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it has hundreds of points")]
 fn the_5x5x5() {
     // A turn of a face is odd for corners, edges and both kinds of centres, that of an inner layer for wings and
     // T centres: of five signs two are free.
@@ -118,6 +121,7 @@ fn the_5x5x5() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it makes some of the largest definitions")]
 fn rotations_take_moves_to_moves() {
     let mut tried = 0;
     for name in all_names() {
@@ -161,6 +165,7 @@ fn all_names() -> Vec<String> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it makes some of the largest definitions")]
 fn every_box_is_told() {
     for name in all_names() {
         let definition = find(&name);
@@ -188,6 +193,7 @@ fn every_box_is_told() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it makes some of the largest definitions")]
 fn large_boxes_and_orders_of_numbers() {
     assert_eq!(find("11x11x11").parts().moves.len(), 30);
     assert_eq!(find("50x50x50").parts().moves.len(), 150);

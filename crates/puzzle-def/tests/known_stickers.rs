@@ -115,6 +115,7 @@ impl<S: Clone + Eq + std::hash::Hash + std::fmt::Debug> Pairs<S> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it follows some thousand words of moves")]
 fn colours_are_told() {
     for layers in 2..=7 {
         let both = Both::new(layers, "");
@@ -127,6 +128,7 @@ fn colours_are_told() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it follows some thousand words of moves")]
 fn stickers_are_told_apart_with_pictures() {
     for layers in [2, 4, 6] {
         let both = Both::new(layers, "-super");
@@ -139,6 +141,7 @@ fn stickers_are_told_apart_with_pictures() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it follows some thousand words of moves")]
 fn stickers_follow_from_odd_cubes_with_pictures() {
     for layers in [3, 5] {
         let both = Both::new(layers, "-super");

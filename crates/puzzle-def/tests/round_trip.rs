@@ -296,7 +296,7 @@ fn try_to_read(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 1000 }))]
 
     #[test]
     fn what_is_written_is_read_again(definition in definitions()) {
@@ -318,6 +318,7 @@ proptest! {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it reads files of 16 MB")]
 fn hostile_files_end_soon() {
     let head = "Set P 255 127\nSolved\nEnd\n";
     let swap = "Move T\nP\n2 1 ".to_owned()

@@ -1,6 +1,23 @@
 //! Slow twins that follow the definitions word for word, and lists of small cases.
 #![allow(dead_code, reason = "each test file uses some of them")]
 
+/// How long the words and permutations are of which all are tried: as given, but under Miri, which takes a thousand
+/// times longer, three at most.
+pub(crate) const fn length(all: u32) -> u32 {
+    if cfg!(miri) && all > 3 { 3 } else { all }
+}
+
+/// How many permutations of up to so many points there are.
+pub(crate) fn permutations_up_to(length: u32) -> u32 {
+    let factorial = |n: u32| (1..=n).product::<u32>();
+    (0..=length).map(factorial).sum()
+}
+
+/// How many words of up to so many letters there are over three letters.
+pub(crate) const fn words_up_to(length: u32) -> usize {
+    (3usize.pow(length + 1) - 1) / 2
+}
+
 /// All words of a given length over the letters 0 to `letters` - 1.
 pub(crate) fn all_words(letters: u32, length: usize) -> Vec<Vec<u32>> {
     let mut words = vec![Vec::new()];
