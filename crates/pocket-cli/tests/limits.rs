@@ -226,15 +226,15 @@ fn too_little_memory_for_a_search_is_told() {
 
 #[test]
 fn too_little_memory_for_a_word_is_told() {
-    let letters: Vec<u8> = (0..3_000_000_u64)
+    let letters: Vec<u8> = (0..1_000_000_u64)
         .map(|n| b'a' + (n * n % 23) as u8)
         .collect();
-    let numbers: Vec<u8> = (0..300_000_u32)
-        .flat_map(|n| format!("{} ", n % 100_003).into_bytes())
+    let numbers: Vec<u8> = (0..100_000_u32)
+        .flat_map(|n| format!("{} ", n % 50_021).into_bytes())
         .collect();
     let mut answered = [0, 0];
     for word in [letters, numbers] {
-        for kilobytes in (60..=240).step_by(20).map(|megabytes| megabytes * 1000) {
+        for kilobytes in (50..=170).step_by(20).map(|megabytes| megabytes * 1000) {
             for arguments in [
                 &["factor"][..],
                 &["factor", "--trace", "--primes", "--foata", "--json"],
@@ -251,7 +251,7 @@ fn too_little_memory_for_a_word_is_told() {
 /// A walk that is told step by step takes no more memory than the factors alone.
 #[test]
 fn long_answers_are_not_kept() {
-    let word: Vec<u8> = (0..2_000_000_u64)
+    let word: Vec<u8> = (0..1_000_000_u64)
         .map(|n| b'a' + (n * n % 23) as u8)
         .collect();
     // The answer alone is longer than that.
@@ -259,7 +259,7 @@ fn long_answers_are_not_kept() {
         &["factor", "--trace"][..],
         &["factor", "--trace", "--primes", "--foata", "--json"],
     ] {
-        let output = within(120_000, arguments, &word);
+        let output = within(100_000, arguments, &word);
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(
             (output.status.code(), &*said),
