@@ -3,6 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::room::filled;
+
 /// The numbers below a bound that are in the set.
 #[derive(Clone, Debug)]
 pub(crate) struct BitSet {
@@ -14,6 +16,12 @@ impl BitSet {
         Self {
             words: vec![0; bound.div_ceil(64)],
         }
+    }
+
+    /// The same; `None` if there is no memory for it.
+    pub(crate) fn try_new(bound: usize) -> Option<Self> {
+        let words = filled(0, bound.div_ceil(64))?;
+        Some(Self { words })
     }
 
     pub(crate) fn contains(&self, number: usize) -> bool {

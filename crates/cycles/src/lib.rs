@@ -136,6 +136,7 @@ mod label_order;
 mod multiset;
 mod order;
 mod permutation;
+mod room;
 #[cfg(feature = "serde")]
 mod serialized;
 

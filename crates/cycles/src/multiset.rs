@@ -6,6 +6,7 @@ use core::fmt;
 
 use crate::error::WordError;
 use crate::permutation::Permutation;
+use crate::room::filled;
 
 mod alphabet;
 mod cycle_product;
@@ -133,14 +134,14 @@ impl<S> MultisetPermutation<S> {
         TwoLineForm(self)
     }
 
-    /// The word with these ranks below an alphabet of which every symbol occurs.
-    fn from_ranks(alphabet: Vec<S>, images: Vec<u32>) -> Self {
-        let starts = block_starts(alphabet.len(), &images);
-        Self {
+    /// The word with these ranks below an alphabet of which every symbol occurs; `None` if there is no memory for it.
+    fn from_ranks(alphabet: Vec<S>, images: Vec<u32>) -> Option<Self> {
+        let starts = block_starts(alphabet.len(), &images)?;
+        Some(Self {
             alphabet,
             starts,
             images,
-        }
+        })
     }
 }
 
@@ -160,9 +161,24 @@ impl<S: Ord> MultisetPermutation<S> {
     ///
     /// # Panics
     ///
-    /// If there are more than 2^32 different symbols.
+    /// If there are more than 2^32 different symbols, or no memory, which [`try_from_word`](Self::try_from_word) tells.
     pub fn from_word(word: impl IntoIterator<Item = S>) -> Self {
-        let Ranked { alphabet, ranks } = rank(word.into_iter().collect());
+        Self::try_from_word(word.into_iter().collect()).expect(MEMORY)
+    }
+
+    /// The same for a word that is in memory; `None` if there is not enough for its permutation too.
+    ///
+    /// ```
+    /// let word = cycles::MultisetPermutation::try_from_word(vec!['a', 'b', 'a']);
+    /// assert_eq!(word.map(|word| word.factor().to_string()).as_deref(), Some("(a) (b a)"));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 different symbols.
+    #[must_use]
+    pub fn try_from_word(word: Vec<S>) -> Option<Self> {
+        let Ranked { alphabet, ranks } = rank(word)?;
         Self::from_ranks(alphabet, ranks)
     }
 
@@ -199,7 +215,7 @@ impl<S: Ord> MultisetPermutation<S> {
         if above != below {
             return Err(WordError::DifferentLengths { above, below });
         }
-        let Ranked { alphabet, ranks } = rank(symbols);
+        let Ranked { alphabet, ranks } = rank(symbols).expect(MEMORY);
         let (top, bottom) = ranks.split_at(above);
         check_balance(alphabet.len(), top, bottom)?;
         Ok(Self::from_columns(alphabet, || {
@@ -246,14 +262,17 @@ impl From<&Permutation> for MultisetPermutation<u32> {
     }
 }
 
-/// Where the block of each rank starts once all of them are sorted.
-fn block_starts(symbols: usize, ranks: &[u32]) -> Vec<usize> {
-    let mut starts = vec![0; symbols + 1];
+/// What those expect who are not told that there is none.
+const MEMORY: &str = "memory for a word and its factors";
+
+/// Where the block of each rank starts once all of them are sorted; `None` if there is no memory to tell.
+fn block_starts(symbols: usize, ranks: &[u32]) -> Option<Vec<usize>> {
+    let mut starts = filled(0, symbols + 1)?;
     for &rank in ranks {
         starts[rank as usize + 1] += 1;
     }
     sum_up(&mut starts);
-    starts
+    Some(starts)
 }
 
 fn sum_up(counts: &mut [usize]) {
@@ -300,19 +319,19 @@ impl<S: fmt::Display> fmt::Display for TwoLineForm<'_, S> {
 
         let names: Vec<String> = self.0.alphabet.iter().map(ToString::to_string).collect();
         let widths: Vec<usize> = names.iter().map(|name| name.chars().count()).collect();
-        let top: Vec<u32> = (0..)
-            .zip(self.0.starts.windows(2))
-            .flat_map(|(rank, block)| core::iter::repeat_n(rank, block[1] - block[0]))
-            .collect();
-        for (number, line) in [&top, &self.0.images].into_iter().enumerate() {
-            if number > 0 {
-                writeln!(f)?;
-            }
-            for (column, &rank) in line.iter().enumerate() {
-                let width =
-                    widths[top[column] as usize].max(widths[self.0.images[column] as usize]);
+        for is_top in [true, false] {
+            let blocks = self.0.starts.windows(2).enumerate();
+            let top =
+                blocks.flat_map(|(rank, block)| core::iter::repeat_n(rank, block[1] - block[0]));
+            for (column, (above, &below)) in top.zip(&self.0.images).enumerate() {
+                let below = below as usize;
+                let width = widths[above].max(widths[below]);
                 let gap = if column > 0 { " " } else { "" };
-                write!(f, "{gap}{:>width$}", names[rank as usize])?;
+                let name = &names[if is_top { above } else { below }];
+                write!(f, "{gap}{name:>width$}")?;
+            }
+            if is_top {
+                writeln!(f)?;
             }
         }
         Ok(())

@@ -106,7 +106,10 @@ impl<S: Space> Table<S> {
         progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
     ) -> Result<Self, SearchError> {
         let depths = search_with(&space, progress)?;
-        let distances = Packed::new(&depths);
+        let distances = Packed::try_new(&depths);
+        let distances = distances.ok_or(SearchError::TooManyRows {
+            found: space.rows(),
+        })?;
         Ok(Self::from_proved(
             space,
             depths.distribution().clone(),

@@ -5,7 +5,9 @@ use core::ops::ControlFlow;
 
 use puzzle_def::{Definition, Pattern, Turn};
 use puzzle_space::{Choices, DefinitionSpace, Plan, Reduction};
-use row_search::{Depth, Distribution, LevelReport, Packed, Space, State, search_with};
+use row_search::{
+    Depth, Distribution, LevelReport, Packed, SearchError, Space, State, search_with,
+};
 
 use crate::error::SolverError;
 use crate::view::{Sight, View};
@@ -91,12 +93,16 @@ impl Projection {
             .turns(single_turns)
             .map_err(SolverError::Turns)?;
         let moves = moves_of_space(turns, &sight, &own);
+        let distances = Packed::try_new(&depths);
+        let distances = distances.ok_or(SolverError::Search(SearchError::TooManyRows {
+            found: space.rows(),
+        }))?;
         let mut projection = Self {
             view: view.clone(),
             sight,
             moves,
             steps: None,
-            distances: Packed::new(&depths),
+            distances,
             distribution: depths.distribution().clone(),
             space,
         };
@@ -183,7 +189,7 @@ impl Projection {
         }
     }
 
-    /// The steps of all rows, if they are not too many.
+    /// The steps of all rows, if they are not too many and there is memory for them.
     fn flat_steps(&self) -> Option<Vec<FlatStep>> {
         let rows = self.space.rows();
         let count = rows.checked_mul(self.moves.len() as u64)?;
@@ -191,7 +197,8 @@ impl Projection {
         if bytes > MOST_STEP_BYTES {
             return None;
         }
-        let mut steps = Vec::with_capacity(count as usize);
+        let mut steps = Vec::new();
+        steps.try_reserve_exact(usize::try_from(count).ok()?).ok()?;
         for row in 0..rows {
             for mv in &self.moves {
                 let step = mv.map(|mv| self.space.step(row, mv));

@@ -107,6 +107,11 @@ impl Failure {
         }
     }
 
+    /// There is no memory for this.
+    pub(crate) fn no_memory_for(what: impl fmt::Display) -> Self {
+        Self::TooMuch(format!("there is no memory for {what}").into())
+    }
+
     pub(crate) fn file(path: &Path, reason: impl Into<Reason>) -> Self {
         Self::File {
             path: path.to_path_buf(),

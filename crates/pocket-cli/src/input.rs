@@ -227,6 +227,8 @@ impl Lines {
                 self.begun = Vec::new();
             }
             if !self.too_long {
+                let room = self.begun.try_reserve(part.len());
+                room.map_err(|_| Failure::no_memory_for("the line that was being read"))?;
                 self.begun.extend_from_slice(part);
             }
             if part.ends_with(b"\n") || part.ends_with(b"\r") {

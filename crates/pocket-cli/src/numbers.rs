@@ -29,9 +29,9 @@ fn span(part: &str, text: &str) -> Range<usize> {
     start..start + part.len()
 }
 
-/// A text as the words in it, with their bytes.
+/// A text as the words in it, with their bytes, one after the other: all of them take many times as much memory as the text.
 pub(crate) struct Words<'a> {
-    pub(crate) words: Vec<(&'a str, Range<usize>)>,
+    pub(crate) words: Box<dyn Iterator<Item = (&'a str, Range<usize>)> + 'a>,
     /// Whether one word was read as several digits.
     pub(crate) split: bool,
 }
@@ -49,9 +49,9 @@ impl<'a> Words<'a> {
     ) -> Result<Self, Fault> {
         let whole = text.trim();
         if digits_are_possible && whole.bytes().all(|byte| byte.is_ascii_digit()) {
-            let digits = span(whole, text).map(|at| (&text[at..=at], at..at + 1));
+            let digits = span(whole, text).map(move |at| (&text[at..=at], at..at + 1));
             return Ok(Self {
-                words: digits.collect(),
+                words: Box::new(digits),
                 split: whole.len() > 1,
             });
         }
@@ -63,7 +63,7 @@ impl<'a> Words<'a> {
             }
         }
         Ok(Self {
-            words: words(text).collect(),
+            words: Box::new(words(text)),
             split: false,
         })
     }
@@ -80,8 +80,8 @@ impl<'a> Numbers<'a> {
         let Words { words, .. } = Words::read(text, digits_are_possible, "a number")?;
         let mut numbers = Self {
             text,
-            values: Vec::with_capacity(words.len()),
-            spans: Vec::with_capacity(words.len()),
+            values: Vec::new(),
+            spans: Vec::new(),
             lowest,
         };
         for (word, span) in words {
@@ -187,10 +187,11 @@ mod tests {
     fn read(text: &str) -> (String, bool) {
         match Words::read(text, true, "a number") {
             Ok(found) => {
-                for (word, span) in &found.words {
-                    assert_eq!(&text[span.clone()], *word, "{text:?}");
-                }
-                let words: Vec<&str> = found.words.iter().map(|(word, _)| *word).collect();
+                let words = found.words.map(|(word, span)| {
+                    assert_eq!(&text[span], word, "{text:?}");
+                    word
+                });
+                let words: Vec<&str> = words.collect();
                 (words.join("|"), found.split)
             }
             Err(fault) => (fault.to_string(), false),
@@ -219,7 +220,7 @@ mod tests {
             assert_eq!(read(text), (expected.to_owned(), split), "{text:?}");
         }
         let whole = Words::read("2113", false, "a number").expect("it is one word");
-        assert_eq!((whole.words.len(), whole.split), (1, false));
+        assert_eq!((whole.words.count(), whole.split), (1, false));
     }
 
     #[test]

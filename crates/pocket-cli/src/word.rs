@@ -36,7 +36,7 @@ pub(crate) struct WordReader {
 impl WordReader {
     /// Reads a word: letters with or without blanks between them, or numbers between blanks or commas, or
     /// digits alone.
-    pub(crate) fn read(&mut self, text: &str) -> Result<Vec<Symbol>, Fault> {
+    pub(crate) fn read(&mut self, text: &str) -> Result<Vec<Symbol>, Failure> {
         let Words { words, split } = Words::read(text, true, "a letter or a number")?;
         if split && self.split.is_none() {
             self.split = Some(text.trim().to_owned());
@@ -58,7 +58,10 @@ impl WordReader {
     }
 }
 
-fn symbols(text: &str, words: Vec<(&str, Range<usize>)>) -> Result<Vec<Symbol>, Fault> {
+fn symbols<'a>(
+    text: &str,
+    words: impl Iterator<Item = (&'a str, Range<usize>)>,
+) -> Result<Vec<Symbol>, Failure> {
     let mut word = Vec::new();
     for (part, span) in words {
         let of_numbers = part.starts_with(|first: char| first.is_ascii_digit());
@@ -71,27 +74,38 @@ fn symbols(text: &str, words: Vec<(&str, Range<usize>)>) -> Result<Vec<Symbol>, 
             let kind = if of_numbers { "a letter" } else { "a number" };
             let expected = format!("{kind} as before (a word has letters or numbers, not both)");
             let fault = Fault::mismatch(format!("`{part}`"), expected);
-            return Err(fault.at(text, span.start, span.end));
+            return Err(fault.at(text, span.start, span.end).into());
         }
         if of_numbers {
             let Some(number) = number(part) else {
                 let expected = format!("a number up to {}", u64::MAX);
                 let fault = Fault::mismatch(format!("`{part}`"), expected);
-                return Err(fault.at(text, span.start, span.end));
+                return Err(fault.at(text, span.start, span.end).into());
             };
-            word.push(Symbol::Number(number));
+            add(&mut word, Symbol::Number(number))?;
             continue;
         }
         for (offset, letter) in part.char_indices() {
             if !letter.is_alphabetic() {
                 let start = span.start + offset;
                 let fault = Fault::mismatch(format!("{letter:?}"), "a letter, a blank or a comma");
-                return Err(fault.at(text, start, start + letter.len_utf8()));
+                return Err(fault.at(text, start, start + letter.len_utf8()).into());
             }
-            word.push(Symbol::Letter(letter));
+            add(&mut word, Symbol::Letter(letter))?;
         }
     }
     Ok(word)
+}
+
+/// Adds a symbol to a word, if there is memory for a longer one.
+fn add(word: &mut Vec<Symbol>, symbol: Symbol) -> Result<(), Failure> {
+    if word.try_reserve(1).is_err() {
+        let length = word.len();
+        let what = format!("a word of more than {length} symbols");
+        return Err(Failure::no_memory_for(what));
+    }
+    word.push(symbol);
+    Ok(())
 }
 
 /// A word as it is printed: letters joined, numbers with blanks between them.

@@ -26,17 +26,29 @@ pub(crate) struct Level {
 }
 
 /// Searches the level after `depth` in all shards; returns the number of new states, times the unit of the
-/// weights. If there are none, the shards are left as they were.
+/// weights. If there are none, the shards are left as they were; and so they are if there is no memory for the level,
+/// which `None` tells.
 pub(crate) fn next_level<const V: usize>(
     space: &dyn Space,
     order: &[usize],
     shards: &mut [Shard],
     depth: Depth,
-) -> u64 {
+) -> Option<u64> {
     // Every fourth level the quarter of the distance changes. It is marked before, while the states that the
     // level is going to reach can be told from those that were reached four levels ago.
     let new_quarter = Some((depth + 1) / 4).filter(|_| (depth + 1).is_multiple_of(4));
+    let lists = shards.iter().map(|shard| no_rows(shard.active().len()));
+    let lists: Vec<Vec<bool>> = lists.collect::<Option<_>>()?;
     if let Some(quarter) = new_quarter {
+        if !shards
+            .iter_mut()
+            .all(|shard| shard.make_room(quarter).is_some())
+        {
+            for shard in &mut *shards {
+                shard.give_back(quarter);
+            }
+            return None;
+        }
         for shard in &mut *shards {
             shard.mark_quarter::<V>(space.fibre(), quarter);
         }
@@ -54,7 +66,8 @@ pub(crate) fn next_level<const V: usize>(
         .collect();
     let candidates = candidates(space, &parts);
     let mut levels = Vec::with_capacity(shards.len());
-    for (own, (shard, set)) in shards.iter().zip(sets).enumerate() {
+    for (own, (shard, (set, active))) in shards.iter().zip(sets.into_iter().zip(lists)).enumerate()
+    {
         let work = Work {
             space,
             order,
@@ -63,7 +76,6 @@ pub(crate) fn next_level<const V: usize>(
             newest: None,
             candidates: candidates.as_ref().map(|lists| lists[own].as_slice()),
         };
-        let active = vec![false; shard.active().len()];
         levels.push(match parts.as_slice() {
             [all] => work.level(all, set, active),
             shards => work.level(&OfMany::new(shards), set, active),
@@ -78,7 +90,7 @@ pub(crate) fn next_level<const V: usize>(
             shard.unmark_quarter::<V>(space.fibre(), quarter);
         }
     }
-    positions
+    Some(positions)
 }
 
 /// While so few rows are active that their arrivals are less than this part of all rows, those are looked

@@ -51,6 +51,7 @@ mod frontier;
 mod lanes;
 mod level;
 mod light;
+mod memory;
 mod move_names;
 mod neighbours;
 mod packed;

@@ -11,6 +11,7 @@ use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::parallel::{map_each, rows_per_task, tasks};
+use crate::shard::cleared;
 use crate::space::{Space, State};
 
 /// Number of bits that a packed distance takes.
@@ -105,12 +106,24 @@ impl fmt::Debug for Packed {
 
 impl Packed {
     /// Packs the result of a search, four bits to a state where the largest distance allows.
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for it, which [`try_new`](Self::try_new) tells.
     #[must_use]
     pub fn new(depths: &Depths) -> Self {
+        Self::try_new(depths).expect("memory for the distances")
+    }
+
+    /// The same; `None` if there is no memory for it.
+    #[must_use]
+    pub fn try_new(depths: &Depths) -> Option<Self> {
         let size = depths.fibre.size();
         let states = depths.rows * size;
         let width = Width::for_depth(depths.distribution.max_depth());
-        let mut bytes = vec![0; width.bytes(states)];
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(width.bytes(states)).ok()?;
+        bytes.resize(width.bytes(states), 0);
         match width {
             Width::Four if depths.fibre.is_in_order() => {
                 // Two rows are a whole number of bytes, even if the rows are odd.
@@ -146,11 +159,11 @@ impl Packed {
                 });
             }
         }
-        Self {
+        Some(Self {
             width,
             states,
             bytes,
-        }
+        })
     }
 
     /// Takes over bytes as they stand in a file; `None` if their number is not that of the states.
@@ -198,13 +211,18 @@ impl Packed {
         &self.bytes
     }
 
-    /// The distances as bit planes, for a proof of them. There have to be as many as the space has states.
-    pub(crate) fn to_planes(&self, space: &dyn Space, distribution: Distribution) -> Depths {
+    /// The distances as bit planes, for a proof of them. There have to be as many as the space has states. `None` if there is
+    /// no memory for them.
+    pub(crate) fn to_planes(
+        &self,
+        space: &dyn Space,
+        distribution: Distribution,
+    ) -> Option<Depths> {
         let fibre = space.fibre();
         let stride = fibre.row_words() / LANES;
         let rows = self.states / fibre.size();
-        let no_planes = (0..self.width.bits()).map(|_| vec![Lanes::ZERO; rows * stride]);
-        let mut planes: Vec<Vec<Lanes>> = no_planes.collect();
+        let no_planes = (0..self.width.bits()).map(|_| cleared(rows * stride));
+        let mut planes: Vec<Vec<Lanes>> = no_planes.collect::<Option<_>>()?;
         if let ([a, b, c, d], true) = (&mut planes[..], fibre.is_in_order()) {
             let size = rows_per_task(rows) * stride;
             let [a, b, c, d] = [a, b, c, d].map(|plane| plane.chunks_mut(size));
@@ -225,7 +243,7 @@ impl Packed {
                 });
             }
         }
-        Depths::new(space, planes, None, distribution)
+        Some(Depths::new(space, planes, None, distribution))
     }
 
     /// The four bits of the distances of a row, where elements stand in the order of their numbers.

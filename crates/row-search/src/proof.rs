@@ -100,7 +100,7 @@ fn check_goals(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
 ///
 /// # Errors
 ///
-/// As [`prove`], and [`ProofError::Count`].
+/// As [`prove`], [`ProofError::Count`] and [`ProofError::NoMemory`].
 pub fn prove_packed(
     space: &dyn Space,
     packed: &Packed,
@@ -113,6 +113,7 @@ pub fn prove_packed(
     // Counting is quicker, and tells what is wrong with a table of another puzzle or metric.
     check_counts(space, packed, distribution)?;
     let depths = packed.to_planes(space, distribution.clone());
+    let depths = depths.ok_or(ProofError::NoMemory)?;
     prove(space, &depths)
 }
 

@@ -251,16 +251,22 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_DEPTH`].
+    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_DEPTH`], and [`SearchError::TooManyRows`] if there is no
+    /// memory for one more set.
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
         if self.is_over || tally::is_complete(self.space, &self.kept.counts) {
             return Ok(None);
         }
         let (space, order, depth) = (self.space, &self.order, self.kept.depth());
+        let too_many = SearchError::TooManyRows {
+            found: space.rows(),
+        };
         if depth == MAX_DEPTH {
             // What lies beyond is only looked for: the sets stay those of the last level that there may be.
             let shards = &mut self.kept.shards.clone();
-            return match with_row_length!(space.fibre(), next_level(space, order, shards, depth)) {
+            let positions =
+                with_row_length!(space.fibre(), next_level(space, order, shards, depth));
+            return match positions.ok_or(too_many)? {
                 0 => {
                     self.is_over = true;
                     Ok(None)
@@ -270,6 +276,7 @@ impl<'a> Search<'a> {
         }
         let shards = &mut self.kept.shards;
         let positions = with_row_length!(space.fibre(), next_level(space, order, shards, depth));
+        let positions = positions.ok_or(too_many)?;
         if positions == 0 {
             self.is_over = true;
             return Ok(None);
@@ -294,7 +301,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] as above, [`SearchError::Weights`] and [`SearchError::Miscounted`] if the space
+    /// As [`next_level`](Self::next_level), [`SearchError::Weights`] and [`SearchError::Miscounted`] if the space
     /// has weights that do not add up to its states.
     pub fn finish_unproved(mut self) -> Result<Depths, SearchError> {
         while self.next_level()?.is_some() {}
@@ -304,6 +311,9 @@ impl<'a> Search<'a> {
         let mut planes: Vec<Vec<Lanes>> = Vec::new();
         for shard in self.kept.shards {
             let own = with_row_length!(fibre, planes_of(shard, fibre, max_depth));
+            let own = own.ok_or(SearchError::TooManyRows {
+                found: self.space.rows(),
+            })?;
             if planes.is_empty() {
                 planes = own;
             } else {
@@ -317,7 +327,11 @@ impl<'a> Search<'a> {
 }
 
 /// [`Shard::into_planes`] as a function.
-fn planes_of<const V: usize>(shard: Shard, fibre: &Fibre, max_depth: Depth) -> Vec<Vec<Lanes>> {
+fn planes_of<const V: usize>(
+    shard: Shard,
+    fibre: &Fibre,
+    max_depth: Depth,
+) -> Option<Vec<Vec<Lanes>>> {
     shard.into_planes::<V>(fibre, max_depth)
 }
 

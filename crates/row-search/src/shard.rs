@@ -21,6 +21,7 @@ use crate::depth::Depth;
 use crate::depths::planes_for;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
+use crate::level::no_rows;
 use crate::parallel::{extend_cleared, map_each, rows_per_task};
 use crate::row::{Row, count, full_row};
 use crate::space::{Space, State};
@@ -66,7 +67,7 @@ impl Shard {
             cleared(lanes)?,
             cleared(lanes)?,
         ];
-        let mut active = vec![false; count];
+        let mut active = no_rows(count)?;
         space.goals(rows.clone(), &mut |State { row, element }| {
             let (word, bit) = space.fibre().spot(element);
             let own = (row - rows.start) as usize;
@@ -151,21 +152,30 @@ impl Shard {
         self.active = active;
     }
 
-    /// Marks the states not reached so far as lying in this quarter or beyond: those that this level
-    /// reaches keep it, and for the others the mark moves on with the search.
-    pub(crate) fn mark_quarter<const V: usize>(&mut self, fibre: &Fibre, quarter: Depth) {
-        let planes = quarter_planes(4 * quarter);
-        while self.quarters.len() < planes {
-            let plane = cleared(self.residues[0].len());
-            self.quarters.push(plane.expect("memory for a set more"));
+    /// Makes room for the marks of this quarter. If there is no memory for it, all is left as it was.
+    pub(crate) fn make_room(&mut self, quarter: Depth) -> Option<()> {
+        // One more at most.
+        while self.quarters.len() < quarter_planes(4 * quarter) {
+            self.quarters.push(cleared(self.residues[0].len())?);
         }
+        Some(())
+    }
+
+    /// Gives back the room that this quarter needs and the one before doesn't.
+    pub(crate) fn give_back(&mut self, quarter: Depth) {
+        self.quarters.truncate(quarter_planes(4 * (quarter - 1)));
+    }
+
+    /// Marks the states not reached so far as lying in this quarter or beyond, for which there is room: those that this
+    /// level reaches keep it, and for the others the mark moves on with the search.
+    pub(crate) fn mark_quarter<const V: usize>(&mut self, fibre: &Fibre, quarter: Depth) {
         self.change_quarter::<V>(fibre, quarter);
     }
 
     /// Takes such a mark back, of a level that has reached nothing.
     pub(crate) fn unmark_quarter<const V: usize>(&mut self, fibre: &Fibre, quarter: Depth) {
         self.change_quarter::<V>(fibre, quarter);
-        self.quarters.truncate(quarter_planes(4 * (quarter - 1)));
+        self.give_back(quarter);
     }
 
     /// Changes the mark of the states not reached so far from the quarter before to this one, or back.
@@ -191,12 +201,13 @@ impl Shard {
         }
     }
 
-    /// Turns the sets into bit planes of the distance, all of them set where a state is not reached.
+    /// Turns the sets into bit planes of the distance, all of them set where a state is not reached. `None` if there is no
+    /// memory for one more.
     pub(crate) fn into_planes<const V: usize>(
         self,
         fibre: &Fibre,
         max_depth: Depth,
-    ) -> Vec<Vec<Lanes>> {
+    ) -> Option<Vec<Vec<Lanes>>> {
         let [mut unreached, mut one, mut two, three] = self.residues;
         let full = full_row::<V>(fibre);
         // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes, and the set of 0
@@ -225,9 +236,12 @@ impl Shard {
             });
         }
         while planes.len() < planes_for(max_depth) {
-            planes.push(unreached.clone());
+            let mut plane = Vec::new();
+            plane.try_reserve_exact(unreached.len()).ok()?;
+            plane.extend_from_slice(&unreached);
+            planes.push(plane);
         }
-        planes
+        Some(planes)
     }
 }
 

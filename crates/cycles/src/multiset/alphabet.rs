@@ -3,6 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::room::{add, filled, with_room};
+
 /// Up to so many different symbols, a search among them is quicker than sorting the whole word.
 const SMALL: usize = 256;
 
@@ -13,9 +15,10 @@ pub(super) struct Ranked<S> {
     pub(super) ranks: Vec<u32>,
 }
 
-pub(super) fn rank<S: Ord>(word: Vec<S>) -> Ranked<S> {
-    match arrivals(&word) {
-        Some(arrivals) => rank_few(word, arrivals),
+/// The ranks of a word; `None` if there is no memory for them.
+pub(super) fn rank<S: Ord>(word: Vec<S>) -> Option<Ranked<S>> {
+    match arrivals(&word)? {
+        Some(arrivals) => Some(rank_few(word, arrivals)),
         None => rank_many(word),
     }
 }
@@ -30,16 +33,16 @@ struct Arrivals {
     word: Vec<u32>,
 }
 
-/// Numbers the symbols, or gives up if there are too many different ones.
-fn arrivals<S: Ord>(word: &[S]) -> Option<Arrivals> {
+/// Numbers the symbols, unless there are too many different ones; `None` if there is no memory for it.
+fn arrivals<S: Ord>(word: &[S]) -> Option<Option<Arrivals>> {
     // In increasing order, each with its number.
     let mut known: Vec<(&S, u32)> = Vec::new();
     let mut first_places = Vec::new();
-    let mut numbers = Vec::with_capacity(word.len());
+    let mut numbers = with_room(word.len())?;
     for (place, symbol) in word.iter().enumerate() {
         match known.binary_search_by(|(known, _)| known.cmp(&symbol)) {
             Ok(index) => numbers.push(known[index].1),
-            Err(_) if known.len() == SMALL => return None,
+            Err(_) if known.len() == SMALL => return Some(None),
             Err(index) => {
                 let number = known.len() as u32;
                 numbers.push(number);
@@ -52,11 +55,11 @@ fn arrivals<S: Ord>(word: &[S]) -> Option<Arrivals> {
     for (rank, (_, number)) in (0..).zip(known) {
         ranks[number as usize] = rank;
     }
-    Some(Arrivals {
+    Some(Some(Arrivals {
         first_places,
         ranks,
         word: numbers,
-    })
+    }))
 }
 
 fn rank_few<S: Ord>(word: Vec<S>, arrivals: Arrivals) -> Ranked<S> {
@@ -81,18 +84,19 @@ fn rank_few<S: Ord>(word: Vec<S>, arrivals: Arrivals) -> Ranked<S> {
     }
 }
 
-fn rank_many<S: Ord>(word: Vec<S>) -> Ranked<S> {
-    let mut ranks = vec![0; word.len()];
-    let mut symbols: Vec<(S, usize)> = word.into_iter().zip(0..).collect();
+fn rank_many<S: Ord>(word: Vec<S>) -> Option<Ranked<S>> {
+    let mut ranks = filled(0, word.len())?;
+    let mut symbols: Vec<(S, usize)> = with_room(word.len())?;
+    symbols.extend(word.into_iter().zip(0..));
     symbols.sort_unstable_by(|a, b| a.0.cmp(&b.0));
     let mut alphabet = Vec::new();
     for (symbol, place) in symbols {
         if alphabet.last() != Some(&symbol) {
-            alphabet.push(symbol);
+            add(&mut alphabet, symbol)?;
         }
         ranks[place] = narrow(alphabet.len() - 1);
     }
-    Ranked { alphabet, ranks }
+    Some(Ranked { alphabet, ranks })
 }
 
 /// A rank as it is stored: half the memory of an index, which is worth much to a walk at random.

@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use super::alphabet::narrow;
 use super::walk::{Trace, Walk};
-use super::{CycleProduct, MultisetPermutation};
+use super::{CycleProduct, MEMORY, MultisetPermutation};
 use crate::error::WordError;
+use crate::room::{add, with_room};
 
 impl<S> MultisetPermutation<S> {
     /// The canonical factors (x11 ... x1k y1) ... (xt1 ... y_t): the only ones with y1 <= ... <= yt and
@@ -22,21 +23,31 @@ impl<S> MultisetPermutation<S> {
     /// let word = MultisetPermutation::from_word("dbcbcacdaddbbbd".chars());
     /// assert_eq!(word.factor().to_string(), "(d d b c d b b c a) (b a) (c d b) (d)");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for them, which [`try_factor`](Self::try_factor) tells.
     #[must_use]
     pub fn factor(&self) -> CycleProduct<'_, S> {
+        self.try_factor().expect(MEMORY)
+    }
+
+    /// The same; `None` if there is no memory for the factors.
+    #[must_use]
+    pub fn try_factor(&self) -> Option<CycleProduct<'_, S>> {
         self.factor_of(Vec::new())
     }
 
-    fn factor_of(&self, leaders: Vec<(u32, usize)>) -> CycleProduct<'_, S> {
-        let mut ranks = Vec::with_capacity(self.len());
+    fn factor_of(&self, leaders: Vec<(u32, usize)>) -> Option<CycleProduct<'_, S>> {
+        let mut ranks = with_room(self.len())?;
         let mut ends = Vec::new();
-        for step in Walk::new(self, leaders) {
+        for step in Walk::try_new(self, leaders)? {
             ranks.push(step.below);
             if step.closes {
-                ends.push(ranks.len());
+                add(&mut ends, ranks.len())?;
             }
         }
-        CycleProduct::new(&self.alphabet, ranks, ends)
+        Some(CycleProduct::new(&self.alphabet, ranks, ends))
     }
 }
 
@@ -67,7 +78,7 @@ impl<S: Ord> MultisetPermutation<S> {
     ///
     /// The first start whose symbol the word does not hold as often as the list does up to there.
     pub fn factor_from(&self, starts: &[S]) -> Result<CycleProduct<'_, S>, WordError> {
-        Ok(self.factor_of(self.leaders(starts)?))
+        Ok(self.factor_of(self.leaders(starts)?).expect(MEMORY))
     }
 
     /// The walk that finds the factors of [`factor_from`](Self::factor_from), step by step.

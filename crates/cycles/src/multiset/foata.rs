@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::walk::Walk;
-use super::{CycleProduct, MultisetPermutation};
+use super::{CycleProduct, MEMORY, MultisetPermutation};
+use crate::room::with_room;
 
 impl<S: Clone> MultisetPermutation<S> {
     /// Erases the parentheses of the [canonical factors](Self::factor), which gives another word of the
@@ -20,14 +21,29 @@ impl<S: Clone> MultisetPermutation<S> {
     /// assert_eq!(word.factor().to_string(), "(b b a) (a)");
     /// assert_eq!(word.foata().word().collect::<String>(), "bbaa");
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for it, which [`try_foata`](Self::try_foata) tells.
     #[must_use]
     pub fn foata(&self) -> Self {
-        let images = Walk::new(self, Vec::new()).map(|step| step.below).collect();
-        Self {
-            alphabet: self.alphabet.clone(),
-            starts: self.starts.clone(),
+        self.try_foata().expect(MEMORY)
+    }
+
+    /// The same; `None` if there is no memory for the other word.
+    #[must_use]
+    pub fn try_foata(&self) -> Option<Self> {
+        let mut images = with_room(self.len())?;
+        images.extend(Walk::try_new(self, Vec::new())?.map(|step| step.below));
+        let mut alphabet = with_room(self.alphabet.len())?;
+        alphabet.extend_from_slice(&self.alphabet);
+        let mut starts = with_room(self.starts.len())?;
+        starts.extend_from_slice(&self.starts);
+        Some(Self {
+            alphabet,
+            starts,
             images,
-        }
+        })
     }
 
     /// The word whose canonical factors become this word when the parentheses are erased.

@@ -4,7 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::walk::Walk;
-use super::{CycleProduct, MultisetPermutation};
+use super::{CycleProduct, MEMORY, MultisetPermutation};
+use crate::room::{add, filled, with_room};
 
 impl<S> MultisetPermutation<S> {
     /// Factors into primes, that is, into cycles without repeated symbols.
@@ -22,14 +23,25 @@ impl<S> MultisetPermutation<S> {
     /// assert_eq!(primes.to_string(), "(d) (d b c) (b) (a d b c) (a b) (b c d) (d)");
     /// assert_eq!(primes.product(), word);
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for them, which [`try_primes`](Self::try_primes) tells.
     #[must_use]
     pub fn primes(&self) -> CycleProduct<'_, S> {
+        self.try_primes().expect(MEMORY)
+    }
+
+    /// The same; `None` if there is no memory for the primes.
+    #[must_use]
+    pub fn try_primes(&self) -> Option<CycleProduct<'_, S>> {
         const ABSENT: usize = usize::MAX;
-        let mut ranks = Vec::with_capacity(self.len());
+        let mut ranks = with_room(self.len())?;
         let mut ends = Vec::new();
-        let mut path = Vec::new();
-        let mut place_on_path = vec![ABSENT; self.alphabet.len()];
-        for step in Walk::new(self, Vec::new()) {
+        // No symbol stands on it twice.
+        let mut path = with_room(self.alphabet.len())?;
+        let mut place_on_path = filled(ABSENT, self.alphabet.len())?;
+        for step in Walk::try_new(self, Vec::new())? {
             place_on_path[step.above as usize] = path.len();
             path.push(step.above);
             let loop_start = place_on_path[step.below as usize];
@@ -40,10 +52,10 @@ impl<S> MultisetPermutation<S> {
                     place_on_path[rank as usize] = ABSENT;
                 }
                 ranks.extend(path.drain(loop_start..));
-                ends.push(ranks.len());
+                add(&mut ends, ranks.len())?;
             }
         }
-        CycleProduct::new(&self.alphabet, ranks, ends)
+        Some(CycleProduct::new(&self.alphabet, ranks, ends))
     }
 
     /// Whether the word is prime: not empty and not a product of two words that aren't empty.

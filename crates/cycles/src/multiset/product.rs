@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::MultisetPermutation;
 use super::alphabet::{narrow, rank};
+use super::{MEMORY, MultisetPermutation};
 use crate::error::WordError;
 
 impl<S: Ord + Clone> MultisetPermutation<S> {
@@ -149,7 +149,7 @@ impl<S: Ord> MultisetPermutation<S> {
     ///
     /// If there are more than 2^32 different symbols.
     pub fn from_cycle(symbols: impl IntoIterator<Item = S>) -> Self {
-        let ranked = rank(symbols.into_iter().collect());
+        let ranked = rank(symbols.into_iter().collect()).expect(MEMORY);
         Self::from_columns(ranked.alphabet, || {
             let followers = ranked.ranks.iter().skip(1).chain(ranked.ranks.first());
             ranked.ranks.iter().copied().zip(followers.copied())

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::MultisetPermutation;
 use super::alphabet::narrow;
+use super::{MEMORY, MultisetPermutation};
 use crate::bit_set::BitSet;
+use crate::room::with_room;
 
 /// One step of the walk, in ranks.
 #[derive(Clone, Copy)]
@@ -30,16 +31,23 @@ pub(super) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    pub(super) fn new<S>(word: &'a MultisetPermutation<S>, mut leaders: Vec<(u32, usize)>) -> Self {
+    pub(super) fn new<S>(word: &'a MultisetPermutation<S>, leaders: Vec<(u32, usize)>) -> Self {
+        Self::try_new(word, leaders).expect(MEMORY)
+    }
+
+    /// The same; `None` if there is no memory for it.
+    pub(super) fn try_new<S>(
+        word: &'a MultisetPermutation<S>,
+        mut leaders: Vec<(u32, usize)>,
+    ) -> Option<Self> {
         leaders.reverse();
-        let unused = Unused::all_columns(word);
-        Self {
+        Some(Self {
             images: &word.images,
-            unused,
+            unused: Unused::all_columns(word)?,
             leaders,
             smallest: 0,
             open: None,
-        }
+        })
     }
 
     /// The rank to start the next factor at.
@@ -100,19 +108,21 @@ enum Unused<'a> {
 }
 
 impl<'a> Unused<'a> {
-    fn all_columns<S>(word: &'a MultisetPermutation<S>) -> Self {
+    fn all_columns<S>(word: &'a MultisetPermutation<S>) -> Option<Self> {
         let symbols = word.alphabet.len();
-        if word.len() == symbols {
+        Some(if word.len() == symbols {
             Self::Single {
-                used: BitSet::new(symbols),
+                used: BitSet::try_new(symbols)?,
                 symbols,
             }
         } else {
+            let mut next = with_room(symbols)?;
+            next.extend_from_slice(&word.starts[..symbols]);
             Self::Blocks {
-                next: word.starts[..symbols].to_vec(),
+                next,
                 ends: &word.starts[1..],
             }
-        }
+        })
     }
 
     fn symbols(&self) -> usize {
@@ -228,9 +238,23 @@ impl<S> MultisetPermutation<S> {
     /// let closing: Vec<usize> = word.trace().filter(|step| step.closes).map(|step| step.column).collect();
     /// assert_eq!(closing, [3, 1, 4]);
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for it, which [`try_trace`](Self::try_trace) tells.
     #[must_use]
     pub fn trace(&self) -> Trace<'_, S> {
         self.trace_of(Vec::new())
+    }
+
+    /// The same; `None` if there is no memory to tell which columns are used: eight bytes for each symbol.
+    #[must_use]
+    pub fn try_trace(&self) -> Option<Trace<'_, S>> {
+        Some(Trace {
+            alphabet: &self.alphabet,
+            walk: Walk::try_new(self, Vec::new())?,
+            factor: 0,
+        })
     }
 
     pub(super) fn trace_of(&self, leaders: Vec<(u32, usize)>) -> Trace<'_, S> {

@@ -49,44 +49,64 @@ impl fmt::Debug for DistanceArray {
 
 impl DistanceArray {
     /// The rows and elements of any space.
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for them, which [`try_new`](Self::try_new) tells.
     #[must_use]
     pub fn new<S: Space>(table: &Table<S>) -> Self {
-        let bytes = match &table.distances {
+        Self::try_new(table).expect(MEMORY)
+    }
+
+    /// The same; `None` if there is no memory for them.
+    #[must_use]
+    pub fn try_new<S: Space>(table: &Table<S>) -> Option<Self> {
+        let mut bytes = room_for(table)?;
+        match &table.distances {
             Distances::Packed(packed) => {
                 let states = 0..packed.states();
-                states.map(|state| byte(packed.get(state))).collect()
+                bytes.extend(states.map(|state| byte(packed.get(state))));
             }
-            Distances::Thirds(thirds) => walk_all(table.space(), thirds, UNREACHABLE),
+            Distances::Thirds(thirds) => {
+                walk_all(table.space(), thirds, UNREACHABLE, &mut bytes);
+            }
             Distances::Told(distance) => {
-                let elements = 0..table.elements;
-                let states = (0..table.rows).flat_map(|row| {
-                    elements
-                        .clone()
-                        .map(move |element| State::new(row, element))
-                });
-                states.map(|state| byte(distance(state))).collect()
+                for row in 0..table.rows {
+                    let states = (0..table.elements).map(|element| State::new(row, element));
+                    bytes.extend(states.map(|state| byte(distance(state))));
+                }
             }
-        };
-        Self {
+        }
+        Some(Self {
             columns: table.space().fibre().size(),
             bytes,
-        }
+        })
     }
 
     /// The pocket cube's, with a row for each permutation and a column for each orientation, both told by
     /// position: [`PermIndex`] and [`TwistIndex`].
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for them, which [`try_by_position`](Self::try_by_position) tells.
     #[must_use]
     pub fn by_position<S: Space + AsRef<PocketSpace>>(table: &Table<S>) -> Self {
+        Self::try_by_position(table).expect(MEMORY)
+    }
+
+    /// The same; `None` if there is no memory for them.
+    #[must_use]
+    pub fn try_by_position<S: Space + AsRef<PocketSpace>>(table: &Table<S>) -> Option<Self> {
         let space = table.space().as_ref();
-        let mut bytes = Vec::with_capacity(table.rows as usize * table.elements as usize);
+        let mut bytes = room_for(table)?;
         for perm in PermIndex::all() {
             let row = TwistIndex::all().map(|twist| space.rank_of(perm, twist));
             bytes.extend(row.map(|state: State| byte(table.distance(state))));
         }
-        Self {
+        Some(Self {
             columns: usize::from(TwistIndex::COUNT),
             bytes,
-        }
+        })
     }
 
     /// Number of rows.
@@ -110,6 +130,18 @@ impl DistanceArray {
     /// The array as numpy writes it to a file: version 1.0 of the format, two dimensions, type `uint8`.
     #[must_use]
     pub fn to_npy(&self) -> Vec<u8> {
+        let mut file = Vec::new();
+        let written = self.write_npy(&mut file);
+        written.expect("memory takes what is written to it");
+        file
+    }
+
+    /// The same, written out.
+    ///
+    /// # Errors
+    ///
+    /// What `out` says.
+    pub fn write_npy(&self, out: &mut impl Write) -> io::Result<()> {
         let (rows, columns) = (self.rows(), self.columns);
         let mut header =
             format!("{{'descr': '|u1', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");
@@ -118,13 +150,11 @@ impl DistanceArray {
         let length = (BEFORE + header.len() + 1).next_multiple_of(ALIGNMENT) - BEFORE;
         header.extend(core::iter::repeat_n(' ', length - 1 - header.len()));
         header.push('\n');
-        let mut file = Vec::with_capacity(BEFORE + length + self.bytes.len());
-        file.extend(b"\x93NUMPY\x01\x00");
+        out.write_all(b"\x93NUMPY\x01\x00")?;
         // Two numbers of 20 digits leave it far below 2^16.
-        file.extend((length as u16).to_le_bytes());
-        file.extend(header.as_bytes());
-        file.extend(&self.bytes);
-        file
+        out.write_all(&(length as u16).to_le_bytes())?;
+        out.write_all(header.as_bytes())?;
+        out.write_all(&self.bytes)
     }
 
     /// Writes a line for each state: the numbers of its row and of its column, and its distance, which is left
@@ -145,6 +175,17 @@ impl DistanceArray {
         }
         Ok(())
     }
+}
+
+/// Why there is no array.
+const MEMORY: &str = "memory for a byte for each state";
+
+/// Room for the distances of all states, and nothing in it; `None` if there is no memory for it.
+fn room_for<S>(table: &Table<S>) -> Option<Vec<u8>> {
+    let states = usize::try_from(table.rows.checked_mul(table.elements.into())?).ok()?;
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(states).ok()?;
+    Some(bytes)
 }
 
 fn byte(distance: Option<Depth>) -> u8 {

@@ -65,14 +65,14 @@ impl<S: Space> Slope for Table<S> {
     }
 }
 
-/// The distance of each state of a space in a byte, and this one where a state is unreachable. Each way down is
-/// followed until it meets a state whose distance is known by then.
-pub(super) fn walk_all(space: &impl Space, thirds: &Thirds, unreachable: u8) -> Vec<u8> {
+/// Puts the distance of each state of a space into a byte, and this one where a state is unreachable. Each way down is
+/// followed until it meets a state whose distance is known by then. There are no bytes yet, but room for them.
+pub(super) fn walk_all(space: &impl Space, thirds: &Thirds, unreachable: u8, bytes: &mut Vec<u8>) {
     let size = space.fibre().size();
     // All states are in memory, so their numbers fit.
     let states = space.rows() as usize * size;
     let number = |state: State| state.row as usize * size + state.element as usize;
-    let mut bytes = vec![unreachable; states];
+    bytes.resize(states, unreachable);
     let mut path = Vec::new();
     for first in 0..states {
         let mut state = State::new((first / size) as u64, (first % size) as u32);
@@ -96,5 +96,4 @@ pub(super) fn walk_all(space: &impl Space, thirds: &Thirds, unreachable: u8) -> 
             next = next.saturating_add(1);
         }
     }
-    bytes
 }

@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use cycles::{CycleProduct, MultisetPermutation};
-use serde::Serialize;
+use cycles::{Cycle, CycleProduct, MultisetPermutation, Step};
+use serde::ser::Error;
+use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
+use crate::input::{self, Arguments};
 use crate::io::Io;
 use crate::word::{Printed, Symbol, WordReader};
-use crate::{input, json};
 
 /// Factor a word, read as a permutation of its sorted letters, into cycles
 ///
@@ -48,56 +49,62 @@ Examples:
   pocket factor --primes \"3 1 2 1\"
   pocket factor --trace cadab";
 
+/// What JSON says of a word. Each list is made when it is written, and is gone before the next one.
 #[derive(Serialize)]
 struct FactorLine<'a> {
     input: &'a str,
-    factors: Vec<Vec<Symbol>>,
+    factors: Cycles<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    primes: Option<Vec<Vec<Symbol>>>,
+    primes: Option<Cycles<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    foata: Option<Vec<Symbol>>,
+    foata: Option<Foata<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    trace: Option<Vec<StepLine>>,
+    trace: Option<Steps<'a>>,
 }
 
-/// One step of the walk; factors and columns count from 1.
-#[derive(Serialize)]
-struct StepLine {
-    factor: usize,
-    column: usize,
-    above: Symbol,
-    below: Symbol,
-}
+type Word = MultisetPermutation<Symbol>;
 
 impl Factor {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut reader = WordReader::default();
-        let answered = input::answer_each(io, self.word.as_slice(), "words", |text, out| {
-            let word = MultisetPermutation::from_word(reader.read(text)?);
-            if self.json {
-                json::line(&self.line(text, &word), out)
+        let words = self.word.as_slice();
+        // Answers are many times as long as their words: they are written as they are found.
+        let answered = input::answer_at_length(io, words, "words", Arguments::Whole, |text, io| {
+            let symbols = reader.read(text)?;
+            let what = format!("the factors of a word of {} symbols", symbols.len());
+            let word = Word::try_from_word(symbols);
+            let word = word.ok_or_else(|| Failure::no_memory_for(&what))?;
+            let written = if self.json {
+                self.write_line(text, &word, io.out())
             } else {
-                self.write_text(&word, out).map_err(Failure::Write)
-            }
+                self.write_text(&word, io.out())
+            };
+            written.map_err(|error| match error.kind() {
+                io::ErrorKind::OutOfMemory => Failure::no_memory_for(&what),
+                _ => Failure::Write(error),
+            })?;
+            Ok(None)
         });
         reader.tell(io).and(answered)
     }
 
-    fn line<'a>(&self, input: &'a str, word: &MultisetPermutation<Symbol>) -> FactorLine<'a> {
-        FactorLine {
+    fn write_line(&self, input: &str, word: &Word, out: &mut impl Write) -> io::Result<()> {
+        let line = FactorLine {
             input,
-            factors: lists(&word.factor()),
-            primes: self.primes.then(|| lists(&word.primes())),
-            foata: self.foata.then(|| word.foata().word().copied().collect()),
-            trace: self.trace.then(|| steps(word).collect()),
-        }
+            factors: Cycles(word, Word::try_factor),
+            primes: self.primes.then_some(Cycles(word, Word::try_primes)),
+            foata: self.foata.then_some(Foata(word)),
+            trace: self.trace.then_some(Steps(word)),
+        };
+        serde_json::to_writer(&mut *out, &line)?;
+        writeln!(out)
     }
 
     /// What was asked for, in a fixed order; the factors if nothing else was.
-    fn write_text(&self, word: &MultisetPermutation<Symbol>, out: &mut Vec<u8>) -> io::Result<()> {
+    fn write_text(&self, word: &Word, out: &mut impl Write) -> io::Result<()> {
         if self.trace {
             writeln!(out, "{}", word.two_line_form())?;
-            for step in steps(word) {
+            for step in in_memory(word.try_trace())?.map(StepLine::of) {
                 let StepLine {
                     factor,
                     column,
@@ -111,30 +118,83 @@ impl Factor {
             }
         }
         if self.trace || !(self.primes || self.foata) {
-            writeln!(out, "{}", word.factor())?;
+            writeln!(out, "{}", in_memory(word.try_factor())?)?;
         }
         if self.primes {
-            writeln!(out, "{}", word.primes())?;
+            writeln!(out, "{}", in_memory(word.try_primes())?)?;
         }
         if self.foata {
-            writeln!(out, "{}", Printed(word.foata().word()))?;
+            writeln!(out, "{}", Printed(in_memory(word.try_foata())?.word()))?;
         }
         Ok(())
     }
 }
 
-fn lists(product: &CycleProduct<'_, Symbol>) -> Vec<Vec<Symbol>> {
-    product
-        .iter()
-        .map(|cycle| cycle.symbols().copied().collect())
-        .collect()
+/// What was found, unless there is no memory for it.
+fn in_memory<T>(found: Option<T>) -> io::Result<T> {
+    found.ok_or_else(|| io::ErrorKind::OutOfMemory.into())
 }
 
-fn steps(word: &MultisetPermutation<Symbol>) -> impl Iterator<Item = StepLine> {
-    word.trace().map(|step| StepLine {
-        factor: step.factor + 1,
-        column: step.column + 1,
-        above: *step.above,
-        below: *step.below,
-    })
+/// The same while JSON is written, whose errors have no kinds.
+fn or_memory<T, E: Error>(found: Option<T>) -> Result<T, E> {
+    found.ok_or_else(|| E::custom("there is no memory for the rest of it"))
+}
+
+/// Cycles that are found in a word.
+struct Cycles<'a>(&'a Word, fn(&'a Word) -> Option<CycleProduct<'a, Symbol>>);
+
+impl Serialize for Cycles<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(word, find) = self;
+        let found = or_memory(find(word))?;
+        serializer.collect_seq(found.iter().map(Symbols))
+    }
+}
+
+/// The symbols of a cycle.
+struct Symbols<'a>(Cycle<'a, Symbol>);
+
+impl Serialize for Symbols<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.symbols())
+    }
+}
+
+/// The factors of a word without their parentheses.
+struct Foata<'a>(&'a Word);
+
+impl Serialize for Foata<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(or_memory(self.0.try_foata())?.word())
+    }
+}
+
+/// The steps of the walk, none of which is kept.
+struct Steps<'a>(&'a Word);
+
+impl Serialize for Steps<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let steps = or_memory(self.0.try_trace())?;
+        serializer.collect_seq(steps.map(StepLine::of))
+    }
+}
+
+/// One step of the walk; factors and columns count from 1.
+#[derive(Serialize)]
+struct StepLine {
+    factor: usize,
+    column: usize,
+    above: Symbol,
+    below: Symbol,
+}
+
+impl StepLine {
+    fn of(step: Step<'_, Symbol>) -> Self {
+        Self {
+            factor: step.factor + 1,
+            column: step.column + 1,
+            above: *step.above,
+            below: *step.below,
+        }
+    }
 }

@@ -49,7 +49,10 @@ impl Product {
         let mut reader = WordReader::default();
         // A product that leaves out a bad word would be wrong, so nothing is printed then.
         let answered = input::answer_each(io, &self.words, "words", |text, _| {
-            let word = MultisetPermutation::from_word(reader.read(text)?);
+            let symbols = reader.read(text)?;
+            let what = format!("a word of {} symbols", symbols.len());
+            let word = MultisetPermutation::try_from_word(symbols);
+            let word = word.ok_or_else(|| Failure::no_memory_for(what))?;
             check_kind(product.alphabet(), word.alphabet(), text)?;
             product = product.product(&word);
             words.push(text.to_owned());

@@ -163,8 +163,9 @@ impl Rank {
             }
             What::Multiset { input } => {
                 let mut reader = WordReader::default();
-                let answered =
-                    input.rank(io, |text, explain| rank_word(&reader.read(text)?, explain));
+                let answered = input.rank(io, |text, explain| {
+                    Ok::<_, Failure>(rank_word(&reader.read(text)?, explain)?)
+                });
                 reader.tell(io).and(answered)
             }
         }
@@ -172,13 +173,13 @@ impl Rank {
 }
 
 impl Arrangement {
-    fn rank(
+    fn rank<E: Into<Failure>>(
         &self,
         io: &mut Io<'_>,
-        mut rank: impl FnMut(&str, bool) -> Result<Ranked, Fault>,
+        mut rank: impl FnMut(&str, bool) -> Result<Ranked, E>,
     ) -> Result<(), Failure> {
         input::answer_joined(io, &self.values, "arrangements", |text, out| {
-            let Ranked { index, steps } = rank(text, self.steps)?;
+            let Ranked { index, steps } = rank(text, self.steps).map_err(Into::into)?;
             if self.json {
                 let line = RankLine {
                     input: text,

@@ -80,21 +80,21 @@ impl Table {
         const BY_POSITION: [&str; 3] = ["permutation", "orientation", "distance"];
         let (array, names) = if let Some(goal) = goal {
             let solver = self.choice.goal_solver(goal, Form::State, io)?;
-            (DistanceArray::by_position(solver.table()), BY_POSITION)
+            let array = DistanceArray::try_by_position(solver.table());
+            (array, BY_POSITION)
         } else if is_pocket {
             let solver = self.choice.pocket_solver(Form::State, None, io)?;
-            (DistanceArray::by_position(solver.table()), BY_POSITION)
+            let array = DistanceArray::try_by_position(solver.table());
+            (array, BY_POSITION)
         } else {
             let solver = self.choice.listed_solver(io)?;
             let names = ["row", "element", "distance"];
-            (DistanceArray::new(solver.table()), names)
+            (DistanceArray::try_new(solver.table()), names)
         };
+        let array = array.ok_or_else(|| Failure::no_memory_for("a byte for each position"))?;
         match self.format {
             Format::Csv => self.write(io, |mut out| array.write_csv(names, &mut out)),
-            Format::Bin | Format::Npy => {
-                let bytes = array.to_npy();
-                self.write(io, |out| out.write_all(&bytes))
-            }
+            Format::Bin | Format::Npy => self.write(io, |mut out| array.write_npy(&mut out)),
         }
     }
 

@@ -7,6 +7,7 @@ use super::cycles::{Cycles, OfBlock};
 use super::turns::Turns;
 use super::{IS_USED, sums_of};
 use crate::fibre::Sums;
+use crate::memory::has_room_for;
 use crate::parallel::map_each;
 use crate::space::Space;
 
@@ -68,6 +69,8 @@ impl Plan {
 
     fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
         is_small_enough(space, 0).then_some(())?;
+        // Without that a search that pulls may still find its sets.
+        has_room_for(table_bytes(space)).then_some(())?;
         let turns = Turns::new(space, sums)?;
         let most_rows = BLOCK_ROWS.min(BLOCK_BYTES / space.fibre().row_bytes());
         let mut groups = grouped(&turns, most_rows).into_iter();
@@ -196,15 +199,20 @@ const SMALL_BYTES: u64 = 1 << 26;
 /// reached, four planes of distances, what far groups reach, and the tables. Lists of states are left out; they take less
 /// than a set.
 fn is_small_enough(space: &dyn Space, stored: u64) -> bool {
-    const TABLES_OF_ROW: u64 = 24;
-    const TABLES_OF_TURN: u64 = 17;
     let (rows, row_bytes) = (space.rows(), space.fibre().row_bytes() as u64);
-    let turns = space.faces().len() as u64;
-    let tables = rows.saturating_mul(TABLES_OF_ROW + TABLES_OF_TURN * turns);
+    let tables = table_bytes(space);
     let rows_more = stored.saturating_sub(rows).saturating_mul(row_bytes);
     let pulled = rows.saturating_mul(6 * row_bytes);
     let own = pulled.saturating_add(rows_more).saturating_add(tables);
     own <= SMALL_BYTES.max(pulled.saturating_add(pulled / 4))
+}
+
+/// Bytes that the tables of a plan take.
+fn table_bytes(space: &dyn Space) -> u64 {
+    const OF_ROW: u64 = 24;
+    const OF_TURN: u64 = 17;
+    let turns = space.faces().len() as u64;
+    space.rows().saturating_mul(OF_ROW + OF_TURN * turns)
 }
 
 /// Runs of blocks that end where `ends` says, with as many rows as a task works on.

@@ -37,6 +37,7 @@ use crate::fibre::Sums;
 use crate::lanes::{LANES, Lanes};
 use crate::parallel::map_each;
 use crate::row::full_lanes;
+use crate::shard::cleared;
 use crate::space::Space;
 
 /// Planes of the distances that are proved here: they go up to 14, which is as far as a small puzzle has any.
@@ -106,7 +107,7 @@ impl Proof<'_> {
     /// For each slot of a far group, which of its states are at m + 1: the lowest bit of a state differs from the one here.
     fn far_parities(&self, far: &Far) -> Option<Vec<Lanes>> {
         let stride = self.planes.stride;
-        let mut stored = vec![Lanes::ZERO; far.stored * stride];
+        let mut stored = cleared(far.stored * stride)?;
         let mut rest = stored.as_mut_slice();
         let tasks: Vec<_> = far
             .group

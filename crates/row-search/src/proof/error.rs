@@ -11,6 +11,8 @@ use crate::space::State;
 pub enum ProofError {
     /// The distances belong to a space of another shape.
     Shape,
+    /// There is no memory to compare them.
+    NoMemory,
     /// A goal is not at distance 0.
     Goal {
         /// The goal.
@@ -59,6 +61,7 @@ impl fmt::Display for ProofError {
         };
         match self {
             Self::Shape => write!(f, "the distances belong to a space of another shape"),
+            Self::NoMemory => write!(f, "there is no memory to compare the distances"),
             Self::Goal {
                 state: State { row, element },
                 found,

@@ -65,13 +65,13 @@ fn search_planned<const V: usize>(
         if tally::is_complete(space, &search.counts) {
             break;
         }
-        match search.next_level() {
+        match search.next_level().ok_or(too_many)? {
             0 => break,
             _ if level.depth == MAX_DEPTH => return Err(SearchError::TooDeep { limit: MAX_DEPTH }),
             positions => search.counts.push(positions),
         }
     }
-    search.finish()
+    search.finish(too_many)
 }
 
 /// A search between two levels.
@@ -157,35 +157,39 @@ impl<'a, const V: usize> Search<'a, V> {
         states - self.counts.iter().sum::<u64>()
     }
 
-    /// Searches one level, and returns the number of new states.
-    fn next_level(&mut self) -> u64 {
+    /// Searches one level, and returns the number of new states; `None` if there is no memory for it.
+    fn next_level(&mut self) -> Option<u64> {
         let (sums, plan) = (self.sums, self.plan);
         let depth = self.counts.len() as Depth;
         if self.last.is_none() && self.are_few(self.left()) {
             self.last = Some(LastLevels::new(&self.reached, &self.full, depth));
         }
         if let Some(last) = &mut self.last {
-            return last.next_level(plan, sums, &mut self.reached);
+            return Some(last.next_level(plan, sums, &mut self.reached));
         }
         let is_begun = self.middle.is_some() || !self.is_next_listed();
         if !is_begun && let Some(first) = &mut self.first {
-            return first.next_level(plan, sums, &mut self.reached);
+            return Some(first.next_level(plan, sums, &mut self.reached));
         }
         let lanes = self.reached.lanes.len();
         // States of the first levels are listed, so the others are that far at least.
         let nearest = if self.first.is_some() { depth } else { 0 };
-        let middle = self.middle.get_or_insert_with(|| Middle {
-            distances: GrayPlanes::new(lanes, nearest),
-            stores: plan.far.iter().map(|far| store(far.stored * V)).collect(),
-        });
-        let plane = middle.distances.begin(depth);
+        if self.middle.is_none() {
+            let stores = plan.far.iter().map(|far| cleared(far.stored * V));
+            self.middle = Some(Middle {
+                distances: GrayPlanes::new(lanes, nearest),
+                stores: stores.collect::<Option<_>>()?,
+            });
+        }
+        let middle = self.middle.as_mut().expect("it has just been made");
+        let plane = middle.distances.begin(depth)?;
         let reached = &mut self.reached.lanes;
         let total = level(plan, sums, &self.full, reached, plane, &mut middle.stores);
-        total - self.counts.iter().sum::<u64>()
+        Some(total - self.counts.iter().sum::<u64>())
     }
 
-    /// The result, once no level is left.
-    fn finish(self) -> Result<Depths, SearchError> {
+    /// The result, once no level is left; or that there are too many rows for it.
+    fn finish(self, too_many: SearchError) -> Result<Depths, SearchError> {
         let distribution = tally::distribution(self.space, &self.counts)?;
         let max_depth = tally::last_depth(&self.counts);
         let is_complete = self.left() == 0;
@@ -200,7 +204,8 @@ impl<'a, const V: usize> Search<'a, V> {
         };
         let reached = reached.as_ref().map(|reached| reached.lanes.as_slice());
         let (first, last) = (distances.first(), distances.last());
-        let mut planes = distances.into_binary(&self.full, reached, max_depth, spare);
+        let planes = distances.into_binary(&self.full, reached, max_depth, spare);
+        let mut planes = planes.ok_or(too_many)?;
         let firsts = self.first.iter().flat_map(FirstLevels::levels);
         let lasts = self.last.iter().flat_map(LastLevels::levels);
         // What the planes say of listed states is what all held that were not reached when levels were listed no more,
@@ -218,9 +223,4 @@ impl<'a, const V: usize> Search<'a, V> {
         let order = self.plan.numbers.clone();
         Ok(Depths::new(self.space, planes, Some(order), distribution))
     }
-}
-
-/// Room for so many vectors.
-fn store(lanes: usize) -> Vec<Lanes> {
-    cleared(lanes).expect("memory for what a far group reaches")
 }

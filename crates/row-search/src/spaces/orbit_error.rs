@@ -52,6 +52,13 @@ pub enum OrbitError {
         /// The number of moves.
         moves: usize,
     },
+    /// There is no memory for the steps of an orbit's arrangements.
+    NoMemory {
+        /// Which orbit.
+        orbit: usize,
+        /// The bytes that they take.
+        bytes: u64,
+    },
     /// The orbits together have 2^64 states or more.
     TooManyStates,
     /// An arrangement could not be numbered.
@@ -94,6 +101,10 @@ impl fmt::Display for OrbitError {
                 f,
                 "orbit {orbit} has {arrangements} arrangements and {moves} moves, expected at most {} steps in all",
                 Self::MAX_STEPS
+            ),
+            Self::NoMemory { orbit, bytes } => write!(
+                f,
+                "there is no memory for the {bytes} bytes of the steps of orbit {orbit}"
             ),
             Self::TooManyStates => write!(
                 f,

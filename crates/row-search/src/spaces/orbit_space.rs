@@ -7,8 +7,9 @@ use super::orbit::Orbit;
 use super::orbit_error::OrbitError;
 use super::orbit_faces::faces;
 use super::orbit_move::OrbitMove;
-use super::orbit_steps::{Maker, OrbitSteps};
+use super::orbit_steps::{Maker, OrbitSteps, table_bytes};
 use crate::fibre::Fibre;
+use crate::memory::has_room_for;
 use crate::move_names::MoveNames;
 use crate::space::{Arrival, Space, State, Step};
 
@@ -79,7 +80,15 @@ impl OrbitSpace {
         let faces = faces(orbits);
         let mut parts = Vec::with_capacity(orbits.len());
         let mut elements = 1;
-        for ((orbit, moves), &arrangements) in orbits.iter().zip(&sizes).rev() {
+        for (number, ((orbit, moves), &arrangements)) in orbits.iter().zip(&sizes).enumerate().rev()
+        {
+            let bytes = table_bytes(arrangements, moves.len());
+            if !has_room_for(bytes) {
+                return Err(OrbitError::NoMemory {
+                    orbit: number,
+                    bytes,
+                });
+            }
             let mut twist_strides = vec![0; orbit.pieces];
             for stride in twist_strides[..orbit.digits()].iter_mut().rev() {
                 *stride = elements;

@@ -16,6 +16,14 @@ pub(super) struct OrbitStep {
     pub(super) shift: u32,
 }
 
+/// Bytes that the steps take while they are made: the table, and where the generators lead, or lists.
+pub(super) fn table_bytes(arrangements: usize, moves: usize) -> u64 {
+    let step = (size_of::<OrbitStep>() + size_of::<u32>()) as u64;
+    (arrangements as u64)
+        .saturating_mul(moves as u64)
+        .saturating_mul(step)
+}
+
 /// The steps of one orbit.
 #[derive(Clone, Debug)]
 pub(super) struct OrbitSteps {

@@ -12,6 +12,8 @@ use std::thread;
 
 use rayon::{ThreadBuilder, ThreadPoolBuilder};
 
+use crate::memory::set_aside;
+
 /// So many threads are made where they are asked for, however few processors there are: results must not depend on how many
 /// there are, and that can be tried on any machine.
 const ALWAYS_ALLOWED: usize = 64;
@@ -20,6 +22,10 @@ const ALWAYS_ALLOWED: usize = 64;
 /// waits for anything but work: so one for each processor is the best, and the others only cost their stacks, and looks at
 /// each other for work, which are as many as all pairs of them.
 const PER_PROCESSOR: usize = 4;
+
+/// Bytes that are set aside while threads are made: each takes its stack and what it needs to ask for memory, and all that
+/// is of no use if nothing is left for the work.
+const FOR_THE_WORK: u64 = 1 << 26;
 
 /// What rayon's pools ask for their number of threads, and users know.
 const VARIABLE: &str = "RAYON_NUM_THREADS";
@@ -41,7 +47,11 @@ pub(super) fn made(wanted: Option<NonZeroUsize>) -> Option<usize> {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let variable = env::var(VARIABLE).ok();
         let wanted = wanted.map(usize::from).or_else(|| asked_for(variable?));
-        let waiting = waiting_threads(sensible(wanted, processors), spawn);
+        let wanted = sensible(wanted, processors);
+        let waiting = match set_aside(FOR_THE_WORK) {
+            Some(_aside) => waiting_threads(wanted, spawn),
+            None => Vec::new(),
+        };
         let threads = waiting.len();
         if threads == 0 {
             return None;
@@ -77,12 +87,16 @@ fn waiting_threads(wanted: usize, mut spawn: impl FnMut(Work) -> io::Result<()>)
     let mut waiting = Vec::new();
     while waiting.len() < wanted {
         let (sender, place) = mpsc::channel::<ThreadBuilder>();
+        let (here, is_here) = mpsc::channel();
         let work = Box::new(move || {
+            // Nobody has stopped waiting for it.
+            let _ = here.send(());
             if let Ok(place) = place.recv() {
                 place.run();
             }
         });
-        if spawn(work).is_err() {
+        // Once it runs, it has all that threads need.
+        if spawn(work).is_err() || is_here.recv().is_err() {
             break;
         }
         waiting.push(sender);

@@ -40,11 +40,11 @@ impl GrayPlanes {
         self.last
     }
 
-    /// The plane that changes with a level, in all states not reached before; `None` for the first one, which they hold
-    /// already.
-    pub(super) fn begin(&mut self, depth: Depth) -> Option<&mut [Lanes]> {
+    /// The plane that changes with a level, in all states not reached before: none for the first one, which they hold
+    /// already. `None` if there is no memory for it.
+    pub(super) fn begin(&mut self, depth: Depth) -> Option<Option<&mut [Lanes]>> {
         if depth == self.first {
-            return None;
+            return Some(None);
         }
         self.last = depth;
         // Counting from n - 1 to n sets the lowest bit that is set in n, and clears those below. In Gray code, where
@@ -55,22 +55,23 @@ impl GrayPlanes {
         }
         let plane = &mut self.planes[bit];
         if plane.is_empty() {
-            *plane = cleared(self.lanes).expect("memory for a set more");
+            *plane = cleared(self.lanes)?;
         }
-        Some(plane)
+        Some(Some(plane))
     }
 
     /// The binary planes for all distances up to this one, with all bits set where a state was not reached: `full` are
     /// all states of a row, and `reached` is not looked at if all states are.
     ///
-    /// They take the place of those in Gray code, and the one in which all states are alike that of `spare`.
+    /// They take the place of those in Gray code, and the one in which all states are alike that of `spare`. `None` if there is
+    /// no memory for another one.
     pub(super) fn into_binary(
         self,
         full: &[Lanes],
         reached: Option<&[Lanes]>,
         max_depth: Depth,
         mut spare: Option<Vec<Lanes>>,
-    ) -> Vec<Vec<Lanes>> {
+    ) -> Option<Vec<Vec<Lanes>>> {
         let mut planes = self.planes;
         planes.resize_with(planes_for(max_depth), Vec::new);
         let of_first = self.first ^ self.first >> 1;
@@ -82,8 +83,10 @@ impl GrayPlanes {
             })
             .collect();
         for plane in planes.iter_mut().filter(|plane| plane.is_empty()) {
-            let spare = spare.take();
-            *plane = spare.unwrap_or_else(|| cleared(self.lanes).expect("memory for a set more"));
+            *plane = match spare.take() {
+                Some(spare) => spare,
+                None => cleared(self.lanes)?,
+            };
         }
         let size = rows_per_task(self.lanes / full.len()) * full.len();
         let mut parts: Vec<_> = planes
@@ -103,7 +106,7 @@ impl GrayPlanes {
                 }
             }
         });
-        planes
+        Some(planes)
     }
 }
 
