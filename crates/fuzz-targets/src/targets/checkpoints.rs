@@ -20,7 +20,7 @@ pub(super) const TARGET: Target = Target {
     tokens: &[],
 };
 
-const MOST_STATES: usize = 3000;
+const MOST_STATES: usize = 1000;
 const IDENTITY: &[u8] = b"a puzzle made of bytes";
 /// The length of the checksum at the end.
 const CHECKSUM: usize = 8;

@@ -20,7 +20,7 @@ pub(super) const TARGET: Target = Target {
 };
 
 /// Puzzles of more states are left alone.
-const MOST_STATES: usize = 3000;
+const MOST_STATES: usize = 1000;
 
 fn made(bytes: &mut Bytes<'_>) -> Outcome {
     let reduction = *bytes.pick(&[

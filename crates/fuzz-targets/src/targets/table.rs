@@ -32,6 +32,8 @@ const HASH: [u8; 32] = [7; 32];
 /// A real table as a file.
 struct Real {
     puzzle: &'static str,
+    /// What its distances are kept as.
+    kind: &'static str,
     file: Vec<u8>,
     /// Where its distances stand.
     distances: Range<usize>,
@@ -72,6 +74,7 @@ fn small(puzzle: &'static str, thirds: bool) -> Real {
     let end = file.len() - CHECKSUM;
     Real {
         puzzle,
+        kind: if thirds { "thirds" } else { "packed" },
         file,
         distances: end - payload..end,
     }
@@ -83,6 +86,7 @@ static POCKET: LazyLock<Real> = LazyLock::new(|| {
     let end = file.len() - CHECKSUM;
     Real {
         puzzle: "pocket",
+        kind: "version 1",
         distances: end - table.packed().as_bytes().len()..end,
         file,
     }
@@ -107,7 +111,7 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     } else {
         file.extend(Sha256::digest(&file));
     }
-    let kind = (real.puzzle, real.file.len(), old_checksum);
+    let kind = (real.kind, old_checksum);
     if is_large {
         pocket(file, kind)
     } else {

@@ -68,7 +68,7 @@ pub(super) fn draw(bytes: &mut Bytes<'_>) -> Outcome {
             "{sequence:?} on {n}: {drawn}"
         );
     }
-    Outcome::accepted(("draw", layers), steps.len())
+    Outcome::accepted(("draw", layers), 1)
 }
 
 /// All letters in a text or in a list of texts.
@@ -99,7 +99,7 @@ pub(super) fn map(bytes: &mut Bytes<'_>) -> Outcome {
         places(&steps, layers),
         "{sequence:?} on {layers}"
     );
-    Outcome::accepted(("map", layers), steps.len())
+    Outcome::accepted(("map", layers), 1)
 }
 
 pub(super) fn cycles(bytes: &mut Bytes<'_>) -> Outcome {
@@ -128,7 +128,7 @@ pub(super) fn cycles(bytes: &mut Bytes<'_>) -> Outcome {
         in_factors.iter().filter(|&&is_in| is_in).count() + fixed.len(),
         places.len()
     );
-    Outcome::accepted(("cycles", layers), steps.len())
+    Outcome::accepted(("cycles", layers), 1)
 }
 
 /// Whether each place of a cycle leads to the next, and the last to the first.
