@@ -14,6 +14,9 @@ use crate::workspace::{Outcome, target};
 /// position for solved in which pieces stand elsewhere. Sorted lists (`-F`) do, and so few positions are sorted quickly.
 const SORTED: u128 = 10_000_000;
 
+/// How long it counts where there are too many positions for all of them. With `-F` it goes on below any `--maxdepth`.
+const FIRST_LEVELS: Duration = Duration::from_secs(20);
+
 /// Puzzles whose rotations make positions alike, each with the same puzzle held by a piece, which has one position for
 /// them all. twsearch counts the second.
 const ANY_GRIP: [(&str, &str); 3] = [
@@ -52,8 +55,8 @@ pub(super) fn compare(
             compare_whole(twsearch, pocket, case, &file, positions, report)?;
         } else if let Some(recorded) = &case.recorded {
             let what = format!("{} (recorded)", case.name);
-            let depth = affordable(recorded).to_string();
-            let theirs = twsearch.run(&["-F", "--maxdepth", &depth], &file)?;
+            let patience = twsearch.patience.min(FIRST_LEVELS);
+            let theirs = twsearch.run_for(patience, &["-F"], &file)?;
             judge(&what, recorded, &theirs, false, report);
         } else {
             let why = format!("{positions} positions (--limit {})", twsearch.limit);
@@ -102,9 +105,13 @@ fn compare_whole(
 
 impl Twsearch<'_> {
     fn run(&self, options: &[&str], file: &Path) -> Outcome<Run> {
+        self.run_for(self.patience, options, file)
+    }
+
+    fn run_for(&self, patience: Duration, options: &[&str], file: &Path) -> Outcome<Run> {
         let mut command = Command::new(self.program);
         command.args(["-g", "--nowrite", "-a", "1"]).args(options);
-        Ok(programs::run(command.arg(file), "", self.patience)?)
+        Ok(programs::run(command.arg(file), "", patience)?)
     }
 }
 
@@ -170,16 +177,6 @@ fn difference(ours: &[u128], theirs: &Levels) -> Option<String> {
 fn summary(counts: &[u128]) -> String {
     let levels = counts.len();
     format!("{} in {levels} levels", counts.iter().sum::<u128>())
-}
-
-/// The deepest level up to which there are few enough positions to sort.
-fn affordable(counts: &[u128]) -> usize {
-    let mut total = 0;
-    let within = counts.iter().take_while(|&&count| {
-        total += count;
-        total <= SORTED
-    });
-    within.count().saturating_sub(1)
 }
 
 fn folder() -> Outcome<PathBuf> {
@@ -270,11 +267,5 @@ Dist 2 cnt 8 tot 10 scnt 208 stot 225 in 0.02
         judge("three", &[1, 3, 2], &run, true, &mut report);
         let error = report.finish().expect_err("it differs").to_string();
         assert_eq!(error, "twsearch: three: level 2: ours 2, theirs 4");
-    }
-
-    #[test]
-    fn the_first_levels_are_few_positions() {
-        assert_eq!(affordable(&[1, 18, 243]), 2);
-        assert_eq!(affordable(&[1, 18, SORTED]), 1);
     }
 }
