@@ -26,11 +26,9 @@ pub(crate) struct Description {
 }
 
 impl Description {
-    /// How many positions there are at most.
-    pub(crate) fn positions(&self) -> u128 {
-        let digits = self.states.as_ref().unwrap_or(&self.order);
-        // Of more than 128 bits: over any limit.
-        digits.parse().unwrap_or(u128::MAX)
+    /// How many positions there are at most, in decimal digits: there may be hundreds.
+    pub(crate) fn positions(&self) -> &str {
+        self.states.as_ref().unwrap_or(&self.order)
     }
 }
 

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::cases::Case;
 use super::programs;
-use super::report::{Comparison, Report};
+use super::report::{Comparison, Report, abridged};
 use crate::pocket::Pocket;
 use crate::workspace::Outcome;
 
@@ -59,8 +59,7 @@ pub(super) fn compare(
         let script = script(&serde_json::from_str(&json)?, &moves)?;
         let run = programs::run(Command::new(gap).arg("-q"), &script, patience)?;
         let Some(theirs) = order(&run.out) else {
-            let last = run.err.lines().chain(run.out.lines()).next_back();
-            report.leave_out("GAP", &case.name, last.unwrap_or("it says nothing"));
+            report.leave_out("GAP", &case.name, run.last_words());
             continue;
         };
         report.add(&Comparison {
@@ -125,15 +124,6 @@ fn order(out: &str) -> Option<String> {
         .find_map(|line| line.trim().strip_prefix(MARK));
     let digits = line.filter(|order| order.bytes().all(|byte| byte.is_ascii_digit()));
     digits.filter(|digits| !digits.is_empty()).map(Into::into)
-}
-
-/// A number of many digits by its first and last ones.
-fn abridged(digits: &str) -> String {
-    if digits.len() <= 20 {
-        return digits.into();
-    }
-    let (first, last) = (&digits[..6], &digits[digits.len() - 3..]);
-    format!("{first}...{last} ({} digits)", digits.len())
 }
 
 #[cfg(test)]

@@ -15,6 +15,15 @@ pub(super) struct Run {
     pub(super) seconds: f64,
 }
 
+impl Run {
+    /// Why it gave no answer, as far as it says.
+    pub(super) fn last_words(&self) -> String {
+        let last = self.out.lines().chain(self.err.lines()).next_back();
+        let seconds = self.seconds;
+        last.map_or_else(|| format!("no answer in {seconds:.0} s"), str::to_owned)
+    }
+}
+
 /// Runs a program until it ends, or until its time is over.
 pub(super) fn run(command: &mut Command, input: &str, patience: Duration) -> io::Result<Run> {
     let start = Instant::now();

@@ -43,8 +43,7 @@ pub(super) fn compare(python: &Path, patience: Duration, report: &mut Report) ->
         let theirs = run.out.lines().map(|line| line.trim().parse().ok());
         let theirs: Vec<Option<u32>> = theirs.collect();
         if theirs.is_empty() {
-            let last = run.err.lines().next_back().unwrap_or("it says nothing");
-            report.leave_out("Python", name, last);
+            report.leave_out("Python", name, run.last_words());
             continue;
         }
         report.add(&Comparison {

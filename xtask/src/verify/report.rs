@@ -97,6 +97,15 @@ impl Report {
     }
 }
 
+/// A number of many digits by its first and last ones.
+pub(super) fn abridged(digits: &str) -> String {
+    if digits.len() <= 20 {
+        return digits.into();
+    }
+    let (first, last) = (&digits[..6], &digits[digits.len() - 3..]);
+    format!("{first}...{last} ({} digits)", digits.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,13 +6,16 @@ use std::time::Duration;
 
 use super::cases::Case;
 use super::programs::{self, Run};
-use super::report::{Comparison, Report};
+use super::report::{Comparison, Report, abridged};
 use crate::pocket::Pocket;
 use crate::workspace::{Outcome, target};
 
 /// Its bit arrays span all arrangements of all orbits, which may be a thousand times those that are reached, and take no
 /// position for solved in which pieces stand elsewhere. Sorted lists (`-F`) do, and so few positions are sorted quickly.
 const SORTED: u128 = 10_000_000;
+
+/// How long it counts where there are too many positions for all of them. With `-F` it goes on below any `--maxdepth`.
+const FIRST_LEVELS: Duration = Duration::from_secs(20);
 
 /// Puzzles whose rotations make positions alike, each with the same puzzle held by a piece, which has one position for
 /// them all. twsearch counts the second.
@@ -47,15 +50,19 @@ pub(super) fn compare(
 ) -> Outcome {
     for case in cases {
         let file = written(pocket, case)?;
-        let positions = pocket.description(&case.argument)?.positions();
-        if positions <= twsearch.limit {
+        let description = pocket.description(&case.argument)?;
+        let digits = description.positions();
+        // What has more than 128 bits is over any limit.
+        let positions = digits.parse().ok().filter(|&few| few <= twsearch.limit);
+        if let Some(positions) = positions {
             compare_whole(twsearch, pocket, case, &file, positions, report)?;
         } else if let Some(recorded) = &case.recorded {
             let what = format!("{} (recorded)", case.name);
-            let depth = affordable(recorded).to_string();
-            let theirs = twsearch.run(&["-F", "--maxdepth", &depth], &file)?;
+            let patience = twsearch.patience.min(FIRST_LEVELS);
+            let theirs = twsearch.run_for(patience, &["-F"], &file)?;
             judge(&what, recorded, &theirs, false, report);
         } else {
+            let positions = abridged(digits);
             let why = format!("{positions} positions (--limit {})", twsearch.limit);
             report.leave_out("twsearch", &case.name, why);
         }
@@ -102,9 +109,13 @@ fn compare_whole(
 
 impl Twsearch<'_> {
     fn run(&self, options: &[&str], file: &Path) -> Outcome<Run> {
+        self.run_for(self.patience, options, file)
+    }
+
+    fn run_for(&self, patience: Duration, options: &[&str], file: &Path) -> Outcome<Run> {
         let mut command = Command::new(self.program);
         command.args(["-g", "--nowrite", "-a", "1"]).args(options);
-        Ok(programs::run(command.arg(file), "", self.patience)?)
+        Ok(programs::run(command.arg(file), "", patience)?)
     }
 }
 
@@ -112,8 +123,7 @@ impl Twsearch<'_> {
 fn judge(what: &str, ours: &[u128], run: &Run, everything: bool, report: &mut Report) {
     let theirs = read(&run.out, everything && run.is_whole);
     if theirs.counts.is_empty() {
-        let last = run.err.lines().chain(run.out.lines()).next_back();
-        report.leave_out("twsearch", what, last.unwrap_or("it says nothing"));
+        report.leave_out("twsearch", what, run.last_words());
         return;
     }
     let seen = ours.len().min(theirs.counts.len());
@@ -170,16 +180,6 @@ fn difference(ours: &[u128], theirs: &Levels) -> Option<String> {
 fn summary(counts: &[u128]) -> String {
     let levels = counts.len();
     format!("{} in {levels} levels", counts.iter().sum::<u128>())
-}
-
-/// The deepest level up to which there are few enough positions to sort.
-fn affordable(counts: &[u128]) -> usize {
-    let mut total = 0;
-    let within = counts.iter().take_while(|&&count| {
-        total += count;
-        total <= SORTED
-    });
-    within.count().saturating_sub(1)
 }
 
 fn folder() -> Outcome<PathBuf> {
@@ -270,11 +270,5 @@ Dist 2 cnt 8 tot 10 scnt 208 stot 225 in 0.02
         judge("three", &[1, 3, 2], &run, true, &mut report);
         let error = report.finish().expect_err("it differs").to_string();
         assert_eq!(error, "twsearch: three: level 2: ours 2, theirs 4");
-    }
-
-    #[test]
-    fn the_first_levels_are_few_positions() {
-        assert_eq!(affordable(&[1, 18, 243]), 2);
-        assert_eq!(affordable(&[1, 18, SORTED]), 1);
     }
 }
