@@ -70,7 +70,7 @@ impl Replacement {
 
     fn step(&mut self) {
         let count = self.elements.len();
-        if count < 2 {
+        if count == 0 {
             return;
         }
         let target = self.dice.below(count);

@@ -71,3 +71,53 @@ fn it_is_the_order_of_the_chain() {
     assert!(told.get() > 40, "{} of 400", told.get());
     assert!(untold.get() > 40, "{} of 400 are not told", untold.get());
 }
+
+/// A permutation of five pieces of two twists and five of so many others, where the places of the second are called by
+/// numbers that are so much larger.
+fn side_by_side(to: [u16; 5], shift: u16, turns: [[u16; 5]; 2], twists: u16) -> Permutation {
+    let mut renamed = vec![0; 5];
+    for (place, &to) in (0..).zip(&to) {
+        renamed[usize::from((place + shift) % 5)] = (to + shift) % 5;
+    }
+    let [first, second] = turns.map(|turns| turns.to_vec());
+    permutation(&[(2, &(to.to_vec(), first)), (twists, &(renamed, second))])
+}
+
+const STAY: [u16; 5] = [0, 1, 2, 3, 4];
+const TURN: [u16; 5] = [1, 2, 3, 4, 0];
+const SWAP: [u16; 5] = [1, 0, 2, 3, 4];
+const NONE: [u16; 5] = [0; 5];
+const FIRST: [u16; 5] = [1, 0, 0, 0, 0];
+
+#[test]
+fn pieces_that_move_alike_under_other_names_are_noticed() {
+    for shift in 0..5 {
+        let generators = vec![
+            side_by_side(TURN, shift, [NONE, NONE], 3),
+            side_by_side(SWAP, shift, [NONE, NONE], 3),
+            side_by_side(STAY, shift, [FIRST, NONE], 3),
+            side_by_side(STAY, shift, [NONE, FIRST], 3),
+        ];
+        let group = Group::new(25, generators).expect("all have 25 points");
+        // Both are arranged in 120 ways, always alike, and all twists are free.
+        assert_eq!(group.order_by_orbits(), None, "{shift}");
+        assert_eq!(group.order(), (120 * 32 * 243_u32).into(), "{shift}");
+    }
+}
+
+#[test]
+fn an_orbit_that_follows_from_a_larger_one_is_not_counted_again() {
+    for shift in 0..5 {
+        let generators = vec![
+            side_by_side(TURN, shift, [NONE, NONE], 1),
+            side_by_side(SWAP, shift, [NONE, NONE], 1),
+            side_by_side(STAY, shift, [FIRST, NONE], 1),
+        ];
+        let group = Group::new(15, generators).expect("all have 15 points");
+        assert_eq!(
+            group.order_by_orbits(),
+            Some((120 * 32_u32).into()),
+            "{shift}"
+        );
+    }
+}
