@@ -30,8 +30,8 @@ use crate::io::Io;
 /// NxNxN cubes, factors of words, and numbers for arrangements.
 ///
 /// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
-/// stdin, one a line; blank lines and lines that start with `#` are skipped. Of an option given twice the
-/// last one counts.
+/// stdin, one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in
+/// which whole numbers above 2^53 are texts of their digits. Of an option given twice the last one counts.
 #[derive(Debug, Parser)]
 #[command(name = "pocket", version, max_term_width = 100, after_long_help = EXAMPLES)]
 #[command(

@@ -18,6 +18,9 @@ const ADDING: &str = include_str!("../../../docs/adding-a-puzzle.md");
 /// The page on puzzles from definitions, which shows this file.
 const PUZZLES: &str = include_str!("../../../docs/puzzles.md");
 
+/// The page on what is meant by what, which shows numbers in JSON.
+const CONVENTIONS: &str = include_str!("../../../docs/conventions.md");
+
 /// The page on what a position costs, whose searches take long. Its links are followed, and nothing of it is run.
 const HOW_FAR: &str = include_str!("../../../docs/how-far.md");
 
@@ -84,7 +87,7 @@ fn every_command_prints_what_is_shown() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     std::env::set_current_dir(root).expect("pages show commands as they are typed at the root");
     let mut commands = 0;
-    for block in [README, ADDING, PUZZLES]
+    for block in [README, ADDING, PUZZLES, CONVENTIONS]
         .map(|page| blocks(page, "console"))
         .concat()
     {
@@ -93,7 +96,7 @@ fn every_command_prints_what_is_shown() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 47);
+    assert_eq!(commands, 49);
 }
 
 /// Such a search starts the program itself, which isn't this one. What it tells of times, on stderr, is another each time.
