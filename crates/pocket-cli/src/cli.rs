@@ -2,7 +2,9 @@
 
 use std::ffi::OsString;
 
+use clap::error::ContextValue;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use cube_model::notation::shown;
 
 use crate::commands::alg::Alg;
 use crate::commands::completions::Completions;
@@ -127,6 +129,19 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 /// Reads a command line, whose first word is the name of the program.
 pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
     let command = || command_for(arguments);
-    let mut matches = command().try_get_matches_from(arguments)?;
+    let matches = command().try_get_matches_from(arguments);
+    let mut matches = matches.map_err(with_values_shown)?;
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
+}
+
+/// The same error, with all that was typed on one line.
+fn with_values_shown(mut error: clap::Error) -> clap::Error {
+    let typed = error.context().filter_map(|(kind, value)| match value {
+        ContextValue::String(text) => Some((kind, shown(text).to_string())),
+        _ => None,
+    });
+    for (kind, text) in typed.collect::<Vec<_>>() {
+        error.insert(kind, ContextValue::String(text));
+    }
+    error
 }

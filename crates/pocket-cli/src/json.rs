@@ -1,9 +1,10 @@
-//! JSON Lines: one object to a line, in which no number loses digits.
+//! JSON Lines: one object to a line, in which no number loses digits and no character steers a terminal.
 //!
-//! The rule stands in one place, where numbers become bytes, so no command can forget it.
+//! Both rules stand in one place, where numbers and texts become bytes, so no command can forget them.
 
 use std::io::{self, Write};
 
+use cube_model::notation::is_printable;
 use serde::{Serialize, Serializer};
 use serde_json::ser::{CompactFormatter, Formatter};
 
@@ -33,7 +34,7 @@ impl Serialize for Digits {
     }
 }
 
-/// Writes without blanks, and whole numbers above [`LARGEST_NUMBER`] as texts.
+/// Writes without blanks, whole numbers above [`LARGEST_NUMBER`] as texts, and unprintable characters as `\uXXXX`.
 #[derive(Default)]
 struct Exact {
     /// Whether a text has begun: keys are texts, and may be numbers.
@@ -81,6 +82,23 @@ impl Formatter for Exact {
         self.in_text = false;
         CompactFormatter.end_string(writer)
     }
+
+    fn write_string_fragment<W: Write + ?Sized>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut plain = 0;
+        let unprintable = |(_, letter): &(usize, char)| !is_printable(*letter);
+        for (at, letter) in fragment.char_indices().filter(unprintable) {
+            writer.write_all(&fragment.as_bytes()[plain..at])?;
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            plain = at + letter.len_utf8();
+        }
+        writer.write_all(&fragment.as_bytes()[plain..])
+    }
 }
 
 #[cfg(test)]
@@ -127,5 +145,21 @@ mod tests {
         let keys = BTreeMap::from([(1, u64::MAX), (u64::MAX, 1)]);
         let expected = r#"{"1":"18446744073709551615","18446744073709551615":1}"#;
         assert_eq!(written(&keys), format!("{expected}\n"));
+    }
+
+    #[test]
+    fn unprintable_characters_are_escaped_and_read_as_they_were() {
+        let text = "a\"\\\u{1b}[31m\u{202e}b\u{e0041}\u{301}\u{ad}\u{10ffff}é";
+        let line = written(&text);
+        assert_eq!(
+            line,
+            concat!(
+                r#""a\"\\\u001b[31m\u202eb\udb40\udc41"#,
+                "\u{301}",
+                r"\u00ad\udbff\udfff",
+                "é\"\n"
+            )
+        );
+        assert_eq!(serde_json::from_str::<String>(&line).expect("JSON"), text);
     }
 }
