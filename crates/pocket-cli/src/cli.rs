@@ -19,6 +19,7 @@ use crate::commands::product::Product;
 use crate::commands::puzzle::Puzzle;
 use crate::commands::rank::Rank;
 use crate::commands::scramble::Scramble;
+use crate::commands::selftest::Selftest;
 use crate::commands::solve::Solve;
 use crate::commands::states::States;
 use crate::commands::table::Table;
@@ -97,6 +98,7 @@ commands![
     "product" Product,
     "rank" Rank,
     "unrank" Unrank,
+    "selftest" Selftest,
     "completions" Completions,
     "man" Man,
 ];

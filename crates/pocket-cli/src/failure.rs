@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     Stopped(Fault),
     /// A search was stopped, and that has been reported already.
     ReportedStop,
+    /// A check of the program itself did not pass, and that has been reported already.
+    FailedCheck,
     /// The input can't be read.
     Read(io::Error),
     /// The results can't be written.
@@ -46,6 +48,7 @@ impl Failure {
             Self::File { .. }
             | Self::Stopped(_)
             | Self::ReportedStop
+            | Self::FailedCheck
             | Self::Read(_)
             | Self::Write(_)
             | Self::Search(_)
@@ -58,7 +61,7 @@ impl Failure {
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Self::Input(fault) | Self::Stopped(fault) => Some(fault.to_string()),
-            Self::Reported | Self::ReportedStop => None,
+            Self::Reported | Self::ReportedStop | Self::FailedCheck => None,
             Self::File { path, reason } => Some(format!("{}: {reason}", shown_path(path))),
             Self::Read(error) => Some(format!("the input can't be read: {error}")),
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,

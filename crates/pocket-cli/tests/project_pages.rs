@@ -21,6 +21,9 @@ const PUZZLES: &str = include_str!("../../../docs/puzzles.md");
 /// The page on what is meant by what, which shows numbers in JSON.
 const CONVENTIONS: &str = include_str!("../../../docs/conventions.md");
 
+/// The sums of the tables that the build scripts make.
+const SUMS: &str = include_str!("../../../tables/SHA256SUMS");
+
 /// The page on what a position costs, whose searches take long. Its links are followed, and nothing of it is run.
 const HOW_FAR: &str = include_str!("../../../docs/how-far.md");
 
@@ -148,6 +151,28 @@ fn the_page_on_adding_a_puzzle_shows_a_whole_file() {
 #[test]
 fn the_page_on_puzzles_shows_a_whole_file() {
     assert!(PUZZLES.contains(EIGHT), "write it into the page anew");
+}
+
+#[test]
+fn the_tables_of_a_selftest_are_those_of_the_build_scripts() {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut io = Io::new(&b""[..], &mut out, &mut err);
+    assert_eq!(run(["pocket", "selftest"], &mut io), 0);
+    drop(io);
+    let out = String::from_utf8(out).expect("the program prints text");
+    for (check, file) in [
+        ("table pocket htm: ", "pocket-htm.bin"),
+        ("table pocket qtm: ", "pocket-qtm.bin"),
+        ("floppy sequences: ", "floppy.bin"),
+    ] {
+        let mut sums = SUMS.lines().filter_map(|line| line.split_once("  "));
+        let (sum, _) = sums.find(|(_, name)| *name == file).expect("it has a sum");
+        let line = out
+            .lines()
+            .find(|line| line.contains(check))
+            .expect("it is checked");
+        assert!(line.contains(sum), "{line}");
+    }
 }
 
 #[test]
