@@ -131,8 +131,12 @@ fn each_error_says_where_it_is_what_was_found_and_what_was_expected() {
         let message = format!("line 1, column {column}: found {found}, expected {expected}");
         assert_eq!(error.to_string(), message, "{text:?}");
         let snippet = error.snippet(text).to_string();
+        // Nothing before the faults is escaped.
         let caret = format!("\n{}^", " ".repeat(column - 1));
-        let line = text.replace(['\u{7}', '\u{200b}', '\u{feff}', '\u{301}'], "\u{fffd}");
+        let line = ['\u{7}', '\u{200b}', '\u{feff}', '\u{301}'];
+        let line = line.iter().fold(text.to_owned(), |line, &letter| {
+            line.replace(letter, &letter.escape_unicode().to_string())
+        });
         let line = line.replace(char::is_whitespace, " ");
         assert_eq!(snippet, line + &caret, "{text:?}");
     }

@@ -2,7 +2,9 @@
 
 use std::ffi::OsString;
 
+use clap::error::ContextValue;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use cube_model::notation::shown;
 
 use crate::commands::alg::Alg;
 use crate::commands::completions::Completions;
@@ -17,6 +19,7 @@ use crate::commands::product::Product;
 use crate::commands::puzzle::Puzzle;
 use crate::commands::rank::Rank;
 use crate::commands::scramble::Scramble;
+use crate::commands::selftest::Selftest;
 use crate::commands::solve::Solve;
 use crate::commands::states::States;
 use crate::commands::table::Table;
@@ -30,8 +33,8 @@ use crate::io::Io;
 /// NxNxN cubes, factors of words, and numbers for arrangements.
 ///
 /// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
-/// stdin, one a line; blank lines and lines that start with `#` are skipped. Of an option given twice the
-/// last one counts.
+/// stdin, one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in
+/// which whole numbers above 2^53 are texts of their digits. Of an option given twice the last one counts.
 #[derive(Debug, Parser)]
 #[command(name = "pocket", version, max_term_width = 100, after_long_help = EXAMPLES)]
 #[command(
@@ -95,6 +98,7 @@ commands![
     "product" Product,
     "rank" Rank,
     "unrank" Unrank,
+    "selftest" Selftest,
     "completions" Completions,
     "man" Man,
 ];
@@ -127,6 +131,19 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 /// Reads a command line, whose first word is the name of the program.
 pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
     let command = || command_for(arguments);
-    let mut matches = command().try_get_matches_from(arguments)?;
+    let matches = command().try_get_matches_from(arguments);
+    let mut matches = matches.map_err(with_values_shown)?;
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
+}
+
+/// The same error, with all that was typed on one line.
+fn with_values_shown(mut error: clap::Error) -> clap::Error {
+    let typed = error.context().filter_map(|(kind, value)| match value {
+        ContextValue::String(text) => Some((kind, shown(text).to_string())),
+        _ => None,
+    });
+    for (kind, text) in typed.collect::<Vec<_>>() {
+        error.insert(kind, ContextValue::String(text));
+    }
+    error
 }

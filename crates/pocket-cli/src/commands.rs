@@ -13,6 +13,7 @@ pub(crate) mod product;
 pub(crate) mod puzzle;
 pub(crate) mod rank;
 pub(crate) mod scramble;
+pub(crate) mod selftest;
 pub(crate) mod solve;
 pub(crate) mod states;
 pub(crate) mod table;

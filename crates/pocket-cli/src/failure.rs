@@ -6,7 +6,7 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use cube_model::notation::{ParseError, Snippet, TextPosition};
+use cube_model::notation::{ParseError, Snippet, TextPosition, shown};
 
 /// Any reason, by its own words.
 pub(crate) type Reason = Box<dyn Error + Send + Sync>;
@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     Stopped(Fault),
     /// A search was stopped, and that has been reported already.
     ReportedStop,
+    /// A check of the program itself did not pass, and that has been reported already.
+    FailedCheck,
     /// The input can't be read.
     Read(io::Error),
     /// The results can't be written.
@@ -48,6 +50,7 @@ impl Failure {
             Self::File { .. }
             | Self::Stopped(_)
             | Self::ReportedStop
+            | Self::FailedCheck
             | Self::Read(_)
             | Self::Write(_)
             | Self::Search(_)
@@ -61,8 +64,8 @@ impl Failure {
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Self::Input(fault) | Self::Stopped(fault) => Some(fault.to_string()),
-            Self::Reported | Self::ReportedStop => None,
-            Self::File { path, reason } => Some(format!("{}: {reason}", path.display())),
+            Self::Reported | Self::ReportedStop | Self::FailedCheck => None,
+            Self::File { path, reason } => Some(format!("{}: {reason}", shown_path(path))),
             Self::Read(error) => Some(format!("the input can't be read: {error}")),
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Write(error) => Some(format!("the results can't be written: {error}")),
@@ -187,7 +190,7 @@ impl Fault {
         expected: impl Into<String>,
     ) -> Self {
         Self::new(Mismatch {
-            found: format!("{found} in {}", path.display()),
+            found: format!("{found} in {}", shown_path(path)),
             expected: expected.into(),
         })
     }
@@ -196,7 +199,7 @@ impl Fault {
     pub(crate) fn at(self, text: &str, start: usize, end: usize) -> Self {
         let position = TextPosition::of(text, start);
         let spot = Spot {
-            line: text.contains('\n').then_some(position.line),
+            line: text.contains(LINE_ENDS).then_some(position.line),
             column: position.column,
             bytes: start..end,
             snippet: Snippet::of(text, start, end),
@@ -242,7 +245,7 @@ impl Fault {
     pub(crate) fn unreadable(text: &str, error: &ParseError) -> Self {
         let start = error.position().byte;
         let mut expected = error.expected().to_string();
-        if !text.contains('\n') {
+        if !text.contains(LINE_ENDS) {
             // Where there is one line only, its number would look like that of a line of stdin.
             expected = expected.replace("line 1, ", "");
         }
@@ -253,25 +256,19 @@ impl Fault {
 /// How many characters of what was found a message shows.
 const LONGEST_SHOWN: usize = 80;
 
-/// A piece of input as a message shows it: cut to the length of a line, and without the control
-/// characters that a terminal would obey.
+/// What ends a line.
+const LINE_ENDS: [char; 2] = ['\n', '\r'];
+
+/// A piece of input as a message shows it: cut to the length of a line, and with what can't be printed escaped.
 pub(crate) fn presentable(found: &str) -> String {
-    let mut letters = found.chars();
-    let mut shown: String = letters
-        .by_ref()
-        .take(LONGEST_SHOWN)
-        .map(|letter| {
-            if letter.is_control() {
-                char::REPLACEMENT_CHARACTER
-            } else {
-                letter
-            }
-        })
-        .collect();
-    if letters.next().is_some() {
-        shown.push_str("...");
-    }
-    shown
+    let end = found.char_indices().nth(LONGEST_SHOWN).map(|(end, _)| end);
+    let dots = if end.is_some() { "..." } else { "" };
+    format!("{}{dots}", shown(&found[..end.unwrap_or(found.len())]))
+}
+
+/// A path as a message shows it: whole, on one line, and with what can't be printed escaped.
+pub(crate) fn shown_path(path: &Path) -> String {
+    shown(&path.to_string_lossy()).to_string()
 }
 
 impl fmt::Display for Fault {
@@ -322,9 +319,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_found_is_shown_short_and_without_control_characters() {
+    fn what_was_found_is_shown_short_and_without_what_cannot_be_printed() {
         let message = Fault::mismatch("`\u{1b}[31m`", "a number").to_string();
-        assert_eq!(message, "found `\u{fffd}[31m`, expected a number");
+        assert_eq!(message, "found `\\u{1b}[31m`, expected a number");
         let long = Fault::mismatch("7".repeat(5_000_000), "a number").to_string();
         assert!(long.len() < 200, "{}", long.len());
     }

@@ -1,4 +1,8 @@
 //! The three streams, and what is known about them and the run: terminals, colour, how to start it once more.
+//!
+//! All that is said on stderr goes through [`Io::say`], which escapes what can't be printed, whoever's words it is in.
+//! So no message has to, but those that show on one line what was typed, or a caret under it: `failure.rs` and the
+//! snippets of `cube_model` do, by the same [`shown`].
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -7,6 +11,7 @@ use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
+use cube_model::notation::shown;
 
 use crate::failure::{Failure, Fault};
 
@@ -157,20 +162,27 @@ impl<'a> Io<'a> {
     pub(crate) fn say_that_lines_are_awaited(&mut self, what: &str) {
         if self.input_is_terminal {
             let note = format!("reading {what} from the terminal, one a line; Ctrl-D ends");
-            let _ = writeln!(self.err, "pocket: {note}");
+            self.say(format_args!("pocket: {note}"));
         }
     }
 
     /// Says something on stderr that is no failure, and changes no result.
     pub(crate) fn note(&mut self, note: impl Display) {
-        // If stderr is closed, nobody is there to read it.
-        let _ = writeln!(self.err, "pocket: note: {note}");
+        self.say(format_args!("pocket: note: {note}"));
     }
 
-    /// Reports a failure on stderr; if that is closed, nobody is there to read it.
+    /// Reports a failure on stderr.
     pub(crate) fn report(&mut self, failure: &Failure) {
         if let Some(message) = failure.message() {
-            let _ = writeln!(self.err, "pocket: {message}");
+            self.say(format_args!("pocket: {message}"));
+        }
+    }
+
+    /// Says something on lines of stderr, in which nothing unprintable is left. If stderr is closed, nobody is there
+    /// to read it.
+    fn say(&mut self, message: impl Display) {
+        for line in message.to_string().split('\n') {
+            let _ = writeln!(self.err, "{}", shown(line));
         }
     }
 
@@ -181,10 +193,11 @@ impl<'a> Io<'a> {
         if message.use_stderr() {
             // Whether or not anybody can read it, the usage was bad.
             let text = text.to_string();
-            let _ = match text.strip_prefix("error: ") {
-                Some(fault) => write!(self.err, "pocket: {fault}"),
-                None => write!(self.err, "{text}"),
-            };
+            let text = text.strip_suffix('\n').unwrap_or(&text);
+            match text.strip_prefix("error: ") {
+                Some(fault) => self.say(format_args!("pocket: {fault}")),
+                None => self.say(text),
+            }
             return Err(Failure::Reported);
         }
         let written = if self.colour && message.kind() != ErrorKind::DisplayVersion {

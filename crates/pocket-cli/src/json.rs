@@ -1,42 +1,165 @@
-//! JSON Lines: one object to a line.
+//! JSON Lines: one object to a line, in which no number loses digits and no character steers a terminal.
+//!
+//! Both rules stand in one place, where numbers and texts become bytes, so no command can forget them.
 
-use std::io::Write;
+use std::io::{self, Write};
 
-use serde::Serialize;
-use serde_json::Value;
+use cube_model::notation::is_printable;
+use serde::{Serialize, Serializer};
+use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::failure::Failure;
 
-/// The largest number up to which those who read JSON into floating point numbers lose nothing.
-const LARGEST_NUMBER: u64 = 1 << 53;
-
-/// A count as JSON tells it exactly: as a number, or as a text of its digits where it is too large for one.
-pub(crate) fn exact(count: &impl ToString) -> Value {
-    let digits = count.to_string();
-    match digits.parse() {
-        Ok(number @ 0..=LARGEST_NUMBER) => Value::from(number),
-        _ => Value::from(digits),
-    }
-}
+/// The largest whole number that is written as a number: up to it, those who read JSON into floating point numbers
+/// lose nothing. Larger ones are texts of their digits.
+const LARGEST_NUMBER: u128 = 1 << 53;
 
 /// Adds one object and a line feed.
 pub(crate) fn line(value: &impl Serialize, out: &mut impl Write) -> Result<(), Failure> {
-    serde_json::to_writer(&mut *out, value).map_err(|error| Failure::Write(error.into()))?;
+    let mut serializer = serde_json::Serializer::with_formatter(&mut *out, Exact::default());
+    let written = value.serialize(&mut serializer);
+    written.map_err(|error| Failure::Write(error.into()))?;
     out.write_all(b"\n").map_err(Failure::Write)
+}
+
+/// A whole number of any size that is known by its digits, written by the same rule as all others.
+pub(crate) struct Digits(pub(crate) String);
+
+impl Serialize for Digits {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.parse() {
+            Ok(number) => serializer.serialize_u128(number),
+            Err(_) => serializer.serialize_str(&self.0),
+        }
+    }
+}
+
+/// Writes without blanks, whole numbers above [`LARGEST_NUMBER`] as texts, and unprintable characters as `\uXXXX`.
+#[derive(Default)]
+struct Exact {
+    /// Whether a text has begun: keys are texts, and may be numbers.
+    in_text: bool,
+}
+
+impl Exact {
+    fn write_whole<W: Write + ?Sized>(
+        &self,
+        writer: &mut W,
+        size: u128,
+        digits: impl std::fmt::Display,
+    ) -> io::Result<()> {
+        if size > LARGEST_NUMBER && !self.in_text {
+            write!(writer, "\"{digits}\"")
+        } else {
+            write!(writer, "{digits}")
+        }
+    }
+}
+
+impl Formatter for Exact {
+    fn write_u64<W: Write + ?Sized>(&mut self, writer: &mut W, value: u64) -> io::Result<()> {
+        self.write_whole(writer, value.into(), value)
+    }
+
+    fn write_u128<W: Write + ?Sized>(&mut self, writer: &mut W, value: u128) -> io::Result<()> {
+        self.write_whole(writer, value, value)
+    }
+
+    fn write_i64<W: Write + ?Sized>(&mut self, writer: &mut W, value: i64) -> io::Result<()> {
+        self.write_whole(writer, value.unsigned_abs().into(), value)
+    }
+
+    fn write_i128<W: Write + ?Sized>(&mut self, writer: &mut W, value: i128) -> io::Result<()> {
+        self.write_whole(writer, value.unsigned_abs(), value)
+    }
+
+    fn begin_string<W: Write + ?Sized>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.in_text = true;
+        CompactFormatter.begin_string(writer)
+    }
+
+    fn end_string<W: Write + ?Sized>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.in_text = false;
+        CompactFormatter.end_string(writer)
+    }
+
+    fn write_string_fragment<W: Write + ?Sized>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut plain = 0;
+        let unprintable = |(_, letter): &(usize, char)| !is_printable(*letter);
+        for (at, letter) in fragment.char_indices().filter(unprintable) {
+            writer.write_all(&fragment.as_bytes()[plain..at])?;
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            plain = at + letter.len_utf8();
+        }
+        writer.write_all(&fragment.as_bytes()[plain..])
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
+    fn written(value: &impl Serialize) -> String {
+        let mut out = Vec::new();
+        line(value, &mut out).expect("memory takes all");
+        String::from_utf8(out).expect("JSON is text")
+    }
+
     #[test]
-    fn counts_beyond_what_others_read_exactly_are_texts() {
-        assert_eq!(exact(&0), Value::from(0));
-        assert_eq!(exact(&LARGEST_NUMBER), Value::from(LARGEST_NUMBER));
+    fn whole_numbers_beyond_what_others_read_exactly_are_texts() {
+        let limit = 1u64 << 53;
+        for (number, expected) in [
+            (0, "0\n"),
+            (limit - 1, "9007199254740991\n"),
+            (limit, "9007199254740992\n"),
+            (limit + 1, "\"9007199254740993\"\n"),
+            (u64::MAX, "\"18446744073709551615\"\n"),
+        ] {
+            assert_eq!(written(&number), expected);
+            assert_eq!(written(&u128::from(number)), expected);
+            assert_eq!(written(&Digits(number.to_string())), expected);
+            assert_eq!(written(&serde_json::Value::from(number)), expected);
+        }
+        for (number, expected) in [
+            (-(1_i64 << 53), "-9007199254740992\n"),
+            (-(1_i64 << 53) - 1, "\"-9007199254740993\"\n"),
+        ] {
+            assert_eq!(written(&number), expected);
+            assert_eq!(written(&i128::from(number)), expected);
+        }
+        assert_eq!(written(&u128::MAX), format!("\"{}\"\n", u128::MAX));
+        let huge = format!("{}0", u128::MAX);
+        assert_eq!(written(&Digits(huge.clone())), format!("\"{huge}\"\n"));
+    }
+
+    #[test]
+    fn keys_are_texts_of_whatever_size() {
+        let keys = BTreeMap::from([(1, u64::MAX), (u64::MAX, 1)]);
+        let expected = r#"{"1":"18446744073709551615","18446744073709551615":1}"#;
+        assert_eq!(written(&keys), format!("{expected}\n"));
+    }
+
+    #[test]
+    fn unprintable_characters_are_escaped_and_read_as_they_were() {
+        let text = "a\"\\\u{1b}[31m\u{202e}b\u{e0041}\u{301}\u{ad}\u{10ffff}é";
+        let line = written(&text);
         assert_eq!(
-            exact(&(LARGEST_NUMBER + 1)),
-            Value::from("9007199254740993")
+            line,
+            concat!(
+                r#""a\"\\\u001b[31m\u202eb\udb40\udc41"#,
+                "\u{301}",
+                r"\u00ad\udbff\udfff",
+                "é\"\n"
+            )
         );
-        assert_eq!(exact(&u128::MAX), Value::from(u128::MAX.to_string()));
+        assert_eq!(serde_json::from_str::<String>(&line).expect("JSON"), text);
     }
 }

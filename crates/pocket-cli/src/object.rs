@@ -1,4 +1,4 @@
-//! Lines that are JSON objects, as the program prints them: which text in one is the input.
+//! Lines that are JSON objects, as the program prints them: what in one is the input.
 
 use god_table::{Puzzle, puzzles};
 use serde_json::{Map, Value};
@@ -18,6 +18,8 @@ pub(crate) struct Texts {
     what: &'static str,
     /// What has to stand under the key.
     expected: &'static str,
+    /// The input that stands under the key, if it is one.
+    text_of: fn(&Value) -> Option<String>,
 }
 
 /// Sequences of moves. Where a command prints its input and moves too, it is about the moves.
@@ -26,6 +28,7 @@ pub(crate) const SEQUENCES: Texts = Texts {
     keys: &["scramble", "sequence", "moves", INPUT],
     what: "a sequence",
     expected: "a text of moves",
+    text_of: text,
 };
 
 /// Stickers of the pocket cube.
@@ -34,6 +37,7 @@ pub(crate) const FACELETS: Texts = Texts {
     keys: &["facelets", INPUT],
     what: "stickers",
     expected: "a text of stickers",
+    text_of: text,
 };
 
 /// The two numbers of a position of the pocket cube.
@@ -42,6 +46,25 @@ pub(crate) const STATES: Texts = Texts {
     keys: &["state", INPUT],
     what: "a state",
     expected: "a text such as \"1234,567\"",
+    text_of: text,
+};
+
+/// Numbers of arrangements, as `rank` prints them.
+pub(crate) const INDICES: Texts = Texts {
+    form: SCRAMBLE,
+    keys: &["index"],
+    what: "an index",
+    expected: "a whole number, above 18446744073709551615 as a text of its digits",
+    text_of: symbol,
+};
+
+/// Arrangements, as `unrank` prints them and as `rank` was given them.
+pub(crate) const ARRANGEMENTS: Texts = Texts {
+    form: SCRAMBLE,
+    keys: &["values", INPUT],
+    what: "an arrangement",
+    expected: "a text, or a list of numbers or letters",
+    text_of: list,
 };
 
 /// The form of what is told by moves.
@@ -67,10 +90,11 @@ impl Texts {
             Fault::new(format!("found no JSON object: {reason}")).at(line, start, start)
         })?;
         if let (Some(expected), Some(found)) = (puzzle, object.remove("puzzle")) {
-            expect_puzzle(expected, found).map_err(|fault| fault.in_key("puzzle"))?;
+            expect_puzzle(expected, &found).map_err(|fault| fault.in_key("puzzle"))?;
         }
         let form = object.remove("form").unwrap_or_else(|| SCRAMBLE.into());
-        let form = text_in(form, "the name of a form").map_err(|fault| fault.in_key("form"))?;
+        let form = text_in(&form, text, "the name of a form");
+        let form = form.map_err(|fault| fault.in_key("form"))?;
         // Stickers could be read as moves, and moves as stickers.
         let is_of_form = |key: &str| key != INPUT || form == self.form;
         let mut keys = self.keys.iter().copied();
@@ -84,9 +108,8 @@ impl Texts {
                 self.named_keys(),
             ));
         };
-        let text = object.remove(key).unwrap_or_default();
-        let text = text_in(text, self.expected).map_err(|fault| fault.in_key(key))?;
-        Ok((key, text))
+        let text = text_in(&object[key], self.text_of, self.expected);
+        Ok((key, text.map_err(|fault| fault.in_key(key))?))
     }
 
     fn named_keys(&self) -> String {
@@ -101,8 +124,8 @@ impl Texts {
 }
 
 /// Refuses another puzzle than the expected one, by whichever of its names it is told.
-fn expect_puzzle(expected: &dyn Puzzle, found: Value) -> Result<(), Fault> {
-    let found = text_in(found, "the name of a puzzle")?;
+fn expect_puzzle(expected: &dyn Puzzle, found: &Value) -> Result<(), Fault> {
+    let found = text_in(found, text, "the name of a puzzle")?;
     let known = puzzles::find(&found.to_ascii_lowercase());
     let hint = match known {
         Ok(known) if known.name() == expected.name() => return Ok(()),
@@ -115,16 +138,44 @@ fn expect_puzzle(expected: &dyn Puzzle, found: Value) -> Result<(), Fault> {
     ))
 }
 
-fn text_in(value: Value, expected: &str) -> Result<String, Fault> {
-    let found = match value {
-        Value::String(text) => return Ok(text),
-        Value::Object(_) => "an object",
-        Value::Array(_) => "a list",
-        Value::Number(_) => "a number",
-        Value::Bool(_) => "true or false",
-        Value::Null => "null",
+fn text_in(
+    value: &Value,
+    text_of: fn(&Value) -> Option<String>,
+    expected: &str,
+) -> Result<String, Fault> {
+    text_of(value).ok_or_else(|| {
+        let found = match value {
+            Value::String(text) => format!("{text:?}"),
+            Value::Object(_) => "an object".to_owned(),
+            Value::Array(_) => "a list".to_owned(),
+            Value::Number(number) => format!("the number {number}"),
+            Value::Bool(_) => "true or false".to_owned(),
+            Value::Null => "null".to_owned(),
+        };
+        Fault::mismatch(found, expected)
+    })
+}
+
+fn text(value: &Value) -> Option<String> {
+    value.as_str().map(str::to_owned)
+}
+
+/// A whole number that has all of its digits, or a text.
+fn symbol(value: &Value) -> Option<String> {
+    let number = || value.as_u64().map(|number| number.to_string());
+    text(value).or_else(number)
+}
+
+/// Symbols, each with a comma behind it: so one number of several digits is not read digit by digit.
+fn list(value: &Value) -> Option<String> {
+    let symbols = || {
+        value
+            .as_array()?
+            .iter()
+            .map(|value| Some(symbol(value)? + ","))
+            .collect()
     };
-    Err(Fault::mismatch(found, expected))
+    text(value).or_else(symbols)
 }
 
 #[cfg(test)]

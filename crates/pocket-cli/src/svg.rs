@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use cube_model::notation::is_printable;
+
 /// A picture that grows element by element.
 pub(crate) struct Svg {
     text: String,
@@ -88,9 +90,9 @@ impl Svg {
     }
 }
 
-/// A text as XML takes it. Control characters are not allowed there.
+/// A text as XML takes it. Control characters are not allowed there, and what else can't be printed is not wanted.
 fn escaped(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    text.replace(|letter| !is_printable(letter), " ")
         .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use cube_model::notation::is_printable;
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault, presentable};
@@ -86,7 +87,7 @@ fn symbols<'a>(
             continue;
         }
         for (offset, letter) in part.char_indices() {
-            if !letter.is_alphabetic() {
+            if !letter.is_alphabetic() || !is_printable(letter) {
                 let start = span.start + offset;
                 let fault = Fault::mismatch(format!("{letter:?}"), "a letter, a blank or a comma");
                 return Err(fault.at(text, start, start + letter.len_utf8()).into());

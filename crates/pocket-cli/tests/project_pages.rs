@@ -18,6 +18,12 @@ const ADDING: &str = include_str!("../../../docs/adding-a-puzzle.md");
 /// The page on puzzles from definitions, which shows this file.
 const PUZZLES: &str = include_str!("../../../docs/puzzles.md");
 
+/// The page on what is meant by what, which shows numbers in JSON.
+const CONVENTIONS: &str = include_str!("../../../docs/conventions.md");
+
+/// The sums of the tables that the build scripts make.
+const SUMS: &str = include_str!("../../../tables/SHA256SUMS");
+
 /// The page on what a position costs, whose searches take long. Its links are followed, and nothing of it is run.
 const HOW_FAR: &str = include_str!("../../../docs/how-far.md");
 
@@ -84,7 +90,7 @@ fn every_command_prints_what_is_shown() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     std::env::set_current_dir(root).expect("pages show commands as they are typed at the root");
     let mut commands = 0;
-    for block in [README, ADDING, PUZZLES]
+    for block in [README, ADDING, PUZZLES, CONVENTIONS]
         .map(|page| blocks(page, "console"))
         .concat()
     {
@@ -93,7 +99,7 @@ fn every_command_prints_what_is_shown() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 47);
+    assert_eq!(commands, 49);
 }
 
 /// Such a search starts the program itself, which isn't this one. What it tells of times, on stderr, is another each time.
@@ -145,6 +151,28 @@ fn the_page_on_adding_a_puzzle_shows_a_whole_file() {
 #[test]
 fn the_page_on_puzzles_shows_a_whole_file() {
     assert!(PUZZLES.contains(EIGHT), "write it into the page anew");
+}
+
+#[test]
+fn the_tables_of_a_selftest_are_those_of_the_build_scripts() {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut io = Io::new(&b""[..], &mut out, &mut err);
+    assert_eq!(run(["pocket", "selftest"], &mut io), 0);
+    drop(io);
+    let out = String::from_utf8(out).expect("the program prints text");
+    for (check, file) in [
+        ("table pocket htm: ", "pocket-htm.bin"),
+        ("table pocket qtm: ", "pocket-qtm.bin"),
+        ("floppy sequences: ", "floppy.bin"),
+    ] {
+        let mut sums = SUMS.lines().filter_map(|line| line.split_once("  "));
+        let (sum, _) = sums.find(|(_, name)| *name == file).expect("it has a sum");
+        let line = out
+            .lines()
+            .find(|line| line.contains(check))
+            .expect("it is checked");
+        assert!(line.contains(sum), "{line}");
+    }
 }
 
 #[test]

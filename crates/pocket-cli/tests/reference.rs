@@ -50,8 +50,9 @@ fn the_examples_of_the_help_work() {
                 arguments[number] = in_folder(&arguments[number]);
                 written.push(arguments[number].clone());
             }
-            if arguments[number] == "hosts.txt" {
-                arguments[number] = in_folder("hosts.txt");
+            // The example of another command has written it.
+            if arguments[number - 1] == "--table" || arguments[number] == "hosts.txt" {
+                arguments[number] = in_folder(&arguments[number]);
             }
         }
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();

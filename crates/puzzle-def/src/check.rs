@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use cube_model::notation::is_printable;
+
 use crate::definition::{Blocked, MAX_CELLS, MAX_NAME, MAX_POINTS, Orbit, Parts, cells, points};
 use crate::error::{DefinitionError, Expected};
 use crate::pattern::{OrbitPattern, Pattern};
@@ -56,9 +58,12 @@ pub(crate) fn pattern_of(parts: &Parts, found: &Pattern) -> Checked {
 
 /// Whether a text can be the name of an orbit or a move.
 pub(crate) fn is_word(name: &str) -> bool {
-    !name.is_empty()
-        && name.chars().count() <= MAX_NAME
-        && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
+    !name.is_empty() && name.chars().count() <= MAX_NAME && name.chars().all(is_part_of_a_word)
+}
+
+/// Whether a name may have a letter: one that can be seen, so that a name is what it looks like wherever it is shown.
+pub(crate) fn is_part_of_a_word(letter: char) -> bool {
+    is_printable(letter) && letter != ' '
 }
 
 /// Whether a text is words with single spaces between them.

@@ -6,6 +6,8 @@ mod parsing;
 use core::fmt;
 use core::ops::{Range, RangeInclusive};
 
+use cube_model::notation::shown;
+
 use crate::definition::{Definition, Orbit, Parts, Turn};
 use crate::numbering::without_gaps;
 use crate::pattern::{OrbitPattern, Pattern};
@@ -76,7 +78,8 @@ impl fmt::Display for KeepError {
                 let found = crate::source::quoted(&text[span.clone()]);
                 write!(
                     f,
-                    "found {found} in {text}, expected a piece such as 3 or a range such as 5-7"
+                    "found {found} in {}, expected a piece such as 3 or a range such as 5-7",
+                    shown(text)
                 )
             }
             Self::Orbit { found, expected } => {

@@ -1,6 +1,9 @@
 //! Reading definitions and patterns, whichever format they are in.
 
+use cube_model::notation::with_line_feeds;
+
 use crate::alg;
+use crate::check::is_part_of_a_word;
 use crate::definition::Definition;
 use crate::derived::check_work;
 use crate::names::Names;
@@ -100,27 +103,12 @@ fn is_json(text: &str) -> bool {
     text.trim_start().starts_with('{')
 }
 
-/// The text with line feeds for carriage returns: every byte stays where it is, and lines are counted alike.
-fn with_line_feeds(text: &str) -> String {
-    let mut bytes = text.as_bytes().to_vec();
-    for index in 0..bytes.len() {
-        if bytes[index] == b'\r' {
-            bytes[index] = if bytes.get(index + 1) == Some(&b'\n') {
-                b' '
-            } else {
-                b'\n'
-            };
-        }
-    }
-    String::from_utf8(bytes).expect("one ASCII character takes the place of another")
-}
-
 /// The beginning of a file's name, up to its first dot.
 fn default_name(file_name: &str) -> String {
     let name = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.split('.').next().unwrap_or_default();
-    let is_part = |letter: &char| !letter.is_whitespace() && !letter.is_control();
-    let name: String = name.chars().filter(is_part).take(crate::MAX_NAME).collect();
+    let name = name.chars().filter(|&letter| is_part_of_a_word(letter));
+    let name: String = name.take(crate::MAX_NAME).collect();
     if name.is_empty() {
         "puzzle".into()
     } else {

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::Range;
 
-use cube_model::notation::{Snippet, TextPosition};
+use cube_model::notation::{Snippet, TextPosition, shown};
 
 /// How many bytes a text that is read may have.
 pub const MAX_BYTES: usize = 16 << 20;
@@ -88,6 +88,7 @@ impl fmt::Display for ReadError {
             ..
         } = &*self.fault;
         let TextPosition { line, column, .. } = position;
+        let file = shown(file);
         write!(
             f,
             "{file}:{line}:{column}: found {found}, expected {expected}\n{snippet}"
@@ -156,18 +157,12 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A text as it is shown in a message: in backticks, and not too long.
+/// A text as it is shown in a message: in backticks, not too long, and without what can't be printed.
 pub(crate) fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "nothing".into();
     }
-    let visible = |letter: char| match letter {
-        letter if letter.is_control() => char::REPLACEMENT_CHARACTER,
-        letter => letter,
-    };
-    let mut shown: String = text.chars().take(SHOWN).map(visible).collect();
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push_str("...");
-    }
-    format!("`{shown}`")
+    let end = text.char_indices().nth(SHOWN).map(|(end, _)| end);
+    let dots = if end.is_some() { "..." } else { "" };
+    format!("`{}{dots}`", shown(&text[..end.unwrap_or(text.len())]))
 }

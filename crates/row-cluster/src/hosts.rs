@@ -67,10 +67,15 @@ impl FromStr for Hosts {
     type Err = HostsError;
 
     fn from_str(text: &str) -> Result<Self, HostsError> {
-        let lines = text.lines().enumerate().filter_map(|(index, line)| {
-            let address = line.split('#').next().unwrap_or(line).trim();
-            (!address.is_empty()).then_some((index + 1, address))
-        });
+        // Also a carriage return by itself ends a line.
+        let text = text.replace("\r\n", "\n");
+        let lines = text
+            .split(['\n', '\r'])
+            .enumerate()
+            .filter_map(|(index, line)| {
+                let address = line.split('#').next().unwrap_or(line).trim();
+                (!address.is_empty()).then_some((index + 1, address))
+            });
         Self::from_lines(lines)
     }
 }

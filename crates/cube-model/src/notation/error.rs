@@ -3,7 +3,8 @@
 use core::fmt;
 
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER};
-use super::text::{Snippet, TextPosition, is_printable};
+use super::printable::stands_alone;
+use super::text::{Snippet, TextPosition};
 
 /// A text that is not a move sequence.
 ///
@@ -116,7 +117,7 @@ fn write_character(letter: char, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         '\u{feff}' => "a byte order mark",
         '\u{ad}' => "a soft hyphen",
         letter if letter.is_whitespace() => "a blank",
-        letter if is_printable(letter) => return write!(out, "`{letter}`"),
+        letter if stands_alone(letter) => return write!(out, "`{letter}`"),
         _ => return write!(out, "the character U+{:04X}", u32::from(letter)),
     };
     write!(out, "{name} (U+{:04X})", u32::from(letter))

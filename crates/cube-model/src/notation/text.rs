@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
+use super::printable::{escaped, stands_alone};
+
 /// How many characters of a line a [`Snippet`] shows at most.
 const SHOWN: usize = 100;
 
@@ -34,12 +36,12 @@ impl TextPosition {
     #[must_use]
     pub fn of(text: &str, byte: usize) -> Self {
         let byte = character_start(text, byte);
-        let before = &text[..byte];
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        let lines_before = line_ends(&text[..byte]).filter(|&end| !splits_an_end(text, end));
+        let (lines, line_start) = lines_before.fold((0, 0), |(lines, _), end| (lines + 1, end));
         Self {
             byte,
-            line: before.bytes().filter(|&byte| byte == b'\n').count() + 1,
-            column: before[line_start..].chars().count() + 1,
+            line: lines + 1,
+            column: text[line_start..byte].chars().count() + 1,
         }
     }
 }
@@ -100,8 +102,8 @@ impl Span {
 /// A line of a text and under it carets that point at a part of it, ready to be shown.
 ///
 /// A long line is cut to the neighbourhood of the carets, `...` standing for what is left out; blanks
-/// of any width become spaces, and control, invisible and combining characters become `U+FFFD`, so
-/// that the caret stands right and a terminal can't be steered by what it is shown. (Letters two
+/// of any width become spaces, and control, invisible and combining characters stand escaped, as `\u{202e}`,
+/// so that the caret stands right and a terminal can't be steered by what it is shown. (Letters two
 /// columns wide still push the caret aside.)
 ///
 /// ```
@@ -109,6 +111,9 @@ impl Span {
 ///
 /// let snippet = Snippet::of("R U\nF q L", 6, 7);
 /// assert_eq!(snippet.to_string(), "F q L\n  ^");
+///
+/// let snippet = Snippet::of("R\u{1b} q", 3, 4);
+/// assert_eq!(snippet.to_string(), "R\\u{1b} q\n        ^");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snippet {
@@ -123,32 +128,37 @@ impl Snippet {
     pub fn of(text: &str, start: usize, end: usize) -> Self {
         let start = character_start(text, start);
         let end = character_start(text, end).max(start);
-        let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
-        let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-        let line = text[line_start..line_end].trim_end_matches('\r');
+        let lines_before = line_ends(&text[..start]).filter(|&end| !splits_an_end(text, end));
+        let line_start = lines_before.last().unwrap_or(0);
+        let line_end = text[line_start..].find(['\n', '\r']);
+        let line_end = line_end.map_or(text.len(), |length| line_start + length);
         // What lies in a line end is shown at the end of the line.
-        let shown_end = line_start + line.len();
-        let (start, end) = (start.min(shown_end), end.min(shown_end));
-        let before = text[line_start..start].chars().count();
-        let marked = text[start..end].chars().count();
+        let (start, end) = (start.min(line_end), end.min(line_end));
+        let line = &text[line_start..line_end];
+        let before = columns_of(&text[line_start..start]);
+        let marked = columns_of(&text[start..end]);
 
-        let length = line.chars().count();
-        let cut = length > SHOWN;
-        let first = if cut {
-            before.saturating_sub(SHOWN_BEFORE)
-        } else {
-            0
-        };
+        let is_cut = columns_of(line) > SHOWN;
+        let mut hidden = 0;
+        let mut letters = line.chars();
+        while is_cut && before - hidden > SHOWN_BEFORE {
+            hidden += letters.next().map_or(0, columns);
+        }
         let mut shown = String::new();
-        if first > 0 {
+        if hidden > 0 {
             shown.push_str("...");
         }
-        let indent = before - first + shown.len();
-        shown.extend(line.chars().skip(first).take(SHOWN).map(visible));
-        if length > first + SHOWN {
+        let indent = before - hidden + shown.len();
+        let mut room = SHOWN;
+        let mut letters = letters.peekable();
+        while let Some(letter) = letters.next_if(|&letter| columns(letter) <= room) {
+            room -= columns(letter);
+            push_visible(letter, &mut shown);
+        }
+        let width = marked.min(hidden + SHOWN - room - before).max(1);
+        if letters.peek().is_some() {
             shown.push_str("...");
         }
-        let width = marked.min(first + SHOWN - before).max(1);
         Self {
             line: shown,
             indent,
@@ -187,20 +197,53 @@ impl fmt::Display for Snippet {
     }
 }
 
-/// A character as it may be shown on one column of a terminal.
-fn visible(letter: char) -> char {
-    match letter {
-        letter if letter.is_whitespace() => ' ',
-        letter if is_printable(letter) => letter,
-        _ => char::REPLACEMENT_CHARACTER,
+/// Adds a character as it may be shown: by itself, as a space, or escaped.
+fn push_visible(letter: char, line: &mut String) {
+    if letter.is_whitespace() {
+        line.push(' ');
+    } else if stands_alone(letter) {
+        line.push(letter);
+    } else {
+        line.extend(escaped(letter));
     }
 }
 
-/// Whether a character shows by itself and steers nothing: no control character, nothing invisible,
-/// nothing that joins the character before it.
-pub(super) fn is_printable(letter: char) -> bool {
-    // The standard library escapes what can't be printed, and besides that quotes and backslashes.
-    letter == ' ' || letter.is_ascii_graphic() || letter.escape_debug().len() == 1
+/// How many columns a character takes where it is shown.
+fn columns(letter: char) -> usize {
+    if letter.is_whitespace() || stands_alone(letter) {
+        1
+    } else {
+        escaped(letter).count()
+    }
+}
+
+fn columns_of(text: &str) -> usize {
+    text.chars().map(columns).sum()
+}
+
+/// The bytes of a text with which lines begin, but for the first: behind a line feed, a carriage return, or the two
+/// together.
+fn line_ends(text: &str) -> impl Iterator<Item = usize> {
+    let ends = text.match_indices(['\n', '\r']).map(|(at, _)| at + 1);
+    ends.filter(|&end| !splits_an_end(text, end))
+}
+
+/// Whether a byte stands between a carriage return and the line feed that belongs to it.
+fn splits_an_end(text: &str, byte: usize) -> bool {
+    text[..byte].ends_with('\r') && text[byte..].starts_with('\n')
+}
+
+/// A text with line feeds where lines end with carriage returns: every byte stays where it is, and of a carriage return
+/// with a line feed behind it a space is left.
+///
+/// ```
+/// use cube_model::notation::with_line_feeds;
+///
+/// assert_eq!(with_line_feeds("R\rU\r\nF\n"), "R\nU \nF\n");
+/// ```
+#[must_use]
+pub fn with_line_feeds(text: &str) -> String {
+    text.replace("\r\n", " \n").replace('\r', "\n")
 }
 
 /// The beginning of the character that holds a byte; what `str::floor_char_boundary` does, which is

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::fault::FaceletsError;
-use crate::notation::Face;
+use crate::notation::{Face, is_printable};
 
 /// How many stickers there are.
 pub(super) const STICKERS: usize = 24;
@@ -95,7 +95,7 @@ fn letters(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
 }
 
 fn check_colour(byte: usize, found: char, sticker: usize) -> Result<(), FaceletsError> {
-    if found.is_alphanumeric() {
+    if found.is_alphanumeric() && is_printable(found) {
         Ok(())
     } else {
         Err(FaceletsError::NotAColour {

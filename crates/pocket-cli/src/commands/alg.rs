@@ -110,6 +110,8 @@ enum What {
 #[derive(Debug, Args)]
 struct Inputs {
     /// Print JSON, one object a line
+    ///
+    /// Whole numbers above 2^53 are texts of their digits.
     #[arg(long)]
     json: bool,
 

@@ -47,6 +47,8 @@ pub(crate) struct Distribution {
     format: Option<Format>,
 
     /// Print JSON: the same as --format json
+    ///
+    /// Whole numbers above 2^53 are texts of their digits.
     #[arg(long)]
     json: bool,
 

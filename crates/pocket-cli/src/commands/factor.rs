@@ -36,6 +36,8 @@ pub(crate) struct Factor {
     trace: bool,
 
     /// Print JSON, one object a line
+    ///
+    /// Whole numbers above 2^53 are texts of their digits.
     #[arg(long)]
     json: bool,
 

@@ -6,13 +6,12 @@ use clap::{Args, ValueEnum};
 use puzzle_def::Turn;
 use row_search::Storage;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::choice::Choice;
 use crate::defined::{Defined, DefinedOptions, Named, Order, Plan};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::json;
+use crate::json::{self, Digits};
 
 /// Tell what a puzzle is, and how much memory it takes to count its positions
 ///
@@ -49,6 +48,8 @@ pub(crate) struct Puzzle {
     write: Option<Format>,
 
     /// Print JSON
+    ///
+    /// Whole numbers above 2^53 are texts of their digits.
     #[arg(long)]
     json: bool,
 }
@@ -99,7 +100,7 @@ struct OrbitPart<'a> {
 
 #[derive(Serialize)]
 struct PlanPart {
-    rows: Value,
+    rows: Digits,
     fibre: usize,
     memory_bytes: Option<u64>,
     fits: bool,
@@ -164,7 +165,7 @@ fn line<'a>(
         states: plan.and_then(Plan::states),
         symmetries: symmetries.map(|symmetries| symmetries.all),
         plan: plan.map(|plan| PlanPart {
-            rows: json::exact(&plan.rows()),
+            rows: Digits(plan.rows()),
             fibre: plan.fibre(),
             memory_bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
             fits: plan.fits(Storage::Counts),

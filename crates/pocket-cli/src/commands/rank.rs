@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::numbers::Numbers;
+use crate::object::{self, ARRANGEMENTS};
 use crate::options::whole_number;
 use crate::steps::{self, Nouns};
 use crate::word::{Symbol, WordReader};
@@ -87,10 +88,14 @@ struct Arrangement {
     steps: bool,
 
     /// Print JSON, one object a line
+    ///
+    /// Whole numbers above 2^53 are texts of their digits.
     #[arg(long)]
     json: bool,
 
     /// The arrangement; lines of stdin if left out or `-`
+    ///
+    /// A line that is a JSON object, as `pocket unrank --json` prints, gives the arrangement in it.
     #[arg(value_name = "VALUE")]
     values: Vec<String>,
 }
@@ -179,18 +184,33 @@ impl Arrangement {
         mut rank: impl FnMut(&str, bool) -> Result<Ranked, E>,
     ) -> Result<(), Failure> {
         input::answer_joined(io, &self.values, "arrangements", |text, out| {
-            let Ranked { index, steps } = rank(text, self.steps).map_err(Into::into)?;
-            if self.json {
-                let line = RankLine {
-                    input: text,
-                    index,
-                    parts: steps.map(|steps| steps.parts),
-                };
-                return json::line(&line, out);
+            let mut answer = |text: &str| {
+                let ranked = rank(text, self.steps).map_err(Into::into)?;
+                self.write(text, ranked, out)
+            };
+            if !object::is_object(text) {
+                return answer(text);
             }
-            let lines = steps.map_or(String::new(), |steps| steps.lines);
-            write!(out, "{index}\n{lines}").map_err(Failure::Write)
+            let (key, text) = ARRANGEMENTS.read(text, None)?;
+            answer(&text).map_err(|failure| failure.in_key(key))
         })
+    }
+
+    fn write(&self, input: &str, ranked: Ranked, out: &mut Vec<u8>) -> Result<(), Failure> {
+        let Ranked { index, steps } = ranked;
+        if self.json {
+            let parts = steps.map(|steps| steps.parts);
+            return json::line(
+                &RankLine {
+                    input,
+                    index,
+                    parts,
+                },
+                out,
+            );
+        }
+        let lines = steps.map_or(String::new(), |steps| steps.lines);
+        write!(out, "{index}\n{lines}").map_err(Failure::Write)
     }
 }
 

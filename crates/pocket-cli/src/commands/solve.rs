@@ -82,6 +82,8 @@ pub(crate) struct Solve {
     steps: bool,
 
     /// Print JSON, one object a line
+    ///
+    /// Whole numbers above 2^53 are texts of their digits.
     #[arg(long)]
     json: bool,
 

@@ -10,6 +10,7 @@ use crate::commands::rank::{self, Base, Parts, Steps};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::numbers::number;
+use crate::object::{self, INDICES};
 use crate::options::whole_number;
 use crate::word::{Printed, Symbol, WordReader};
 use crate::{input, json, steps};
@@ -96,10 +97,14 @@ struct Indices {
     steps: bool,
 
     /// Print JSON, one object a line
+    ///
+    /// Whole numbers above 2^53 are texts of their digits.
     #[arg(long)]
     json: bool,
 
     /// Numbers, counted from 0; lines of stdin if left out or `-`
+    ///
+    /// A line that is a JSON object, as `pocket rank --json` prints, gives the index in it.
     #[arg(value_name = "INDEX")]
     indices: Vec<String>,
 }
@@ -154,36 +159,51 @@ impl Indices {
         unrank: impl Fn(u128, bool) -> Result<Unranked, Error>,
     ) -> Result<(), Failure> {
         input::answer_each(io, &self.indices, "numbers", |text, out| {
-            let Some(index) = number(text.trim()) else {
-                let expected = format!("a number from 0 to {}", u128::MAX);
-                return Err(Fault::mismatch(format!("`{text}`"), expected)
-                    .at(text, 0, text.len())
-                    .into());
+            let mut answer = |text: &str| {
+                let index = index_in(text)?;
+                let unranked = unrank(index, self.steps).map_err(Fault::new)?;
+                self.write(index, unranked, out)
             };
-            let Unranked {
-                values,
-                joined,
-                steps,
-            } = unrank(index, self.steps).map_err(Fault::new)?;
-            if self.json {
-                let line = UnrankLine {
-                    index,
-                    values: &values,
-                    parts: steps.map(|steps| steps.parts),
-                };
-                return json::line(&line, out);
+            if !object::is_object(text) {
+                return answer(text);
             }
-            let written = if joined {
-                values.iter().try_for_each(|value| write!(out, "{value}"))
-            } else {
-                write!(out, "{}", Printed(values.iter()))
-            };
-            let lines = steps.map_or(String::new(), |steps| steps.lines);
-            written
-                .and_then(|()| write!(out, "\n{lines}"))
-                .map_err(Failure::Write)
+            let (key, text) = INDICES.read(text, None)?;
+            answer(&text).map_err(|failure| failure.in_key(key))
         })
     }
+
+    fn write(&self, index: u128, unranked: Unranked, out: &mut Vec<u8>) -> Result<(), Failure> {
+        let Unranked {
+            values,
+            joined,
+            steps,
+        } = unranked;
+        if self.json {
+            let line = UnrankLine {
+                index,
+                values: &values,
+                parts: steps.map(|steps| steps.parts),
+            };
+            return json::line(&line, out);
+        }
+        let written = if joined {
+            values.iter().try_for_each(|value| write!(out, "{value}"))
+        } else {
+            write!(out, "{}", Printed(values.iter()))
+        };
+        let lines = steps.map_or(String::new(), |steps| steps.lines);
+        written
+            .and_then(|()| write!(out, "\n{lines}"))
+            .map_err(Failure::Write)
+    }
+}
+
+/// The number that a text is.
+fn index_in(text: &str) -> Result<u128, Fault> {
+    number(text.trim()).ok_or_else(|| {
+        let expected = format!("a number from 0 to {}", u128::MAX);
+        Fault::mismatch(format!("`{text}`"), expected).at(text, 0, text.len())
+    })
 }
 
 fn unrank_permutation(index: u128, n: u32, explain: bool) -> Result<Unranked, Error> {

@@ -15,7 +15,7 @@ use self::files::{LevelFiles, Unread};
 use self::identity::Identity;
 use super::options::HEADING;
 use super::{Defined, expect_all};
-use crate::failure::{Failure, Fault};
+use crate::failure::{Failure, Fault, shown_path};
 use crate::io::Io;
 use crate::progress::Progress;
 
@@ -99,7 +99,7 @@ impl<'a> Keeping<'a> {
         if resume && !levels.is_empty() {
             return self.resumed(&levels, io);
         }
-        let folder = self.files.folder().display();
+        let folder = shown_path(self.files.folder());
         match levels.first() {
             None if resume => io.note(format!(
                 "no level of this search is kept in {folder}, so it begins from the start"
@@ -187,8 +187,7 @@ impl<'a> Keeping<'a> {
     fn what_is_kept(&self) -> String {
         match self.kept {
             Some(depth) => {
-                let path = self.files.path(depth);
-                let path = path.display();
+                let path = shown_path(&self.files.path(depth));
                 format!("\nLevel {depth} is kept in {path}, and --resume goes on from it")
             }
             None => String::new(),

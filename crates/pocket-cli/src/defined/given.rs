@@ -58,6 +58,8 @@ pub(crate) fn patterns_in(path: &Path, io: &mut Io<'_>) -> Result<Vec<String>, F
     } else {
         text_of(path)?
     };
+    // Patterns are told on as they are read here, so that no other end of a line is to be seen in them.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let ends = if text.trim_start().starts_with('{') {
         ends_of_objects(&text)
     } else {

@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue};
 use god_table::{Puzzle, puzzles};
 use puzzle_def::{Definition, known};
 
+use crate::failure::shown_path;
 use crate::options::named;
 
 /// A puzzle as it was named.
@@ -34,12 +35,12 @@ impl PartialEq for Named {
 }
 
 impl Named {
-    /// As it is written.
+    /// As a message shows it.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Listed(puzzle) => puzzle.name().to_owned(),
             Self::Known(definition) => definition.name().to_owned(),
-            Self::File(path) => path.display().to_string(),
+            Self::File(path) => shown_path(path),
         }
     }
 

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use god_table::{Depth, Distribution as Counts};
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::failure::Failure;
 use crate::json;
@@ -47,8 +46,8 @@ struct CountsLine<'a> {
     puzzle: &'a str,
     #[serde(flatten)]
     told: &'a Told,
-    counts: Vec<Value>,
-    total: Value,
+    counts: &'a [u64],
+    total: u64,
     max_depth: Depth,
     mean: f64,
 }
@@ -68,8 +67,8 @@ impl Subject {
         let line = CountsLine {
             puzzle: &self.name,
             told: &self.told,
-            counts: counts.counts().iter().map(json::exact).collect(),
-            total: json::exact(&counts.reachable()),
+            counts: counts.counts(),
+            total: counts.reachable(),
             max_depth: counts.max_depth(),
             mean: counts.mean(),
         };

@@ -14,7 +14,7 @@ use god_table::file::write_by_way_of;
 use row_search::{Depth, ResumeError};
 
 use super::parts::ways;
-use crate::failure::{Failure, Reason};
+use crate::failure::{Failure, Reason, shown_path};
 
 /// What stands before the number of the level.
 const LEVEL: &str = ".level-";
@@ -52,7 +52,7 @@ pub(in super::super) struct Unread {
 
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.reason)
+        write!(f, "{}: {}", shown_path(&self.path), self.reason)
     }
 }
 

@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use std::process::ExitStatus;
 
+use cube_model::notation::shown;
+
 use super::lines::Blame;
 use crate::failure::{Failure, Fault};
 
@@ -118,9 +120,7 @@ pub(super) fn last_lines(output: impl Read) -> Vec<String> {
             lines.pop_front();
         }
         let text = String::from_utf8_lossy(&line);
-        let text = text.trim_end().chars();
-        let text = text.map(|letter| if letter.is_control() { ' ' } else { letter });
-        lines.push_back(text.collect());
+        lines.push_back(shown(text.trim_end()).to_string());
         line.clear();
     }
     lines.retain(|line: &String| !line.is_empty());
@@ -179,7 +179,7 @@ mod tests {
             .map(|line| format!("line {line}\n\u{1b}[0m\n\n"))
             .collect();
         let lines = last_lines(text.as_bytes());
-        assert_eq!(lines.last().map(String::as_str), Some(" [0m"));
+        assert_eq!(lines.last().map(String::as_str), Some("\\u{1b}[0m"));
         assert!((2..=10).contains(&lines.len()), "{lines:?}");
         assert!(lines.contains(&"line 999".to_owned()));
         let long = last_lines(&[b'x'; 100_000][..]);

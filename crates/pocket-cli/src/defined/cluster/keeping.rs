@@ -6,7 +6,7 @@ use row_cluster::{Keeper, share};
 use row_search::{Depth, Levels, PartSearch, Space};
 
 use super::super::checkpoint::files::{Kept, LevelFiles};
-use crate::failure::Failure;
+use crate::failure::{Failure, shown_path};
 
 /// The files of one process.
 pub(super) struct PartFiles<'a> {
@@ -53,7 +53,7 @@ impl Keeper for PartFiles<'_> {
         let written = self
             .files
             .put(&kept, |out| part.keep(levels, self.identity, out));
-        written.map_err(|error| format!("{}: {error}", self.files.path_of(&kept).display()))
+        written.map_err(|error| format!("{}: {error}", shown_path(&self.files.path_of(&kept))))
     }
 
     fn all_kept(&mut self, depth: Depth) -> Result<(), String> {
@@ -76,7 +76,7 @@ impl Keeper for PartFiles<'_> {
                 is_first && (is_old || is_replaced)
             }
         });
-        removed.map_err(|error| format!("{}: {error}", self.files.folder().display()))
+        removed.map_err(|error| format!("{}: {error}", shown_path(self.files.folder())))
     }
 }
 

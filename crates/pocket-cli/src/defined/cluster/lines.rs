@@ -312,7 +312,7 @@ mod tests {
         let message = error.to_string();
         assert_eq!(
             message,
-            "found `\u{fffd}[31mred`, expected a word of a launched process"
+            "found `\\u{1b}[31mred`, expected a word of a launched process"
         );
     }
 

@@ -25,7 +25,7 @@ use super::lines::{Addresses, Word, next_line};
 use super::making::cluster_with_space;
 use super::options::Cluster;
 use super::view::{Teller, View, told_of};
-use crate::failure::{Failure, Fault};
+use crate::failure::{Failure, Fault, shown_path};
 use crate::io::Io;
 
 /// Nobody is told sooner for whom a process waits.
@@ -132,7 +132,7 @@ impl Part<'_> {
         let text = text_of(file)?;
         let hosts: Hosts = text
             .parse()
-            .map_err(|error| Fault::new(format!("{}: {error}", file.display())))?;
+            .map_err(|error| Fault::new(format!("{}: {error}", shown_path(file))))?;
         let processes = hosts.processes();
         if process >= processes {
             let found = format!("--process {process} with {processes} lines");
@@ -239,7 +239,7 @@ impl Part<'_> {
 
     /// Says what it means for this search that levels are kept, or are not.
     fn tell_of_kept(&self, files: &LevelFiles, told: &mut dyn Told) -> Result<(), Failure> {
-        let folder = files.folder().display();
+        let folder = shown_path(files.folder());
         let note = match (files.levels()?.first(), self.checkpoint.resume) {
             (None, true) => {
                 format!("no level of this search is kept in {folder}, so it begins from the start")
