@@ -60,7 +60,7 @@ fn system() -> String {
 
 /// How many threads work, and how many the machine has.
 fn threads() -> String {
-    let used = rayon::current_num_threads();
+    let used = row_search::threads::count();
     let there = thread::available_parallelism();
     let there = there.map_or_else(|_| "unknown".to_owned(), |number| number.to_string());
     format!("{used} threads used, {there} available")
