@@ -85,3 +85,24 @@ fn too_few_products_are_an_error() {
     assert_eq!(error.products, 100);
     assert!(error.missing > 0);
 }
+
+/// All elements of such a group are met in the order of their words, each once; so there are words for all as soon as all
+/// are met. And one product leads to one place at most.
+#[test]
+fn as_many_products_as_elements_are_enough_and_fewer_than_places_are_not() {
+    let three = group(3, &[&[&[0, 1, 2]], &[&[0, 1]]]);
+    let four = group(4, &[&[&[0, 1, 2, 3]], &[&[0, 1]]]);
+    for (group, elements, places) in [(three, 6, 3), (four, 24, 6)] {
+        let chain = group.chain();
+        for products in 0..places {
+            let error = chain.words(products).unwrap_err();
+            assert_eq!(error.products, products);
+            assert!(error.missing as u64 >= places - products);
+        }
+        let words = chain.words(elements).expect("they are enough");
+        for element in chain.elements() {
+            let word = words.word(&element).expect("all elements have words");
+            assert_eq!(group.product(&word), Some(element));
+        }
+    }
+}

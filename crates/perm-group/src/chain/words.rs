@@ -92,10 +92,11 @@ impl Chain {
         while words.missing > 0 {
             for _ in 0..BATCH {
                 if left == 0 {
-                    return Err(WordsError {
-                        products,
-                        missing: words.missing,
-                    });
+                    let missing = words.missing;
+                    return match missing {
+                        0 => Ok(words),
+                        _ => Err(WordsError { products, missing }),
+                    };
                 }
                 left -= 1;
                 words.take_in(0, source.next(), limit);
