@@ -1,6 +1,6 @@
 //! The three streams, and what is known about them and the run: terminals, colour, how to start it once more.
 //!
-//! All that is said on stderr goes through [`Io::say`], which escapes what can't be printed, whoever's words it is in.
+//! All that is said on stderr goes through [`Io::say`], which escapes what can't be printed, in whosever words it is.
 //! So no message has to, but those that show on one line what was typed, or a caret under it: `failure.rs` and the
 //! snippets of `cube_model` do, by the same [`shown`].
 
