@@ -16,6 +16,7 @@ use self::check::{Check, Found};
 use crate::failure::{Failure, shown_path};
 use crate::io::Io;
 use crate::json;
+use crate::threads::Threads;
 
 /// Prove every table again on this machine, and check known facts
 ///
@@ -35,6 +36,9 @@ pub(crate) struct Selftest {
     /// Prove this table of the pocket cube too; several times for several files
     #[arg(long = "table", value_name = "FILE", action = clap::ArgAction::Append)]
     tables: Vec<PathBuf>,
+
+    #[command(flatten)]
+    threads: Threads,
 
     /// Print JSON, one object a check; the first one tells of the program
     #[arg(long)]
@@ -67,6 +71,7 @@ const REPORT: &str = "To report a fault, send all of this, the command that went
 
 impl Selftest {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.threads.make();
         let machine = machine::lines();
         if !self.json {
             for line in &machine {
