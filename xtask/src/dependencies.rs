@@ -51,7 +51,7 @@ pub(crate) fn faults() -> Outcome<Vec<String>> {
     let host = cmd!(shell, "rustc --print host-tuple").quiet().read()?;
     let metadata = cmd!(
         shell,
-        "cargo metadata --locked --format-version 1 --filter-platform {host}"
+        "cargo metadata --locked --all-features --format-version 1 --filter-platform {host}"
     );
     let metadata: Metadata = serde_json::from_str(&metadata.quiet().read()?)?;
     for Package { name, license } in metadata.packages {
