@@ -6,7 +6,7 @@ use xshell::cmd;
 use crate::workspace::{Outcome, root, say, shell};
 
 /// The terms on which a package may be used here. deny.toml has the same.
-const LICENCES: [&str; 3] = ["MIT", "Apache-2.0", "Unicode-3.0"];
+const LICENCES: [&str; 4] = ["MIT", "Apache-2.0", "Unicode-3.0", "Zlib"];
 
 /// Where packages come from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
