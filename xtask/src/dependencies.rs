@@ -6,7 +6,7 @@ use xshell::cmd;
 use crate::workspace::{Outcome, root, say, shell};
 
 /// The terms on which a package may be used here. deny.toml has the same.
-const LICENCES: [&str; 3] = ["MIT", "Apache-2.0", "Unicode-3.0"];
+const LICENCES: [&str; 4] = ["MIT", "Apache-2.0", "Unicode-3.0", "Zlib"];
 
 /// Where packages come from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
@@ -51,7 +51,7 @@ pub(crate) fn faults() -> Outcome<Vec<String>> {
     let host = cmd!(shell, "rustc --print host-tuple").quiet().read()?;
     let metadata = cmd!(
         shell,
-        "cargo metadata --locked --format-version 1 --filter-platform {host}"
+        "cargo metadata --locked --all-features --format-version 1 --filter-platform {host}"
     );
     let metadata: Metadata = serde_json::from_str(&metadata.quiet().read()?)?;
     for Package { name, license } in metadata.packages {

@@ -54,7 +54,11 @@ pub(super) fn compare(
             report.leave_out("GAP", &case.name, "we know the least order only");
             continue;
         }
-        let json = pocket.definition(&case.argument, "kpuzzle")?;
+        let Ok(json) = pocket.definition(&case.argument, "kpuzzle") else {
+            // As where positions are blocked.
+            report.leave_out("GAP", &case.name, "it can't be written as a KPuzzle");
+            continue;
+        };
         let moves = pocket.description(&case.argument)?.moves;
         let script = script(&serde_json::from_str(&json)?, &moves)?;
         let run = programs::run(Command::new(gap).arg("-q"), &script, patience)?;

@@ -47,7 +47,7 @@ impl Report {
             "agrees"
         };
         say(&format!(
-            "{verdict:8} {program:9} {what:32} {ours:28} {theirs:28} {seconds:6.1} s"
+            "{verdict:8} {program:9} {what:44} {ours:26} {theirs:26} {seconds:6.1} s"
         ));
         if let Some(difference) = difference {
             self.differences
@@ -57,7 +57,7 @@ impl Report {
 
     pub(super) fn leave_out(&mut self, program: &str, what: &str, why: impl Display) {
         self.left_out += 1;
-        say(&format!("left out {program:9} {what:32} {why}"));
+        say(&format!("left out {program:9} {what:44} {why}"));
     }
 
     /// Whether a program can be run; if not, all of it is left out.

@@ -7,7 +7,7 @@ impl Dice {
     pub(crate) fn new(seed: u64) -> Self {
         let round = std::env::var("CHAOS_SEED").unwrap_or_else(|_| "0".into());
         let round: u64 = round.parse().expect("CHAOS_SEED is a number");
-        Self(seed ^ round << 32)
+        Self(seed ^ (round << 32))
     }
 
     pub(crate) fn below(&mut self, end: u64) -> u64 {
