@@ -120,6 +120,21 @@ mod tests {
         }
     }
 
+    /// An orbit may grow after it has passed; its new points have not.
+    #[test]
+    fn new_points_of_an_orbit_are_to_be_proved_too() {
+        let begun = || {
+            let mut tower = Tower::new(4, usize::MAX);
+            assert!(take_in(&mut tower, alloc::vec![0, 3, 2, 1]));
+            assert!(take_in(&mut tower, alloc::vec![2, 1, 3, 0]));
+            tower
+        };
+        let mut tower = begun();
+        assert!(verify(&mut tower, Some(24)));
+        assert_eq!(tower.order(), 24u32.into());
+        assert!(!verify(&mut begun(), Some(23)));
+    }
+
     #[test]
     fn memory_is_counted_to_the_byte() {
         for (degree, order, bytes) in [(3, 6u32, 64), (4, 24, 136), (5, 120, 240), (6, 720, 380)] {
