@@ -346,3 +346,33 @@ fn patterns_count_as_their_keyword_says() {
         "p.scr:3:3: found `1`, expected each piece as often as in the solved position\n1 1 2\n  ^"
     );
 }
+
+#[test]
+fn names_can_be_seen() {
+    for hidden in [
+        "\u{202e}", "\u{7f}", "\u{ad}", "\u{200b}", "\u{3164}", "\u{a0}", "\u{fdd0}",
+    ] {
+        for name in [format!("T{hidden}"), hidden.to_owned()] {
+            let text = format!("Name ring\nSet P 3 1\nSolved\nEnd\nMove {name}\nP\n2 3 1\nEnd\n");
+            let error = puzzle_def::read("ring.tws", &text).expect_err("it can't be seen");
+            assert_eq!(error.position().line, 5, "{name:?}");
+            let shown = error.to_string();
+            assert!(!shown.contains(hidden), "{shown}");
+            assert!(
+                shown.contains("expected a name of 1 to 100 visible characters"),
+                "{shown}"
+            );
+        }
+    }
+    // A file may be named by them, and a puzzle is named by what is left.
+    let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
+    let ring = puzzle_def::read("ri\u{202e}ng\u{3164}.tws", text).expect("it is right");
+    assert_eq!(ring.name(), "ring");
+    let error = puzzle_def::read("ri\u{202e}ng.tws", "Sat").expect_err("no such word");
+    assert!(
+        error
+            .to_string()
+            .starts_with(r"ri\u{202e}ng.tws:1:1: found `Sat`"),
+        "{error}"
+    );
+}

@@ -19,6 +19,10 @@ fn an_address_a_line() {
     );
     assert_eq!(addresses("a:1\na:2"), ["a:1", "a:2"]);
     assert_eq!(
+        addresses("a # one\rb\r\rc\r\nd"),
+        ["a:4750", "b:4750", "c:4750", "d:4750"]
+    );
+    assert_eq!(
         addresses("10.0.0.1\nNode-1.rack_2.example."),
         ["10.0.0.1:4750", "node-1.rack_2.example.:4750"]
     );
@@ -35,6 +39,8 @@ fn what_is_wrong_is_told_with_its_line() {
         ("# nobody\n\n", 1, "one for each process"),
         ("a\nb c", 2, "the name or the address"),
         ("a\n\n:5", 3, "the name or the address"),
+        ("a\r\r:5", 3, "the name or the address"),
+        ("a\r\nb\r:5", 3, "the name or the address"),
         ("é", 1, "the name or the address"),
         ("a:", 1, "a port"),
         ("a:0", 1, "a port"),
