@@ -10,6 +10,9 @@ pub(crate) struct Fuzz {
     /// How long each target runs, in seconds
     #[arg(long, default_value_t = 10)]
     seconds: u64,
+    /// How long all targets run together, in seconds: each for the same time
+    #[arg(long, conflicts_with = "seconds")]
+    share: Option<u64>,
     /// The number that the inputs follow from [default: always the same]
     #[arg(long)]
     seed: Option<u64>,
@@ -18,14 +21,17 @@ pub(crate) struct Fuzz {
 }
 
 pub(crate) fn run(arguments: &Fuzz) -> Outcome {
-    let seconds = arguments.seconds.to_string();
+    let time = match arguments.share {
+        Some(seconds) => format!("--share={seconds}"),
+        None => arguments.seconds.to_string(),
+    };
     let targets = &arguments.target;
     let seed = arguments.seed.map(|seed| format!("--seed={seed}"));
     let shell = shell()?;
     // The dev profile is optimised and has overflow checks, which is what a fuzzer wants.
     cmd!(
         shell,
-        "cargo run --quiet --package fuzz-targets -- {seconds} {seed...} {targets...}"
+        "cargo run --quiet --package fuzz-targets -- {time} {seed...} {targets...}"
     )
     .run()?;
     Ok(())

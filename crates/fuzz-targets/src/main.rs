@@ -1,4 +1,4 @@
-//! Fuzzes for a set time: `fuzz-targets [--seed=N] [SECONDS] [TARGET]...`.
+//! Fuzzes for a set time: `fuzz-targets [--seed=N] [SECONDS | --share=SECONDS] [TARGET]...`.
 
 #![expect(
     clippy::print_stdout,
@@ -37,10 +37,13 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
         time: Duration::from_secs(SECONDS),
         targets: Vec::new(),
     };
+    let mut share = None;
     for argument in arguments {
         let number = |text: &str| text.parse().map_err(|error| format!("{text}: {error}"));
         if let Some(seed) = argument.strip_prefix("--seed=") {
             asked.seed = number(seed)?;
+        } else if let Some(seconds) = argument.strip_prefix("--share=") {
+            share = Some(Duration::from_secs(number(seconds)?));
         } else if argument.starts_with(|letter: char| letter.is_ascii_digit()) {
             asked.time = Duration::from_secs(number(&argument)?);
         } else {
@@ -56,6 +59,9 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
     }
     if asked.targets.is_empty() {
         asked.targets.extend(&TARGETS);
+    }
+    if let Some(share) = share {
+        asked.time = share / asked.targets.len() as u32;
     }
     // Xorshift stays at zero for ever.
     if asked.seed == 0 {

@@ -21,9 +21,6 @@ const EXCLUDED: [&str; 6] = [
 /// So many cases are drawn where a test doesn't say how many; in CI it is 256.
 const CASES: &str = "4096";
 
-/// So many targets share the time of the fuzzer.
-const TARGETS: u64 = 6;
-
 /// Searches that are killed, until the time is over, with other dice in each round.
 pub(super) fn chaos(time: Duration) -> Outcome<String> {
     let shell = shell()?;
@@ -68,11 +65,11 @@ pub(super) fn cases(time: Duration) -> Outcome<String> {
 
 /// Every target of the fuzzer for the same time.
 pub(super) fn fuzz(time: Duration) -> Outcome<String> {
-    let seconds = (time.as_secs() / TARGETS).max(1).to_string();
+    let seconds = time.as_secs().max(1).to_string();
     let xtask = std::env::current_exe()?;
     let shell = shell()?;
-    cmd!(shell, "{xtask} fuzz --seconds {seconds}").run()?;
-    Ok(format!("{seconds} s for each target"))
+    cmd!(shell, "{xtask} fuzz --share {seconds}").run()?;
+    Ok(format!("{seconds} s for all targets"))
 }
 
 /// The tests that CI leaves out because they take long.
