@@ -354,7 +354,7 @@ fn names_can_be_seen() {
     ] {
         for name in [format!("T{hidden}"), hidden.to_owned()] {
             let text = format!("Name ring\nSet P 3 1\nSolved\nEnd\nMove {name}\nP\n2 3 1\nEnd\n");
-            let error = puzzle_def::read("ring.tws", &text).expect_err("it can't be seen");
+            let error = read("ring.tws", &text).expect_err("it can't be seen");
             assert_eq!(error.position().line, 5, "{name:?}");
             let shown = error.to_string();
             assert!(!shown.contains(hidden), "{shown}");
@@ -366,9 +366,9 @@ fn names_can_be_seen() {
     }
     // A file may be named by them, and a puzzle is named by what is left.
     let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
-    let ring = puzzle_def::read("ri\u{202e}ng\u{3164}.tws", text).expect("it is right");
+    let ring = read("ri\u{202e}ng\u{3164}.tws", text).expect("it is right");
     assert_eq!(ring.name(), "ring");
-    let error = puzzle_def::read("ri\u{202e}ng.tws", "Sat").expect_err("no such word");
+    let error = read("ri\u{202e}ng.tws", "Sat").expect_err("no such word");
     assert!(
         error
             .to_string()
