@@ -127,11 +127,15 @@ fn many_different_moves_on_one_axis_are_joined_in_reasonable_time() {
 }
 
 #[test]
-fn carriage_returns_before_the_place_leave_the_caret_on_the_line() {
+fn carriage_returns_end_lines_as_line_feeds_do() {
     for count in [0, 1, 2, 150, 1000] {
-        let text = format!("(R{}", "\r".repeat(count));
-        let snippet = Alg::parse(&text).expect_err("unclosed").snippet(&text);
-        assert_eq!(snippet.to_string(), "(R\n  ^", "{count}");
+        let [returns, feeds, both] = ["\r", "\n", "\r\n"].map(|end| {
+            let text = format!("(R{}", end.repeat(count));
+            let error = Alg::parse(&text).expect_err("unclosed");
+            error.snippet(&text).to_string()
+        });
+        let expected = if count == 0 { "(R\n  ^" } else { "\n^" };
+        assert_eq!([returns, feeds, both], [expected; 3], "{count}");
     }
 }
 

@@ -79,7 +79,7 @@ fn the_arrival_at_any_target_is_the_one_found_by_repetition() {
                     let found = p.first_arrival(labels, &target).expect("lengths fit");
                     let found = found.and_then(|found| Some((found.to_u64()?, found.target)));
                     assert_eq!(found, by_repetition(&p, labels, &target, 6));
-                    met += usize::from(found.is_some());
+                    met += u32::from(found.is_some());
                     cases += 1;
                 }
             }

@@ -115,8 +115,8 @@ mod tests {
             prop_assert_eq!(lattice.index() * sums(&moduli, &vectors).len(), all.into());
             for (k, row) in lattice.rows.iter().enumerate() {
                 prop_assert!(row[..k].iter().all(|&entry| entry == 0) && row[k] > 0);
-                for below in k + 1..row.len() {
-                    prop_assert!((0..lattice.rows[below][below]).contains(&row[below]));
+                for (below, entry) in row.iter().enumerate().skip(k + 1) {
+                    prop_assert!((0..lattice.rows[below][below]).contains(entry));
                 }
             }
         }

@@ -16,10 +16,14 @@ const LARGEST_NUMBER: u128 = 1 << 53;
 
 /// Adds one object and a line feed.
 pub(crate) fn line(value: &impl Serialize, out: &mut impl Write) -> Result<(), Failure> {
+    write(value, out).map_err(Failure::Write)
+}
+
+/// The same, for an object whose parts are made while it is written, and may say why they can't be.
+pub(crate) fn write(value: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(&mut *out, Exact::default());
-    let written = value.serialize(&mut serializer);
-    written.map_err(|error| Failure::Write(error.into()))?;
-    out.write_all(b"\n").map_err(Failure::Write)
+    value.serialize(&mut serializer)?;
+    out.write_all(b"\n")
 }
 
 /// A whole number of any size that is known by its digits, written by the same rule as all others.

@@ -33,7 +33,6 @@ impl Alone {
                 std::env::var_os("CI").is_none(),
                 "limits can be set: {forks:?}"
             );
-            eprintln!("not tried, as no limit can be set here");
             return None;
         }
         Some(alone)

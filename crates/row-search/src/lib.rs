@@ -36,11 +36,15 @@
 //!   does so by itself.
 //!
 //! With the feature `rayon`, on by default, a level is shared among the threads of the current pool; the result
-//! is the same for any number of them, and where no [threads] can be made, the calling one does all. The feature `serde` is for the plain types.
+//! is the same for any number of them, and where no [threads] can be made, the calling one does all. The feature
+//! `serde` is for the plain types.
 
 // What tests of the library share with those beside it names the crate.
 #[cfg(test)]
 extern crate self as row_search;
+#[cfg(test)]
+#[path = "../tests/support/corners.rs"]
+mod corners;
 
 mod depth;
 mod depths;

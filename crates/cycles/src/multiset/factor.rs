@@ -77,6 +77,10 @@ impl<S: Ord> MultisetPermutation<S> {
     /// # Errors
     ///
     /// The first start whose symbol the word does not hold as often as the list does up to there.
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for the factors.
     pub fn factor_from(&self, starts: &[S]) -> Result<CycleProduct<'_, S>, WordError> {
         Ok(self.factor_of(self.leaders(starts)?).expect(MEMORY))
     }

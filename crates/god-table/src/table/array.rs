@@ -128,6 +128,10 @@ impl DistanceArray {
     }
 
     /// The array as numpy writes it to a file: version 1.0 of the format, two dimensions, type `uint8`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no memory for it; [`write_npy`](Self::write_npy) needs none.
     #[must_use]
     pub fn to_npy(&self) -> Vec<u8> {
         let mut file = Vec::new();

@@ -10,6 +10,7 @@ use serde::{Serialize, Serializer};
 use crate::failure::Failure;
 use crate::input::{self, Arguments};
 use crate::io::Io;
+use crate::json;
 use crate::word::{Printed, Symbol, WordReader};
 
 /// Factor a word, read as a permutation of its sorted letters, into cycles
@@ -98,8 +99,7 @@ impl Factor {
             foata: self.foata.then_some(Foata(word)),
             trace: self.trace.then_some(Steps(word)),
         };
-        serde_json::to_writer(&mut *out, &line)?;
-        writeln!(out)
+        json::write(&line, out)
     }
 
     /// What was asked for, in a fixed order; the factors if nothing else was.

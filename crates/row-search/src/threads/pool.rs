@@ -46,7 +46,7 @@ pub(super) fn made(wanted: Option<NonZeroUsize>) -> Option<usize> {
     *MADE.get_or_init(|| {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let variable = env::var(VARIABLE).ok();
-        let wanted = wanted.map(usize::from).or_else(|| asked_for(variable?));
+        let wanted = wanted.map(usize::from).or_else(|| asked_for(&variable?));
         let wanted = sensible(wanted, processors);
         let waiting = match set_aside(FOR_THE_WORK) {
             Some(_aside) => waiting_threads(wanted, spawn),
@@ -66,7 +66,7 @@ pub(super) fn made(wanted: Option<NonZeroUsize>) -> Option<usize> {
 }
 
 /// The number in the variable, if it is one that asks for anything.
-fn asked_for(variable: String) -> Option<usize> {
+fn asked_for(variable: &str) -> Option<usize> {
     variable.parse().ok().filter(|&threads| threads > 0)
 }
 
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(sensible(Some(20_000), 128), 512);
         assert_eq!(sensible(Some(usize::MAX), usize::MAX), usize::MAX);
         for (text, expected) in [("3", Some(3)), ("0", None), ("", None), ("many", None)] {
-            assert_eq!(asked_for(text.to_owned()), expected, "{text:?}");
+            assert_eq!(asked_for(text), expected, "{text:?}");
         }
     }
 

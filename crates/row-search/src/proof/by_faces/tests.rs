@@ -11,8 +11,6 @@ use crate::row::with_row_length;
 use crate::search::Search;
 use crate::space::{Space, State};
 
-#[path = "../../../tests/support/corners.rs"]
-mod corners;
 #[path = "../../../tests/support/face_space.rs"]
 mod face_space;
 
@@ -131,7 +129,7 @@ proptest! {
 
 #[test]
 fn a_single_wrong_distance_of_the_pocket_cube_is_found() {
-    let space = corners::space(&corners::turns());
+    let space = crate::corners::space(&crate::corners::turns());
     let mut depths = searched(&space);
     assert_eq!(depths.distribution().max_depth(), 11);
     assert_eq!(if_right(&space, &depths), Some(0));

@@ -6,9 +6,6 @@ use super::*;
 use crate::light::part::lacking::Lacking;
 use crate::space::Space;
 
-#[path = "../../../../tests/support/corners.rs"]
-mod corners;
-
 fn found_in<const V: usize>(part: &PartSearch<'_>, rows: Range<u64>) -> BTreeMap<u64, Row<V>> {
     let mut found = BTreeMap::new();
     for block in part.found_in(rows) {
@@ -57,7 +54,7 @@ fn compare<const V: usize>(first: &mut PartSearch<'_>, second: &PartSearch<'_>) 
 
 #[test]
 fn only_states_that_rows_lack_are_looked_for() {
-    let space = corners::space(&corners::turns());
+    let space = crate::corners::space(&crate::corners::turns());
     // Neither ends where 64 rows do.
     let half = space.rows() / 2 + 5;
     let mut parts =
