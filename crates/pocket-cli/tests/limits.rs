@@ -225,7 +225,7 @@ fn too_little_memory_for_a_search_is_told() {
 
 #[test]
 fn too_little_memory_for_a_word_is_told() {
-    let letters: Vec<u8> = (0..1_000_000_u64)
+    let letters: Vec<u8> = (0..3_000_000_u64)
         .map(|n| b'a' + (n * n % 23) as u8)
         .collect();
     let numbers: Vec<u8> = (0..100_000_u32)
