@@ -1,5 +1,6 @@
 //! Showing what somebody else wrote: characters that can't be seen, or that steer what shows them, are told by number.
 
+use alloc::string::String;
 use core::fmt::{self, Write};
 
 /// Letters and marks that show nothing, though their kind is one that shows: fillers, joiners, selectors of variants.
@@ -38,14 +39,15 @@ pub(super) fn stands_alone(letter: char) -> bool {
     is_printable(letter) && (letter.is_ascii() || letter.escape_debug().len() == 1)
 }
 
-/// A character told by its number, or by its usual name as `\n`.
-pub(super) fn escaped(letter: char) -> impl Iterator<Item = char> {
-    let has_name = matches!(letter, '\0' | '\t' | '\n' | '\r');
-    let name = has_name.then(|| letter.escape_debug());
-    let number = (!has_name).then(|| letter.escape_unicode());
-    name.into_iter()
-        .flatten()
-        .chain(number.into_iter().flatten())
+/// Writes a character by its number, or by its usual name as `\n`.
+pub(super) fn write_escaped(letter: char, out: &mut impl Write) -> fmt::Result {
+    match letter {
+        '\0' => out.write_str("\\0"),
+        '\t' => out.write_str("\\t"),
+        '\n' => out.write_str("\\n"),
+        '\r' => out.write_str("\\r"),
+        _ => write!(out, "\\u{{{:x}}}", u32::from(letter)),
+    }
 }
 
 fn is_invisible(letter: char) -> bool {
@@ -55,10 +57,7 @@ fn is_invisible(letter: char) -> bool {
 
 /// Whether the standard library shows a character behind another one as it is.
 fn is_shown_after_a_letter(letter: char) -> bool {
-    let mut bytes = [b'a'; 5];
-    let length = 1 + letter.encode_utf8(&mut bytes[1..]).len();
-    let text = core::str::from_utf8(&bytes[..length]).expect("two characters are a text");
-    text.escape_debug().nth(1) == Some(letter)
+    String::from_iter(['a', letter]).escape_debug().nth(1) == Some(letter)
 }
 
 /// Shows a text that somebody else wrote: in it, all that [is not printable](is_printable) stands escaped, as
@@ -87,7 +86,7 @@ impl fmt::Display for Shown<'_> {
                 continue;
             }
             out.write_str(&self.0[plain..at])?;
-            escaped(letter).try_for_each(|part| out.write_char(part))?;
+            write_escaped(letter, out)?;
             plain = at + letter.len_utf8();
         }
         out.write_str(&self.0[plain..])
@@ -96,7 +95,7 @@ impl fmt::Display for Shown<'_> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::{String, ToString};
+    use alloc::string::ToString;
 
     use super::*;
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::printable::{escaped, stands_alone};
+use super::printable::{stands_alone, write_escaped};
 
 /// How many characters of a line a [`Snippet`] shows at most.
 const SHOWN: usize = 100;
@@ -130,7 +130,7 @@ impl Snippet {
         let end = character_start(text, end).max(start);
         let lines_before = line_ends(&text[..start]).filter(|&end| !splits_an_end(text, end));
         let line_start = lines_before.last().unwrap_or(0);
-        let line_end = text[line_start..].find(['\n', '\r']);
+        let line_end = text[line_start..].bytes().position(ends_line);
         let line_end = line_end.map_or(text.len(), |length| line_start + length);
         // What lies in a line end is shown at the end of the line.
         let (start, end) = (start.min(line_end), end.min(line_end));
@@ -204,7 +204,7 @@ fn push_visible(letter: char, line: &mut String) {
     } else if stands_alone(letter) {
         line.push(letter);
     } else {
-        line.extend(escaped(letter));
+        write_escaped(letter, line).expect("a string takes all that is written to it");
     }
 }
 
@@ -213,7 +213,9 @@ fn columns(letter: char) -> usize {
     if letter.is_whitespace() || stands_alone(letter) {
         1
     } else {
-        escaped(letter).count()
+        let mut shown = String::new();
+        push_visible(letter, &mut shown);
+        shown.len()
     }
 }
 
@@ -224,13 +226,19 @@ fn columns_of(text: &str) -> usize {
 /// The bytes of a text with which lines begin, but for the first: behind a line feed, a carriage return, or the two
 /// together.
 fn line_ends(text: &str) -> impl Iterator<Item = usize> {
-    let ends = text.match_indices(['\n', '\r']).map(|(at, _)| at + 1);
-    ends.filter(|&end| !splits_an_end(text, end))
+    let ends = (1..).zip(text.bytes()).filter(|&(_, byte)| ends_line(byte));
+    ends.map(|(end, _)| end)
+        .filter(|&end| !splits_an_end(text, end))
+}
+
+fn ends_line(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
 }
 
 /// Whether a byte stands between a carriage return and the line feed that belongs to it.
 fn splits_an_end(text: &str, byte: usize) -> bool {
-    text[..byte].ends_with('\r') && text[byte..].starts_with('\n')
+    let (before, behind) = text.as_bytes().split_at(byte);
+    before.ends_with(b"\r") && behind.starts_with(b"\n")
 }
 
 /// A text with line feeds where lines end with carriage returns: every byte stays where it is, and of a carriage return
@@ -243,7 +251,16 @@ fn splits_an_end(text: &str, byte: usize) -> bool {
 /// ```
 #[must_use]
 pub fn with_line_feeds(text: &str) -> String {
-    text.replace("\r\n", " \n").replace('\r', "\n")
+    let mut letters = text.chars().peekable();
+    let mut changed = String::with_capacity(text.len());
+    while let Some(letter) = letters.next() {
+        changed.push(match letter {
+            '\r' if letters.peek() == Some(&'\n') => ' ',
+            '\r' => '\n',
+            _ => letter,
+        });
+    }
+    changed
 }
 
 /// The beginning of the character that holds a byte; what `str::floor_char_boundary` does, which is

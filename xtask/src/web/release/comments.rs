@@ -1,6 +1,7 @@
-//! Leaves comments out of scripts and style sheets, which are for those who read the sources.
+//! Leaves comments and indentation out of scripts and style sheets, which are for those who read the sources.
 
-/// A script or style sheet without the comments that stand on lines of their own, and without types in casts.
+/// A script or style sheet without the comments that stand on lines of their own, without types in casts, and without
+/// the blanks that lines begin with, but for those in a text of several lines.
 pub(super) fn without_comments(name: &str, content: Vec<u8>) -> Vec<u8> {
     let is_commented = name.ends_with(".js") || name.ends_with(".css");
     match String::from_utf8(content) {
@@ -13,7 +14,14 @@ pub(super) fn without_comments(name: &str, content: Vec<u8>) -> Vec<u8> {
 fn uncommented(text: &str) -> String {
     let mut kept = String::new();
     let mut is_inside = false;
+    let mut is_in_text = false;
     for line in text.lines() {
+        if is_in_text {
+            kept.push_str(line);
+            kept.push('\n');
+            is_in_text = !ends_elsewhere(line);
+            continue;
+        }
         let code = line.trim_start();
         let opens = !is_inside && code.starts_with("/*");
         if is_inside || opens {
@@ -25,11 +33,17 @@ fn uncommented(text: &str) -> String {
                 kept.push('\n');
             }
         } else if !code.is_empty() && !code.starts_with("//") {
-            kept += &without_casts(line);
+            kept += &without_casts(code);
             kept.push('\n');
+            is_in_text = ends_elsewhere(code);
         }
     }
     kept
+}
+
+/// Whether a text in backticks ends on another line than it begins on, one or the other on this line.
+fn ends_elsewhere(line: &str) -> bool {
+    line.matches('`').count() % 2 == 1
 }
 
 /// A line without comments such as `/** @type {Element} */`.
@@ -51,10 +65,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_on_their_own_lines_are_left_out() {
+    fn comments_on_their_own_lines_and_indentation_are_left_out() {
         let text = "// One.\n/** Two.\n * @type {x} */\nlet a = /** @type {b} */ (c); // stays\n\n  /** @type {d} */ (e).f();\n\
-                    const url = \"https://example\";\n/* three */\n";
-        let kept = "let a = (c); // stays\n(e).f();\nconst url = \"https://example\";\n";
+                    const url = \"https://example\";\n/* three */\n\
+                    if (a) {\n  b(`c\n  // text\n  d`);\n  e(`f`);\n}\n";
+        let kept = "let a = (c); // stays\n(e).f();\nconst url = \"https://example\";\n\
+                    if (a) {\nb(`c\n  // text\n  d`);\ne(`f`);\n}\n";
         assert_eq!(uncommented(text), kept);
     }
 }
