@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::Args;
 use xshell::{Shell, cmd};
 
-use crate::workspace::{Outcome, build_program, built, root, say, shell};
+use crate::workspace::{Outcome, build_program, built, root, say, shell, target};
 
 #[derive(Debug, Args)]
 pub(crate) struct Docs {
@@ -51,7 +51,7 @@ pub(crate) fn check() -> Outcome {
 pub(crate) fn run(arguments: &Docs) -> Outcome {
     let shell = shell()?;
     let kept = root().join("docs");
-    let fresh = root().join("target/docs");
+    let fresh = target().join("docs");
     build_program(&shell)?;
     let mut stale = Vec::new();
     for (name, source) in FILES {

@@ -3,7 +3,7 @@
 use god_table::{Puzzle, puzzles};
 use serde_json::{Map, Value};
 
-use crate::failure::Fault;
+use crate::failure::{Failure, Fault};
 
 /// The key under which the program prints what it was given.
 const INPUT: &str = "input";
@@ -71,14 +71,28 @@ pub(crate) const ARRANGEMENTS: Texts = Texts {
 const SCRAMBLE: &str = "scramble";
 
 /// Whether a line is meant as an object: nothing else that is read begins like one.
-pub(crate) fn is_object(line: &str) -> bool {
+fn is_object(line: &str) -> bool {
     line.trim_start().starts_with('{')
 }
 
 impl Texts {
+    /// Answers a line or, if that is an object, the text in it that is looked for; what then goes wrong is said of its key.
+    pub(crate) fn answer(
+        &self,
+        line: &str,
+        puzzle: Option<&dyn Puzzle>,
+        answer: impl FnOnce(&str) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        if !is_object(line) {
+            return answer(line);
+        }
+        let (key, text) = self.read(line, puzzle)?;
+        answer(&text).map_err(|failure| failure.in_key(key))
+    }
+
     /// The text that is looked for in a line that is an object, and its key. If the object tells of which
     /// puzzle it is, it has to be this one, where there is one.
-    pub(crate) fn read(
+    fn read(
         &self,
         line: &str,
         puzzle: Option<&dyn Puzzle>,

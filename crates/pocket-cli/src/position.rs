@@ -102,17 +102,11 @@ impl Positions {
             return sequences.answer_at_length(io, answer);
         };
         input::answer_at_length(io, arguments, what, Arguments::Whole, |typed, io| {
-            let mut answer_one = |typed: &str| {
+            texts.answer(typed, puzzle, |typed| {
                 let text = form.undecorated(typed);
                 let input = Input { typed, text: &text };
                 answer(input, io).map_err(|failure| failure.shown_in(typed))
-            };
-            if object::is_object(typed) {
-                let (key, text) = texts.read(typed, puzzle)?;
-                answer_one(&text).map_err(|failure| failure.in_key(key))?;
-            } else {
-                answer_one(typed)?;
-            }
+            })?;
             Ok(None)
         })
     }

@@ -9,7 +9,7 @@ use god_table::Puzzle;
 use crate::failure::{Failure, Fault};
 use crate::input::{self, Arguments, Note, Noted};
 use crate::io::Io;
-use crate::object::{self, SEQUENCES};
+use crate::object::SEQUENCES;
 use crate::options::POCKET;
 
 /// Sequences that are to be answered.
@@ -62,7 +62,7 @@ impl Sequences<'_> {
             Arguments::Lines,
             |line, io| {
                 let mut noted = None;
-                let mut answer_one = |typed: &str| {
+                SEQUENCES.answer(line, self.puzzle, |typed| {
                     let Some(text) = moves_of(typed) else {
                         noted = Some(Note::OnlyComment);
                         return Ok(());
@@ -77,13 +77,7 @@ impl Sequences<'_> {
                     }
                     let input = Input { typed, text: &text };
                     answer(input, io).map_err(|failure| failure.shown_in(typed))
-                };
-                if object::is_object(line) {
-                    let (key, sequence) = SEQUENCES.read(line, self.puzzle)?;
-                    answer_one(&sequence).map_err(|failure| failure.in_key(key))?;
-                } else {
-                    answer_one(line)?;
-                }
+                })?;
                 Noted::Ok(noted)
             },
         )

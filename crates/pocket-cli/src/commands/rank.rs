@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::numbers::Numbers;
-use crate::object::{self, ARRANGEMENTS};
+use crate::object::ARRANGEMENTS;
 use crate::options::whole_number;
 use crate::steps::{self, Nouns};
 use crate::word::{Symbol, WordReader};
@@ -184,30 +184,22 @@ impl Arrangement {
         mut rank: impl FnMut(&str, bool) -> Result<Ranked, E>,
     ) -> Result<(), Failure> {
         input::answer_joined(io, &self.values, "arrangements", |text, out| {
-            let mut answer = |text: &str| {
+            ARRANGEMENTS.answer(text, None, |text| {
                 let ranked = rank(text, self.steps).map_err(Into::into)?;
                 self.write(text, ranked, out)
-            };
-            if !object::is_object(text) {
-                return answer(text);
-            }
-            let (key, text) = ARRANGEMENTS.read(text, None)?;
-            answer(&text).map_err(|failure| failure.in_key(key))
+            })
         })
     }
 
     fn write(&self, input: &str, ranked: Ranked, out: &mut Vec<u8>) -> Result<(), Failure> {
         let Ranked { index, steps } = ranked;
         if self.json {
-            let parts = steps.map(|steps| steps.parts);
-            return json::line(
-                &RankLine {
-                    input,
-                    index,
-                    parts,
-                },
-                out,
-            );
+            let line = RankLine {
+                input,
+                index,
+                parts: steps.map(|steps| steps.parts),
+            };
+            return json::line(&line, out);
         }
         let lines = steps.map_or(String::new(), |steps| steps.lines);
         write!(out, "{index}\n{lines}").map_err(Failure::Write)

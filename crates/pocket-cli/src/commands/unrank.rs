@@ -10,7 +10,7 @@ use crate::commands::rank::{self, Base, Parts, Steps};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::numbers::number;
-use crate::object::{self, INDICES};
+use crate::object::INDICES;
 use crate::options::whole_number;
 use crate::word::{Printed, Symbol, WordReader};
 use crate::{input, json, steps};
@@ -159,16 +159,11 @@ impl Indices {
         unrank: impl Fn(u128, bool) -> Result<Unranked, Error>,
     ) -> Result<(), Failure> {
         input::answer_each(io, &self.indices, "numbers", |text, out| {
-            let mut answer = |text: &str| {
+            INDICES.answer(text, None, |text| {
                 let index = index_in(text)?;
                 let unranked = unrank(index, self.steps).map_err(Fault::new)?;
                 self.write(index, unranked, out)
-            };
-            if !object::is_object(text) {
-                return answer(text);
-            }
-            let (key, text) = INDICES.read(text, None)?;
-            answer(&text).map_err(|failure| failure.in_key(key))
+            })
         })
     }
 
