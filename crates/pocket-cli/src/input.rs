@@ -17,11 +17,10 @@ pub(crate) fn answer_each(
     io: &mut Io<'_>,
     arguments: &[String],
     what: &str,
-    mut answer: impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+    answer: &mut dyn FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    answer_inputs(io, arguments, what, Arguments::Whole, |text, out| {
-        answer(text, out).map(|()| None)
-    })
+    let answer = &mut |text: &str, out: &mut Vec<u8>| answer(text, out).map(|()| None);
+    answer_inputs(io, arguments, what, Arguments::Whole, answer)
 }
 
 /// What an argument is.
@@ -50,10 +49,10 @@ pub(crate) fn answer_inputs(
     arguments: &[String],
     what: &str,
     are: Arguments,
-    mut answer: impl FnMut(&str, &mut Vec<u8>) -> Noted,
+    answer: &mut dyn FnMut(&str, &mut Vec<u8>) -> Noted,
 ) -> Result<(), Failure> {
     let mut buffer = Vec::new();
-    answer_at_length(io, arguments, what, are, |text, io| {
+    answer_at_length(io, arguments, what, are, &mut |text, io| {
         buffer.clear();
         let noted = answer(text, &mut buffer)?;
         io.write(&buffer)?;
@@ -68,7 +67,7 @@ pub(crate) fn answer_at_length(
     arguments: &[String],
     what: &str,
     are: Arguments,
-    mut answer: impl FnMut(&str, &mut Io<'_>) -> Noted,
+    answer: &mut dyn FnMut(&str, &mut Io<'_>) -> Noted,
 ) -> Result<(), Failure> {
     let mut results = Results {
         progress: None,
@@ -76,15 +75,15 @@ pub(crate) fn answer_at_length(
         all_over: true,
     };
     if arguments.is_empty() {
-        results.of_lines(io, what, &mut answer)?;
+        results.of_lines(io, what, answer)?;
     }
     for (number, argument) in (1..).zip(arguments) {
         if argument == "-" {
-            results.of_lines(io, what, &mut answer)?;
+            results.of_lines(io, what, answer)?;
         } else if are == Arguments::Lines && argument.contains(['\n', '\r']) {
             let mut lines = Lines::default();
             for piece in [argument.as_bytes(), &[]] {
-                lines.feed(piece, |line_number, line| {
+                lines.feed(piece, &mut |line_number, line| {
                     let answered = line.and_then(|line| answer(line, io));
                     results.report(io, answered, Some(Source::LineOf(number, line_number)))
                 })?;
@@ -111,7 +110,7 @@ pub(crate) fn answer_joined(
     io: &mut Io<'_>,
     arguments: &[String],
     what: &str,
-    answer: impl FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+    answer: &mut dyn FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let joined = match arguments {
         [] => Vec::new(),
@@ -133,7 +132,7 @@ impl Results {
         &mut self,
         io: &mut Io<'_>,
         what: &str,
-        answer: &mut impl FnMut(&str, &mut Io<'_>) -> Noted,
+        answer: &mut dyn FnMut(&str, &mut Io<'_>) -> Noted,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
         let unseen = io.answers_are_unseen() && !io.input_is_terminal();
@@ -142,7 +141,7 @@ impl Results {
         let mut bytes = vec![0; READ_SIZE];
         loop {
             let count = io.read(&mut bytes)?;
-            lines.feed(&bytes[..count], |number, line| {
+            lines.feed(&bytes[..count], &mut |number, line| {
                 let answered = line.and_then(|line| answer(line, io));
                 self.report(io, answered, Some(Source::Line(number)))
             })?;
@@ -213,10 +212,10 @@ impl Lines {
     fn feed(
         &mut self,
         piece: &[u8],
-        mut each: impl FnMut(u64, Result<&str, Failure>) -> Result<(), Failure>,
+        each: &mut dyn FnMut(u64, Result<&str, Failure>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         if piece.is_empty() && (self.too_long || !self.begun.is_empty()) {
-            self.end_line(&mut each)?;
+            self.end_line(each)?;
         }
         for part in piece.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
             if std::mem::take(&mut self.after_return) && part == b"\n" {
@@ -233,7 +232,7 @@ impl Lines {
             }
             if part.ends_with(b"\n") || part.ends_with(b"\r") {
                 self.after_return = part.ends_with(b"\r");
-                self.end_line(&mut each)?;
+                self.end_line(each)?;
             }
         }
         Ok(())
@@ -241,7 +240,7 @@ impl Lines {
 
     fn end_line(
         &mut self,
-        each: &mut impl FnMut(u64, Result<&str, Failure>) -> Result<(), Failure>,
+        each: &mut dyn FnMut(u64, Result<&str, Failure>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         self.number += 1;
         let result = if self.too_long {
@@ -288,7 +287,7 @@ mod tests {
         let mut lines = Lines::default();
         let mut found = Vec::new();
         for piece in text.chunks(size).chain([&[][..]]) {
-            let taken = lines.feed(piece, |number, line| {
+            let taken = lines.feed(piece, &mut |number, line| {
                 found.push((number, line.ok().map(str::to_owned)));
                 Ok(())
             });

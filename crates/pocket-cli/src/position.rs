@@ -69,10 +69,10 @@ impl Positions {
         io: &mut Io<'_>,
         what: &str,
         puzzle: Option<&'static dyn Puzzle>,
-        mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
+        answer: &mut dyn FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let mut buffer = Vec::new();
-        self.answer_at_length(io, what, puzzle, |input, io| {
+        self.answer_at_length(io, what, puzzle, &mut |input, io| {
             buffer.clear();
             answer(input, &mut buffer)?;
             io.write(&buffer)
@@ -85,7 +85,7 @@ impl Positions {
         io: &mut Io<'_>,
         what: &str,
         puzzle: Option<&'static dyn Puzzle>,
-        mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
+        answer: &mut dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (arguments, form) = self.inputs();
         let texts = match form {
@@ -101,7 +101,7 @@ impl Positions {
             };
             return sequences.answer_at_length(io, answer);
         };
-        input::answer_at_length(io, arguments, what, Arguments::Whole, |typed, io| {
+        input::answer_at_length(io, arguments, what, Arguments::Whole, &mut |typed, io| {
             texts.answer(typed, puzzle, |typed| {
                 let text = form.undecorated(typed);
                 let input = Input { typed, text: &text };

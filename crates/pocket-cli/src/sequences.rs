@@ -34,10 +34,10 @@ impl Sequences<'_> {
     pub(crate) fn answer_each(
         &self,
         io: &mut Io<'_>,
-        mut answer: impl FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
+        answer: &mut dyn FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let mut buffer = Vec::new();
-        self.answer_at_length(io, |input, io| {
+        self.answer_at_length(io, &mut |input, io| {
             buffer.clear();
             answer(input, &mut buffer)?;
             io.write(&buffer)
@@ -48,7 +48,7 @@ impl Sequences<'_> {
     pub(crate) fn answer_at_length(
         &self,
         io: &mut Io<'_>,
-        mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
+        answer: &mut dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         if let Some(note) = self.note_on_single_moves() {
             io.note(&note);
@@ -60,7 +60,7 @@ impl Sequences<'_> {
             self.arguments,
             self.what,
             Arguments::Lines,
-            |line, io| {
+            &mut |line, io| {
                 let mut noted = None;
                 SEQUENCES.answer(line, self.puzzle, |typed| {
                     let Some(text) = moves_of(typed) else {

@@ -31,11 +31,11 @@ pub(super) fn test(folder: PathBuf) -> Outcome {
     }
     let unit = tests(&shell, "../unit")?;
     cmd!(shell, "node --test --test-reporter=spec {unit...}").run()?;
-    // One browser at a time: they would only wait for each other.
+    // Two browsers at a time: most of the time one waits for what it shows to move.
     let browser = tests(&shell, ".")?;
     cmd!(
         shell,
-        "node --test --test-reporter=spec --test-concurrency=1 {browser...}"
+        "node --test --test-reporter=spec --test-concurrency=2 {browser...}"
     )
     .env("PAGE", served(folder)?)
     .run()?;

@@ -178,14 +178,14 @@ impl Inputs {
     fn answer_each(
         &self,
         io: &mut Io<'_>,
-        mut answer: impl FnMut(Input<'_>, &Written, &mut Vec<u8>) -> Result<(), Failure>,
+        answer: &mut dyn FnMut(Input<'_>, &Written, &mut Vec<u8>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let sequences = Sequences {
             arguments: &self.sequences,
             what: "sequences",
             puzzle: None,
         };
-        sequences.answer_each(io, |input, out| {
+        sequences.answer_each(io, &mut |input, out| {
             let unreadable = |error: ParseError| Fault::unreadable(input.text, &error);
             let written = Written::parse(input.text).map_err(unreadable)?;
             answer(input, &written, out)
@@ -198,7 +198,7 @@ impl Inputs {
         io: &mut Io<'_>,
         rewritten: impl Fn(&Written) -> Result<String, TooManyMoves>,
     ) -> Result<(), Failure> {
-        self.answer_each(io, |input, alg, out| {
+        self.answer_each(io, &mut |input, alg, out| {
             let moves = rewritten(alg).map_err(|error| moves::too_many(input.text, error))?;
             if self.json {
                 let input = input.typed;
@@ -212,7 +212,7 @@ impl Inputs {
 
     /// Prints how long each sequence is.
     fn count(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.answer_each(io, |input, alg, out| {
+        self.answer_each(io, &mut |input, alg, out| {
             let length = |metric| {
                 let found = format!("more than {} moves with all repetitions", u64::MAX);
                 let too_many = || Fault::mismatch(found, "at most that many");

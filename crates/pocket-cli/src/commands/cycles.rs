@@ -90,7 +90,7 @@ impl Cycles {
             what: "sequences",
             puzzle: None,
         };
-        sequences.answer_at_length(io, |Input { typed, text }, io| {
+        sequences.answer_at_length(io, &mut |Input { typed, text }, io| {
             let (moves, map) = self.cube.read(text)?;
             let permutation = Permutation::new(map.into_images()).map_err(Fault::new)?;
             let cycles = permutation.cycles();

@@ -91,7 +91,7 @@ impl Draw {
         let puzzle = self.size.is_none().then_some(self.puzzle);
         let is_pocket = matches!(drawn, Drawn::Pocket(_));
         let (positions, what) = (&self.positions, drawn.inputs());
-        positions.answer_each(io, what, puzzle, |Input { typed, text }, out| {
+        positions.answer_each(io, what, puzzle, &mut |Input { typed, text }, out| {
             let picture = drawn.picture(text)?;
             svg.draw(text, || picture.as_svg(&drawn.title(text)))?;
             if svg.has_stdout() {

@@ -72,22 +72,23 @@ impl Factor {
         let mut reader = WordReader::default();
         let words = self.word.as_slice();
         // Answers are many times as long as their words: they are written as they are found.
-        let answered = input::answer_at_length(io, words, "words", Arguments::Whole, |text, io| {
-            let symbols = reader.read(text)?;
-            let what = format!("the factors of a word of {} symbols", symbols.len());
-            let word = Word::try_from_word(symbols);
-            let word = word.ok_or_else(|| Failure::no_memory_for(&what))?;
-            let written = if self.json {
-                self.write_line(text, &word, io.out())
-            } else {
-                self.write_text(&word, io.out())
-            };
-            written.map_err(|error| match error.kind() {
-                io::ErrorKind::OutOfMemory => Failure::no_memory_for(&what),
-                _ => Failure::Write(error),
-            })?;
-            Ok(None)
-        });
+        let answered =
+            input::answer_at_length(io, words, "words", Arguments::Whole, &mut |text, io| {
+                let symbols = reader.read(text)?;
+                let what = format!("the factors of a word of {} symbols", symbols.len());
+                let word = Word::try_from_word(symbols);
+                let word = word.ok_or_else(|| Failure::no_memory_for(&what))?;
+                let written = if self.json {
+                    self.write_line(text, &word, io.out())
+                } else {
+                    self.write_text(&word, io.out())
+                };
+                written.map_err(|error| match error.kind() {
+                    io::ErrorKind::OutOfMemory => Failure::no_memory_for(&what),
+                    _ => Failure::Write(error),
+                })?;
+                Ok(None)
+            });
         reader.tell(io).and(answered)
     }
 

@@ -59,7 +59,7 @@ impl Map {
             what: "sequences",
             puzzle: None,
         };
-        sequences.answer_at_length(io, |Input { typed, text }, io| {
+        sequences.answer_at_length(io, &mut |Input { typed, text }, io| {
             let (moves, map) = self.cube.read(text)?;
             if self.json {
                 let line = MapLine {

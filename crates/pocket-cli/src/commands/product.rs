@@ -48,7 +48,7 @@ impl Product {
         let mut words = Vec::new();
         let mut reader = WordReader::default();
         // A product that leaves out a bad word would be wrong, so nothing is printed then.
-        let answered = input::answer_each(io, &self.words, "words", |text, _| {
+        let answered = input::answer_each(io, &self.words, "words", &mut |text, _| {
             let symbols = reader.read(text)?;
             let what = format!("a word of {} symbols", symbols.len());
             let word = MultisetPermutation::try_from_word(symbols);

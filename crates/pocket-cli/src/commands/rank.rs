@@ -183,7 +183,7 @@ impl Arrangement {
         io: &mut Io<'_>,
         mut rank: impl FnMut(&str, bool) -> Result<Ranked, E>,
     ) -> Result<(), Failure> {
-        input::answer_joined(io, &self.values, "arrangements", |text, out| {
+        input::answer_joined(io, &self.values, "arrangements", &mut |text, out| {
             ARRANGEMENTS.answer(text, None, |text| {
                 let ranked = rank(text, self.steps).map_err(Into::into)?;
                 self.write(text, ranked, out)

@@ -283,7 +283,7 @@ impl Solve {
         patterns: Option<&[String]>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let answer = |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
+        let answer = &mut |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
             let Asked { state, beside } = language.read(text)?;
             let ways = solving.ways(state)?;
             let search = Search {
@@ -381,9 +381,9 @@ fn answer_patterns(
     patterns: &[String],
     what: &str,
     io: &mut Io<'_>,
-    mut answer: impl FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
+    answer: &mut dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    input::answer_at_length(io, patterns, what, Arguments::Whole, |text, io| {
+    input::answer_at_length(io, patterns, what, Arguments::Whole, &mut |text, io| {
         answer(Input { typed: text, text }, io)?;
         Ok(None)
     })

@@ -158,7 +158,7 @@ impl Indices {
         io: &mut Io<'_>,
         unrank: impl Fn(u128, bool) -> Result<Unranked, Error>,
     ) -> Result<(), Failure> {
-        input::answer_each(io, &self.indices, "numbers", |text, out| {
+        input::answer_each(io, &self.indices, "numbers", &mut |text, out| {
             INDICES.answer(text, None, |text| {
                 let index = index_in(text)?;
                 let unranked = unrank(index, self.steps).map_err(Fault::new)?;

@@ -41,7 +41,7 @@ impl Solve {
         let limit = self.time_limit.map(|limit| limit.0);
         let mut searching = Searching::new(defined, limit, io.err_is_terminal());
         let (moves, all) = (defined.moves()?, defined.all_moves()?);
-        let answer = |input: Input<'_>, io: &mut Io<'_>| {
+        let answer = &mut |input: Input<'_>, io: &mut Io<'_>| {
             let position = given.read(defined, input.text)?;
             match searching.solve(&position)? {
                 Answer::Unsolvable => {
