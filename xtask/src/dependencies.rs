@@ -1,8 +1,8 @@
 //! What other people's packages come from, and on which terms; and cargo-deny, which knows more, where it is installed.
 
-use serde::Deserialize;
 use xshell::cmd;
 
+use crate::metadata::{self, Package};
 use crate::workspace::{Outcome, root, say, shell};
 
 /// The terms on which a package may be used here. deny.toml has the same.
@@ -10,18 +10,6 @@ const LICENCES: [&str; 4] = ["MIT", "Apache-2.0", "Unicode-3.0", "Zlib"];
 
 /// Where packages come from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
-
-#[derive(Debug, Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Package {
-    name: String,
-    /// An SPDX expression.
-    license: Option<String>,
-}
 
 /// Runs all that deny.toml asks for. The list of advisories comes from the network.
 pub(crate) fn deny() -> Outcome {
@@ -47,14 +35,7 @@ pub(crate) fn deny_where_installed() -> Outcome {
 /// Every package that comes from elsewhere, and every one on other terms, among those built on this machine.
 pub(crate) fn faults() -> Outcome<Vec<String>> {
     let mut faults = foreign(&std::fs::read_to_string(root().join("Cargo.lock"))?);
-    let shell = shell()?;
-    let host = cmd!(shell, "rustc --print host-tuple").quiet().read()?;
-    let metadata = cmd!(
-        shell,
-        "cargo metadata --locked --all-features --format-version 1 --filter-platform {host}"
-    );
-    let metadata: Metadata = serde_json::from_str(&metadata.quiet().read()?)?;
-    for Package { name, license } in metadata.packages {
+    for Package { name, license, .. } in metadata::all()? {
         let license = license.unwrap_or_default();
         if !is_allowed(&license) {
             faults.push(format!(

@@ -1,9 +1,7 @@
 //! Which crate may use which: the allowed edges, held against `cargo metadata`.
 
-use serde::Deserialize;
-use xshell::cmd;
-
-use crate::workspace::{self, Outcome, shell};
+use crate::metadata::{self, Package};
+use crate::workspace::{self, Outcome};
 
 /// Every member, and the members that it may depend on.
 ///
@@ -74,41 +72,14 @@ const ALLOWED: [(&str, &[&str]); 14] = [
     ),
 ];
 
-#[derive(Debug, Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Package {
-    name: String,
-    dependencies: Vec<Dependency>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Dependency {
-    name: String,
-    /// `None` for an ordinary dependency, else `dev` or `build`.
-    kind: Option<String>,
-    /// Set for members of the workspace only.
-    path: Option<String>,
-}
-
-/// What `cargo metadata` says of the members.
-fn metadata() -> Outcome<Metadata> {
-    let shell = shell()?;
-    let json = cmd!(shell, "cargo metadata --no-deps --format-version 1").read()?;
-    Ok(serde_json::from_str(&json).map_err(|error| format!("cargo metadata: {error}"))?)
-}
-
 /// Every edge that is not allowed, and every member that has no place in the layers.
 pub(crate) fn faults() -> Outcome<Vec<String>> {
-    Ok(faults_of(&metadata()?))
+    Ok(faults_of(&metadata::members()?))
 }
 
-fn faults_of(metadata: &Metadata) -> Vec<String> {
+fn faults_of(members: &[Package]) -> Vec<String> {
     let mut faults = Vec::new();
-    for package in &metadata.packages {
+    for package in members {
         let Some((_, allowed)) = ALLOWED.iter().find(|(name, _)| *name == package.name) else {
             faults.push(format!("{}: has no place in the layers", package.name));
             continue;
@@ -146,13 +117,14 @@ pub(crate) fn member_folders() -> Outcome<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::metadata::Dependency;
 
     #[test]
     fn the_workspace_keeps_its_layers() {
-        let metadata = metadata().unwrap();
-        assert_eq!(faults_of(&metadata), Vec::<String>::new());
+        let members = metadata::members().expect("cargo knows its workspace");
+        assert_eq!(faults_of(&members), Vec::<String>::new());
         for (name, _) in ALLOWED {
-            let member = metadata.packages.iter().find(|member| member.name == name);
+            let member = members.iter().find(|member| member.name == name);
             assert!(member.is_some(), "{name} is no member of the workspace");
         }
     }
@@ -167,12 +139,9 @@ mod tests {
         let package = |kind| Package {
             name: "perm-index".into(),
             dependencies: vec![dependency(kind)],
+            ..Package::default()
         };
-        let faults = |kind| {
-            faults_of(&Metadata {
-                packages: vec![package(kind)],
-            })
-        };
+        let faults = |kind| faults_of(&[package(kind)]);
         assert_eq!(faults(None).len(), 1);
         assert_eq!(faults(Some("build")).len(), 1);
         assert!(faults(Some("dev")).is_empty());
@@ -180,14 +149,12 @@ mod tests {
 
     #[test]
     fn an_unknown_member_is_found() {
-        let metadata = Metadata {
-            packages: vec![Package {
-                name: "newcomer".into(),
-                dependencies: Vec::new(),
-            }],
+        let newcomer = Package {
+            name: "newcomer".into(),
+            ..Package::default()
         };
         assert_eq!(
-            faults_of(&metadata),
+            faults_of(&[newcomer]),
             ["newcomer: has no place in the layers"]
         );
     }

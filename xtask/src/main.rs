@@ -5,6 +5,7 @@ mod dependencies;
 mod docs;
 mod fuzz;
 mod layers;
+mod metadata;
 mod miri;
 mod packages;
 mod pocket;

@@ -1,24 +1,12 @@
 //! What a published crate must bring along: both licences and its readme, held against `cargo package`.
 
-use serde::Deserialize;
 use xshell::cmd;
 
+use crate::metadata;
 use crate::workspace::{Outcome, shell};
 
 /// What every package holds beside its sources.
 const BROUGHT: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md"];
-
-#[derive(Debug, Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Package {
-    name: String,
-    /// The registries that it may go to: `None` for any, none at all with `publish = false`.
-    publish: Option<Vec<String>>,
-}
 
 /// Each file that a publishable member's package would lack.
 pub(crate) fn faults() -> Outcome<Vec<String>> {
@@ -36,14 +24,9 @@ pub(crate) fn faults() -> Outcome<Vec<String>> {
 
 /// The members that may be published.
 fn publishable() -> Outcome<Vec<String>> {
-    let shell = shell()?;
-    let json = cmd!(shell, "cargo metadata --no-deps --format-version 1")
-        .quiet()
-        .read()?;
-    let metadata: Metadata =
-        serde_json::from_str(&json).map_err(|error| format!("cargo metadata: {error}"))?;
-    let members = metadata.packages.into_iter();
+    let members = metadata::members()?;
     Ok(members
+        .into_iter()
         .filter(|package| package.publish.as_ref().is_none_or(|to| !to.is_empty()))
         .map(|package| package.name)
         .collect())

@@ -1,26 +1,15 @@
 //! Whether 24 letters are the stickers of a pocket cube: by its corners, read clockwise.
 
-/// The stickers of each corner, clockwise from the one on U or D, in the order U R F D L B of the faces.
-const CORNERS: [[usize; 3]; 8] = [
-    [3, 4, 9],
-    [2, 8, 17],
-    [0, 16, 21],
-    [1, 20, 5],
-    [13, 11, 6],
-    [12, 19, 10],
-    [15, 7, 22],
-    [14, 23, 18],
-];
-
-/// The number of the corner at DBL.
-const HELD: usize = 7;
+use super::stickers::corners_of_facelets;
 
 /// The stickers with colours named after faces, the corner at DBL being right; `None` if they are no cube.
 pub(crate) fn named_after_faces(stickers: &[char]) -> Option<String> {
     if stickers.len() != 24 {
         return None;
     }
-    let corners = CORNERS.map(|places| places.map(|place| stickers[place]));
+    let corners = corners_of_facelets();
+    let shown = |places: &[usize; 3]| places.map(|place| stickers[place]);
+    let corners: Vec<_> = corners.iter().map(shown).collect();
     // Two colours that no corner shows together are opposite.
     let opposite = |colour: char| {
         let mut others = stickers.iter().filter(|&&other| {
@@ -31,10 +20,8 @@ pub(crate) fn named_after_faces(stickers: &[char]) -> Option<String> {
         others.all(|&other| other == found).then_some(found)
     };
     let mut names = Vec::new();
-    for (&colour, (face, behind)) in corners[HELD]
-        .iter()
-        .zip([('D', 'U'), ('B', 'F'), ('L', 'R')])
-    {
+    let held = corners.last()?;
+    for (&colour, (face, behind)) in held.iter().zip([('D', 'U'), ('B', 'F'), ('L', 'R')]) {
         names.push((colour, face));
         names.push((opposite(colour)?, behind));
     }
@@ -53,11 +40,12 @@ fn is_cube(faces: &[char]) -> bool {
     let solved: Vec<char> = "UUUURRRRFFFFDDDDLLLLBBBB".chars().collect();
     let mut seen = [false; 8];
     let mut twists = 0;
-    for places in CORNERS {
+    let corners = corners_of_facelets();
+    for places in &corners {
         let shown = places.map(|place| faces[place]);
         let turned = |by: usize| [0, 1, 2].map(|k| shown[(k + by) % 3]);
         let piece = (0..8).find_map(|piece| {
-            let wanted = CORNERS[piece].map(|place| solved[place]);
+            let wanted = corners[piece].map(|place| solved[place]);
             let twist = (0..3).find(|&by| turned(by) == wanted)?;
             Some((piece, twist))
         });

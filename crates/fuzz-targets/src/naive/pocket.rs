@@ -11,7 +11,7 @@ pub(crate) type Colours = [u8; 24];
 /// What the places of a sequence of turns show, held in such a way that the corner at DBL is right.
 pub(crate) fn held(steps: &[Step]) -> Colours {
     let net = Stickers::solved(2).after(steps).colours();
-    held_by_the_corner(&colours_of(&in_order_of_facelets(&net)))
+    held_by_the_corner(&colours_of(&String::from_iter(in_order_of_facelets(&net))))
 }
 
 pub(crate) fn colours_of(text: &str) -> Colours {
@@ -88,12 +88,9 @@ pub(crate) fn turn(face: char, quarters: u32) -> Turn {
     };
     let net = Stickers::solved(2).after(&[step]).at;
     // Where the sticker of each place of the net stands among the facelets.
-    let letters: Vec<char> = ('a'..).take(24).collect();
-    let facelets: Vec<char> = in_order_of_facelets(&letters).chars().collect();
+    let facelets = in_order_of_facelets(&Vec::from_iter(0..24_usize));
     let place_of = |of_net: usize| {
-        let found = facelets
-            .iter()
-            .position(|&letter| letter == letters[of_net]);
+        let found = facelets.iter().position(|&facelet| facelet == of_net);
         found.expect("each sticker has a place")
     };
     let mut turn = [0; 24];

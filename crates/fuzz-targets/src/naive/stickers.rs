@@ -153,14 +153,34 @@ fn clockwise(point: Point, axis: Point) -> Point {
     }
 }
 
-/// Where the stickers of the net stand in the order U R F D L B of 24 of them.
-pub(crate) fn in_order_of_facelets(net: &[char]) -> String {
+/// The places of the stickers of each corner of a cube of two layers, in the order U R F D L B of its faces: clockwise,
+/// the one on U or D first. The last corner is the one at D, B and L.
+pub(crate) fn corners_of_facelets() -> Vec<[usize; 3]> {
+    let points = in_order_of_facelets(&Stickers::solved(2).places);
+    let mut corners = Vec::new();
+    for number in 0..8 {
+        let signs = [4, 2, 1].map(|bit| if number & bit == 0 { 1 } else { -1 });
+        let on = |axis: usize| {
+            let is_it = |point: &Point| point.map(i32::signum) == signs && point[axis].abs() == 2;
+            let found = points.iter().position(is_it);
+            found.expect("a corner has a sticker on each axis")
+        };
+        // Seen from outside, U R F run clockwise; behind a mirror it is the other way round, and so in every other corner.
+        let is_mirrored = signs.iter().product::<i32>() < 0;
+        let (second, third) = if is_mirrored { (2, 0) } else { (0, 2) };
+        corners.push([on(1), on(second), on(third)]);
+    }
+    corners
+}
+
+/// What belongs to the stickers of a net, in the order U R F D L B of the faces.
+pub(crate) fn in_order_of_facelets<T: Copy>(net: &[T]) -> Vec<T> {
     let of_a_face = net.len() / 6;
     let faces = ['U', 'R', 'F', 'D', 'L', 'B'];
     let begin = |face: char| NET.iter().position(|(name, _)| *name == face);
     let stickers = faces.iter().flat_map(|&face| {
         let begin = begin(face).expect("one of the six faces") * of_a_face;
-        &net[begin..begin + of_a_face]
+        net[begin..begin + of_a_face].iter().copied()
     });
     stickers.collect()
 }

@@ -34,7 +34,7 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     };
     let net = Stickers::solved(2).after(&steps).colours();
     let mut stickers: Vec<char> = in_order_of_facelets(&net)
-        .chars()
+        .into_iter()
         .map(|face| {
             let face = "URFDLB".find(face).expect("a face");
             char::from(colours[face])

@@ -42,7 +42,7 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     let net = Stickers::solved(2).after(&steps).colours();
     assert_eq!(
         facelets_to_string(&cube.facelets()),
-        in_order_of_facelets(&net),
+        String::from_iter(in_order_of_facelets(&net)),
         "{text:?}"
     );
 
