@@ -3,7 +3,7 @@
 use clap::Args;
 use xshell::cmd;
 
-use crate::workspace::{Outcome, shell};
+use crate::workspace::{Outcome, built, shell};
 
 #[derive(Debug, Args)]
 pub(crate) struct Fuzz {
@@ -28,11 +28,10 @@ pub(crate) fn run(arguments: &Fuzz) -> Outcome {
     let targets = &arguments.target;
     let seed = arguments.seed.map(|seed| format!("--seed={seed}"));
     let shell = shell()?;
-    // The dev profile is optimised and has overflow checks, which is what a fuzzer wants.
-    cmd!(
-        shell,
-        "cargo run --quiet --package fuzz-targets -- {time} {seed...} {targets...}"
-    )
-    .run()?;
+    // The dev profile is optimised and has overflow checks, which is what a fuzzer wants. With the features of the whole
+    // workspace, what the tests have built serves here too.
+    cmd!(shell, "cargo build --quiet --workspace --bin fuzz-targets").run()?;
+    let program = built("fuzz-targets");
+    cmd!(shell, "{program} {time} {seed...} {targets...}").run()?;
     Ok(())
 }
