@@ -10,7 +10,7 @@ use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
 use god_table::{Depth, Metric, Puzzle, puzzles};
 
-use crate::failure::Fault;
+use crate::failure::{Failure, Fault};
 use crate::moves;
 use crate::numbers::number;
 
@@ -134,6 +134,9 @@ impl ConventionName {
     }
 }
 
+/// What a map takes while it is made: a number of 32 bits for the sticker, and one for its place.
+const BYTES_PER_STICKER: usize = 8;
+
 /// The cube, and how sequences are meant.
 #[derive(Debug, Args)]
 pub(crate) struct CubeOptions {
@@ -165,16 +168,35 @@ pub(crate) fn cube_size_up_to(largest: u16) -> impl TypedValueParser<Value = Cub
 
 impl CubeOptions {
     /// Reads a sequence; gives it in standard notation, and its map.
-    pub(crate) fn read(&self, text: &str) -> Result<(String, FaceMap), Fault> {
-        let answer = self.answer(text);
-        answer.map_err(|error| moves::fault(text, error))
+    pub(crate) fn map(&self, text: &str) -> Result<(String, FaceMap), Failure> {
+        self.map_within(BYTES_PER_STICKER, text)
     }
 
-    fn answer(&self, text: &str) -> Result<(String, FaceMap), TurnsError> {
+    /// The same for what takes so many bytes for each sticker before it is over. There must be memory for them: no
+    /// answer is begun that has to be broken off.
+    pub(crate) fn map_within(
+        &self,
+        bytes_per_sticker: usize,
+        text: &str,
+    ) -> Result<(String, FaceMap), Failure> {
         let convention = self.convention.convention();
-        let written = Alg::parse_with(text, convention.prefix())?;
-        let turns = Turns::of(&written, self.size)?;
+        let read = Alg::parse_with(text, convention.prefix())
+            .map_err(TurnsError::from)
+            .and_then(|written| Ok((Turns::of(&written, self.size)?, written)));
+        let (turns, written) = read.map_err(|error| moves::fault(text, error))?;
+        self.expect_memory(bytes_per_sticker)?;
         let map = FaceMap::with_convention(&turns, convention);
         Ok((written.to_string(), map))
+    }
+
+    fn expect_memory(&self, bytes_per_sticker: usize) -> Result<(), Failure> {
+        let mut room: Vec<u8> = Vec::new();
+        let found = room.try_reserve_exact(self.size.stickers() * bytes_per_sticker);
+        // Room that nothing is put into might never be asked for.
+        std::hint::black_box(&room);
+        found.map_err(|_| {
+            let layers = self.size.layers();
+            Failure::no_memory_for(format_args!("the stickers of {layers}x{layers}x{layers}"))
+        })
     }
 }

@@ -264,6 +264,18 @@ fn too_little_memory_for_a_word_is_told() {
     tried.assert_both();
 }
 
+#[test]
+fn too_little_memory_for_the_stickers_of_a_cube_is_told() {
+    let mut tried = Tried::default();
+    for command in ["map", "cycles"] {
+        for sequence in ["", "R U", "3Rw 500Uw2 y"] {
+            let arguments = [command, "-n", "1000", sequence];
+            tried.within((40..=130).step_by(30), &arguments, b"");
+        }
+    }
+    tried.assert_both();
+}
+
 /// A walk that is told step by step takes no more memory than the factors alone.
 #[test]
 fn long_answers_are_not_kept() {

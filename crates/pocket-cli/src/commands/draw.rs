@@ -144,12 +144,12 @@ impl Drawn {
         }
     }
 
-    fn picture(&self, text: &str) -> Result<Picture, Fault> {
-        match self {
-            Self::Pocket(form) => Ok(Picture::of_position(&form.read(text)?)),
-            Self::Listed(puzzle, space) => Picture::of_text(*puzzle, space, text),
-            Self::Cube(cube) => Ok(Picture::of_colours(cube.read(text)?.1.net())),
-        }
+    fn picture(&self, text: &str) -> Result<Picture, Failure> {
+        Ok(match self {
+            Self::Pocket(form) => Picture::of_position(&form.read(text)?),
+            Self::Listed(puzzle, space) => Picture::of_text(*puzzle, space, text)?,
+            Self::Cube(cube) => Picture::of_colours(cube.map(text)?.1.net()),
+        })
     }
 
     /// What the picture of a position is called.

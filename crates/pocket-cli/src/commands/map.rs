@@ -60,7 +60,7 @@ impl Map {
             puzzle: None,
         };
         sequences.answer_at_length(io, &mut |Input { typed, text }, io| {
-            let (moves, map) = self.cube.read(text)?;
+            let (moves, map) = self.cube.map(text)?;
             if self.json {
                 let line = MapLine {
                     input: typed,
