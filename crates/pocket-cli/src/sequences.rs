@@ -54,7 +54,8 @@ impl Sequences<'_> {
             io.note(&note);
         }
         // Such a move turns a pocket cube as a whole, and so is hardly ever meant.
-        let mut watch_small_letters = self.puzzle.is_some_and(|puzzle| puzzle.name() == POCKET);
+        let watches_small_letters = self.puzzle.is_some_and(|puzzle| puzzle.name() == POCKET);
+        let mut is_noted = false;
         input::answer_at_length(
             io,
             self.arguments,
@@ -71,9 +72,12 @@ impl Sequences<'_> {
                         let expected = "moves after a number, a time or a label";
                         return Err(Fault::mismatch(format!("`{typed}` alone"), expected).into());
                     }
-                    if watch_small_letters {
-                        noted = note_on_small_letters(&text).map(Note::OfAnswer);
-                        watch_small_letters = noted.is_none();
+                    if !is_noted {
+                        let of_letters = || note_on_small_letters(&text);
+                        let of_letters = || watches_small_letters.then(of_letters).flatten();
+                        let note = note_on_repetition(&text).or_else(of_letters);
+                        is_noted = note.is_some();
+                        noted = note.map(Note::OfAnswer);
                     }
                     let input = Input { typed, text: &text };
                     answer(input, io).map_err(|failure| failure.shown_in(typed))
@@ -121,6 +125,21 @@ const LONGEST_EXAMPLE: usize = 60;
 fn moves_of(typed: &str) -> Option<Cow<'_, str>> {
     let blank = typed.trim().is_empty().then_some(Cow::Borrowed(typed));
     blank.or_else(|| only_moves(typed))
+}
+
+/// What to say if a rotation stands where a number of repetitions would, as in `(R U)x3`.
+fn note_on_repetition(text: &str) -> Option<String> {
+    let brackets = text.match_indices([')', ']']);
+    let mut rotations = brackets.filter_map(|(at, bracket)| {
+        let behind = text[at + bracket.len()..].strip_prefix('x')?;
+        let end = behind.find(|digit: char| !digit.is_ascii_digit());
+        let times = &behind[..end.unwrap_or(behind.len())];
+        (!times.is_empty()).then_some((bracket, times))
+    });
+    let (bracket, times) = rotations.next()?;
+    Some(format!(
+        "x{times} is a turn of the whole; to repeat what is in the brackets, write `{bracket}{times}`"
+    ))
 }
 
 /// What to say if every move of a sequence is a small letter of a face.

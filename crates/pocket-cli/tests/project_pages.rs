@@ -129,6 +129,39 @@ fn every_search_over_several_processes_prints_what_is_shown() {
     assert_eq!(searches, 1);
 }
 
+/// The table's options, and what one of so many processes takes; all of them take more than is allowed.
+#[test]
+fn the_page_on_several_processes_tells_what_they_take() {
+    let (_, table) = CLUSTER
+        .split_once("| alone | of 2 | of 10 | of 20 |\n")
+        .expect("the table");
+    let rows = table
+        .lines()
+        .skip(1)
+        .take_while(|line| line.starts_with('|'));
+    let mut told = 0;
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let options = cells[2].trim_matches('`');
+        for (processes, cell) in [1, 2, 10, 20].into_iter().zip(&cells[3..]) {
+            let shared = if processes == 1 {
+                "".to_owned()
+            } else {
+                format!(" --processes {processes}")
+            };
+            let said = output(&format!(
+                "pocket distribution {options}{shared} --memory 1M"
+            ));
+            assert!(
+                said.contains(&format!("which take {cell} of memory")),
+                "{row}: {said}"
+            );
+            told += 1;
+        }
+    }
+    assert_eq!(told, 16);
+}
+
 #[test]
 fn every_command_without_output_is_run_somewhere() {
     let mut commands = 0;

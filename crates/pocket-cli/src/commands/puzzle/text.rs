@@ -97,10 +97,10 @@ fn orbit_line(orbit: &Orbit, pattern: &OrbitPattern) -> String {
         parts.push(counted(orbit.twists.into(), "orientation"));
     }
     if pattern.kinds() < places {
-        parts.push(format!(
-            "{} that differ",
-            counted(pattern.kinds().into(), "kind")
-        ));
+        parts.push(match pattern.kinds() {
+            1 => "all alike".to_owned(),
+            kinds => format!("{kinds} kinds that differ"),
+        });
     }
     let hidden = pattern
         .moduli
