@@ -94,8 +94,9 @@ fn script(puzzle: &KPuzzle, moves: &[String]) -> Outcome<String> {
     }
     // Shorter lines: what is typed at GAP is no longer than a few thousand characters.
     let generators = generators.join(",\n").replace(',', ",\n");
+    // And what it prints is broken into lines unless it has room.
     Ok(format!(
-        "Print(\"{MARK}\", Size(Group([\n{generators}],())), \"\\n\");\nQUIT;\n"
+        "SizeScreen([4096, 24]);;\nPrint(\"{MARK}\", Size(Group([\n{generators}],())), \"\\n\");\nQUIT;\n"
     ))
 }
 
@@ -120,12 +121,10 @@ fn images(orbits: &[Orbit], turn: &BTreeMap<String, Turn>) -> Vec<usize> {
     images
 }
 
-/// The order that GAP printed. It ends long lines with a backslash and goes on in the next.
+/// The order that GAP printed.
 fn order(out: &str) -> Option<String> {
-    let whole = out.replace("\\\n", "");
-    let line = whole
-        .lines()
-        .find_map(|line| line.trim().strip_prefix(MARK));
+    let mut lines = out.lines();
+    let line = lines.find_map(|line| line.trim().strip_prefix(MARK));
     let digits = line.filter(|order| order.bytes().all(|byte| byte.is_ascii_digit()));
     digits.filter(|digits| !digits.is_empty()).map(Into::into)
 }
@@ -156,7 +155,7 @@ mod tests {
             [1, 2, 3, 4, 5, 6, 8, 7]
         );
         let text = script(&puzzle, &["R".into()]).expect("the move is there");
-        assert!(text.starts_with("Print(\"order \", Size(Group([\nPermList([1,\n2,"));
+        assert!(text.contains("Print(\"order \", Size(Group([\nPermList([1,\n2,"));
         assert!(script(&puzzle, &["F".into()]).is_err());
     }
 
@@ -164,10 +163,6 @@ mod tests {
     fn orders_are_read() {
         let read = |out| order(out);
         assert_eq!(read("order 3674160\n").as_deref(), Some("3674160"));
-        assert_eq!(
-            read("order 12345678\\\n90\n").as_deref(),
-            Some("1234567890")
-        );
         assert_eq!(read("Error, no method found\n"), None);
         assert_eq!(read("order \n"), None);
     }
