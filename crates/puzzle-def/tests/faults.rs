@@ -160,6 +160,16 @@ fn faults_of_json_are_found() {
 }
 
 #[test]
+fn an_orbit_without_its_size_is_found() {
+    let text = "{\"orbits\": [\n {\"orbitName\": \"P\"}]}";
+    let (at, told) = fault(text, read("t.json", text));
+    let expected = "an orbit with orbitName, numPieces and numOrientations";
+    assert_eq!((&at[..], &told[..]), ("{", expected));
+    let error = read("t.json", text).expect_err("as before");
+    assert_eq!((error.position().line, error.position().column), (2, 2));
+}
+
+#[test]
 fn pieces_to_keep_are_found_at_fault() {
     for (text, at) in [
         ("P:x", 2..3),

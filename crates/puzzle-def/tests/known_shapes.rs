@@ -43,6 +43,9 @@ fn pieces_are_turned_by_rotations_only_as_by_moves() {
     // A quarter turn would show the edges between the ends with their colours exchanged.
     assert_eq!(rotations("2x2x3"), "x2 y2 z2");
     assert_eq!(rotations("pocket"), "");
+    assert_eq!(rotations("1x3x3"), "x2 y2 z2");
+    // Of two layers one never turns: the box is held by it.
+    assert_eq!(rotations("1x2x3"), "");
     // In any grip, no piece is held.
     let pocket = known::find_in_any_grip("pocket").expect("it is known");
     assert_eq!(pocket.parts().moves.len(), 6);
