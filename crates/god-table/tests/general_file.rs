@@ -225,7 +225,9 @@ fn trouble_while_reading_is_not_taken_for_the_end() {
 fn line(places: u32) -> TransitionSpace {
     let steps =
         (0..places).flat_map(|place| [(place + 1).min(places - 1), place.saturating_sub(1)]);
-    TransitionSpace::new(2, places, steps.collect()).expect("rows that there are")
+    let line = TransitionSpace::new(2, places as usize, steps.collect());
+    let line = line.expect("rows that there are");
+    line.with_move_names(["on", "back"]).expect("two names")
 }
 
 #[test]
@@ -255,7 +257,7 @@ fn distances_fit_a_byte_beside_one_that_means_none() {
 }
 
 /// What stands before the number of rows in a file of a line: the hash, and the names of the puzzle and of two moves.
-const HEAD_OF_LINE: usize = 8 + 2 + 32 + (2 + 8) + 2 + 2 * (2 + 2);
+const HEAD_OF_LINE: usize = 8 + 2 + 32 + (2 + 8) + 2 + (2 + 2) + (2 + 4);
 
 #[test]
 fn foreign_files_are_told_apart() {

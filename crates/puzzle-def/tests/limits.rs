@@ -156,11 +156,7 @@ fn there_are_so_many_powers_of_moves() {
     let error = count(&[65, 2, 65], false).expect_err("they are one too many");
     assert_eq!(error.name(), "M2");
     // Inverses only: two moves, or one that is its own inverse.
-    let mut lengths = vec![5; 63];
-    for number in 0..63 {
-        lengths[number] += number as u16;
-    }
-    lengths.extend([2, 2]);
+    let mut lengths: Vec<u16> = (5..68).chain([2, 2]).collect();
     let found = count(&lengths, true).expect("they are just not too many");
     assert!(found <= 128);
     lengths.push(2);
