@@ -215,7 +215,7 @@ fn trouble_while_reading_is_not_taken_for_the_end() {
         let error = Table::read_from(ring(), &origin().hash, &mut input).expect_err("trouble");
         assert!(matches!(&error, FileError::Io(_)), "{length}: {error}");
         assert_eq!(
-            error.source().map(|source| source.to_string()).as_deref(),
+            error.source().map(ToString::to_string).as_deref(),
             Some("trouble")
         );
     }
