@@ -211,6 +211,8 @@ fn another_table_may_judge_how_far_states_are() {
         assert_eq!(drawn.solution.len(), 11);
     }
     assert_eq!(half.draws(7, 15).judged_by(&quarter).next(), None);
+    let shown = format!("{:?}", half.draws(7, 15));
+    assert_eq!(shown, "Draws { min_distance: 15, .. }");
 
     let half = PocketTable::new(Metric::HalfTurn).expect("it is computed");
     let quarter = PocketTable::new(Metric::QuarterTurn).expect("it is computed");

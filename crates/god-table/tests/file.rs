@@ -324,3 +324,32 @@ fn files_of_other_kinds_are_told_apart() {
         "not a distance table: the file begins with \"# not a \""
     );
 }
+
+/// A header of so many levels, all of one state but the first, behind a right checksum.
+fn with_levels(levels: u64) -> FileError {
+    const BEFORE_COUNTS: usize = 33;
+    let good = bytes(Metric::HalfTurn);
+    let first = 5040 * 729 - (levels - 1);
+    let counts = [levels, first].into_iter().chain((1..levels).map(|_| 1));
+    let changed = [
+        &good[..BEFORE_COUNTS],
+        &counts.flat_map(u64::to_le_bytes).collect::<Vec<u8>>(),
+        &good[HALF_TURN_HEADER - 16..],
+    ];
+    StoredTable::from_bytes(sealed(changed.concat())).expect_err("other distances")
+}
+
+#[test]
+fn distances_fit_a_byte_beside_one_that_means_none() {
+    // Four bits are too few for distances up to 254.
+    assert!(matches!(
+        with_levels(255),
+        FileError::Width {
+            found: 4,
+            expected: 8
+        }
+    ));
+    for levels in [256, 257, 400] {
+        assert!(matches!(with_levels(levels), FileError::Distribution));
+    }
+}

@@ -1,6 +1,8 @@
 //! Tables of any space in files: the exact bytes, there and back, and every kind of damage.
 
+use std::error::Error;
 use std::fs;
+use std::io::{self, Read};
 use std::ops::ControlFlow;
 
 use god_table::file::{FileError, GENERAL_VERSION, Origin, StoredTable};
@@ -163,6 +165,7 @@ fn distances_that_are_wrong_under_a_right_checksum_are_refused() {
 
 #[test]
 fn files_cut_short_or_grown_are_refused() {
+    let mut told = 0;
     for bytes in [
         written(&Table::new(ring()).expect("small")),
         written(&thirds(ring())),
@@ -171,15 +174,90 @@ fn files_cut_short_or_grown_are_refused() {
             let error = read(ring(), &bytes[..length]).expect_err("too short");
             let cut = matches!(error, FileError::Header | FileError::Length { .. });
             assert!(cut, "{length}: {error}");
+            if let FileError::Length { found, expected } = error {
+                assert_eq!((found, expected), (length, bytes.len()));
+                told += 1;
+            }
         }
         for more in [1, 1000] {
             let mut grown = bytes.clone();
             grown.resize(bytes.len() + more, 0);
             let error = read(ring(), &grown).expect_err("too long");
-            assert!(matches!(error, FileError::Length { .. }), "{error}");
+            // One byte more is enough to see it.
+            let (one_more, right) = (bytes.len() + 1, bytes.len());
+            assert!(
+                matches!(error, FileError::Length { found, expected } if (found, expected) == (one_more, right)),
+                "{error}"
+            );
         }
     }
+    // Within the distances and the checksum: behind the header of all lengths.
+    assert_eq!(told, (3 + CHECKSUM) + (2 + CHECKSUM));
 }
+
+/// Gives some bytes, and then trouble.
+struct Broken<'a>(&'a [u8]);
+
+impl Read for Broken<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if self.0.is_empty() {
+            return Err(io::Error::other("trouble"));
+        }
+        self.0.read(bytes)
+    }
+}
+
+#[test]
+fn trouble_while_reading_is_not_taken_for_the_end() {
+    let bytes = written(&Table::new(ring()).expect("small"));
+    for length in 0..bytes.len() {
+        let mut input = Broken(&bytes[..length]);
+        let error = Table::read_from(ring(), &origin().hash, &mut input).expect_err("trouble");
+        assert!(matches!(&error, FileError::Io(_)), "{length}: {error}");
+        assert_eq!(
+            error.source().map(ToString::to_string).as_deref(),
+            Some("trouble")
+        );
+    }
+}
+
+/// So many places in a line, each as far from the first as its number.
+fn line(places: u32) -> TransitionSpace {
+    let steps =
+        (0..places).flat_map(|place| [(place + 1).min(places - 1), place.saturating_sub(1)]);
+    let line = TransitionSpace::new(2, places as usize, steps.collect());
+    let line = line.expect("rows that there are");
+    line.with_move_names(["on", "back"]).expect("two names")
+}
+
+#[test]
+fn distances_fit_a_byte_beside_one_that_means_none() {
+    let farthest = Table::new(line(255)).expect("small");
+    assert_eq!(farthest.distribution().max_depth(), 254);
+    let bytes = written(&farthest);
+    let back = read(line(255), &bytes).expect("a sound file");
+    assert_eq!(back.distribution(), farthest.distribution());
+    // A header with more levels than there are distances, each of one state.
+    for levels in [256_u16, 257, 300] {
+        let header = [
+            &bytes[..HEAD_OF_LINE],
+            &u64::from(levels).to_le_bytes(),
+            &1_u32.to_le_bytes(),
+            &[8],
+            &levels.to_le_bytes(),
+            &1_u64.to_le_bytes().repeat(levels.into()),
+            &[0; 8],
+            &u64::from(levels).to_le_bytes(),
+            &vec![0; levels.into()],
+            &[0; CHECKSUM],
+        ];
+        let error = read(line(levels.into()), &sealed(header.concat())).expect_err("too far");
+        assert!(matches!(error, FileError::Distribution), "{error}");
+    }
+}
+
+/// What stands before the number of rows in a file of a line: the hash, and the names of the puzzle and of two moves.
+const HEAD_OF_LINE: usize = 8 + 2 + 32 + (2 + 8) + 2 + (2 + 2) + (2 + 4);
 
 #[test]
 fn foreign_files_are_told_apart() {

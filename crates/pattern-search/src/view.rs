@@ -178,11 +178,12 @@ pub(crate) fn moduli_of_pieces(start: &OrbitPattern) -> Vec<u8> {
 
 /// The new number and modulus of each piece. The numbers have no gaps.
 fn kinds(view: &OrbitView, moduli: &[u8]) -> Vec<(u16, u8)> {
-    let numbered = (0..).zip(moduli);
+    // Numbers behind what they number: so they end with it, and none is taken that there isn't.
+    let numbered = moduli.iter().zip(0..);
     match view {
         OrbitView::Nothing => Vec::new(),
-        OrbitView::Whole => numbered.map(|(piece, &modulus)| (piece, modulus)).collect(),
-        OrbitView::Permutation => numbered.map(|(piece, _)| (piece, 1)).collect(),
+        OrbitView::Whole => numbered.map(|(&modulus, piece)| (piece, modulus)).collect(),
+        OrbitView::Permutation => numbered.map(|(_, piece)| (piece, 1)).collect(),
         OrbitView::Orientation => {
             // Only pieces whose twists are counted alike are alike.
             let mut different = moduli.to_vec();
@@ -200,7 +201,7 @@ fn kinds(view: &OrbitView, moduli: &[u8]) -> Vec<(u16, u8)> {
             kept.dedup();
             kept.retain(|&piece| usize::from(piece) < moduli.len());
             numbered
-                .map(|(piece, &modulus)| match kept.binary_search(&piece) {
+                .map(|(&modulus, piece)| match kept.binary_search(&piece) {
                     Ok(kind) => (kind as u16, modulus),
                     Err(_) => (kept.len() as u16, 1),
                 })

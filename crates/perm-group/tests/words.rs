@@ -63,11 +63,11 @@ fn no_word_leads_out_of_a_group() {
 
 #[test]
 fn words_of_cubes() {
-    for moves in [cubes::sticker_cube(2), cubes::cube(3).1] {
+    for (moves, most) in [(cubes::sticker_cube(2), 50), (cubes::cube(3).1, 190)] {
         let cube = Group::new(moves[0].degree(), moves).unwrap();
         let chain = cube.chain();
         let words = chain.words(100_000).unwrap();
-        assert!(words.longest() < 400, "{}", words.longest());
+        assert!(words.longest() < most, "{}", words.longest());
         for seed in 0..20 {
             let element = chain.random(seed);
             let word = words.word(&element).unwrap();
@@ -84,6 +84,8 @@ fn too_few_products_are_an_error() {
     let error = chain.words(100).unwrap_err();
     assert_eq!(error.products, 100);
     assert!(error.missing > 0);
+    // Those of known words in pairs count, too.
+    assert!(chain.words(20_000).is_err());
 }
 
 /// All elements of such a group are met in the order of their words, each once; so there are words for all as soon as all
@@ -103,6 +105,25 @@ fn as_many_products_as_elements_are_enough_and_fewer_than_places_are_not() {
         for element in chain.elements() {
             let word = words.word(&element).expect("all elements have words");
             assert_eq!(group.product(&word), Some(element));
+        }
+    }
+}
+
+/// Turns of a ring and their words: those forth and back, each as short as can be.
+#[test]
+fn a_ring_needs_a_product_for_each_place() {
+    for size in [2, 3, 8, 16, 17] {
+        let places: Vec<u16> = (0..size).collect();
+        let ring = group(places.len(), &[&[&places]]);
+        let chain = ring.chain();
+        let few = u64::from(size) - 1;
+        assert_eq!(chain.words(few).expect_err("a place lacks").missing, 1);
+        let words = chain.words(few + 1).expect("they are enough");
+        assert_eq!(words.longest(), usize::from(size / 2));
+        for element in chain.elements() {
+            let turned = element.image(0);
+            let word = words.word(&element).expect("it is an element");
+            assert_eq!(word.len(), usize::from(turned.min(size - turned)));
         }
     }
 }

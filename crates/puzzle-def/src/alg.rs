@@ -241,3 +241,25 @@ pub(crate) fn products(steps: &[Step]) -> usize {
     });
     count.sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{parse, products};
+    use crate::names::Names;
+
+    #[test]
+    fn products_are_counted() {
+        let names = Names::new(["R", "U"]);
+        let counted = |text: &str| products(&parse(text, &names).expect(text));
+        assert_eq!(counted(""), 0);
+        // One for the move, and two for each binary digit of how often it is done.
+        for (text, expected) in [("R", 3), ("R2", 5), ("R3'", 5), ("R4", 7), ("R1000", 21)] {
+            assert_eq!(counted(text), expected, "{text}");
+        }
+        assert_eq!(counted("R U2 R"), 3 + 5 + 3);
+        assert_eq!(counted("(R U)2"), 4 + 3 + 3);
+        // Five for putting two sequences together, and two for doing that once.
+        assert_eq!(counted("[R U, U]"), 7 + 6 + 3);
+        assert_eq!(counted("[R: (U R)4]"), 7 + 3 + (6 + 3 + 3));
+    }
+}

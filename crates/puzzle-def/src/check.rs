@@ -180,7 +180,7 @@ fn no_gaps(orbit: &Orbit, start: &OrbitPattern) -> Checked {
     for &piece in &start.pieces {
         seen[usize::from(piece)] = true;
     }
-    let Some(missing) = (0..).zip(&seen).find(|(_, seen)| !**seen) else {
+    let Some((_, missing)) = seen.iter().zip(0..).find(|(seen, _)| !**seen) else {
         return Ok(());
     };
     let largest = start.kinds() - 1;
@@ -190,7 +190,7 @@ fn no_gaps(orbit: &Orbit, start: &OrbitPattern) -> Checked {
         orbit,
         place: place.expect("the largest number is of a piece"),
     };
-    Err(number.error(largest, Expected::NoGap(missing.0)))
+    Err(number.error(largest, Expected::NoGap(missing)))
 }
 
 fn check_blocked(parts: &Parts, blocked: &Blocked) -> Checked {

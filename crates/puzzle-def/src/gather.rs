@@ -154,8 +154,9 @@ impl Gathered {
             return turn.clone();
         }
         let mut homes = vec![(0, 0); turn.from.len()];
-        for (place, stickers) in (0..).zip(&self.places) {
-            for (twist, &sticker) in (0..).zip(stickers) {
+        // Numbers behind what they number: so they end with it, and none is taken that there isn't.
+        for (stickers, place) in self.places.iter().zip(0..) {
+            for (&sticker, twist) in stickers.iter().zip(0..) {
                 homes[usize::from(sticker)] = (place, twist);
             }
         }

@@ -324,6 +324,7 @@ mod tests {
         for (written, expected) in [
             (r#""\ud83d\ude00""#, Some("\u{1f600}")),
             (r#""\u00e9\/\n""#, Some("\u{e9}/\n")),
+            (r#""\b\f\r\t\"\\""#, Some("\u{8}\u{c}\r\t\"\\")),
             (r#""\ud83d""#, None),
             (r#""\ud83d\u0041""#, None),
             (r#""\ude00""#, None),
@@ -347,5 +348,17 @@ mod tests {
         assert!(!reads(&("[".repeat(65) + &"]".repeat(65))));
         let many = if cfg!(miri) { 1000 } else { 1_000_000 };
         assert!(!reads(&"[".repeat(many)));
+    }
+
+    #[test]
+    fn numbers_have_no_zeros_before_them() {
+        for good in ["0", "-0", "10", "0.50", "10e05", "-1.5E-3"] {
+            assert!(reads(good), "{good}");
+        }
+        for bad in [
+            "00", "01", "-01", "01.5", "+1", ".5", "1.", "1e", "1e+", "--1",
+        ] {
+            assert!(!reads(bad), "{bad}");
+        }
     }
 }

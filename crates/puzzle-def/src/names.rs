@@ -67,10 +67,10 @@ impl<'a> Names<'a> {
         is_same: impl Fn(Power) -> bool,
     ) -> String {
         let forwards = power.exponent.rem_euclid(order);
-        let rounds = (0..).map_while(|round: i64| order.checked_mul(round));
-        let exponents = rounds.take_while(|turned| turned + order <= MAX_EXPONENT);
-        exponents
-            .flat_map(|turned| {
+        let rounds = 0..MAX_EXPONENT / order;
+        rounds
+            .flat_map(|round| {
+                let turned = round * order;
                 let (forwards, backwards) = (turned + forwards, turned + order - forwards);
                 if forwards <= backwards {
                     [forwards, -backwards]
@@ -156,6 +156,7 @@ mod tests {
         assert_eq!(name("V", 2, 3, 4), "V'");
         assert_eq!(name("V", 2, 3, 5), "V2'");
         assert_eq!(name("V", 2, -1, 5), "V'");
+        assert_eq!(name("V", 2, 6, 5), "V");
         // U2 and U2' are powers of the move U2.
         assert_eq!(name("U", 0, 2, 4), "U6");
         assert_eq!(name("U", 0, 2, 5), "U3'");

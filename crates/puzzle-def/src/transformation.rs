@@ -46,7 +46,8 @@ impl OrbitTurn {
     #[must_use]
     pub fn inverse(&self, twists: u8) -> Self {
         let mut inverse = self.clone();
-        for (place, (&from, &twist)) in (0..).zip(self.from.iter().zip(&self.twist)) {
+        // Numbers behind what they number: so they end with it, and none is taken that there isn't.
+        for ((&from, &twist), place) in self.from.iter().zip(&self.twist).zip(0..) {
             inverse.from[usize::from(from)] = place;
             inverse.twist[usize::from(from)] = (twists - twist) % twists;
         }
@@ -56,7 +57,10 @@ impl OrbitTurn {
     /// Whether every place keeps its piece as it is.
     #[must_use]
     pub fn is_identity(&self) -> bool {
-        (0..).zip(&self.from).all(|(place, &from)| place == from)
+        self.from
+            .iter()
+            .zip(0..)
+            .all(|(&from, place)| from == place)
             && self.twist.iter().all(|&twist| twist == 0)
     }
 
@@ -191,5 +195,42 @@ impl Transformation {
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.orbits.iter().all(OrbitTurn::is_identity)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OrbitTurn, Transformation};
+    use crate::definition::Orbit;
+
+    #[test]
+    fn what_undoes_a_turn_turns_pieces_back() {
+        let turn = OrbitTurn {
+            from: vec![1, 2, 0, 3],
+            twist: vec![0, 1, 3, 4],
+        };
+        let back = turn.inverse(5);
+        assert_eq!(back.from, [2, 0, 1, 3]);
+        assert_eq!(back.twist, [2, 0, 4, 1]);
+        assert_eq!(turn.then(&back, 5), OrbitTurn::identity(4));
+        assert_eq!(back.then(&turn, 5), OrbitTurn::identity(4));
+    }
+
+    #[test]
+    fn the_identity_leaves_every_orbit_alone() {
+        let orbits = [("P", 1, 2), ("Q", 2, 1)].map(|(name, places, twists)| Orbit {
+            name: name.into(),
+            places,
+            twists,
+        });
+        let mut found = Transformation::identity(&orbits);
+        assert!(found.is_identity());
+        found.orbits[0].twist[0] = 1;
+        assert!(!found.is_identity());
+        assert!(found.power(2, &orbits).is_identity());
+        assert!(found.power(0, &orbits).is_identity());
+        found.orbits[0].twist[0] = 0;
+        found.orbits[1].from.swap(0, 1);
+        assert!(!found.is_identity());
     }
 }

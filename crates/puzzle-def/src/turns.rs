@@ -120,7 +120,7 @@ impl Definition {
             let mut power = turn.transformation.clone();
             for _ in &self.parts().moves {
                 power = power.then(&turn.transformation, self.orbits());
-                if power.is_identity() || turn.transformation.is_identity() {
+                if power.is_identity() {
                     return false;
                 }
                 if !known.contains(&power) {

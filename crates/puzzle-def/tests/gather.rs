@@ -139,3 +139,103 @@ fn what_has_no_stickers_stays_as_it_is() {
         assert_eq!(gathered.start(), definition.start(), "{name}");
     }
 }
+
+/// Six places that a move takes round, three at a time: two pieces, the second of which is turned on the way back.
+const TWO: &str = "Set A 6 1\nSolved\nEnd\nMove T\nA\n4 5 6 2 3 1\nEnd\n";
+
+#[test]
+fn pieces_are_turned_as_their_stickers_are() {
+    let two = read("two.tws", TWO).expect("it is sound");
+    let gathered = check_group(&two);
+    assert_eq!(sizes(&gathered), [(2, 3)]);
+    let turn = &gathered.parts().moves[0].transformation.orbits[0];
+    assert_eq!(turn.from, [1, 0]);
+    // A shift of one piece, and the other one comes as it is.
+    assert_eq!(turn.twist.iter().filter(|&&twist| twist == 0).count(), 1);
+    assert_eq!(turn.order(3), Some(6));
+}
+
+#[test]
+fn orbits_that_are_more_than_stickers_stay() {
+    let two = read("two.tws", TWO).expect("it is sound");
+    let with = |set: &str, solved: &str, more: &str| {
+        let text = format!(
+            "Set B 6 {set}\nSet A 6 1\nSet C 3 1\nSolved\n{solved}End\n\
+             Move T\nA\n4 5 6 2 3 1\nB\n4 5 6 2 3 1\nEnd\nMove V\nC\n2 3 1\nEnd\n{more}"
+        );
+        let definition = read("t.tws", &text).expect("it is sound");
+        check_group(&definition)
+    };
+    let plain = with("1", "", "");
+    assert_eq!(sizes(&plain), [(2, 3), (2, 3), (3, 1)]);
+    for (set, solved, more) in [
+        ("2", "", ""),
+        ("1", "B\n1 2 3 4 5 5\n", ""),
+        ("1", "", "Illegal B 1 2\n"),
+    ] {
+        let gathered = with(set, solved, more);
+        let twists = set.parse().expect("a digit");
+        assert_eq!(sizes(&gathered), [(6, twists), (2, 3), (3, 1)]);
+        let orbit = &gathered.parts().moves[0].transformation.orbits[0];
+        assert_eq!(*orbit, two.parts().moves[0].transformation.orbits[0]);
+    }
+}
+
+#[test]
+fn what_is_blocked_is_found_behind_orbits_that_fall_apart() {
+    // Of the first orbit two places stay alone.
+    let text = "Set A 8 1\nSet B 3 1\nSet C 3 1\nSolved\nEnd\nMove T\nA\n4 5 6 2 3 1 7 8\nB\n2 3 1\nEnd\n\
+                Illegal C 1 2\nIllegal B 3 1\n";
+    let gathered = check_group(&read("t.tws", text).expect("it is sound"));
+    assert_eq!(sizes(&gathered), [(2, 1), (2, 3), (3, 1), (3, 1)]);
+    let blocked = gathered.parts().blocked.iter();
+    let blocked: Vec<_> = blocked
+        .map(|blocked| (&gathered.orbits()[blocked.orbit].name[..], blocked.place))
+        .collect();
+    assert_eq!(blocked, [("C", 0), ("B", 2)]);
+}
+
+/// Two pieces of so many stickers each, which a move exchanges, and turns one of them on the way.
+fn two_of(stickers: u16) -> Definition {
+    let (orbit, places) = ("STICKERS", 2 * stickers);
+    let mut from: Vec<u16> = (stickers..places).chain(0..stickers).collect();
+    from[..usize::from(stickers)].rotate_left(1);
+    let twist = vec![0; places.into()];
+    let transformation = Transformation {
+        orbits: vec![OrbitTurn { from, twist }],
+    };
+    let parts = Parts {
+        name: "two".into(),
+        orbits: vec![Orbit {
+            name: orbit.into(),
+            places,
+            twists: 1,
+        }],
+        start: Pattern {
+            orbits: vec![OrbitPattern {
+                pieces: (0..places).collect(),
+                twists: vec![0; places.into()],
+                moduli: vec![1; places.into()],
+            }],
+        },
+        moves: vec![Turn {
+            name: "T".into(),
+            transformation,
+        }],
+        rotations: Vec::new(),
+        blocked: Vec::new(),
+    };
+    Definition::new(parts).expect("its parts fit each other")
+}
+
+#[test]
+fn pieces_have_as_many_stickers_as_there_can_be_twists() {
+    assert_eq!(sizes(&two_of(4).gathered()), [(2, 4)]);
+    // Also where the sticker opposite of the first has the next number.
+    let text = "Set A 8 1\nSolved\nEnd\nMove T\nA\n7 8 6 5 1 2 3 4\nEnd\n";
+    let crossed = check_group(&read("t.tws", text).expect("it is sound"));
+    assert_eq!(sizes(&crossed), [(2, 4)]);
+    assert_eq!(sizes(&two_of(255).gathered()), [(2, 255)]);
+    // Halves of what would be a piece of 256.
+    assert_eq!(sizes(&two_of(256).gathered()), [(4, 128)]);
+}

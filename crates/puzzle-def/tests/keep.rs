@@ -178,3 +178,43 @@ fn pieces_among_others_are_solved_in_their_places() {
         18
     );
 }
+
+#[test]
+fn pieces_among_others_are_found_in_their_orbit() {
+    let text = "Set P 3 1\nSet Q 3 1\nSet R 3 1\nSolved\nEnd\nMove A\nP\n2 3 1\nQ\n2 1 3\nEnd\nMove B\nR\n2 3 1\nEnd\n";
+    let whole = read("t.tws", text).expect("it can be read");
+    let kept = whole
+        .keep(&keep(&["Q", "R"]))
+        .expect("there are such orbits");
+    let among = whole.among(&keep(&["R"])).expect("there is such an orbit");
+    let among = among.of_kept(&kept).expect("it is kept");
+    let after = |name: &str| {
+        let turn = kept.read_sequence("t", name).expect("it is a move");
+        kept.start().after(&turn)
+    };
+    assert!(among.holds(&after("A")));
+    assert!(!among.holds(&after("B")));
+    let missing = whole.among(&keep(&["P"])).expect("there is such an orbit");
+    assert_eq!(
+        missing.of_kept(&kept),
+        Err(KeepError::Orbit {
+            found: Some("P".into()),
+            expected: vec!["Q".into(), "R".into()],
+        })
+    );
+}
+
+#[test]
+fn moves_that_change_nothing_that_is_seen_are_left_out() {
+    let text = "Set P 3 1\nSet Q 3 2\nSolved\nP\n1 1 1\nQ\n1 1 1\nEnd\nMove A\nP\n2 3 1\nEnd\nMove B\nQ\n2 3 1\n0 1 0\nEnd\n";
+    let whole = read("t.tws", text).expect("it can be read");
+    let moves = |orbit: &str| -> Vec<_> {
+        let kept = whole.keep(&keep(&[orbit])).expect("there is such an orbit");
+        let moves = kept.parts().moves.iter();
+        moves.map(|turn| turn.name.clone()).collect()
+    };
+    // Places change among pieces that are all alike.
+    assert_eq!(moves("P"), [""; 0]);
+    // The same, but twists are seen.
+    assert_eq!(moves("Q"), ["B"]);
+}

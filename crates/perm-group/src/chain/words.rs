@@ -104,12 +104,6 @@ impl Chain {
             words.try_pairs(&mut left, limit);
             limit = (limit * 5 / 4).min(LAST_LIMIT);
         }
-        // What was left to do goes into shorter words, as long as they get shorter.
-        let mut length = usize::MAX;
-        while left > 0 && words.longest() < length {
-            length = words.longest();
-            words.try_pairs(&mut left, limit);
-        }
         Ok(words)
     }
 }

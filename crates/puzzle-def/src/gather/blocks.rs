@@ -77,7 +77,7 @@ fn position(block: &[u16], place: u16) -> usize {
     found.expect("the block has the place")
 }
 
-/// The smallest block with two places, the first in front: places are joined until every turn takes joined ones to
+/// The smallest block with two places, in their order: places are joined until every turn takes joined ones to
 /// joined ones. None if it has too many.
 fn smallest_block(first: u16, second: u16, turns: &[&[u16]]) -> Option<Block> {
     let places = turns[0].len();
@@ -112,8 +112,6 @@ fn smallest_block(first: u16, second: u16, turns: &[&[u16]]) -> Option<Block> {
     let class = classes[usize::from(first)];
     let mut block = members.swap_remove(class);
     block.sort_unstable();
-    let front = position(&block, first);
-    block[..=front].rotate_right(1);
     Some(block)
 }
 

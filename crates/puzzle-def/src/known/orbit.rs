@@ -239,3 +239,36 @@ fn look(stickers: &[Sticker], turned: Rotation) -> Vec<Sticker> {
     look.sort_unstable();
     look
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Point, Rotation, clockwise};
+
+    /// Twice the sine of the angle, times the distance: 2 for a quarter about the middle of a face, 3 for a third about
+    /// a corner.
+    #[test]
+    fn turns_there_and_back_are_opposite() {
+        let steps = [-1, 0, 1];
+        let points = steps.map(|x| steps.map(|y| steps.map(|z| Point([x, y, z]))));
+        let mut found = [0; 4];
+        for place in points.into_iter().flatten().flatten() {
+            for rotation in Rotation::ALL {
+                if place == Point([0; 3]) || place.turned(rotation) != place {
+                    continue;
+                }
+                let size = clockwise(rotation, place);
+                assert_eq!(clockwise(rotation.inverse(), place), -size);
+                let square = rotation.then(rotation);
+                let expected = match () {
+                    () if square == Rotation::IDENTITY => 0,
+                    () if square.then(rotation) == Rotation::IDENTITY => 3,
+                    () => 2,
+                };
+                assert_eq!(size.abs(), expected);
+                found[size.unsigned_abs() as usize] += 1;
+            }
+        }
+        // Two each for six faces and eight corners; none and the halves about faces and edges.
+        assert_eq!(found, [26 + 6 + 12, 0, 12, 16]);
+    }
+}

@@ -167,4 +167,34 @@ mod tests {
         drop(Unfinished::new(&first.1));
         assert!(!first.1.exists() && second.1.exists());
     }
+
+    #[test]
+    fn a_name_that_is_taken_is_left_to_its_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (_, first) = new_file_in(folder.path()).expect("it is made");
+        let name = first.to_str().expect("it is a text");
+        let (begin, number) = name.rsplit_once('-').expect("it has a number");
+        let number: u64 = number.parse().expect("it is a number");
+        let taken: Vec<_> = (1..=20)
+            .map(|more| PathBuf::from(format!("{begin}-{}", number + more)))
+            .collect();
+        for path in &taken {
+            fs::write(path, "other").expect("it is written");
+        }
+        let (_, second) = new_file_in(folder.path()).expect("it is made");
+        assert!(!taken.contains(&second));
+        for path in &taken {
+            assert_eq!(fs::read(path).expect("it is there"), b"other");
+        }
+        // That there is no such folder doesn't change by trying again.
+        let error = new_file_in(&folder.path().join("missing")).expect_err("no folder");
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+    }
+
+    #[test]
+    fn a_file_without_a_folder_is_in_the_current_one() {
+        for (path, folder) in [("a", "."), ("b/a", "b"), ("/a", "/"), ("./a", ".")] {
+            assert_eq!(folder_of(Path::new(path)), Path::new(folder));
+        }
+    }
 }
