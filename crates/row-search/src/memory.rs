@@ -36,5 +36,8 @@ mod tests {
     fn more_than_there_can_be_is_not_there() {
         assert!(has_room_for(0) && has_room_for(1 << 16));
         assert!(!has_room_for(1 << 62) && !has_room_for(u64::MAX));
+        assert_eq!(zeros(usize::MAX), None);
+        assert_eq!(zeros(usize::MAX / 4), None);
+        assert_eq!(zeros(3), Some(vec![0; 3]));
     }
 }

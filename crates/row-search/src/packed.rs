@@ -353,9 +353,12 @@ fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {
 /// Reads something of every part of a row that is going to be packed.
 ///
 /// Rows don't stand in the planes in the order of their numbers, and to pack one takes so many instructions that the
-/// processor doesn't see the next one before.
+/// processor doesn't see the next one before. In the browser's module, which is downloaded before it runs, it is left out.
 #[inline(always)]
 fn touch(depths: &Depths, row: usize) {
+    if cfg!(target_family = "wasm") {
+        return;
+    }
     let lines = depths
         .lowest_planes(row)
         .into_iter()
