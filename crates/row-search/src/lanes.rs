@@ -5,6 +5,9 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 /// Words in a [`Lanes`].
 pub(crate) const LANES: usize = 4;
 
+/// Bytes that come from memory together on most processors.
+pub(crate) const CACHE_LINE: usize = 64;
+
 /// Four words, aligned as one vector register of any x86-64 or AArch64 processor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -15,6 +15,19 @@ pub(crate) fn set_aside(bytes: u64) -> Option<Vec<u8>> {
     Some(core::hint::black_box(room))
 }
 
+/// So many bytes of 0; `None` if there is no memory for them.
+///
+/// What comes from the system is empty already: it is not touched here, but by the threads that write to it.
+pub(crate) fn zeros(bytes: usize) -> Option<Vec<u8>> {
+    if cfg!(target_family = "wasm") {
+        let mut zeros = Vec::new();
+        zeros.try_reserve_exact(bytes).ok()?;
+        zeros.resize(bytes, 0);
+        return Some(zeros);
+    }
+    has_room_for(bytes as u64).then(|| vec![0; bytes])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -23,5 +36,8 @@ mod tests {
     fn more_than_there_can_be_is_not_there() {
         assert!(has_room_for(0) && has_room_for(1 << 16));
         assert!(!has_room_for(1 << 62) && !has_room_for(u64::MAX));
+        assert_eq!(zeros(usize::MAX), None);
+        assert_eq!(zeros(usize::MAX / 4), None);
+        assert_eq!(zeros(3), Some(vec![0; 3]));
     }
 }

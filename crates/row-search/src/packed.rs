@@ -9,7 +9,8 @@ use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::{CACHE_LINE, LANES, Lanes};
+use crate::memory::zeros;
 use crate::parallel::{map_each, rows_per_task, tasks};
 use crate::shard::cleared;
 use crate::space::{Space, State};
@@ -121,9 +122,7 @@ impl Packed {
         let size = depths.fibre.size();
         let states = depths.rows * size;
         let width = Width::for_depth(depths.distribution.max_depth());
-        let mut bytes = Vec::new();
-        bytes.try_reserve_exact(width.bytes(states)).ok()?;
-        bytes.resize(width.bytes(states), 0);
+        let mut bytes = zeros(width.bytes(states))?;
         match width {
             Width::Four if depths.fibre.is_in_order() => {
                 // Two rows are a whole number of bytes, even if the rows are odd.
@@ -131,7 +130,8 @@ impl Packed {
                 let bytes = bytes.chunks_mut(rows_per_task(depths.rows) / 2 * size);
                 map_each(rows.zip(bytes), &|(rows, bytes)| {
                     let first = rows.start;
-                    for row in rows {
+                    for row in rows.clone() {
+                        touch(depths, rows.end.min(row + 2) - 1);
                         write_row(depths, row, (row - first) * size, bytes);
                     }
                 });
@@ -348,6 +348,22 @@ fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {
             nibbles::write(bytes, first + word * bits, nibbles);
         }
     }
+}
+
+/// Reads something of every part of a row that is going to be packed.
+///
+/// Rows don't stand in the planes in the order of their numbers, and to pack one takes so many instructions that the
+/// processor doesn't see the next one before. In the browser's module, which is downloaded before it runs, it is left out.
+#[inline(always)]
+fn touch(depths: &Depths, row: usize) {
+    if cfg!(target_family = "wasm") {
+        return;
+    }
+    let lines = depths
+        .lowest_planes(row)
+        .into_iter()
+        .flat_map(|plane| plane.chunks(CACHE_LINE / size_of::<Lanes>()));
+    core::hint::black_box(lines.fold(0, |any, line| any | line[0].0[0]));
 }
 
 /// The distance of a state as it is stored.

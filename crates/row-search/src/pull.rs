@@ -10,7 +10,7 @@ use self::by_elements::add_by_elements;
 use self::by_words::add_by_words;
 use crate::fibre::{DigitShift, Fibre, MAX_WORDS, Sums, Translations, WordSources, apart};
 use crate::frontier::Frontier;
-use crate::lanes::Lanes;
+use crate::lanes::{CACHE_LINE, Lanes};
 use crate::neighbours::Neighbours;
 use crate::row::Row;
 use crate::space::{Automorphism, Motion};
@@ -83,9 +83,6 @@ fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &impl Frontier<V
     }
     core::hint::black_box(any);
 }
-
-/// Bytes that come from memory together on most processors.
-const CACHE_LINE: usize = 64;
 
 /// The only one of some rows; `None` if there are several.
 #[inline(always)]

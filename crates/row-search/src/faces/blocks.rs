@@ -2,7 +2,8 @@
 
 use super::turns::Turns;
 
-/// The rows block after block. Each block is an orbit of rows under the same faces: none of their turns leads out of it.
+/// The rows block after block. Each block is an orbit of rows under the same faces, or several small ones: none of their
+/// turns leads out of it.
 pub(super) struct Blocks {
     pub(super) faces: Vec<usize>,
     pub(super) rows: Vec<u32>,
@@ -12,6 +13,9 @@ pub(super) struct Blocks {
 
 /// Faces that one group has at most.
 const MOST_FACES: usize = 7;
+
+/// Rows that a block has at least, unless it is the last one: with fewer, going from one to the next would show.
+const FEWEST_ROWS: u32 = 64;
 
 /// Divides the faces so that each is in one of a few groups, whose blocks have at most so many rows. The largest group
 /// stands first.
@@ -71,11 +75,74 @@ fn orbits(turns: &Turns, faces: &[usize], most_rows: usize) -> Option<Blocks> {
                 return None;
             }
         }
-        ends.push(rows.len() as u32);
+        let end = rows.len() as u32;
+        let is_long = end - ends.last().copied().unwrap_or(0) >= FEWEST_ROWS;
+        if is_long || rows.len() == turns.rows() {
+            ends.push(end);
+        }
     }
     Some(Blocks {
         faces: faces.to_vec(),
         rows,
         ends,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faces::sums_of;
+    use crate::spaces::{Orbit, OrbitMove, OrbitSpace};
+
+    /// A turn of the first beads of a row, so many of them.
+    fn turn(beads: u8) -> OrbitMove {
+        let moved: Vec<_> = (0..beads)
+            .map(|bead| (usize::from(bead), (bead + 1) % beads, 0))
+            .collect();
+        OrbitMove::changing(6, &moved)
+    }
+
+    #[test]
+    fn no_turn_leads_out_of_a_block_and_small_orbits_share_one() {
+        // Orbits of 3, 6 and 24 rows, and one of 120.
+        for (lengths, shared) in [
+            (&[3][..], true),
+            (&[2, 3], true),
+            (&[3, 4], true),
+            (&[2, 5], false),
+        ] {
+            let turns = lengths.iter().flat_map(|&length| {
+                (1..length.into()).map(move |times| turn(length).times(times, 1))
+            });
+            let orbit = (Orbit::plain(6), turns.collect());
+            let space = OrbitSpace::new(&[orbit]).expect("turns of beads");
+            let sums = sums_of(&space).expect("no twists are sums, too");
+            let turns = Turns::new(&space, sums).expect("all moves are turns");
+            let [blocks] = &grouped(&turns, 120)[..] else {
+                panic!("the faces {lengths:?} are in one group");
+            };
+            let mut block_of = vec![usize::MAX; 720];
+            let mut start = 0;
+            for (block, &end) in blocks.ends.iter().enumerate() {
+                for &row in &blocks.rows[start..end as usize] {
+                    assert_eq!(block_of[row as usize], usize::MAX, "row {row} comes once");
+                    block_of[row as usize] = block;
+                }
+                let rows = end as usize - start;
+                let is_last = end == 720;
+                assert!(
+                    is_last || rows >= FEWEST_ROWS as usize,
+                    "{lengths:?}: {rows} rows"
+                );
+                assert_eq!(rows < 120, shared, "{lengths:?}: {rows} rows");
+                start = end as usize;
+            }
+            assert_eq!(start, 720);
+            for (row, block) in block_of.iter().enumerate() {
+                for face in 0..turns.faces() {
+                    assert_eq!(block_of[turns.at(row, face).row as usize], *block);
+                }
+            }
+        }
+    }
 }

@@ -69,8 +69,10 @@ impl Plan {
 
     fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
         is_small_enough(space, 0).then_some(())?;
-        // Without that a search that pulls may still find its sets.
-        has_room_for(table_bytes(space)).then_some(())?;
+        // Without that a search that pulls may still find its sets. Asked for at once, although it comes to be many blocks:
+        // glibc keeps free memory of up to twice the largest block that it was given back for what is asked for next, and
+        // a search makes a table of everything.
+        has_room_for(search_bytes(space, 0)).then_some(())?;
         let turns = Turns::new(space, sums)?;
         let most_rows = BLOCK_ROWS.min(BLOCK_BYTES / space.fibre().row_bytes());
         let mut groups = grouped(&turns, most_rows).into_iter();
@@ -199,12 +201,24 @@ const SMALL_BYTES: u64 = 1 << 26;
 /// reached, four planes of distances, what far groups reach, and the tables. Lists of states are left out; they take less
 /// than a set.
 fn is_small_enough(space: &dyn Space, stored: u64) -> bool {
-    let (rows, row_bytes) = (space.rows(), space.fibre().row_bytes() as u64);
-    let tables = table_bytes(space);
-    let rows_more = stored.saturating_sub(rows).saturating_mul(row_bytes);
-    let pulled = rows.saturating_mul(6 * row_bytes);
-    let own = pulled.saturating_add(rows_more).saturating_add(tables);
-    own <= SMALL_BYTES.max(pulled.saturating_add(pulled / 4))
+    let pulled = sets_bytes(space, 6);
+    search_bytes(space, stored.max(space.rows()))
+        <= SMALL_BYTES.max(pulled.saturating_add(pulled / 4))
+}
+
+/// Bytes that a search by faces takes which stores so many rows.
+fn search_bytes(space: &dyn Space, stored: u64) -> u64 {
+    let stored = stored.saturating_mul(space.fibre().row_bytes() as u64);
+    let sets = sets_bytes(space, 5).saturating_add(stored);
+    sets.saturating_add(table_bytes(space))
+}
+
+/// Bytes of so many sets of states.
+fn sets_bytes(space: &dyn Space, sets: u64) -> u64 {
+    let set = space
+        .rows()
+        .saturating_mul(space.fibre().row_bytes() as u64);
+    set.saturating_mul(sets)
 }
 
 /// Bytes that the tables of a plan take.

@@ -3,7 +3,7 @@
 use super::counter::Counter;
 use crate::faces::{Cycle, OfBlock};
 use crate::fibre::Sums;
-use crate::pull::{NO_WORDS, Words, add_subtracted, copy_words};
+use crate::pull::{Words, add_subtracted, copy_words};
 use crate::row::Row;
 
 /// Writes into `found` what a face reaches in each cell of its cycles in a block.
@@ -16,33 +16,44 @@ pub(super) fn close<'r, const V: usize>(
     sums: &Sums,
     block: &OfBlock<'_>,
     row: impl Fn(u16) -> &'r Row<V>,
+    [words, other_words]: &mut [Words; 2],
     found: &mut [Row<V>],
 ) {
-    let mut words = NO_WORDS;
-    let (mut cells, mut rows, mut found) = (block.cells, block.rows, found);
+    // All rows are read first: they come from anywhere in memory, and while one row is moved the processor would not see
+    // which ones are next.
+    let mut rows = block.rows;
+    for (cell, found) in block.cells.iter().zip(&mut *found) {
+        let (members, others) = rows.split_at(cell.rows.into());
+        join_all(members.iter().map(|&member| row(member)), found);
+        rows = others;
+    }
+    let (mut cells, mut found) = (block.cells, found);
     for cycle in block.cycles {
         let count = usize::from(cycle.cells);
         let (own_cells, other_cells) = cells.split_at(count);
         let (own, others) = found.split_at_mut(count);
-        for (cell, found) in own_cells.iter().zip(&mut *own) {
-            let (members, other_members) = rows.split_at(cell.rows.into());
-            join_all(members.iter().map(|&member| row(member)), found);
-            rows = other_members;
+        (cells, found) = (other_cells, others);
+        if let ([_, cell], [first, second], 0) = (own_cells, &mut *own, cycle.rounds) {
+            // The same as below, but neither move waits for the other.
+            copy_words(first, words);
+            copy_words(second, other_words);
+            add_moved_back(sums, cell.shift, other_words, first);
+            add_moved_back(sums, cell.back, words, second);
+            continue;
         }
         let (first, own) = own.split_first_mut().expect("a cycle has a row");
         for (cell, found) in own_cells[1..].iter().zip(&*own) {
-            copy_words(found, &mut words);
-            add_moved_back(sums, cell.shift, &words, first);
+            copy_words(found, words);
+            add_moved_back(sums, cell.shift, words, first);
         }
-        close_round(sums, cycle, &mut words, first);
+        close_round(sums, cycle, words, first);
         if count > 1 {
-            copy_words(first, &mut words);
+            copy_words(first, words);
         }
         for (cell, found) in own_cells[1..].iter().zip(own) {
             // What the cell has by itself is some of it.
-            add_moved_back(sums, cell.back, &words, found);
+            add_moved_back(sums, cell.back, words, found);
         }
-        (cells, found) = (other_cells, others);
     }
 }
 

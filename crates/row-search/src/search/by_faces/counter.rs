@@ -29,12 +29,8 @@ impl Counter {
         let [mut ones, mut twos, mut fours] = self.digits;
         for lanes in row.chunks(8) {
             let lane = |i: usize| lanes.get(i).copied().unwrap_or(Lanes::ZERO);
-            let mut carry_of_four = |i| {
-                let two = add(&mut ones, lane(i), lane(i + 1));
-                let other = add(&mut ones, lane(i + 2), lane(i + 3));
-                add(&mut twos, two, other)
-            };
-            let (four, other) = (carry_of_four(0), carry_of_four(4));
+            let four = add_four(&mut ones, &mut twos, [0, 1, 2, 3].map(lane));
+            let other = add_four(&mut ones, &mut twos, [4, 5, 6, 7].map(lane));
             self.add_eights(add(&mut fours, four, other));
         }
         self.digits = [ones, twos, fours];
@@ -57,6 +53,14 @@ impl Counter {
         let [ones, twos, fours] = self.digits.map(number);
         ones + 2 * twos + 4 * fours + 8 * (self.eights + sum_of_bytes(self.recent))
     }
+}
+
+/// Adds four vectors to digits, and returns what is carried out of the twos.
+#[inline(always)]
+fn add_four(ones: &mut Lanes, twos: &mut Lanes, [a, b, c, d]: [Lanes; 4]) -> Lanes {
+    let two = add(ones, a, b);
+    let other = add(ones, c, d);
+    add(twos, two, other)
 }
 
 /// Adds two digits to a third, and returns what is carried.

@@ -6,6 +6,7 @@ use crate::faces::{Far, Group, Plan};
 use crate::fibre::Sums;
 use crate::lanes::Lanes;
 use crate::parallel::map_each;
+use crate::pull::{NO_WORDS, Words};
 use crate::row::Row;
 
 /// Adds to the rows what one move reaches from their states; returns how many states they then have.
@@ -46,18 +47,34 @@ pub(super) fn level<const V: usize>(
         let mut rows = rows.as_chunks_mut().0;
         let mut plane = plane.map(|plane| plane.as_chunks_mut().0);
         let mut all = 0;
-        let mut cells = Vec::new();
+        let mut buffers = Buffers::new();
         for block in blocks.clone() {
             let own = near.rows_of(&(block..block + 1));
             let (block_rows, others) = rows.split_at_mut(own.len());
             let block_plane = plane.take().map(|plane| plane.split_at_mut(own.len()));
             let (block_plane, other_planes) = block_plane.unzip();
-            all += work.block(block, own.start, block_rows, block_plane, &mut cells);
+            all += work.block(block, own.start, block_rows, block_plane, &mut buffers);
             (rows, plane) = (others, other_planes);
         }
         all
     });
     counts.into_iter().sum()
+}
+
+/// What a task works in.
+struct Buffers<const V: usize> {
+    /// What each face of a group reaches in a block, one face after the other.
+    cells: Vec<Row<V>>,
+    words: [Words; 2],
+}
+
+impl<const V: usize> Buffers<V> {
+    fn new() -> Self {
+        Self {
+            cells: Vec::new(),
+            words: [NO_WORDS; 2],
+        }
+    }
 }
 
 /// What the blocks of the near group are worked on with.
@@ -76,10 +93,12 @@ impl<const V: usize> Near<'_, V> {
         first: usize,
         rows: &mut [Row<V>],
         mut plane: Option<&mut [Row<V>]>,
-        cells: &mut Vec<Row<V>>,
+        buffers: &mut Buffers<V>,
     ) -> u64 {
         let near = &self.plan.near;
-        close_all(near, self.sums, block, cells, |row| &rows[usize::from(row)]);
+        close_all(near, self.sums, block, buffers, |row| {
+            &rows[usize::from(row)]
+        });
         let mut counter = Counter::default();
         for (own, row) in rows.iter_mut().enumerate() {
             if let Some(plane) = &mut plane {
@@ -88,7 +107,7 @@ impl<const V: usize> Near<'_, V> {
             let far = self.plan.far.iter().zip(self.stores);
             let far = far.map(|(far, store)| &store[far.slots[first + own] as usize]);
             join_and_count(
-                cells_of(near, first + own, cells).chain(far),
+                cells_of(near, first + own, &buffers.cells).chain(far),
                 row,
                 &mut counter,
             );
@@ -108,7 +127,7 @@ fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], stor
     let stores = parts(store, lengths);
     map_each(group.tasks.iter().zip(stores), &|(blocks, store)| {
         let mut store = store.as_chunks_mut::<V>().0;
-        let mut cells = Vec::new();
+        let mut buffers = Buffers::new();
         for block in blocks.clone() {
             let numbers = group.rows_of(&(block..block + 1));
             let rows = &far.rows[numbers.clone()];
@@ -116,12 +135,12 @@ fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], stor
             let (own, others) = store.split_at_mut(group.slots_of(&(block..block + 1)).len());
             let mut faces = group.of_block(block);
             if let (Some(only), None) = (faces.next(), faces.next()) {
-                close(sums, &only, row_of, own);
+                close(sums, &only, row_of, &mut buffers.words, own);
             } else {
-                close_all(group, sums, block, &mut cells, row_of);
+                close_all(group, sums, block, &mut buffers, row_of);
                 for (number, all) in numbers.zip(own) {
                     all.fill(Lanes::ZERO);
-                    join_each(cells_of(group, number, &cells), all);
+                    join_each(cells_of(group, number, &buffers.cells), all);
                 }
             }
             store = others;
@@ -129,12 +148,12 @@ fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], stor
     });
 }
 
-/// Writes into `cells` what each face of a group reaches in a block, one face after the other.
+/// Finds what each face of a group reaches in a block.
 fn close_all<'r, const V: usize>(
     group: &Group,
     sums: &Sums,
     block: usize,
-    cells: &mut Vec<Row<V>>,
+    Buffers { cells, words }: &mut Buffers<V>,
     row: impl Fn(u16) -> &'r Row<V>,
 ) {
     let count = group.of_block(block).map(|face| face.cells.len()).sum();
@@ -144,7 +163,7 @@ fn close_all<'r, const V: usize>(
     let mut rest = cells.as_mut_slice();
     for face in group.of_block(block) {
         let (own, others) = rest.split_at_mut(face.cells.len());
-        close(sums, &face, &row, own);
+        close(sums, &face, &row, words, own);
         rest = others;
     }
 }
