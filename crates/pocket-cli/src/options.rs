@@ -172,8 +172,8 @@ impl CubeOptions {
         self.map_within(BYTES_PER_STICKER, text)
     }
 
-    /// The same for what takes so many bytes for each sticker before it is over. There must be memory for them: no
-    /// answer is begun that has to be broken off.
+    /// The same for a caller that needs so many bytes for each sticker in all: if there is no memory for them, nothing is
+    /// begun.
     pub(crate) fn map_within(
         &self,
         bytes_per_sticker: usize,

@@ -54,8 +54,8 @@ impl Sequences<'_> {
             io.note(&note);
         }
         // Such a move turns a pocket cube as a whole, and so is hardly ever meant.
-        let watches_small_letters = self.puzzle.is_some_and(|puzzle| puzzle.name() == POCKET);
-        let mut is_noted = false;
+        let mut watch_small_letters = self.puzzle.is_some_and(|puzzle| puzzle.name() == POCKET);
+        let mut watch_repetitions = true;
         input::answer_at_length(
             io,
             self.arguments,
@@ -72,15 +72,18 @@ impl Sequences<'_> {
                         let expected = "moves after a number, a time or a label";
                         return Err(Fault::mismatch(format!("`{typed}` alone"), expected).into());
                     }
-                    if !is_noted {
-                        let of_letters = || note_on_small_letters(&text);
-                        let of_letters = || watches_small_letters.then(of_letters).flatten();
-                        let note = note_on_repetition(&text).or_else(of_letters);
-                        is_noted = note.is_some();
-                        noted = note.map(Note::OfAnswer);
-                    }
                     let input = Input { typed, text: &text };
-                    answer(input, io).map_err(|failure| failure.shown_in(typed))
+                    answer(input, io).map_err(|failure| failure.shown_in(typed))?;
+                    // Each is told once, with the first answer that it is about.
+                    let note = |watch: &mut bool, note: fn(&str) -> Option<String>| {
+                        let note = if *watch { note(&text) } else { None };
+                        *watch &= note.is_none();
+                        note
+                    };
+                    noted = note(&mut watch_repetitions, note_on_repetition)
+                        .or_else(|| note(&mut watch_small_letters, note_on_small_letters))
+                        .map(Note::OfAnswer);
+                    Ok(())
                 })?;
                 Noted::Ok(noted)
             },

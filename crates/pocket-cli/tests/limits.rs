@@ -205,7 +205,7 @@ fn has_answered(output: &Output, told: &str) -> bool {
     }
 }
 
-/// Runs with so and so many megabytes to address, each of which has to answer or to say that there is no memory for it.
+/// Runs with little memory to address. Each has to answer, or to say that there is no memory for it.
 #[derive(Default)]
 struct Tried {
     answered: usize,

@@ -110,7 +110,10 @@ impl DefinitionError {
     #[must_use]
     pub fn found(&self) -> String {
         match self {
-            Self::Name { of, found } => format!("{found:?} as the name of a {of}"),
+            Self::Name { of, found } => {
+                let article = if of.starts_with('o') { "an" } else { "a" };
+                format!("{found:?} as the name of {article} {of}")
+            }
             Self::NameTwice { of, found } => format!("two {of} named {found:?}"),
             Self::NoOrbits => "no orbit".into(),
             Self::EmptyOrbit { orbit } => format!("0 in the size of orbit {orbit}"),

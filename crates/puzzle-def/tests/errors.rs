@@ -1,4 +1,4 @@
-//! What parts that don't fit each other are told, and the texts of all errors.
+//! What is said of parts that don't fit each other, the texts of all errors, and what is not written.
 
 use puzzle_def::{
     Blocked, Definition, DefinitionError, Expected, Orbit, OrbitPattern, OrbitTurn, Parts, Pattern,
@@ -45,7 +45,7 @@ fn names_are_of_visible_characters() {
     }
     assert_eq!(
         told(|parts| parts.orbits[0].name = "a b".into()),
-        "found \"a b\" as the name of a orbit, expected 1 to 100 visible characters"
+        "found \"a b\" as the name of an orbit, expected 1 to 100 visible characters"
     );
     assert_eq!(
         told(|parts| parts.moves[0].name = String::new()),

@@ -206,6 +206,7 @@ fn texts() -> Vec<String> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it reads and writes twenty files")]
 fn all_files_come_back() {
     let texts = texts();
     let definitions = texts

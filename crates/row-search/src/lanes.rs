@@ -6,7 +6,15 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 pub(crate) const LANES: usize = 4;
 
 /// Bytes that come from memory together on most processors.
-pub(crate) const CACHE_LINE: usize = 64;
+const CACHE_LINE: usize = 64;
+
+/// Reads something of every part of a row that comes from memory together. What is returned means nothing; whoever asks
+/// only wants the row to be near when it is needed, and has to keep the compiler from leaving that out.
+#[inline(always)]
+pub(crate) fn touch(row: &[Lanes]) -> u32 {
+    let lines = row.chunks(CACHE_LINE / size_of::<Lanes>());
+    lines.fold(0, |any, line| any | line[0].0[0])
+}
 
 /// Four words, aligned as one vector register of any x86-64 or AArch64 processor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

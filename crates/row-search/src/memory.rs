@@ -15,9 +15,9 @@ pub(crate) fn set_aside(bytes: u64) -> Option<Vec<u8>> {
     Some(core::hint::black_box(room))
 }
 
-/// So many bytes of 0; `None` if there is no memory for them.
+/// So many bytes of 0; `None` if there is no memory for them, as far as can be told before they are asked for.
 ///
-/// What comes from the system is empty already: it is not touched here, but by the threads that write to it.
+/// What comes from the system anew is empty already: it is not touched here, but by the threads that write to it.
 pub(crate) fn zeros(bytes: usize) -> Option<Vec<u8>> {
     if cfg!(target_family = "wasm") {
         let mut zeros = Vec::new();

@@ -9,7 +9,7 @@ use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
-use crate::lanes::{CACHE_LINE, LANES, Lanes};
+use crate::lanes::{self, LANES, Lanes};
 use crate::memory::zeros;
 use crate::parallel::{map_each, rows_per_task, tasks};
 use crate::shard::cleared;
@@ -359,11 +359,8 @@ fn touch(depths: &Depths, row: usize) {
     if cfg!(target_family = "wasm") {
         return;
     }
-    let lines = depths
-        .lowest_planes(row)
-        .into_iter()
-        .flat_map(|plane| plane.chunks(CACHE_LINE / size_of::<Lanes>()));
-    core::hint::black_box(lines.fold(0, |any, line| any | line[0].0[0]));
+    let planes = depths.lowest_planes(row).into_iter();
+    core::hint::black_box(planes.fold(0, |any, plane| any | lanes::touch(plane)));
 }
 
 /// The distance of a state as it is stored.

@@ -10,7 +10,7 @@ use self::by_elements::add_by_elements;
 use self::by_words::add_by_words;
 use crate::fibre::{DigitShift, Fibre, MAX_WORDS, Sums, Translations, WordSources, apart};
 use crate::frontier::Frontier;
-use crate::lanes::{CACHE_LINE, Lanes};
+use crate::lanes::{self, Lanes};
 use crate::neighbours::Neighbours;
 use crate::row::Row;
 use crate::space::{Automorphism, Motion};
@@ -77,8 +77,7 @@ fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &impl Frontier<V
     let mut any = 0;
     for (_, rows) in neighbours.groups() {
         for row in rows.filter(|&row| frontier.is_active(row)) {
-            let lines = frontier.row(row).chunks(CACHE_LINE / size_of::<Lanes>());
-            any |= lines.fold(0, |any, line| any | line[0].0[0]);
+            any |= lanes::touch(frontier.row(row));
         }
     }
     core::hint::black_box(any);

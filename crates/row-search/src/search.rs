@@ -96,7 +96,7 @@ pub fn search_with(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
 ) -> Result<Depths, SearchError> {
-    let plan = Plan::of(space);
+    let plan = Plan::for_search(space);
     let depths = search_along(space, plan.as_ref(), progress)?;
     prove_along(space, &depths, plan.as_ref()).map_err(SearchError::Proof)?;
     Ok(depths)
@@ -111,7 +111,7 @@ pub fn search_unproved(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
 ) -> Result<Depths, SearchError> {
-    search_along(space, Plan::of(space).as_ref(), progress)
+    search_along(space, Plan::for_search(space).as_ref(), progress)
 }
 
 /// By faces along a plan, or move by move where there is none.

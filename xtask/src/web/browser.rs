@@ -31,7 +31,7 @@ pub(super) fn test(folder: PathBuf) -> Outcome {
     }
     let unit = tests(&shell, "../unit")?;
     cmd!(shell, "node --test --test-reporter=spec {unit...}").run()?;
-    // Two browsers at a time: most of the time one waits for what it shows to move.
+    // Two browsers at a time: mostly one waits for its animations.
     let browser = tests(&shell, ".")?;
     cmd!(
         shell,

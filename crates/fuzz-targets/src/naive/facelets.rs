@@ -7,9 +7,9 @@ pub(crate) fn named_after_faces(stickers: &[char]) -> Option<String> {
     if stickers.len() != 24 {
         return None;
     }
-    let corners = corners_of_facelets();
+    let places = corners_of_facelets();
     let shown = |places: &[usize; 3]| places.map(|place| stickers[place]);
-    let corners: Vec<_> = corners.iter().map(shown).collect();
+    let corners: Vec<_> = places.iter().map(shown).collect();
     // Two colours that no corner shows together are opposite.
     let opposite = |colour: char| {
         let mut others = stickers.iter().filter(|&&other| {
@@ -32,16 +32,15 @@ pub(crate) fn named_after_faces(stickers: &[char]) -> Option<String> {
     };
     let named: String = stickers.iter().map(name).collect::<Option<_>>()?;
     let faces: Vec<char> = named.chars().collect();
-    is_cube(&faces).then_some(named)
+    is_cube(&faces, &places).then_some(named)
 }
 
 /// Whether each corner of a solved cube is there once, and all twists add up to whole turns.
-fn is_cube(faces: &[char]) -> bool {
+fn is_cube(faces: &[char], corners: &[[usize; 3]]) -> bool {
     let solved: Vec<char> = "UUUURRRRFFFFDDDDLLLLBBBB".chars().collect();
     let mut seen = [false; 8];
     let mut twists = 0;
-    let corners = corners_of_facelets();
-    for places in &corners {
+    for places in corners {
         let shown = places.map(|place| faces[place]);
         let turned = |by: usize| [0, 1, 2].map(|k| shown[(k + by) % 3]);
         let piece = (0..8).find_map(|piece| {

@@ -80,7 +80,7 @@ struct VisibleOrders {
 }
 
 /// What the cycles of a map take at most while they are found and told, as measured on the largest cube.
-const BYTES_PER_STICKER: usize = 16;
+const BYTES_WITH_CYCLES: usize = 16;
 
 impl Cycles {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -94,7 +94,7 @@ impl Cycles {
             puzzle: None,
         };
         sequences.answer_at_length(io, &mut |Input { typed, text }, io| {
-            let (moves, map) = self.cube.map_within(BYTES_PER_STICKER, text)?;
+            let (moves, map) = self.cube.map_within(BYTES_WITH_CYCLES, text)?;
             let permutation = Permutation::new(map.into_images()).map_err(Fault::new)?;
             let cycles = permutation.cycles();
             drop(permutation);

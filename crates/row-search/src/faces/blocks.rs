@@ -17,8 +17,8 @@ const MOST_FACES: usize = 7;
 /// Rows that a block has at least, unless it is the last one: with fewer, going from one to the next would show.
 const FEWEST_ROWS: u32 = 64;
 
-/// Divides the faces so that each is in one of a few groups, whose blocks have at most so many rows. The largest group
-/// stands first.
+/// Divides the faces so that each is in one of a few groups, whose orbits have at most so many rows. (A block of several
+/// has fewer than [`FEWEST_ROWS`] more.) The largest group stands first.
 ///
 /// A level reads every row once for each group, and not for each face, and while it is at a block the rows of that come
 /// from the near cache. Whichever faces fit together are taken: which ones does not matter much, how many does.
@@ -132,6 +132,10 @@ mod tests {
                 let is_last = end == 720;
                 assert!(
                     is_last || rows >= FEWEST_ROWS as usize,
+                    "{lengths:?}: {rows} rows"
+                );
+                assert!(
+                    rows < 120 + FEWEST_ROWS as usize,
                     "{lengths:?}: {rows} rows"
                 );
                 assert_eq!(rows < 120, shared, "{lengths:?}: {rows} rows");

@@ -11,10 +11,10 @@ use crate::memory::has_room_for;
 use crate::parallel::map_each;
 use crate::space::Space;
 
-/// Bytes of the rows of a block: with what is made of them, they stay in the near cache.
+/// Bytes of the rows of an orbit: with what is made of them, they stay in the near cache.
 const BLOCK_BYTES: usize = 1 << 17;
 
-/// Rows of a block, which one thread works on: as few as leave some for each of many.
+/// Rows of an orbit, which one thread works on: as few as leave some for each of many.
 const BLOCK_ROWS: usize = 1 << 9;
 
 /// Rows that a task works on, or more where a block has more.
@@ -61,18 +61,28 @@ impl Plan {
     /// The plan for a space, if there is one: its moves are whole faces over sums, as they were found to be, and a search along
     /// it takes not much more memory than one that pulls.
     pub(crate) fn of(space: &dyn Space) -> Option<Self> {
+        Self::with_room_for(space, table_bytes(space))
+    }
+
+    /// The same for a search, if there is memory for all of it: without that a search that pulls may still find its sets.
+    ///
+    /// It is asked for at once, although it comes to be many blocks: glibc keeps free memory of up to twice the largest block
+    /// (of up to 32 MB) that it was given back for what is asked for next, and a search makes a table of everything.
+    pub(crate) fn for_search(space: &dyn Space) -> Option<Self> {
+        Self::with_room_for(space, search_bytes(space, 0))
+    }
+
+    fn with_room_for(space: &dyn Space, bytes: u64) -> Option<Self> {
         if !IS_USED {
             return None;
         }
-        Self::new(space, sums_of(space)?)
+        let sums = sums_of(space)?;
+        is_small_enough(space, 0).then_some(())?;
+        has_room_for(bytes).then_some(())?;
+        Self::new(space, sums)
     }
 
     fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
-        is_small_enough(space, 0).then_some(())?;
-        // Without that a search that pulls may still find its sets. Asked for at once, although it comes to be many blocks:
-        // glibc keeps free memory of up to twice the largest block that it was given back for what is asked for next, and
-        // a search makes a table of everything.
-        has_room_for(search_bytes(space, 0)).then_some(())?;
         let turns = Turns::new(space, sums)?;
         let most_rows = BLOCK_ROWS.min(BLOCK_BYTES / space.fibre().row_bytes());
         let mut groups = grouped(&turns, most_rows).into_iter();
@@ -197,16 +207,15 @@ const SMALL_BYTES: u64 = 1 << 26;
 /// Whether a search that stores so many rows of what far groups reach takes at most a quarter more memory than a
 /// search that pulls, or little.
 ///
-/// A pull has four sets of states and two more for distances of eight moves and more. Here it is the set of what was
-/// reached, four planes of distances, what far groups reach, and the tables. Lists of states are left out; they take less
-/// than a set.
+/// A pull has four sets of states and two more for distances of eight moves and more.
 fn is_small_enough(space: &dyn Space, stored: u64) -> bool {
     let pulled = sets_bytes(space, 6);
     search_bytes(space, stored.max(space.rows()))
         <= SMALL_BYTES.max(pulled.saturating_add(pulled / 4))
 }
 
-/// Bytes that a search by faces takes which stores so many rows.
+/// Bytes that a search by faces takes which stores so many rows: for the set of what was reached, four planes of
+/// distances, what far groups reach, and the tables. Lists of states are left out; they take less than a set.
 fn search_bytes(space: &dyn Space, stored: u64) -> u64 {
     let stored = stored.saturating_mul(space.fibre().row_bytes() as u64);
     let sets = sets_bytes(space, 5).saturating_add(stored);

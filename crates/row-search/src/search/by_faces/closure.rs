@@ -19,7 +19,7 @@ pub(super) fn close<'r, const V: usize>(
     [words, other_words]: &mut [Words; 2],
     found: &mut [Row<V>],
 ) {
-    // All rows are read first: they come from anywhere in memory, and while one row is moved the processor would not see
+    // All rows are read first: those of far groups come from anywhere in memory, and while one row is moved the processor would not see
     // which ones are next.
     let mut rows = block.rows;
     for (cell, found) in block.cells.iter().zip(&mut *found) {
