@@ -56,7 +56,12 @@ fn groups_of_nothing() {
 
 #[test]
 fn symmetric_alternating_cyclic_and_dihedral() {
-    for n in [2, 3, 4, 5, 9, 20, 60] {
+    let sizes: &[u16] = if cfg!(miri) {
+        &[2, 3, 4, 5, 9]
+    } else {
+        &[2, 3, 4, 5, 9, 20, 60]
+    };
+    for &n in sizes {
         let turn = move |x| (x + 1) % n;
         let swap = |x| if x < 2 { 1 - x } else { x };
         let mirror = move |x| (n - x) % n;
