@@ -11,13 +11,16 @@ const LONGEST_LINE: usize = 16 << 20;
 /// person or a coprocess gets each answer at once, and a file goes through in large pieces.
 const READ_SIZE: usize = 64 * 1024;
 
+/// What answers an input, all of it at once.
+pub(crate) type Answer<'a> = dyn FnMut(&str, &mut Vec<u8>) -> Result<(), Failure> + 'a;
+
 /// Answers every input in order. What is wrong with one is reported, the others are still answered,
 /// and the end is a failure.
 pub(crate) fn answer_each(
     io: &mut Io<'_>,
     arguments: &[String],
     what: &str,
-    answer: &mut dyn FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+    answer: &mut Answer<'_>,
 ) -> Result<(), Failure> {
     let answer = &mut |text: &str, out: &mut Vec<u8>| answer(text, out).map(|()| None);
     answer_inputs(io, arguments, what, Arguments::Whole, answer)
@@ -110,7 +113,7 @@ pub(crate) fn answer_joined(
     io: &mut Io<'_>,
     arguments: &[String],
     what: &str,
-    answer: &mut dyn FnMut(&str, &mut Vec<u8>) -> Result<(), Failure>,
+    answer: &mut Answer<'_>,
 ) -> Result<(), Failure> {
     let joined = match arguments {
         [] => Vec::new(),
@@ -193,6 +196,9 @@ impl Results {
     }
 }
 
+/// What is called with the number of a line and the line, or with what is wrong with it.
+type EachLine<'a> = dyn FnMut(u64, Result<&str, Failure>) -> Result<(), Failure> + 'a;
+
 /// Puts lines together from the pieces in which they are read. A line ends with a line feed, a carriage
 /// return, or the two together.
 #[derive(Default)]
@@ -209,11 +215,7 @@ struct Lines {
 impl Lines {
     /// Takes the next piece, the empty one at the end of the input, and calls `each` with every line
     /// that is complete and neither blank nor a comment.
-    fn feed(
-        &mut self,
-        piece: &[u8],
-        each: &mut dyn FnMut(u64, Result<&str, Failure>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    fn feed(&mut self, piece: &[u8], each: &mut EachLine<'_>) -> Result<(), Failure> {
         if piece.is_empty() && (self.too_long || !self.begun.is_empty()) {
             self.end_line(each)?;
         }
@@ -238,10 +240,7 @@ impl Lines {
         Ok(())
     }
 
-    fn end_line(
-        &mut self,
-        each: &mut dyn FnMut(u64, Result<&str, Failure>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    fn end_line(&mut self, each: &mut EachLine<'_>) -> Result<(), Failure> {
         self.number += 1;
         let result = if self.too_long {
             each(self.number, Err(too_long().into()))

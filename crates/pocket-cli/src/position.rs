@@ -14,7 +14,7 @@ use crate::io::Io;
 use crate::moves;
 use crate::numbers::Numbers;
 use crate::object;
-use crate::sequences::{Input, Sequences};
+use crate::sequences::{Answer, Input, Sequences};
 
 /// How the positions are given.
 #[derive(Debug, Args)]
@@ -69,7 +69,7 @@ impl Positions {
         io: &mut Io<'_>,
         what: &str,
         puzzle: Option<&'static dyn Puzzle>,
-        answer: &mut dyn FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
+        answer: &mut Answer<'_>,
     ) -> Result<(), Failure> {
         let mut buffer = Vec::new();
         self.answer_at_length(io, what, puzzle, &mut |input, io| {

@@ -29,12 +29,15 @@ pub(crate) struct Input<'a> {
     pub(crate) text: &'a str,
 }
 
+/// What answers a sequence or another position, all of it at once.
+pub(crate) type Answer<'a> = dyn FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure> + 'a;
+
 impl Sequences<'_> {
     /// Answers every sequence in order, as [`input::answer_each`] does.
     pub(crate) fn answer_each(
         &self,
         io: &mut Io<'_>,
-        answer: &mut dyn FnMut(Input<'_>, &mut Vec<u8>) -> Result<(), Failure>,
+        answer: &mut Answer<'_>,
     ) -> Result<(), Failure> {
         let mut buffer = Vec::new();
         self.answer_at_length(io, &mut |input, io| {

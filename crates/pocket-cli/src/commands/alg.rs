@@ -174,12 +174,11 @@ impl Alg {
     }
 }
 
+/// What answers a sequence that has been read.
+type Answer<'a> = dyn FnMut(Input<'_>, &Written, &mut Vec<u8>) -> Result<(), Failure> + 'a;
+
 impl Inputs {
-    fn answer_each(
-        &self,
-        io: &mut Io<'_>,
-        answer: &mut dyn FnMut(Input<'_>, &Written, &mut Vec<u8>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    fn answer_each(&self, io: &mut Io<'_>, answer: &mut Answer<'_>) -> Result<(), Failure> {
         let sequences = Sequences {
             arguments: &self.sequences,
             what: "sequences",
