@@ -124,14 +124,17 @@ impl Turns {
     /// The same turns where the rows stand in another order: row i is the one that had the number `rows[i]`, which is i
     /// in `numbers`.
     pub(crate) fn reordered(&self, rows: &[u32], numbers: &[u32]) -> Self {
-        let rows = rows.iter().flat_map(|&row| self.from(row as usize));
-        let renumbered = |turned: &Place| Place {
-            row: numbers[turned.row as usize],
-            ..*turned
-        };
+        let mut table = Vec::with_capacity(self.table.len());
+        for &row in rows {
+            let own = self.from(row as usize).iter();
+            table.extend(own.map(|turned| Place {
+                row: numbers[turned.row as usize],
+                ..*turned
+            }));
+        }
         Self {
             orders: self.orders.clone(),
-            table: rows.map(renumbered).collect(),
+            table,
         }
     }
 

@@ -165,6 +165,8 @@ impl Maker<'_> {
     ) -> Result<Vec<u32>, perm_index::Error> {
         let before = N - self.orbit.pieces;
         let gains: Vec<Vec<Gain>> = moves.iter().map(|mv| gains_of(mv, before)).collect();
+        let mut stride_of = [0; N];
+        stride_of[before..].copy_from_slice(self.twist_strides);
         let generators = origins.generators.iter();
         let generators: Vec<Perm<N>> = generators
             .map(|&mv| perm_of(&moves[mv].from))
@@ -175,15 +177,7 @@ impl Maker<'_> {
             let mut perms = [Perm::<N>::IDENTITY; PER_TASK];
             let perms = &mut perms[..count];
             self.unrank(task * PER_TASK, perms);
-            for (perm, steps) in perms.iter().zip(steps.chunks_mut(moves.len())) {
-                for (step, gains) in steps.iter_mut().zip(&gains) {
-                    let gained = gains.iter().map(|gain| {
-                        let piece = perm.as_array()[gain.from];
-                        gain.twist * self.twist_strides[usize::from(piece) - before]
-                    });
-                    step.shift = gained.sum();
-                }
-            }
+            add_gains(perms, &gains, &stride_of, steps);
             let mut moved = [Perm::<N>::IDENTITY; PER_TASK];
             let mut ranks = [0; PER_TASK];
             for (place, &generator) in generators.iter().enumerate() {
@@ -227,6 +221,35 @@ impl Maker<'_> {
 struct Gain {
     from: usize,
     twist: u32,
+}
+
+/// Writes what each of the moves adds to the twists of some arrangements, no more than a task has, into their steps.
+/// `stride_of` are the place values of the pieces' twists.
+fn add_gains<const N: usize>(
+    perms: &[Perm<N>],
+    moves: &[Vec<Gain>],
+    stride_of: &[u32; N],
+    steps: &mut [OrbitStep],
+) {
+    let mut strides = [[0; PER_TASK]; N];
+    for (number, perm) in perms.iter().enumerate() {
+        for (strides, &piece) in strides.iter_mut().zip(perm.as_array()) {
+            strides[number] = stride_of[usize::from(piece)];
+        }
+    }
+    for (mv, gains) in moves.iter().enumerate() {
+        // Arrangement after arrangement for one move, so that several are added up at once.
+        let mut shifts = [0; PER_TASK];
+        for gain in gains {
+            for (shift, stride) in shifts.iter_mut().zip(&strides[gain.from]) {
+                *shift += gain.twist * stride;
+            }
+        }
+        let own = steps[mv..].iter_mut().step_by(moves.len());
+        for (step, &shift) in own.zip(&shifts) {
+            step.shift = shift;
+        }
+    }
 }
 
 fn gains_of(mv: &OrbitMove, before: usize) -> Vec<Gain> {
