@@ -1,14 +1,14 @@
-//! How much memory a search may take: as it is told, or as much as the machine has left.
+//! How much memory a search may take: as it is told, or as much as there is left.
+
+mod left;
 
 use std::fmt;
-use std::fs;
 use std::str::FromStr;
+
+use self::left::{Left, left};
 
 /// Where nothing tells what the machine has.
 const ASSUMED: u64 = 2 << 30;
-
-/// The file in which Linux tells it.
-const TOLD_BY_LINUX: &str = "/proc/meminfo";
 
 /// The letters after a number, each standing for 1024 times what the one before does.
 const UNITS: [char; 4] = ['K', 'M', 'G', 'T'];
@@ -105,6 +105,8 @@ pub(crate) struct Memory {
 enum ToldBy {
     Option,
     Machine,
+    /// A control group that the process is in.
+    Group,
     Nobody,
     /// What the machine has, shared out among processes.
     Share,
@@ -136,22 +138,20 @@ impl Memory {
         }
     }
 
-    /// The memory of the option, or what the machine has left.
+    /// The memory of the option, or what is left.
     pub(crate) fn given_or_left(given: Option<Bytes>) -> Self {
         if let Some(bytes) = given {
             let told_by = ToldBy::Option;
             return Self { bytes, told_by };
         }
-        let left = fs::read_to_string(TOLD_BY_LINUX).ok();
-        match left.as_deref().and_then(left_by_linux) {
-            Some(bytes) => Self {
-                bytes: Bytes(bytes),
-                told_by: ToldBy::Machine,
-            },
-            None => Self {
-                bytes: Bytes(ASSUMED),
-                told_by: ToldBy::Nobody,
-            },
+        let (bytes, told_by) = match left() {
+            Some(Left::ByMachine(bytes)) => (bytes, ToldBy::Machine),
+            Some(Left::ByGroup(bytes)) => (bytes, ToldBy::Group),
+            None => (ASSUMED, ToldBy::Nobody),
+        };
+        Self {
+            bytes: Bytes(bytes),
+            told_by,
         }
     }
 }
@@ -163,19 +163,14 @@ impl fmt::Display for Memory {
         match self.told_by {
             ToldBy::Option => write!(f, "{bytes}, as --memory says"),
             ToldBy::Machine => write!(f, "{bytes}, as this machine has available now"),
+            ToldBy::Group => write!(
+                f,
+                "{bytes}, as the limit of this container or job leaves now"
+            ),
             ToldBy::Nobody => write!(f, "{bytes}, as is assumed where the machine doesn't tell"),
             ToldBy::Share => write!(f, "{bytes}, a share of what this machine has available now"),
         }
     }
-}
-
-/// The bytes that are available by what Linux tells.
-fn left_by_linux(text: &str) -> Option<u64> {
-    let line = text
-        .lines()
-        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    kibibytes.checked_mul(1024)
 }
 
 #[cfg(test)]
@@ -245,13 +240,5 @@ mod tests {
         ] {
             assert_eq!(Bytes(bytes).to_string(), shown);
         }
-    }
-
-    #[test]
-    fn what_is_left_stands_in_a_line_of_its_own() {
-        let text = "MemTotal:       16384 kB\nMemFree:  1 kB\nMemAvailable:    4096 kB\n";
-        assert_eq!(left_by_linux(text), Some(4 << 20));
-        assert_eq!(left_by_linux("MemTotal: 1 kB\n"), None);
-        assert_eq!(left_by_linux("MemAvailable: many kB\n"), None);
     }
 }
