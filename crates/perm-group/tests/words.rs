@@ -62,6 +62,7 @@ fn no_word_leads_out_of_a_group() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "it multiplies a hundred thousand words")]
 fn words_of_cubes() {
     for (moves, most) in [(cubes::sticker_cube(2), 50), (cubes::cube(3).1, 190)] {
         let cube = Group::new(moves[0].degree(), moves).unwrap();
