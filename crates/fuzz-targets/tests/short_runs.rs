@@ -59,3 +59,10 @@ fn the_same_seed_tries_the_same_inputs() {
         );
     }
 }
+
+/// A second opinion may be wrong itself: here a name was changed, which decides nothing, but the checksum was the old one.
+#[test]
+fn a_table_with_an_old_checksum_is_refused_rightly() {
+    let target = find("table").expect("it is a target");
+    assert!(!target.run(b"\x01\xe5\xf0G\xbd1\xce\xbf\xb3").is_accepted());
+}
