@@ -71,7 +71,7 @@ fn moves_are_named_by_the_grip_that_rotations_led_to() {
         ("y R y R y R y R", "B L F R"),
         ("[x: U] R", "F R"),
         ("[R y, U]", "R U R' U'"),
-        ("(R y)4", "F L B R"),
+        ("(R y)4", "R B L F"),
         ("x y z'", ""),
     ];
     for (turned, held) in cases {
