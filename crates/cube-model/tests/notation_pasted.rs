@@ -4,7 +4,7 @@ use cube_model::notation::{Alg, has_only_decorations, moves_in_line, only_moves}
 use proptest::prelude::*;
 
 /// What may stand before moves, or quotes and stars that stand around them: `_` is where the moves go.
-const AROUND: [&str; 56] = [
+const AROUND: [&str; 66] = [
     "1. _",
     "12)\t_",
     "3: _",
@@ -59,6 +59,16 @@ const AROUND: [&str; 56] = [
     "Scrambles: _",
     "Solve 5: _",
     "Scramble\u{ff1a}_",
+    "2x2: _",
+    "2x2x2: _",
+    "2\u{d7}2\u{d7}2 : _",
+    "2X2 #3: _",
+    "WCA 2024 #3: _",
+    "Extra 1:_",
+    "Round 1 Group A Scramble 3: _",
+    "group b scramble 12: _",
+    "3. 2x2x2 Attempt 1: _",
+    "Set 4: \"_\"",
     "\u{feff}_",
     "\u{feff}1. _",
 ];
@@ -332,4 +342,62 @@ fn long_lines_are_looked_at_once() {
         }
     }
     assert_eq!(lines, parts.len().pow(2));
+}
+
+#[test]
+fn commas_between_single_moves_are_blanks_where_there_are_several() {
+    for (line, moves) in [
+        ("R, U, F2", "R  U  F2"),
+        ("R,U',F2,3Rw", "R U' F2 3Rw"),
+        ("1. R, U, F // slow, not quick", "   R  U  F"),
+        ("R, U, F // slow, not quick", "R  U  F // slow  not quick"),
+        ("R U F // slow, not, quick", "R U F // slow, not, quick"),
+        ("12) R,U2 ,F", "    R U2  F"),
+        // It may be what is left of a commutator, or hold more than moves.
+        ("R, U", "R, U"),
+        ("R U, F, D", "R U, F, D"),
+        ("R,, U", "R,, U"),
+        ("R, U, ", "R, U, "),
+        ("[R, U], F, D", "[R, U], F, D"),
+        ("(R, U, F)2", "(R, U, F)2"),
+    ] {
+        assert_eq!(only_moves(line).as_deref(), Some(moves), "{line}");
+    }
+}
+
+#[test]
+fn words_before_a_colon_are_a_label_only_if_they_are_known() {
+    let labels = [
+        "2x2",
+        "2x2x2x2",
+        "x2",
+        "R U",
+        "R",
+        "A",
+        "E1",
+        "Group",
+        "Solver",
+        "Setup",
+        "2024",
+        "Round F",
+        "WCA R",
+        "2x2R",
+        "Group R U",
+        "Group 2R",
+        "Extra2R",
+        "1x",
+        "2xx2",
+        "Cube",
+    ];
+    let known: Vec<&str> = labels
+        .into_iter()
+        .filter(|label| {
+            only_moves(&format!("{label}: R U")).is_some_and(|left| left.trim() == "R U")
+        })
+        .collect();
+    assert_eq!(known, ["2x2", "Group", "2024"]);
+    for line in ["2x2 R U", "Scramble R U", "Round 1 R U", "2x2:", "WCA #3 :"] {
+        assert_eq!(only_moves(line).as_deref(), Some(line), "{line}");
+    }
+    assert!(has_only_decorations("2x2:") && has_only_decorations("WCA #3 :"));
 }

@@ -17,6 +17,74 @@ fn faces() -> Vec<(Face, String)> {
     Face::ALL.into_iter().zip(quadruples).collect()
 }
 
+/// Six lines: U, then L F R B side by side, then D.
+fn net(blank: &str, end: &str) -> String {
+    let faces = faces();
+    let row = |face: Face, row: usize| {
+        let (_, stickers) = &faces[face as usize];
+        let letters = stickers.chars().skip(2 * row).take(2).map(String::from);
+        letters.collect::<Vec<String>>().join(blank)
+    };
+    let beside = |number| {
+        let faces = [Face::L, Face::F, Face::R, Face::B].map(|face| row(face, number));
+        faces.join(blank)
+    };
+    let alone = |face, number| format!("    {}", row(face, number));
+    let lines = [
+        alone(Face::U, 0),
+        alone(Face::U, 1),
+        beside(0),
+        beside(1),
+        alone(Face::D, 0),
+        alone(Face::D, 1),
+    ];
+    lines.join(end)
+}
+
+#[test]
+fn a_net_is_read_where_its_lines_are() {
+    let plain = parse(SCRAMBLED).expect("it is a cube");
+    let mut nets = 0;
+    for blank in ["", " ", " | "] {
+        for end in ["\n", "\r\n", "\r", "\n\n"] {
+            let net = net(blank, end);
+            assert_eq!(parse(&net), Ok(plain), "{net:?}");
+            assert_eq!(parse(&format!("\n{net}\n")), Ok(plain), "{net:?}");
+            nets += 2;
+        }
+    }
+    assert_eq!(nets, 24);
+    // Other lines are only blanks between stickers.
+    let rows: Vec<char> = SCRAMBLED.chars().collect();
+    for lengths in [
+        &[4, 4, 4, 4, 4, 4][..],
+        &[2, 2, 8, 8, 4],
+        &[8, 2, 2, 8, 2, 2],
+        &[24],
+        &[12, 12],
+    ] {
+        let mut rest = &rows[..];
+        let mut text = String::new();
+        for &length in lengths {
+            let (line, others) = rest.split_at(length);
+            text.extend(line);
+            text.push('\n');
+            rest = others;
+        }
+        assert_eq!(parse(&text), Ok(plain), "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_net_is_told_as_of_any_stickers() {
+    let net = net(" ", "\n");
+    let short = &net[..net.len() - 1];
+    assert_eq!(parse(short), Err(FaceletsError::WrongLength { found: 23 }));
+    let byte = net.find('B').expect("there is one");
+    let wrong = net.replacen('B', "+", 1);
+    assert!(matches!(parse(&wrong), Err(FaceletsError::NotAColour { byte: at, .. }) if at == byte));
+}
+
 #[test]
 fn named_faces_come_in_any_order() {
     let (plain, mut faces) = (parse(SCRAMBLED), faces());

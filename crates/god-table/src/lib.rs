@@ -95,7 +95,7 @@ pub use table::{
     DistanceArray, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,
 };
 #[cfg(feature = "scramble")]
-pub use table::{Drawn, Draws};
+pub use table::{Drawn, Draws, RandomMoves};
 
 /// The search: the crate `row-search`.
 pub mod engine {

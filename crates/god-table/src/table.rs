@@ -10,6 +10,8 @@ mod error;
 mod half_turns;
 mod longer;
 #[cfg(feature = "scramble")]
+mod random_moves;
+#[cfg(feature = "scramble")]
 mod reduction;
 mod runs;
 mod solution;
@@ -36,6 +38,8 @@ pub use self::array::DistanceArray;
 pub use self::draws::{Drawn, Draws};
 pub use self::error::{MakingError, Unsolvable};
 pub use self::half_turns::write_half_turns;
+#[cfg(feature = "scramble")]
+pub use self::random_moves::RandomMoves;
 pub use self::solution::{NamedMove, Solution};
 
 /// The distance of every state of a space to the nearest goal, in four or eight bits each, or modulo 3 in two; or told by

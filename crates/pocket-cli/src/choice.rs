@@ -7,6 +7,7 @@ mod moves;
 use std::path::Path;
 
 use clap::Args;
+use god_table::engine::Storage;
 use god_table::{
     AnySpace, Goal, Metric, MoveSet, PocketSpace, PocketTable, Puzzle, SideBySide, Space, Table,
     WithGoals, WithMoves,
@@ -14,7 +15,7 @@ use god_table::{
 
 use self::goal::in_each_colour;
 use self::moves::Listed;
-use crate::defined::Named;
+use crate::defined::{DefinedOptions, Named};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{MetricName, POCKET, metric_name};
@@ -129,6 +130,15 @@ impl Choice {
     /// The space of the puzzle in the metric, with the moves that may be used.
     pub(crate) fn space(&self, io: &mut Io<'_>) -> Result<ChosenSpace, Fault> {
         self.space_in(self.metric(), io)
+    }
+
+    /// Refuses a table of the puzzle of the list, if it takes more memory than --memory says.
+    pub(crate) fn expect_room_for_a_table(&self, options: &DefinedOptions) -> Result<(), Failure> {
+        if !options.limit_memory() {
+            return Ok(());
+        }
+        let space = self.space_without_note(self.metric())?;
+        options.expect_room_for(self.puzzle(), &space, Storage::Full)
     }
 
     fn space_in(&self, metric: Metric, io: &mut Io<'_>) -> Result<ChosenSpace, Fault> {

@@ -11,11 +11,13 @@ mod memory;
 mod named;
 mod options;
 mod plan;
+mod random_moves;
 mod reading;
 mod searching;
 mod tables;
 mod time;
 
+use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 
 use god_table::{Distribution, Metric};
@@ -59,6 +61,8 @@ pub(crate) struct Defined {
     /// Whether positions that differ by turning the whole are one.
     any_grip: bool,
     memory: Memory,
+    /// Whether rotations take moves to moves, once it has been asked.
+    keeps_moves: OnceCell<bool>,
 }
 
 /// The order of a group.
@@ -83,6 +87,12 @@ impl Defined {
             )),
             None => Ok(()),
         }
+    }
+
+    /// Whether moves can be read by the grip that rotations lead to.
+    fn rotations_keep_moves(&self) -> bool {
+        let keep = || self.whole.rotations_keep_moves();
+        *self.keeps_moves.get_or_init(keep)
     }
 
     /// The definition with the moves that may be used.

@@ -110,6 +110,14 @@ impl Failure {
         }
     }
 
+    /// The same failure, and what else would help if it is one for which there is too little.
+    pub(crate) fn unless(self, help: impl fmt::Display) -> Self {
+        match self {
+            Self::TooMuch(reason) => Self::TooMuch(format!("{reason}\n{help}").into()),
+            other => other,
+        }
+    }
+
     /// There is no memory for this.
     pub(crate) fn no_memory_for(what: impl fmt::Display) -> Self {
         Self::TooMuch(format!("there is no memory for {what}").into())

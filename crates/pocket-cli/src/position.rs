@@ -30,7 +30,7 @@ pub(crate) struct Positions {
     /// Positions as 24 letters: the faces U R F D L B, each row by row, in any six letters
     ///
     /// Blanks and / , ; | - may stand between them. If all faces are named, as in U:UUUU R:RRRR ..., they may
-    /// come in any order.
+    /// come in any order. In an argument of six lines they may stand as `pocket draw` prints them.
     #[arg(long, value_name = "STICKERS", num_args = 0..=1, default_missing_value = "-")]
     #[arg(conflicts_with_all = ["scrambles", "states"])]
     facelets: Vec<String>,

@@ -276,6 +276,84 @@ fn too_little_memory_for_the_stickers_of_a_cube_is_told() {
     tried.assert_both();
 }
 
+#[test]
+fn too_little_memory_for_a_definition_is_told() {
+    let mut tried = Tried::default();
+    for arguments in [
+        &["scramble", "-n", "100"][..],
+        &["scramble", "--puzzle", "skewb"],
+        &["scramble", "--puzzle", "4x4x4", "--random-moves"],
+        &["distribution", "2x3x3"],
+        &["distribution", "skewb", "--single-turns"],
+        &["states", "skewb", "--antipodes", "--up-to", "symmetry"],
+        &["solve", "--puzzle", "20x20x20", "R U"],
+        &["puzzle", "7x7x7"],
+        &["order", "5x5x5"],
+    ] {
+        tried.within((50..=110).step_by(30), arguments, b"");
+    }
+    tried.assert_both();
+}
+
+/// Threads that get no arena of their own ask for one again and again, and may take what the work was left.
+#[test]
+fn threads_leave_memory_for_the_work() {
+    for megabytes in [86, 88, 90, 92] {
+        for _ in 0..3 {
+            let arguments = ["scramble", "--puzzle", "skewb", "--threads", "8"];
+            let output = within(megabytes * 1000, &arguments, b"");
+            let answered = has_answered(&output, &format!("within {megabytes} MB"));
+            assert!(answered, "{megabytes} MB are enough");
+        }
+    }
+}
+
+/// What is asked of `corners` doesn't take a table of other puzzles' size.
+#[test]
+fn searches_of_the_list_keep_to_the_memory_that_is_told() {
+    let mut tried = 0;
+    for puzzle in god_table::puzzles::ALL {
+        let arguments = ["distribution", puzzle.name(), "--json"];
+        let expected = answer(pocket(&arguments).output().expect("it runs"));
+        let mut refused = 0;
+        let mut counted = 0;
+        for size in ["1K", "10K", "100K", "1M", "4M", "16M", "64M", "256M"] {
+            let asked = [&arguments[..], &["--memory", size]].concat();
+            let output = pocket(&asked).output().expect("it runs");
+            if output.status.code() == Some(1) {
+                assert_eq!(counted, 0, "{asked:?}: less was enough");
+                let said = String::from_utf8_lossy(&output.stderr);
+                let is_told = said.contains(", as --memory says\n--memory SIZE allows more");
+                assert!(is_told, "{asked:?}: {said}");
+                refused += 1;
+            } else {
+                assert!(answer(output) == expected, "{asked:?}");
+                counted += 1;
+            }
+            tried += 1;
+        }
+        assert!(refused > 0 && counted > 0, "{}", puzzle.name());
+    }
+    assert_eq!(tried, 8 * god_table::puzzles::ALL.len());
+    for arguments in [
+        &["scramble", "--puzzle", "corners"][..],
+        &["scramble"],
+        &["states", "skewb", "--depth", "1"],
+        &["solve", "--puzzle", "skewb", "R"],
+        &["solve", "--goal", "face", "R"],
+        &["solve", "--all", "--end", "R", "R"],
+    ] {
+        let asked = [arguments, &["--memory", "1M"]].concat();
+        let output = pocket(&asked).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{asked:?}: {said}");
+        assert!(said.contains(", as --memory says\n"), "{asked:?}: {said}");
+    }
+    // Two searches that meet need no table.
+    let output = pocket(&["solve", "--memory", "1M", "R U"]).output();
+    assert_eq!(answer(output.expect("it runs")), b"U' R' (2f)\n");
+}
+
 /// A walk that is told step by step takes no more memory than the factors alone.
 #[test]
 fn long_answers_are_not_kept() {

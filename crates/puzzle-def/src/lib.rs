@@ -10,6 +10,7 @@
 //! - [`Definition::order`] is the exact order of the group of its moves.
 
 mod alg;
+mod arrangements;
 mod check;
 mod definition;
 mod derived;

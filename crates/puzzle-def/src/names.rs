@@ -42,9 +42,12 @@ impl<'a> Names<'a> {
     /// The power that a text names. Names are longer than exponents where there is a choice: if there is a move
     /// `U2`, then `U2` is that move, and `U22` is twice that.
     pub(crate) fn find(&self, text: &str) -> Option<Power> {
-        if let Some(base) = self.number(text) {
-            return Some(Power { base, exponent: 1 });
-        }
+        let whole = self.number(text).map(|base| Power { base, exponent: 1 });
+        whole.or_else(|| self.find_power(text))
+    }
+
+    /// The power that a text names which is more than the name of a move.
+    pub(crate) fn find_power(&self, text: &str) -> Option<Power> {
         let ends = text.char_indices().rev().take(MAX_SUFFIX);
         ends.map(|(end, _)| text.split_at(end))
             .find_map(|(name, suffix)| {

@@ -2,7 +2,7 @@
 
 use cube_model::notation::with_line_feeds;
 
-use crate::alg;
+use crate::alg::{self, Step};
 use crate::check::is_part_of_a_word;
 use crate::definition::Definition;
 use crate::derived::check_work;
@@ -84,17 +84,70 @@ impl Definition {
     ///
     /// When the text is no such sequence, or too long for the size of the puzzle.
     pub fn read_sequence(&self, file_name: &str, text: &str) -> Result<Transformation, ReadError> {
+        let steps = self.read_steps(file_name, text)?;
+        Ok(self.made_by(&steps))
+    }
+
+    /// The same as somebody sees it who goes on holding the puzzle as the rotations of the sequence have turned it: what
+    /// the moves do, where those behind a rotation are named by the new grip. The rotations themselves do nothing.
+    ///
+    /// That is a sequence of moves again where [rotations take moves to moves](Self::rotations_keep_moves).
+    ///
+    /// ```
+    /// let cube = puzzle_def::known::find("3x3x3")?;
+    /// let in_hand = |text| cube.read_sequence_in_hand("moves", text);
+    /// // What was at the right is at the front now.
+    /// assert_eq!(in_hand("R y U")?, cube.read_sequence("moves", "F U")?);
+    /// assert!(in_hand("[x: y2] z'")?.is_identity());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`read_sequence`](Self::read_sequence).
+    pub fn read_sequence_in_hand(
+        &self,
+        file_name: &str,
+        text: &str,
+    ) -> Result<Transformation, ReadError> {
+        let steps = self.read_steps(file_name, text)?;
+        let made = self.made_by(&steps);
+        let parts = self.parts();
+        let mut bases = Vec::new();
+        alg::bases(&steps, &mut bases);
+        if bases.iter().all(|&base| base < parts.moves.len()) {
+            return Ok(made);
+        }
+        // Moves between rotations are the rotations and then other moves, and these are all that is left.
+        let nothing = Transformation::identity(&parts.orbits);
+        let rotations = alg::evaluate(&steps, &parts.orbits, &|number| {
+            let rotation = number.checked_sub(parts.moves.len());
+            rotation.map_or(&nothing, |number| &parts.rotations[number].transformation)
+        });
+        let back = rotations.inverse(&parts.orbits);
+        Ok(back.then(&made, &parts.orbits))
+    }
+
+    /// The steps of a sequence: moves by their numbers, then rotations.
+    fn read_steps(&self, file_name: &str, text: &str) -> Result<Vec<Step>, ReadError> {
         let source = Source::new(file_name, text)?;
         let parts = self.parts();
-        let turns: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();
-        let names = Names::new(turns.iter().map(|turn| turn.name.as_str()));
+        let turns = parts.moves.iter().chain(&parts.rotations);
+        let names = Names::new(turns.map(|turn| turn.name.as_str()));
         let steps = alg::parse(text, &names).map_err(|fault| match fault.span.is_empty() {
             true => source.end(fault.expected),
             false => source.unexpected(fault.span, fault.expected),
         })?;
         check_work(&source, 0..text.len(), &parts.orbits, alg::products(&steps))?;
+        Ok(steps)
+    }
+
+    /// What such steps do together.
+    fn made_by(&self, steps: &[Step]) -> Transformation {
+        let parts = self.parts();
+        let turns: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();
         let base = |number: usize| &turns[number].transformation;
-        Ok(alg::evaluate(&steps, &parts.orbits, &base))
+        alg::evaluate(steps, &parts.orbits, &base)
     }
 }
 

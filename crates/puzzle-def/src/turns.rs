@@ -52,6 +52,60 @@ impl Definition {
         Ok(turns)
     }
 
+    /// The moves whose names are those of powers of other moves, but which do something else: a move `L'` that doesn't undo
+    /// `L`. In sequences such a name means the move.
+    ///
+    /// ```
+    /// let text = "Name t\nSet P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nMove T'\nP\n2 1 3\nEnd\n";
+    /// let names = puzzle_def::read("t.tws", text)?.names_of_other_powers().join(" ");
+    /// assert_eq!(names, "T'");
+    /// # Ok::<(), puzzle_def::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn names_of_other_powers(&self) -> Vec<&str> {
+        let moves = &self.parts().moves;
+        let all = Names::new(moves.iter().map(|turn| turn.name.as_str()));
+        let is_other = |turn: &&Turn| {
+            let power = all.find_power(&turn.name);
+            power.is_some_and(|power| {
+                let base = &moves[power.base].transformation;
+                base.power(power.exponent, self.orbits()) != turn.transformation
+            })
+        };
+        let others = moves.iter().filter(is_other);
+        others.map(|turn| turn.name.as_str()).collect()
+    }
+
+    /// Whether each rotation takes each move to a move or a power of one, and nothing is blocked: so whoever has turned the
+    /// whole can go on as before.
+    ///
+    /// ```
+    /// use puzzle_def::known;
+    ///
+    /// assert!(known::find("3x3x3")?.rotations_keep_moves());
+    /// let two_faces = known::find("3x3x3")?.with_base_moves(&["R", "U"])?;
+    /// assert!(!two_faces.rotations_keep_moves());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rotations_keep_moves(&self) -> bool {
+        let parts = self.parts();
+        let Ok(turns) = self.turns(false) else {
+            return false;
+        };
+        let known: HashSet<_> = turns.iter().map(|turn| &turn.transformation).collect();
+        parts.blocked.is_empty()
+            && parts.rotations.iter().all(|rotation| {
+                let there = &rotation.transformation;
+                let back = there.inverse(&parts.orbits);
+                parts.moves.iter().all(|mv| {
+                    let turned = back.then(&mv.transformation, &parts.orbits);
+                    let turned = turned.then(there, &parts.orbits);
+                    turned.is_identity() || known.contains(&turned)
+                })
+            })
+    }
+
     /// The orders of all base moves, once their powers are found to be not too many.
     fn orders(&self, single: bool) -> Result<Vec<i64>, TooManyTurns> {
         let limit = MAX_TURNS.min(MAX_CELLS / cells(self.orbits())) as i64;

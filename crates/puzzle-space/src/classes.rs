@@ -55,8 +55,8 @@ impl ClassSpace {
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] if there are, [`SpaceError::Names`] if the names of the moves are not sound, and whatever
-    /// fails between the processes.
+    /// [`SpaceError::TooManyRows`] if there are, [`SpaceError::NoMemory`] if there is none for so many, [`SpaceError::Names`] if the
+    /// names of the moves are not sound, and whatever fails between the processes.
     pub(crate) fn new(
         plan: &ClassPlan,
         columns: &Columns,

@@ -15,6 +15,11 @@ pub enum SpaceError {
         /// How many there may be.
         limit: u64,
     },
+    /// There is no memory for the lists of rows, or for the tables of their steps.
+    NoMemory {
+        /// How many rows there are, or were found so far.
+        rows: u64,
+    },
     /// There are too many pieces to plan a search in a short time. No search of so many would end.
     TooManyPoints {
         /// How many orientations they have together.
@@ -129,6 +134,9 @@ impl fmt::Display for SpaceError {
                     f,
                     "found more than {limit} rows in a part of the puzzle, expected no more"
                 )
+            }
+            Self::NoMemory { rows } => {
+                write!(f, "the lists of {rows} rows or more do not fit in memory")
             }
             Self::TooManyPoints { found, limit } => write!(
                 f,

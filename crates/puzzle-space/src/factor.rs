@@ -2,6 +2,7 @@
 //! group of relabellings, and where each move takes them.
 
 use puzzle_def::{Definition, Pattern};
+use row_search::has_room_for;
 
 use crate::error::SpaceError;
 use crate::gauge::{gauge, regauged};
@@ -32,11 +33,15 @@ pub(crate) struct Factor {
 }
 
 impl Factor {
+    /// Bytes for each row while its gauge is found, beside a second list of steps: that of before, the new one, and the number
+    /// of the row among those that were reached, in a list that grows.
+    const GAUGED_ROW_BYTES: usize = 2 * size_of::<u16>() + 3 * size_of::<usize>();
+
     /// Finds all rows that base moves lead to from that of the solved state, which is the first one.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] beyond `limit` of them.
+    /// [`SpaceError::TooManyRows`] beyond `limit` of them, [`SpaceError::NoMemory`] if there is none for so many.
     pub(crate) fn find(
         definition: &Definition,
         side: &Side,
@@ -51,16 +56,20 @@ impl Factor {
         let mut scratch = Scratch::default();
         let mut state = labels.start().to_vec();
         group.canonical(&labels, &mut state, &mut scratch);
-        rows.find_or_add(&state);
+        let no_memory = |rows: usize| SpaceError::NoMemory { rows: rows as u64 };
+        rows.find_or_add(&state).ok_or_else(|| no_memory(1))?;
         let mut base_steps = Vec::new();
         let mut from = state.clone();
         let mut row = 0;
         while row < rows.len() {
             from.copy_from_slice(rows.get(row));
+            let room = base_steps.try_reserve(moves.len());
+            room.map_err(|_| no_memory(rows.len()))?;
             for mv in &moves {
                 labels.move_into(&from, mv, &mut state);
                 let translation = group.canonical(&labels, &mut state, &mut scratch);
                 let next = rows.find_or_add(&state);
+                let next = next.ok_or_else(|| no_memory(rows.len()))?;
                 base_steps.push(FactorStep {
                     row: next,
                     translation,
@@ -70,6 +79,10 @@ impl Factor {
                 return Err(SpaceError::TooManyRows { limit });
             }
             row += 1;
+        }
+        let (count, lists) = (rows.len(), size_of_val(base_steps.as_slice()));
+        if !has_room_for((lists + count * Self::GAUGED_ROW_BYTES) as u64) {
+            return Err(no_memory(count));
         }
         let found = Self {
             gauge: vec![0; rows.len()],

@@ -3,7 +3,7 @@
 //! A pair is told by the row on the left, and by the *spot* of the row on the right among all that are of the same
 //! class. With the rows on the right sorted by their classes, spots are places in a part of that list.
 
-use row_search::{Fibre, FibreError};
+use row_search::{Fibre, FibreError, has_room_for};
 
 use crate::elements;
 use crate::error::SpaceError;
@@ -18,6 +18,14 @@ pub(crate) struct Part {
     /// The row on the left, or the spot of the one on the right.
     pub(crate) row: u32,
     pub(crate) translation: u32,
+}
+
+/// Bytes that so many rows of a factor take here, where they take most: classes twice, order, spots and what sorting them takes,
+/// the steps of a base move, those of all columns and their parts.
+fn bytes_for(rows: usize, columns: usize) -> u64 {
+    let lists = 2 * size_of::<u16>() + 4 * size_of::<u32>();
+    let steps = (columns + 1) * size_of::<FactorStep>() + columns * size_of::<Part>();
+    rows as u64 * (lists + steps) as u64
 }
 
 /// The pairs of rows, and the parts of their steps.
@@ -45,6 +53,11 @@ impl Pairs {
     ) -> Result<Self, SpaceError> {
         let base_moves = plan.definition.parts().moves.len();
         let powers = &plan.columns.powers;
+        let bytes = [left, right].map(|factor| bytes_for(factor.rows(), powers.len()));
+        if !has_room_for(bytes.iter().sum()) {
+            let rows = (left.rows() + right.rows()) as u64;
+            return Err(SpaceError::NoMemory { rows });
+        }
         let links = links(left, right, base_moves).ok_or(SpaceError::Linked)?;
         let per_class = right.rows() / links.classes;
         let mut order: Vec<u32> = (0..right.rows() as u32).collect();

@@ -40,20 +40,22 @@ impl RowIndex {
         self.slots[self.slot(state)].checked_sub(1)
     }
 
-    /// The number of a state, which is added if it is new. There are fewer than 2^32.
-    pub(crate) fn find_or_add(&mut self, state: &[u16]) -> u32 {
-        let slot = self.slot(state);
+    /// The number of a state, which is added if it is new; `None` if there is no memory for it. There are fewer than 2^32.
+    pub(crate) fn find_or_add(&mut self, state: &[u16]) -> Option<u32> {
+        let mut slot = self.slot(state);
         if let Some(found) = self.slots[slot].checked_sub(1) {
-            return found;
+            return Some(found);
         }
+        if (self.rows + 1) * 2 > self.slots.len() {
+            self.grow()?;
+            slot = self.slot(state);
+        }
+        self.states.try_reserve(state.len()).ok()?;
         let row = self.rows as u32;
         self.states.extend_from_slice(state);
         self.rows += 1;
         self.slots[slot] = row + 1;
-        if self.rows * 2 > self.slots.len() {
-            self.grow();
-        }
-        row
+        Some(row)
     }
 
     /// The slot that holds a state, or would.
@@ -69,14 +71,17 @@ impl RowIndex {
         slot
     }
 
-    fn grow(&mut self) {
-        let slots = self.slots.len() * 2;
+    /// Makes twice as many slots; `None` if there is no memory for them, and then there are those as before.
+    fn grow(&mut self) -> Option<()> {
+        let slots = self.slots.len();
+        self.slots.try_reserve_exact(slots).ok()?;
         self.slots.clear();
-        self.slots.resize(slots, 0);
+        self.slots.resize(2 * slots, 0);
         for row in 0..self.rows {
             let slot = self.slot(self.get(row));
             self.slots[slot] = row as u32 + 1;
         }
+        Some(())
     }
 }
 

@@ -77,6 +77,7 @@ pub use light::{
     BlockError, CountSearch, Levels, MAX_LIGHT_DEPTH, PartSearch, ResumeError, Storage, Thirds,
     ThirdsSearch, count_states, numbering_fingerprint, prove_thirds, search_thirds,
 };
+pub use memory::has_room_for;
 pub use move_names::{MoveNames, NameError, UnknownMove};
 pub use packed::{Packed, Width};
 pub use proof::{ProofError, prove, prove_packed};

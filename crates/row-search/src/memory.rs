@@ -1,8 +1,16 @@
 //! Whether there is memory, asked before what takes it can no longer fail.
 
+use bytemuck::allocation::try_zeroed_vec;
+
 /// Whether so many bytes can be had. They are given back at once: it is for what is made of many parts, or where an
 /// answer is wanted before anything is begun.
-pub(crate) fn has_room_for(bytes: u64) -> bool {
+///
+/// ```
+/// assert!(row_search::has_room_for(1 << 16));
+/// assert!(!row_search::has_room_for(u64::MAX));
+/// ```
+#[must_use]
+pub fn has_room_for(bytes: u64) -> bool {
     // In WebAssembly what was had once is never given back.
     cfg!(target_family = "wasm") || set_aside(bytes).is_some()
 }
@@ -15,17 +23,14 @@ pub(crate) fn set_aside(bytes: u64) -> Option<Vec<u8>> {
     Some(core::hint::black_box(room))
 }
 
-/// So many bytes of 0; `None` if there is no memory for them, as far as can be told before they are asked for.
+/// So many bytes of 0; `None` if there is no memory for them.
 ///
 /// What comes from the system anew is empty already: it is not touched here, but by the threads that write to it.
+/// The standard library has empty memory only in a way that ends the program where there is none (`vec![0; n]`), or
+/// by writing every byte of it, and then this thread alone would bring each page into being. Asking first, giving
+/// back and asking again would leave a moment for somebody else to take it.
 pub(crate) fn zeros(bytes: usize) -> Option<Vec<u8>> {
-    if cfg!(target_family = "wasm") {
-        let mut zeros = Vec::new();
-        zeros.try_reserve_exact(bytes).ok()?;
-        zeros.resize(bytes, 0);
-        return Some(zeros);
-    }
-    has_room_for(bytes as u64).then(|| vec![0; bytes])
+    try_zeroed_vec(bytes).ok()
 }
 
 #[cfg(test)]
@@ -38,6 +43,7 @@ mod tests {
         assert!(!has_room_for(1 << 62) && !has_room_for(u64::MAX));
         assert_eq!(zeros(usize::MAX), None);
         assert_eq!(zeros(usize::MAX / 4), None);
+        assert_eq!(zeros(0), Some(Vec::new()));
         assert_eq!(zeros(3), Some(vec![0; 3]));
     }
 }

@@ -27,6 +27,7 @@ pub use self::stickers::only_stickers;
 /// | `-` `*` `•` | a bullet: a blank has to follow |
 /// | `>` `>>` | the marks of a quoted line |
 /// | `Scramble:` `Scrambles:` `scramble 3:` `Scramble #3:` `Solve 5:` | a label, with a full-width colon too |
+/// | `2x2:` `2x2x2 #3:` `WCA 2024 #3:` `Extra 1:` `Round 1 Group A Scramble 3:` | a label too |
 ///
 /// | after the moves | |
 /// |---|---|
@@ -45,6 +46,9 @@ pub use self::stickers::only_stickers;
 /// | `# ...`, `// ...`, nothing but blanks | no moves |
 /// | a mark of the byte order (U+FEFF) at its beginning | is left out |
 /// | several lines | are left as they are |
+///
+/// Commas between single moves, two of them or more and no brackets, are blanks to [`only_moves`]: `R, U2, F`. One alone
+/// may be what is left of `[R, U]`, and is an error.
 ///
 /// A number alone is no number in a list: `12 R` is an error, since `12R` may have been meant. Neither is
 /// `(3f)` a length, since `3f` is a move.
@@ -99,7 +103,23 @@ pub fn moves_in_line(line: &str) -> Option<Range<usize>> {
 /// ```
 #[must_use]
 pub fn only_moves(line: &str) -> Option<Cow<'_, str>> {
-    Some(blank_outside(line, moves_in_line(line)?))
+    let moves = moves_in_line(line)?;
+    let are_divided = are_divided_by_commas(&line[moves.clone()]);
+    let left = blank_outside(line, moves);
+    Some(match are_divided {
+        true => Cow::Owned(left.replace(',', " ")),
+        false => left,
+    })
+}
+
+/// Whether a text is a list of three moves or more, with commas between them. A commutator has one comma.
+fn are_divided_by_commas(text: &str) -> bool {
+    let moves = text.split_once("//").map_or(text, |(moves, _)| moves);
+    if text.contains(['(', '[', '\n', '\r']) || moves.matches(',').count() < 2 {
+        return false;
+    }
+    let mut items = moves.split(',').map(str::trim);
+    items.all(|item| !item.is_empty() && !item.contains(char::is_whitespace))
 }
 
 /// The line with blanks before this part of it, and nothing behind.
@@ -209,14 +229,77 @@ fn before_decorations<'a>(text: &'a str, open: &mut Vec<Enclosing>) -> &'a str {
 /// The colon, also as wide as an ideograph.
 const COLONS: [char; 2] = [':', '\u{ff1a}'];
 
-/// Goes past `Scramble:` or the like, perhaps with a number.
+/// Words that may stand in a label. No puzzle has moves of these names.
+const LABEL_WORDS: [&str; 9] = [
+    "scrambles",
+    "scramble",
+    "solve",
+    "attempt",
+    "round",
+    "extra",
+    "group",
+    "set",
+    "wca",
+];
+
+/// Goes past `Scramble:`, `2x2x2 #3:`, `Round 1 Group A Scramble 3:` or the like: words that are known, names of boxes and
+/// numbers behind them, up to a colon.
 fn label(text: &str) -> Option<&str> {
-    const WORDS: [&str; 3] = ["scrambles", "scramble", "solve"];
-    let rest = WORDS.into_iter().find_map(|word| after_word(text, word))?;
-    let rest = rest.trim_start();
-    let rest = rest.strip_prefix('#').unwrap_or(rest);
-    let rest = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    rest.trim_start().strip_prefix(COLONS)
+    let mut rest = text;
+    let mut is_named = false;
+    loop {
+        rest = rest.trim_start();
+        if let Some(after) = rest.strip_prefix(COLONS) {
+            return is_named.then_some(after);
+        }
+        let word = LABEL_WORDS.into_iter().find_map(|word| {
+            let after = after_word(rest, word)?;
+            let is_of_one_letter = matches!(word, "group" | "set");
+            Some(if is_of_one_letter {
+                after_letter(after)
+            } else {
+                after
+            })
+        });
+        if let Some(after) = word.or_else(|| box_name(rest)) {
+            is_named = true;
+            rest = after;
+            continue;
+        }
+        let number = rest.strip_prefix('#').unwrap_or(rest);
+        let after = number.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        if !is_named || after.len() == number.len() {
+            return None;
+        }
+        rest = after;
+    }
+}
+
+/// Goes past a blank and the letter of a group, if they are there.
+fn after_letter(text: &str) -> &str {
+    let after = text.trim_start();
+    let letter = after.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
+    let is_letter = |rest: &&str| !rest.starts_with(char::is_alphanumeric);
+    letter
+        .filter(|_| after.len() < text.len())
+        .filter(is_letter)
+        .unwrap_or(text)
+}
+
+/// Goes past `2x2` or `3x3x3`.
+fn box_name(text: &str) -> Option<&str> {
+    let number = |text: &str| {
+        let count = text.bytes().take_while(u8::is_ascii_digit).count();
+        (count > 0).then_some(count)
+    };
+    let next = |text: &str| {
+        let after = text.strip_prefix(['x', 'X', '\u{d7}'])?;
+        number(after).map(|count| text.len() - after.len() + count)
+    };
+    let mut rest = &text[number(text)?..];
+    rest = &rest[next(rest)?..];
+    rest = &rest[next(rest).unwrap_or(0)..];
+    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
 }
 
 /// What follows a word in small or capital letters.

@@ -100,7 +100,8 @@ pub struct Painting {
 impl Painting {
     /// Reads 24 stickers, faces in the order U R F D L B, each row by row. Any six letters or digits may
     /// stand for the colours. Blanks, line ends and the separators `/ , ; | -` don't count. If the faces
-    /// are named, each before its four stickers, they may come in any order.
+    /// are named, each before its four stickers, they may come in any order. Six lines of 2, 2, 8, 8, 2 and 2 stickers
+    /// are a net: U, below it L F R B side by side, then D.
     ///
     /// ```
     /// use cube_model::pocket::Painting;
@@ -108,6 +109,8 @@ impl Painting {
     /// let plain = Painting::parse("UFUFRRRRFDFDDBDBLLLLUBUB")?;
     /// assert_eq!(Painting::parse("UF/UF, RR/RR, FD/FD, DB/DB, LL/LL, UB/UB")?, plain);
     /// assert_eq!(Painting::parse("F:FDFD R:RRRR U:UFUF L:LLLL B:UBUB D:DBDB")?, plain);
+    /// let net = "  UF\n  UF\nLLFDRRUB\nLLFDRRUB\n  DB\n  DB\n";
+    /// assert_eq!(Painting::parse(net)?, plain);
     /// # Ok::<(), cube_model::pocket::FaceletsError>(())
     /// ```
     ///

@@ -18,13 +18,30 @@ const SEPARATORS: [char; 5] = ['/', ',', ';', '|', '-'];
 const LABEL_END: char = ':';
 
 /// Reads 24 stickers in the order U R F D L B, each face row by row: in this order if no face is named, in any
-/// if all are.
+/// if all are, or where they stand in a net of six lines.
 pub(super) fn read(text: &str) -> Result<[char; STICKERS], FaceletsError> {
     if text.contains(LABEL_END) {
-        read_labelled(text)
-    } else {
-        read_in_order(text)
+        return read_labelled(text);
     }
+    let stickers = read_in_order(text)?;
+    Ok(match is_net(text) {
+        true => NET.map(|place| stickers[place]),
+        false => stickers,
+    })
+}
+
+/// How many stickers the lines of a net have: those of U, of L F R B, and of D.
+const NET_LINES: [usize; 6] = [2, 2, 8, 8, 2, 2];
+
+/// Where the stickers of the faces U R F D L B stand in a net, line by line.
+const NET: [usize; STICKERS] = [
+    0, 1, 2, 3, 8, 9, 16, 17, 6, 7, 14, 15, 20, 21, 22, 23, 4, 5, 12, 13, 10, 11, 18, 19,
+];
+
+/// Whether a text is a net, such as it is drawn. No other order of the stickers has lines like these.
+fn is_net(text: &str) -> bool {
+    let lines = text.split(['\n', '\r']).map(|line| letters(line).count());
+    lines.filter(|&stickers| stickers > 0).eq(NET_LINES)
 }
 
 fn read_in_order(text: &str) -> Result<[char; STICKERS], FaceletsError> {

@@ -123,11 +123,35 @@ const ORBITS: [Orbit; 5] = [
 const PATTERNS: u16 = 1 << 4;
 
 fn read_state(text: &str) -> Result<FloppyState, ReadError> {
-    text.trim().parse().map_err(|error| ReadError::Form {
-        span: span_in_state(text, &error),
-        reason: Box::new(error),
+    text.trim().parse().map_err(|error| match error {
+        FloppyError::WrongLength { found } => ReadError::Form {
+            span: None,
+            reason: Box::new(NoState { found }),
+        },
+        error => ReadError::Form {
+            span: span_in_state(text, &error),
+            reason: Box::new(error),
+        },
     })
 }
+
+/// A text that is neither of the two forms of a position.
+#[derive(Debug)]
+struct NoState {
+    found: usize,
+}
+
+impl fmt::Display for NoState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = self.found;
+        write!(
+            f,
+            "found {found} characters, expected axes of turns from 0 to 3, or eight: four corners a to d and four flips 0 or 1"
+        )
+    }
+}
+
+impl core::error::Error for NoState {}
 
 /// Where the letter stands that an error is about.
 fn span_in_state(text: &str, error: &FloppyError) -> Option<Range<usize>> {

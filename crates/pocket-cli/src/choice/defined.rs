@@ -1,6 +1,6 @@
 //! Puzzles from definitions, chosen with the same options as those of the list.
 
-use puzzle_def::Definition;
+use puzzle_def::{Definition, known};
 
 use super::Choice;
 use super::moves::{Listed, NONE};
@@ -9,6 +9,14 @@ use crate::failure::{Failure, Fault};
 use crate::options::MetricName;
 
 impl Choice {
+    /// Whether the puzzle has a definition, be it one of the list.
+    pub(crate) fn has_a_definition(&self) -> bool {
+        match self.named() {
+            Named::Listed(puzzle) => known::find(puzzle.name()).is_ok(),
+            Named::Known(_) | Named::File(_) => true,
+        }
+    }
+
     /// The puzzle of a definition. `None` if it is one of the list, and nothing was chosen that only a definition
     /// knows.
     pub(crate) fn defined(

@@ -3,8 +3,10 @@
 mod classic;
 mod subject;
 
+use std::ops::ControlFlow;
+
 use clap::{Args, ValueEnum};
-use god_table::engine::search;
+use god_table::engine::{LevelReport, SearchError, Storage, count_states, search};
 use god_table::{Distribution as Counts, Goal, Space};
 
 use self::subject::{Subject, Told, write_csv};
@@ -86,6 +88,18 @@ enum Format {
     Json,
 }
 
+/// How many positions there are at each distance, by a search that only counts them or by one that keeps them.
+fn counts<S: Space>(
+    space: &S,
+    is_counted: bool,
+    report: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
+) -> Result<Counts, SearchError> {
+    match is_counted {
+        true => count_states(space, report),
+        false => search(space, report).map(|depths| depths.distribution().clone()),
+    }
+}
+
 impl Distribution {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.chosen_format()?;
@@ -95,12 +109,21 @@ impl Distribution {
             return self.count_defined(&defined, io);
         }
         let space = self.choice.space(io)?;
-        let depths = progress::of(io.err_is_terminal(), |report| match goal {
-            Some(goal) => search(&to_goal(&space, goal), report),
-            None => search(&space, report),
+        let expect_room = |storage| {
+            let puzzle = self.choice.puzzle();
+            self.defined.expect_room_for(puzzle, &space, storage)
+        };
+        // Numbers alone take less, and are found again in another way.
+        let is_counted = expect_room(Storage::Full).is_err();
+        if is_counted {
+            expect_room(Storage::Counts)?;
+        }
+        let counts = progress::of(io.err_is_terminal(), |report| match goal {
+            Some(goal) => counts(&to_goal(&space, goal), is_counted, report),
+            None => counts(&space, is_counted, report),
         });
-        let depths = depths.map_err(|error| Failure::Search(error.into()))?;
-        self.show(&self.subject(&space), depths.distribution(), io)
+        let counts = counts.map_err(|error| Failure::Search(error.into()))?;
+        self.show(&self.subject(&space), &counts, io)
     }
 
     /// The puzzle of a definition, if it is that what is counted.

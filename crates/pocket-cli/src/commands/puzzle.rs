@@ -117,6 +117,11 @@ impl Puzzle {
             };
             return io.write(written.map_err(Fault::new)?.as_bytes());
         }
+        for name in defined.definition().names_of_other_powers() {
+            io.note(format_args!(
+                "the move {name} is not the power of another move that its name seems to tell"
+            ));
+        }
         let order = defined.order();
         let plan = defined.counting_plan();
         if let Err(Failure::Input(fault)) = plan {

@@ -72,9 +72,12 @@ enum What {
         input: Arrangement,
     },
     /// A word among those with the same letters or numbers
-    #[command(after_long_help = "Examples:
+    #[command(
+        visible_alias = "word",
+        after_long_help = "Examples:
   pocket rank multiset baba
-  pocket rank multiset --steps 2 1 1 3")]
+  pocket rank multiset --steps 2 1 1 3"
+    )]
     Multiset {
         #[command(flatten)]
         input: Arrangement,

@@ -26,6 +26,10 @@ use crate::{json, position, table};
 /// program.
 ///
 /// With --moves or --gen they are positions that these moves can make, made by these moves.
+///
+/// Random positions take a table of all. With --random-moves a scramble is made of random moves instead, which goes for puzzles of
+/// any size, such as the 3x3x3. No two neighbours are of one layer, nor are others that only moves of other layers about the same
+/// axis stand between. Then positions are not equally likely, and how many moves they need isn't known.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Scramble {
@@ -41,6 +45,12 @@ pub(crate) struct Scramble {
     /// of others]
     #[arg(long, value_name = "DEPTH", value_parser = depth())]
     min_depth: Option<Depth>,
+
+    /// Make scrambles of so many random moves instead of random positions [default: 25 of the 3x3x3, and for others as it
+    /// fits their size]
+    #[arg(long, value_name = "N", num_args = 0..=1, value_parser = whole_number(0..=LONGEST))]
+    #[arg(conflicts_with = "min_depth")]
+    random_moves: Option<Option<usize>>,
 
     #[command(flatten)]
     choice: Choice,
@@ -58,14 +68,19 @@ Examples:
   pocket scramble
   pocket scramble -n 5 --seed 2024
   pocket scramble --puzzle skewb --seed 1
+  pocket scramble --puzzle 3x3x3 --random-moves
   pocket scramble --gen U,R --min-depth 14 --json";
+
+/// The most random moves of a scramble.
+const LONGEST: usize = 1_000_000;
 
 #[derive(Serialize)]
 struct ScrambleLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<&'a str>,
     scramble: String,
-    distance: Depth,
+    /// Not known of random moves.
+    distance: Option<Depth>,
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<String>,
 }
@@ -73,9 +88,14 @@ struct ScrambleLine<'a> {
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or_else(unknown_seed);
+        if let Some(length) = self.random_moves {
+            let defined = self.choice.always_defined(&self.defined)?;
+            return self.of_random_moves(&defined, length, seed, io);
+        }
         if let Some(defined) = self.choice.defined(&self.defined, None)? {
             return self.of_a_definition(defined, seed, io);
         }
+        self.choice.expect_room_for_a_table(&self.defined)?;
         if self.choice.is_pocket() {
             self.of_the_pocket_cube(seed, io)
         } else {
@@ -97,9 +117,7 @@ impl Scramble {
         let lines = scrambles.map(|scramble| ScrambleLine {
             puzzle: None,
             scramble: Solution::from_iter(scramble.moves).to_string(),
-            distance: distances
-                .distance(&scramble.state)
-                .expect("a scramble leads to a state that has been judged"),
+            distance: distances.distance(&scramble.state),
             state: Some(position::indices(&scramble.state)),
         });
         self.print(lines, io)
@@ -135,12 +153,12 @@ impl Scramble {
                 parts.filter_map(|(&part, turns)| turns.get((part as usize).checked_sub(1)?));
             let made: Vec<&str> = made.copied().collect();
             let distance = solver.table().distance(drawn.state);
-            let distance = distance.expect("a state that was drawn has been judged");
+            let beside = made.len() as Depth;
             let scramble = [making.write_undone(&drawn.solution), made.join(" ")];
             ScrambleLine {
                 puzzle: Some(solver.puzzle.name()),
                 scramble: scramble.join(" ").trim().to_owned(),
-                distance: distance + made.len() as Depth,
+                distance: distance.map(|distance| distance + beside),
                 state: None,
             }
         });
@@ -149,16 +167,46 @@ impl Scramble {
 
     fn of_a_definition(&self, defined: Defined, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
         defined.expect_moves_that_can_be_undone()?;
-        let solver = DefinedSolver::new(defined, Given::Moves, Stored::Fitting, io)?;
+        let length = defined.length_of_random_moves()?;
+        let solver = DefinedSolver::new(defined, Given::Moves, Stored::Fitting, io);
+        let solver = solver.map_err(|failure| {
+            failure.unless(format_args!(
+                "--random-moves makes scrambles of {length} random moves, which need no table"
+            ))
+        })?;
         let least = self.least_distance(solver.table(), solver.metric())?;
-        let lines = solver.table().draws(seed, least).map(|drawn| {
-            let distance = solver.table().distance(drawn.state);
-            ScrambleLine {
-                puzzle: solver.told_name(),
-                scramble: solver.write_undone(&drawn.solution),
-                distance: distance.expect("a state that was drawn has been judged"),
-                state: None,
-            }
+        let lines = solver.table().draws(seed, least).map(|drawn| ScrambleLine {
+            puzzle: solver.told_name(),
+            scramble: solver.write_undone(&drawn.solution),
+            distance: solver.table().distance(drawn.state),
+            state: None,
+        });
+        self.print(lines, io)
+    }
+
+    /// Scrambles of so many random moves, or of as many as fit the puzzle.
+    fn of_random_moves(
+        &self,
+        defined: &Defined,
+        length: Option<usize>,
+        seed: u64,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let length = match length {
+            Some(length) => length,
+            None => defined.length_of_random_moves()?,
+        };
+        let noun = if length == 1 { "move" } else { "moves" };
+        io.note(format_args!(
+            "{length} random {noun} each: not all positions of {} are equally likely",
+            defined.name()
+        ));
+        let lines = defined.random_moves(seed, length)?;
+        let lines = lines.map(|scramble| ScrambleLine {
+            puzzle: Some(defined.name()),
+            scramble,
+            distance: None,
+            state: None,
         });
         self.print(lines, io)
     }

@@ -27,7 +27,8 @@ use crate::{json, picture, table};
 ///
 /// The solution is in turns of U, R and F, for the cube in the grip in which it was scrambled, and ends
 /// with every face of one colour, however the cube is held. A scramble may have turns of all six faces,
-/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves; a
+/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves, and
+/// rotations, where there are some, turn the grip of these too; a
 /// floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3.
 ///
 /// With --goal a solution ends at the first position that has reached another goal, such as one face of one
@@ -167,6 +168,7 @@ impl Solve {
         ])?;
         if let Some(goal) = goal {
             self.refuse_a_table(goal)?;
+            self.choice.expect_room_for_a_table(&self.defined)?;
             return match goal.colour() {
                 Some(_) => self.answer(&self.choice.colour_solver(goal, form, io)?, None, io),
                 None => self.answer(&self.choice.goal_solver(goal, form, io)?, None, io),
@@ -178,10 +180,14 @@ impl Solve {
                 let (language, mut searches) = self.choice.pocket_searches(form, io)?;
                 return self.answer_by(&mut searches, &language, None, io);
             }
+            if file.is_none() {
+                self.choice.expect_room_for_a_table(&self.defined)?;
+            }
             let solver = self.choice.pocket_solver(form, file, io)?;
             return self.answer(&solver, None, io);
         }
         self.refuse_what_only_the_pocket_cube_has()?;
+        self.choice.expect_room_for_a_table(&self.defined)?;
         self.answer(&self.choice.listed_solver(io)?, None, io)
     }
 

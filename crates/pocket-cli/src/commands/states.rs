@@ -140,9 +140,18 @@ impl States {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.choice.also_named(self.named.take())?;
         let goal = self.goal.partial(&self.choice)?;
-        if let Some(defined) = self.choice.defined(&self.defined, Some(&self.among))? {
+        // The symmetries of the pocket cube are known; those of others are found in their definitions.
+        let needs_a_definition = self.up_to == UpTo::Symmetry
+            && !self.choice.is_pocket()
+            && self.choice.has_a_definition();
+        let defined = match needs_a_definition {
+            true => Some(self.choice.always_defined(&self.defined)?),
+            false => self.choice.defined(&self.defined, Some(&self.among))?,
+        };
+        if let Some(defined) = defined {
             return self.list_defined(defined, io);
         }
+        self.choice.expect_room_for_a_table(&self.defined)?;
         if self.choice.is_pocket() {
             let Some(goal) = goal else {
                 let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
@@ -152,7 +161,10 @@ impl States {
             let maker = PocketSolver::of_all_moves(solver.metric, io.err_is_terminal())?;
             return self.list_pocket(&solver, &maker, io);
         }
-        let given = [(self.up_to != UpTo::None, "--up-to")];
+        let given = [
+            (self.up_to == UpTo::Rotation, "--up-to rotation"),
+            (self.up_to == UpTo::Symmetry, "--up-to symmetry"),
+        ];
         options::refuse_with(self.choice.puzzle(), &given)?;
         if self.draw {
             picture::expect_visible(self.choice.puzzle(), "--draw")?;

@@ -78,9 +78,12 @@ enum What {
         input: Indices,
     },
     /// A word with given letters or numbers
-    #[command(after_long_help = "Examples:
+    #[command(
+        visible_alias = "word",
+        after_long_help = "Examples:
   pocket unrank multiset --of aabb 3
-  pocket unrank multiset --of \"1 1 2 3\" 5")]
+  pocket unrank multiset --of \"1 1 2 3\" 5"
+    )]
     Multiset {
         /// The letters or numbers, in any order
         #[arg(long, value_name = "WORD")]

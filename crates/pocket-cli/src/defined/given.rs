@@ -13,7 +13,8 @@ use crate::io::Io;
 /// How positions are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Given {
-    /// By moves that make them from the start.
+    /// By moves that make them from the start. Where the whole can be turned, they are read as on the cube in hand: by the
+    /// grip that rotations before them have led to.
     Moves,
     /// By the pieces in each place, in a format of definitions.
     Patterns,
@@ -32,7 +33,12 @@ impl Given {
     pub(crate) fn read(self, defined: &Defined, text: &str) -> Result<Pattern, Fault> {
         match self {
             Self::Moves => {
-                let made = defined.whole.read_sequence("moves", text);
+                let whole = &defined.whole;
+                let is_in_hand = defined.rotations_keep_moves();
+                let made = match is_in_hand {
+                    true => whole.read_sequence_in_hand("moves", text),
+                    false => whole.read_sequence("moves", text),
+                };
                 let made = made.map_err(|error| {
                     let span = error.span();
                     Fault::mismatch(error.found(), error.expected()).at(text, span.start, span.end)

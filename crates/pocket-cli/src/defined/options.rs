@@ -1,12 +1,17 @@
 //! The options that puzzles from definitions have beside those of any puzzle.
 
+use std::cell::OnceCell;
+
 use clap::Args;
+use god_table::{Puzzle, Space};
 use puzzle_def::Definition;
+use row_search::Storage;
 
 use super::Defined;
 use super::keep::{Pieces, of_orbits};
 use super::memory::{Bytes, Memory};
-use crate::failure::Fault;
+use super::plan;
+use crate::failure::{Failure, Fault};
 use crate::threads::Threads;
 
 /// Under which help lists these options.
@@ -78,6 +83,11 @@ impl DefinedOptions {
         self.single_turns || self.any_grip || !self.keep.is_empty()
     }
 
+    /// Whether it is told how much memory there is.
+    pub(crate) fn limit_memory(&self) -> bool {
+        self.memory.is_some()
+    }
+
     /// Whether positions are taken in any grip.
     pub(crate) fn any_grip(&self) -> bool {
         self.any_grip
@@ -90,6 +100,21 @@ impl DefinedOptions {
 }
 
 impl DefinedOptions {
+    /// Refuses a search of a puzzle of the list that keeps so much, if it takes more memory than --memory says.
+    pub(crate) fn expect_room_for(
+        &self,
+        puzzle: &dyn Puzzle,
+        space: &impl Space,
+        storage: Storage,
+    ) -> Result<(), Failure> {
+        match self.memory {
+            None => Ok(()),
+            given => {
+                plan::expect_room_for(puzzle.name(), space, storage, Memory::given_or_left(given))
+            }
+        }
+    }
+
     /// What is chosen of a puzzle: its pieces, and then its moves.
     pub(crate) fn chosen(
         &self,
@@ -119,6 +144,7 @@ impl DefinedOptions {
             uses_symmetries: !self.no_symmetry,
             any_grip: self.any_grip,
             memory: Memory::given_or_left(self.memory),
+            keeps_moves: OnceCell::new(),
         })
     }
 }

@@ -214,8 +214,35 @@ impl Plan {
             needed: told(self.bytes(storage)),
             memory: self.memory,
             processes: self.processes,
+            helps: WHAT_HELPS,
         }
     }
+}
+
+/// Refuses a search of a space that keeps so much, if it takes more memory than there is.
+pub(super) fn expect_room_for(
+    name: &str,
+    space: &impl Space,
+    storage: Storage,
+    memory: Memory,
+) -> Result<(), Failure> {
+    let bytes = bytes_of(storage, space.rows(), space.fibre(), None);
+    let needed = bytes.map(|bytes| Bytes(bytes).with_own());
+    if needed.is_some_and(|needed| needed <= memory.bytes) {
+        return Ok(());
+    }
+    let states = u128::from(space.rows()) * space.fibre().size() as u128;
+    Err(Failure::TooMuch(Box::new(TooLarge {
+        puzzle: name.to_owned(),
+        states: format!("at most {states}"),
+        rows: space.rows().to_string(),
+        fibre: space.fibre().size(),
+        symmetries: 1,
+        needed: told(needed),
+        memory,
+        processes: None,
+        helps: MORE_HELPS,
+    })))
 }
 
 /// Bytes that the sets of a search take, and what is made of them; or those of one of several processes.
@@ -261,6 +288,8 @@ struct TooLarge {
     needed: String,
     memory: Memory,
     processes: Option<usize>,
+    /// What makes it smaller.
+    helps: &'static str,
 }
 
 /// Why a puzzle can't be searched, and what helps.
@@ -268,6 +297,7 @@ fn no_space(error: SpaceError) -> Failure {
     let can_be_smaller = matches!(
         error,
         SpaceError::TooManyRows { .. }
+            | SpaceError::NoMemory { .. }
             | SpaceError::TooManyPoints { .. }
             | SpaceError::TooManyStates { .. }
             | SpaceError::Linked
@@ -297,6 +327,9 @@ fn no_space(error: SpaceError) -> Failure {
 pub(crate) const WHAT_HELPS: &str = "--keep ORBIT:PIECES tells fewer pieces apart, --gen U,R uses fewer moves, \
                                      and --memory SIZE allows more";
 
+/// What lets a puzzle of the list be searched.
+const MORE_HELPS: &str = "--memory SIZE allows more";
+
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -306,6 +339,7 @@ impl fmt::Display for TooLarge {
             needed,
             memory,
             processes,
+            helps,
             ..
         } = self;
         let states = &self.states;
@@ -320,7 +354,7 @@ impl fmt::Display for TooLarge {
         if let Some(processes) = processes {
             write!(f, " in each of {processes} processes")?;
         }
-        write!(f, ", expected at most {memory}\n{WHAT_HELPS}")
+        write!(f, ", expected at most {memory}\n{helps}")
     }
 }
 

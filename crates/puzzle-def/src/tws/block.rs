@@ -91,6 +91,10 @@ fn numbers<'a>(
     }
     let line = lines.next().expect("there is a line to look at");
     let form = format!("{} numbers for set {}", orbit.places, orbit.name);
+    if let Some(list) = line.words().iter().find(|word| word.text.contains(',')) {
+        let expected = format!("blanks instead of commas between {form}");
+        return Err(source.unexpected(list.span(), expected));
+    }
     line.check_length(source, orbit.places.into(), &form)?;
     Ok(Some(line))
 }

@@ -6,9 +6,10 @@ mod together;
 use core::ops::Range;
 use core::slice::ChunksExactMut;
 
+use row_search::has_room_for;
 use row_search::threads::map_each;
 
-use self::found::{Found, To};
+use self::found::{Found, Lead, To};
 use super::canonical::{Canonical, Position, Work};
 use super::fibre::NormalFibre;
 use super::maps::Maps;
@@ -78,7 +79,8 @@ impl Matter {
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] beyond `limit` of them, and whatever fails between the processes.
+    /// [`SpaceError::TooManyRows`] beyond `limit` of them, [`SpaceError::NoMemory`] if there is none for so many, and whatever
+    /// fails between the processes.
     pub(crate) fn list(
         &self,
         limit: u64,
@@ -94,17 +96,20 @@ impl Matter {
             columns: self.columns.len(),
             steps: Vec::new(),
         };
-        listing.add(&work.form, start.maps);
+        listing.add(&work.form, start.maps)?;
         let mut done = 0;
         while done < listing.rows.len() {
             let batch = done..listing.rows.len().min(done + BATCH);
             done = batch.end;
+            if !has_room_for(self.batch_bytes(batch.len())) {
+                return Err(listing.no_memory());
+            }
             let found = match gather.as_deref_mut() {
                 Some(gather) => self.search_together(&listing, &batch, gather)?,
                 None => self.search(&listing, batch),
             };
             for found in found {
-                self.add(&mut listing, &found);
+                self.add(&mut listing, &found)?;
                 if listing.rows.len() as u64 > limit {
                     return Err(SpaceError::TooManyRows { limit });
                 }
@@ -113,8 +118,15 @@ impl Matter {
         if let Some(gather) = gather {
             listing.compare(gather)?;
         }
-        self.put_together(&mut listing);
+        self.put_together(&mut listing)?;
         Ok(listing)
+    }
+
+    /// Bytes that what is found of so many rows takes at most, in lists that grow.
+    fn batch_bytes(&self, rows: usize) -> u64 {
+        let form = self.labels.places() * size_of::<u16>();
+        let leads = rows * self.words.own.len();
+        2 * leads as u64 * (form + size_of::<Lead>()) as u64
     }
 
     /// Where the columns that are not products take some rows, so far as it isn't known, task by task.
@@ -148,7 +160,11 @@ impl Matter {
     }
 
     /// Adds what was found: the steps, and those back, which needn't be looked for then.
-    fn add(&self, listing: &mut Listing, found: &Found) {
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError::NoMemory`] if there is none for new rows.
+    fn add(&self, listing: &mut Listing, found: &Found) -> Result<(), SpaceError> {
         // Without places there is one state, which is known.
         let mut forms = found.forms.chunks_exact(self.labels.places().max(1));
         for lead in &found.leads {
@@ -157,7 +173,7 @@ impl Matter {
                 To::Listed(row) => row,
                 To::New { maps } => {
                     let form = forms.next().expect("each row that is new has its form");
-                    listing.add(form, maps)
+                    listing.add(form, maps)?
                 }
             };
             // Until all are listed, the map itself takes the place of what it does to the fibre.
@@ -182,12 +198,23 @@ impl Matter {
                 };
             }
         }
+        Ok(())
     }
 
     /// Fills in the columns that are products of others, and what maps do to the fibre.
-    fn put_together(&self, listing: &mut Listing) {
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError::NoMemory`] if there is none for the steps of one column beside the others.
+    fn put_together(&self, listing: &mut Listing) -> Result<(), SpaceError> {
         if listing.columns == 0 {
-            return;
+            return Ok(());
+        }
+        let rows = listing.rows.len();
+        // Tasks have lists of their own.
+        let lists = rows.div_ceil(TASK) * 8 * size_of::<usize>();
+        if !has_room_for((rows * size_of::<ClassStep>() + lists) as u64) {
+            return Err(listing.no_memory());
         }
         let of_map = &self.fibre.automorphisms;
         let mut is_own = vec![false; listing.columns];
@@ -232,6 +259,7 @@ impl Matter {
                 }
             }
         });
+        Ok(())
     }
 }
 
@@ -244,14 +272,28 @@ fn tasks(rows: Range<usize>) -> impl Iterator<Item = Range<usize>> {
 
 impl Listing {
     /// The number of the row of a form, which is added if it is new. So many maps keep it.
-    fn add(&mut self, form: &[u16], maps: u16) -> u32 {
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError::NoMemory`] if there is none for a new row.
+    fn add(&mut self, form: &[u16], maps: u16) -> Result<u32, SpaceError> {
         let row = self.rows.find_or_add(form);
+        let row = row.ok_or_else(|| self.no_memory())?;
         if row as usize == self.stabilisers.len() {
+            let room = self.stabilisers.try_reserve(1);
+            let room = room.and_then(|()| self.steps.try_reserve(self.columns));
+            room.map_err(|_| self.no_memory())?;
             self.stabilisers.push(maps);
             let steps = self.steps.len() + self.columns;
             self.steps.resize(steps, ClassStep::UNKNOWN);
         }
-        row
+        Ok(row)
+    }
+
+    /// That there is no memory for more rows than there are by now.
+    fn no_memory(&self) -> SpaceError {
+        let rows = self.rows.len() as u64;
+        SpaceError::NoMemory { rows }
     }
 
     /// The steps of each row, as threads take them. There are columns.

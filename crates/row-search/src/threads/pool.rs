@@ -12,7 +12,7 @@ use std::thread;
 
 use rayon::{ThreadBuilder, ThreadPoolBuilder};
 
-use crate::memory::set_aside;
+use crate::memory::{has_room_for, set_aside};
 
 /// So many threads are made where they are asked for, however few processors there are: results must not depend on how many
 /// there are, and that can be tried on any machine.
@@ -26,6 +26,15 @@ const PER_PROCESSOR: usize = 4;
 /// Bytes that are set aside while threads are made: each takes its stack and what it needs to ask for memory, and all that
 /// is of no use if nothing is left for the work.
 const FOR_THE_WORK: u64 = 1 << 26;
+
+/// Bytes that have to be there beside them before a thread is made. The C library of GNU gives each thread an arena, for
+/// which it asks for twice 64 MB of addresses, and a thread that doesn't get one asks again whenever it needs memory: later
+/// it would take what the work was left.
+const FOR_A_THREAD: u64 = if cfg!(target_pointer_width = "64") {
+    (1 << 27) + (1 << 22)
+} else {
+    1 << 22
+};
 
 /// What rayon's pools ask for their number of threads, and users know.
 const VARIABLE: &str = "RAYON_NUM_THREADS";
@@ -49,7 +58,10 @@ pub(super) fn made(wanted: Option<NonZeroUsize>) -> Option<usize> {
         let wanted = wanted.map(usize::from).or_else(|| asked_for(&variable?));
         let wanted = sensible(wanted, processors);
         let waiting = match set_aside(FOR_THE_WORK) {
-            Some(_aside) => waiting_threads(wanted, spawn),
+            Some(_aside) => waiting_threads(wanted, |work| match has_room_for(FOR_A_THREAD) {
+                true => spawn(work),
+                false => Err(io::ErrorKind::OutOfMemory.into()),
+            }),
             None => Vec::new(),
         };
         let threads = waiting.len();

@@ -1,0 +1,159 @@
+//! Sequences of moves at random, for puzzles of which no table tells a state at random.
+//!
+//! The same seed gives the same sequences for ever: the first move is drawn among all, each further one among those that
+//! may follow, in the order of their numbers. Both, and what `dice.rs` promises, must stay as they are.
+
+use core::fmt;
+
+use super::dice::Dice;
+
+/// Endless sequences of random moves, in which none could be joined with one before it: between two moves of one kind
+/// there is always one that doesn't commute with them.
+///
+/// Where no move may follow, a sequence is over before it has its length.
+///
+/// ```
+/// use god_table::RandomMoves;
+///
+/// // Turns of three faces, two of which are opposite: R and L don't get into each other's way.
+/// let commute = vec![vec![true, true, false], vec![true, true, false], vec![false, false, true]];
+/// let mut sequences = RandomMoves::new(1, vec![0, 0, 1, 1, 2, 2], commute, 5);
+/// let sequence = sequences.next().expect("there is no end");
+/// assert_eq!(sequence.len(), 5);
+/// assert_eq!(RandomMoves::new(1, vec![0, 0], vec![vec![true]], 5).next(), Some(vec![0]));
+/// ```
+#[derive(Clone)]
+pub struct RandomMoves {
+    dice: Dice,
+    /// The kind of each move.
+    kinds: Vec<usize>,
+    /// Which kinds commute with each other.
+    commute: Vec<Vec<bool>>,
+    length: usize,
+}
+
+/// Without its dice and its lists.
+impl fmt::Debug for RandomMoves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RandomMoves")
+            .field("moves", &self.kinds.len())
+            .field("length", &self.length)
+            .finish_non_exhaustive()
+    }
+}
+
+impl RandomMoves {
+    /// Sequences of so many moves each. `kinds` tells the kind of each move: moves of one kind make one move, or none, if they
+    /// stand side by side. `commute` tells of each two kinds whether they can change places.
+    ///
+    /// # Panics
+    ///
+    /// If `commute` is no square as large as there are kinds.
+    #[must_use]
+    pub fn new(seed: u64, kinds: Vec<usize>, commute: Vec<Vec<bool>>, length: usize) -> Self {
+        let count = kinds.iter().max().map_or(0, |&last| last + 1);
+        let is_square = commute.len() >= count && commute.iter().all(|row| row.len() >= count);
+        assert!(is_square, "{count} kinds are told of");
+        Self {
+            dice: Dice::new(seed),
+            kinds,
+            commute,
+            length,
+        }
+    }
+}
+
+impl Iterator for RandomMoves {
+    type Item = Vec<usize>;
+
+    fn next(&mut self) -> Option<Vec<usize>> {
+        let mut sequence = Vec::new();
+        // The kinds of moves that could be brought to the end.
+        let mut open: Vec<usize> = Vec::new();
+        while sequence.len() < self.length {
+            let may_follow = |&mv: &usize| !open.contains(&self.kinds[mv]);
+            let next: Vec<usize> = (0..self.kinds.len()).filter(may_follow).collect();
+            if next.is_empty() {
+                break;
+            }
+            let mv = next[self.dice.below(next.len() as u64) as usize];
+            let kind = self.kinds[mv];
+            open.retain(|&before| self.commute[before][kind]);
+            open.push(kind);
+            sequence.push(mv);
+        }
+        Some(sequence)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Turns of a cube, three of each face: U R F D L B.
+    fn of_a_cube(seed: u64) -> RandomMoves {
+        let kinds = (0..18).map(|mv| mv / 3).collect();
+        let commute = (0..6).map(|a| (0..6).map(|b| a % 3 == b % 3).collect());
+        RandomMoves::new(seed, kinds, commute.collect(), 25)
+    }
+
+    #[test]
+    fn no_move_could_be_joined_with_one_before_it() {
+        let mut runs = 0;
+        for sequence in of_a_cube(5).take(1000) {
+            assert_eq!(sequence.len(), 25);
+            let faces: Vec<usize> = sequence.iter().map(|mv| mv / 3).collect();
+            for end in 1..faces.len() {
+                let before = faces[..end].iter().rev();
+                let mut run = before.take_while(|&&face| face % 3 == faces[end] % 3);
+                assert!(run.all(|&face| face != faces[end]), "{faces:?}");
+                runs += usize::from(faces[end - 1] % 3 == faces[end] % 3);
+            }
+        }
+        assert!(runs > 1000, "opposite faces do stand side by side: {runs}");
+    }
+
+    #[test]
+    fn all_that_may_follow_is_equally_likely() {
+        let mut first = [0_u32; 18];
+        let mut after_opposite = [0_u32; 18];
+        for sequence in of_a_cube(6).take(20_000) {
+            first[sequence[0]] += 1;
+            if (sequence[0] / 3) % 3 == 0 && (sequence[1] / 3) % 3 == 0 {
+                after_opposite[sequence[2]] += 1;
+            }
+        }
+        // The seed is fixed, so this can't fail by chance: within 5 standard deviations.
+        let is_near =
+            |count: u32, expected: f64| (f64::from(count) - expected).abs() < 5.0 * expected.sqrt();
+        assert!(first.iter().all(|&count| is_near(count, 20_000.0 / 18.0)));
+        let total: u32 = after_opposite.iter().sum();
+        for (mv, &count) in after_opposite.iter().enumerate() {
+            match (mv / 3) % 3 {
+                0 => assert_eq!(count, 0),
+                _ => assert!(
+                    is_near(count, f64::from(total) / 12.0),
+                    "{after_opposite:?}"
+                ),
+            }
+        }
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_for_ever() {
+        let sequence = of_a_cube(2024).next().expect("there is no end");
+        assert_eq!(sequence, of_a_cube(2024).next().expect("there is no end"));
+        assert_ne!(sequence, of_a_cube(2025).next().expect("there is no end"));
+    }
+
+    #[test]
+    fn no_moves_and_no_length_give_nothing() {
+        let none = RandomMoves::new(0, Vec::new(), Vec::new(), 9);
+        assert!(none.take(3).all(|sequence| sequence.is_empty()));
+        let short = RandomMoves {
+            length: 0,
+            ..of_a_cube(0)
+        };
+        assert!(short.take(3).all(|sequence| sequence.is_empty()));
+    }
+}

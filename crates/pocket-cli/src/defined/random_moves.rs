@@ -1,0 +1,66 @@
+//! Scrambles of random moves, for puzzles that are too large for random positions.
+
+use std::collections::HashMap;
+
+use god_table::RandomMoves;
+use puzzle_def::Transformation;
+
+use super::Defined;
+use crate::failure::Fault;
+
+impl Defined {
+    /// Of how many random moves a scramble is, unless it is told: half as many again as it takes at least for there to be a
+    /// sequence for each arrangement of the pieces. Of the 3x3x3 it is 25.
+    pub(crate) fn length_of_random_moves(&self) -> Result<usize, Fault> {
+        let least = self.definition.moves_to_tell_all_apart(self.turns()?.len());
+        // With one move or none there is nothing to choose.
+        Ok(least.map_or(1, |least| least + least / 2))
+    }
+
+    /// Sequences of so many random moves each, with their names.
+    pub(crate) fn random_moves(
+        &self,
+        seed: u64,
+        length: usize,
+    ) -> Result<impl Iterator<Item = String>, Fault> {
+        let turns = self.turns()?;
+        let orbits = self.definition.orbits();
+        // Of one kind are a move and its powers.
+        let mut kind_of: HashMap<Transformation, usize> = HashMap::new();
+        let mut of_kind: Vec<Vec<&Transformation>> = Vec::new();
+        for base in &self.definition.parts().moves {
+            let base = &base.transformation;
+            let mut powers = vec![base.clone()];
+            while let Some(last) = powers.last().filter(|last| !last.is_identity()) {
+                powers.push(last.then(base, orbits));
+            }
+            powers.pop();
+            let known = powers.iter().find_map(|power| kind_of.get(power));
+            let kind = known.copied().unwrap_or(of_kind.len());
+            if kind == of_kind.len() {
+                of_kind.push(Vec::new());
+            }
+            of_kind[kind].push(base);
+            for power in powers {
+                kind_of.entry(power).or_insert(kind);
+            }
+        }
+        let do_commute = |one: &&Transformation, other: &&Transformation| {
+            one.then(other, orbits) == other.then(one, orbits)
+        };
+        let commute = of_kind.iter().map(|kind| {
+            let others = of_kind.iter().map(|others| {
+                kind.iter()
+                    .all(|one| others.iter().all(|other| do_commute(one, other)))
+            });
+            others.collect()
+        });
+        let commute = commute.collect();
+        let kinds = turns.iter().map(|turn| kind_of[&turn.transformation]);
+        let sequences = RandomMoves::new(seed, kinds.collect(), commute, length);
+        Ok(sequences.map(move |sequence| {
+            let names = sequence.iter().map(|&mv| turns[mv].name.as_str());
+            names.collect::<Vec<&str>>().join(" ")
+        }))
+    }
+}
