@@ -132,9 +132,9 @@ impl Choice {
         self.space_in(self.metric(), io)
     }
 
-    /// Refuses a table of the puzzle of the list, if it takes more memory than --memory says.
+    /// Refuses a table of the puzzle of the list, if it takes more memory than it may.
     pub(crate) fn expect_room_for_a_table(&self, options: &DefinedOptions) -> Result<(), Failure> {
-        if !options.limit_memory() {
+        if options.memory_limit().is_none() {
             return Ok(());
         }
         let space = self.space_without_note(self.metric())?;

@@ -138,6 +138,17 @@ impl Memory {
         }
     }
 
+    /// What the container or the job of this process leaves, if that is less than the machine has.
+    pub(super) fn left_by_group() -> Option<Self> {
+        match left()? {
+            Left::ByGroup(bytes) => Some(Self {
+                bytes: Bytes(bytes),
+                told_by: ToldBy::Group,
+            }),
+            Left::ByMachine(_) => None,
+        }
+    }
+
     /// The memory of the option, or what is left.
     pub(crate) fn given_or_left(given: Option<Bytes>) -> Self {
         if let Some(bytes) = given {

@@ -83,9 +83,12 @@ impl DefinedOptions {
         self.single_turns || self.any_grip || !self.keep.is_empty()
     }
 
-    /// Whether it is told how much memory there is.
-    pub(crate) fn limit_memory(&self) -> bool {
-        self.memory.is_some()
+    /// The memory of a search of a puzzle of the list, if it is limited: by the option, or by a container or a job.
+    pub(crate) fn memory_limit(&self) -> Option<Memory> {
+        match self.memory {
+            None => Memory::left_by_group(),
+            given => Some(Memory::given_or_left(given)),
+        }
     }
 
     /// Whether positions are taken in any grip.
@@ -100,18 +103,16 @@ impl DefinedOptions {
 }
 
 impl DefinedOptions {
-    /// Refuses a search of a puzzle of the list that keeps so much, if it takes more memory than --memory says.
+    /// Refuses a search of a puzzle of the list that keeps so much, if it takes more memory than it may.
     pub(crate) fn expect_room_for(
         &self,
         puzzle: &dyn Puzzle,
         space: &impl Space,
         storage: Storage,
     ) -> Result<(), Failure> {
-        match self.memory {
+        match self.memory_limit() {
             None => Ok(()),
-            given => {
-                plan::expect_room_for(puzzle.name(), space, storage, Memory::given_or_left(given))
-            }
+            Some(limit) => plan::expect_room_for(puzzle.name(), space, storage, limit),
         }
     }
 
