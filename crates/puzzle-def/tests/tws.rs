@@ -261,6 +261,10 @@ fn errors_say_where_and_what() {
             "4:4: found the end of the line, expected 3 numbers for set P",
         ),
         (
+            "Set P 3 1\nSolved\nP\n1 2,3\nEnd",
+            "4:3: found `2,3`, expected blanks instead of commas between 3 numbers for set P",
+        ),
+        (
             "Set P 3 1\nSolved\nP\nEnd",
             "4:1: found `End`, expected 3 pieces",
         ),
