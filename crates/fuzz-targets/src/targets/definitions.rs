@@ -135,15 +135,16 @@ fn raw(file: &str, input: &[u8]) -> Outcome {
             let parts = definition.parts();
             Outcome::accepted((parts.orbits.len().min(4), parts.moves.len().min(4)), 1)
         }
-        Err(error) => refused(&error),
+        Err(error) => refused(&error, &text),
     }
 }
 
-/// What a message expects says which way the text went, numbers and names apart.
-fn refused(error: &ReadError) -> Outcome {
+/// What a message expects says which way the text went, numbers and names apart: names are words of the text.
+fn refused(error: &ReadError, text: &str) -> Outcome {
     assert!(!error.to_string().is_empty() && !error.found().is_empty());
     let words = error.expected().split_whitespace();
-    let plain = words.filter(|word| word.bytes().all(|byte| byte.is_ascii_lowercase()));
+    let is_plain = |word: &str| word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let plain = words.filter(|word| is_plain(word) && !text.contains(word));
     Outcome::refused(plain.take(4).collect::<Vec<_>>())
 }
 

@@ -3,12 +3,13 @@
 use proptest::prelude::*;
 
 use super::unreachable_if_right;
+use crate::depth::MAX_DEPTH;
 use crate::depths::Depths;
 use crate::faces::Plan;
 use crate::lanes::LANES;
 use crate::proof::prove_by_moves;
 use crate::row::with_row_length;
-use crate::search::Search;
+use crate::search::{Search, SearchError};
 use crate::space::{Space, State};
 
 #[path = "../../../tests/support/face_space.rs"]
@@ -118,7 +119,10 @@ proptest! {
         let step = &mut other.steps[row.index(rows)][mv.index(moves)];
         prop_assume!(step.shift != shift);
         step.shift = shift;
-        let depths = searched(&other);
+        let found = Search::new(&other).expect("a goal").finish_unproved();
+        // It may lead through all elements one by one now.
+        prop_assume!(found != Err(SearchError::TooDeep { limit: MAX_DEPTH }));
+        let depths = found.expect("no more levels");
         // A turn of order 2 may have another shift and still be one.
         if if_right(&other, &depths).is_some() {
             prop_assert!(by_moves(&other, &depths));
