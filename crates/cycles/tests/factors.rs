@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use cycles::{CycleProduct, MultisetPermutation, Permutation, WordError};
+use cycles::{CycleProduct, MultisetPermutation, Permutation, Trace, WordError};
 use proptest::prelude::*;
 
 #[path = "support/naive.rs"]
@@ -51,13 +51,20 @@ fn every_word_has_exactly_one_canonical_form_and_the_walk_finds_it() {
         }
         for symbols in naive::all_words(3, length) {
             let read = word(&symbols);
-            assert_eq!(forms.get(&symbols), Some(&lists(&read.factor())));
+            let factors = read.factor();
+            let form = &forms[&symbols];
+            assert_eq!(form, &lists(&factors));
+            assert_eq!((factors.len(), factors.is_empty()), (form.len(), false));
+            for (cycle, symbols) in factors.iter().zip(form) {
+                assert_eq!(cycle.len(), symbols.len());
+            }
             assert_eq!(read.factor().product(), read);
             cases += 1;
         }
     }
     assert_eq!(cases, naive::words_up_to(longest) - 1);
     assert!(Word::identity().factor().is_empty());
+    assert_eq!(Word::identity().factor().len(), 0);
     assert!(Word::identity().factor().product().is_empty());
 }
 
@@ -124,6 +131,8 @@ fn the_trace_uses_each_column_once_and_explains_each_factor() {
             traced[step.factor].push(*step.below);
         }
         assert_eq!(traced, factors);
+        let columns = |trace: Trace<'_, u32>| trace.map(|step| step.column).collect::<Vec<_>>();
+        assert_eq!(read.try_trace().map(columns), Some(columns(read.trace())));
         assert!(used.iter().all(|&used| used));
         cases += 1;
     }
@@ -184,8 +193,51 @@ fn a_start_that_the_word_does_not_hold_is_an_error() {
             held: 1
         }
     );
+    assert_eq!(
+        error(&[7, 7]),
+        WordError::UnknownStart {
+            index: 1,
+            wanted: 2,
+            held: 1
+        }
+    );
+    assert_eq!(
+        error(&[5, 5, 5]),
+        WordError::UnknownStart {
+            index: 2,
+            wanted: 3,
+            held: 2
+        }
+    );
     assert!(read.factor_from(&[7, 5, 5]).is_ok());
     assert!(read.trace_from(&[8]).is_err());
+}
+
+#[test]
+fn what_is_wrong_with_words_is_said_in_numbers() {
+    let read = word(&[5, 7, 5]);
+    let start = read.factor_from(&[7, 7]).expect_err("a wrong start");
+    assert_eq!(
+        start.to_string(),
+        "start 1 is number 2 of its kind, but the word holds only 1"
+    );
+    let wrong = |top: &[u32], bottom: &[u32]| {
+        let lines = Word::from_two_lines(top.to_vec(), bottom.to_vec());
+        lines.expect_err("wrong lines").to_string()
+    };
+    assert_eq!(wrong(&[1, 2], &[1]), "2 symbols stand above, but 1 below");
+    assert_eq!(
+        wrong(&[1, 2, 2], &[2, 1, 1]),
+        "the symbol below in column 2 is number 2 of its kind there, but the top line holds only 1"
+    );
+    let power = word(&[2, 0, 1]).pow(usize::MAX);
+    assert_eq!(
+        power.expect_err("a long word").to_string(),
+        format!(
+            "a word of 3 symbols to the power {} is too long",
+            usize::MAX
+        )
+    );
 }
 
 #[test]

@@ -115,6 +115,7 @@ fn inverse_parity_and_one_based_images_follow_their_definitions() {
         assert_eq!(p.compose(&p.inverse()), Ok(identity.clone()));
         assert_eq!(p.inverse().compose(&p), Ok(identity.clone()));
         assert_eq!(p.is_identity(), p == identity);
+        assert_eq!(p.is_empty(), p.images().is_empty());
         assert_eq!(Permutation::from_one_based(p.to_one_based()), Ok(p.clone()));
         let images = p.images();
         let inversions = (0..images.len())

@@ -86,6 +86,10 @@ fn what_is_no_permutation_type_or_order_is_refused() {
             "[[1,1],[4294967295,1]]",
             "the cycles have 4294967296 points, expected at most 4294967295",
         ),
+        (
+            "[[65536,65536]]",
+            "the cycles have 4294967296 points, expected at most 4294967295",
+        ),
     ] {
         assert_eq!(refusal::<CycleType>(text), message, "{text}");
     }

@@ -207,6 +207,14 @@ fn labels_of_another_length_are_an_error() {
     assert_eq!(p.first_arrival(&[1, 2, 3], &targets).err(), Some(target));
     let none: [Vec<i32>; 0] = [];
     assert_eq!(p.first_arrival(&[1, 2, 3], &none), Ok(None));
+    assert_eq!(
+        labels.to_string(),
+        "expected one label for each of 3 positions, found 2"
+    );
+    assert_eq!(
+        target.to_string(),
+        "expected one label for each of 3 positions in target 1, found 4"
+    );
 }
 
 proptest! {

@@ -127,6 +127,30 @@ fn values_of_any_size_are_refused_wherever_they_stand() {
 }
 
 #[test]
+fn wrong_ranks_are_told_of_where_no_other_is_right() {
+    let ranks = [24, u32::MAX];
+    let entry = Error::IndexTooLarge {
+        index: 24,
+        size: 24,
+    };
+    let error = BatchError::Entry {
+        number: 0,
+        error: entry,
+    };
+    let found = batch::unrank(&ranks, &mut [Perm::<4>::IDENTITY; 2]);
+    assert_eq!(found, Err(error));
+    let found = batch::unrank_arrays(&ranks, &mut [[0_u8; 4]; 2]);
+    assert_eq!(found, Err(error));
+    let source = std::error::Error::source(&error).expect("an entry is wrong");
+    assert_eq!(source.downcast_ref(), Some(&entry));
+    let room = BatchError::Results {
+        found: 3,
+        expected: 2,
+    };
+    assert!(std::error::Error::source(&room).is_none());
+}
+
+#[test]
 fn there_has_to_be_a_place_for_each_result() {
     let results = |found, expected| Err(BatchError::Results { found, expected });
     let perms = [Perm::<7>::IDENTITY; 2];

@@ -17,6 +17,11 @@ fn the_group_laws_hold_on_all_of_s4() {
     let group: Vec<Perm<4>> = Perm::all().collect();
     let mut triples = 0;
     for &a in &group {
+        let values: Vec<u8> = (0..4).filter_map(|i| a.get(i)).collect();
+        assert_eq!(values, a.as_array());
+        assert_eq!((a.get(4), a.get(usize::MAX)), (None, None));
+        assert_eq!(format!("{a:?}"), format!("Perm({:?})", a.as_array()));
+        assert_eq!(Perm::try_from(*a.as_array()), Ok(a));
         assert_eq!(a * Perm::IDENTITY, a);
         assert_eq!(Perm::IDENTITY * a, a);
         assert_eq!(a * a.inverse(), Perm::IDENTITY);

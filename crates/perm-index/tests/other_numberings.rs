@@ -3,7 +3,7 @@
 use perm_index::orientation::{self, Rule};
 use perm_index::{
     CombinationOrder, Combinations, Coordinate, Error, EvenPermutations, FreeOrientations,
-    MixedRadix, MultisetPermutations, MyrvoldRuskey, Permutations, Product, ZeroSum,
+    MixedRadix, MultisetPermutations, MyrvoldRuskey, Perm, Permutations, Product, ZeroSum,
     ZeroSumOrientations, combination, multiset,
 };
 use proptest::prelude::*;
@@ -131,6 +131,32 @@ fn of_all_seven_digit_arrays_in_base_three_a_third_obeys_the_rule() {
 }
 
 #[test]
+fn orientations_add_up_digit_by_digit() {
+    fn digits_add_up<const N: usize, const V: u8>() -> usize {
+        let all: Vec<ZeroSum<N, V>> = ZeroSum::all().collect();
+        for a in &all {
+            for b in &all {
+                let sum = |i: usize| {
+                    ((u32::from(a.as_array()[i]) + u32::from(b.as_array()[i])) % u32::from(V)) as u8
+                };
+                assert_eq!(a.plus(b).as_array(), &std::array::from_fn(sum));
+            }
+            assert_eq!(a.plus(&a.negated()), all[0]);
+            for order in Perm::<N>::all() {
+                let moved = order.as_array().map(|i| a.as_array()[usize::from(i)]);
+                assert_eq!(a.permuted(&order).as_array(), &moved);
+            }
+        }
+        all.len()
+    }
+    assert_eq!(digits_add_up::<0, 3>(), 1);
+    assert_eq!(digits_add_up::<4, 3>(), 27);
+    assert_eq!(digits_add_up::<4, 2>(), 8);
+    // Digits whose sum takes more than a byte.
+    assert_eq!(digits_add_up::<2, 200>(), 200);
+}
+
+#[test]
 fn orientations_reach_the_last_index_of_their_type_and_no_further() {
     let all_ones = [1; 128];
     assert_eq!(
@@ -233,6 +259,24 @@ fn every_combination_of_up_to_ten_elements_has_its_place_in_both_orders() {
                 combination::unrank_colex(index, n, &mut out).unwrap();
                 assert_eq!(&out, set);
                 cases += 1;
+            }
+            for (i, set) in (1..k).flat_map(|i| sets.iter().map(move |set| (i, set))) {
+                let mut fallen = set.clone();
+                fallen[i] = fallen[i - 1];
+                let error = Error::NotIncreasing {
+                    position: i,
+                    value: set[i - 1].into(),
+                    previous: set[i - 1].into(),
+                };
+                assert_eq!(combination::check(&fallen, n), Err(error));
+                fallen[i - 1] = n - 1;
+                fallen[i] = n - 2;
+                let error = Error::NotIncreasing {
+                    position: i,
+                    value: (n - 2).into(),
+                    previous: (n - 1).into(),
+                };
+                assert_eq!(combination::check(&fallen, n), Err(error));
             }
             let size = sets.len() as u128;
             let refused = Err(Error::IndexTooLarge { index: size, size });

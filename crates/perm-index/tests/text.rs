@@ -85,6 +85,12 @@ fn a_wrong_text_is_refused_with_place_found_and_expected() {
             },
             "position 2 has a value of 20 digits, expected one below 3",
         ),
+        // The first fault is the one that is told of.
+        (
+            "3 1 x",
+            value(0, 3),
+            "position 0 has the value 3, expected one below 3",
+        ),
         (
             "0 -1 2",
             not_a_digit(1, 2, '-'),

@@ -67,6 +67,42 @@ fn a_move_out_of_the_coordinate_is_named() {
     );
 }
 
+/// Numbers below a size, of which `rank` says nothing but what it is given.
+struct Numbers(u64);
+
+impl Coordinate for Numbers {
+    type Arrangement = u64;
+
+    fn size(&self) -> u64 {
+        self.0
+    }
+
+    fn rank(&self, arrangement: &u64) -> Result<u64, Error> {
+        Ok(*arrangement)
+    }
+
+    fn unrank(&self, index: u64) -> Result<u64, Error> {
+        Ok(index)
+    }
+}
+
+#[test]
+fn no_entry_is_as_large_as_the_coordinate() {
+    let table = TransitionTable::new(&Numbers(3), 1, |&at, _| (at + 1) % 3).unwrap();
+    assert_eq!((table.get(2, 0), table.is_empty()), (Some(0), false));
+    for to in [3, 4, u64::MAX] {
+        assert_eq!(
+            TransitionTable::new(&Numbers(3), 2, |&at, m| [at, to][m]),
+            Err(Error::LeavesCoordinate {
+                index: 0,
+                move_number: 1
+            }),
+        );
+    }
+    let nothing = TransitionTable::new(&Numbers(0), 2, |&at, _| at).unwrap();
+    assert_eq!((nothing.len(), nothing.is_empty()), (0, true));
+}
+
 #[test]
 fn tables_of_the_wrong_size_are_refused() {
     let too_short = fill_transitions(&Permutations::<3>, 2, |perm, _| *perm, &mut [0; 11]);

@@ -266,6 +266,36 @@ fn impossible_automorphisms_are_refused() {
 }
 
 #[test]
+fn a_fibre_with_other_automorphisms_is_another_one() {
+    let plain = || Fibre::new(&[3, 3]).expect("nine elements");
+    let with = |list: &[[u32; 2]]| plain().with_automorphisms(list).expect("sound ones");
+    let space = |fibre| {
+        let steps = vec![vec![Step::new(1, 1)], vec![Step::new(0, 3)]];
+        RandomSpace::over(fibre, steps, vec![State::new(0, 0)])
+    };
+    let (same, negated, exchanged) = ([3, 1], [6, 2], [1, 3]);
+    let fibres = || {
+        [
+            plain(),
+            with(&[same, negated]),
+            with(&[same, exchanged]),
+            with(&[same, negated, exchanged]),
+            with(&[same, exchanged, negated]),
+        ]
+    };
+    for (i, own) in fibres().into_iter().enumerate() {
+        let kept = Search::new(&space(own.clone())).expect("a goal").stop();
+        for (j, other) in fibres().into_iter().enumerate() {
+            assert_eq!(own == other, i == j, "{i}, {j}");
+            let resumed = Search::resume(&space(other), kept.clone()).err();
+            assert_eq!(resumed, (i != j).then_some(SearchError::OtherSpace));
+        }
+    }
+    // The identity alone is nothing to add.
+    assert_eq!(with(&[same]), plain());
+}
+
+#[test]
 #[should_panic(expected = "found automorphism 1, expected 0, the only one of this fibre")]
 fn a_fibre_without_automorphisms_has_the_identity_only() {
     let fibre = Fibre::new(&[3]).expect("three elements");

@@ -407,6 +407,45 @@ fn numbers_modulo_3_that_go_round_in_a_circle_are_no_distances() {
 }
 
 #[test]
+fn the_state_whose_remainder_was_changed_is_told() {
+    // Two rows of five words, and a digit that no move changes, so that half of the states are not reached.
+    let steps = [1, 0].map(|other| vec![Step::new(other, 0)]).to_vec();
+    let mut space = RandomSpace::new(&[2, 31, 2], steps, vec![State::new(1, 77)]);
+    for (row, steps) in (0..).zip(&mut space.steps) {
+        steps.extend([2, 1].map(|shift| Step::new(row, shift)));
+    }
+    space.moves = row_search::MoveNames::numbered(3);
+    let space = undoable(space);
+    let right = thirds(&space).expect("not too deep");
+    assert_eq!(right.distribution().reachable(), 124);
+    let bytes = bytes_of(&right, 62);
+    let mut refused = 0;
+    for (number, state) in states(&space).enumerate() {
+        for change in 1..4 {
+            let mut bytes = bytes.clone();
+            bytes[number / 4] ^= change << (2 * (number % 4));
+            let said = right.distribution().clone();
+            let changed = Thirds::from_bytes(&space, &bytes, said).expect("as many");
+            assert_ne!(changed, right);
+            let found = changed.residue(state);
+            let error = ProofError::Residue { state, found };
+            let proved = prove_thirds(&space, &changed);
+            assert_eq!(proved, Err(SearchError::Proof(error)));
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 3 * 248);
+    let same = Thirds::from_bytes(&space, &bytes, right.distribution().clone());
+    assert_eq!(same.as_ref(), Some(&right));
+    let other = Distribution::new(vec![124], 124).expect("few");
+    let other = Thirds::from_bytes(&space, &bytes, other);
+    assert_ne!(other.as_ref(), Some(&right));
+    let said = right.distribution();
+    let shown = format!("Thirds {{ rows: 2, distribution: {said:?}, .. }}");
+    assert_eq!(format!("{right:?}"), shown);
+}
+
+#[test]
 fn every_changed_remainder_is_found_by_the_proof() {
     let space = corners::space(&corners::turns()[..1]);
     let right = thirds(&space).expect("it fits");
@@ -429,6 +468,11 @@ fn every_changed_remainder_is_found_by_the_proof() {
         Thirds::from_bytes(&small, &bytes[1..], lane_thirds.distribution().clone()),
         None
     );
+    let shorter = thirds(&lane(49)).expect("it fits");
+    assert_eq!(
+        prove_thirds(&small, &shorter),
+        Err(SearchError::Proof(ProofError::Shape))
+    );
     // Of another shape, and with other counts.
     assert_eq!(
         prove_thirds(&space, &lane_thirds),
@@ -444,4 +488,9 @@ fn every_changed_remainder_is_found_by_the_proof() {
     };
     assert_eq!(prove_thirds(&space, &wrong), Err(SearchError::Proof(error)));
     assert_eq!(prove_thirds(&space, &right), Ok(()));
+}
+
+#[test]
+fn planes_may_take_more_sets_than_the_search_before() {
+    assert_eq!([0, 14].map(|depth| Storage::Full.sets(depth)), [5, 6]);
 }

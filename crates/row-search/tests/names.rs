@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use row_search::{
-    MoveNames, NameError, OrbitError, OrbitSpace, Space, TransitionError, TransitionSpace,
-    UnknownMove,
+    MoveNames, NameError, Orbit, OrbitError, OrbitMove, OrbitSpace, Space, TransitionError,
+    TransitionSpace, UnknownMove,
 };
 
 #[test]
@@ -93,6 +93,13 @@ fn a_space_wants_a_name_for_each_of_its_moves() {
     );
     let none: [&str; 0] = [];
     assert!(nothing.with_move_names(none).is_ok());
+    let swap = OrbitMove {
+        from: vec![1, 0],
+        twist: vec![0; 2],
+    };
+    let coins = OrbitSpace::new(&[(Orbit::plain(2), vec![swap])]).expect("two coins");
+    let named = coins.with_move_names(["swap"]).expect("one word");
+    assert_eq!(named.moves().to_string(), "swap");
 }
 
 #[test]

@@ -227,6 +227,47 @@ fn a_set_that_lacks_states_is_not_closed() {
 }
 
 #[test]
+fn the_state_that_a_set_lacks_is_told_by_its_element() {
+    let elements = [0, 1, 2, 30, 31, 32, 61, 62, 64, 99, 100, 122, 123];
+    for goal in elements {
+        let steps = (0..10).map(|row| vec![Step::new((row + 1) % 10, 0)]);
+        let ring = RandomSpace::new(&[2, 31, 2], steps.collect(), vec![State::new(0, goal)]);
+        let mut parts = [0..5, 5..10].map(|rows| PartSearch::new(&ring, rows).expect("it fits"));
+        for part in &mut parts {
+            part.begin_closing();
+            part.search(part.rows());
+        }
+        let blocks = parts[0].found_in(5..10);
+        assert_eq!(blocks.len(), 1);
+        assert_eq!(parts[1].add(&blocks[0]), Ok(()));
+        let outside = parts.each_mut().map(PartSearch::end_closing);
+        assert_eq!(outside, [None, Some(State::new(9, goal))]);
+    }
+}
+
+#[test]
+#[should_panic(expected = "found rows 5..11, expected some of 10")]
+fn a_part_has_no_rows_beyond_those_of_the_space() {
+    let steps = (0..10).map(|row| vec![Step::new((row + 1) % 10, 0)]);
+    let ring = RandomSpace::new(&[], steps.collect(), vec![State::new(0, 0)]);
+    let _ = PartSearch::new(&ring, 5..11);
+}
+
+#[test]
+fn searches_are_shown_without_their_sets() {
+    let steps = (0..10).map(|row| vec![Step::new((row + 1) % 10, 0)]);
+    let ring = RandomSpace::new(&[], steps.collect(), vec![State::new(0, 0)]);
+    let part = PartSearch::new(&ring, 0..5).expect("it fits");
+    let shown = format!("{part:?}");
+    let expected = "PartSearch { rows: 0..5, newest: 1, phase: Between, .. }";
+    assert_eq!(shown, expected);
+    let whole = CountSearch::new(&ring).expect("a goal");
+    let shown = format!("{whole:?}");
+    let report = whole.report();
+    assert_eq!(shown, format!("CountSearch {{ report: {report:?}, .. }}"));
+}
+
+#[test]
 fn the_memory_is_known_before() {
     let space = corners::space(&corners::turns());
     let (all, bytes) = (space.rows(), space.fibre().row_bytes());

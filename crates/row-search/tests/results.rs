@@ -1,5 +1,8 @@
 //! What a search hands out: distributions, packed distances, and both as plain data.
 
+use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
+
 use proptest::prelude::*;
 use row_search::{Depth, Distribution, Orbit, OrbitMove, OrbitState, Packed, State, Width};
 use serde::{Serialize, de::DeserializeOwned};
@@ -44,6 +47,53 @@ fn packed_bytes_must_be_as_many_as_the_states_take() {
     assert_eq!((Width::Four.bits(), Width::Eight.bits()), (4, 8));
     assert_eq!(Width::for_depth(14), Width::Four);
     assert_eq!(Width::for_depth(15), Width::Eight);
+    let packed = Packed::from_bytes(Width::Four, 5, vec![0; 3]).expect("three bytes");
+    let shown = format!("{packed:?}");
+    assert_eq!(shown, "Packed { width: Four, states: 5, .. }");
+}
+
+/// What is hashed, if that is one number.
+#[derive(Default)]
+struct OneNumber(Option<u64>);
+
+impl Hasher for OneNumber {
+    fn finish(&self) -> u64 {
+        self.0.expect("a number was written")
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        panic!("a state is hashed as one number");
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        assert_eq!(self.0.replace(number), None, "a second number");
+    }
+}
+
+#[test]
+fn different_states_are_hashed_as_different_numbers() {
+    let rows = [
+        0,
+        1,
+        2,
+        3,
+        1 << 13,
+        1 << 14,
+        1 << 36,
+        1 << 49,
+        (1 << 50) - 1,
+    ];
+    let elements = [0, 1, 2, 3, 1 << 12, 1 << 13, (1 << 14) - 1];
+    let hashes: HashSet<u64> = rows
+        .iter()
+        .flat_map(|&row| elements.map(|element| State::new(row, element)))
+        .map(|state| {
+            let mut hasher = OneNumber::default();
+            state.hash(&mut hasher);
+            hasher.finish()
+        })
+        .collect();
+    assert_eq!(hashes.len(), rows.len() * elements.len());
 }
 
 proptest! {

@@ -301,3 +301,42 @@ fn the_number_of_threads_changes_nothing() {
         assert!(other_depths == depths);
     }
 }
+
+#[test]
+fn packed_distances_are_those_of_the_search_in_many_rows_over_any_fibre() {
+    let mut compared = [0; 2];
+    for orders in [
+        &[][..],
+        &[7],
+        &[3, 3, 3],
+        &[31, 2],
+        &[2, 31, 2],
+        &[5, 7, 2],
+        &[17, 3],
+    ] {
+        let size: u32 = orders.iter().map(|&order| u32::from(order)).product();
+        // A tree of the rows, or a chain, in which every step turns the elements; more than one task has to do.
+        for (rows, parent) in [(301, 2), (80, 1)] {
+            let step = |row: u64| match parent {
+                1 => Step::new(row.saturating_sub(1), row as u32 % size),
+                _ => Step::new(row / parent, row as u32 % size),
+            };
+            let steps = (0..rows).map(|row| vec![step(row)]).collect();
+            let goals = (0..size).step_by(2).map(|element| State::new(0, element));
+            let space = RandomSpace::new(orders, steps, goals.collect());
+            let depths = search(&space).expect("few states");
+            let packed = Packed::new(&depths);
+            let wide = packed.width() == Width::Eight;
+            assert_eq!(wide, parent == 1);
+            for row in 0..rows {
+                for element in 0..size {
+                    let number = row as usize * size as usize + element as usize;
+                    assert_eq!(packed.get(number), depths.get(State::new(row, element)));
+                    compared[usize::from(wide)] += 1;
+                }
+            }
+        }
+    }
+    let sizes = 1 + 7 + 27 + 62 + 124 + 70 + 51;
+    assert_eq!(compared, [301 * sizes, 80 * sizes]);
+}

@@ -212,6 +212,59 @@ fn what_a_space_of_another_shape_kept_is_refused() {
 }
 
 #[test]
+fn sets_that_are_no_longer_as_long_as_the_rows_call_for_are_refused() {
+    let space = chain(10, &[3]);
+    let kept = serde_json::to_value(stopped_after(&space, 5, 2)).expect("plain data");
+    let mut refused = 0;
+    let mut refuse = |change: &dyn Fn(&mut Value)| {
+        for shard in 0..2 {
+            let mut changed = kept.clone();
+            change(&mut changed["shards"][shard]);
+            assert!(changed != kept);
+            let changed = serde_json::from_value(changed).expect("still of the same form");
+            let error = Search::resume(&space, changed).err();
+            assert_eq!(error, Some(SearchError::OtherSpace));
+            refused += 1;
+        }
+    };
+    let lists = [
+        vec!["active"],
+        vec!["quarters"],
+        vec!["quarters", "0"],
+        vec!["residues", "0"],
+        vec!["residues", "1"],
+        vec!["residues", "2"],
+        vec!["residues", "3"],
+    ];
+    for path in &lists {
+        let list = |shard: &mut Value, change: &dyn Fn(&mut Vec<Value>)| {
+            let list = shard.pointer_mut(&format!("/{}", path.join("/")));
+            change(list.and_then(Value::as_array_mut).expect("a list"));
+        };
+        refuse(&|shard| list(shard, &|items| items.truncate(items.len() - 1)));
+        refuse(&|shard| list(shard, &|items| items.push(items[0].clone())));
+    }
+    for stride in [0, 2, u64::MAX] {
+        refuse(&|shard| shard["stride"] = stride.into());
+    }
+    assert_eq!(refused, 2 * (2 * lists.len() + 3));
+}
+
+#[test]
+fn shards_are_shown_without_their_sets() {
+    let kept = stopped_after(&chain(10, &[3]), 5, 2);
+    let shown = format!("{:?}", kept.shards());
+    assert_eq!(
+        shown,
+        "[Shard { rows: 0..5, .. }, Shard { rows: 5..10, .. }]"
+    );
+    let space = chain(10, &[3]);
+    let search = Search::resume(&space, kept.clone()).expect("the same space");
+    let shown = format!("{search:?}");
+    assert_eq!(shown, format!("Search {{ kept: {kept:?}, .. }}"));
+}
+
+#[test]
 fn what_contradicts_itself_is_refused() {
     let space = chain(10, &[]);
     let kept = serde_json::to_value(stopped_after(&space, 5, 1)).expect("plain data");

@@ -189,6 +189,16 @@ fn weights_that_do_not_add_up_are_found_out() {
         unit: 2,
     };
     assert_eq!(halves, weights);
+    // Numbers of states are told, not of weights.
+    let packed = Packed::new(&depths);
+    let said = Distribution::new(vec![1, 2, 3], 6).expect("few");
+    let counted = ProofError::Count {
+        depth: 1,
+        found: 3,
+        expected: 2,
+    };
+    let ring = Ring::new([2, 4, 6], 2, 12);
+    assert_eq!(prove_packed(&ring, &packed, &said), Err(counted));
     let few = told([2, 4, 6], 2, 5);
     let miscounted = SearchError::Miscounted {
         found: 6,

@@ -5,7 +5,8 @@ use alloc::collections::BTreeMap;
 use num_bigint::BigUint;
 
 /// The smallest positive number that leaves `residue` modulo `modulus` for every pair (modulus,
-/// residue), or `None` if there is no such number. The moduli need not be coprime.
+/// residue), or `None` if there is no such number. The moduli need not be coprime; a residue may be as
+/// large as its modulus.
 pub(super) fn solve(residues: BTreeMap<u32, u32>) -> Option<BigUint> {
     let mut number = BigUint::ZERO;
     let mut modulus = BigUint::from(1u8);
@@ -54,4 +55,49 @@ fn gcd_and_inverse(a: u64, m: u64) -> (u64, u64) {
         (x0, x1) = (x1, x0 - quotient * x1);
     }
     (r0 as u64, x0.rem_euclid(signed_m) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_moduli_are_as_exact_as_small_ones() {
+        // Two primes and what their neighbours have in common with each other; 2^32 - 1 is the longest cycle there can be.
+        let moduli = [u32::MAX, 4_294_967_291, 4_294_967_279, 4_294_967_280, 6, 4];
+        let (mut solved, mut unsolvable) = (0, 0);
+        for (index, &first) in moduli.iter().enumerate() {
+            for &second in &moduli[index + 1..] {
+                for residues in [
+                    [0, 0],
+                    [0, 1],
+                    [2, 3],
+                    [first - 1, second - 1],
+                    [first - 1, 0],
+                ] {
+                    let pairs = [(first, residues[0]), (second, residues[1])];
+                    let step = gcd(u64::from(first), u64::from(second));
+                    let differ = u64::from(residues[0].abs_diff(residues[1]));
+                    let found = solve(BTreeMap::from(pairs));
+                    assert_eq!(found.is_some(), differ.is_multiple_of(step), "{pairs:?}");
+                    let Some(found) = found else {
+                        unsolvable += 1;
+                        continue;
+                    };
+                    let least_common = BigUint::from(first) * second / step;
+                    assert!(found > BigUint::ZERO && found <= least_common, "{pairs:?}");
+                    for (modulus, residue) in pairs {
+                        assert_eq!(&found % modulus, BigUint::from(residue), "{pairs:?}");
+                    }
+                    solved += 1;
+                }
+            }
+        }
+        assert_eq!(solved + unsolvable, 15 * 5);
+        assert!(solved > 40 && unsolvable > 10);
+    }
+
+    fn gcd(a: u64, b: u64) -> u64 {
+        if b == 0 { a } else { gcd(b, a % b) }
+    }
 }

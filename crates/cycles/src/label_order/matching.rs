@@ -35,7 +35,7 @@ impl<L: Copy + Eq> LabelWord<L> {
         // A word is a power of a shorter one exactly if what its longest border leaves divides it.
         let length = self.labels.len();
         let rest = length - border;
-        self.period = if rest > 0 && length.is_multiple_of(rest) {
+        self.period = if length.is_multiple_of(rest) {
             rest
         } else {
             length
@@ -47,8 +47,8 @@ impl<L: Copy + Eq> LabelWord<L> {
         self.period
     }
 
-    /// By how many steps (fewer than the period) the word must be turned so that its label at each
-    /// index is `target(index)`, or `None` if no turn does it.
+    /// By how many steps, at least 1 and at most the period, the word must be turned so that its label at
+    /// each index is `target(index)`, or `None` if no turn does it.
     pub(super) fn steps_to(&self, target: impl Fn(usize) -> L) -> Option<usize> {
         let length = self.labels.len();
         let mut matched = 0;
@@ -63,7 +63,7 @@ impl<L: Copy + Eq> LabelWord<L> {
             matched = self.extend_match(matched, label);
             if matched == length {
                 let place = index + 1 - length;
-                return Some((self.period - place) % self.period);
+                return Some(self.period - place);
             }
         }
         None

@@ -94,7 +94,7 @@ pub(super) fn sum(orders: &[u8], mut a: usize, mut b: usize) -> usize {
     let mut stride = 1;
     for &order in orders.iter().rev() {
         let order = usize::from(order);
-        result += (a % order + b % order) % order * stride;
+        result += (a + b) % order * stride;
         stride *= order;
         a /= order;
         b /= order;

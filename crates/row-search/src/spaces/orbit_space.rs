@@ -212,10 +212,7 @@ impl OrbitPart {
                 stride => (element / stride % u32::from(ways)) as u8,
             })
             .collect();
-        if zero_sum
-            && ways > 1
-            && let Some((last, kept)) = by_piece.split_last_mut()
-        {
+        if zero_sum && let Some((last, kept)) = by_piece.split_last_mut() {
             let sum: u32 = kept.iter().copied().map(u32::from).sum();
             let ways = u32::from(ways);
             *last = ((ways - sum % ways) % ways) as u8;
