@@ -468,6 +468,17 @@ fn every_changed_remainder_is_found_by_the_proof() {
         Thirds::from_bytes(&small, &bytes[1..], lane_thirds.distribution().clone()),
         None
     );
+    let still = |orders: &[u8]| {
+        let steps = vec![vec![Step::new(0, 0)]];
+        let space = RandomSpace::new(orders, steps, vec![State::new(0, 0)]);
+        thirds(&space).expect("one state is reached")
+    };
+    assert_eq!(still(&[4]), still(&[4]));
+    assert_ne!(still(&[4]), still(&[2, 2]));
+    let begun = ThirdsSearch::new(&small).expect("a goal");
+    let report = begun.report();
+    let shown = format!("ThirdsSearch {{ report: {report:?}, .. }}");
+    assert_eq!(format!("{begun:?}"), shown);
     let shorter = thirds(&lane(49)).expect("it fits");
     assert_eq!(
         prove_thirds(&small, &shorter),

@@ -254,6 +254,16 @@ fn a_part_has_no_rows_beyond_those_of_the_space() {
 }
 
 #[test]
+#[should_panic(expected = "found rows 0..6, expected some of 0..5")]
+fn a_part_searches_no_rows_of_others() {
+    let steps = (0..10).map(|row| vec![Step::new((row + 1) % 10, 0)]);
+    let ring = RandomSpace::new(&[], steps.collect(), vec![State::new(0, 0)]);
+    let mut part = PartSearch::new(&ring, 0..5).expect("it fits");
+    part.begin_level();
+    part.search(0..6);
+}
+
+#[test]
 fn searches_are_shown_without_their_sets() {
     let steps = (0..10).map(|row| vec![Step::new((row + 1) % 10, 0)]);
     let ring = RandomSpace::new(&[], steps.collect(), vec![State::new(0, 0)]);

@@ -328,6 +328,13 @@ fn packed_distances_are_those_of_the_search_in_many_rows_over_any_fibre() {
             let packed = Packed::new(&depths);
             let wide = packed.width() == Width::Eight;
             assert_eq!(wide, parent == 1);
+            assert!(space.faces().is_empty());
+            let planes = if wide { 7 } else { 4 };
+            let bytes = planes * rows as usize * space.fibre.row_bytes();
+            assert_eq!(depths.bytes(), bytes);
+            let said = depths.distribution();
+            let shown = format!("Depths {{ rows: {rows}, distribution: {said:?}, .. }}");
+            assert_eq!(format!("{depths:?}"), shown);
             for row in 0..rows {
                 for element in 0..size {
                     let number = row as usize * size as usize + element as usize;
@@ -339,4 +346,15 @@ fn packed_distances_are_those_of_the_search_in_many_rows_over_any_fibre() {
     }
     let sizes = 1 + 7 + 27 + 62 + 124 + 70 + 51;
     assert_eq!(compared, [301 * sizes, 80 * sizes]);
+}
+
+#[test]
+fn distances_over_another_fibre_are_others() {
+    let still = |orders: &[u8]| {
+        let space = RandomSpace::new(orders, vec![vec![Step::new(0, 0)]], vec![State::new(0, 0)]);
+        search(&space).expect("one state is reached")
+    };
+    assert_eq!(still(&[4]), still(&[4]));
+    assert_eq!(still(&[4]).distribution(), still(&[2, 2]).distribution());
+    assert_ne!(still(&[4]), still(&[2, 2]));
 }
