@@ -1,6 +1,8 @@
 //! The proof by faces against the one by moves, on random spaces whose moves are whole faces.
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 use super::unreachable_if_right;
 use crate::depth::MAX_DEPTH;
@@ -129,6 +131,42 @@ proptest! {
             prop_assert!(space.faces.iter().any(|face| face.len() == 1));
         }
     }
+}
+
+/// Rows that are in blocks of several faces twice, once near and once far.
+#[test]
+fn far_blocks_of_several_faces_are_proved_as_well() {
+    let mut runner = TestRunner::deterministic();
+    let squares = squares(prop_oneof![Just(vec![]), Just(vec![3, 3])], 26);
+    let (mut tried, mut refused) = (0, 0);
+    for round in 0..1000 {
+        let space = squares.new_tree(&mut runner).expect("a space").current();
+        let plan = Plan::of(&space).expect("its moves are whole faces");
+        if plan.far.iter().all(|far| far.group.cells(0).len() < 2) {
+            continue;
+        }
+        let depths = searched(&space);
+        if depths.planes.len() != 4 {
+            continue;
+        }
+        assert!(by_faces(&space, &depths), "round {round}");
+        let mut number = numbers(round);
+        for _ in 0..20 {
+            let mut wrong = depths.clone();
+            let element = (number() % space.fibre.size() as u64) as u32;
+            let state = State::new(number() % space.rows(), element);
+            change(&mut wrong, state, number() as u32 % 15 + 1);
+            let expected = by_moves(&space, &wrong);
+            assert_eq!(by_faces(&space, &wrong), expected, "round {round}");
+            refused += usize::from(!expected);
+        }
+        tried += 1;
+        if tried == 12 {
+            break;
+        }
+    }
+    assert_eq!(tried, 12);
+    assert!(refused > 200, "{refused}");
 }
 
 #[test]
