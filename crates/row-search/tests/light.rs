@@ -386,27 +386,6 @@ fn spaces_that_do_not_fit_are_refused_before_memory_is_taken() {
 }
 
 #[test]
-fn numbers_modulo_3_that_go_round_in_a_circle_are_no_distances() {
-    // Nine states in a ring. Numbered 0 1 2 0 1 2 0 1 2, each but the goal has a neighbour with one less.
-    let steps = (0..9_u32).flat_map(|place| [(place + 1) % 9, (place + 8) % 9]);
-    let ring = TransitionSpace::new(2, 9, steps.collect()).expect("rows that there are");
-    let right = thirds(&ring).expect("not too deep");
-    let circle = [0b00_10_01_00, 0b01_00_10_01, 0b10];
-    let circle =
-        Thirds::from_bytes(&ring, &circle, right.distribution().clone()).expect("nine states");
-    let wrong = State::new(8, 0);
-    assert_eq!(
-        (circle.residue(wrong), right.residue(wrong)),
-        (Some(2), Some(1))
-    );
-    let error = ProofError::Residue {
-        state: wrong,
-        found: Some(2),
-    };
-    assert_eq!(prove_thirds(&ring, &circle), Err(SearchError::Proof(error)));
-}
-
-#[test]
 fn the_state_whose_remainder_was_changed_is_told() {
     // Two rows of five words, and a digit that no move changes, so that half of the states are not reached.
     let steps = [1, 0].map(|other| vec![Step::new(other, 0)]).to_vec();

@@ -1,9 +1,11 @@
 //! Proofs: of everything a search finds, and of nothing else. What is said when something is wrong.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
 use row_search::{
     Arrival, Distribution, Fibre, MoveNames, Packed, ProofError, SearchError, Space, State, Step,
-    TransitionSpace, Width, prove, prove_packed, search,
+    Thirds, TransitionSpace, Width, prove, prove_packed, prove_thirds, search, search_thirds,
 };
 
 #[path = "support/random_space.rs"]
@@ -256,4 +258,25 @@ fn every_error_of_a_search_says_what_was_found() {
     ] {
         assert_eq!(error.to_string(), text);
     }
+}
+
+#[test]
+fn numbers_modulo_3_that_go_round_in_a_circle_are_no_distances() {
+    // Nine states in a ring. Numbered 0 1 2 0 1 2 0 1 2, each but the goal has a neighbour with one less.
+    let steps = (0..9_u32).flat_map(|place| [(place + 1) % 9, (place + 8) % 9]);
+    let ring = TransitionSpace::new(2, 9, steps.collect()).expect("rows that there are");
+    let right = search_thirds(&ring, &mut |_| ControlFlow::Continue(())).expect("not too deep");
+    let circle = [0b00_10_01_00, 0b01_00_10_01, 0b10];
+    let circle =
+        Thirds::from_bytes(&ring, &circle, right.distribution().clone()).expect("nine states");
+    let wrong = State::new(8, 0);
+    assert_eq!(
+        (circle.residue(wrong), right.residue(wrong)),
+        (Some(2), Some(1))
+    );
+    let error = ProofError::Residue {
+        state: wrong,
+        found: Some(2),
+    };
+    assert_eq!(prove_thirds(&ring, &circle), Err(SearchError::Proof(error)));
 }
