@@ -242,64 +242,37 @@ const LABEL_WORDS: [&str; 9] = [
     "wca",
 ];
 
-/// Goes past `Scramble:`, `2x2x2 #3:`, `Round 1 Group A Scramble 3:` or the like: words that are known, names of boxes and
-/// numbers behind them, up to a colon.
+/// Goes past `Scramble:`, `2x2x2 #3:`, `Round 1 Group A Scramble 3:` or the like: words that are known, names of boxes,
+/// and numbers behind them, up to a colon. A group or a set may have a letter.
 fn label(text: &str) -> Option<&str> {
-    let mut rest = text;
+    // No label is longer, and a line is looked at once for each thing before its moves.
+    let mut start = text.char_indices().take(64);
+    let (end, colon) = start.find(|(_, letter)| COLONS.contains(letter))?;
+    let (head, rest) = (&text[..end], &text[end + colon.len_utf8()..]);
     let mut is_named = false;
-    loop {
-        rest = rest.trim_start();
-        if let Some(after) = rest.strip_prefix(COLONS) {
-            return is_named.then_some(after);
-        }
-        let word = LABEL_WORDS.into_iter().find_map(|word| {
-            let after = after_word(rest, word)?;
-            let is_of_one_letter = matches!(word, "group" | "set");
-            Some(if is_of_one_letter {
-                after_letter(after)
-            } else {
-                after
-            })
-        });
-        if let Some(after) = word.or_else(|| box_name(rest)) {
-            is_named = true;
-            rest = after;
-            continue;
-        }
-        let number = rest.strip_prefix('#').unwrap_or(rest);
-        let after = number.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        if !is_named || after.len() == number.len() {
+    let mut may_have_a_letter = false;
+    for word in head.split([' ', '\t', '#']).filter(|word| !word.is_empty()) {
+        let name = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let known = LABEL_WORDS
+            .into_iter()
+            .find(|known| known.eq_ignore_ascii_case(name));
+        let is_name = known.is_some() || is_box_name(word);
+        let is_letter =
+            may_have_a_letter && word.len() == 1 && word.as_bytes()[0].is_ascii_alphabetic();
+        if !is_name && !is_letter && !(is_named && name.is_empty()) {
             return None;
         }
-        rest = after;
+        is_named |= is_name;
+        may_have_a_letter = matches!(known, Some("group" | "set"));
     }
+    is_named.then_some(rest)
 }
 
-/// Goes past a blank and the letter of a group, if they are there.
-fn after_letter(text: &str) -> &str {
-    let after = text.trim_start();
-    let letter = after.strip_prefix(|letter: char| letter.is_ascii_alphabetic());
-    let is_letter = |rest: &&str| !rest.starts_with(char::is_alphanumeric);
-    letter
-        .filter(|_| after.len() < text.len())
-        .filter(is_letter)
-        .unwrap_or(text)
-}
-
-/// Goes past `2x2` or `3x3x3`.
-fn box_name(text: &str) -> Option<&str> {
-    let number = |text: &str| {
-        let count = text.bytes().take_while(u8::is_ascii_digit).count();
-        (count > 0).then_some(count)
-    };
-    let next = |text: &str| {
-        let after = text.strip_prefix(['x', 'X', '\u{d7}'])?;
-        number(after).map(|count| text.len() - after.len() + count)
-    };
-    let mut rest = &text[number(text)?..];
-    rest = &rest[next(rest)?..];
-    rest = &rest[next(rest).unwrap_or(0)..];
-    (!rest.starts_with(char::is_alphanumeric)).then_some(rest)
+/// Whether a word is of the kind of `2x2` or `3x3x3`.
+fn is_box_name(word: &str) -> bool {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = word.split(['x', 'X', '\u{d7}']);
+    (2..=3).contains(&parts.clone().count()) && parts.clone().all(is_number)
 }
 
 /// What follows a word in small or capital letters.

@@ -23,41 +23,37 @@ pub(super) fn read(text: &str) -> Result<[char; STICKERS], FaceletsError> {
     if text.contains(LABEL_END) {
         return read_labelled(text);
     }
-    let stickers = read_in_order(text)?;
-    Ok(match is_net(text) {
-        true => NET.map(|place| stickers[place]),
-        false => stickers,
-    })
+    read_in_order(text)
 }
 
-/// How many stickers the lines of a net have: those of U, of L F R B, and of D.
-const NET_LINES: [usize; 6] = [2, 2, 8, 8, 2, 2];
+/// Before which stickers a line ends in a net, such as it is drawn: two lines of U, two of L F R B, and two of D. No other
+/// order of the stickers has lines like these.
+const NET_LINES: u32 = 1 << 2 | 1 << 4 | 1 << 12 | 1 << 20 | 1 << 22;
 
 /// Where the stickers of the faces U R F D L B stand in a net, line by line.
-const NET: [usize; STICKERS] = [
+const NET: [u8; STICKERS] = [
     0, 1, 2, 3, 8, 9, 16, 17, 6, 7, 14, 15, 20, 21, 22, 23, 4, 5, 12, 13, 10, 11, 18, 19,
 ];
-
-/// Whether a text is a net, such as it is drawn. No other order of the stickers has lines like these.
-fn is_net(text: &str) -> bool {
-    let lines = text.split(['\n', '\r']).map(|line| letters(line).count());
-    lines.filter(|&stickers| stickers > 0).eq(NET_LINES)
-}
 
 fn read_in_order(text: &str) -> Result<[char; STICKERS], FaceletsError> {
     let mut stickers = ['?'; STICKERS];
     let mut found = 0;
+    let mut lines = 0;
+    let mut end = 0;
     for (byte, letter) in letters(text) {
         if let Some(sticker) = stickers.get_mut(found) {
             *sticker = letter;
+            let is_on_a_new_line = text[end..byte].contains(['\n', '\r']);
+            lines |= u32::from(is_on_a_new_line) << found;
         }
         found += 1;
+        end = byte;
         check_colour(byte, letter, found)?;
     }
-    if found == STICKERS {
-        Ok(stickers)
-    } else {
-        Err(FaceletsError::WrongLength { found })
+    match found {
+        STICKERS if lines & !1 == NET_LINES => Ok(NET.map(|place| stickers[usize::from(place)])),
+        STICKERS => Ok(stickers),
+        _ => Err(FaceletsError::WrongLength { found }),
     }
 }
 
