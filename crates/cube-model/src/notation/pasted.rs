@@ -259,7 +259,8 @@ fn label(text: &str) -> Option<&str> {
         let is_name = known.is_some() || is_box_name(word);
         let is_letter =
             may_have_a_letter && word.len() == 1 && word.as_bytes()[0].is_ascii_alphabetic();
-        if !is_name && !is_letter && !(is_named && name.is_empty()) {
+        let is_number = is_named && name.is_empty();
+        if !(is_name || is_letter || is_number) {
             return None;
         }
         is_named |= is_name;
