@@ -203,3 +203,39 @@ fn classes_of_puzzles_of_the_list_have_all_their_positions() {
         assert!(sizes.len() < all, "{puzzle} {depth}");
     }
 }
+
+#[test]
+fn moves_of_long_cycles_and_moves_under_two_names_are_scrambled_with_too() {
+    // Cycles of 2, 3, 5, 7, 11, 13, 17 and 19 places: nearly ten million powers.
+    let mut places = Vec::new();
+    for length in [2, 3, 5, 7, 11, 13, 17, 19] {
+        let first = places.len() + 1;
+        places.extend((0..length).map(|place| first + (place + 1) % length));
+    }
+    let long = places.iter().map(usize::to_string).collect::<Vec<_>>();
+    let long = format!(
+        "Set P {}\nSolved\nEnd\nMove T\nP\n{}\nEnd\n",
+        places.len(),
+        long.join(" ")
+    );
+    let twice = "Set P 3\nSolved\nEnd\nMove A\nP\n2 3 1\nEnd\nMove B\nP\n2 3 1\nEnd\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [("long", long.as_str()), ("twice", twice)] {
+        let text = format!("Name {name}\n{}", text.replacen('\n', " 1\n", 1));
+        let path = folder.path().join(name).with_extension("tws");
+        std::fs::write(&path, text).expect("it is written");
+        let path = path.to_str().expect("the path is text");
+        let arguments = [
+            "scramble",
+            "--puzzle",
+            path,
+            "--random-moves",
+            "5",
+            "--single-turns",
+        ];
+        let outcome = pocket(&arguments, b"");
+        assert_eq!(outcome.status, 0, "{name}: {}", outcome.err);
+        // Whatever follows the first move could be joined with it.
+        assert_eq!(outcome.out.split_whitespace().count(), 1, "{name}");
+    }
+}

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_gives_the_same_for_ever() {
+    fn a_seed_gives_the_same_again_and_another_one_does_not() {
         let sequence = of_a_cube(2024).next().expect("there is no end");
         assert_eq!(sequence, of_a_cube(2024).next().expect("there is no end"));
         assert_ne!(sequence, of_a_cube(2025).next().expect("there is no end"));

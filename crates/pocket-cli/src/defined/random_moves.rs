@@ -1,6 +1,7 @@
 //! Scrambles of random moves, for puzzles that are too large for random positions.
 
 use std::collections::HashMap;
+use std::iter::successors;
 
 use god_table::RandomMoves;
 use puzzle_def::Transformation;
@@ -25,24 +26,27 @@ impl Defined {
     ) -> Result<impl Iterator<Item = String>, Fault> {
         let turns = self.turns()?;
         let orbits = self.definition.orbits();
+        let transformations = turns.iter().map(|turn| &turn.transformation);
+        let numbers: HashMap<&Transformation, usize> = transformations.zip(0..).collect();
         // Of one kind are a move and its powers.
-        let mut kind_of: HashMap<Transformation, usize> = HashMap::new();
+        let mut kinds: Vec<Option<usize>> = vec![None; turns.len()];
         let mut of_kind: Vec<Vec<&Transformation>> = Vec::new();
         for base in &self.definition.parts().moves {
             let base = &base.transformation;
-            let mut powers = vec![base.clone()];
-            while let Some(last) = powers.last().filter(|last| !last.is_identity()) {
-                powers.push(last.then(base, orbits));
-            }
-            powers.pop();
-            let known = powers.iter().find_map(|power| kind_of.get(power));
-            let kind = known.copied().unwrap_or(of_kind.len());
+            // Where all powers are turns, there are no more than turns; else only the move and what undoes it are.
+            let powers = successors(Some(base.clone()), |last| Some(last.then(base, orbits)));
+            let powers = powers.take_while(|power| !power.is_identity());
+            let powers = powers.take(turns.len()).chain([base.inverse(orbits)]);
+            let own = powers.filter_map(|power| numbers.get(&power).copied());
+            let own: Vec<usize> = own.collect();
+            let known = own.iter().find_map(|&turn| kinds[turn]);
+            let kind = known.unwrap_or(of_kind.len());
             if kind == of_kind.len() {
                 of_kind.push(Vec::new());
             }
             of_kind[kind].push(base);
-            for power in powers {
-                kind_of.entry(power).or_insert(kind);
+            for turn in own {
+                kinds[turn].get_or_insert(kind);
             }
         }
         let do_commute = |one: &&Transformation, other: &&Transformation| {
@@ -56,7 +60,11 @@ impl Defined {
             others.collect()
         });
         let commute = commute.collect();
-        let kinds = turns.iter().map(|turn| kind_of[&turn.transformation]);
+        // Two moves may do the same.
+        let kinds = turns.iter().map(|turn| {
+            let kind = kinds[numbers[&turn.transformation]];
+            kind.expect("a turn is a power of a move")
+        });
         let sequences = RandomMoves::new(seed, kinds.collect(), commute, length);
         Ok(sequences.map(move |sequence| {
             let names = sequence.iter().map(|&mv| turns[mv].name.as_str());
