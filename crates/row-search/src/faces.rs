@@ -13,7 +13,7 @@ use crate::space::Space;
 
 pub(crate) use self::cycles::{Cell, Cycle, OfBlock};
 pub(crate) use self::plan::{Far, Group, Plan};
-pub(crate) use self::turns::Place;
+pub(crate) use self::turns::{Place, Trust};
 
 /// Whether spaces are searched and proved by their faces at all. A module for the browser is downloaded before it runs, and
 /// has no room for a second way to the same result; who asks leaves out what comes of a plan too.

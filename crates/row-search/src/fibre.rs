@@ -125,13 +125,12 @@ impl Fibre {
         let split = Split::best(orders);
         let (bits, words) = (split.bits(), split.words());
         let row_words = row_words(words, bits)?;
-        let mut spots = Vec::with_capacity(size);
+        let spots = split.spots();
         let mut elements = vec![0; size];
-        for element in 0..size {
-            let (word, bit) = split.spot(element);
-            // Below 2^14, as the number of elements is.
-            spots.push((word * WORD_BITS as usize + bit) as u16);
-            elements[word * bits as usize + bit] = element as u16;
+        // Numbers of elements are below 2^14.
+        for (element, &spot) in (0..).zip(&spots) {
+            let (word, bit) = apart(spot);
+            elements[word * bits as usize + bit as usize] = element;
         }
         Ok(Self {
             in_order: elements.is_sorted(),

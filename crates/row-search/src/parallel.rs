@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use crate::lanes::Lanes;
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-use crate::threads::is_pooled;
+use crate::threads::is_shared;
 
 /// Rows of a task where there are few of them: with fewer, handing out a task would show.
 const FEWEST_ROWS: usize = 64;
@@ -49,7 +49,7 @@ fn map_tasks<T: Send, R: Send>(tasks: Vec<T>, work: &(dyn Fn(T) -> R + Sync)) ->
     use std::sync::Mutex;
 
     // A single task is nothing to share, and no reason to make a pool.
-    if tasks.len() <= 1 || !is_pooled() {
+    if tasks.len() <= 1 || !is_shared() {
         return tasks.into_iter().map(work).collect();
     }
     let tasks = tasks.into_iter();
@@ -87,7 +87,7 @@ pub(crate) fn extend_cleared(set: &mut Vec<Lanes>, lanes: usize) {
         use rayon::prelude::*;
 
         const MIN_LANES: usize = 1 << 12;
-        if lanes > MIN_LANES && is_pooled() {
+        if lanes > MIN_LANES && is_shared() {
             let lanes = (0..lanes).into_par_iter().with_min_len(MIN_LANES);
             set.par_extend(lanes.map(|_| Lanes::ZERO));
             return;
@@ -99,7 +99,7 @@ pub(crate) fn extend_cleared(set: &mut Vec<Lanes>, lanes: usize) {
 /// Does some work on a thread of the pool, where tasks are shared out from without waiting for another thread.
 pub(crate) fn on_a_worker<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-    if is_pooled() {
+    if is_shared() {
         return rayon::scope(|_| work());
     }
     work()

@@ -10,7 +10,7 @@ use core::ops::ControlFlow;
 
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
-use crate::faces::{IS_USED, Plan};
+use crate::faces::{IS_USED, Plan, Trust};
 use crate::fibre::Fibre;
 use crate::lanes::Lanes;
 use crate::level::next_level;
@@ -96,13 +96,14 @@ pub fn search_with(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
 ) -> Result<Depths, SearchError> {
-    let plan = Plan::for_search(space);
+    let plan = Plan::for_search(space, Trust::None);
     let depths = search_along(space, plan.as_ref(), progress)?;
     prove_along(space, &depths, plan.as_ref()).map_err(SearchError::Proof)?;
     Ok(depths)
 }
 
-/// The same, with the proof left to the caller: see [`prove`].
+/// The same, with the proof left to the caller: see [`prove`]. Until then what a space says of its
+/// [faces](Space::faces) is believed.
 ///
 /// # Errors
 ///
@@ -111,7 +112,8 @@ pub fn search_unproved(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
 ) -> Result<Depths, SearchError> {
-    search_along(space, Plan::for_search(space).as_ref(), progress)
+    let plan = Plan::for_search(space, Trust::Faces);
+    search_along(space, plan.as_ref(), progress)
 }
 
 /// By faces along a plan, or move by move where there is none.

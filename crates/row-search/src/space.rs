@@ -307,7 +307,7 @@ pub trait Space: Sync {
     /// and so on, until once more would change nothing. No move is in two lists.
     ///
     /// Where every move is in one, a search may follow whole faces at a time, and not move by move. A space that doesn't
-    /// know its faces is searched more slowly, with the same result. What is said is held against the steps.
+    /// know its faces is searched more slowly, with the same result. Where a result is proved, what is said is held against the steps.
     ///
     /// ```
     /// use row_search::{Orbit, OrbitMove, OrbitSpace, Space};

@@ -53,8 +53,9 @@ pub fn count() -> usize {
     1
 }
 
-/// Whether there is a pool, which is made if it can be. Without one the calling thread works alone.
+/// Whether there is a pool, which is made if it can be, and more than one thread in it. Else the calling thread works alone:
+/// to hand everything to another one would only take time.
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-pub(crate) fn is_pooled() -> bool {
-    pool::current().is_some()
+pub(crate) fn is_shared() -> bool {
+    pool::current().is_some_and(|threads| threads > 1)
 }

@@ -40,12 +40,30 @@ type Told = (Vec<LevelReport>, Result<Depths, SearchError>);
 
 /// By whichever way the space is searched.
 fn searched(space: &dyn Space) -> Told {
+    told_by(space, search_unproved)
+}
+
+/// One of the two ways to search.
+type Way =
+    fn(&dyn Space, &mut dyn FnMut(LevelReport) -> ControlFlow<()>) -> Result<Depths, SearchError>;
+
+fn told_by(space: &dyn Space, search: Way) -> Told {
     let mut told = Vec::new();
-    let depths = search_unproved(space, &mut |level| {
+    let depths = search(space, &mut |level| {
         told.push(level);
         ControlFlow::Continue(())
     });
     (told, depths)
+}
+
+/// By pulling, and with the proof.
+fn pulled_and_proved(space: &dyn Space) -> Told {
+    let (told, depths) = pulled(space);
+    let proved = depths.and_then(|depths| match prove(space, &depths) {
+        Ok(()) => Ok(depths),
+        Err(error) => Err(SearchError::Proof(error)),
+    });
+    (told, proved)
 }
 
 /// By pulling.
@@ -96,7 +114,11 @@ proptest! {
         let row = row.index(space.steps.len());
         let mv = mv.index(space.moves.len());
         space.steps[row][mv] = step;
-        prop_assert_eq!(searched(&space), pulled(&space));
+        prop_assert_eq!(told_by(&space, search_with), pulled_and_proved(&space));
+        // Without the proof the faces are believed. What comes of that is what the moves lead to, or the proof finds it wrong.
+        if let (told, Ok(depths)) = searched(&space) && prove(&space, &depths).is_ok() {
+            prop_assert_eq!((told, Ok(depths)), pulled_and_proved(&space));
+        }
         space.faces.swap_remove(0);
         prop_assert_eq!(searched(&space), pulled(&space));
     }

@@ -91,7 +91,7 @@ fn orbits(turns: &Turns, faces: &[usize], most_rows: usize) -> Option<Blocks> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::faces::sums_of;
+    use crate::faces::{Trust, sums_of};
     use crate::spaces::{Orbit, OrbitMove, OrbitSpace};
 
     /// A turn of the first beads of a row, so many of them.
@@ -117,7 +117,7 @@ mod tests {
             let orbit = (Orbit::plain(6), turns.collect());
             let space = OrbitSpace::new(&[orbit]).expect("turns of beads");
             let sums = sums_of(&space).expect("no twists are sums, too");
-            let turns = Turns::new(&space, sums).expect("all moves are turns");
+            let turns = Turns::new(&space, sums, Trust::None).expect("all moves are turns");
             let [blocks] = &grouped(&turns, 120)[..] else {
                 panic!("the faces {lengths:?} are in one group");
             };

@@ -52,8 +52,8 @@ pub(crate) struct OfBlock<'a> {
 const NO_CELL: u16 = u16::MAX;
 
 impl Cycles {
-    /// The cycles of a face in blocks with these rows, which end where `ends` says; `None` if its turn, made as often as
-    /// its order, does not come to nothing.
+    /// The cycles of a face in blocks with these rows, which end where `ends` says; `None` if its turn leads out of one,
+    /// or does not come to nothing when it is made as often as its order.
     pub(crate) fn new(
         turns: &Turns,
         sums: &Sums,
@@ -81,10 +81,10 @@ impl Cycles {
                 if all.cell_of[number] != NO_CELL {
                     continue;
                 }
-                let round = walk_round(turns, sums, face, row, &mut walk);
+                let round = walk_round(turns, sums, face, row, (own, &places), &mut walk)?;
                 let rounds = rounds(sums, turns.order(face), walk.len(), round)?;
                 let first_of_cycle = all.cells.len();
-                all.add_cells(sums, &walk, &places, start as usize, first_cell);
+                all.add_cells(sums, &walk, start as usize, first_cell);
                 all.cycles.push(Cycle {
                     cells: (all.cells.len() - first_of_cycle) as u16,
                     round,
@@ -98,33 +98,29 @@ impl Cycles {
         Some(all)
     }
 
-    /// Adds the cells of a cycle in the block that starts with a row and a cell.
-    fn add_cells(
-        &mut self,
-        sums: &Sums,
-        walk: &[Place],
-        places: &[u16],
-        first_row: usize,
-        first_cell: usize,
-    ) {
+    /// Adds the cells of a cycle in the block that starts with a row and a cell. `walk` has where the cycle leads, with the rows
+    /// told as their places in the block.
+    fn add_cells(&mut self, sums: &Sums, walk: &[InBlock], first_row: usize, first_cell: usize) {
         let start = self.cells.len();
-        for &Place { spot: shift, .. } in walk {
-            if self.cells[start..].iter().any(|cell| cell.shift == shift) {
+        for (number, &InBlock { shift, .. }) in walk.iter().enumerate() {
+            if walk[..number].iter().any(|before| before.shift == shift) {
                 continue;
             }
-            let number = (self.cells.len() - first_cell) as u16;
-            let alike = walk.iter().filter(|place| place.spot == shift);
-            let before = self.rows.len();
-            for place in alike {
-                let place = places[place.row as usize];
-                self.rows.push(place);
-                self.cell_of[first_row + usize::from(place)] = number;
+            let cell = (self.cells.len() - first_cell) as u16;
+            let mut rows = 0;
+            for &InBlock { place, shift: own } in &walk[number..] {
+                if own == shift {
+                    self.rows.push(place);
+                    self.cell_of[first_row + usize::from(place)] = cell;
+                    rows += 1;
+                }
             }
-            self.cells.push(Cell {
-                shift,
-                back: sums.spot_of_negative(shift),
-                rows: (self.rows.len() - before) as u16,
-            });
+            let back = if self.cells.len() == start {
+                0
+            } else {
+                sums.spot_of_negative(shift)
+            };
+            self.cells.push(Cell { shift, back, rows });
         }
     }
 
@@ -145,26 +141,53 @@ impl Cycles {
     }
 }
 
+/// A row of a cycle: its place in the block, and the spot where the turns that lead to it take the element 0 of the first row.
+#[derive(Clone, Copy)]
+struct InBlock {
+    place: u16,
+    shift: u16,
+}
+
 /// Writes into `walk` where the turns of a face lead from the element 0 of a row, itself included, until they are back at
-/// the row; returns the spot there.
-fn walk_round(turns: &Turns, sums: &Sums, face: usize, first: u32, walk: &mut Vec<Place>) -> u16 {
+/// the row; returns the spot there. `None` if they lead out of the block, which has rows and their places, or don't come back:
+/// then they are no turns of a face, whatever the space says.
+fn walk_round(
+    turns: &Turns,
+    sums: &Sums,
+    face: usize,
+    first: u32,
+    (rows, places): (&[u32], &[u16]),
+    walk: &mut Vec<InBlock>,
+) -> Option<u16> {
     walk.clear();
-    let mut place = Place {
+    let mut on = Place {
         row: first,
         spot: 0,
     };
-    loop {
-        walk.push(place);
-        place = turns.after(sums, place, face);
-        if place.row == first {
-            return place.spot;
+    for _ in 0..turns.order(face) {
+        let place = places[on.row as usize];
+        if rows.get(usize::from(place)) != Some(&on.row) {
+            return None;
+        }
+        walk.push(InBlock {
+            place,
+            shift: on.spot,
+        });
+        on = turns.after(sums, on, face);
+        if on.row == first {
+            return Some(on.spot);
         }
     }
+    None
 }
 
 /// How often a walk of so many turns is made once more until its shift has come to nothing, as it has to after as many
 /// turns as the face's order.
 fn rounds(sums: &Sums, order: u16, turns: usize, round: u16) -> Option<u16> {
+    // The common case, without dividing.
+    if usize::from(order) == turns {
+        return (round == 0).then_some(0);
+    }
     if !usize::from(order).is_multiple_of(turns) {
         return None;
     }

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::blocks::{Blocks, grouped};
 use super::cycles::{Cycles, OfBlock};
-use super::turns::Turns;
+use super::turns::{Trust, Turns};
 use super::{IS_USED, sums_of};
 use crate::fibre::Sums;
 use crate::memory::has_room_for;
@@ -18,7 +18,7 @@ const BLOCK_BYTES: usize = 1 << 17;
 const BLOCK_ROWS: usize = 1 << 9;
 
 /// Rows that a task works on, or more where a block has more.
-const ROWS_PER_TASK: usize = 240;
+const ROWS_PER_TASK: usize = 120;
 
 /// Faces, and the blocks of rows that they don't lead out of.
 pub(crate) struct Group {
@@ -61,69 +61,73 @@ impl Plan {
     /// The plan for a space, if there is one: its moves are whole faces over sums, as they were found to be, and a search along
     /// it takes not much more memory than one that pulls.
     pub(crate) fn of(space: &dyn Space) -> Option<Self> {
-        Self::with_room_for(space, table_bytes(space))
+        Self::with_room_for(space, Trust::None, table_bytes(space))
     }
 
     /// The same for a search, if there is memory for all of it: without that a search that pulls may still find its sets.
     ///
     /// It is asked for at once, although it comes to be many blocks: glibc keeps free memory of up to twice the largest block
     /// (of up to 32 MB) that it was given back for what is asked for next, and a search makes a table of everything.
-    pub(crate) fn for_search(space: &dyn Space) -> Option<Self> {
-        Self::with_room_for(space, search_bytes(space, 0))
+    pub(crate) fn for_search(space: &dyn Space, trust: Trust) -> Option<Self> {
+        Self::with_room_for(space, trust, search_bytes(space, 0))
     }
 
-    fn with_room_for(space: &dyn Space, bytes: u64) -> Option<Self> {
+    fn with_room_for(space: &dyn Space, trust: Trust, bytes: u64) -> Option<Self> {
         if !IS_USED {
             return None;
         }
         let sums = sums_of(space)?;
         is_small_enough(space, 0).then_some(())?;
         has_room_for(bytes).then_some(())?;
-        Self::new(space, sums)
+        Self::new(space, sums, trust)
     }
 
-    fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
-        let turns = Turns::new(space, sums)?;
+    fn new(space: &dyn Space, sums: &Sums, trust: Trust) -> Option<Self> {
+        let turns = Turns::new(space, sums, trust)?;
         let most_rows = BLOCK_ROWS.min(BLOCK_BYTES / space.fibre().row_bytes());
-        let mut groups = grouped(&turns, most_rows).into_iter();
-        let near = groups.next()?;
-        let mut numbers = vec![0; near.rows.len()];
-        for (number, &row) in (0..).zip(&near.rows) {
+        let mut groups = grouped(&turns, most_rows);
+        let rows = groups.first()?.rows.clone();
+        let mut numbers = vec![0; rows.len()];
+        for (number, &row) in (0..).zip(&rows) {
             numbers[row as usize] = number;
         }
-        let turns = turns.reordered(&near.rows, &numbers);
-        let all: Vec<u32> = (0..near.rows.len() as u32).collect();
-        let far = groups.map(|mut blocks| {
-            for row in &mut blocks.rows {
-                *row = numbers[*row as usize];
-            }
-            Far::new(&turns, sums, blocks)
+        let turns = turns.reordered(&rows, &numbers);
+        for row in groups.iter_mut().flat_map(|blocks| &mut blocks.rows) {
+            *row = numbers[*row as usize];
+        }
+        let faces = groups
+            .iter()
+            .flat_map(|blocks| blocks.faces.iter().map(move |&face| (face, blocks)));
+        let cycles = map_each(faces, &|(face, Blocks { rows, ends, .. })| {
+            Cycles::new(&turns, sums, face, rows, ends)
         });
+        let mut cycles = cycles.into_iter();
+        let mut group_of = |Blocks { faces, rows, ends }| {
+            let own = cycles.by_ref().take(faces.len());
+            Some((Group::new(own.collect::<Option<_>>()?, ends), rows))
+        };
+        let mut groups = groups.into_iter();
+        let (near, _) = group_of(groups.next()?)?;
+        let far = groups.map(|blocks| group_of(blocks).map(|(group, rows)| Far::new(group, rows)));
         let far: Vec<Far> = far.collect::<Option<_>>()?;
         let stored = far.iter().map(|far| far.stored as u64).sum();
         is_small_enough(space, stored).then_some(())?;
         Some(Self {
-            far,
-            near: Group::new(&turns, sums, &near.faces, &all, near.ends)?,
-            rows: near.rows,
+            rows,
             numbers,
             turns,
+            near,
+            far,
         })
     }
 }
 
 impl Group {
-    fn new(
-        turns: &Turns,
-        sums: &Sums,
-        faces: &[usize],
-        rows: &[u32],
-        ends: Vec<u32>,
-    ) -> Option<Self> {
-        let cycles = map_each(faces, &|&face| Cycles::new(turns, sums, face, rows, &ends));
-        let cycles: Vec<Cycles> = cycles.into_iter().collect::<Option<_>>()?;
+    /// The group of faces with these cycles, in blocks that end where `ends` says.
+    fn new(cycles: Vec<Cycles>, ends: Vec<u32>) -> Self {
+        let rows = ends.last().map_or(0, |&end| end as usize);
         let mut group = Self {
-            cells: Vec::with_capacity(rows.len() * faces.len()),
+            cells: Vec::with_capacity(rows * cycles.len()),
             cycles,
             tasks: tasks(&ends),
             ends,
@@ -141,7 +145,7 @@ impl Group {
         for cycles in &mut group.cycles {
             cycles.cell_of = Vec::new();
         }
-        Some(group)
+        group
     }
 
     /// The rows of some blocks, in their order.
@@ -179,8 +183,8 @@ impl Group {
 }
 
 impl Far {
-    fn new(turns: &Turns, sums: &Sums, Blocks { faces, rows, ends }: Blocks) -> Option<Self> {
-        let group = Group::new(turns, sums, &faces, &rows, ends)?;
+    /// A group whose blocks have these rows.
+    fn new(group: Group, rows: Vec<u32>) -> Self {
         let mut slots = vec![0; rows.len()];
         for block in 0..group.ends.len() {
             let own = group.rows_of(&(block..block + 1));
@@ -192,12 +196,12 @@ impl Far {
                 };
             }
         }
-        Some(Self {
+        Self {
             stored: group.slots_of(&(0..group.ends.len())).len(),
             group,
             rows,
             slots,
-        })
+        }
     }
 }
 

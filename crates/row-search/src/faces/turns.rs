@@ -15,9 +15,18 @@ pub(crate) struct Place {
 pub(crate) struct Turns {
     /// Of each face: how often its turn is made until nothing is changed.
     orders: Vec<u16>,
-    /// Row after row, an entry for each face: where its turn takes the element 0 of the row. The others come to the same
-    /// row, and as much is added to them.
-    table: Vec<Place>,
+    /// Of each face, where its turn takes the element 0 of each row. The others come to the same row, and as much is added
+    /// to them.
+    table: Vec<Vec<Place>>,
+}
+
+/// Whether a space is believed in which moves are the powers of others.
+#[derive(Clone, Copy)]
+pub(crate) enum Trust {
+    /// It is not: what it says is held against all of its steps.
+    None,
+    /// It is until the result is proved.
+    Faces,
 }
 
 /// The most rows that a cycle of a face may have, so that a block's rows can be told in 16 bits.
@@ -29,42 +38,57 @@ const MAX_FACES: usize = 1 << 10;
 impl Turns {
     /// The turns of a space, or `None` if its moves are not whole faces over sums, or are something else than it says.
     ///
-    /// A face is told as the powers of its first move, and all steps of all rows are held against that.
-    pub(crate) fn new(space: &dyn Space, sums: &Sums) -> Option<Self> {
+    /// A face is told as the powers of its first move. All steps of all rows are held against that, unless faces are trusted.
+    pub(crate) fn new(space: &dyn Space, sums: &Sums, trust: Trust) -> Option<Self> {
         let faces = space.faces();
         let rows = u32::try_from(space.rows()).ok()? as usize;
         if rows == 0 || !are_all_moves(faces, space.moves().len()) {
             return None;
         }
-        let mut table = Vec::new();
-        let entries = rows.checked_mul(faces.len())?;
-        table.try_reserve_exact(entries).ok()?;
-        table.resize(entries, Place::default());
+        let column = |_: &Vec<usize>| {
+            let mut column = Vec::new();
+            column.try_reserve_exact(rows).ok()?;
+            column.resize(rows, Place::default());
+            Some(column)
+        };
+        let table = faces.iter().map(column).collect::<Option<_>>()?;
         let turns = Self {
             orders: faces.iter().map(|face| face.len() as u16 + 1).collect(),
             table,
         };
-        turns.filled(space)?.checked(space, sums)
+        let turns = turns.filled(space)?;
+        match trust {
+            Trust::None => turns.checked(space, sums),
+            Trust::Faces => Some(turns),
+        }
     }
 
     /// With what the space says of the first moves; `None` if a row stands for several or a step is none of a face.
     fn filled(mut self, space: &dyn Space) -> Option<Self> {
         let (fibre, faces, rows) = (space.fibre(), space.faces(), space.rows());
         let size = rows_per_task(rows as usize);
-        let parts = self.table.chunks_mut(size * faces.len());
-        let are_fit = map_each(tasks(rows as usize).zip(parts), &|(numbers, entries)| {
-            let mut steps = vec![Step::default(); space.moves().len()];
-            let mut rows_of_part = numbers.zip(entries.chunks_mut(faces.len()));
-            rows_of_part.all(|(row, entries)| {
-                space.departures(row as u64, &mut steps);
-                for (entry, face) in entries.iter_mut().zip(faces) {
-                    match turned(fibre, rows, steps[face[0]]) {
-                        Some(turned) => *entry = turned,
-                        None => return false,
-                    }
-                }
-                space.weight(row as u64) == 1
-            })
+        let mut columns: Vec<_> = self
+            .table
+            .iter_mut()
+            .map(|column| column.chunks_mut(size))
+            .collect();
+        let parts = tasks(rows as usize).map(|numbers| {
+            let columns = columns.iter_mut().map(Iterator::next);
+            (numbers, columns.collect::<Option<Vec<_>>>())
+        });
+        let are_fit = map_each(parts, &|(numbers, columns)| {
+            let columns = columns.expect("a part of each column for each task");
+            let are_fit = columns.into_iter().zip(faces).all(|(column, face)| {
+                let mut entries = (numbers.start as u64..).zip(column);
+                entries.all(|(row, entry)| {
+                    let turned = turned(fibre, rows, space.step(row, face[0]));
+                    turned.is_some_and(|turned| {
+                        *entry = turned;
+                        true
+                    })
+                })
+            });
+            are_fit && numbers.into_iter().all(|row| space.weight(row as u64) == 1)
         });
         let are_fit = are_fit.into_iter().all(|is_fit| is_fit);
         (are_fit && space.weight_unit() == 1).then_some(self)
@@ -124,14 +148,16 @@ impl Turns {
     /// The same turns where the rows stand in another order: row i is the one that had the number `rows[i]`, which is i
     /// in `numbers`.
     pub(crate) fn reordered(&self, rows: &[u32], numbers: &[u32]) -> Self {
-        let mut table = Vec::with_capacity(self.table.len());
-        for &row in rows {
-            let own = self.from(row as usize).iter();
-            table.extend(own.map(|turned| Place {
-                row: numbers[turned.row as usize],
-                ..*turned
-            }));
-        }
+        let table = map_each(&self.table, &|column| {
+            let reordered = rows.iter().map(|&row| {
+                let turned = column[row as usize];
+                Place {
+                    row: numbers[turned.row as usize],
+                    ..turned
+                }
+            });
+            reordered.collect()
+        });
         Self {
             orders: self.orders.clone(),
             table,
@@ -150,13 +176,13 @@ impl Turns {
 
     /// Number of rows.
     pub(crate) fn rows(&self) -> usize {
-        self.table.len() / self.faces()
+        self.table[0].len()
     }
 
     /// Where the turn of a face takes a row.
     #[inline]
     pub(crate) fn at(&self, row: usize, face: usize) -> Place {
-        self.table[row * self.orders.len() + face]
+        self.table[face][row]
     }
 
     /// The states that the moves of a face lead to from a state.
@@ -171,12 +197,6 @@ impl Turns {
             *place = self.after(sums, *place, face);
             Some(*place)
         })
-    }
-
-    /// Where the turns of all faces take a row.
-    #[inline]
-    fn from(&self, row: usize) -> &[Place] {
-        &self.table[row * self.orders.len()..][..self.orders.len()]
     }
 }
 

@@ -22,10 +22,8 @@ impl BitGroup {
         let size: u32 = orders.iter().copied().map(u32::from).product();
         Self {
             size,
-            sums: (0..size)
-                .flat_map(|t| (0..size).map(move |b| (t, b)))
-                .map(|(t, b)| sum(&orders, t as usize, b as usize) as u8)
-                .collect(),
+            // Below 32.
+            sums: sums(&orders).into_iter().map(|sum| sum as u8).collect(),
             digits: orders.len(),
             shifts: (0..size).flat_map(|t| digit_shifts(&orders, t)).collect(),
         }
@@ -88,18 +86,29 @@ pub(super) fn check_orders(orders: &[u8]) -> Result<(), FibreError> {
     Ok(())
 }
 
-/// The digit-by-digit sum of two numbers in mixed radix.
-pub(super) fn sum(orders: &[u8], mut a: usize, mut b: usize) -> usize {
-    let mut result = 0;
-    let mut stride = 1;
-    for &order in orders.iter().rev() {
-        let order = usize::from(order);
-        result += (a + b) % order * stride;
-        stride *= order;
-        a /= order;
-        b /= order;
+/// The sums of all numbers in mixed radix, digit by digit: that of a and b is entry a * n + b, where there are n of them.
+///
+/// No number is taken to pieces for it: the table for some digits becomes that for one more, which is added to each
+/// sum as its last one.
+pub(super) fn sums(orders: &[u8]) -> Vec<u16> {
+    let (mut table, mut count) = (vec![0], 1);
+    for order in orders.iter().copied().map(u16::from) {
+        let mut next = Vec::with_capacity(table.len() * usize::from(order * order));
+        for sums in table.chunks(count) {
+            for digit in 0..order {
+                for sum in sums {
+                    next.extend(
+                        (digit..order)
+                            .chain(0..digit)
+                            .map(|digit| sum * order + digit),
+                    );
+                }
+            }
+        }
+        table = next;
+        count *= usize::from(order);
     }
-    result
+    table
 }
 
 /// The number in mixed radix that comes to 0 with this one, digit by digit.
@@ -113,4 +122,43 @@ pub(super) fn negative(orders: &[u8], mut a: usize) -> usize {
         a /= order;
     }
     result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The sum of two numbers, taken to pieces.
+    fn sum(orders: &[u8], a: usize, b: usize) -> usize {
+        let (mut result, mut stride) = (0, 1);
+        for &order in orders.iter().rev() {
+            let order = usize::from(order);
+            result += (a / stride + b / stride) % order * stride;
+            stride *= order;
+        }
+        result
+    }
+
+    #[test]
+    fn all_sums_are_those_of_the_digits() {
+        let mut compared = 0;
+        for orders in [
+            &[][..],
+            &[1],
+            &[5],
+            &[3, 3, 3],
+            &[2, 1, 7, 4],
+            &[4, 3, 2, 5],
+        ] {
+            let count: usize = orders.iter().map(|&order| usize::from(order)).product();
+            let sums = sums(orders);
+            assert_eq!(sums.len(), count * count);
+            for (place, &found) in sums.iter().enumerate() {
+                let expected = sum(orders, place / count, place % count);
+                assert_eq!(usize::from(found), expected, "{orders:?}, {place}");
+                compared += 1;
+            }
+        }
+        assert_eq!(compared, 1 + 1 + 25 + 27 * 27 + 56 * 56 + 120 * 120);
+    }
 }

@@ -110,23 +110,27 @@ impl Split {
         self.bit_orders.iter().copied().map(u32::from).product()
     }
 
-    /// The word and bit number of an element.
-    pub(super) fn spot(&self, mut element: usize) -> (usize, usize) {
-        let (mut word, mut bit) = (0, 0);
-        let (mut word_stride, mut bit_stride) = (1, 1);
+    /// The spot of each element: its word number times 32 plus its bit number.
+    pub(super) fn spots(&self) -> Vec<u16> {
+        let (mut word_stride, mut bit_stride) = (WORD_BITS as u16, 1);
+        let mut spots = vec![0];
+        // From the last digit on: what the others add is added to all that there are for the ones behind it.
         for &(order, of_bits) in self.digits.iter().rev() {
-            let order = usize::from(order);
-            let digit = element % order;
-            element /= order;
-            let (number, stride) = if of_bits {
-                (&mut bit, &mut bit_stride)
+            let stride = if of_bits {
+                &mut bit_stride
             } else {
-                (&mut word, &mut word_stride)
+                &mut word_stride
             };
-            *number += digit * *stride;
-            *stride *= order;
+            let behind = spots.len();
+            for digit in 1..u16::from(order) {
+                let more = digit * *stride;
+                spots.extend_from_within(..behind);
+                let start = spots.len() - behind;
+                spots[start..].iter_mut().for_each(|spot| *spot += more);
+            }
+            *stride *= u16::from(order);
         }
-        (word, bit)
+        spots
     }
 }
 
@@ -159,7 +163,9 @@ mod tests {
     #[test]
     fn the_last_digits_are_taken_where_that_is_no_longer() {
         let split = Split::best(&[3; 6]);
-        assert_eq!(split.spot(728), (26, 26));
-        assert_eq!(split.spot(27), (1, 0));
+        let spots = split.spots();
+        assert_eq!(spots.len(), 729);
+        assert_eq!(spots[728], 26 * 32 + 26);
+        assert_eq!(spots[27], 32);
     }
 }

@@ -1,7 +1,7 @@
 //! Translations of an abelian group: the one number t adds the element t.
 
 use super::WORD_BITS;
-use super::bit_group::{BitGroup, negative, sum};
+use super::bit_group::{BitGroup, negative, sums};
 use super::split::Split;
 use super::word_numbers::{WordNumbers, WordSources};
 
@@ -22,8 +22,8 @@ impl Sums {
     pub(super) fn new(orders: &[u8], split: &Split, row_words: usize) -> Self {
         let words = split.words();
         let mut numbers = WordNumbers::new(row_words);
-        for t in 0..words {
-            let sums = (0..words).map(|w| sum(split.word_orders(), t, w));
+        for sums in sums(split.word_orders()).chunks(words) {
+            let sums = sums.iter().copied().map(usize::from);
             numbers.extend(sums.chain(words..row_words));
         }
         let negatives = |orders, count| (0..count).map(|a| negative(orders, a) as u16).collect();

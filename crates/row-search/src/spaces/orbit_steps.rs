@@ -138,14 +138,14 @@ impl Maker<'_> {
         }
     }
 
-    /// Works out from the pieces what each move adds to the twists, and where the generators lead: the
-    /// arrangements that each leads to, in its place among the generators.
+    /// Works out from the pieces what each move adds to the twists, and where the generators lead: of each, the
+    /// arrangements that it leads to.
     fn steps_from_pieces(
         &self,
         moves: &[OrbitMove],
         origins: &Origins,
         steps: &mut [OrbitStep],
-    ) -> Result<Vec<u32>, perm_index::Error> {
+    ) -> Result<Vec<Vec<u32>>, perm_index::Error> {
         // Of more pieces than eleven no table has room for the steps.
         let work_out = match self.orbit.pieces {
             0..=8 => Self::steps_of::<8>,
@@ -162,7 +162,7 @@ impl Maker<'_> {
         moves: &[OrbitMove],
         origins: &Origins,
         steps: &mut [OrbitStep],
-    ) -> Result<Vec<u32>, perm_index::Error> {
+    ) -> Result<Vec<Vec<u32>>, perm_index::Error> {
         let before = N - self.orbit.pieces;
         let gains: Vec<Vec<Gain>> = moves.iter().map(|mv| gains_of(mv, before)).collect();
         let mut stride_of = [0; N];
@@ -171,29 +171,34 @@ impl Maker<'_> {
         let generators: Vec<Perm<N>> = generators
             .map(|&mv| perm_of(&moves[mv].from))
             .collect::<Result<_, _>>()?;
-        let mut first_steps = vec![0; self.arrangements * generators.len()];
-        let fill = |(task, (steps, first_steps)): (usize, (&mut [OrbitStep], &mut [u32]))| {
+        let mut first_steps = vec![vec![0; self.arrangements]; generators.len()];
+        let mut parts: Vec<_> = first_steps
+            .iter_mut()
+            .map(|steps| steps.chunks_mut(PER_TASK))
+            .collect();
+        let tasks = steps.chunks_mut(moves.len() * PER_TASK).map(|steps| {
+            let first_steps = parts.iter_mut().flat_map(Iterator::next);
+            (steps, first_steps.collect::<Vec<_>>())
+        });
+        map_each(tasks.enumerate(), &|(task, (steps, first_steps))| {
             let count = steps.len() / moves.len();
             let mut perms = [Perm::<N>::IDENTITY; PER_TASK];
             let perms = &mut perms[..count];
             self.unrank(task * PER_TASK, perms);
             add_gains(perms, &gains, &stride_of, steps);
             let mut moved = [Perm::<N>::IDENTITY; PER_TASK];
-            let mut ranks = [0; PER_TASK];
-            for (place, &generator) in generators.iter().enumerate() {
+            let moved = &mut moved[..count];
+            for (ranks, &generator) in first_steps.into_iter().zip(&generators) {
                 for (moved, &perm) in moved.iter_mut().zip(&*perms) {
                     *moved = perm * generator;
                 }
-                batch::rank(&moved, &mut ranks).expect("there are as many of both");
-                for (steps, &rank) in first_steps.chunks_mut(generators.len()).zip(&ranks) {
+                batch::rank(moved, ranks).expect("there are as many of both");
+                if self.orbit.even {
                     // Every other permutation is even, and the moves of such an orbit lead from those to those.
-                    steps[place] = if self.orbit.even { rank / 2 } else { rank };
+                    ranks.iter_mut().for_each(|rank| *rank /= 2);
                 }
             }
-        };
-        let parts = first_steps.chunks_mut(generators.len() * PER_TASK);
-        let parts = steps.chunks_mut(moves.len() * PER_TASK).zip(parts);
-        map_each(parts.enumerate(), &fill);
+        });
         Ok(first_steps)
     }
 
@@ -286,18 +291,20 @@ struct Product {
     first: usize,
 }
 
-/// Writes where all moves lead, by where the generators do.
-fn follow(origins: &Origins, first_steps: &[u32], steps: &mut [OrbitStep], moves: usize) {
-    let generators = origins.generators.len();
-    let fill = |(task, chunk): (usize, &mut [OrbitStep])| {
-        let first_steps_here = first_steps[task * PER_TASK * generators..].chunks(generators);
-        for (steps, first) in chunk.chunks_mut(moves).zip(first_steps_here) {
-            for (&mv, &arrangement) in origins.generators.iter().zip(first) {
+/// Writes where all moves lead, by where the generators do: the rows of one move after those of another, so that what is
+/// looked up stays near.
+fn follow(origins: &Origins, first_steps: &[Vec<u32>], steps: &mut [OrbitStep], moves: usize) {
+    let fill = |(task, steps): (usize, &mut [OrbitStep])| {
+        for (&mv, first_steps) in origins.generators.iter().zip(first_steps) {
+            let own = &first_steps[task * PER_TASK..];
+            for (steps, &arrangement) in steps.chunks_mut(moves).zip(own) {
                 steps[mv].arrangement = arrangement;
             }
-            for &Product { mv, before, first } in &origins.products {
-                let before = steps[before].arrangement as usize;
-                steps[mv].arrangement = first_steps[before * generators + first];
+        }
+        for &Product { mv, before, first } in &origins.products {
+            let first_steps = &first_steps[first];
+            for steps in steps.chunks_mut(moves) {
+                steps[mv].arrangement = first_steps[steps[before].arrangement as usize];
             }
         }
     };

@@ -10,6 +10,9 @@ use crate::row::{Row, any, members, row_of};
 /// States that one task asks for their neighbours.
 const STATES_PER_TASK: usize = 256;
 
+/// Rows that one task looks through for such states.
+const ROWS_PER_TASK: usize = 1 << 10;
+
 /// The states that a search left for the end.
 pub(super) struct LastLevels {
     /// Those that are not reached, some of which may never be.
@@ -23,16 +26,11 @@ pub(super) struct LastLevels {
 impl LastLevels {
     /// The states that are not reached before the level of this depth.
     pub(super) fn new<const V: usize>(reached: &Reached, full: &Row<V>, first: Depth) -> Self {
-        let mut left = Vec::new();
-        for (row, states) in (0..).zip(reached.rows::<V>()) {
-            let missing: Row<V> = row_of(|i| full[i] & !states[i]);
-            if any(&missing) {
-                // From within, an iterator in an iterator is quicker gone through than from outside.
-                members(&missing).for_each(|spot| left.push(Place { row, spot }));
-            }
-        }
+        let rows = reached.rows::<V>();
+        let parts = (0..).step_by(ROWS_PER_TASK).zip(rows.chunks(ROWS_PER_TASK));
+        let left = map_each(parts, &|(first, rows)| missing(first, rows, full));
         Self {
-            left,
+            left: left.concat(),
             found: Vec::new(),
             first,
         }
@@ -69,4 +67,18 @@ impl LastLevels {
     pub(super) fn levels(&self) -> impl Iterator<Item = (Depth, &[Place])> {
         (self.first..).zip(self.found.iter().map(Vec::as_slice))
     }
+}
+
+/// The states that some rows, the first of which has this number, lack.
+#[inline(never)]
+fn missing<const V: usize>(first: u32, rows: &[Row<V>], full: &Row<V>) -> Vec<Place> {
+    let mut all = Vec::with_capacity(rows.len());
+    for (row, states) in (first..).zip(rows) {
+        let missing: Row<V> = row_of(|i| full[i] & !states[i]);
+        if any(&missing) {
+            // From within, an iterator in an iterator is quicker gone through than from outside.
+            members(&missing).for_each(|spot| all.push(Place { row, spot }));
+        }
+    }
+    all
 }
