@@ -41,24 +41,38 @@ pub fn map_each<T: Send, R: Send>(
     tasks: impl IntoIterator<Item = T>,
     work: &(dyn Fn(T) -> R + Sync),
 ) -> Vec<R> {
-    map_tasks(tasks.into_iter().collect(), work)
+    map_each_in(tasks, &|| (), &|(), task| work(task))
+}
+
+/// The same for tasks that are worked on in buffers, which are made now and then and used for one task after the other.
+/// Nothing may depend on what is in them.
+pub(crate) fn map_each_in<B, T: Send, R: Send>(
+    tasks: impl IntoIterator<Item = T>,
+    buffers: &(dyn Fn() -> B + Sync),
+    work: &(dyn Fn(&mut B, T) -> R + Sync),
+) -> Vec<R> {
+    map_tasks(tasks.into_iter().collect(), buffers, work)
 }
 
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-fn map_tasks<T: Send, R: Send>(tasks: Vec<T>, work: &(dyn Fn(T) -> R + Sync)) -> Vec<R> {
+fn map_tasks<B, T: Send, R: Send>(
+    tasks: Vec<T>,
+    buffers: &(dyn Fn() -> B + Sync),
+    work: &(dyn Fn(&mut B, T) -> R + Sync),
+) -> Vec<R> {
     use std::sync::Mutex;
 
     // A single task is nothing to share, and no reason to make a pool.
     if tasks.len() <= 1 || !is_shared() {
-        return tasks.into_iter().map(work).collect();
+        return map_here(tasks, buffers, work);
     }
     let tasks = tasks.into_iter();
     let tasks: Vec<_> = tasks.map(|task| Mutex::new((Some(task), None))).collect();
-    for_each_number(tasks.len(), &|number| {
+    for_each_number(tasks.len(), buffers, &|buffers, number| {
         // Nobody waits here: only the thread that got this number takes the lock.
         let mut own = tasks[number].lock().expect("nobody else has locked it");
         let task = own.0.take().expect("a number is handed out once");
-        own.1 = Some(work(task));
+        own.1 = Some(work(buffers, task));
     });
     let results = tasks.into_iter().map(|task| {
         let (_, result) = task.into_inner().expect("no task has panicked");
@@ -68,16 +82,29 @@ fn map_tasks<T: Send, R: Send>(tasks: Vec<T>, work: &(dyn Fn(T) -> R + Sync)) ->
 }
 
 #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
-fn map_tasks<T, R>(tasks: Vec<T>, work: &dyn Fn(T) -> R) -> Vec<R> {
-    tasks.into_iter().map(work).collect()
+use map_here as map_tasks;
+
+/// The same on the calling thread.
+fn map_here<B, T, R>(
+    tasks: Vec<T>,
+    buffers: &dyn Fn() -> B,
+    work: &dyn Fn(&mut B, T) -> R,
+) -> Vec<R> {
+    let mut buffers = buffers();
+    let tasks = tasks.into_iter();
+    tasks.map(|task| work(&mut buffers, task)).collect()
 }
 
-/// Calls a function with each number below `count`.
+/// Calls a function with each number below `count`, and with buffers that it may use.
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
-fn for_each_number(count: usize, work: &(dyn Fn(usize) + Sync)) {
+fn for_each_number<B>(
+    count: usize,
+    buffers: &(dyn Fn() -> B + Sync),
+    work: &(dyn Fn(&mut B, usize) + Sync),
+) {
     use rayon::prelude::*;
 
-    (0..count).into_par_iter().for_each(work);
+    (0..count).into_par_iter().for_each_init(buffers, work);
 }
 
 /// Adds so many empty lanes, for which there is room: the memory is touched here for the first time, by all threads.

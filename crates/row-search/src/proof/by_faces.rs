@@ -35,7 +35,7 @@ use crate::depths::{Depths, MIN_PLANES};
 use crate::faces::{Far, Group, Plan, sums_of};
 use crate::fibre::Sums;
 use crate::lanes::{LANES, Lanes};
-use crate::parallel::map_each;
+use crate::parallel::map_each_in;
 use crate::row::full_lanes;
 use crate::shard::cleared;
 use crate::space::Space;
@@ -65,16 +65,15 @@ pub(super) fn unreachable_if_right(space: &dyn Space, depths: &Depths, plan: &Pl
         .iter()
         .map(|far| proof.far_parities(far))
         .collect::<Option<_>>()?;
-    let unreachable = map_each(&plan.near.tasks, &|blocks| {
-        let mut buffers = Buffers::new();
+    let unreachable = map_each_in(&plan.near.tasks, &Buffers::new, &|buffers, blocks| {
         let blocks = blocks.clone();
-        let unreachable = blocks.map(|block| proof.near_block(block, &parities, &mut buffers));
+        let unreachable = blocks.map(|block| proof.near_block(block, &parities, buffers));
         unreachable.sum::<Option<u64>>()
     });
     unreachable.into_iter().sum()
 }
 
-/// What a task works in.
+/// What tasks work in.
 struct Buffers {
     classes: Classes,
     /// The lowest bits of the classes of all faces of a block.
@@ -118,12 +117,11 @@ impl Proof<'_> {
                 (blocks, rest.split_off_mut(..own).expect("a slot for each"))
             })
             .collect();
-        let are_right = map_each(tasks, &|(blocks, mut stored)| {
-            let mut buffers = Buffers::new();
+        let are_right = map_each_in(tasks, &Buffers::new, &|buffers, (blocks, mut stored)| {
             for block in blocks.clone() {
                 let own = far.group.slots_of(&(block..block + 1)).len() * stride;
                 let own = stored.split_off_mut(..own).expect("a slot for each");
-                self.far_block(far, block, own, &mut buffers);
+                self.far_block(far, block, own, buffers);
             }
             buffers.classes.are_right()
         });

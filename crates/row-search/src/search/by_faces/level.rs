@@ -5,7 +5,7 @@ use super::counter::Counter;
 use crate::faces::{Far, Group, Plan};
 use crate::fibre::Sums;
 use crate::lanes::Lanes;
-use crate::parallel::map_each;
+use crate::parallel::map_each_in;
 use crate::pull::{NO_WORDS, Words};
 use crate::row::Row;
 
@@ -43,17 +43,16 @@ pub(super) fn level<const V: usize>(
         stores: &stores,
     };
     let tasks = near.tasks.iter().zip(reached).zip(planes);
-    let counts = map_each(tasks, &|((blocks, rows), plane)| {
+    let counts = map_each_in(tasks, &Buffers::new, &|buffers, ((blocks, rows), plane)| {
         let mut rows = rows.as_chunks_mut().0;
         let mut plane = plane.map(|plane| plane.as_chunks_mut().0);
         let mut all = 0;
-        let mut buffers = Buffers::new();
         for block in blocks.clone() {
             let own = near.rows_of(&(block..block + 1));
             let (block_rows, others) = rows.split_at_mut(own.len());
             let block_plane = plane.take().map(|plane| plane.split_at_mut(own.len()));
             let (block_plane, other_planes) = block_plane.unzip();
-            all += work.block(block, own.start, block_rows, block_plane, &mut buffers);
+            all += work.block(block, own.start, block_rows, block_plane, buffers);
             (rows, plane) = (others, other_planes);
         }
         all
@@ -61,7 +60,7 @@ pub(super) fn level<const V: usize>(
     counts.into_iter().sum()
 }
 
-/// What a task works in.
+/// What tasks work in.
 struct Buffers<const V: usize> {
     /// What each face of a group reaches in a block, one face after the other.
     cells: Vec<Row<V>>,
@@ -125,9 +124,9 @@ fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], stor
         .iter()
         .map(|task| group.slots_of(task).len() * V);
     let stores = parts(store, lengths);
-    map_each(group.tasks.iter().zip(stores), &|(blocks, store)| {
+    let tasks = group.tasks.iter().zip(stores);
+    map_each_in(tasks, &Buffers::new, &|buffers, (blocks, store)| {
         let mut store = store.as_chunks_mut::<V>().0;
-        let mut buffers = Buffers::new();
         for block in blocks.clone() {
             let numbers = group.rows_of(&(block..block + 1));
             let rows = &far.rows[numbers.clone()];
@@ -137,7 +136,7 @@ fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], stor
             if let (Some(only), None) = (faces.next(), faces.next()) {
                 close(sums, &only, row_of, &mut buffers.words, own);
             } else {
-                close_all(group, sums, block, &mut buffers, row_of);
+                close_all(group, sums, block, buffers, row_of);
                 for (number, all) in numbers.zip(own) {
                     all.fill(Lanes::ZERO);
                     join_each(cells_of(group, number, &buffers.cells), all);
