@@ -41,7 +41,10 @@ pub fn map_each<T: Send, R: Send>(
     tasks: impl IntoIterator<Item = T>,
     work: &(dyn Fn(T) -> R + Sync),
 ) -> Vec<R> {
-    map_each_in(tasks, &|| (), &|(), task| work(task))
+    #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
+    return map_each_in(tasks, &|| (), &|(), task| work(task));
+    #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
+    tasks.into_iter().map(work).collect()
 }
 
 /// The same for tasks that are worked on in buffers, which are made now and then and used for one task after the other.

@@ -97,11 +97,7 @@ pub(super) fn sums(orders: &[u8]) -> Vec<u16> {
         for sums in table.chunks(count) {
             for digit in 0..order {
                 for sum in sums {
-                    next.extend(
-                        (digit..order)
-                            .chain(0..digit)
-                            .map(|digit| sum * order + digit),
-                    );
+                    next.extend((0..order).map(|other| sum * order + (digit + other) % order));
                 }
             }
         }
