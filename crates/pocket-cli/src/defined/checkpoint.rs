@@ -125,6 +125,7 @@ impl<'a> Keeping<'a> {
                         io.note(format!("{unread}; the search goes on from level {depth}"));
                     }
                     self.kept = Some(depth);
+                    self.remove_before(depth);
                     return Ok(search);
                 }
                 // The newest is the one to be told of.
@@ -162,11 +163,17 @@ impl<'a> Keeping<'a> {
             self.keep(&search)?;
             progress.level(report);
         }
-        // One that was killed between writing its last level and removing an old one has nothing left to write. The result is
-        // there now; a file too many harms nobody.
-        let last = search.report().depth;
-        let _ = self.files.remove(|kept| kept.depth + 1 < last);
+        // One that was killed between writing its last level and removing an old one has nothing left to write.
+        self.remove_before(search.report().depth);
         search.finish().map_err(failed)
+    }
+
+    /// Removes what is older than the level before this one, as far as that can be done: a file too many harms nobody.
+    ///
+    /// A search that goes on does so before it writes a level. Otherwise old ones would pile up if it was killed each time
+    /// between writing a level and removing another.
+    fn remove_before(&self, depth: Depth) {
+        let _ = self.files.remove(|kept| kept.depth + 1 < depth);
     }
 
     /// Keeps the level at whose end a search is.
