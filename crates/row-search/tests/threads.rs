@@ -1,5 +1,7 @@
 //! The pool of the program, which is made once for all tests in here, so there is one.
 
+#![cfg(feature = "rayon")]
+
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::{Barrier, Mutex};
