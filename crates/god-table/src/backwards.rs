@@ -58,7 +58,7 @@ mod tests {
     use super::*;
     use crate::adapted::WithMoves;
     use crate::spaces::{Orbit, TransitionSpace};
-    use crate::turning::Turning;
+    use crate::turning::{FoldedRing, Turning};
 
     /// Each step of a space is found from behind, and no other; returns their number.
     fn check(space: &impl Space) -> usize {
@@ -101,6 +101,12 @@ mod tests {
         assert_eq!(alone.inverse(0), None);
         assert_eq!(check(&alone), 6 * 64);
         assert_eq!(alone.moves(), &MoveNames::numbered(1));
+    }
+
+    /// The mirror image of a step is another one, so the move back does not tell where a state came from.
+    #[test]
+    fn steps_with_automorphisms_are_undone_too() {
+        assert_eq!(check(&FoldedRing::new()), 2 * 6 * 6);
     }
 
     #[test]

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use god_table::{
-    AnySpace, GoalsError, Metric, MoveSet, PocketSpace, SideBySide, Space, State, Table, WithGoals,
-    WithMoves, powers, puzzles,
+    AnySpace, GoalsError, Metric, MoveSet, PocketSpace, SideBySide, Space, State, Step, Table,
+    WithGoals, WithMoves, powers, puzzles,
 };
+use row_search::{Arrival, Fibre, MoveNames};
 
 fn space(name: &str) -> AnySpace {
     let puzzle = puzzles::find(name).expect("a puzzle of the list");
@@ -113,6 +114,10 @@ fn goals_are_sorted_and_told_row_by_row() {
     let space = WithGoals::new(space("floppy"), goals).expect("states of the space");
     let sorted = [(2, 1), (4, 2), (9, 0), (9, 3)].map(|(row, element)| State::new(row, element));
     assert_eq!(space.all_goals(), sorted);
+    // Moves by name begin at the first of them.
+    let table = Table::new(&space).expect("no state is too far");
+    assert_eq!(table.made_by("").ok(), Some(sorted[0]));
+    assert_eq!(table.made_by("2").ok(), Some(space.after(sorted[0], 2)));
     for start in 0..=12 {
         for end in start..=12 {
             let mut told = Vec::new();
@@ -238,4 +243,119 @@ fn the_cube_without_a_table_of_its_own_is_the_cube() {
         .counts(Metric::HalfTurn)
         .expect("a metric that it knows");
     assert_eq!(table.distribution().counts(), counts);
+}
+
+/// A space whose rows stand for several, as no puzzle of the list has them.
+struct Weighted(AnySpace);
+
+impl Space for Weighted {
+    fn rows(&self) -> u64 {
+        self.0.rows()
+    }
+
+    fn fibre(&self) -> &Fibre {
+        self.0.fibre()
+    }
+
+    fn moves(&self) -> &MoveNames {
+        self.0.moves()
+    }
+
+    fn step(&self, row: u64, mv: usize) -> Step {
+        self.0.step(row, mv)
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        self.0.arrivals(row, found);
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        self.0.inverse(mv)
+    }
+
+    fn faces(&self) -> &[Vec<usize>] {
+        self.0.faces()
+    }
+
+    fn weight(&self, row: u64) -> u64 {
+        2 + row % 3
+    }
+
+    fn weight_unit(&self) -> u64 {
+        6
+    }
+
+    fn states(&self) -> u64 {
+        1234
+    }
+}
+
+/// Compares all that a space of so many copies says, with moves of these numbers, with what the copied one says.
+fn assert_passes_on(space: &impl Space, copies: u64, whole: &Weighted, numbers: &[usize]) {
+    let rows = whole.rows();
+    assert_eq!(space.rows(), copies * rows);
+    assert_eq!(space.states(), copies * whole.states());
+    assert_eq!(space.weight_unit(), whole.weight_unit());
+    assert_eq!(space.fibre(), whole.fibre());
+    let names = numbers.iter().filter_map(|&mv| whole.moves().get(mv));
+    assert!(space.moves().iter().eq(names));
+    for (mv, &number) in numbers.iter().enumerate() {
+        let inverse = whole.inverse(number);
+        let expected = numbers.iter().position(|&other| Some(other) == inverse);
+        assert_eq!(space.inverse(mv), expected, "{number}");
+    }
+    for row in 0..space.rows() {
+        let (first, own) = (row - row % rows, row % rows);
+        assert_eq!(space.weight(row), whole.weight(own));
+        let mut departures = vec![Step::default(); numbers.len()];
+        space.departures(row, &mut departures);
+        for (mv, &number) in numbers.iter().enumerate() {
+            let mut expected = whole.step(own, number);
+            expected.row += first;
+            assert_eq!([space.step(row, mv), departures[mv]], [expected; 2]);
+        }
+        // What was found before stays.
+        let before = Arrival { from: 1, mv: 99 };
+        let mut found = vec![before];
+        space.arrivals(row, &mut found);
+        let mut expected: Vec<Arrival> = (0..rows)
+            .flat_map(|from| (0..numbers.len()).map(move |mv| (from, mv)))
+            .filter(|&(from, mv)| whole.step(from, numbers[mv]).row == own)
+            .map(|(from, mv)| Arrival {
+                from: first + from,
+                mv,
+            })
+            .collect();
+        expected.sort_unstable();
+        found[1..].sort_unstable();
+        assert_eq!((found[0], &found[1..]), (before, &expected[..]));
+    }
+}
+
+#[test]
+fn what_a_space_says_is_passed_on() {
+    let mut faces = 0;
+    for name in ["floppy", "orientations", "1x2x3"] {
+        let whole = || Weighted(space(name));
+        let goal = || [State::new(1, 0)];
+        let all: Vec<usize> = (0..whole().moves().len()).collect();
+        faces += whole().faces().len();
+
+        let with_goals = WithGoals::new(whole(), goal()).expect("a state of the space");
+        assert_passes_on(&with_goals, 1, &whole(), &all);
+        assert_eq!(with_goals.faces(), whole().faces());
+
+        let copies = SideBySide::new(whole(), [goal().to_vec(), goal().to_vec(), goal().to_vec()]);
+        let copies = copies.expect("states of the space");
+        assert_passes_on(&copies, 3, &whole(), &all);
+        assert_eq!(copies.faces(), whole().faces());
+
+        let with_moves = WithMoves::all(whole());
+        assert_passes_on(&with_moves, 1, &whole(), &all);
+        let some = [0, 2];
+        let with_moves = WithMoves::new(whole(), some).expect("moves of the space");
+        assert_passes_on(&with_moves, 1, &whole(), &some);
+        assert_eq!([0, 1].map(|mv| with_moves.number_in_whole(mv)), some);
+    }
+    assert!(faces > 0, "one of them tells its faces");
 }

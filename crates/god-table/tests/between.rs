@@ -231,3 +231,43 @@ fn the_list_ends_where_ways_go_round_for_ever() {
     assert!(none.next().is_none());
     assert!(none.next().is_none());
 }
+
+/// A ring so long that its moves count as never being back: a way goes on as it began, be it all the way round.
+#[test]
+fn moves_that_are_not_back_soon_only_cancel_each_other() {
+    let to = (0..256).flat_map(|place| [(place + 1) % 256, (place + 255) % 256]);
+    let ring = TransitionSpace::new(2, 256, to.collect()).expect("rows that there are");
+    let can_be_shorter = by_doing(&ring);
+    let between = compare_between(&ring, &[State::default()], &can_be_shorter, "1 1", 6);
+    assert_eq!([between.some, between.none], [21, 28]);
+    assert!(between.compared >= 8, "{}", between.compared);
+}
+
+/// Where no shortest way may follow on the first moves, it depends on all moves of a kind at its end whether there is
+/// any other: two of them and one back are not one, and neither are those of the other way round.
+#[test]
+fn what_may_follow_depends_on_the_whole_run_before() {
+    // Two rings of 256 places, a third move from each place of one to twice as far on the other, and from there into
+    // a trap.
+    let next = |row: u32| {
+        let (ring, place) = (row / 256 * 256, row % 256);
+        let on = if ring == 0 {
+            256 + 2 * place % 256
+        } else {
+            512
+        };
+        [ring + (place + 1) % 256, ring + (place + 255) % 256, on]
+    };
+    let to = (0..512).flat_map(next).chain([512; 3]);
+    let space = TransitionSpace::new(3, 513, to.collect()).expect("rows that there are");
+    for (to_and_fro, on, goal) in [([0, 0, 1], 0, 5), ([1, 1, 0], 1, 251)] {
+        let table = WithGoals::new(&space, [State::new(256 + goal, 0)]).expect("a state");
+        let table = WithGoals::before(table, &[on]).expect("goals");
+        let table = Table::new(table).expect("distances");
+        let found = table.solutions_between(State::default(), &to_and_fro, &[on], 0);
+        let found: Vec<_> = (found.expect("a state that leads to the goal"))
+            .map(|solution| solution.numbers())
+            .collect();
+        assert_eq!(found, [[&to_and_fro[..], &[2, on, on, on]].concat()]);
+    }
+}

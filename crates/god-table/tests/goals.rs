@@ -91,6 +91,8 @@ fn the_states_of_every_goal_are_those_whose_stickers_say_so() {
         let states = goal.states();
         let told: HashSet<u32> = states.iter().map(PocketState::rank).collect();
         assert_eq!(told.len(), states.len(), "{goal}: one is told twice");
+        let numbers = states.iter().map(PocketSpace::number);
+        assert!(goal.numbers().into_iter().eq(numbers), "{goal}");
         assert_eq!(&told, seen, "{goal}");
     }
     let counts: Vec<usize> = seen.iter().take(5).map(HashSet::len).collect();
@@ -270,4 +272,19 @@ fn names_are_read_as_they_are_written() {
         "found the colour \"white\", expected that of a face of the solved cube: U, R, F, D, L or B"
     );
     assert_eq!("solved:U".parse::<Goal>(), Err(GoalError::NoColour));
+}
+
+#[test]
+fn every_kind_of_goal_is_told_in_a_line_of_its_own() {
+    let lines = GoalKind::ALL.map(GoalKind::about);
+    let different: HashSet<&str> = lines.into_iter().collect();
+    assert_eq!(different.len(), GoalKind::ALL.len());
+    for line in lines {
+        let first = line.chars().next();
+        assert!(
+            first.is_some_and(char::is_uppercase) && line.contains(' '),
+            "{line}"
+        );
+        assert!(!line.contains('\n'), "{line}");
+    }
 }

@@ -157,6 +157,13 @@ fn on_puzzles_of_ones_own_they_are_those_of_a_plain_list() {
             6,
             8,
         ),
+        // Two moves that are back after so many times that it counts as never: they cancel each other.
+        (
+            additions([256, 1], &[[1, 0], [255, 0]]),
+            &["1", "1 1", "2 2 2"],
+            7,
+            3,
+        ),
         // A move that is back after 60 times.
         (
             additions([12, 5], &[[1, 0], [0, 1], [1, 1], [11, 4]]),

@@ -179,6 +179,67 @@ fn half_turns_are_written_once() {
     assert!(first < all && first > 100, "{first} of {all}");
 }
 
+/// A way round that meets a goal half way is no way.
+#[test]
+fn half_turns_are_written_once_where_goals_are_near_each_other() {
+    let space = PocketSpace::new(MoveSet::QUARTER_TURNS);
+    let turned = |moves: &str| {
+        let moves = space.moves().read(moves).expect("moves of the cube");
+        let moves = moves.into_iter();
+        moves.fold(State::default(), |state, mv| space.after(state, mv))
+    };
+    let goals = ["", "U", "F'"].map(turned);
+    let space = WithGoals::new(&space, goals).expect("states of the cube");
+    let table = Table::new(&space).expect("no state is too far");
+    let mut meeting = Meeting::new(&space);
+    let mut seconds = 0;
+    for made in ["U' U'", "U U", "R U U", "F F", "R' F F U U", "R R"] {
+        let state = turned(made);
+        let met = meeting.meet(state).expect("it can be solved");
+        for solution in met.solutions() {
+            let (moves, all) = (solution.numbers(), 0..solution.len());
+            let expected = table.is_first_as_written(state, &moves, all.clone());
+            assert_eq!(
+                met.is_first_as_written(&moves, all),
+                expected,
+                "{made}: {solution}"
+            );
+            seconds += u32::from(!expected);
+        }
+        // Moves that are no solution may meet a goal half way, too.
+        for moves in [[0, 0], [1, 1], [4, 4], [5, 5]] {
+            let expected = table.is_first_as_written(state, &moves, 0..2);
+            assert_eq!(
+                met.is_first_as_written(&moves, 0..2),
+                expected,
+                "{made}: {moves:?}"
+            );
+            seconds += u32::from(!expected);
+        }
+    }
+    assert!(seconds > 5, "{seconds}");
+}
+
+#[test]
+fn states_that_are_not_there_are_not_solved() {
+    let puzzle = puzzles::find("floppy").expect("it is in the list");
+    let space = puzzle.space(Metric::HalfTurn).expect("it has this metric");
+    let (rows, size) = (space.rows(), space.fibre().size() as u32);
+    let mut meeting = Meeting::new(&space);
+    assert!(meeting.meet(State::new(rows - 1, size - 1)).is_ok());
+    for state in [
+        State::new(rows, 0),
+        State::new(0, size),
+        State::new(0, size + 1),
+        State::new(rows, size),
+        State::new(u64::MAX, u32::MAX),
+    ] {
+        let error = meeting.meet(state).err();
+        assert_eq!(error, Some(NotMet::Unsolvable(Unsolvable { state })));
+        assert_eq!(space.code(state), None);
+    }
+}
+
 #[test]
 fn small_puzzles_are_solved_alike_from_every_state() {
     for (name, states) in [
@@ -266,6 +327,23 @@ fn where_there_is_no_room_a_table_is_asked_for() {
         message,
         "found no solution among 0 states, expected one nearby: farther ones take a table"
     );
+}
+
+/// On a ring, round the goal and back from the state, two states more with each level: just so many have to be kept.
+#[test]
+fn the_limit_is_the_number_of_states_that_are_kept() {
+    let to = (0..300).flat_map(|place| [(place + 1) % 300, (place + 299) % 300]);
+    let ring = TransitionSpace::new(2, 300, to.collect()).expect("rows that there are");
+    for (place, kept) in [(2, 4), (3, 6), (4, 8), (5, 10)] {
+        let distance = |limit| {
+            let mut meeting = Meeting::new(&ring).with_limit(limit);
+            meeting.meet(State::new(place, 0)).map(|met| met.distance())
+        };
+        assert_eq!(distance(kept), Ok(place as u32));
+        for limit in 0..kept {
+            assert_eq!(distance(limit), Err(NotMet::TooMany { limit }), "{place}");
+        }
+    }
 }
 
 prop_compose! {

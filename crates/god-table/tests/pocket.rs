@@ -8,8 +8,8 @@ use god_table::engine::SearchError;
 use god_table::scan::Scan;
 use god_table::spaces::OrbitState;
 use god_table::{
-    ComputeError, Likeness, Metric, MoveSet, OutOfReach, PocketSpace, PocketTable, Solution, State,
-    classes, spaces,
+    ComputeError, Likeness, Metric, MoveSet, OutOfReach, PocketCorners, PocketSpace, PocketTable,
+    Solution, State, classes, spaces,
 };
 use rayon::prelude::*;
 
@@ -187,12 +187,18 @@ fn half_turns_are_refused_in_the_quarter_turn_metric() {
     let result = PocketTable::compute(Metric::QuarterTurn, moves, &mut |_| {
         ControlFlow::Continue(())
     });
+    let error = result.err();
     assert_eq!(
-        result.err(),
+        error,
         Some(ComputeError::Moves {
             metric: Metric::QuarterTurn,
             moves
         })
+    );
+    let message = error.map(|error| error.to_string());
+    assert_eq!(
+        message.as_deref(),
+        Some("the moves U,R2 are not all single moves in QTM, expected some of U,U',R,R',F,F'")
     );
 }
 
@@ -298,6 +304,61 @@ fn every_set_of_moves_reads_as_it_is_written() {
     assert_eq!(sets, 512);
     assert_eq!(MoveSet::EMPTY.to_string(), "none");
     assert!("".parse::<MoveSet>().is_err());
+}
+
+/// Letter by letter, as a person would: U and U' undo each other, and U2 undoes itself.
+#[test]
+fn sets_of_moves_with_all_inverses_are_told_from_others() {
+    let mut closed = 0;
+    for bits in 0..512 {
+        let moves = MoveSet::from_bits(bits).expect("nine bits");
+        let names: Vec<String> = moves.iter().map(|mv| mv.to_string()).collect();
+        let expected = ["U", "R", "F"].iter().all(|face| {
+            let has = |end| names.contains(&format!("{face}{end}"));
+            has("") == has("'")
+        });
+        assert_eq!(moves.is_closed_under_inverse(), expected, "{moves}");
+        closed += u32::from(expected);
+        assert!(
+            PocketCorners::new(moves)
+                .pocket_moves()
+                .iter()
+                .copied()
+                .eq(moves.iter())
+        );
+    }
+    assert_eq!(closed, 64);
+    assert_eq!(MoveSet::from_bits(512), None);
+    assert_eq!("U,R2,U".parse::<MoveSet>(), "R2,U".parse());
+    let error = "U,R2,F4".parse::<MoveSet>().expect_err("no such move");
+    assert_eq!(
+        error.to_string(),
+        "move 3 is \"F4\", expected one of U,U2,U',R,R2,R',F,F2,F'"
+    );
+}
+
+#[test]
+fn states_that_are_alike_need_equally_many_moves_if_the_moves_are_alike() {
+    let likenesses = [
+        Likeness::Rotation,
+        Likeness::Symmetry,
+        Likeness::SymmetryAndInverse,
+    ];
+    for (moves, expected) in [
+        ("U,U2,U',R,R2,R',F,F2,F'", [true; 3]),
+        ("U,U',R,R',F,F'", [true; 3]),
+        ("U2,R2,F2", [true; 3]),
+        ("none", [true; 3]),
+        // Mirrors and inverses turn the other way.
+        ("U,R,F", [true, false, false]),
+        ("U,U2,R,R2,F,F2", [true, false, false]),
+        ("U,U',R,R'", [false; 3]),
+        ("U,U2,U'", [false; 3]),
+    ] {
+        let set: MoveSet = moves.parse().expect("moves of the cube");
+        let keeps = likenesses.map(|likeness| likeness.keeps(set));
+        assert_eq!(keeps, expected, "{moves}");
+    }
 }
 
 /// Three ways to the number of a state: by products of place values, by those of any orbit, and the

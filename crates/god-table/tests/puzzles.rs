@@ -53,6 +53,7 @@ fn a_metric_that_a_puzzle_does_not_know_is_refused() {
     let error = find("skewb").space(Metric::QuarterTurn).err();
     let error = error.expect("thirds of a turn are no quarter turns");
     assert_eq!(error.to_string(), "found QTM for skewb, expected HTM");
+    assert_eq!(find("skewb").counts(Metric::QuarterTurn), Err(error));
     for puzzle in puzzles::ALL {
         for metric in [Metric::HalfTurn, Metric::QuarterTurn] {
             let is_known = puzzle.metrics().iter().any(|(known, _)| *known == metric);
@@ -120,6 +121,13 @@ fn moves_that_a_puzzle_does_not_have_are_shown() {
             "(U R3)2",
             3..5,
             "found R3, expected one of U U' L L' R R' B B' u u' l l' r r' b b'",
+        ),
+        // Three thirds of a turn are none, and no turn back.
+        (
+            "pyraminx",
+            "U u3",
+            2..4,
+            "found u3, expected one of U U' L L' R R' B B' u u' l l' r r' b b'",
         ),
         (
             "skewb",
@@ -273,4 +281,77 @@ fn a_puzzle_is_any_space_and_any_thread_may_have_it() {
     let table = table(find("1x2x3"));
     shared(&table);
     assert_eq!(table.space().states(), 48);
+}
+
+/// What a puzzle says of itself where it is like most others.
+#[test]
+fn a_puzzle_that_says_nothing_else_is_like_most() {
+    let told = |name: &str| {
+        let puzzle = find(name);
+        let is = [puzzle.shows_length(), puzzle.is_turned_like_a_cube()];
+        (puzzle.positions(), puzzle.scramble_distance(), is)
+    };
+    for (name, expected) in [
+        ("pocket", ("scrambles", 4, [true, true])),
+        ("2x2x3", ("scrambles", 1, [true, true])),
+        ("skewb", ("scrambles", 7, [true, false])),
+        ("floppy", ("states", 1, [false, false])),
+    ] {
+        assert_eq!(told(name), expected, "{name}");
+    }
+    assert_eq!(find("pyraminx").turns_beside().len(), 4);
+    for name in ["pocket", "skewb", "floppy"] {
+        assert!(find(name).turns_beside().is_empty(), "{name}");
+    }
+    assert_eq!(format!("{:?}", find("pocket")), "Puzzle(\"pocket\")");
+}
+
+#[test]
+fn moves_at_both_ends_are_read_as_they_are_written() {
+    for (name, text, expected) in [
+        ("pocket", "R2 F' U", &["R2", "F'", "U"][..]),
+        ("2x2x3", "(U D2)2", &["U", "D2", "U", "D2"]),
+        ("pyraminx", "L R'", &["L", "R'"]),
+        ("1x2x3", "", &[]),
+    ] {
+        let puzzle = find(name);
+        let space = puzzle.space(Metric::HalfTurn).expect("it knows HTM");
+        let numbers: Vec<usize> = (expected.iter())
+            .map(|mv| space.moves().find(mv).expect("a move of the space"))
+            .collect();
+        let first = puzzle
+            .read_first(&space, text)
+            .expect("moves of the puzzle");
+        let last = puzzle.read_last(&space, text).expect("moves of the puzzle");
+        assert_eq!([&first, &last], [&numbers; 2], "{name}: {text}");
+        assert_eq!(puzzle.write(&space, &numbers), expected.join(" "));
+        assert_eq!(puzzle.write_making(&space, &numbers), expected.join(" "));
+        assert!(puzzle.read_last(&space, "U X").is_err());
+    }
+}
+
+#[test]
+fn what_is_no_move_at_all_is_shown_with_the_moves_that_are() {
+    let space = find("1x2x3").space(Metric::HalfTurn).expect("it knows HTM");
+    let read = |text: &str| find("1x2x3").read(&space, text).expect_err("no moves");
+    for (text, span, message) in [
+        ("U2 ?", 3..4, "found `?`, expected one of U2 R2 L2"),
+        (
+            "U2 \u{e9} R2",
+            3..5,
+            "found `\u{e9}`, expected one of U2 R2 L2",
+        ),
+        ("2", 1..1, "found the end, expected one of U2 R2 L2"),
+    ] {
+        let error = read(text);
+        assert_eq!(
+            (error.span(), error.to_string()),
+            (Some(span), message.into()),
+            "{text}"
+        );
+    }
+    // Where the notation wants something else than a move, it says so itself.
+    let error = read("(U2");
+    assert!(matches!(error, ReadError::Notation(_)), "{error}");
+    assert_eq!(error.span(), Some(3..3));
 }

@@ -1,7 +1,10 @@
 //! What was kept of a counting search, damaged, cut short, forged or of another space: all of it is refused.
 
 use proptest::prelude::*;
-use row_search::{CountSearch, Fibre, MAX_LIGHT_DEPTH, ResumeError, Space, State, Step};
+use row_search::{
+    CountSearch, Fibre, MAX_LIGHT_DEPTH, ResumeError, SearchError, Space, State, Step,
+    TransitionSpace, numbering_fingerprint,
+};
 
 #[path = "support/keeping.rs"]
 mod keeping;
@@ -254,4 +257,55 @@ fn other_spaces_are_refused() {
         let read = resumed(&other, &bytes);
         assert!(matches!(read, Err(ResumeError::Numbering)), "{read:?}");
     }
+}
+
+/// What processes tell each other before they search together.
+#[test]
+fn spaces_that_are_numbered_alike_have_one_number() {
+    let ring = |rows: u32, moves: &[u32]| {
+        let to = (0..rows).flat_map(|row| moves.iter().map(move |step| (row + step) % rows));
+        TransitionSpace::new(moves.len(), rows as usize, to.collect()).expect("a ring")
+    };
+    let spaces = [
+        ring(5, &[1]),
+        ring(5, &[4]),
+        ring(5, &[1, 4]),
+        ring(5, &[4, 1]),
+        ring(6, &[1]),
+        // More rows than are asked.
+        ring(1000, &[1]),
+        ring(1001, &[1]),
+        ring(1000, &[2]),
+    ];
+    for (number, space) in spaces.iter().enumerate() {
+        for (other, twin) in spaces.clone().iter().enumerate() {
+            let are_alike = numbering_fingerprint(space) == numbering_fingerprint(twin);
+            assert_eq!(are_alike, number == other, "{number} and {other}");
+        }
+    }
+}
+
+#[test]
+fn errors_tell_what_lies_behind_them() {
+    let io = ResumeError::Io(std::io::ErrorKind::BrokenPipe.into());
+    let search = ResumeError::Search(SearchError::TooManyRows { found: 7 });
+    for error in [io, search] {
+        let source = std::error::Error::source(&error).map(ToString::to_string);
+        assert_eq!(source, Some(error.to_string()));
+    }
+    let levels = ResumeError::Levels { found: 0 };
+    assert!(std::error::Error::source(&levels).is_none());
+    let most = MAX_LIGHT_DEPTH + 1;
+    assert_eq!(
+        levels.to_string(),
+        format!("found 0 levels, expected 1 to {most}")
+    );
+    let ranges = ResumeError::Range {
+        found: 3..9,
+        expected: 8,
+    };
+    assert_eq!(
+        ranges.to_string(),
+        "found rows 3 to below 9, expected some of 8"
+    );
 }

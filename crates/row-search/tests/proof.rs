@@ -79,6 +79,24 @@ proptest! {
     }
 }
 
+/// A state has a distance, but its only move leads to where there is none.
+#[test]
+fn a_distance_among_states_without_any_is_wrong() {
+    let lane = |next: [u32; 3]| TransitionSpace::new(1, 3, next.to_vec()).expect("rows");
+    let depths = search(&lane([0, 0, 2])).expect("a goal");
+    let state = State::new(1, 0);
+    assert_eq!(
+        [depths.get(state), depths.get(State::new(2, 0))],
+        [Some(1), None]
+    );
+    assert_eq!(prove(&lane([0, 0, 2]), &depths), Ok(()));
+    let found = Some(1);
+    assert_eq!(
+        prove(&lane([0, 2, 2]), &depths),
+        Err(ProofError::Neighbours { state, found })
+    );
+}
+
 /// Three states in a ring, one way round, the goal among them.
 fn ring() -> TransitionSpace {
     TransitionSpace::new(1, 3, vec![1, 2, 0]).expect("a ring")

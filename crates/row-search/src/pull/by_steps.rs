@@ -152,21 +152,20 @@ fn exchange_within(distance: u32, chosen: &Chosen, lanes: &mut [Lanes]) {
     }
 }
 
-/// Calls `exchange` with the numbers of the lanes that are so far apart, and with both, which it changes.
+/// Calls `exchange` with the lanes that are so far apart, which it changes, and with the number of the first of both.
 #[inline(always)]
 fn for_each_pair(
     apart: usize,
     lanes: &mut [Lanes],
-    mut exchange: impl FnMut([usize; 2], &mut Lanes, &mut Lanes),
+    mut exchange: impl FnMut(usize, &mut Lanes, &mut Lanes),
 ) {
     let half = 1 << apart.ilog2();
     let rest = apart & (half - 1);
     for (block, lanes) in lanes.chunks_exact_mut(2 * half).enumerate() {
         let (lower, upper) = lanes.split_at_mut(half);
         for (number, first) in lower.iter_mut().enumerate() {
-            let other = number ^ rest;
             let own = block * 2 * half;
-            exchange([own + number, own + half + other], first, &mut upper[other]);
+            exchange(own + number, first, &mut upper[number ^ rest]);
         }
     }
 }
@@ -179,7 +178,7 @@ fn slide_lanes<const LANE: usize>(
     (flips, distance, low): (usize, u32, u32),
     lanes: &mut [Lanes],
 ) {
-    for_each_pair(apart, lanes, |[first, _], a, b| {
+    for_each_pair(apart, lanes, |first, a, b| {
         let (even, odd) = if is_odd(first & flips) {
             (b, a)
         } else {
@@ -222,7 +221,7 @@ fn exchange_shifted<const LANE: usize>(
     chosen: &Chosen,
     lanes: &mut [Lanes],
 ) {
-    for_each_pair(apart, lanes, |[first, _], a, b| {
+    for_each_pair(apart, lanes, |first, a, b| {
         let differ = (*a ^ shifted(crossed::<LANE>(*b))) & chosen.of(first);
         *a ^= differ;
         *b ^= shifted(crossed::<LANE>(differ));

@@ -91,6 +91,19 @@ mod tests {
         lanes != Lanes::ZERO
     }
 
+    /// What is wrong in two places of a row at once is wrong.
+    #[test]
+    fn classes_that_are_too_far_do_not_make_up_for_each_other() {
+        let mut distances = Distances::default();
+        distances.of_one([number(4); 2].into_iter());
+        let wrong = distances.join([number(5); 2].into_iter());
+        assert!(!is_set(wrong));
+        let parity = number(3)[0];
+        assert!(is_set(distances.too_far(&[parity; 2])));
+        assert!(is_set(distances.too_far(&[parity, !parity])));
+        assert!(!is_set(distances.too_far(&[!parity; 2])));
+    }
+
     #[test]
     fn distances_that_are_joined_differ_by_one_at_most() {
         let mut right = 0;

@@ -8,7 +8,7 @@ use super::unreachable_if_right;
 use crate::depth::MAX_DEPTH;
 use crate::depths::Depths;
 use crate::faces::Plan;
-use crate::lanes::LANES;
+use crate::lanes::{LANES, Lanes};
 use crate::proof::prove_by_moves;
 use crate::row::with_row_length;
 use crate::search::{Search, SearchError};
@@ -167,6 +167,32 @@ fn far_blocks_of_several_faces_are_proved_as_well() {
     }
     assert_eq!(tried, 12);
     assert!(refused > 200, "{refused}");
+}
+
+/// Sets of 128 elements have no bit that stands for none and could differ.
+#[test]
+fn rows_in_which_every_distance_is_wrong_are_refused() {
+    let mut runner = TestRunner::deterministic();
+    let mut tried = 0;
+    for orders in [vec![2; 5], vec![2; 7], vec![4, 4, 2, 4], vec![3, 3]] {
+        let spaces = face_spaces(Just(orders), 10);
+        for _ in 0..5 {
+            let space = spaces.new_tree(&mut runner).expect("a space").current();
+            let depths = searched(&space);
+            if depths.planes.len() != 4 || depths.distribution().max_depth() == 0 {
+                continue;
+            }
+            assert!(by_faces(&space, &depths));
+            // All states are as far as the goals, so none is farther than a neighbour.
+            let mut wrong = depths.clone();
+            for lanes in wrong.planes.iter_mut().flatten() {
+                *lanes = Lanes::ZERO;
+            }
+            assert_eq!(if_right(&space, &wrong), None);
+            tried += 1;
+        }
+    }
+    assert!(tried > 10, "{tried}");
 }
 
 #[test]
