@@ -246,6 +246,16 @@ fn other_spaces_are_refused() {
             expected: 2
         })
     ));
+    // As many goals elsewhere, in a row that has been reached and in one that hasn't.
+    for (row, element) in [(0, 1), (0, 11), (2, 5)] {
+        let mut other = space.clone();
+        other.goals = vec![State::new(row, element)];
+        let read = resumed(&other, &bytes);
+        assert!(
+            matches!(read, Err(ResumeError::Goal { row: found }) if found == row),
+            "{read:?}"
+        );
+    }
     // Other weights, with a unit or without one, and other steps.
     let mut others = [(); 4].map(|()| space.clone());
     others[0].weights[3] = 2;

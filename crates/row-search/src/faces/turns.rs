@@ -221,3 +221,27 @@ fn are_all_moves(faces: &[Vec<usize>], moves: usize) -> bool {
             .iter()
             .all(|face| (1..MAX_ORDER).contains(&face.len()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_to_nowhere_are_no_turns() {
+        let fibre = Fibre::new(&[3, 2]).expect("six elements");
+        let place = Place {
+            row: 9,
+            spot: fibre.spot_number(5),
+        };
+        assert_eq!(turned(&fibre, 10, Step::new(9, 5)), Some(place));
+        let mirrored = Step::new(9, 5).with_automorphism(Automorphism::new(1));
+        for step in [
+            Step::new(10, 5),
+            Step::new(9, 6),
+            Step::new(10, 6),
+            mirrored,
+        ] {
+            assert_eq!(turned(&fibre, 10, step), None, "{step:?}");
+        }
+    }
+}

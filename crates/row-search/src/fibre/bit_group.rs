@@ -157,4 +157,26 @@ mod tests {
         }
         assert_eq!(compared, 1 + 1 + 25 + 27 * 27 + 56 * 56 + 120 * 120);
     }
+
+    #[test]
+    fn a_number_and_its_negative_come_to_nothing() {
+        let mut added = 0;
+        for orders in [
+            &[][..],
+            &[1],
+            &[5],
+            &[3, 3, 3],
+            &[2, 1, 7, 4],
+            &[4, 3, 2, 5],
+        ] {
+            let count: usize = orders.iter().map(|&order| usize::from(order)).product();
+            for number in 0..count {
+                let negative = negative(orders, number);
+                assert!(negative < count, "{orders:?}, {number}");
+                assert_eq!(sum(orders, number, negative), 0, "{orders:?}, {number}");
+                added += 1;
+            }
+        }
+        assert_eq!(added, 1 + 1 + 5 + 27 + 56 + 120);
+    }
 }

@@ -87,3 +87,26 @@ pub(crate) fn apart(spot: u16) -> (usize, u32) {
     let spot = u32::from(spot);
     ((spot / WORD_BITS) as usize, spot % WORD_BITS)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::fibre::{Fibre, Translations};
+
+    #[test]
+    fn an_element_and_its_negative_come_to_nothing() {
+        let mut added = 0;
+        for orders in [&[3; 6][..], &[2; 9], &[4, 3, 2, 4, 3], &[7, 5, 2], &[]] {
+            let fibre = Fibre::new(orders).expect("a small group");
+            let Translations::Sums(sums) = fibre.kind() else {
+                panic!("a group of orders has sums");
+            };
+            for element in 0..fibre.size() as u32 {
+                let spot = fibre.spot_number(element);
+                let negative = sums.spot_of_negative(spot);
+                assert_eq!(sums.spot_of_sum(spot, negative), 0, "{orders:?}, {element}");
+                added += 1;
+            }
+        }
+        assert_eq!(added, 729 + 512 + 288 + 70 + 1);
+    }
+}
