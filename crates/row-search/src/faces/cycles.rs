@@ -116,6 +116,7 @@ impl Cycles {
                 }
             }
             let back = if self.cells.len() == start {
+                // The first row is where the cycle begins: nothing is shifted there.
                 0
             } else {
                 sums.spot_of_negative(shift)
