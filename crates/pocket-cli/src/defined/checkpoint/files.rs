@@ -82,7 +82,8 @@ impl LevelFiles {
             if let Own::Unfinished(process) = own
                 && !is_running(process)
             {
-                fs::remove_file(&path).map_err(|error| Failure::file(&path, error))?;
+                // Processes that begin together find the same ones, and another may be quicker.
+                remove_if_there(&path).map_err(|error| Failure::file(&path, error))?;
             }
         }
         Ok(files)
@@ -283,6 +284,9 @@ fn remove_if_there(path: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+    use std::thread;
+
     use tempfile::tempdir;
 
     use super::*;
@@ -356,6 +360,26 @@ mod tests {
         }
         LevelFiles::in_folder(folder.path(), "p-00").expect("a folder");
         assert_eq!(names(folder.path()), [other]);
+    }
+
+    #[test]
+    fn processes_that_begin_together_remove_the_same_remains() {
+        let folder = tempdir().expect("a folder");
+        let folder = folder.path();
+        for process in 0..500 {
+            let name = format!("p-00.level-3.unfinished-{}", u32::MAX - process);
+            fs::write(folder.join(name), "").expect("it is written");
+        }
+        let begin = Barrier::new(4);
+        thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    begin.wait();
+                    LevelFiles::in_folder(folder, "p-00").expect("a folder");
+                });
+            }
+        });
+        assert!(names(folder).is_empty());
     }
 
     #[test]
