@@ -51,7 +51,8 @@ pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
     prove_along(space, depths, Plan::of(space).as_ref())
 }
 
-/// The same with the plan by which the space was searched, if it was searched by faces.
+/// The same with the plan by which the space was searched, if it was searched by faces: one that was held against all steps,
+/// for here nothing is believed.
 pub(crate) fn prove_along(
     space: &dyn Space,
     depths: &Depths,

@@ -1,8 +1,8 @@
 //! The threads that work is shared out among: how many there are, and work as numbered tasks.
 //!
 //! Whoever calls from a thread of a rayon pool has the work done by that pool. Otherwise it is done by the pool of the
-//! program, which is made by the first call of [`make`] or by the first work; where no thread can be made, it is done by the
-//! calling thread alone. So nothing here fails or panics for want of threads. Rayon by itself would: it panics when its pool
+//! program, which is made by the first call of [`make`] or by the first work; where no thread can be made, or a single one, it is done
+//! by the calling thread alone. So nothing here fails or panics for want of threads. Rayon by itself would: it panics when its pool
 //! is used first and can't be made. A program that also uses rayon in other ways calls [`make`] before that, and does
 //! without them where that tells one thread.
 //!

@@ -135,18 +135,22 @@ mod tests {
         result
     }
 
+    /// The orders of groups, and how many elements each has.
+    fn groups() -> [(&'static [u8], usize); 6] {
+        [
+            (&[], 1),
+            (&[1], 1),
+            (&[5], 5),
+            (&[3, 3, 3], 27),
+            (&[2, 1, 7, 4], 56),
+            (&[4, 3, 2, 5], 120),
+        ]
+    }
+
     #[test]
     fn all_sums_are_those_of_the_digits() {
         let mut compared = 0;
-        for orders in [
-            &[][..],
-            &[1],
-            &[5],
-            &[3, 3, 3],
-            &[2, 1, 7, 4],
-            &[4, 3, 2, 5],
-        ] {
-            let count: usize = orders.iter().map(|&order| usize::from(order)).product();
+        for (orders, count) in groups() {
             let sums = sums(orders);
             assert_eq!(sums.len(), count * count);
             for (place, &found) in sums.iter().enumerate() {
@@ -161,15 +165,7 @@ mod tests {
     #[test]
     fn a_number_and_its_negative_come_to_nothing() {
         let mut added = 0;
-        for orders in [
-            &[][..],
-            &[1],
-            &[5],
-            &[3, 3, 3],
-            &[2, 1, 7, 4],
-            &[4, 3, 2, 5],
-        ] {
-            let count: usize = orders.iter().map(|&order| usize::from(order)).product();
+        for (orders, count) in groups() {
             for number in 0..count {
                 let negative = negative(orders, number);
                 assert!(negative < count, "{orders:?}, {number}");

@@ -72,7 +72,7 @@ impl LastLevels {
 /// The states that some rows, the first of which has this number, lack.
 #[inline(never)]
 fn missing<const V: usize>(first: u32, rows: &[Row<V>], full: &Row<V>) -> Vec<Place> {
-    let mut all = Vec::with_capacity(rows.len());
+    let mut all = Vec::new();
     for (row, states) in (first..).zip(rows) {
         let missing: Row<V> = row_of(|i| full[i] & !states[i]);
         if any(&missing) {
