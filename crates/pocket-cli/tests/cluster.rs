@@ -240,6 +240,28 @@ fn any_number_of_processes_goes_on() {
 }
 
 #[test]
+fn old_levels_do_not_pile_up() {
+    let levels = Levels::new("ru333.tws");
+    let first = levels.run(&["--processes", "2"]);
+    expect_right(&first, &levels.expected, "2");
+    let names = levels.names();
+    assert_eq!(names.len(), 4, "{names:?}");
+    // As killed ones leave them behind: of two processes, of another number, and of one by itself.
+    let stem = names[0].split(".level-").next().expect("a beginning");
+    let own: Vec<String> = names[..2]
+        .iter()
+        .map(|name| name.replace(".level-19.", ".level-18."))
+        .collect();
+    let others = [".level-7", ".level-17.rows-0-1"].map(|end| format!("{stem}{end}"));
+    for old in own.iter().chain(&others) {
+        fs::write(levels.kept.path().join(old), "").expect("it is written");
+    }
+    assert_eq!(levels.names().len(), 8, "{:?}", levels.names());
+    levels.goes_on(&["--processes", "2"], "gone on from level 20");
+    assert_eq!(levels.names(), names);
+}
+
+#[test]
 fn a_damaged_part_gives_way_to_the_level_before() {
     let levels = Levels::new("ru333.tws");
     let first = levels.run(&["--processes", "2"]);

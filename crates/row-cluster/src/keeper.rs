@@ -38,4 +38,9 @@ pub trait Keeper {
     ///
     /// Why that can't be removed.
     fn all_kept(&mut self, depth: Depth) -> Result<(), String>;
+
+    /// All processes have read this level and go on from it. What is older than the level before it isn't needed any more:
+    /// it would pile up where a search is killed again and again between keeping a level and removing another. What
+    /// can't be removed harms nobody.
+    fn all_read(&mut self, depth: Depth);
 }

@@ -168,12 +168,9 @@ impl<'a> Keeping<'a> {
         search.finish().map_err(failed)
     }
 
-    /// Removes what is older than the level before this one, as far as that can be done: a file too many harms nobody.
-    ///
-    /// A search that goes on does so before it writes a level. Otherwise old ones would pile up if it was killed each time
-    /// between writing a level and removing another.
+    /// Removes what is not needed beside this level, as far as that can be done: a file too many harms nobody.
     fn remove_before(&self, depth: Depth) {
-        let _ = self.files.remove(|kept| kept.depth + 1 < depth);
+        let _ = self.files.remove_before(depth);
     }
 
     /// Keeps the level at whose end a search is.

@@ -46,6 +46,7 @@ impl<'s> Searching<'_, 's> {
                         let reason = "the processes have kept different searches".to_owned();
                         return Err(ClusterError::NothingToResume { reason });
                     }
+                    keeper.all_read(depth);
                     self.summary.resumed = Some(depth);
                     return Ok(Some(kept));
                 }

@@ -215,6 +215,14 @@ impl LevelFiles {
         Ok(())
     }
 
+    /// Removes what is older than the level before this one, whoever has kept it.
+    ///
+    /// A search that goes on from a level does so before it writes another. Otherwise old ones would pile up if it was
+    /// killed each time between writing a level and removing one.
+    pub(in super::super) fn remove_before(&self, depth: Depth) -> io::Result<()> {
+        self.remove(|kept| kept.depth + 1 < depth)
+    }
+
     fn own(&self) -> Result<Vec<(PathBuf, Own)>, Failure> {
         let own = self.list();
         own.map_err(|error| Failure::file(&self.folder, error))

@@ -78,6 +78,10 @@ impl Keeper for PartFiles<'_> {
         });
         removed.map_err(|error| format!("{}: {error}", shown_path(self.files.folder())))
     }
+
+    fn all_read(&mut self, depth: Depth) {
+        let _ = self.files.remove_before(depth);
+    }
 }
 
 fn said(failure: &Failure) -> String {
