@@ -8,12 +8,27 @@ pub(crate) const LANES: usize = 4;
 /// Bytes that come from memory together on most processors.
 const CACHE_LINE: usize = 64;
 
-/// Reads something of every part of a row that comes from memory together. What is returned means nothing; whoever asks
-/// only wants the row to be near when it is needed, and has to keep the compiler from leaving that out.
+/// Reads something of every part of some rows, so that they are near when they are needed.
+///
+/// Where rows come from anywhere in memory, and something is done with each that takes many instructions, the processor doesn't
+/// see the next one before that is done. Here it sees all of them at once, and waits for many together.
 #[inline(always)]
-pub(crate) fn touch(row: &[Lanes]) -> u32 {
-    let lines = row.chunks(CACHE_LINE / size_of::<Lanes>());
-    lines.fold(0, |any, line| any | line[0].0[0])
+pub(crate) fn touch<'r>(rows: impl Iterator<Item = &'r [Lanes]>) {
+    const LANES_OF_LINE: usize = CACHE_LINE / size_of::<Lanes>();
+    let any = rows.fold(0, |any, row| {
+        let lines = row.chunks(LANES_OF_LINE);
+        lines.fold(any, |any, line| any | line[0].0[0])
+    });
+    // Or the compiler would leave out what comes to nothing.
+    core::hint::black_box(any);
+}
+
+/// Bytes that the near cache of a processor has, more or less.
+const NEAR_BYTES: usize = 1 << 20;
+
+/// Whether a set is so small that a near cache has all of it.
+pub(crate) fn fits_cache(set: &[Lanes]) -> bool {
+    size_of_val(set) <= NEAR_BYTES
 }
 
 /// Four words, aligned as one vector register of any x86-64 or AArch64 processor.

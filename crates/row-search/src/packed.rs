@@ -350,17 +350,14 @@ fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {
     }
 }
 
-/// Reads something of every part of a row that is going to be packed.
-///
-/// Rows don't stand in the planes in the order of their numbers, and to pack one takes so many instructions that the
-/// processor doesn't see the next one before. In the browser's module, which is downloaded before it runs, it is left out.
+/// Brings a row near that is going to be packed: rows don't stand in the planes in the order of their numbers. In the browser's
+/// module, which is downloaded before it runs, that is left out.
 #[inline(always)]
 fn touch(depths: &Depths, row: usize) {
     if cfg!(target_family = "wasm") {
         return;
     }
-    let planes = depths.lowest_planes(row).into_iter();
-    core::hint::black_box(planes.fold(0, |any, plane| any | lanes::touch(plane)));
+    lanes::touch(depths.lowest_planes(row).into_iter());
 }
 
 /// The distance of a state as it is stored.

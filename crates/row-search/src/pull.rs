@@ -68,19 +68,12 @@ pub(crate) fn pull<const V: usize>(
     }
 }
 
-/// Reads something of every part of the rows that are going to be moved back.
-///
-/// They come from anywhere in memory, and moving one back takes so many instructions that the processor doesn't see
-/// the next one before. So all of them are asked for at once.
+/// Brings the rows near that are going to be moved back, which takes long where there are automorphisms.
 #[inline(never)]
 fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &impl Frontier<V>) {
-    let mut any = 0;
-    for (_, rows) in neighbours.groups() {
-        for row in rows.filter(|&row| frontier.is_active(row)) {
-            any |= lanes::touch(frontier.row(row));
-        }
-    }
-    core::hint::black_box(any);
+    let rows = neighbours.groups().flat_map(|(_, rows)| rows);
+    let rows = rows.filter(|&row| frontier.is_active(row));
+    lanes::touch(rows.map(|row| frontier.row(row).as_slice()));
 }
 
 /// The only one of some rows; `None` if there are several.

@@ -124,28 +124,33 @@ impl Plan {
 
 impl Group {
     /// The group of faces with these cycles, in blocks that end where `ends` says.
-    fn new(cycles: Vec<Cycles>, ends: Vec<u32>) -> Self {
+    fn new(mut cycles: Vec<Cycles>, ends: Vec<u32>) -> Self {
         let rows = ends.last().map_or(0, |&end| end as usize);
-        let mut group = Self {
-            cells: Vec::with_capacity(rows * cycles.len()),
+        let faces = cycles.len();
+        let mut cells = vec![0; rows * faces];
+        let mut start = 0;
+        for (block, &end) in ends.iter().enumerate() {
+            let own = start..end as usize;
+            let mut before = 0;
+            for (face, cycles) in cycles.iter().enumerate() {
+                let of_face = cells[start * faces..][face..].iter_mut().step_by(faces);
+                for (cell, &number) in of_face.zip(&cycles.cell_of[own.clone()]) {
+                    *cell = before + number;
+                }
+                before += cycles.cells_of(block).len() as u16;
+            }
+            start = own.end;
+        }
+        // They are all there now.
+        for cycles in &mut cycles {
+            cycles.cell_of = Vec::new();
+        }
+        Self {
+            cells,
             cycles,
             tasks: tasks(&ends),
             ends,
-        };
-        for block in 0..group.ends.len() {
-            for row in group.rows_of(&(block..block + 1)) {
-                let mut before = 0;
-                for cycles in &group.cycles {
-                    group.cells.push(before + cycles.cell_of[row]);
-                    before += cycles.cells_of(block).len() as u16;
-                }
-            }
         }
-        // They are all there now.
-        for cycles in &mut group.cycles {
-            cycles.cell_of = Vec::new();
-        }
-        group
     }
 
     /// The rows of some blocks, in their order.

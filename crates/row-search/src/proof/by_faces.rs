@@ -34,7 +34,7 @@ use self::classes::{Classes, Planes};
 use crate::depths::{Depths, MIN_PLANES};
 use crate::faces::{Far, Group, Plan, sums_of};
 use crate::fibre::Sums;
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::{LANES, Lanes, touch};
 use crate::parallel::map_each_in;
 use crate::row::full_lanes;
 use crate::shard::cleared;
@@ -137,6 +137,9 @@ impl Proof<'_> {
         let own = far.group.rows_of(&(block..block + 1));
         let rows = &far.rows[own.clone()];
         let row_of = |place: u16| self.place_of(rows[usize::from(place)] as usize);
+        if !self.planes.fit_cache() {
+            self.bring_near((0..rows.len() as u16).map(row_of));
+        }
         let mut faces = far.group.of_block(block);
         if let (Some(face), None) = (faces.next(), faces.next()) {
             buffers
@@ -169,27 +172,27 @@ impl Proof<'_> {
         buffers: &mut Buffers,
     ) -> Option<u64> {
         let (near, stride) = (&self.plan.near, self.planes.stride);
-        let first = near.rows_of(&(block..block + 1)).start;
+        let own = near.rows_of(&(block..block + 1));
+        let (first, rows) = (own.start, own.len() as u16);
         let row_of = |place: u16| self.place_of(first + usize::from(place));
+        let far_of = |row: usize| {
+            let far = self.plan.far.iter().zip(far_parities);
+            far.map(move |(far, parities)| &parities[far.slots[row] as usize * stride..][..stride])
+        };
+        if !self.planes.fit_cache() {
+            self.bring_near((0..rows).map(row_of));
+            touch(own.flat_map(far_of));
+        }
         self.find_all(near, block, row_of, buffers);
         let mut unreachable = 0;
-        for place in 0..near.rows_of(&(block..block + 1)).len() as u16 {
+        for place in 0..rows {
             let row = self.plan.rows[first + usize::from(place)] as usize;
-            let far = self
-                .plan
-                .far
-                .iter()
-                .zip(far_parities)
-                .map(|(far, parities)| {
-                    let slot = far.slots[first + usize::from(place)] as usize;
-                    &parities[slot * stride..][..stride]
-                });
             let near = parities_of(near, first + usize::from(place), stride, &buffers.parities);
             buffers.farther.clear();
             buffers.farther.resize(stride, Lanes::ZERO);
             add_differing(
                 self.planes.row(self.depths.place(row))[0],
-                near.chain(far),
+                near.chain(far_of(first + usize::from(place))),
                 &mut buffers.farther,
             );
             unreachable += self.check(row, &buffers.farther)?;
@@ -254,6 +257,11 @@ impl Proof<'_> {
             differs[word / LANES].0[word % LANES] &= !(1 << bit);
         });
         differs.iter().all(|&lanes| lanes == Lanes::ZERO)
+    }
+
+    /// Asks for the distances of rows that a block needs, before it is worked on.
+    fn bring_near(&self, rows: impl Iterator<Item = usize>) {
+        touch(rows.flat_map(|row| self.planes.row(row)));
     }
 
     /// Where a row of the plan stands in the planes.

@@ -6,7 +6,7 @@ use super::moving::{copy_words, move_back};
 use crate::depths::Depths;
 use crate::faces::{Cell, Cycle, OfBlock};
 use crate::fibre::Sums;
-use crate::lanes::Lanes;
+use crate::lanes::{Lanes, fits_cache};
 use crate::pull::{NO_WORDS, Words};
 
 /// The distances of a space with a plane for each bit.
@@ -27,6 +27,11 @@ impl<'a> Planes<'a> {
             planes: [a, b, c, d],
             stride: depths.stride,
         })
+    }
+
+    /// Whether each of them is so small that a near cache has all of it.
+    pub(super) fn fit_cache(&self) -> bool {
+        fits_cache(self.planes[0])
     }
 
     /// A row in each of the planes.

@@ -4,7 +4,7 @@ use super::closure::{close, join_and_count, join_each};
 use super::counter::Counter;
 use crate::faces::{Far, Group, Plan};
 use crate::fibre::Sums;
-use crate::lanes::Lanes;
+use crate::lanes::{Lanes, fits_cache, touch};
 use crate::parallel::map_each_in;
 use crate::pull::{NO_WORDS, Words};
 use crate::row::Row;
@@ -29,7 +29,7 @@ pub(super) fn level<const V: usize>(
         store_reached::<V>(far, sums, reached, store);
     }
     let stores: Vec<&[Row<V>]> = stores.iter().map(|store| store.as_chunks().0).collect();
-    let near = &plan.near;
+    let (near, is_cached) = (&plan.near, fits_cache(reached));
     let lengths = || near.tasks.iter().map(|task| near.rows_of(task).len() * V);
     let reached = parts(reached, lengths());
     let planes: Vec<Option<&mut [Lanes]>> = match plane {
@@ -41,6 +41,7 @@ pub(super) fn level<const V: usize>(
         sums,
         full,
         stores: &stores,
+        is_cached,
     };
     let tasks = near.tasks.iter().zip(reached).zip(planes);
     let counts = map_each_in(tasks, &Buffers::new, &|buffers, ((blocks, rows), plane)| {
@@ -82,6 +83,8 @@ struct Near<'a, const V: usize> {
     sums: &'a Sums,
     full: &'a Row<V>,
     stores: &'a [&'a [Row<V>]],
+    /// Whether all rows are in a near cache as it is.
+    is_cached: bool,
 }
 
 impl<const V: usize> Near<'_, V> {
@@ -95,6 +98,14 @@ impl<const V: usize> Near<'_, V> {
         buffers: &mut Buffers<V>,
     ) -> u64 {
         let near = &self.plan.near;
+        let far_of = |row: usize| {
+            let far = self.plan.far.iter().zip(self.stores);
+            far.map(move |(far, store)| &store[far.slots[row] as usize])
+        };
+        if !self.is_cached {
+            bring_near((first..first + rows.len()).flat_map(far_of));
+            bring_near(plane.iter().flat_map(|plane| plane.iter()));
+        }
         close_all(near, self.sums, block, buffers, |row| {
             &rows[usize::from(row)]
         });
@@ -103,10 +114,8 @@ impl<const V: usize> Near<'_, V> {
             if let Some(plane) = &mut plane {
                 change_unreached(self.full, row, &mut plane[own]);
             }
-            let far = self.plan.far.iter().zip(self.stores);
-            let far = far.map(|(far, store)| &store[far.slots[first + own] as usize]);
             join_and_count(
-                cells_of(near, first + own, &buffers.cells).chain(far),
+                cells_of(near, first + own, &buffers.cells).chain(far_of(first + own)),
                 row,
                 &mut counter,
             );
@@ -117,6 +126,7 @@ impl<const V: usize> Near<'_, V> {
 
 /// Writes what a far group reaches from all rows where it is stored.
 fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], store: &mut [Lanes]) {
+    let is_cached = fits_cache(reached);
     let reached = reached.as_chunks::<V>().0;
     let group = &far.group;
     let lengths = group
@@ -131,6 +141,9 @@ fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], stor
             let numbers = group.rows_of(&(block..block + 1));
             let rows = &far.rows[numbers.clone()];
             let row_of = |place| &reached[rows[usize::from(place)] as usize];
+            if !is_cached {
+                bring_near(rows.iter().map(|&row| &reached[row as usize]));
+            }
             let (own, others) = store.split_at_mut(group.slots_of(&(block..block + 1)).len());
             let mut faces = group.of_block(block);
             if let (Some(only), None) = (faces.next(), faces.next()) {
@@ -145,6 +158,12 @@ fn store_reached<const V: usize>(far: &Far, sums: &Sums, reached: &[Lanes], stor
             store = others;
         }
     });
+}
+
+/// Asks for rows that a block needs, most of which are anywhere in memory, before it is worked on.
+#[inline(never)]
+fn bring_near<'r, const V: usize>(rows: impl Iterator<Item = &'r Row<V>>) {
+    touch(rows.map(Row::as_slice));
 }
 
 /// Finds what each face of a group reaches in a block.
