@@ -23,7 +23,10 @@ pub(crate) fn any<const V: usize>(row: &Row<V>) -> bool {
 
 /// The places of the elements of a set, from the first on: 32 times the number of the word, and the bit.
 pub(crate) fn members<const V: usize>(row: &Row<V>) -> impl Iterator<Item = u16> {
-    let words = (0..).zip(row.iter().flat_map(|lanes| lanes.0));
+    // Rows are asked for their members where few are left.
+    let lanes = (0..).step_by(LANES).zip(row);
+    let some = lanes.filter(|(_, lanes)| **lanes != Lanes::ZERO);
+    let words = some.flat_map(|(first, lanes)| (first..).zip(lanes.0));
     words.flat_map(|(number, mut word): (u16, u32)| {
         core::iter::from_fn(move || {
             let bit = (word != 0).then(|| word.trailing_zeros() as u16)?;

@@ -1,4 +1,5 @@
-//! Permutations of four to eight elements in two halves, each looked up at once.
+//! Permutations of four to eight elements in two halves, each looked up at once: their ranks, and of eight, which are too
+//! many for a table of all, also the way back.
 //!
 //! The second half are the last four values, the first half those before them. The digits of the first
 //! half are told by its values alone; the digits of the second by the order of its values. So the rank is
@@ -90,24 +91,28 @@ impl<const N: usize> Halves<N> {
     /// The same of a second half, by the order of its values.
     const RANKS_OF_SECOND: [u16; FOURS] = ranks_of_second(N);
 
-    const UNRANKED: Unranked = match Self::FIRST {
-        Some(first) => Unranked::new(N, first),
-        None => Unranked::EMPTY,
+    /// Fewer elements are looked up as a whole.
+    const HAS_WAY_BACK: bool = Self::FIRST.is_some() && N == 2 * SECOND;
+
+    const UNRANKED: Unranked = if Self::HAS_WAY_BACK {
+        Unranked::new()
+    } else {
+        Unranked::EMPTY
     };
 
     /// The rank of an array, which need not be valid.
     #[inline]
     pub(super) const fn rank(values: &[u8; N]) -> Option<Found> {
-        let (Some(first), Some(head), Some(tail)) = (
+        let (Some(_), Some(head), Some(tail)) = (
             Self::FIRST,
             values.first_chunk::<SECOND>(),
             values.last_chunk::<SECOND>(),
         ) else {
             return None;
         };
-        // Of the first four values, those that belong to the first half.
-        let head = u32::from_le_bytes(*head) as u64 & ((1 << (8 * first)) - 1);
-        let values = head | (u32::from_le_bytes(*tail) as u64) << 32;
+        // Some of the first four values may belong to the second half. The table doesn't look at them.
+        let [head, tail] = [u32::from_le_bytes(*head), u32::from_le_bytes(*tail)];
+        let values = head as u64 | (tail as u64) << 32;
         let [head, tail] = packed(values);
         let of_first = const { &Self::RANKS_OF_FIRST }[head];
         let of_second = const { &Self::RANKS_OF_SECOND }[tail];
@@ -120,20 +125,18 @@ impl<const N: usize> Halves<N> {
     /// Writes the permutation of a rank below N!; false if there are no tables to write it from.
     #[inline]
     pub(super) const fn unrank(rank: u32, out: &mut [u8; N]) -> bool {
-        let Some(first) = Self::FIRST else {
+        if !Self::HAS_WAY_BACK {
             return false;
-        };
+        }
         let index = rank / ORDERS as u32;
         let order = rank - index * ORDERS as u32;
         let (head, seconds) = const { &Self::UNRANKED.first_halves }[index as usize];
         let tail = const { &Self::UNRANKED.second_halves }[(seconds + order) as usize];
-        // Two fours that overlap, and agree where they do.
-        let front = head | ((tail as u64) << (8 * first)) as u32;
+        if let Some(first) = out.first_chunk_mut() {
+            *first = head.to_le_bytes();
+        }
         if let Some(last) = out.last_chunk_mut() {
             *last = tail.to_le_bytes();
-        }
-        if let Some(first) = out.first_chunk_mut() {
-            *first = front.to_le_bytes();
         }
         true
     }
@@ -222,7 +225,7 @@ const fn ranks_of_second(n: usize) -> [u16; FOURS] {
     ranks
 }
 
-/// What ranks are the ranks of.
+/// What the ranks of eight elements are the ranks of.
 struct Unranked {
     /// The values of each first half, and where the second halves begin that go with it.
     first_halves: [(u32, u32); MOST],
@@ -236,21 +239,20 @@ impl Unranked {
         second_halves: [0; MOST],
     };
 
-    const fn new(n: usize, first: usize) -> Self {
+    const fn new() -> Self {
         let mut tables = Self::EMPTY;
         // For each set of values in front, where the second halves begin that have the others; by
         // then they are made.
         let mut begins = [None; 1 << SET_BITS];
         let mut made = 0;
         let mut index = 0;
-        while index < FACTORIALS[n] as usize / ORDERS {
-            let mut all = [0; 2 * SECOND];
-            let (values, _) = all.split_at_mut(n);
-            lehmer::unrank_valid((index * ORDERS) as u64, values);
+        while index < MOST {
+            let mut values = [0; 2 * SECOND];
+            lehmer::unrank_valid((index * ORDERS) as u64, &mut values);
             let mut head = 0;
             let mut set = 0_usize;
             let mut i = 0;
-            while i < first {
+            while i < SECOND {
                 head |= (values[i] as u32) << (8 * i);
                 set |= 1 << values[i];
                 i += 1;
@@ -259,7 +261,7 @@ impl Unranked {
                 begins[set] = Some(made as u32);
                 let mut order = 0;
                 while order < ORDERS {
-                    lehmer::unrank_valid((index * ORDERS + order) as u64, values);
+                    lehmer::unrank_valid((index * ORDERS + order) as u64, &mut values);
                     if let Some(second) = values.last_chunk() {
                         tables.second_halves[made] = u32::from_le_bytes(*second);
                     }

@@ -1,0 +1,52 @@
+//! Permutations of four to seven elements, each looked up by its rank.
+
+use crate::factorial::FACTORIALS;
+use crate::lehmer;
+
+/// The fewest elements: what is looked up is written as two fours of values that may overlap.
+const FEWEST: usize = 4;
+/// The most elements. The table takes 40 KB; of eight elements it would be 315 KB, more than is near.
+const MOST: usize = 7;
+/// How many permutations of so many there are.
+const ROOM: usize = FACTORIALS[MOST] as usize;
+
+/// The table for N elements. For an N that has none, nothing is found.
+pub(super) struct Whole<const N: usize>;
+
+impl<const N: usize> Whole<N> {
+    /// A module for the browser is downloaded before it runs, and there the table costs more than it saves.
+    const IS_THERE: bool = FEWEST <= N && N <= MOST && !cfg!(target_family = "wasm");
+
+    /// For each rank the values, one a byte.
+    const VALUES: [u64; ROOM] = if Self::IS_THERE { values(N) } else { [0; ROOM] };
+
+    /// Writes the permutation of a rank below N!; false if there is no table to write it from.
+    #[inline]
+    pub(super) const fn unrank(rank: u32, out: &mut [u8; N]) -> bool {
+        if !Self::IS_THERE {
+            return false;
+        }
+        let values = const { &Self::VALUES }[rank as usize];
+        if let Some(first) = out.first_chunk_mut() {
+            *first = (values as u32).to_le_bytes();
+        }
+        if let Some(last) = out.last_chunk_mut() {
+            *last = ((values >> (8 * (N - FEWEST))) as u32).to_le_bytes();
+        }
+        true
+    }
+}
+
+/// For each rank of n elements the values, one a byte.
+const fn values(n: usize) -> [u64; ROOM] {
+    let mut all = [0; ROOM];
+    let mut rank = 0;
+    while rank < FACTORIALS[n] as usize {
+        let mut bytes = [0; 8];
+        let (values, _) = bytes.split_at_mut(n);
+        lehmer::unrank_valid(rank as u64, values);
+        all[rank] = u64::from_le_bytes(bytes);
+        rank += 1;
+    }
+    all
+}
