@@ -93,6 +93,8 @@ fn orders() -> impl Strategy<Value = Vec<u8>> {
         1 => vec(5_u8..=5, 1..=4),
         2 => vec(1_u8..=8, 1..=4),
         1 => Just(vec![2, 7, 2]),
+        // Words of thirty bits, and digits of them that are exchanged with digits of word numbers.
+        1 => Just(vec![5, 3, 2, 2, 2, 2]),
     ]
 }
 
