@@ -1,9 +1,7 @@
 //! Which steps automorphisms are written as, and that they are cheap ones.
 
 use super::*;
-
-#[path = "../../../../tests/support/cube_edges.rs"]
-mod cube_edges;
+use crate::cube_edges;
 
 fn program(orders: &[u8], images: &[u32]) -> Program {
     let fibre = Fibre::new(orders).expect("small enough");
