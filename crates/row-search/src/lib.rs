@@ -45,6 +45,9 @@ extern crate self as row_search;
 #[cfg(test)]
 #[path = "../tests/support/corners.rs"]
 mod corners;
+#[cfg(test)]
+#[path = "../tests/support/cube_edges.rs"]
+mod cube_edges;
 
 mod depth;
 mod depths;

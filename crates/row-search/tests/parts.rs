@@ -143,6 +143,21 @@ fn parts_of_tables_agree() {
     }
 }
 
+/// A few rows far from each other are all that a level starts from.
+#[test]
+fn far_rows_of_long_parts_agree() {
+    let on = (0..40_000).map(|row| (row + 16_500) % 40_000);
+    let space = TransitionSpace::new(1, 40_000, on.collect()).expect("a table");
+    for count in [1, 2] {
+        let mut parts = Together::new(&space, count);
+        for depth in 1..=6 {
+            let found = parts.next_level().expect("few levels");
+            let found = found.map(|report| (report.depth, report.positions));
+            assert_eq!(found, Some((depth, 1)), "{count} parts");
+        }
+    }
+}
+
 #[test]
 fn any_number_of_threads_finds_the_same() {
     let space = corners::space(&corners::turns());

@@ -186,6 +186,32 @@ fn what_cannot_be_is_refused() {
     assert_eq!(part.bytes(), bytes);
 }
 
+/// How much is remembered of others depends on how many own rows there are, not on where they stand.
+#[test]
+fn the_first_and_the_last_rows_remember_as_much() {
+    let space = space();
+    let row_bytes = space.fibre().row_bytes();
+    // All that may be lacking, in each of 64 rows.
+    let places: Vec<u8> = (0..7).flat_map(|place| [place, 0]).collect();
+    let of_row = |number: u8| [vec![number << 2 | 2, 7], places.clone()].concat();
+    let rows: Vec<u8> = (0..64).flat_map(of_row).collect();
+    let remembered = [0..500, 4540..5040].map(|own| {
+        let mut part = PartSearch::new(&space, own).expect("it fits");
+        let before = part.bytes();
+        for first in (640..3840).step_by(64) {
+            part.learn_lacking(&block(first, &rows)).expect("others");
+        }
+        part.bytes() - before
+    });
+    assert_eq!(remembered[0], remembered[1]);
+    // A quarter of a set, but for what is too little for another 64 rows.
+    let most = 500 * row_bytes / 4;
+    assert!(
+        (most - 64 * 16 - 16 + 1..=most).contains(&remembered[0]),
+        "{remembered:?}"
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
 

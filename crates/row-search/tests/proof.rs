@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use row_search::{
-    Arrival, Distribution, Fibre, MoveNames, Packed, ProofError, SearchError, Space, State, Step,
-    Thirds, TransitionSpace, Width, prove, prove_packed, prove_thirds, search, search_thirds,
+    Arrival, Distribution, Fibre, MoveNames, Orbit, OrbitMove, OrbitSpace, Packed, ProofError,
+    SearchError, Space, State, Step, Thirds, TransitionSpace, Width, prove, prove_packed,
+    prove_thirds, search, search_thirds,
 };
 
 #[path = "support/random_space.rs"]
@@ -95,6 +96,44 @@ fn a_distance_among_states_without_any_is_wrong() {
         prove(&lane([0, 2, 2]), &depths),
         Err(ProofError::Neighbours { state, found })
     );
+}
+
+/// Four twists in their places, each turned one way: rows of three words.
+#[test]
+fn the_state_that_is_wrong_is_told_in_whichever_word_it_is() {
+    let twist = |own: u8| OrbitMove {
+        from: vec![0, 1, 2, 3],
+        twist: (0..4).map(|piece| u8::from(piece == own)).collect(),
+    };
+    let orbit = Orbit {
+        pieces: 4,
+        twists: 3,
+        zero_sum: false,
+        even: false,
+    };
+    let space = OrbitSpace::new(&[(orbit, (0..4).map(twist).collect())]).expect("few twists");
+    let right = Packed::new(&search(&space).expect("a goal"));
+    let values = (0..right.states()).map(|state| right.get(state).map_or(255, |depth| depth as u8));
+    let values: Vec<u8> = values.collect();
+    // With two twists, whatever leads to a state leads nearer in another way, too.
+    let mut told = 0;
+    for element in (0..81_u32).filter(|number| digits(*number) >= 2) {
+        let mut wrong = values.clone();
+        wrong[element as usize] += 2;
+        let found = Some(wrong[element as usize].into());
+        let state = State::new(0, element);
+        let wrong = packed(&wrong);
+        let expected = Err(ProofError::Neighbours { state, found });
+        assert_eq!(prove_packed(&space, &wrong, &wrong.count()), expected);
+        told += 1;
+    }
+    assert_eq!(told, 72);
+}
+
+/// How many of the four digits to base 3 are not 0.
+fn digits(number: u32) -> usize {
+    let digits = (0..4).map(|place| number / 3_u32.pow(place) % 3);
+    digits.filter(|&digit| digit != 0).count()
 }
 
 /// Three states in a ring, one way round, the goal among them.

@@ -116,6 +116,7 @@ struct Ring {
     weights: [u64; 3],
     unit: u64,
     states: u64,
+    faces: Vec<Vec<usize>>,
 }
 
 impl Ring {
@@ -126,6 +127,18 @@ impl Ring {
             weights,
             unit,
             states,
+            faces: Vec::new(),
+        }
+    }
+
+    /// The same turned once and twice, which is told as one face.
+    fn with_face(self) -> Self {
+        let moves = MoveNames::numbered(2);
+        let faces = vec![vec![0, 1]];
+        Self {
+            moves,
+            faces,
+            ..self
         }
     }
 
@@ -147,17 +160,21 @@ impl Space for Ring {
         &self.moves
     }
 
-    fn step(&self, row: u64, _: usize) -> Step {
-        Step::new((row + 1) % 3, 0)
+    fn step(&self, row: u64, mv: usize) -> Step {
+        Step::new((row + 1 + mv as u64) % 3, 0)
     }
 
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
-        let from = (row + 2) % 3;
-        found.push(Arrival { from, mv: 0 });
+        let from = |mv| (row + 2 - mv as u64) % 3;
+        found.extend((0..self.moves.len()).map(|mv| Arrival { from: from(mv), mv }));
     }
 
-    fn inverse(&self, _: usize) -> Option<usize> {
-        None
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        (self.moves.len() == 2).then_some(1 - mv)
+    }
+
+    fn faces(&self) -> &[Vec<usize>] {
+        &self.faces
     }
 
     fn weight(&self, row: u64) -> u64 {
@@ -170,6 +187,17 @@ impl Space for Ring {
 
     fn states(&self) -> u64 {
         self.states
+    }
+}
+
+#[test]
+fn weights_count_where_faces_are_told_as_well() {
+    for (weights, unit) in [([1, 2, 3], 1), ([2, 4, 6], 2), ([1, 1, 1], 1)] {
+        let ring = Ring::new(weights, unit, 2 * weights.iter().sum::<u64>() / unit).with_face();
+        let depths = ring.search().expect("sound weights");
+        let [first, second, third] = weights.map(|weight| weight / unit);
+        assert_eq!(depths.distribution().counts(), [first, second + third]);
+        assert_eq!(depths.distribution().unreachable(), first + second + third);
     }
 }
 

@@ -202,3 +202,34 @@ fn rounds(sums: &Sums, order: u16, turns: usize, round: u16) -> Option<u16> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fibre::{Fibre, Translations};
+
+    #[test]
+    fn a_walk_is_made_again_until_its_shift_has_come_to_nothing() {
+        let fibre = Fibre::new(&[4]).expect("four elements");
+        let Translations::Sums(sums) = fibre.kind() else {
+            panic!("a group of orders has sums");
+        };
+        // A face of this order, turns of one walk, the element where it ends, and how often it is made again.
+        for (order, turns, element, expected) in [
+            (4, 4, 0, Some(0)),
+            (4, 4, 1, None),
+            (4, 3, 0, None),
+            (4, 2, 0, Some(0)),
+            (4, 2, 2, Some(1)),
+            (4, 2, 1, None),
+            (6, 2, 1, None),
+            (8, 2, 1, Some(3)),
+            (8, 2, 3, Some(3)),
+            (8, 1, 2, Some(1)),
+        ] {
+            let round = fibre.spot_number(element);
+            let found = rounds(sums, order, turns, round);
+            assert_eq!(found, expected, "{order}, {turns}, {element}");
+        }
+    }
+}

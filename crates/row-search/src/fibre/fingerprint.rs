@@ -68,4 +68,30 @@ mod tests {
             0x8594_4171_f739_67e8
         );
     }
+
+    /// The same hash of any numbers.
+    fn hash(kind: &str, numbers: &[u64]) -> u64 {
+        let numbers = kind.bytes().map(u64::from).chain(numbers.iter().copied());
+        numbers.fold(0xcbf2_9ce4_8422_2325, |hash: u64, number| {
+            (hash ^ number).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+
+    #[test]
+    fn all_numbers_are_in_it_and_all_of_their_bits() {
+        let mut fingerprint = Fingerprint::of_kind("long");
+        fingerprint.add_long(0x1234_5678_9abc_def0);
+        assert_eq!(
+            fingerprint.number(),
+            hash("long", &[0x9abc_def0, 0x1234_5678])
+        );
+
+        // Six elements as three bits of two words: one digit of order 3, and where each word goes with which shift.
+        let words = [[(0, 0), (1, 0)], [(0, 1), (1, 2)], [(1, 0), (0, 0)]];
+        let fibre = Fibre::with_translations(&[3], 2, words).expect("three translations");
+        let list = hash("words", &[1, 3, 2, 0, 0x100, 1, 0x102, 0x100, 0]);
+        let spots = [0, 1, 2, 32, 33, 34];
+        let numbers = [&[list & 0xffff_ffff, list >> 32][..], &spots].concat();
+        assert_eq!(fibre.shape_fingerprint(), hash("fibre", &numbers));
+    }
 }

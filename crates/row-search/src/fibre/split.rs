@@ -39,7 +39,7 @@ pub(super) struct Split {
 
 impl Split {
     /// The split with the shortest rows, and of those the one with the fewest words. Where several are
-    /// alike, the one whose bits are the last digits: elements then stand in the order of their numbers.
+    /// alike, the one whose bits are the last digits, if it is one of them: elements then stand in the order of their numbers.
     ///
     /// The orders multiply to 2^14 at most, so there are at most 14 digits to choose from.
     pub(super) fn best(orders: &[u8]) -> Self {
@@ -68,13 +68,9 @@ impl Split {
                 // Whole, for the bits are some of the size's factors. What counts is the length in memory: a
                 // few words more or less are the same to a row that is filled up.
                 let words = size / bits(choice) as usize;
-                let is_tail = (choice + 1).is_power_of_two();
-                (
-                    row_length(words).unwrap_or(usize::MAX),
-                    words,
-                    !is_tail,
-                    choice,
-                )
+                // Whatever is a smaller number than a tail is a part of it, and has fewer bits. So of all that have as many, a
+                // tail is the smallest.
+                (row_length(words).unwrap_or(usize::MAX), words, choice)
             })
             .expect("without any bit digits a word has one bit, which fits");
         let mut digits: Vec<(u8, bool)> = orders.iter().map(|&order| (order, false)).collect();
@@ -153,6 +149,7 @@ mod tests {
             (&[3, 3, 3, 3, 2, 2, 2, 2, 2], 81, 32),
             (&[5, 4, 3, 7, 2], 28, 30),
             (&[1, 32, 1], 1, 32),
+            (&[1; 100], 1, 1),
             (&[], 1, 1),
         ] {
             let split = Split::best(orders);

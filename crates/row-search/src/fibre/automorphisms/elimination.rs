@@ -78,7 +78,7 @@ fn shears(
     let mut shears = Vec::new();
     while let Some(shear) = cheapest_shear(field, &rest, attempt, &cost) {
         // The inverse of x + f(x) v is x - f(x) / (1 + f(v)) v.
-        let stretch = (1 + field.dot(&shear.amount, &shear.along)) % field.prime;
+        let stretch = 1 + field.dot(&shear.amount, &shear.along);
         let back = field.negative(field.reciprocal(stretch));
         for column in &mut rest {
             let factor = field.dot(&[field.dot(&shear.amount, column)], &[back]);
@@ -244,6 +244,20 @@ mod tests {
                 }
                 (field, columns, is_bit)
             })
+    }
+
+    #[test]
+    fn combinations_are_all_and_each_comes_once() {
+        for (prime, size) in [(2, 9), (3, 7), (5, 4)] {
+            let vectors = units(size);
+            let found: Vec<Vector> = combinations(Field { prime }, &vectors).collect();
+            let mut sorted = found.clone();
+            sorted.sort_unstable();
+            sorted.dedup();
+            assert_eq!(sorted.len(), found.len());
+            assert_eq!(found.len() + 1, usize::from(prime).pow(size as u32));
+            assert!(sorted.iter().all(|sum| sum.iter().any(|&entry| entry != 0)));
+        }
     }
 
     proptest! {

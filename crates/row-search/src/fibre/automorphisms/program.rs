@@ -3,7 +3,7 @@
 use super::elimination::{Factors, Shear, factors};
 use super::matrix::{Field, Vector};
 use super::units;
-use crate::fibre::{DigitShift, Fibre, Sums, Translations, WORD_BITS};
+use crate::fibre::{DigitShift, Fibre, Sums, Translations};
 use crate::lanes::{LANES, Lanes};
 
 /// The largest order of a digit, a prime, that steps are made for.
@@ -294,8 +294,9 @@ impl<'a> Part<'a> {
                 apart,
                 flips: self.words_of(&shear.amount) / LANES,
                 distance: bit,
-                // The bits whose digit is 0 are those that f, without words, does not choose.
-                low: !self.mask(&shear.amount, 0, 1) & self.all_bits(),
+                // The bits whose digit is 0 are those that f, without words, does not choose. (No row has any bits beyond
+                // those in use, so these don't matter.)
+                low: !self.mask(&shear.amount, 0, 1),
             },
             Kind::Pairs => RowStep::Pairs {
                 apart,
@@ -370,11 +371,6 @@ impl<'a> Part<'a> {
             .collect()
     }
 
-    /// The bits of a word that are in use.
-    fn all_bits(&self) -> u32 {
-        u32::MAX >> (WORD_BITS - self.fibre.bits())
-    }
-
     /// The elements of a word for which f has a value.
     fn mask(&self, amount: &[u8], word: usize, value: u8) -> u32 {
         if word >= self.fibre.words() {
@@ -404,3 +400,6 @@ impl<'a> Part<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -142,6 +142,7 @@ mod tests {
             ("", 0xef46_db37_51d8_e999),
             ("a", 0xd24e_c4f1_a98c_6e5b),
             ("abc", 0x44bc_2cf5_ad77_0999),
+            ("abcdefghijklmnopqrstuvwxyz012345", 0xbf2c_d639_b414_3b80),
             (
                 "Nobody inspects the spammish repetition",
                 0xfbce_a83c_8a37_8bf1,

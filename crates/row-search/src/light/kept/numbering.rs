@@ -49,3 +49,16 @@ pub fn numbering_fingerprint(space: &dyn Space) -> u64 {
     sum.add_long(fingerprint(space));
     sum.number()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// It is written into files.
+    #[test]
+    fn it_stays_what_it_is() {
+        let corners = crate::corners::space(&crate::corners::turns());
+        let found = [fingerprint(&corners), numbering_fingerprint(&corners)];
+        assert_eq!(found, [0x5c6b_3a3a_0f8e_cc42, 0x480a_e48a_d5b7_c307]);
+    }
+}

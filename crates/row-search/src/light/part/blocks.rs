@@ -209,3 +209,76 @@ impl<'a> BlockIn<'a> {
         is_within.then_some(row).ok_or_else(no_element)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::row::with_row_length;
+
+    /// The row of these places, each told as its word and its bit, and the bytes of the block that has it alone.
+    fn packed<const V: usize>(fibre: &Fibre, places: &[(usize, u32)]) -> Vec<u8> {
+        let mut row = [Lanes::ZERO; V];
+        for &(word, bit) in places {
+            row[word / LANES].0[word % LANES] |= 1 << bit;
+        }
+        let mut block = BlockOut::new(1000);
+        block.put(fibre, 1063, &row);
+        let block = block.finish().expect("it has a row");
+        let mut read = Vec::new();
+        let taken = read_block::<V>(fibre, &block, |number, row| {
+            read.push((number, *row));
+            Ok(())
+        });
+        assert_eq!(taken, Ok(()));
+        assert_eq!(read, [(1063, row)]);
+        block
+    }
+
+    #[test]
+    fn a_row_is_packed_in_the_form_that_takes_least() {
+        let places = |words: usize, bits: u32| -> Vec<(usize, u32)> {
+            let of_word = |word| (0..bits).map(move |bit| (word, bit));
+            (0..words).flat_map(of_word).collect()
+        };
+        // Rows of 27 words with 27 bits each, and of 512 words with 32; what follows the number of the first row, and
+        // the form.
+        let (small, large) = (&[3; 6][..], &[2; 14][..]);
+        // Of two that take as much, the one that is read sooner.
+        let even = &[2; 8][..];
+        for (orders, places, bytes, form) in [
+            (small, vec![], 2, Form::Members),
+            (small, vec![(26, 26)], 4, Form::Members),
+            (small, places(27, 1), 56, Form::Members),
+            (
+                small,
+                [places(27, 1), places(26, 2)].concat(),
+                108,
+                Form::Members,
+            ),
+            (small, places(26, 2), 106, Form::Members),
+            (small, places(27, 2), 109, Form::Words),
+            (small, places(1, 3), 8, Form::Members),
+            (small, places(1, 4), 9, Form::SomeWords),
+            (small, places(2, 27), 13, Form::SomeWords),
+            (small, places(25, 27), 105, Form::SomeWords),
+            (small, places(26, 27), 109, Form::Words),
+            (small, places(27, 26), 109, Form::Words),
+            (small, places(27, 27), 1, Form::Full),
+            (even, places(1, 2), 6, Form::SomeWords),
+            (large, places(255, 1), 512, Form::Members),
+            (large, places(256, 1), 1089, Form::SomeWords),
+            (large, places(495, 32), 2045, Form::SomeWords),
+            (large, places(496, 32), 2049, Form::Words),
+            (large, places(512, 32), 1, Form::Full),
+        ] {
+            let fibre = Fibre::new(orders).expect("small enough");
+            let block: Vec<u8> = with_row_length!(fibre, packed(&fibre, &places));
+            let told = (orders.len(), places.len());
+            assert_eq!(
+                block[..9],
+                [&1000_u64.to_le_bytes()[..], &[63 << 2 | form as u8]].concat()
+            );
+            assert_eq!(block.len(), 8 + bytes, "{told:?}");
+        }
+    }
+}

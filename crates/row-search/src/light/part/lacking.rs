@@ -281,6 +281,20 @@ mod tests {
     }
 
     #[test]
+    fn lists_take_no_more_than_all_others_need() {
+        // For 1000 rows a bit each in whole words, and 16 lists.
+        let empty = 1024 / 8 + 16 * 16;
+        for (others, needed) in [
+            (0, 2 * 16),
+            (1, 2 + 2 * 128 + 3 * 16),
+            (200, 200 * (2 + 2 * 128) + 6 * 16),
+        ] {
+            let found = Lacking::bytes_of(1000, 1000 - others, ROW_BYTES);
+            assert_eq!(found, Some(empty + needed), "{others}");
+        }
+    }
+
+    #[test]
     fn lists_of_half_of_the_rows_have_room() {
         for row_bytes in [32, 256, ROW_BYTES] {
             let mut lacking = Lacking::unknown(1000, 500, row_bytes).expect("it is small");

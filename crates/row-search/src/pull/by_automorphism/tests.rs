@@ -3,6 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+use crate::cube_edges;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::pull::{NO_WORDS, move_back};
@@ -11,8 +12,6 @@ use crate::space::{Automorphism, Motion};
 
 #[path = "../../../tests/support/automorphisms.rs"]
 mod automorphisms;
-#[path = "../../../tests/support/cube_edges.rs"]
-mod cube_edges;
 
 /// Moves a row that looks random back by each automorphism and some translations; returns how many motions were
 /// right. A thin row has members in few of its words.
@@ -93,6 +92,8 @@ fn orders() -> impl Strategy<Value = Vec<u8>> {
         1 => vec(5_u8..=5, 1..=4),
         2 => vec(1_u8..=8, 1..=4),
         1 => Just(vec![2, 7, 2]),
+        // Words of thirty bits, and digits of them that are exchanged with digits of word numbers.
+        1 => Just(vec![5, 3, 2, 2, 2, 2]),
     ]
 }
 

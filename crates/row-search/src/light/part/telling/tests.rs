@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::light::part::lacking::Lacking;
 use crate::space::Space;
+use crate::spaces::TransitionSpace;
 
 fn found_in<const V: usize>(part: &PartSearch<'_>, rows: Range<u64>) -> BTreeMap<u64, Row<V>> {
     let mut found = BTreeMap::new();
@@ -52,6 +53,17 @@ fn compare<const V: usize>(first: &mut PartSearch<'_>, second: &PartSearch<'_>) 
     seen
 }
 
+/// A part knows which of its own rows lack nothing; returns how many these are.
+fn own_complete<const V: usize>(part: &PartSearch<'_>) -> usize {
+    let full = full_row::<V>(part.space.fibre());
+    let rows = part.rows().zip(part.reached.as_chunks::<V>().0);
+    rows.filter(|&(row, reached)| {
+        assert_eq!(part.lacking.is_complete(row), *reached == full, "row {row}");
+        *reached == full
+    })
+    .count()
+}
+
 #[test]
 fn only_states_that_rows_lack_are_looked_for() {
     let space = crate::corners::space(&crate::corners::turns());
@@ -60,6 +72,7 @@ fn only_states_that_rows_lack_are_looked_for() {
     let mut parts =
         [0..half, half..space.rows()].map(|rows| PartSearch::new(&space, rows).expect("it fits"));
     let mut seen = [0; 2];
+    let mut complete = 0;
     for _ in 0..11 {
         let [first, second] = &mut parts;
         for block in second.lacking_in(second.rows()) {
@@ -79,6 +92,20 @@ fn only_states_that_rows_lack_are_looked_for() {
         }
         first.end_level();
         second.end_level();
+        for part in &parts {
+            complete += with_row_length!(space.fibre(), own_complete(part));
+        }
     }
+    assert!(complete > 5000, "{complete}");
     assert!(seen.iter().all(|&rows| rows > 100), "{seen:?}");
+}
+
+#[test]
+fn rows_that_goals_fill_lack_nothing_from_the_start() {
+    let ring = TransitionSpace::new(1, 100, (1..100).chain([0]).collect()).expect("a ring");
+    for (rows, complete) in [(0..50, 1), (50..100, 0)] {
+        let part = PartSearch::new(&ring, rows).expect("it fits");
+        let found = with_row_length!(ring.fibre(), own_complete(&part));
+        assert_eq!(found, complete);
+    }
 }
