@@ -195,14 +195,16 @@ pub fn unrank_arrays<const N: usize>(
     Ok(())
 }
 
+/// How many entries are worked on at a time: where one takes a few instructions, going on to the next would be a fifth of
+/// them. A module for the browser is downloaded before it runs, and there one has to do.
+const AT_ONCE: usize = if cfg!(target_family = "wasm") { 1 } else { 4 };
+
 /// Does some work with each entry and the place of its result, of which there are as many.
-///
-/// Four at a time: where an entry takes a few instructions, going on to the next one would be a fifth of them.
 #[inline(always)]
 fn for_each<T, R>(entries: &[T], results: &mut [R], mut work: impl FnMut(&T, &mut R)) {
-    let (fours, last) = entries.as_chunks::<4>();
-    let (result_fours, last_results) = results.as_chunks_mut::<4>();
-    for (entries, results) in fours.iter().zip(result_fours) {
+    let (chunks, last) = entries.as_chunks::<AT_ONCE>();
+    let (result_chunks, last_results) = results.as_chunks_mut::<AT_ONCE>();
+    for (entries, results) in chunks.iter().zip(result_chunks) {
         for (entry, result) in entries.iter().zip(results) {
             work(entry, result);
         }
