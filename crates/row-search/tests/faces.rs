@@ -261,6 +261,22 @@ fn turns_with_all_kinds_of_cycles_were_tried() {
     );
 }
 
+/// Sets of more than a near cache has, whose rows are asked for before a block is worked on.
+#[test]
+fn rows_that_are_not_near_are_searched_as_well() {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let squares = squares(Just(vec![2; 14]), 26);
+    let mut levels = 0;
+    for _ in 0..4 {
+        let space = squares.new_tree(&mut runner).expect("a space").current();
+        assert!(space.rows() as usize * space.fibre.size() / 8 > 1 << 20);
+        let expected = pulled(&space);
+        levels += expected.0.len();
+        assert!(searched(&space) == expected);
+    }
+    assert!(levels > 20, "{levels}");
+}
+
 #[test]
 fn a_fibre_is_as_large_as_it_may_be() {
     let fibre = Fibre::new(&[2; 14]).expect("it is just small enough");

@@ -8,7 +8,7 @@ use super::unreachable_if_right;
 use crate::depth::MAX_DEPTH;
 use crate::depths::Depths;
 use crate::faces::Plan;
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::{LANES, Lanes, fits_cache};
 use crate::proof::prove_by_moves;
 use crate::row::with_row_length;
 use crate::search::{Search, SearchError};
@@ -211,4 +211,29 @@ fn a_single_wrong_distance_of_the_pocket_cube_is_found() {
         }
     }
     assert!(by_faces(&space, &depths));
+}
+
+/// Sets of more than a near cache has, whose rows are asked for before a block is worked on.
+#[test]
+fn rows_that_are_not_near_are_proved_as_well() {
+    let mut runner = TestRunner::deterministic();
+    let squares = squares(Just(vec![2; 14]), 26);
+    let (mut proved, mut skipped) = (0, 0);
+    while proved < 3 {
+        let space = squares.new_tree(&mut runner).expect("a space").current();
+        let plan = Plan::of(&space).expect("all moves are turns");
+        let found = Search::new(&space).expect("a goal").finish_unproved();
+        let depths = found.ok().filter(|depths| depths.planes.len() == 4);
+        let Some(depths) = depths.filter(|_| !plan.far.is_empty()) else {
+            skipped += 1;
+            assert!(skipped < 50, "{proved} proved");
+            continue;
+        };
+        assert!(!fits_cache(&depths.planes[0]));
+        assert!(by_faces(&space, &depths));
+        let mut wrong = depths.clone();
+        change(&mut wrong, State::new(space.rows() - 1, 1), 1);
+        assert!(!by_faces(&space, &wrong));
+        proved += 1;
+    }
 }
