@@ -151,8 +151,23 @@ fn moves_that_a_box_has_not_are_refused() {
     ));
     assert!(tower.turn(quarter(wide(Face::D, 3))).is_ok());
     assert!(tower.turn(quarter(Part::Middle(Axis::Y))).is_ok());
-    let message = error(wide(Face::R, 3)).to_string();
-    assert_eq!(message, "found 3Rw, expected layers that the 2x3x2 has");
+    let messages = [
+        (
+            wide(Face::R, 3),
+            "found 3Rw, which reaches layer 3, expected at most layer 2 of R on the 2x2x3",
+        ),
+        (
+            Part::Middle(Axis::X),
+            "found M, expected a move of the 2x2x3: an even number of layers has no middle layer",
+        ),
+        (
+            Part::Whole(Axis::Z),
+            "found z, expected a half turn: layers of F on the 2x2x3 are no squares",
+        ),
+    ];
+    for (part, message) in messages {
+        assert_eq!(error(part).to_string(), message);
+    }
     for layers in [[0, 1, 1], [1, 101, 1]] {
         let error = Cuboid::new(layers).expect_err("no such box").to_string();
         assert!(error.ends_with("layers, expected from 1 to 100"), "{error}");

@@ -1,7 +1,7 @@
 //! Every error once: its message, and the line with a caret under the place.
 
 use cube_model::notation::{
-    Alg, Expected, Found, Layers, MAX_BYTES, MAX_DEPTH, Sequence, SequenceError, Snippet,
+    Alg, Expected, Found, Layers, MAX_BYTES, MAX_DEPTH, Opened, Sequence, SequenceError, Snippet,
     TextPosition,
 };
 use cube_model::nxn::CubeSize;
@@ -14,9 +14,9 @@ const AN_AMOUNT: &str = "2, 3 or ' after a move";
 const A_FACE: &str = "one of U R F D L B u r f d l b after a layer number";
 const A_SPACE: &str = "a space between a move and the layer number of the next";
 const REPETITIONS: &str = "a number of repetitions from 1 to 4294967295";
-const ROUND: &str = "a move, or `)` for the bracket opened at line 1, column 1";
-const SQUARE: &str = "a move, or `]` for the bracket opened at line 1, column 1";
-const DIVIDED: &str = "a move, or `,` or `:` in the bracket opened at line 1, column 1";
+const ROUND: &str = "a move, or `)` for the bracket opened at column 1";
+const SQUARE: &str = "a move, or `]` for the bracket opened at column 1";
+const DIVIDED: &str = "a move, or `,` or `:` in the bracket opened at column 1";
 
 const CASES: &[Case] = &[
     ("R Q", 3, "`Q`", A_MOVE),
@@ -159,9 +159,8 @@ fn a_place_is_told_in_bytes_lines_and_characters() {
     assert_eq!(
         (error.found(), error.expected()),
         (Found::Character('q'), {
-            let opened = TextPosition {
-                byte: byte - 6,
-                line: 2,
+            let opened = Opened {
+                line: None,
                 column: 5,
             };
             Expected::MoveOrClosing {
@@ -172,10 +171,11 @@ fn a_place_is_told_in_bytes_lines_and_characters() {
     );
     assert_eq!(
         error.to_string(),
-        "line 2, column 9: found `q`, expected a move, or `)` for the bracket opened at line 2, column 5"
+        "line 2, column 9: found `q`, expected a move, or `)` for the bracket opened at column 5"
     );
     assert_eq!(error.snippet(text).to_string(), " F’ (L′ q) D\n        ^");
     let at_end = Alg::parse("R\n(U\n").expect_err("not closed");
+    assert!(at_end.to_string().ends_with("opened at line 2, column 1"));
     assert_eq!(at_end.snippet("R\n(U\n").to_string(), "\n^");
 }
 

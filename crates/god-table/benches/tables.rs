@@ -14,8 +14,10 @@ use cube_model::pocket::PocketState;
 use god_table::engine::{Depths, Search, search, search_unproved};
 use god_table::scan::Scan;
 use god_table::{
-    Meeting, Metric, MoveSet, Packed, PocketCorners, PocketSpace, PocketTable, Space, spaces,
+    Meeting, Metric, MoveSet, Packed, PocketSpace, PocketTable, Space, pocket_pattern,
 };
+use puzzle_def::{Definition, known};
+use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 const CALLS: u32 = 1024;
@@ -41,22 +43,35 @@ fn pulled(space: &dyn Space) -> Depths {
 
 /// The whole table from nothing: transitions, search, packing.
 fn whole_table() -> Packed {
-    Packed::new(&found(&spaces::pocket(MoveSet::ALL)))
+    Packed::new(&found(&PocketSpace::new(MoveSet::ALL)))
 }
 
 fn pulled_table() -> Packed {
-    Packed::new(&pulled(&spaces::pocket(MoveSet::ALL)))
+    Packed::new(&pulled(&PocketSpace::new(MoveSet::ALL)))
 }
 
 /// The same with the proof that every distance is right.
 fn proved_table() -> Packed {
-    let space = spaces::pocket(MoveSet::ALL);
+    let space = PocketSpace::new(MoveSet::ALL);
     let depths = search(&space, &mut |_| ControlFlow::Continue(()));
     Packed::new(&depths.expect("the table is right"))
 }
 
+/// The space of the corners of the 3x3x3, each state by itself, and what the search of it finds.
 fn corners(find: fn(&dyn Space) -> Depths) -> Depths {
-    find(&spaces::corners(Metric::HalfTurn))
+    let corners = known::definition("corners").expect("a known puzzle");
+    let choices = Choices {
+        reduction: Reduction::Nothing,
+        ..Choices::default()
+    };
+    let space = DefinitionSpace::new(&corners, &choices);
+    find(&space.expect("it is small"))
+}
+
+/// Two searches that meet, which know nothing yet.
+fn meeting(cube: &Definition) -> Meeting {
+    let turns = cube.turns(false).expect("nine moves");
+    Meeting::new(&turns, cube.orbits(), &[], [cube.start().clone()])
 }
 
 fn spread_states() -> Vec<PocketState> {
@@ -148,24 +163,25 @@ fn questions(criterion: &mut Criterion) {
 /// One solution from nothing, by two searches that meet, and with what they know of other states before.
 fn single_states(criterion: &mut Criterion) {
     let table = PocketTable::new(Metric::HalfTurn).expect("all moves of a metric");
+    let cube = known::definition("pocket").expect("a known puzzle");
     let mut group = criterion.benchmark_group("a state without a table");
     for moves in [7, 9, 11] {
         let all = table.distribution().at(moves) as usize;
         let states = table.states_at(moves).step_by(all / 16);
-        let states: Vec<_> = states.map(|state| PocketSpace::number(&state)).collect();
+        let states: Vec<_> = states.map(|state| pocket_pattern(&state)).collect();
         let mut turns = states.iter().cycle();
         group.bench_function(format!("{moves} moves, from nothing"), |b| {
             b.iter(|| {
                 let state = turns.next().expect("there is always a next one");
-                let mut meeting = Meeting::new(PocketCorners::new(MoveSet::ALL));
-                meeting.solve(*state).map(|solution| solution.len())
+                let mut meeting = meeting(&cube);
+                meeting.solve(state).map(|solution| solution.len())
             });
         });
-        let mut meeting = Meeting::new(PocketCorners::new(MoveSet::ALL));
+        let mut meeting = meeting(&cube);
         group.bench_function(format!("{moves} moves, after others"), |b| {
             b.iter(|| {
                 let state = turns.next().expect("there is always a next one");
-                meeting.solve(*state).map(|solution| solution.len())
+                meeting.solve(state).map(|solution| solution.len())
             });
         });
     }

@@ -6,13 +6,16 @@
 
 use std::ops::ControlFlow;
 
+use god_table::Space;
 use god_table::engine::search;
-use god_table::{Space, spaces};
+use puzzle_def::known;
+use puzzle_space::{Choices, DefinitionSpace};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let puzzle = spaces::pyraminx();
-    println!("{} states in {} rows", puzzle.states(), puzzle.rows());
-    let depths = search(&puzzle, &mut |level| {
+    let pyraminx = known::definition("pyraminx")?;
+    let space = DefinitionSpace::new(&pyraminx, &Choices::default())?;
+    println!("{} states in {} rows", space.states(), space.rows());
+    let depths = search(&space, &mut |level| {
         println!("{:>2} moves: {:>6} positions", level.depth, level.positions);
         ControlFlow::Continue(())
     })?;

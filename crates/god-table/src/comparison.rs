@@ -19,7 +19,7 @@ pub(crate) enum Rows {
     /// From all of them, which tells for sure.
     All,
     /// From 256, evenly spread, or all if there are no more. In a space whose moves form a group that takes each
-    /// state to each other in one way, as those of the puzzles of the list, a single one tells for sure.
+    /// state to each other in one way, as in puzzles whose pieces all differ, a single one tells for sure.
     /// Elsewhere sequences may be taken for the same that are not. So this is for what is asked often and is only
     /// less good where that happens, not wrong: who uses it says why.
     Spread,
@@ -65,9 +65,10 @@ pub(crate) fn order(space: &(impl Space + ?Sized), rows: Rows, mv: usize) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Metric;
+    use crate::known_spaces::space;
     use crate::spaces::TransitionSpace;
     use crate::turning::Turning;
-    use crate::{Metric, puzzles};
 
     #[test]
     fn orders_of_turns_are_those_of_the_puzzles() {
@@ -77,8 +78,7 @@ mod tests {
             ("skewb", "R", 3),
             ("floppy", "0", 2),
         ] {
-            let puzzle = puzzles::find(puzzle).expect("it is in the list");
-            let space = puzzle.space(Metric::HalfTurn).expect("it has this metric");
+            let space = space(puzzle, Metric::HalfTurn);
             let mv = space.moves().find(mv).expect("it is its move");
             for rows in [Rows::All, Rows::Spread] {
                 assert_eq!(order(&space, rows, mv), Some(expected));

@@ -5,6 +5,8 @@ use std::collections::HashMap;
 
 use row_search::Depth;
 
+use crate::commuting::is_too_late;
+
 /// What tells of any state on the way from a start to the goals which moves lead nearer: a table, or two searches that
 /// have met.
 pub(crate) trait Slope {
@@ -16,8 +18,8 @@ pub(crate) trait Slope {
     /// The state that a move leads to.
     fn after(&self, state: Self::State, mv: usize) -> Self::State;
 
-    /// The move that undoes a move.
-    fn inverse(&self, mv: usize) -> Option<usize>;
+    /// Whether two moves commute.
+    fn commute(&self, one: usize, other: usize) -> bool;
 
     /// Whether a state is at a distance, asked of one that a move leads to from a state on the way that is one farther.
     fn is_at(&self, state: Self::State, distance: Depth) -> bool;
@@ -26,7 +28,8 @@ pub(crate) trait Slope {
     fn is_goal(&self, state: Self::State) -> bool;
 }
 
-/// All shortest ways down from a state, each as the numbers of its moves, in the order of these numbers.
+/// All shortest ways down from a state, each as the numbers of its moves, in the order of these numbers. Of those that
+/// differ only in the order of commuting moves, the first is listed.
 ///
 /// It goes depth first, and keeps where it is in a list as long as the solution.
 #[derive(Debug)]
@@ -85,13 +88,23 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
 
     /// Number of ways, at most `u128::MAX`.
     pub(crate) fn count_all(&self) -> u128 {
-        // Ways to come from the start to each state of a level, level by level.
-        let mut level = HashMap::from([(self.start, 1_u128)]);
+        let slope = self.slope;
+        // Ways to come from the start to each state of a level, and with which moves a way would go on too late.
+        let mut level = HashMap::from([((self.start, Vec::new()), 1_u128)]);
         for nearer in (0..self.distance).rev() {
             let mut next = HashMap::new();
-            for (state, ways) in level {
-                for (_, target) in ways_down(self.slope, state, nearer, 0) {
-                    let sum: &mut u128 = next.entry(target).or_default();
+            for ((state, late), ways) in level {
+                let steps: Vec<_> = ways_down(slope, state, nearer, 0).collect();
+                for &(mv, target) in steps.iter().filter(|(mv, _)| !late.contains(mv)) {
+                    // What commutes with this move and could stand in front of it, or of what is before it, leads down
+                    // already here.
+                    let steps = steps.iter().filter(|&&(other, there)| {
+                        (other < mv || late.contains(&other))
+                            && slope.commute(other, mv)
+                            && slope.after(there, mv) == slope.after(target, other)
+                    });
+                    let late: Vec<usize> = steps.map(|&(other, _)| other).collect();
+                    let sum: &mut u128 = next.entry((target, late)).or_default();
                     *sum = sum.saturating_add(ways);
                 }
             }
@@ -108,7 +121,11 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
             let state = self.path.last().map_or(self.start, |&(_, state)| state);
             // The path is shorter than the distance, which is a `Depth`.
             let nearer = self.distance - self.path.len() as Depth - 1;
-            if let Some(step) = ways_down(self.slope, state, nearer, from).next() {
+            let mut steps = ways_down(self.slope, state, nearer, from);
+            let is_listed = |&(mv, next): &(usize, S::State)| {
+                !is_too_late(self.slope, self.start, &self.path, mv, next)
+            };
+            if let Some(step) = steps.find(is_listed) {
                 self.path.push(step);
                 from = 0;
             } else if let Some((mv, _)) = self.path.pop() {

@@ -30,20 +30,17 @@
     doc = "  [`draws`](Table::draws) draws states at random, each with the moves of a scramble."
 )]
 //!   [`compute_thirds`](Table::compute_thirds) makes one in half the memory.
-//! - [`Meeting`]: the same solutions of single states without a table, by two searches that meet; of the pocket cube with
-//!   [`PocketCorners`].
-//! - [`WithGoals`], [`WithMoves`]: a space with other goals, or with some of its moves ([`powers`] finds
-//!   all turns of a face).
-//!   [`SideBySide`]: copies with different goals in one table.
-//! - [`puzzles`]: those that come with the crate, as a list: how their positions are read, and the net that shows one
-//!   ([`Puzzle::net`]). [`spaces`]: each of them as a space.
+//! - [`Meeting`]: the same solutions of single positions of any definition without a table, by two searches that meet.
+//! - [`TableSpace`]: the space of any puzzle from `puzzle-def`, known by name or read from a file, with states as patterns
+//!   and back. [`PuzzleTable`] is the table of one.
+//! - [`WithGoals`]: a space with other goals. [`spaces`]: spaces for puzzles that have no definition.
 //! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
 //! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
 //! - [`Goal`]: what a pocket cube can be brought to beside solved, such as one face of one colour.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
 //! - [`DistanceArray`]: all distances in bytes, for numpy and spreadsheets.
-//! - `file`: tables in files, of the pocket cube and of any space. A table from a file is checked completely before
-//!   it answers.
+//! - `file`: tables in files, in one format for all puzzles. A table from a file is checked completely before it
+//!   answers.
 //! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and knows no puzzle.
 //! - [`scan`]: the plain way to the same table, as a twin and a measure.
 //!
@@ -66,36 +63,47 @@
 
 #[cfg(feature = "file")]
 pub mod file;
-pub mod puzzles;
 
-mod adapted;
 mod backwards;
+mod commuting;
 mod comparison;
 mod descent;
+mod floppy;
+#[cfg(test)]
+#[path = "../tests/support/spaces.rs"]
+mod known_spaces;
 mod meeting;
 mod metric;
 mod pocket;
+mod powers;
 mod table;
+mod table_space;
 #[cfg(test)]
 mod turning;
+mod with_goals;
+
+// What tests share with those outside of the crate names it as those do.
+#[cfg(test)]
+extern crate self as god_table;
 
 pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 
-pub use adapted::{GoalsError, NoSuchMove, SideBySide, WithGoals, WithMoves, powers};
-pub use meeting::{Meeting, Met, NotMet, Turnable};
+pub use floppy::{FloppyEntry, FloppyTable};
+pub use meeting::{Meeting, Met, NotMet};
 pub use metric::Metric;
 pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
-    PocketCorners, PocketSolutions, PocketSpace, PocketTable, classes, scan,
+    PocketSolutions, PocketSpace, PocketTable, classes, pocket_pattern, pocket_state, scan,
 };
 #[cfg(feature = "scramble")]
 pub use pocket::{Scramble, Scrambles};
-pub use puzzles::{AnySpace, FloppyEntry, FloppyTable, Puzzle};
 pub use table::{
-    DistanceArray, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,
+    DistanceArray, HalfTurns, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,
 };
 #[cfg(feature = "scramble")]
 pub use table::{Drawn, Draws, RandomMoves};
+pub use table_space::{PuzzleTable, TableSpace};
+pub use with_goals::{GoalsError, WithGoals};
 
 /// The search: the crate `row-search`.
 pub mod engine {
@@ -111,12 +119,8 @@ pub mod fibre {
     pub use row_search::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 }
 
-/// Puzzles as spaces for the search, and what to make others of.
+/// Spaces for puzzles of your own: orbits of pieces that twist, and tables of transitions. From the crate `row-search`.
 pub mod spaces {
-    pub use crate::puzzles::spaces::*;
-    pub use crate::puzzles::spaces::{
-        orientations as pocket_orientations, permutations as pocket_permutations,
-    };
     pub use row_search::{
         ArrangementError, MoveFault, MoveNames, Orbit, OrbitError, OrbitMove, OrbitSpace,
         OrbitState, TransitionError, TransitionSpace,

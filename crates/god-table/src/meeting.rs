@@ -1,7 +1,7 @@
-//! Shortest solutions of single states without a table: two searches that meet.
+//! Shortest solutions of single positions without a table: two searches that meet.
 //!
-//! One goes back from the goals, level by level, by what leads to them: the *ball*, which serves all states that are
-//! asked about. The other goes on from the state, level by level too: the *routes*. When all levels of both are known to
+//! One goes back from the goals, level by level, by what leads to them: the *ball*, which serves all positions that are
+//! asked about. The other goes on from the position, level by level too: the *routes*. When all levels of both are known to
 //! a depth, every solution of that many moves together has been tried, so the first that is found is a shortest one.
 //!
 //! Each shortest solution follows a route to its end and makes one move more, and is then in the outermost level of the
@@ -9,83 +9,101 @@
 //! (`descent.rs`), told by both searches which moves lead nearer.
 
 mod error;
-mod faces;
 mod levels;
 mod met;
-mod turnable;
+mod packing;
 
+use std::iter;
 use std::sync::OnceLock;
 
-use row_search::State;
+use puzzle_def::{Blocked, Orbit, Pattern, Turn};
+use row_search::MoveNames;
 
-use self::faces::Faces;
 use self::levels::{Levels, MOST_STATES, Origin};
 use self::met::Bridge;
-use crate::table::{HalfTurns, NamedMove, Solution, Unsolvable};
+use self::packing::Packing;
+use crate::commuting::Commuting;
+use crate::table::{HalfTurns, NamedMove, Solution};
 
 pub use self::error::NotMet;
 pub use self::met::Met;
-pub use self::turnable::Turnable;
 
-/// Finds shortest solutions of single states by two searches that meet, and the same ones as a [`Table`](crate::Table).
+/// Finds shortest solutions of single positions of any puzzle by two searches that meet, and the same ones as a
+/// [`Table`](crate::Table).
 ///
-/// It is for a few states: a state of the pocket cube takes less than a millisecond, where a table takes some, but
-/// then has all answers. What is searched round the goals is kept from one state to the next.
+/// It is for a few positions: one of the pocket cube takes less than a millisecond, where a table takes some, but
+/// then has all answers. What is searched round the goals is kept from one position to the next.
 ///
 /// ```
-/// use god_table::{Meeting, MoveSet, PocketSpace, State, Table};
+/// use god_table::Meeting;
+/// use puzzle_def::known;
 ///
-/// let space = PocketSpace::new(MoveSet::ALL);
-/// let mut meeting = Meeting::new(&space);
-/// let table = Table::new(&space)?;
-/// for row in [700, 1400, 2100] {
-///     let state = State::new(row, 70);
-///     let met = meeting.meet(state)?;
-///     assert_eq!(Some(met.distance()), table.distance(state));
-///     assert_eq!(met.solve(), table.solve(state)?);
-///     assert!(met.solutions().eq(table.solutions(state)?));
-///     assert_eq!(met.solution_count(), table.solution_count(state)?);
-/// }
+/// let cube = known::definition("3x3x3")?;
+/// let turns = cube.turns(false)?;
+/// let goals = [cube.start().clone()];
+/// let mut meeting = Meeting::new(&turns, cube.orbits(), &cube.parts().blocked, goals);
+/// let scramble = cube.read_sequence("scramble", "R U D' F2")?;
+/// let met = meeting.meet(&cube.start().after(&scramble))?;
+/// assert_eq!(met.distance(), 4);
+/// assert_eq!(met.solve().to_string(), "F2 U' D R'");
+/// // D U' in the middle is the same solution.
+/// assert_eq!(met.solution_count(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Limits
 ///
-/// It keeps a [limited](Self::with_limit) number of states, of which each takes 64 bytes at most. Where that is not enough the
-/// outcome is [`NotMet::TooMany`], and a table can tell more. That a state can't be solved is found when either search has
+/// It keeps a [limited](Self::with_limit) number of states, of which each takes two bytes for each place that a move changes,
+/// and 32 bytes at most beside. Where that is not enough the
+/// outcome is [`NotMet::TooMany`], and a table can tell more. That a position can't be solved is found when either search has
 /// nothing more to find.
-///
-/// What a space says of itself is trusted. A table finds by its proof if a space contradicts itself; this doesn't.
 #[derive(Clone, Debug)]
-pub struct Meeting<P> {
-    puzzle: P,
-    faces: Faces,
+pub struct Meeting {
+    names: MoveNames,
+    packing: Packing,
     /// What leads to the goals.
     ball: Levels,
     limit: usize,
+    commuting: Commuting,
     /// Found when they are needed first.
     half_turns: OnceLock<HalfTurns>,
 }
 
-impl<P: Turnable> Meeting<P> {
+impl Meeting {
     /// How many states are kept unless another limit is told: enough for every state of the pocket cube in both metrics.
     pub const LIMIT: usize = 100_000;
 
-    /// Searches of this puzzle, or space. If it has no goals, no state can be solved.
-    pub fn new(puzzle: P) -> Self {
-        let mut goals = Vec::new();
-        puzzle.solved(|goal| goals.push(goal));
+    /// Searches of a puzzle whose moves are these turns, each of which counts as one, and whose solved positions are these
+    /// goals. If there are none, no position can be solved.
+    ///
+    /// No move may end in a position that is blocked. The position that is asked about may be.
+    ///
+    /// # Panics
+    ///
+    /// If the turns, the goals or what is blocked are not of these orbits, or two turns have the same name. Those of a
+    /// [`Definition`](puzzle_def::Definition) fit each other.
+    pub fn new(
+        turns: &[Turn],
+        orbits: &[Orbit],
+        blocked: &[Blocked],
+        goals: impl IntoIterator<Item = Pattern>,
+    ) -> Self {
+        let goals: Vec<Pattern> = goals.into_iter().collect();
+        let packing = Packing::of(turns, orbits, blocked, &goals);
+        let states = goals.iter().filter_map(|goal| packing.pack(goal));
+        let names = MoveNames::new(turns.iter().map(|turn| turn.name.as_str()));
         Self {
-            ball: Levels::of(goals),
-            faces: Faces::of(&puzzle),
-            puzzle,
+            ball: Levels::of(packing.width(), states),
+            packing,
+            names: names.expect("the moves of a definition have different names, each a word"),
             limit: Self::LIMIT,
+            commuting: Commuting::new(turns.len()),
             half_turns: OnceLock::new(),
         }
     }
 
     /// The same with another limit to the number of states that are kept: those round the goals, and those
-    /// that lead to them from the state that is asked about. The goals themselves are always kept.
+    /// that lead to them from the position that is asked about. The goals themselves are always kept.
     #[must_use]
     pub fn with_limit(self, states: usize) -> Self {
         Self {
@@ -94,10 +112,10 @@ impl<P: Turnable> Meeting<P> {
         }
     }
 
-    /// The puzzle.
+    /// The names of the moves.
     #[must_use]
-    pub fn puzzle(&self) -> &P {
-        &self.puzzle
+    pub fn moves(&self) -> &MoveNames {
+        &self.names
     }
 
     /// A shortest solution: the first one in the order of the moves.
@@ -105,27 +123,30 @@ impl<P: Turnable> Meeting<P> {
     /// # Errors
     ///
     /// As [`meet`](Self::meet).
-    pub fn solve(&mut self, state: State) -> Result<Solution<NamedMove<'_>>, NotMet> {
-        Ok(self.meet(state)?.solve())
+    pub fn solve(&mut self, position: &Pattern) -> Result<Solution<NamedMove<'_>>, NotMet> {
+        Ok(self.meet(position)?.solve())
     }
 
-    /// Searches until the shortest solutions of a state are known.
+    /// Searches until the shortest solutions of a position are known.
     ///
     /// # Errors
     ///
-    /// [`NotMet::Unsolvable`] if no moves solve the state, or there is no such state, and [`NotMet::TooMany`] if
+    /// [`NotMet::Unsolvable`] if no moves solve the position, or it is none of this puzzle, and [`NotMet::TooMany`] if
     /// there are too many states nearer than it.
-    pub fn meet(&mut self, state: State) -> Result<Met<'_, P>, NotMet> {
-        let unsolvable = NotMet::Unsolvable(Unsolvable { state });
-        let start = self.puzzle.code(state).ok_or(unsolvable)?;
-        let mut routes = Levels::of([start]);
-        if self.ball.depth_of(start).is_some() {
+    pub fn meet(&mut self, position: &Pattern) -> Result<Met<'_>, NotMet> {
+        let start = self.packing.pack(position).ok_or(NotMet::Unsolvable)?;
+        let is_in_ball = self.ball.find(&start).is_some();
+        let mut routes = Levels::of(self.packing.width(), [start]);
+        if is_in_ball {
             return Ok(Met::new(self, routes, None));
         }
-        // No solution is as short as the two depths together.
-        while !self.ball.are_all() && !routes.are_all() {
+        loop {
+            // No solution is as short as the two depths together; but from a blocked position, which is never in the ball.
             if let Some(bridge) = self.first_bridge(&routes) {
                 return Ok(Met::new(self, routes, Some(bridge)));
+            }
+            if self.ball.are_all() || routes.are_all() {
+                return Err(NotMet::Unsolvable);
             }
             if self.ball.outermost().len() <= routes.outermost().len() {
                 self.grow_ball(self.limit.saturating_sub(routes.len()))?;
@@ -133,32 +154,59 @@ impl<P: Turnable> Meeting<P> {
                 self.grow_routes(&mut routes)?;
             }
         }
-        Err(unsolvable)
+    }
+
+    /// Writes moves with half turns in the place of pairs of quarter turns, as
+    /// [`write_half_turns`](crate::write_half_turns) does.
+    ///
+    /// # Panics
+    ///
+    /// If there is no move of one of these numbers.
+    #[must_use]
+    pub fn write_half_turns(&self, moves: &[usize]) -> Option<String> {
+        self.half_turns().write(&self.names, moves)
+    }
+
+    fn half_turns(&self) -> &HalfTurns {
+        let same = |one: &[usize], other: &[usize]| self.packing.do_the_same(one, other);
+        self.half_turns
+            .get_or_init(|| HalfTurns::of(&self.names, &same))
     }
 
     /// The first move in the order of the moves that leads from the end of a route into the ball: the states at the end of
-    /// the routes stand in the order of the first routes that lead to them.
+    /// the routes stand in the order of the first routes that lead to them. All such moves lead to its outermost level, but
+    /// from a blocked position, where the nearest to the goals counts.
     fn first_bridge(&self, routes: &Levels) -> Option<Bridge> {
-        let (puzzle, ball) = (&self.puzzle, &self.ball);
-        routes.outermost().find_map(|from| {
-            let code = routes.code(from);
-            let mut moves = self.faces.moves_after(routes, from).iter();
-            moves.find_map(|&mv| {
-                let to = puzzle.turned(code, mv);
-                ball.find(to).map(|_| Bridge { from, mv, to })
+        let mut next = vec![0; self.packing.width()];
+        let ends = routes.outermost();
+        let mut steps = ends.flat_map(|from| (0..self.names.len()).map(move |mv| (from, mv)));
+        let mut bridges = iter::from_fn(|| {
+            steps.find_map(|(from, mv)| {
+                let may = self.packing.turn(mv, routes.state(from), &mut next);
+                let to = may.then(|| self.ball.find(&next)).flatten()?;
+                Some(Bridge { from, mv, to })
             })
-        })
+        });
+        match routes.depth() {
+            0 => bridges.min_by_key(|bridge| self.ball.depth_of(bridge.to)),
+            _ => bridges.next(),
+        }
     }
 
     /// Adds a level to the ball if there is room for so many states.
     fn grow_ball(&mut self, room: usize) -> Result<(), NotMet> {
+        let mut state = vec![0; self.packing.width()];
+        let mut before = state.clone();
         for place in self.ball.outermost() {
-            let code = self.ball.code(place);
-            for &mv in self.faces.moves_after(&self.ball, place) {
-                let origin = Origin::of(place, mv);
-                let ball = &mut self.ball;
-                self.puzzle
-                    .origins(code, mv, |from| ball.insert(from, origin));
+            state.copy_from_slice(self.ball.state(place));
+            // A goal may be blocked; then no move leads to it.
+            if self.packing.is_blocked(&state) {
+                continue;
+            }
+            for mv in 0..self.names.len() {
+                if self.packing.turn_back(mv, &state, &mut before) {
+                    self.ball.insert(&before, Origin::of(place, mv));
+                }
             }
             if self.ball.len() > room {
                 self.ball.forget_incomplete();
@@ -172,11 +220,12 @@ impl<P: Turnable> Meeting<P> {
     /// Adds a level to the routes, which are of no use if there is no room for it.
     fn grow_routes(&self, routes: &mut Levels) -> Result<(), NotMet> {
         let room = self.limit.saturating_sub(self.ball.len());
+        let mut next = vec![0; self.packing.width()];
         for place in routes.outermost() {
-            let code = routes.code(place);
-            for &mv in self.faces.moves_after(routes, place) {
-                let origin = Origin::of(place, mv);
-                routes.insert(self.puzzle.turned(code, mv), origin);
+            for mv in 0..self.names.len() {
+                if self.packing.turn(mv, routes.state(place), &mut next) {
+                    routes.insert(&next, Origin::of(place, mv));
+                }
             }
             if routes.len() > room {
                 return Err(NotMet::TooMany { limit: self.limit });

@@ -1,9 +1,9 @@
 //! What only the pocket cube has: moves in columns, its table, classes, scrambles, and the plain scan.
 
 mod classes;
-mod corners;
 mod goal;
 mod move_set;
+mod pattern;
 pub mod scan;
 #[cfg(feature = "scramble")]
 mod scramble;
@@ -12,13 +12,11 @@ mod space;
 mod table;
 
 pub use classes::{Class, Likeness, classes};
-pub use corners::PocketCorners;
 pub use goal::{Goal, GoalError, GoalKind};
 pub use move_set::{MoveSet, MoveSetError};
+pub use pattern::{pocket_pattern, pocket_state};
 #[cfg(feature = "scramble")]
 pub use scramble::{Scramble, Scrambles};
 pub use solve::{OutOfReach, PocketSolutions};
 pub use space::PocketSpace;
 pub use table::{ComputeError, PocketTable};
-
-pub(crate) use space::orbit;

@@ -27,11 +27,12 @@ use row_search::{
 };
 
 use self::runs::Runs;
+use crate::commuting::Commuting;
 use crate::comparison::Rows;
-use crate::descent::Descent;
+use crate::descent::{Descent, Slope};
 
 pub(crate) use self::distances::Distances;
-pub(crate) use self::half_turns::HalfTurns;
+pub use self::half_turns::HalfTurns;
 
 pub use self::array::DistanceArray;
 #[cfg(feature = "scramble")]
@@ -74,6 +75,7 @@ pub struct Table<S> {
     /// The number of rows of the space, and of elements of its fibre.
     rows: u64,
     elements: u32,
+    commuting: Commuting,
     /// Found when they are needed first.
     runs: OnceLock<Runs>,
     /// Found when they are needed first.
@@ -133,10 +135,12 @@ impl<S: Space> Table<S> {
     /// ```
     /// use std::ops::ControlFlow;
     ///
+    /// use god_table::Table;
     /// use god_table::engine::Storage;
-    /// use god_table::{Metric, Table, puzzles};
+    /// use puzzle_def::known;
+    /// use puzzle_space::{Choices, DefinitionSpace};
     ///
-    /// let pyraminx = puzzles::find("pyraminx")?.space(Metric::HalfTurn)?;
+    /// let pyraminx = DefinitionSpace::new(&known::definition("pyraminx")?, &Choices::default())?;
     /// let table = Table::compute_thirds(pyraminx, &mut |_| ControlFlow::Continue(()))?;
     /// let state = table.made_by("U R' B L U'")?;
     /// assert_eq!(table.distance(state), Some(5));
@@ -208,6 +212,7 @@ impl<S: Space> Table<S> {
         Self {
             rows: space.rows(),
             elements: space.fibre().size() as u32,
+            commuting: Commuting::new(space.moves().len()),
             space,
             distribution,
             distances,
@@ -291,8 +296,8 @@ impl<S: Space> Table<S> {
 
     /// The state that moves make from the first goal, told by their names with blanks between them.
     ///
-    /// They are the moves of the space. What people write of a puzzle of the list may differ from that:
-    /// [`Puzzle::read`](crate::Puzzle::read) takes it.
+    /// They are the moves of the space. What people write may differ from that:
+    /// [`puzzle_def::Puzzle::read_moves`] takes it.
     ///
     /// # Errors
     ///
@@ -316,6 +321,9 @@ impl<S: Space> Table<S> {
 
     /// All shortest solutions, in the order of the moves, found one at a time as they are asked for.
     ///
+    /// Solutions that differ only in the order of neighbouring moves that commute are one: the first of them is listed,
+    /// `R L` and not `L R`. Moves commute if both orders lead from every state to the same one.
+    ///
     /// # Errors
     ///
     /// [`Unsolvable`] if no moves solve the state, or there is no such state.
@@ -326,8 +334,8 @@ impl<S: Space> Table<S> {
         Ok(self.descent(state)?.map(|moves| self.named(moves)))
     }
 
-    /// How many shortest solutions there are, counted without listing them; `u128::MAX` stands for that
-    /// many or more.
+    /// How many shortest solutions [are listed](Self::solutions), counted without listing them; `u128::MAX` stands for
+    /// that many or more.
     ///
     /// # Errors
     ///
@@ -372,7 +380,9 @@ impl<S: Space> Table<S> {
         } else {
             Rows::All
         };
-        self.runs.get_or_init(|| Runs::of(&self.space, rows))
+        let commute = |one, other| self.commute(one, other);
+        self.runs
+            .get_or_init(|| Runs::of(&self.space, rows, commute))
     }
 
     fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {

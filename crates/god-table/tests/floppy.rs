@@ -1,11 +1,13 @@
 //! The floppy cube's table of sequences.
 
-use std::ops::ControlFlow;
+#[path = "support/spaces.rs"]
+mod spaces;
 
 use cube_model::floppy::{FloppyMove, FloppyState};
-use god_table::engine::search;
-use god_table::{FloppyTable, State, spaces};
+use god_table::{FloppyTable, Metric, Table};
+use puzzle_def::known;
 use sha2::{Digest, Sha256};
+use spaces::space;
 
 #[test]
 fn the_lines_are_those_of_the_source_byte_for_byte() {
@@ -63,26 +65,33 @@ fn first_way(table: &FloppyTable, state: FloppyState) -> Option<Vec<FloppyMove>>
 }
 
 #[test]
-fn sequences_make_solutions_solve_and_the_engine_agrees() {
+fn sequences_make_solutions_solve_and_the_table_of_the_definition_agrees() {
+    let floppy = known::find("floppy").expect("a known puzzle");
+    let engine = Table::new(space("floppy", Metric::HalfTurn)).expect("no state is too far");
     let table = FloppyTable::new();
-    let depths =
-        search(&spaces::floppy(), &mut |_| ControlFlow::Continue(())).expect("nobody cancels");
-    assert_eq!(depths.distribution(), table.distribution());
+    assert_eq!(
+        engine.distribution().counts(),
+        table.distribution().counts()
+    );
     let mut reachable = 0;
     for index in 0..FloppyState::INDICES {
-        let depth = depths.get(State::new(u64::from(index / 16), u32::from(index % 16)));
-        match FloppyState::from_index(index) {
-            Ok(state) => {
-                let sequence = table.sequence(&state);
-                assert_eq!(depth, Some(sequence.len() as u32));
-                assert_eq!(FloppyState::SOLVED.after(sequence.iter().copied()), state);
-                let solution = table.solution(&state);
-                assert_eq!(state.after(solution.iter().copied()), FloppyState::SOLVED);
-                assert_eq!(Some(solution), first_way(&table, state).as_deref());
-                reachable += 1;
-            }
-            Err(_) => assert_eq!(depth, None),
-        }
+        let Ok(state) = FloppyState::from_index(index) else {
+            continue;
+        };
+        let sequence = table.sequence(&state);
+        let position = floppy.read_moves(&state.to_string()).expect("a state");
+        let number = engine.space().state_of(position.pattern());
+        let number = number.expect("a state that moves lead to");
+        assert_eq!(engine.distance(number), Some(sequence.len() as u32));
+        assert_eq!(FloppyState::SOLVED.after(sequence.iter().copied()), state);
+        let solution = table.solution(&state);
+        assert_eq!(state.after(solution.iter().copied()), FloppyState::SOLVED);
+        assert_eq!(Some(solution), first_way(&table, state).as_deref());
+        let digits: String = solution.iter().map(ToString::to_string).collect();
+        let first = engine.solve(number).expect("it can be solved").to_string();
+        assert_eq!(first.len(), digits.len() + digits.len().saturating_sub(1));
+        reachable += 1;
     }
     assert_eq!(reachable, 192);
+    assert_eq!(table.distribution().unreachable(), 192);
 }

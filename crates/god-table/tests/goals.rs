@@ -6,8 +6,12 @@ use std::collections::HashSet;
 use cube_model::notation::Face;
 use cube_model::nxn::Rotation;
 use cube_model::pocket::{MoveTables, PermIndex, PocketCube, PocketMove, PocketState, TwistIndex};
-use god_table::{Distribution, Goal, GoalError, GoalKind, Metric, PocketSpace, Table, WithGoals};
+use god_table::{
+    Distribution, Goal, GoalError, GoalKind, Metric, PocketSpace, Table, WithGoals, pocket_pattern,
+};
 use proptest::prelude::*;
+use puzzle_def::known;
+use puzzle_space::{Choices, DefinitionSpace};
 
 /// The stickers of each face, in the order U R F D L B.
 fn face(stickers: &[Face; 24], number: usize) -> &[Face] {
@@ -53,6 +57,11 @@ fn is_reached(goal: Goal, stickers: &[Face; 24]) -> bool {
                 && is_plain(face(stickers, opposite(number)))
                 && (fits(number) || fits(opposite(number)))
         }
+        GoalKind::Oll => {
+            has_layer(stickers, number)
+                && is_plain(face(stickers, opposite(number)))
+                && fits(number)
+        }
         // Two whole layers, one on the other: they can only be turned against each other.
         GoalKind::LastTurn => {
             has_layer(stickers, number)
@@ -95,8 +104,8 @@ fn the_states_of_every_goal_are_those_whose_stickers_say_so() {
         assert!(goal.numbers().into_iter().eq(numbers), "{goal}");
         assert_eq!(&told, seen, "{goal}");
     }
-    let counts: Vec<usize> = seen.iter().take(5).map(HashSet::len).collect();
-    assert_eq!(counts, [1, 22_654, 3814, 430, 10]);
+    let counts: Vec<usize> = seen.iter().take(6).map(HashSet::len).collect();
+    assert_eq!(counts, [1, 22_654, 3814, 430, 130, 10]);
 }
 
 proptest! {
@@ -185,7 +194,7 @@ fn compared(goal: Goal, reached: &[bool], metric: Metric) -> Distribution {
 
 #[test]
 fn distances_to_every_goal_are_those_of_the_plain_scan() {
-    let known: [(GoalKind, &[u64], &[u64]); 4] = [
+    let known: [(GoalKind, &[u64], &[u64]); 5] = [
         (
             GoalKind::Face,
             &[22654, 132_828, 626_354, 2_057_908, 832_588, 1828],
@@ -207,6 +216,16 @@ fn distances_to_every_goal_are_those_of_the_plain_scan() {
             ],
             &[
                 430, 1716, 7716, 33368, 138_542, 506_900, 1_327_892, 1_412_112, 244_632, 852,
+            ],
+        ),
+        (
+            GoalKind::Oll,
+            &[
+                130, 774, 4545, 26447, 140_936, 622_528, 1_692_224, 1_159_332, 27244,
+            ],
+            &[
+                130, 516, 2322, 10272, 44097, 168_102, 544_777, 1_248_492, 1_368_110, 286_196,
+                1138, 8,
             ],
         ),
         (
@@ -252,6 +271,48 @@ fn the_nearest_colour_counts() {
     }
 }
 
+/// Goals that are told as patterns: puzzles of fewer positions, of their own definitions, with the same distances.
+#[test]
+fn patterns_lead_where_the_goals_of_one_colour_do() {
+    let cube = known::definition("pocket").expect("it is known");
+    for (kind, text, positions) in [
+        (GoalKind::Solved, "CORNERS 1 2 3 4 5 6 7", 3_674_160),
+        (GoalKind::Layer, "CORNERS ? ? ? ? 5 6 7", 5670),
+        (GoalKind::Face, "CORNERS ? ? ? ? 5 5 5 ? ? ? ? 0 0 0", 945),
+        (
+            GoalKind::Ortega,
+            "CORNERS 1 1 1 1 5 5 5 0 0 0 0 0 0 0",
+            25515,
+        ),
+        (
+            GoalKind::Oll,
+            "CORNERS ? ? ? ? 5 6 7 0 0 0 0 0 0 0",
+            153_090,
+        ),
+    ] {
+        let goal = match kind {
+            GoalKind::Solved => Goal::SOLVED,
+            kind => Goal::with_colour(kind, Face::D),
+        };
+        let pattern = cube.read_goal("goal", text).expect("it is a goal");
+        let seen = cube.towards(&pattern);
+        let told = DefinitionSpace::new(&seen, &Choices::default()).expect("it is small");
+        let told = Table::new(told).expect("no state is too far");
+        assert_eq!(told.distribution().reachable(), positions, "{text}");
+        let table = table(goal, Metric::HalfTurn);
+        let mut compared = 0;
+        for number in (0..PocketState::COUNT).step_by(13) {
+            let state = PocketState::unrank(number).expect("below the number of states");
+            let position = pattern.seen(&pocket_pattern(&state));
+            let own = told.space().state_of(&position).expect("moves lead there");
+            let expected = table.distance(table.space().space().rank(&state));
+            assert_eq!(told.distance(own), expected, "{text} {number}");
+            compared += 1;
+        }
+        assert_eq!(compared, 282_628);
+    }
+}
+
 #[test]
 fn names_are_read_as_they_are_written() {
     for goal in any_colour().chain(coloured()) {
@@ -262,14 +323,23 @@ fn names_are_read_as_they_are_written() {
         "auf:U".parse(),
         Ok(Goal::with_colour(GoalKind::LastTurn, Face::U))
     );
+    for name in ["cll", "pbl", "pll"] {
+        assert_eq!(name.parse(), Ok(Goal::any_colour(GoalKind::LastTurn)));
+    }
+    let colours = ["white", "red", "green", "yellow", "orange", "blue"];
+    for (colour, face) in colours.into_iter().zip(Face::ALL) {
+        let named = format!("oll:{colour}").parse();
+        assert_eq!(named, Ok(Goal::with_colour(GoalKind::Oll, face)));
+    }
     let fault = |text: &str| text.parse::<Goal>().map_err(|error| error.to_string());
     assert_eq!(
         fault("cross").unwrap_err(),
-        "found the goal \"cross\", expected one of solved, face, layer, ortega, last-turn"
+        "found the goal \"cross\", expected one of solved, face, layer, ortega, oll, last-turn"
     );
     assert_eq!(
-        fault("face:white").unwrap_err(),
-        "found the colour \"white\", expected that of a face of the solved cube: U, R, F, D, L or B"
+        fault("face:pink").unwrap_err(),
+        "found the colour \"pink\", expected that of a face of the solved cube: U, R, F, D, L or B, or white, red, \
+         green, yellow, orange, blue"
     );
     assert_eq!("solved:U".parse::<Goal>(), Err(GoalError::NoColour));
 }

@@ -1,14 +1,17 @@
 //! What can be done with a solution once it is there.
 
 use cube_model::notation::Sequence;
+use god_table::spaces::TransitionSpace;
 use god_table::{
-    AnySpace, MakingError, Metric, MoveSet, NamedMove, PocketSpace, Space, State, Table, WithMoves,
-    puzzles, write_half_turns,
+    MakingError, Metric, MoveSet, NamedMove, PocketSpace, Space, State, Table, TableSpace,
+    write_half_turns,
 };
 
-fn space(name: &str) -> AnySpace {
-    let puzzle = puzzles::find(name).expect("a puzzle of the list");
-    puzzle.space(Metric::HalfTurn).expect("it has this metric")
+#[path = "support/spaces.rs"]
+mod spaces;
+
+fn space(puzzle: &str) -> TableSpace {
+    spaces::space(puzzle, Metric::HalfTurn)
 }
 
 #[test]
@@ -37,8 +40,7 @@ fn a_solution_is_a_list_of_moves() {
 
 #[test]
 fn what_cannot_be_made_is_told_with_the_move_that_nothing_undoes() {
-    let space = WithMoves::new(space("2x2x3"), [0]).expect("a move of the space");
-    let table = Table::new(space).expect("no state is too far");
+    let table = Table::new(space("2x2x3: U")).expect("no state is too far");
     let state = table.made_by("U").expect("a move of the space");
     let error = table.making(state).expect_err("three turns back");
     assert_eq!(error, MakingError::NoInverse { mv: "U".into() });
@@ -81,4 +83,72 @@ fn pairs_of_quarter_turns_are_written_as_half_turns_from_the_left() {
     assert_eq!(written(&space("skewb"), "R R"), None);
     assert_eq!(written(&space("pyraminx"), "U U L L"), None);
     assert_eq!(written(&space("1x2x3"), "U2 U2"), None);
+}
+
+/// Any name may be that of a quarter turn, if twice it isn't the name of something else.
+#[test]
+fn half_turns_are_written_by_the_names_of_any_puzzle() {
+    let ring = |moves: &[(&str, [u32; 3])]| {
+        // Places in a ring of four, a ring of eight and a ring of three.
+        let rows = 4 * 8 * 3;
+        let to = (0..rows).flat_map(|row| {
+            let place = [row / 24, row / 3 % 8, row % 3];
+            moves.iter().map(move |(_, by)| {
+                let [a, b, c] = [0, 1, 2].map(|i| (place[i] + by[i]) % [4, 8, 3][i]);
+                a * 24 + b * 3 + c
+            })
+        });
+        let space = TransitionSpace::new(moves.len(), rows as usize, to.collect());
+        let names = moves.iter().map(|(name, _)| *name);
+        (space.expect("rows that there are").with_move_names(names)).expect("different words")
+    };
+    let written = |moves: &[(&str, [u32; 3])], text| {
+        let space = ring(moves);
+        let numbers = space.moves().read(text).expect("its moves");
+        write_half_turns(&space, &numbers)
+    };
+    let quarter = [1, 0, 0];
+    let back = [3, 0, 0];
+    assert_eq!(
+        written(&[("Rw", quarter)], "Rw Rw Rw").as_deref(),
+        Some("Rw2 Rw")
+    );
+    assert_eq!(
+        written(&[("T", quarter), ("T'", back)], "T' T'").as_deref(),
+        Some("T2")
+    );
+    assert_eq!(written(&[("T'", back)], "T' T'").as_deref(), Some("T2"));
+    // A T2 that is the half turn, and one that is not.
+    let half = [2, 0, 0];
+    assert_eq!(
+        written(&[("T", quarter), ("T2", half)], "T T T2").as_deref(),
+        Some("T2 T2")
+    );
+    assert_eq!(written(&[("T", quarter), ("T2", [0, 1, 0])], "T T"), None);
+    // A T' that is not the way back, and names with numbers.
+    assert_eq!(written(&[("T", [0, 1, 0]), ("T'", back)], "T' T'"), None);
+    assert_eq!(written(&[("2", quarter), ("'", back)], "2 2 ' '"), None);
+    // Moves that are back after two, three or eight times.
+    for by in [half, [0, 0, 1], [0, 1, 0]] {
+        assert_eq!(written(&[("T", by)], "T T"), None);
+    }
+}
+
+/// Opposite faces commute, so their order makes no solution of its own: the one in the order of the moves is listed.
+#[test]
+fn solutions_that_differ_in_the_order_of_commuting_moves_are_one() {
+    let table = Table::new(space("2x2x3")).expect("no state is too far");
+    let listed = |made: &str, slack| -> Vec<String> {
+        let state = table.made_by(made).expect("moves of the space");
+        let found = table.solutions_within(state, slack).expect("it is solved");
+        found.map(|solution| solution.to_string()).collect()
+    };
+    assert_eq!(listed("D U", 0), ["U' D'"]);
+    let made = table.made_by("D U R2 D2 U").expect("moves of the space");
+    let all: Vec<_> = table.solutions(made).expect("it is solved").collect();
+    assert_eq!(table.solution_count(made), Ok(all.len() as u128));
+    assert!(all.iter().all(|found| !found.to_string().contains("D2 U")));
+    // U D U' does what D does.
+    let longer = listed("D", 2);
+    assert_eq!(longer, ["D'"]);
 }

@@ -1,15 +1,18 @@
 //! A table that has its distances told answers as the one that tells them.
 
+#[path = "support/spaces.rs"]
+mod spaces;
+
 use std::sync::Arc;
 
 use god_table::engine::Storage;
-use god_table::{DistanceArray, Metric, Table, puzzles};
+use god_table::{DistanceArray, Metric, Table};
+use spaces::space;
 
 #[test]
 fn a_told_table_answers_as_the_one_that_tells_it() {
     for name in ["floppy", "pyraminx"] {
-        let puzzle = puzzles::find(name).expect("it is in the list");
-        let space = || puzzle.space(Metric::HalfTurn).expect("it has this metric");
+        let space = || space(name, Metric::HalfTurn);
         let known = Arc::new(Table::new(space()).expect("it is small"));
         let asked = Arc::clone(&known);
         let distribution = known.distribution().clone();

@@ -252,11 +252,7 @@ impl Fault {
     /// A text that is not a move sequence.
     pub(crate) fn unreadable(text: &str, error: &ParseError) -> Self {
         let start = error.position().byte;
-        let mut expected = error.expected().to_string();
-        if !text.contains(LINE_ENDS) {
-            // Where there is one line only, its number would look like that of a line of stdin.
-            expected = expected.replace("line 1, ", "");
-        }
+        let expected = error.expected().to_string();
         Self::mismatch(error.found().to_string(), expected).at(text, start, start)
     }
 }

@@ -4,13 +4,13 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
-use god_table::{Depth, Metric, Puzzle, puzzles};
+use god_table::{Depth, Metric};
 
-use crate::failure::{Failure, Fault};
+use crate::failure::Failure;
 use crate::moves;
 use crate::numbers::number;
 
@@ -50,21 +50,6 @@ pub(crate) fn metric_letter(metric: Metric) -> char {
     }
 }
 
-/// The puzzle that can also be given by stickers and numbers, drawn, and read from files.
-pub(crate) const POCKET: &str = "pocket";
-
-/// What JSON calls a puzzle; the pocket cube is meant where it says nothing.
-pub(crate) fn name_unless_pocket(puzzle: &dyn Puzzle) -> Option<&'static str> {
-    Some(puzzle.name()).filter(|&name| name != POCKET)
-}
-
-/// Reads the name of a puzzle of the list.
-pub(crate) fn puzzle() -> impl TypedValueParser<Value = &'static dyn Puzzle> {
-    let names = puzzles::ALL.iter();
-    let names = names.map(|puzzle| named(puzzle.name(), puzzle.aliases(), puzzle.about()));
-    PossibleValuesParser::new(names).try_map(|name| puzzles::find(&name.to_ascii_lowercase()))
-}
-
 /// A value with the other names by which it is known, which help shows too.
 pub(crate) fn named(name: &'static str, aliases: &'static [&str], about: &str) -> PossibleValue {
     let about = match aliases {
@@ -72,28 +57,6 @@ pub(crate) fn named(name: &'static str, aliases: &'static [&str], about: &str) -
         aliases => format!("{about} (also {})", aliases.join(", ")),
     };
     PossibleValue::new(name).help(about).aliases(aliases)
-}
-
-/// Refuses the first of these options that is given, as the puzzle doesn't have it.
-pub(crate) fn refuse_with(puzzle: &dyn Puzzle, given: &[(bool, &str)]) -> Result<(), Fault> {
-    match given.iter().find(|(is_given, _)| *is_given) {
-        Some((_, option)) => Err(Fault::mismatch(
-            format!("{option} with --puzzle {}", puzzle.name()),
-            "it with the pocket cube only",
-        )),
-        None => Ok(()),
-    }
-}
-
-/// Refuses the first of these options that is given, as only puzzles from definitions have it.
-pub(crate) fn refuse_of_the_list(given: &[(bool, &str)]) -> Result<(), Fault> {
-    match given.iter().find(|(is_given, _)| *is_given) {
-        Some((_, option)) => Err(Fault::mismatch(
-            format!("{option} with a puzzle of the list"),
-            "it with a puzzle from a definition",
-        )),
-        None => Ok(()),
-    }
 }
 
 /// The largest distance that can be asked for.

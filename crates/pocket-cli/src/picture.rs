@@ -6,12 +6,9 @@ mod paper;
 mod terminal;
 
 use cube_model::net::{Colour, Net};
-use god_table::{Puzzle, Space, State, puzzles};
+use cube_model::notation::Face;
+use puzzle_def::{Definition, Pattern};
 use serde::{Serialize, Serializer};
-
-use crate::failure::Fault;
-use crate::position::Position;
-use crate::solver::unreadable;
 
 pub(crate) use cycles::of_cycles;
 pub(crate) use paint::Paint;
@@ -28,41 +25,49 @@ pub(crate) struct Picture {
 impl Picture {
     /// What a puzzle looks like.
     pub(crate) fn of_colours(net: Net<Colour>) -> Self {
+        Self::of_net(net, None)
+    }
+
+    /// The same, in the letters in which somebody gave the colours of the faces U R F D L B.
+    pub(crate) fn of_net(net: Net<Colour>, letters: Option<[char; 6]>) -> Self {
+        let paint = |colour: Colour| {
+            let face = Face::ALL
+                .into_iter()
+                .find(|&face| Colour::of(face) == colour);
+            match (letters, face) {
+                (Some(letters), Some(face)) => Paint::of_letter(letters[face as usize], face),
+                _ => Paint::of_colour(colour),
+            }
+        };
         Self {
-            net: net.map(Paint::of_colour),
+            net: net.map(paint),
             legend: Vec::new(),
         }
     }
 
-    /// A position of the pocket cube, in the letters in which it was given.
-    pub(crate) fn of_position(position: &Position) -> Self {
-        let stickers = position.stickers();
-        let net = Net::of_box([2; 3], |face, row, column| {
-            let (letter, own_face) = stickers[4 * face as usize + 2 * row + column];
-            Paint::of_letter(letter, own_face)
-        });
+    /// A puzzle whose look nobody knows: its places, and the pieces that are there.
+    pub(crate) fn of_places(definition: &Definition, pattern: &Pattern) -> Self {
+        let mut legend = Vec::new();
+        for (orbit, own) in definition.orbits().iter().zip(&pattern.orbits) {
+            let piece = |(piece, twist): (&u16, &u8)| {
+                if orbit.twists > 1 {
+                    format!("{}:{twist}", piece + 1)
+                } else {
+                    (piece + 1).to_string()
+                }
+            };
+            let pieces: Vec<String> = own.pieces.iter().zip(&own.twists).map(piece).collect();
+            legend.push(format!("{}: {}", orbit.name, pieces.join(" ")));
+        }
         Self {
-            net,
-            legend: Vec::new(),
+            net: Net::new(Vec::new()),
+            legend,
         }
     }
 
-    /// The position of a puzzle of the list that a text tells, in its own words.
-    pub(crate) fn of_text(
-        puzzle: &dyn Puzzle,
-        space: &dyn Space,
-        text: &str,
-    ) -> Result<Self, Fault> {
-        let net = puzzle.net_of(space, text);
-        let net = net.map_err(|error| unreadable(text, error))?;
-        net.map(Self::of_colours)
-            .ok_or_else(|| invisible(puzzle, ""))
-    }
-
-    /// A state of a puzzle of the list.
-    pub(crate) fn of_state(puzzle: &dyn Puzzle, state: State) -> Result<Self, Fault> {
-        let net = puzzle.net(state).map(Self::of_colours);
-        net.ok_or_else(|| invisible(puzzle, ""))
+    /// Whether it shows stickers.
+    pub(crate) fn has_stickers(&self) -> bool {
+        !self.net.faces().is_empty()
     }
 
     /// The net for a terminal: coloured squares with letters, or letters alone. Then the legend.
@@ -92,42 +97,25 @@ impl Serialize for Picture {
     }
 }
 
-/// Refuses to draw a puzzle that is nothing to look at, before anything is computed. The option that asks for it
-/// is named, unless it is a command that does nothing else.
-pub(crate) fn expect_visible(puzzle: &dyn Puzzle, option: &str) -> Result<(), Fault> {
-    if is_visible(puzzle) {
-        Ok(())
-    } else {
-        Err(invisible(puzzle, option))
-    }
-}
-
-fn is_visible(puzzle: &dyn Puzzle) -> bool {
-    puzzle.net(State::default()).is_some()
-}
-
-fn invisible(puzzle: &dyn Puzzle, option: &str) -> Fault {
-    let visible = puzzles::ALL.iter().filter(|puzzle| is_visible(**puzzle));
-    let names: Vec<&str> = visible.map(|puzzle| puzzle.name()).collect();
-    let with = if option.is_empty() { "" } else { " with " };
-    Fault::mismatch(
-        format!("{option}{with}--puzzle {}", puzzle.name()),
-        format!("a puzzle that can be looked at: {}", names.join(", ")),
-    )
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::position::Form;
+    use puzzle_def::known;
 
-    fn net_of(form: Form, text: &str, in_colour: bool) -> String {
-        Picture::of_position(&form.read(text).unwrap()).for_terminal(in_colour)
+    use super::*;
+
+    fn net_of(stickers: Option<&str>, in_colour: bool) -> String {
+        let pocket = known::find("pocket").expect("it is known");
+        let position = match stickers {
+            None => pocket.read_moves("").expect("no moves"),
+            Some(stickers) => pocket.read_facelets(stickers).expect("a cube"),
+        };
+        let net = pocket.net(&position).expect("a cube can be seen");
+        Picture::of_net(net, position.letters()).for_terminal(in_colour)
     }
 
     #[test]
     fn squares_are_coloured_and_coloured_off_again() {
-        let net = net_of(Form::Scramble, "", true);
+        let net = net_of(None, true);
         assert_eq!(net.matches("\x1b[30;48;5;").count(), 24);
         assert_eq!(net.matches("\x1b[0m").count(), 24);
         assert_eq!(net.matches("\x1b[30;48;5;231mU ").count(), 4);
@@ -135,9 +123,9 @@ mod tests {
 
     #[test]
     fn letters_of_colours_have_their_colour_and_others_that_of_their_face() {
-        let usual = net_of(Form::Facelets, "wwwwrrrrggggyyyyoooobbbb", true);
+        let usual = net_of(Some("wwwwrrrrggggyyyyoooobbbb"), true);
         assert_eq!(usual.matches("48;5;34mg ").count(), 4);
-        let digits = net_of(Form::Facelets, "111122223333444455556666", true);
+        let digits = net_of(Some("111122223333444455556666"), true);
         assert_eq!(digits.matches("48;5;160m2 ").count(), 4);
     }
 }

@@ -1,17 +1,16 @@
-//! Positions of the pocket cube in the three ways they may be given.
+//! Positions as they are given on the command line: which inputs there are, and in which form.
 
 use std::borrow::Cow;
 
 use clap::Args;
-use cube_model::notation::{Face, only_stickers};
-use cube_model::pocket::{Painting, PermIndex, PocketCube, PocketState, PocketTurns, TwistIndex};
-use god_table::{Goal, Puzzle};
+use cube_model::notation::only_stickers;
+use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
 use perm_index::Error;
+use puzzle_def::Puzzle;
 
 use crate::failure::{Failure, Fault};
 use crate::input::{self, Arguments};
 use crate::io::Io;
-use crate::moves;
 use crate::numbers::Numbers;
 use crate::object;
 use crate::sequences::{Answer, Input, Sequences};
@@ -47,6 +46,7 @@ pub(crate) enum Form {
     Scramble,
     Facelets,
     State,
+    Pattern,
 }
 
 impl Positions {
@@ -68,7 +68,7 @@ impl Positions {
         &self,
         io: &mut Io<'_>,
         what: &str,
-        puzzle: Option<&'static dyn Puzzle>,
+        puzzle: Option<&Puzzle>,
         answer: &mut Answer<'_>,
     ) -> Result<(), Failure> {
         let mut buffer = Vec::new();
@@ -84,7 +84,7 @@ impl Positions {
         &self,
         io: &mut Io<'_>,
         what: &str,
-        puzzle: Option<&'static dyn Puzzle>,
+        puzzle: Option<&Puzzle>,
         answer: &mut dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (arguments, form) = self.inputs();
@@ -92,6 +92,7 @@ impl Positions {
             Form::Scramble => None,
             Form::Facelets => Some(object::FACELETS),
             Form::State => Some(object::STATES),
+            Form::Pattern => unreachable!("patterns are in a file of their own"),
         };
         let Some(texts) = texts else {
             let sequences = Sequences {
@@ -117,7 +118,7 @@ impl Form {
     fn undecorated(self, typed: &str) -> Cow<'_, str> {
         match self {
             Self::Facelets => only_stickers(typed),
-            Self::Scramble | Self::State => Cow::Borrowed(typed),
+            Self::Scramble | Self::State | Self::Pattern => Cow::Borrowed(typed),
         }
     }
 
@@ -127,6 +128,7 @@ impl Form {
             Self::Scramble => None,
             Self::Facelets => Some("facelets"),
             Self::State => Some("state"),
+            Self::Pattern => Some("pattern"),
         }
     }
 
@@ -136,106 +138,18 @@ impl Form {
             Self::Scramble => "scrambles",
             Self::Facelets => "facelets",
             Self::State => "states",
-        }
-    }
-
-    pub(crate) fn read(self, text: &str) -> Result<Position, Fault> {
-        match self {
-            Self::Scramble => read_scramble(text),
-            Self::Facelets => read_facelets(text),
-            Self::State => read_state(text),
+            Self::Pattern => "patterns",
         }
     }
 }
 
-/// A position, and what it looks like.
-pub(crate) struct Position {
-    pub(crate) state: PocketState,
-    /// The cube as it is held.
-    cube: PocketCube,
-    /// How the colours of the faces U R F D L B are written.
-    letters: [char; 6],
-}
-
-impl Position {
-    fn of(cube: PocketCube) -> Self {
-        Self {
-            state: cube.state(),
-            cube,
-            letters: Face::ALL.map(Face::letter),
-        }
-    }
-
-    /// The position after some turns.
-    pub(crate) fn after(&self, turns: &PocketTurns) -> Self {
-        Self {
-            letters: self.letters,
-            ..Self::of(self.cube.after(turns))
-        }
-    }
-
-    /// The letters of the 24 stickers in the order U R F D L B, each with the face whose colour it is.
-    pub(crate) fn stickers(&self) -> [(char, Face); 24] {
-        let stickers = self.cube.facelets();
-        stickers.map(|face| (self.letters[face as usize], face))
-    }
-}
-
-/// A state, held so that the corner at DBL is right.
-impl From<PocketState> for Position {
-    fn from(state: PocketState) -> Self {
-        Self::of(state.cube())
-    }
-}
-
-impl Position {
-    /// A goal in the colours of the state, if it is told in those of the cube.
-    pub(crate) fn sees(&self, goal: Goal) -> Result<Goal, Fault> {
-        let Some(colour) = goal.colour() else {
-            return Ok(goal);
-        };
-        let mut faces = Face::ALL.into_iter().zip(self.letters);
-        let face = faces.find(|(_, letter)| *letter == colour.letter());
-        let (face, _) = face.ok_or_else(|| {
-            let colours: String = self.letters.iter().collect();
-            Fault::mismatch(
-                format!("stickers of the colours {colours}"),
-                format!("{colour} among them, as --goal {goal} looks for it"),
-            )
-        })?;
-        Ok(Goal::with_colour(goal.kind(), face).seen_in(self.cube.grip()))
-    }
-}
-
-/// A state as `--state` reads it.
+/// A state of the pocket cube as `--state` reads it.
 pub(crate) fn indices(state: &PocketState) -> String {
     format!("{},{}", state.perm_index().get(), state.twist_index().get())
 }
 
-fn read_scramble(text: &str) -> Result<Position, Fault> {
-    let turns = text.parse().map_err(|error| moves::fault(text, error))?;
-    Ok(Position::of(PocketCube::SOLVED.after(&turns)))
-}
-
-fn read_facelets(text: &str) -> Result<Position, Fault> {
-    let painting = Painting::parse(text).map_err(|error| {
-        let start = error.byte();
-        let fault = Fault::new(error);
-        match start {
-            Some(start) => {
-                let width = text[start..].chars().next().map_or(0, char::len_utf8);
-                fault.at(text, start, start + width)
-            }
-            None => fault,
-        }
-    })?;
-    Ok(Position {
-        letters: *painting.colours(),
-        ..Position::from(painting.state())
-    })
-}
-
-fn read_state(text: &str) -> Result<Position, Fault> {
+/// The state of the pocket cube whose numbers a text has.
+pub(crate) fn pocket_state(text: &str) -> Result<PocketState, Fault> {
     let numbers = Numbers::read(text, 0, false)?;
     let &[perm, twist] = &numbers.values[..] else {
         let count = numbers.values.len();
@@ -259,5 +173,5 @@ fn read_state(text: &str) -> Result<Position, Fault> {
     };
     let perm = PermIndex::new(index(0, perm, PermIndex::COUNT.into())?).map_err(Fault::new)?;
     let twist = TwistIndex::new(index(1, twist, TwistIndex::COUNT.into())?).map_err(Fault::new)?;
-    Ok(Position::from(PocketState::from_indices(perm, twist)))
+    Ok(PocketState::from_indices(perm, twist))
 }

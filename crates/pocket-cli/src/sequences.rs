@@ -4,13 +4,13 @@
 use std::borrow::Cow;
 
 use cube_model::notation::{Alg, Element, has_only_decorations, only_moves};
-use god_table::Puzzle;
+use puzzle_def::Puzzle;
 
 use crate::failure::{Failure, Fault};
 use crate::input::{self, Arguments, Note, Noted};
 use crate::io::Io;
 use crate::object::SEQUENCES;
-use crate::options::POCKET;
+use crate::puzzle_name::is_pocket;
 
 /// Sequences that are to be answered.
 pub(crate) struct Sequences<'a> {
@@ -18,7 +18,7 @@ pub(crate) struct Sequences<'a> {
     /// What they are called.
     pub(crate) what: &'a str,
     /// The puzzle that they are moves of, where the command is about one.
-    pub(crate) puzzle: Option<&'static dyn Puzzle>,
+    pub(crate) puzzle: Option<&'a Puzzle>,
 }
 
 /// One input.
@@ -57,7 +57,7 @@ impl Sequences<'_> {
             io.note(&note);
         }
         // Such a move turns a pocket cube as a whole, and so is hardly ever meant.
-        let mut watch_small_letters = self.puzzle.is_some_and(|puzzle| puzzle.name() == POCKET);
+        let mut watch_small_letters = self.puzzle.is_some_and(is_pocket);
         let mut watch_repetitions = true;
         input::answer_at_length(
             io,

@@ -4,23 +4,25 @@ use std::collections::BinaryHeap;
 
 use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
-use god_table::{Depth, NamedMove, Solution};
+use god_table::Depth;
 
 use crate::failure::Fault;
 use crate::options::depth;
-use crate::solver::{Language, Ways};
+use crate::selection::{Notation, Selection};
+use crate::solver::Solutions;
 
 /// The options that say which.
 #[derive(Debug, Args)]
-pub(crate) struct Wanted {
+pub(crate) struct SolutionOptions {
     /// Print every shortest solution, one a line, in the order of these moves
     #[arg(long)]
     all: bool,
 
     /// Print every solution that is at most K moves longer than the shortest, shortest first
     ///
-    /// A solution ends at the first goal it meets, and no turns of one face stand side by side in it that fewer
-    /// turns of this face could replace. Turns of opposite faces are listed in each order.
+    /// A solution ends at the first goal it meets, and has no turns of one face that fewer turns of this face could
+    /// replace, also where only turns of the opposite face stand between them. Solutions that differ only in the order of
+    /// moves that can change places, such as U and D, are one.
     #[arg(long, value_name = "K", value_parser = depth())]
     slack: Option<Depth>,
 
@@ -70,24 +72,25 @@ enum Order {
 
 /// A solution as it is printed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Found {
+pub(crate) struct WrittenSolution {
     pub(crate) length: usize,
     pub(crate) text: String,
 }
 
-impl Found {
+impl WrittenSolution {
     /// A solution of so many moves, and the turns beside them that it ends with.
-    fn of(moves: &str, length: usize, beside: &[&str]) -> Self {
+    fn of(moves: &str, length: usize, tips: &[String]) -> Self {
         let parts = Some(moves).filter(|moves| !moves.is_empty());
-        let parts: Vec<&str> = parts.into_iter().chain(beside.iter().copied()).collect();
+        let tips_turned = tips.iter().map(String::as_str);
+        let parts: Vec<&str> = parts.into_iter().chain(tips_turned).collect();
         Self {
-            length: length + beside.len(),
+            length: length + tips.len(),
             text: parts.join(" "),
         }
     }
 }
 
-impl Wanted {
+impl SolutionOptions {
     /// Whether there is a list of solutions, and not one alone.
     pub(crate) fn is_list(&self) -> bool {
         self.all || self.has_lengths()
@@ -113,29 +116,12 @@ impl Wanted {
     }
 
     /// Refuses an order that the puzzle has none of.
-    pub(crate) fn check(&self, language: &impl Language) -> Result<(), Fault> {
-        if self.order == Order::Ease && !language.knows_ease() {
+    pub(crate) fn check(&self, selection: &Selection) -> Result<(), Fault> {
+        if self.order == Order::Ease && !selection.puzzle().is_turned_like_a_cube() {
             let found = "--order ease with a puzzle that isn't turned like a cube";
             return Err(Fault::mismatch(found, "--order length"));
         }
         Ok(())
-    }
-
-    /// Refuses moves at the ends, for which there has to be a table of each position.
-    pub(crate) fn refuse_ends(&self) -> Result<(), Fault> {
-        let given = [("--start", &self.start), ("--end", &self.end)];
-        match given.iter().find(|(_, moves)| moves.is_some()) {
-            Some((option, _)) => Err(Fault::mismatch(
-                format!("{option} with a table that has positions up to symmetry, or in any grip"),
-                "memory for all positions, each in its grip",
-            )),
-            None => Ok(()),
-        }
-    }
-
-    /// Whether the shortest solutions are enough to tell which are wanted.
-    pub(crate) fn are_shortest(&self) -> bool {
-        !self.has_lengths() && self.start.is_none() && self.end.is_none()
     }
 
     fn slack(&self) -> Depth {
@@ -157,25 +143,25 @@ impl Wanted {
     }
 }
 
-/// The solutions that are asked for of one position.
-pub(crate) struct Search<'a, L> {
-    pub(crate) wanted: &'a Wanted,
-    pub(crate) language: &'a L,
-    pub(crate) ways: &'a dyn Ways,
-    /// The turns that a solution ends with, as they put right what the state knows nothing of.
-    pub(crate) beside: &'a [&'static str],
+/// The solutions of one position as they are asked for.
+pub(crate) struct Listing<'a> {
+    pub(crate) options: &'a SolutionOptions,
+    pub(crate) notation: &'a Notation<'a>,
+    pub(crate) solutions: &'a Solutions<'a>,
+    /// The turns that a solution ends with, as they put right what the position knows nothing of.
+    pub(crate) tips: &'a [String],
 }
 
-impl<'a, L: Language> Search<'a, L> {
+impl<'a> Listing<'a> {
     /// The solutions in the order in which they are printed.
-    pub(crate) fn found(&self) -> Result<Box<dyn Iterator<Item = Found> + 'a>, Fault> {
-        let limit = self.wanted.limit();
-        let found = self.by_length(self.wanted.slack())?;
-        if self.wanted.order == Order::Length {
+    pub(crate) fn printed(&self) -> Result<Box<dyn Iterator<Item = WrittenSolution> + 'a>, Fault> {
+        let limit = self.options.limit();
+        let found = self.by_length(self.options.slack())?;
+        if self.options.order == Order::Length {
             return Ok(Box::new(found.take(limit)));
         }
         // Without a slack, the solutions are told by their number.
-        let told = if self.wanted.slack() == Depth::MAX {
+        let told = if self.options.slack() == Depth::MAX {
             limit
         } else {
             usize::MAX
@@ -184,47 +170,42 @@ impl<'a, L: Language> Search<'a, L> {
     }
 
     /// The shortest solution that comes first in the order of the moves.
-    pub(crate) fn shortest(&self) -> Result<Found, Fault> {
+    pub(crate) fn shortest(&self) -> Result<WrittenSolution, Fault> {
         let first = self.by_length(0)?.next();
         first.ok_or_else(|| self.none())
     }
 
-    /// How many shortest solutions there are: as many as the list of all of them has.
-    pub(crate) fn shortest_count(&self) -> u128 {
-        if self.joins() {
-            self.written_once(0).count() as u128
-        } else {
-            self.ways.shortest_count()
+    /// How many shortest solutions there are, if that is known: as many as the list of all of them has.
+    pub(crate) fn shortest_count(&self) -> Option<u128> {
+        match self.solutions {
+            Solutions::One(_) => None,
+            _ if self.joins() => Some(self.written_once(0).count() as u128),
+            solutions => solutions.shortest_count(),
         }
     }
 
     /// Whether two equal quarter turns are written as a half turn.
     fn joins(&self) -> bool {
-        self.language.joins_quarter_turns() && !self.wanted.expand
+        self.notation.joins() && !self.options.expand
     }
 
     /// The solutions, shortest first; of those that are written alike the first.
-    fn written_once(
-        &self,
-        slack: Depth,
-    ) -> impl Iterator<Item = Solution<NamedMove<'a>>> + use<'a, L> {
-        let (ways, joins) = (self.ways, self.joins());
-        let solutions = ways.solutions(slack);
-        solutions.filter(move |solution| !joins || ways.is_first_as_written(&solution.numbers()))
+    fn written_once(&self, slack: Depth) -> impl Iterator<Item = Vec<usize>> + use<'a> {
+        let (solutions, joins) = (self.solutions, self.joins());
+        let list = solutions.list(slack);
+        list.filter(move |moves| !joins || solutions.is_first_as_written(moves))
     }
 
     /// The solutions as they are printed, shortest first.
-    fn by_length(&self, slack: Depth) -> Result<impl Iterator<Item = Found> + use<'a, L>, Fault> {
-        let (language, joins, beside) = (self.language, self.joins(), self.beside);
+    fn by_length(
+        &self,
+        slack: Depth,
+    ) -> Result<impl Iterator<Item = WrittenSolution> + use<'a>, Fault> {
+        let (notation, joins, tips) = (self.notation, self.joins(), self.tips);
         let mut found = self
             .written_once(slack)
-            .map(move |solution| {
-                let moves = if joins {
-                    language.write(&solution)
-                } else {
-                    language.write_each(&solution)
-                };
-                Found::of(&moves, solution.len(), beside)
+            .map(move |moves| {
+                WrittenSolution::of(&notation.write(&moves, joins), moves.len(), tips)
             })
             .peekable();
         match found.peek() {
@@ -240,8 +221,8 @@ impl<'a, L: Language> Search<'a, L> {
             Some(format!("--{name} {moves}"))
         };
         let given = [
-            end("start", &self.wanted.start),
-            end("end", &self.wanted.end),
+            end("start", &self.options.start),
+            end("end", &self.options.end),
         ];
         let given: Vec<String> = given.into_iter().flatten().collect();
         Fault::new(format!("no solution fits {}", given.join(" and ")))
@@ -249,7 +230,10 @@ impl<'a, L: Language> Search<'a, L> {
 }
 
 /// The first so many of some solutions in the order of their ease, then of their length, then as they come.
-fn easiest(found: impl Iterator<Item = Found>, limit: usize) -> impl Iterator<Item = Found> {
+fn easiest(
+    found: impl Iterator<Item = WrittenSolution>,
+    limit: usize,
+) -> impl Iterator<Item = WrittenSolution> {
     let mut kept = BinaryHeap::new();
     for (number, found) in found.enumerate() {
         kept.push((effort(&found.text), found.length, number, found.text));
@@ -258,7 +242,7 @@ fn easiest(found: impl Iterator<Item = Found>, limit: usize) -> impl Iterator<It
         }
     }
     let sorted = kept.into_sorted_vec().into_iter();
-    sorted.map(|(_, length, _, text)| Found { length, text })
+    sorted.map(|(_, length, _, text)| WrittenSolution { length, text })
 }
 
 /// The points of a solution of a puzzle that is turned like a cube.

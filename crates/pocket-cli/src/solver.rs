@@ -1,121 +1,252 @@
-//! What answers positions of a puzzle: what knows their solutions, how positions are read, and how moves are written.
+//! One way to solve every puzzle: a few positions by two searches that meet, more by a table where there is room for one,
+//! and where no table fits by a search with tables of parts of the puzzle.
 
-mod defined;
-mod late_table;
-mod listed;
-mod pocket;
-mod ways;
+use std::time::Duration;
 
-use god_table::{Goal, Metric, NamedMove, Puzzle, Space, State, Table};
-use row_search::MoveNames;
+use god_table::{Depth, Goal as PocketGoal, Meeting, Met, NotMet, PuzzleTable, State};
+use row_search::Space;
 
-use crate::choice::with_commas;
-use crate::failure::Fault;
-use crate::picture::Picture;
+use crate::choice::Goal;
+use crate::failure::{Failure, Fault};
+use crate::selection::{ReadPosition, Searched, Searching, Selection, Stopped, Stored};
 
-pub(crate) use defined::{DefinedSolver, unsolvable};
-pub(crate) use late_table::LateTable;
-pub(crate) use listed::{ListedSolver, unreadable};
-pub(crate) use pocket::{CubeSpace, NoTable, PocketSolver};
-pub(crate) use ways::{Between, Solving, Ways};
+/// So many positions are solved without a table: searches for them take no longer than a table would have taken. So both
+/// together take at most twice as long as the better of the two, whatever the number of positions is.
+const FEW: usize = 50;
 
-/// The distances of a puzzle, and its language.
-pub(crate) trait Solver: Language {
-    type Space: Space;
-
-    fn table(&self) -> &Table<Self::Space>;
-
-    /// Reads moves that solutions begin with, as numbers of the table's moves.
-    fn read_first(&self, text: &str) -> Result<Vec<usize>, Fault>;
-
-    /// Reads moves that solutions end with.
-    fn read_last(&self, text: &str) -> Result<Vec<usize>, Fault>;
+/// What is asked of all solutions.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SolveRequest {
+    /// The moves that they begin and end with, as numbers of those that may be used.
+    pub(crate) first: Vec<usize>,
+    pub(crate) last: Vec<usize>,
+    /// The option for which all distances have to be known, if there is one.
+    pub(crate) needs_table: Option<&'static str>,
+    /// How long a search without a table may take.
+    pub(crate) time_limit: Option<Duration>,
 }
 
-/// How positions of a puzzle are read, and how solutions of them are written.
-pub(crate) trait Language {
-    fn metric(&self) -> Metric;
+/// Solves positions of a puzzle, one after the other.
+pub(crate) struct Solver<'a> {
+    /// For the first few positions, if two searches can tell all that is asked.
+    meeting: Option<Meeting>,
+    /// How many positions it was asked for.
+    met: usize,
+    others: Others<'a>,
+}
 
-    /// The puzzle, if it is one of the list.
-    fn of_the_list(&self) -> Option<&'static dyn Puzzle>;
+/// What solves positions that are too many or too far for two searches.
+struct Others<'a> {
+    selection: &'a Selection,
+    goal: Goal,
+    request: SolveRequest,
+    /// The tables to the goals that were asked for: one, or one for each colour that was.
+    tables: Vec<(Goal, PuzzleTable)>,
+    searching: Searching<'a>,
+    watched: bool,
+    /// Whether tables are made, once it had to be decided.
+    is_tabulated: Option<bool>,
+}
 
-    /// What JSON calls the puzzle; the pocket cube is meant where it says nothing.
-    fn told_name(&self) -> Option<&str>;
+/// What came of a position.
+pub(crate) enum Outcome<'s> {
+    Solved(Solutions<'s>),
+    Unsolvable,
+    /// The time was over.
+    Stopped(Stopped),
+}
 
-    /// What the inputs are called.
-    fn inputs(&self) -> &'static str;
+/// The solutions of one position, whatever knows them.
+pub(crate) enum Solutions<'s> {
+    Table {
+        table: &'s PuzzleTable,
+        state: State,
+        request: &'s SolveRequest,
+    },
+    Met(Met<'s>),
+    /// A shortest one, by the numbers of its moves.
+    One(Vec<usize>),
+}
 
-    /// Reads a position.
-    fn read(&self, text: &str) -> Result<Asked, Fault>;
+impl<'a> Solver<'a> {
+    pub(crate) fn new(
+        selection: &'a Selection,
+        goal: Goal,
+        request: SolveRequest,
+        watched: bool,
+    ) -> Result<Self, Failure> {
+        let can_meet = goal.of_pocket().is_none()
+            && request.needs_table.is_none()
+            && request.first.is_empty()
+            && request.last.is_empty();
+        let meeting = if can_meet { selection.meeting()? } else { None };
+        let searching = Searching::new(selection, request.time_limit, watched);
+        Ok(Self {
+            meeting,
+            met: 0,
+            others: Others {
+                selection,
+                goal,
+                request,
+                tables: Vec::new(),
+                searching,
+                watched,
+                is_tabulated: None,
+            },
+        })
+    }
 
-    /// What the position that a text tells looks like.
-    fn picture(&self, text: &str) -> Result<Picture, Fault>;
+    /// Solves by this table, which was read from a file.
+    pub(crate) fn with_table(mut self, table: PuzzleTable) -> Self {
+        self.meeting = None;
+        self.others.is_tabulated = Some(true);
+        self.others.tables.push((self.others.goal, table));
+        self
+    }
 
-    /// The moves of a solution of that position, each as it is written and with what the position looks like
-    /// after it.
-    fn steps(&self, text: &str, solution: &str) -> Result<Vec<(String, Picture)>, Fault>;
+    /// The solutions of a position.
+    pub(crate) fn solve(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
+        if let Some(meeting) = &mut self.meeting
+            && self.met < FEW
+            && self.others.tables.is_empty()
+        {
+            self.met += 1;
+            match meeting.meet(&position.pattern) {
+                Ok(met) => return Ok(Outcome::Solved(Solutions::Met(met))),
+                Err(NotMet::Unsolvable) => return Ok(Outcome::Unsolvable),
+                // It is too far, as others will be.
+                Err(_) => {}
+            }
+        }
+        self.others.solve(position)
+    }
+}
 
-    /// Writes a solution, each move by itself.
-    fn write_each(&self, moves: &[NamedMove<'_>]) -> String;
-
-    /// Writes a solution; in quarter turns, two equal neighbours as a half turn.
-    fn write(&self, moves: &[NamedMove<'_>]) -> String {
-        let numbers: Vec<usize> = moves.iter().map(|mv| mv.index()).collect();
-        let joined = if self.joins_quarter_turns() {
-            self.write_half_turns(&numbers)
-        } else {
-            None
+impl Others<'_> {
+    fn solve(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
+        if !self.is_tabulated()? {
+            return Ok(match self.searching.solve(&position.pattern)? {
+                Searched::Solved(moves) => Outcome::Solved(Solutions::One(moves)),
+                Searched::Unsolvable => Outcome::Unsolvable,
+                Searched::Stopped(stopped) => Outcome::Stopped(stopped),
+            });
+        }
+        let goal = self.goal_seen_by(position)?;
+        let place = match self.tables.iter().position(|(known, _)| *known == goal) {
+            Some(place) => place,
+            None => {
+                let last = &self.request.last;
+                let tables = self
+                    .selection
+                    .tables(Stored::Fitting, goal, last, self.watched)?;
+                self.tables.push((goal, tables.of_each));
+                self.tables.len() - 1
+            }
         };
-        joined.unwrap_or_else(|| self.write_each(moves))
+        let (request, (_, table)) = (&self.request, &self.tables[place]);
+        let state = table.space().space().state_of(&position.pattern);
+        let is_solved = |&state: &State| {
+            let first = request.first.iter();
+            let begun = first.fold(state, |state, &mv| table.space().after(state, mv));
+            table.distance(state).is_some() && table.distance(begun).is_some()
+        };
+        Ok(match state.filter(is_solved) {
+            Some(state) => Outcome::Solved(Solutions::Table {
+                table,
+                state,
+                request,
+            }),
+            None => Outcome::Unsolvable,
+        })
     }
 
-    /// Writes a solution with half turns for two equal quarter turns, if there are any such.
-    fn write_half_turns(&self, moves: &[usize]) -> Option<String>;
-
-    /// Whether two equal quarter turns may be written as a half turn.
-    fn joins_quarter_turns(&self) -> bool {
-        self.metric() == Metric::QuarterTurn
+    /// Whether positions are solved by a table of all.
+    fn is_tabulated(&mut self) -> Result<bool, Failure> {
+        if let Some(known) = self.is_tabulated {
+            return Ok(known);
+        }
+        let needing = match self.goal {
+            Goal::Solved | Goal::Pattern => self.request.needs_table,
+            Goal::Pocket(_) => Some("--goal"),
+        };
+        let is_tabulated = self.selection.is_tabulated(needing)?;
+        self.is_tabulated = Some(is_tabulated);
+        Ok(is_tabulated)
     }
 
-    /// Whether a hand knows how easily these moves are turned.
-    fn knows_ease(&self) -> bool;
-
-    /// Writes moves that make the position that a solution solves, as [`read`](Self::read) takes them: the
-    /// solution undone, be it by moves that the table has not.
-    fn write_undone(&self, solution: &[NamedMove<'_>]) -> String;
-
-    /// Whether the number of moves is written after a solution.
-    fn shows_length(&self) -> bool;
-
-    /// That the moves that may be used don't solve the position of a text.
-    fn unsolvable(&self, text: &str) -> Fault;
+    /// The goal in the colours of the state, if it is told in those of the cube in the hand.
+    fn goal_seen_by(&self, position: &ReadPosition) -> Result<Goal, Fault> {
+        let Some(goal) = self.goal.of_pocket() else {
+            return Ok(self.goal);
+        };
+        let Some(colour) = goal.colour() else {
+            return Ok(self.goal);
+        };
+        let face = position.seen.face_of(colour.letter()).ok_or_else(|| {
+            let colours: String = position.seen.colours().into_iter().collect();
+            Fault::mismatch(
+                format!("stickers of the colours {colours}"),
+                format!("{colour} among them, as --goal {goal} looks for it"),
+            )
+        })?;
+        Ok(Goal::Pocket(PocketGoal::with_colour(goal.kind(), face)))
+    }
 }
 
-/// That some of the moves don't lead from a position to the goal, and which are left out.
-fn out_of_reach(position: &str, goal: Option<Goal>, moves: &MoveNames, all: &MoveNames) -> Fault {
-    let can_not = match goal {
-        Some(goal) => format!("can't be brought to the goal {goal}"),
-        None => "can't be solved".to_owned(),
-    };
-    let left_out = all.iter().filter(|name| moves.find(name).is_none());
-    let left_out = MoveNames::new(left_out).expect("they are names of moves already");
-    let (moves, left_out) = (with_commas(moves), with_commas(&left_out));
-    Fault::new(format!(
-        "{position} {can_not} with the moves {moves}; left out are {left_out}"
-    ))
-}
+/// Why a table answers.
+const KNOWN: &str = "the table has a distance of the state";
 
-/// The moves of a text, each with all from the first to it.
-fn with_all_before(moves: &str) -> impl Iterator<Item = (&str, &str)> {
-    moves.split(' ').filter(|mv| !mv.is_empty()).map(move |mv| {
-        let end = mv.as_ptr() as usize + mv.len() - moves.as_ptr() as usize;
-        (mv, &moves[..end])
-    })
-}
+impl Solutions<'_> {
+    /// The solutions that are at most so many moves longer than the shortest, by the numbers of their moves: shortest first,
+    /// and those of one length in the order of the moves.
+    pub(crate) fn list(&self, slack: Depth) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
+        match self {
+            Self::Table {
+                table,
+                state,
+                request,
+            } => {
+                let solutions =
+                    table.solutions_between(*state, &request.first, &request.last, slack);
+                Box::new(solutions.expect(KNOWN).map(|moves| moves.numbers()))
+            }
+            Self::Met(met) => {
+                assert_eq!(slack, 0, "longer solutions are asked of tables only");
+                Box::new(met.solutions().map(|moves| moves.numbers()))
+            }
+            Self::One(moves) => Box::new(std::iter::once(moves.clone())),
+        }
+    }
 
-/// A position that was asked about.
-pub(crate) struct Asked {
-    pub(crate) state: State,
-    /// The turns that a solution ends with, as they put right what the state knows nothing of.
-    pub(crate) beside: Vec<&'static str>,
+    /// How many shortest ones there are, if that is known.
+    pub(crate) fn shortest_count(&self) -> Option<u128> {
+        match self {
+            Self::Table {
+                table,
+                state,
+                request,
+            } if request.first.is_empty() && request.last.is_empty() => {
+                Some(table.solution_count(*state).expect(KNOWN))
+            }
+            Self::Table { .. } => Some(self.list(0).count() as u128),
+            Self::Met(met) => Some(met.solution_count()),
+            Self::One(_) => None,
+        }
+    }
+
+    /// Whether a solution is the first of those that are written alike, with half turns for quarter turns.
+    pub(crate) fn is_first_as_written(&self, moves: &[usize]) -> bool {
+        match self {
+            Self::Table {
+                table,
+                state,
+                request,
+            } => {
+                let free = request.first.len()..moves.len() - request.last.len();
+                table.is_first_as_written(*state, moves, free)
+            }
+            Self::Met(met) => met.is_first_as_written(moves, 0..moves.len()),
+            Self::One(_) => true,
+        }
+    }
 }

@@ -1,70 +1,109 @@
-//! Tables of distances for the commands: computed, or read from a file.
+//! Tables in files, for the puzzle and the moves that a command is about.
 
-use std::path::Path;
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
 
-use god_table::file::StoredTable;
-use god_table::{ComputeError, Metric, MoveSet, PocketTable, Space, Table};
+use god_table::file::{TableFile, TableOrigin};
+use god_table::{Metric, PuzzleTable};
+use row_search::Storage;
+use sha2::{Digest, Sha256};
 
+use crate::choice::{Goal, PuzzleOptions, with_commas};
 use crate::failure::{Failure, Fault};
-use crate::progress;
+use crate::io::Io;
+use crate::options::metric_name;
+use crate::selection::{Selection, Stored};
 
-/// The table of a space, computed while somebody may be watching.
-pub(crate) fn compute<S: Space>(space: S, watched: bool) -> Result<Table<S>, Failure> {
-    let table = progress::of(watched, |report| Table::compute(space, report));
-    table.map_err(|error| Failure::Search(error.into()))
+/// A table in a file, of which the header has been read.
+pub(crate) struct StoredTable {
+    path: PathBuf,
+    file: TableFile<BufReader<File>>,
 }
 
-/// The same with less memory: with distances modulo 3. Each move has to be undone by one of the moves.
-pub(crate) fn compute_thirds<S: Space>(space: S, watched: bool) -> Result<Table<S>, Failure> {
-    let table = progress::of(watched, |report| Table::compute_thirds(space, report));
-    table.map_err(|error| Failure::Search(error.into()))
+/// Opens a file with a table.
+pub(crate) fn open(path: &Path) -> Result<StoredTable, Failure> {
+    let file = TableFile::open(path).map_err(|error| Failure::file(path, error))?;
+    Ok(StoredTable {
+        path: path.to_path_buf(),
+        file,
+    })
 }
 
-/// The pocket cube's table of these moves, or of all moves of the metric.
-pub(crate) fn compute_pocket(
-    metric: Metric,
-    moves: Option<MoveSet>,
+impl StoredTable {
+    /// The puzzle that was asked for, in the metric and with the moves of the table unless others were asked for.
+    pub(crate) fn select(
+        &self,
+        options: &PuzzleOptions,
+        io: &mut Io<'_>,
+    ) -> Result<Selection, Failure> {
+        let metrics = [Metric::HalfTurn, Metric::QuarterTurn];
+        let metric = metrics
+            .into_iter()
+            .find(|&metric| metric_name(metric) == self.file.metric());
+        let given = options.given_metric();
+        let Some(metric) = metric.filter(|&metric| given.is_none_or(|given| given == metric))
+        else {
+            let found = format!("a table in {}", self.file.metric().to_uppercase());
+            let expected = match given {
+                Some(given) => format!("one in {given}, as asked for"),
+                None => "one in HTM or QTM".to_owned(),
+            };
+            return Err(Fault::mismatch_in(&self.path, found, expected).into());
+        };
+        let mut selection = options.select_in(metric, io)?;
+        let moves = selection.moves()?;
+        if moves
+            .iter()
+            .eq(self.file.moves().iter().map(String::as_str))
+        {
+            return Ok(selection);
+        }
+        if !selection.has_chosen_moves() && selection.choose_listed(self.file.moves()).is_ok() {
+            return Ok(selection);
+        }
+        let found = format!("a table of the moves {}", self.file.moves().join(","));
+        let expected = format!("one of {}, as asked for", with_commas(&moves));
+        Err(Fault::mismatch_in(&self.path, found, expected).into())
+    }
+
+    /// The table, once it is proved to be right and to belong to the puzzle.
+    pub(crate) fn verify(self, selection: &Selection) -> Result<PuzzleTable, Failure> {
+        let wrong = |error| Failure::file(&self.path, error);
+        let origin = origin(selection)?;
+        let file = self.file.expect_hash(&origin.hash).map_err(wrong)?;
+        let (space, _) = selection.space_of_each(Goal::Solved)?;
+        file.verify(space).map_err(wrong)
+    }
+}
+
+/// What the table of a puzzle is of. The hash is that of a text: the name, the metric and the moves, each followed by a line
+/// feed, and then the definition of any other puzzle than the pocket cube with all its pieces.
+pub(crate) fn origin(selection: &Selection) -> Result<TableOrigin, Failure> {
+    let (name, metric) = (selection.name().to_owned(), metric_name(selection.metric()));
+    let mut text = format!("{name}\n{metric}\n");
+    text.extend(selection.moves()?.iter().map(|mv| format!("{mv}\n")));
+    if !selection.is_plain_pocket() {
+        text += &selection.definition_text("table files")?;
+    }
+    Ok(TableOrigin {
+        name,
+        metric: metric.to_owned(),
+        hash: Sha256::digest(text).into(),
+    })
+}
+
+/// The table of a puzzle with every position by itself, as files and arrays have it.
+pub(crate) fn of_each(
+    selection: &Selection,
+    goal: Goal,
     watched: bool,
-) -> Result<PocketTable, Failure> {
-    let moves = moves.unwrap_or(metric.moves());
-    let table = progress::of(watched, |report| {
-        PocketTable::compute(metric, moves, report)
-    });
-    table.map_err(refusal)
-}
-
-/// Bad moves are bad usage, anything else is a failed search.
-fn refusal(error: ComputeError) -> Failure {
-    match error {
-        ComputeError::Moves { .. } => Fault::new(error).into(),
-        error => Failure::Search(error.into()),
+) -> Result<PuzzleTable, Failure> {
+    if selection.any_grip() {
+        let found = "a table with --any-grip";
+        return Err(Fault::mismatch(found, "each position in its grip").into());
     }
-}
-
-/// The pocket cube's table in a file, once it is proved right, and in the metric that was asked for.
-pub(crate) fn open_pocket(path: &Path, metric: Option<Metric>) -> Result<PocketTable, Failure> {
-    let stored = StoredTable::open(path).map_err(|error| Failure::file(path, error))?;
-    let table = stored
-        .verify()
-        .map_err(|error| Failure::file(path, error))?;
-    if let Some(asked) = metric.filter(|&asked| asked != table.metric()) {
-        let found = format!("a table in {}", table.metric());
-        let expected = format!("one in {asked}, as asked for");
-        return Err(Fault::mismatch_in(path, found, expected).into());
-    }
-    Ok(table)
-}
-
-/// Refuses a table from a file unless it has the moves that were asked for.
-pub(crate) fn expect_moves(
-    path: &Path,
-    table: &PocketTable,
-    asked: Option<MoveSet>,
-) -> Result<(), Fault> {
-    let Some(asked) = asked.filter(|&asked| asked != table.moves()) else {
-        return Ok(());
-    };
-    let found = format!("a table of the moves {}", table.moves());
-    let expected = format!("one of {asked}, as asked for");
-    Err(Fault::mismatch_in(path, found, expected))
+    let tables = selection.tables(Stored::Each, goal, &[], watched)?;
+    debug_assert_ne!(tables.of_each.storage(), Storage::Counts);
+    Ok(tables.of_each)
 }

@@ -50,6 +50,37 @@ fn scrambles_with_rotations_are_solved_with_some_moves_only() {
     assert_eq!(solve("R U x2").status, 2);
 }
 
+/// Solutions begin and end with moves of the puzzle, and not with turns of the whole.
+#[test]
+fn ends_of_solutions_are_moves_that_may_be_used() {
+    let mut refused = 0;
+    for (puzzle, moves, typed, found, column) in [
+        ("pocket", "U,U2,U',R,R2,R'", "R y", "y", 3),
+        ("pocket", "U,R2,F'", "U R", "R", 3),
+        ("pocket", "U2,R2,F2", "x2", "x2", 1),
+        ("pyraminx", "U,U',L,L'", "U' R", "R", 4),
+        ("2x2x3", "U,U2,U',R2,F2", "U F2 D", "D", 6),
+    ] {
+        for option in ["--start", "--end"] {
+            let arguments = ["solve", "--puzzle", puzzle, "--moves", moves, option, typed];
+            let outcome = pocket(&[&arguments[..], &["U2"]].concat(), b"");
+            assert_eq!((outcome.status, outcome.out.as_str()), (2, ""), "{typed}");
+            let expected = moves.replace(',', " ");
+            let carets = " ".repeat(column - 1) + &"^".repeat(found.len());
+            let told = format!(
+                "pocket: {option}, column {column}: found {found}, expected one of {expected}\n\
+                 {typed}\n{carets}\n"
+            );
+            assert!(outcome.err.ends_with(&told), "{}", outcome.err);
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 10);
+    // Where quarter turns count, a half turn is two of them.
+    let qtm = ["solve", "--metric", "qtm", "--start", "R2", "U"];
+    assert_eq!(printed(&qtm), printed(&[&qtm[..4], &["R R", "U"]].concat()));
+}
+
 #[test]
 fn rotations_that_take_moves_to_no_moves_do_what_the_definition_says() {
     let text = "

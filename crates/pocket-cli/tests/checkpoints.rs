@@ -304,7 +304,7 @@ fn searches_share_a_folder_and_leave_other_files_alone() {
         &[][..],
         &["--single-turns"],
         &["--moves", "U,R"],
-        &["--moves", "R,U"],
+        &["--moves", "U,L"],
         &["--keep", "C0"],
     ] {
         let with = levels.count(&[options, &["--resume"]].concat());
@@ -457,7 +457,7 @@ fn what_can_not_be_kept_is_refused() {
     for options in [
         &["3x3x3", "--keep", "EDGES:1", "--among", "EDGES:1"][..],
         &["--goal", "face"],
-        &["--metric", "qtm"],
+        &["--goal", "CORNERS ? ? ? ? 5 6 7"],
     ] {
         let arguments = [&["distribution", "--checkpoint", name], options].concat();
         let outcome = pocket(&arguments, b"");

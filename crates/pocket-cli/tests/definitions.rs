@@ -116,6 +116,59 @@ fn positions_at_a_distance_are_solved_in_as_many_moves() {
     assert_eq!(files, 14);
 }
 
+/// Another puzzle than the known one of that name, whatever it is asked.
+#[test]
+fn a_name_in_a_file_is_a_name_only() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let path = folder.path().join("ring.tws");
+    let path = path.to_str().expect("the path is text");
+    let ring = "Set P 4 1\nSolved\nEnd\nMove U\nP\n2 3 4 1\nEnd\n";
+    let mut names = 0;
+    for name in ["pocket", "2x2x2", "pyraminx", "floppy", "ring"] {
+        std::fs::write(path, format!("Name {name}\n{ring}")).expect("there is room for files");
+        let counted = json(&["distribution", path, "--json"]);
+        assert_eq!(counted["counts"], serde_json::json!([1, 3]), "{name}");
+        assert_eq!(counted["puzzle"], name);
+        let solved = json(&["solve", "--puzzle", path, "--json", "--all", "U2"]);
+        assert_eq!(solved["solutions"], serde_json::json!(["U2"]), "{name}");
+        assert_eq!(solved["puzzle"], name);
+        let scrambled = json(&["scramble", path, "--json", "--seed", "1"]);
+        assert_eq!(scrambled["distance"], 1, "{name}");
+        assert_eq!(scrambled.get("state"), None, "{name}");
+        let drawn = json(&["draw", "--puzzle", path, "--json", "U"]);
+        assert_eq!(
+            drawn["pattern"]["P"]["pieces"],
+            serde_json::json!([1, 2, 3, 0])
+        );
+        assert_eq!(drawn.get("facelets"), None, "{name}");
+        let listed = pocket(&["states", path, "--depth", "1"], b"").out;
+        let mut listed: Vec<&str> = listed.lines().collect();
+        listed.sort_unstable();
+        assert_eq!(listed, ["U", "U'", "U2"], "{name}");
+        for refused in [
+            &["solve", "--puzzle", path, "--state", "0,0"][..],
+            &["solve", "--puzzle", path, "--goal", "face", "U"],
+            &["states", path, "--depth", "1", "--up-to", "rotation"],
+            &[
+                "draw",
+                "--puzzle",
+                path,
+                "--facelets",
+                "UUUURRRRFFFFDDDDLLLLBBBB",
+            ],
+        ] {
+            let outcome = pocket(refused, b"");
+            assert_eq!(
+                (outcome.status, outcome.out.as_str()),
+                (2, ""),
+                "{refused:?}"
+            );
+        }
+        names += 1;
+    }
+    assert_eq!(names, 5);
+}
+
 /// What is written, is read as the same puzzle.
 #[test]
 fn definitions_that_are_written_are_read_again() {

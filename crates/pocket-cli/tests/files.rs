@@ -116,8 +116,8 @@ fn tables_are_written_for_this_program_and_for_others() {
     let array = path("floppy.npy");
     write(&["--out", &array, "--puzzle", "floppy", "--format", "npy"]);
     let array = fs::read(&array).expect("the array is there");
-    assert_eq!(array.len(), 128 + 24 * 16);
-    assert!(array[..128].windows(8).any(|part| part == b"(24, 16)"));
+    assert_eq!(array.len(), 128 + 192);
+    assert!(array[..128].windows(7).any(|part| part == b"(48, 4)"));
     let mut names: Vec<_> = fs::read_dir(folder.path())
         .expect("the folder")
         .map(|entry| entry.expect("an entry").file_name())

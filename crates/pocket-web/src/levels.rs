@@ -8,7 +8,6 @@ use serde::Serialize;
 pub(crate) struct Counts {
     pub(crate) counts: Vec<u64>,
     pub(crate) total: u64,
-    mean: f64,
 }
 
 /// A finished level of a search that goes on.
@@ -36,7 +35,6 @@ impl From<&Distribution> for Counts {
         Self {
             counts: distribution.counts().to_vec(),
             total: distribution.reachable(),
-            mean: distribution.mean(),
         }
     }
 }

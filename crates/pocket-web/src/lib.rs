@@ -1,8 +1,8 @@
 //! The crates of this workspace in a browser: what the page asks, answered as JSON.
 //!
 //! Nothing is worked out here. A request is read by [`cube_model`], answered by [`god_table`] and
-//! [`cycles`], and written down for JavaScript; a definition is read by [`puzzle_def`], its order found by
-//! [`perm_group`], its positions laid out by [`puzzle_space`] and counted by [`row_search`]. There is one file for
+//! [`cycles`], and written down for JavaScript; a definition is read by [`puzzle_def`], its
+//! positions laid out by [`puzzle_space`] and counted by [`row_search`]. There is one file for
 //! each kind of request, in plain Rust, so that `cargo test` needs no browser; only [`Session`], [`about_puzzle`] and
 //! [`count_positions`] know of WebAssembly.
 //!

@@ -2,14 +2,13 @@
 
 mod about;
 mod counted;
-mod memory;
 #[cfg(test)]
 mod tests;
 
 use cube_model::notation::TextPosition;
 use puzzle_def::{Definition, ReadError};
-use puzzle_space::{Choices, Plan, Reduction, SpaceError};
-use row_search::FibreError;
+use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices, SearchPlan, Stored};
+use row_search::Storage;
 
 use crate::fault::Fault;
 
@@ -22,7 +21,7 @@ pub(crate) struct Puzzle {
     definition: Definition,
     single_turns: bool,
     /// How many bytes a search may take.
-    memory: u64,
+    memory: Memory,
 }
 
 impl Puzzle {
@@ -37,41 +36,21 @@ impl Puzzle {
         Ok(Self {
             definition,
             single_turns,
-            memory,
+            memory: Memory {
+                bytes: Bytes(memory),
+                source: MemorySource::Chosen { by: "this page" },
+            },
         })
     }
 
-    /// How its positions are laid out, which is found before any memory is taken.
-    fn plan(&self) -> Result<Plan, SpaceError> {
-        let mut choices = Choices {
+    /// How its positions are laid out to be counted, and what is kept of each: its distance, if there is memory for that.
+    fn plan(&self) -> Result<(SearchPlan, Storage), PlanError> {
+        let choices = SearchChoices {
             single_turns: self.single_turns,
             largest_fibre: LARGEST_FIBRE,
-            table_bytes: self.memory,
-            reduction: Reduction::Nothing,
-            any_grip: false,
+            ..SearchChoices::new(self.memory)
         };
-        loop {
-            let plan = Plan::new(&self.definition, &choices);
-            let is_too_long = matches!(
-                plan,
-                Err(SpaceError::Fibre(FibreError::TooManyWords { .. }))
-            );
-            if !is_too_long || choices.largest_fibre == 1 {
-                return plan;
-            }
-            choices.largest_fibre /= 2;
-        }
-    }
-
-    /// Whether something is blocked, which may leave fewer positions than the group has elements.
-    fn is_blocked(&self) -> bool {
-        !self.definition.parts().blocked.is_empty()
-    }
-
-    /// How many positions there are, where that is known without a search.
-    fn positions(&self, plan: &Plan) -> Option<String> {
-        let states = plan.states().filter(|_| !self.is_blocked());
-        states.map(ToString::to_string)
+        choices.tabulating_plan(&self.definition, Stored::Each, Storage::Counts)
     }
 }
 

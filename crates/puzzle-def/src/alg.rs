@@ -16,6 +16,8 @@ const MAX_DEPTH: usize = 64;
 pub(crate) struct Step {
     pub(crate) what: What,
     pub(crate) exponent: i64,
+    /// Where it stands in the text.
+    pub(crate) span: Range<usize>,
 }
 
 /// What a step does once.
@@ -30,6 +32,9 @@ pub(crate) enum What {
     /// `[A: B]`.
     Conjugate(Vec<Step>, Vec<Step>),
 }
+
+/// What is expected where no move stands.
+pub(crate) const A_MOVE: &str = "a move of the puzzle, or a power of one such as X2 or X'";
 
 /// What is wrong with a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +115,7 @@ impl<'a> Parser<'a> {
     }
 
     fn bracket(&mut self, depth: usize) -> Result<Step, AlgFault> {
+        let start = self.at;
         let what = if self.eat('(') {
             let steps = self.steps(depth + 1)?;
             self.close(')')?;
@@ -141,7 +147,11 @@ impl<'a> Parser<'a> {
             });
         };
         self.at += suffix.len();
-        Ok(Step { what, exponent })
+        Ok(Step {
+            what,
+            exponent,
+            span: start..self.at,
+        })
     }
 
     fn close(&mut self, bracket: char) -> Result<(), AlgFault> {
@@ -166,16 +176,18 @@ impl<'a> Parser<'a> {
         });
         for end in core::iter::once(end).chain(breaks.flatten()) {
             if let Some(power) = self.names.find(&run[..end]) {
+                let start = self.at;
                 self.at += end;
                 return Ok(Step {
                     what: What::Base(power.base),
                     exponent: power.exponent,
+                    span: start..self.at,
                 });
             }
         }
         Err(AlgFault {
             span: self.at..self.at + end,
-            expected: "a move of the puzzle, or a power of one such as X2 or X'".into(),
+            expected: A_MOVE.into(),
         })
     }
 }
@@ -224,6 +236,88 @@ pub(crate) fn evaluate<'a>(
         product = product.then(&power, orbits);
     }
     product
+}
+
+/// How many moves there would be, and where the step stands with which they become too many.
+pub(crate) type TooManyMoves = (u64, Range<usize>);
+
+/// The base moves of a sequence one after the other, each with its exponent, unless there are more than `limit`.
+pub(crate) fn expand(steps: &[Step], limit: usize) -> Result<Vec<(usize, i64)>, TooManyMoves> {
+    let mut sum = 0_u64;
+    for step in steps {
+        sum = sum.saturating_add(count(core::slice::from_ref(step)));
+        if sum > limit as u64 {
+            return Err((count(steps), step.span.clone()));
+        }
+    }
+    let mut moves = Vec::new();
+    write(steps, false, &mut moves);
+    Ok(moves)
+}
+
+/// How many base moves a sequence has with all repetitions written out.
+fn count(steps: &[Step]) -> u64 {
+    let counts = steps.iter().map(|step| {
+        let once = match &step.what {
+            What::Base(_) => return 1,
+            What::Group(body) => count(body),
+            What::Commutator(first, second) => {
+                count(first).saturating_add(count(second)).saturating_mul(2)
+            }
+            What::Conjugate(setup, body) => {
+                count(setup).saturating_mul(2).saturating_add(count(body))
+            }
+        };
+        once.saturating_mul(step.exponent.unsigned_abs())
+    });
+    counts.fold(0, u64::saturating_add)
+}
+
+/// Appends the moves of a sequence, or of its inverse. The caller has counted them.
+fn write(steps: &[Step], backwards: bool, moves: &mut Vec<(usize, i64)>) {
+    let start = moves.len();
+    for step in steps {
+        let body = match &step.what {
+            What::Base(number) => {
+                moves.push((*number, step.exponent));
+                continue;
+            }
+            What::Group(body) => vec![(body, false)],
+            What::Commutator(first, second) => {
+                vec![
+                    (first, false),
+                    (second, false),
+                    (first, true),
+                    (second, true),
+                ]
+            }
+            What::Conjugate(setup, body) => vec![(setup, false), (body, false), (setup, true)],
+        };
+        let first = moves.len();
+        for (part, backwards) in body {
+            write(part, backwards, moves);
+        }
+        if step.exponent < 0 {
+            invert(&mut moves[first..]);
+        }
+        let end = moves.len();
+        // No moves stay none, however often they are done.
+        if end > first {
+            for _ in 1..step.exponent.unsigned_abs() {
+                moves.extend_from_within(first..end);
+            }
+        }
+    }
+    if backwards {
+        invert(&mut moves[start..]);
+    }
+}
+
+fn invert(moves: &mut [(usize, i64)]) {
+    moves.reverse();
+    for (_, exponent) in moves {
+        *exponent = -*exponent;
+    }
 }
 
 /// How many products of transformations [`evaluate`] makes, or a few less than so many.

@@ -14,7 +14,7 @@ impl Definition {
     /// use puzzle_def::known;
     ///
     /// // 8! 3^8 of corners and 12! 2^12 of edges; the centres stay.
-    /// let arrangements = known::find("3x3x3")?.arrangements();
+    /// let arrangements = known::definition("3x3x3")?.arrangements();
     /// assert_eq!(arrangements, 519_024_039_293_878_272_000_u128.into());
     /// # Ok::<(), known::UnknownPuzzle>(())
     /// ```
@@ -37,7 +37,7 @@ impl Definition {
     /// ```
     /// use puzzle_def::known;
     ///
-    /// assert_eq!(known::find("3x3x3")?.moves_to_tell_all_apart(18), Some(17));
+    /// assert_eq!(known::definition("3x3x3")?.moves_to_tell_all_apart(18), Some(17));
     /// # Ok::<(), known::UnknownPuzzle>(())
     /// ```
     #[must_use]

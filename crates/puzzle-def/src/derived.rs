@@ -8,7 +8,7 @@ use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
 /// How many numbers may be moved for all derived moves of a file.
-const MAX_WORK: usize = 1 << 28;
+pub(crate) const MAX_WORK: usize = 1 << 28;
 
 /// A move of a file.
 #[derive(Debug)]

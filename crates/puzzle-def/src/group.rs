@@ -1,10 +1,26 @@
 //! The group that the moves of a definition make.
 
 use num_bigint::BigUint;
-use perm_group::{Group, Permutation};
+use perm_group::{Building, Chain, Group, Permutation, Verify};
 
 use crate::definition::{Definition, points};
-use crate::transformation::Transformation;
+use crate::pattern::Pattern;
+use crate::transformation::{OrbitTurn, Transformation};
+
+/// How many elements are tried to prove a chain complete, if no bound proves it.
+const MOST_SIFTED: u64 = 20_000;
+
+/// About how many images of points are looked up to build a chain.
+const MOST_STEPS: u64 = 20_000_000_000;
+
+/// The order of a group, as far as it was found in bounded time and memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoundedOrder {
+    /// The order, or a number of elements that the group has at least.
+    pub number: BigUint,
+    /// Whether it is proved that there are no more elements.
+    pub is_exact: bool,
+}
 
 impl Definition {
     /// The group of the moves, on points: a place with a twist each, orbit after orbit, place after place. A move takes
@@ -27,6 +43,79 @@ impl Definition {
     #[must_use]
     pub fn order(&self) -> BigUint {
         self.group().order()
+    }
+
+    /// The order of the group of the moves, found in bounded time and about so many bytes.
+    ///
+    /// ```
+    /// let ring = puzzle_def::read("ring.tws", "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n")?;
+    /// let order = ring.bounded_order(1 << 20);
+    /// assert_eq!((order.number, order.is_exact), (3u32.into(), true));
+    /// # Ok::<(), puzzle_def::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn bounded_order(&self, bytes: u64) -> BoundedOrder {
+        if let Some(number) = self.group().order_by_orbits() {
+            let is_exact = true;
+            return BoundedOrder { number, is_exact };
+        }
+        let chain = self.bounded_chain(bytes);
+        BoundedOrder {
+            number: chain.order().clone(),
+            is_exact: chain.is_exact(),
+        }
+    }
+
+    /// The chain of stabilisers of the group of the moves, built in bounded time and about so many bytes. Where that is
+    /// too little, it isn't exact.
+    ///
+    /// # Panics
+    ///
+    /// Never: only a base and a bound could be wrong, and none is given.
+    #[must_use]
+    pub fn bounded_chain(&self, bytes: u64) -> Chain {
+        let group = self.group();
+        // Each stored element is multiplied by up to so many others, so memory bounds the time.
+        let most_bytes = (MOST_STEPS * group.degree() as u64).isqrt();
+        let building = Building {
+            memory: usize::try_from(bytes.min(most_bytes)).unwrap_or(usize::MAX),
+            verify: Verify::AtMost(MOST_SIFTED),
+            ..Building::default()
+        };
+        let chain = group.chain_with(&building);
+        chain.expect("no base and no bound are given that could be wrong")
+    }
+
+    /// The transformation that makes a position of the start, if all pieces are told apart with all their twists.
+    /// Otherwise several transformations do, and this is `None`.
+    #[must_use]
+    pub fn transformation_to(&self, position: &Pattern) -> Option<Transformation> {
+        let starts = self.start().orbits.iter();
+        let parts = starts.zip(&position.orbits).zip(self.orbits());
+        let orbits = parts.map(|((start, found), orbit)| {
+            let all_seen = start.moduli.iter().all(|&modulus| modulus == orbit.twists);
+            if start.kinds() != orbit.places || !all_seen {
+                return None;
+            }
+            let mut place_of = vec![0; orbit.places.into()];
+            for (place, &piece) in (0_u16..).zip(&start.pieces) {
+                place_of[usize::from(piece)] = place;
+            }
+            let from = found.pieces.iter();
+            let from: Option<Vec<u16>> = from
+                .map(|&piece| place_of.get(usize::from(piece)).copied())
+                .collect();
+            let from = from?;
+            let twists = u16::from(orbit.twists);
+            let twist = from.iter().zip(&found.twists).map(|(&from, &twist)| {
+                let before = u16::from(start.twists[usize::from(from)]);
+                ((u16::from(twist) + twists - before) % twists) as u8
+            });
+            let twist = twist.collect();
+            Some(OrbitTurn { from, twist })
+        });
+        let orbits: Option<Vec<OrbitTurn>> = orbits.collect();
+        orbits.map(|orbits| Transformation { orbits })
     }
 
     /// A transformation of this puzzle as a permutation of the points of its [group](Self::group).

@@ -1,18 +1,18 @@
 //! Puzzles that need no file: cubes and other boxes of any size, the pyraminx, the skewb.
 //!
-//! [`find`] makes the definition of a puzzle from its name. There are those of [`NAMED`], and any box of cubes by the
-//! numbers of its layers, in any order.
+//! [`find`] makes a puzzle from its name: one of those that [`puzzles`] lists, or any box of cubes by the numbers of its
+//! layers, in any order. One name is one puzzle: `2x2x2` is another name of `pocket`, `1x3x3` one of `floppy`.
 //!
 //! ```
 //! use puzzle_def::known;
 //!
-//! let cube = known::find("4x4x4")?;
+//! let cube = known::definition("4x4x4")?;
 //! let orbits = cube.parts().orbits.iter().map(|orbit| (orbit.name.as_str(), orbit.places));
 //! assert!(orbits.eq([("CORNERS", 8), ("WINGS", 24), ("X_CENTERS", 24)]));
 //! let moves: Vec<&str> = cube.parts().moves.iter().map(|turn| turn.name.as_str()).collect();
 //! assert_eq!(moves.join(" "), "U R F D L B Uw Rw Fw Dw Lw Bw");
 //!
-//! let tower = known::find("3x2x2")?;
+//! let tower = known::definition("3x2x2")?;
 //! assert_eq!(tower.parts().name, "2x2x3");
 //! let moves: Vec<&str> = tower.parts().moves.iter().map(|turn| turn.name.as_str()).collect();
 //! assert_eq!(moves.join(" "), "U R2 F2 D L2 B2");
@@ -30,9 +30,9 @@
 //! is a square turns by a quarter, and by its powers; any other by half a turn only (`R2`). The middle layer of an
 //! odd number has no turn of its own, and so holds the puzzle.
 //!
-//! Where the numbers are even, nothing holds it: every way to hold the puzzle is counted, the 24 of the 2x2x2 or the
-//! 4x4x4 too. `pocket` is the 2x2x2 with one corner held, 24 times smaller. A box of one layer is held at its lower or
-//! its left layer where it has two: the 1x2x3 turns U2, R2 and L2.
+//! Where the numbers are even, nothing holds it: every way to hold the puzzle is counted, the 24 of the 4x4x4 too.
+//! `2x2x2-grips` counts those of the 2x2x2; `pocket` is the same cube with one corner held, 24 times smaller. A box of
+//! one layer is held at its lower or its left layer where it has two: the 1x2x3 turns U2, R2 and L2.
 //!
 //! # What is told apart
 //!
@@ -51,108 +51,62 @@
 
 mod boxes;
 mod corner_turning;
-mod orbit;
-mod solid;
-
-use core::fmt;
+mod list;
+pub(crate) mod orbit;
+mod recipe;
+pub(crate) mod solid;
+mod unknown;
 
 use cube_model::cuboid::Cuboid;
-use cube_model::floppy::FloppyMove;
 
-use crate::Definition;
-use solid::Solid;
+pub use list::{KnownPuzzle, puzzles};
+pub(crate) use recipe::{Hand, Layout, Recipe};
+pub use unknown::UnknownPuzzle;
 
-/// The puzzles that have names of their own, each with what it is.
-pub const NAMED: [(&str, &str); 6] = [
-    ("pocket", "the 2x2x2 with one corner held: U, R and F"),
-    ("floppy", "the 1x3x3, its half turns numbered from 0 to 3"),
-    ("corners", "the corners of the 3x3x3"),
-    ("pyraminx", "the pyraminx without its tips"),
-    ("pyraminx-tips", "the pyraminx with its tips"),
-    ("skewb", "the skewb, held by four of its corners"),
-];
+use crate::{Definition, Puzzle};
 
 /// The largest number of layers of a box.
 pub const MAX_LAYERS: u16 = 50;
 
 /// What is put after the name of a box whose pieces are all told apart.
-const SUPER: &str = "-super";
+pub(crate) const SUPER: &str = "-super";
 
-/// The definition of a known puzzle.
+/// The puzzle of this name, its own or another by which it is known, in small letters or capitals.
 ///
 /// ```
 /// use puzzle_def::known;
 ///
-/// let skewb = known::find("skewb")?;
-/// assert_eq!(skewb.parts().moves.len(), 4);
+/// let pocket = known::find("2x2x2")?;
+/// assert_eq!((pocket.name(), pocket.title()), ("pocket", "Pocket cube"));
+/// assert_eq!(known::find("Skewb")?.definition().parts().moves.len(), 4);
 ///
 /// let message = known::find("megaminx").unwrap_err().to_string();
-/// assert!(message.starts_with("found \"megaminx\", expected one of pocket, floppy,"));
+/// assert!(message.starts_with("found \"megaminx\", expected one of pocket, permutations,"));
 /// # Ok::<(), known::UnknownPuzzle>(())
 /// ```
 ///
 /// # Errors
 ///
 /// When there is no such puzzle; the error tells which there are.
-pub fn find(name: &str) -> Result<Definition, UnknownPuzzle> {
-    let solid = match name {
-        "pocket" => pocket(),
-        "floppy" => floppy(),
-        // They go round as those of the 2x2x2 do.
-        "corners" => boxes::solid(cuboid([2; 3]), name),
-        "pyraminx" => corner_turning::pyraminx(name, false),
-        "pyraminx-tips" => corner_turning::pyraminx(name, true),
-        "skewb" => corner_turning::skewb(name),
-        _ => from_numbers(name).ok_or_else(|| UnknownPuzzle {
-            found: name.to_owned(),
-        })?,
-    };
-    Ok(solid.definition())
+pub fn find(name: &str) -> Result<Puzzle, UnknownPuzzle> {
+    let found = name.to_ascii_lowercase();
+    let puzzle = list::named(&found).or_else(|| from_numbers(&found));
+    puzzle.ok_or_else(|| UnknownPuzzle {
+        found: name.to_owned(),
+    })
 }
 
-/// The definition of a known puzzle with the moves and rotations of all of its grips: another one than
-/// [`find`] gives where that holds a piece.
-///
-/// ```
-/// use puzzle_def::known;
-///
-/// let pocket = known::find_in_any_grip("pocket")?;
-/// assert_eq!(pocket.parts().moves.len(), 6);
-/// assert!(!pocket.parts().rotations.is_empty());
-/// # Ok::<(), known::UnknownPuzzle>(())
-/// ```
+/// The definition of the puzzle that [`find`] finds.
 ///
 /// # Errors
 ///
 /// As [`find`].
-pub fn find_in_any_grip(name: &str) -> Result<Definition, UnknownPuzzle> {
-    match name {
-        "pocket" => Ok(boxes::solid(cuboid([2; 3]), name).definition()),
-        _ => find(name),
-    }
-}
-
-/// The 2x2x2 with DBL held: without the turns that take it along.
-fn pocket() -> Solid {
-    let mut solid = boxes::solid(cuboid([2; 3]), "pocket");
-    solid
-        .moves
-        .retain(|motion| ["U", "R", "F"].contains(&motion.name.as_str()));
-    solid.rotations.clear();
-    solid
-}
-
-/// The 1x3x3, with the names of its moves in the notation for it: its axes are numbered as they come in a box, U R D L.
-fn floppy() -> Solid {
-    let mut solid = boxes::solid(cuboid([3, 3, 1]), "floppy");
-    for (motion, axis) in solid.moves.iter_mut().zip(FloppyMove::ALL) {
-        motion.name = axis.to_string();
-    }
-    solid
+pub fn definition(name: &str) -> Result<Definition, UnknownPuzzle> {
+    Ok(find(name)?.definition().clone())
 }
 
 /// A box by the numbers of its layers.
-fn from_numbers(name: &str) -> Option<Solid> {
+fn from_numbers(name: &str) -> Option<Puzzle> {
     let (numbers, with_pictures) = match name.strip_suffix(SUPER) {
         Some(numbers) => (numbers, true),
         None => (name, false),
@@ -169,11 +123,17 @@ fn from_numbers(name: &str) -> Option<Solid> {
     }
     layers.sort_unstable();
     let [a, b, c] = layers;
-    let solid = boxes::solid(cuboid(lying(layers)), &format!("{a}x{b}x{c}"));
-    Some(if with_pictures {
-        solid.with_pictures()
-    } else {
-        solid
+    let name = format!("{a}x{b}x{c}");
+    let kind = if a == c { "cube" } else { "cuboid" };
+    if with_pictures {
+        let title = format!("{name} {kind}, all pieces told apart");
+        let recipe = recipe::of_box_with_pictures(layers, &name);
+        return Some(Puzzle::made(recipe, &format!("{name}{SUPER}"), &title, 1));
+    }
+    // The numbers may stand in another order than in the list.
+    list::named(&name).or_else(|| {
+        let recipe = recipe::of_box(layers, &name);
+        Some(Puzzle::made(recipe, &name, &format!("{name} {kind}"), 1))
     })
 }
 
@@ -196,33 +156,3 @@ fn lying([a, b, c]: [u16; 3]) -> [u16; 3] {
 fn cuboid(layers: [u16; 3]) -> Cuboid {
     Cuboid::new(layers).expect("the numbers of layers are from 1 to 50")
 }
-
-/// A name that is none of a known puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownPuzzle {
-    found: String,
-}
-
-impl UnknownPuzzle {
-    /// The name.
-    #[must_use]
-    pub fn found(&self) -> &str {
-        &self.found
-    }
-}
-
-impl fmt::Display for UnknownPuzzle {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "found {:?}, expected one of ", self.found)?;
-        for (name, _) in NAMED {
-            write!(out, "{name}, ")?;
-        }
-        write!(
-            out,
-            "or a box such as 3x3x3, 4x4x4 or 2x2x3, of up to {MAX_LAYERS} layers, or one with all pieces told apart \
-             such as 4x4x4{SUPER}"
-        )
-    }
-}
-
-impl core::error::Error for UnknownPuzzle {}

@@ -7,6 +7,8 @@
 //!   write them. [`Definition::read_pattern`] and [`Definition::read_sequence`] read positions and sequences of moves.
 //! - [`Definition::keep`] cuts a puzzle down to some of its pieces, [`Definition::with_moves`] to some of its moves.
 //! - [`Definition::gathered`] makes pieces of stickers that always travel together.
+//! - [`Puzzle`] is a definition with its name, and of [known puzzles](known) with what they look like and how their moves
+//!   are written: [`Puzzle::read_moves`], [`Puzzle::net`], [`Puzzle::read_facelets`].
 //! - [`Definition::order`] is the exact order of the group of its moves.
 
 mod alg;
@@ -16,6 +18,7 @@ mod definition;
 mod derived;
 mod error;
 mod gather;
+mod goal;
 mod group;
 mod json;
 mod keep;
@@ -24,6 +27,7 @@ mod kpuzzle;
 mod names;
 mod numbering;
 mod pattern;
+mod puzzle;
 mod reading;
 mod rotation;
 mod source;
@@ -37,8 +41,11 @@ pub use definition::{
     Turn,
 };
 pub use error::{DefinitionError, Expected, TooManyTurns, UnknownMove};
+pub use goal::GoalPattern;
+pub use group::BoundedOrder;
 pub use keep::{Among, Keep, KeepError};
 pub use pattern::{OrbitPattern, Pattern};
+pub use puzzle::{FaceletsError, Position, Puzzle};
 pub use reading::read;
 pub use rotation::is_rotation;
 pub use source::{MAX_BYTES, ReadError};

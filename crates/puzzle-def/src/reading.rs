@@ -84,7 +84,7 @@ impl Definition {
     ///
     /// When the text is no such sequence, or too long for the size of the puzzle.
     pub fn read_sequence(&self, file_name: &str, text: &str) -> Result<Transformation, ReadError> {
-        let steps = self.read_steps(file_name, text)?;
+        let steps = self.read_steps(&Source::new(file_name, text)?)?;
         Ok(self.made_by(&steps))
     }
 
@@ -94,7 +94,7 @@ impl Definition {
     /// That is a sequence of moves again where [rotations take moves to moves](Self::rotations_keep_moves).
     ///
     /// ```
-    /// let cube = puzzle_def::known::find("3x3x3")?;
+    /// let cube = puzzle_def::known::definition("3x3x3")?;
     /// let in_hand = |text| cube.read_sequence_in_hand("moves", text);
     /// // What was at the right is at the front now.
     /// assert_eq!(in_hand("R y U")?, cube.read_sequence("moves", "F U")?);
@@ -110,40 +110,46 @@ impl Definition {
         file_name: &str,
         text: &str,
     ) -> Result<Transformation, ReadError> {
-        let steps = self.read_steps(file_name, text)?;
+        let steps = self.read_steps(&Source::new(file_name, text)?)?;
         let made = self.made_by(&steps);
+        Ok(match self.rotations_in(&steps) {
+            Some(rotations) => {
+                let back = rotations.inverse(self.orbits());
+                back.then(&made, self.orbits())
+            }
+            None => made,
+        })
+    }
+
+    /// What the rotations of a sequence come to without its moves; `None` if there are none.
+    pub(crate) fn rotations_in(&self, steps: &[Step]) -> Option<Transformation> {
         let parts = self.parts();
         let mut bases = Vec::new();
-        alg::bases(&steps, &mut bases);
+        alg::bases(steps, &mut bases);
         if bases.iter().all(|&base| base < parts.moves.len()) {
-            return Ok(made);
+            return None;
         }
         // Moves between rotations are the rotations and then other moves, and these are all that is left.
         let nothing = Transformation::identity(&parts.orbits);
-        let rotations = alg::evaluate(&steps, &parts.orbits, &|number| {
+        Some(alg::evaluate(steps, &parts.orbits, &|number| {
             let rotation = number.checked_sub(parts.moves.len());
             rotation.map_or(&nothing, |number| &parts.rotations[number].transformation)
-        });
-        let back = rotations.inverse(&parts.orbits);
-        Ok(back.then(&made, &parts.orbits))
+        }))
     }
 
     /// The steps of a sequence: moves by their numbers, then rotations.
-    fn read_steps(&self, file_name: &str, text: &str) -> Result<Vec<Step>, ReadError> {
-        let source = Source::new(file_name, text)?;
+    pub(crate) fn read_steps(&self, source: &Source<'_>) -> Result<Vec<Step>, ReadError> {
         let parts = self.parts();
         let turns = parts.moves.iter().chain(&parts.rotations);
         let names = Names::new(turns.map(|turn| turn.name.as_str()));
-        let steps = alg::parse(text, &names).map_err(|fault| match fault.span.is_empty() {
-            true => source.end(fault.expected),
-            false => source.unexpected(fault.span, fault.expected),
-        })?;
-        check_work(&source, 0..text.len(), &parts.orbits, alg::products(&steps))?;
+        let steps = alg::parse(source.text, &names).map_err(|fault| source.fault(fault))?;
+        let (span, products) = (0..source.text.len(), alg::products(&steps));
+        check_work(source, span, &parts.orbits, products)?;
         Ok(steps)
     }
 
     /// What such steps do together.
-    fn made_by(&self, steps: &[Step]) -> Transformation {
+    pub(crate) fn made_by(&self, steps: &[Step]) -> Transformation {
         let parts = self.parts();
         let turns: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();
         let base = |number: usize| &turns[number].transformation;
@@ -151,7 +157,8 @@ impl Definition {
     }
 }
 
-fn is_json(text: &str) -> bool {
+/// Whether a text is read as JSON.
+pub(crate) fn is_json(text: &str) -> bool {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     text.trim_start().starts_with('{')
 }

@@ -5,6 +5,8 @@ use core::ops::Range;
 
 use cube_model::notation::{Snippet, TextPosition, shown};
 
+use crate::alg::AlgFault;
+
 /// How many bytes a text that is read may have.
 pub const MAX_BYTES: usize = 16 << 20;
 
@@ -148,6 +150,15 @@ impl<'a> Source<'a> {
     pub(crate) fn unexpected(&self, span: Range<usize>, expected: impl Into<String>) -> ReadError {
         let found = quoted(&self.text[span.clone()]);
         self.error(span, found, expected)
+    }
+
+    /// The text is no sequence of moves.
+    pub(crate) fn fault(&self, fault: AlgFault) -> ReadError {
+        if fault.span.is_empty() {
+            self.end(fault.expected)
+        } else {
+            self.unexpected(fault.span, fault.expected)
+        }
     }
 
     /// The text ends where something was expected.

@@ -82,8 +82,8 @@ impl Definition {
     /// ```
     /// use puzzle_def::known;
     ///
-    /// assert!(known::find("3x3x3")?.rotations_keep_moves());
-    /// let two_faces = known::find("3x3x3")?.with_base_moves(&["R", "U"])?;
+    /// assert!(known::definition("3x3x3")?.rotations_keep_moves());
+    /// let two_faces = known::definition("3x3x3")?.with_base_moves(&["R", "U"])?;
     /// assert!(!two_faces.rotations_keep_moves());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

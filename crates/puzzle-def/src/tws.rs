@@ -1,6 +1,7 @@
 //! Reading `.tws` files, the format of twsearch.
 
 mod block;
+mod goal;
 mod lines;
 
 use std::collections::{HashMap, HashSet};
@@ -16,6 +17,7 @@ use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
 use block::{LISTED, Style};
+pub(crate) use goal::{OrbitGoal, goal};
 use lines::{Line, Lines, Word};
 
 /// How many pieces an orbit may have.
@@ -238,6 +240,7 @@ impl<'a> Moves<'a> {
             Ok(Step {
                 what: What::Base(power.base),
                 exponent: power.exponent,
+                span: word.span(),
             })
         };
         let entries = self.read.iter().map(|(name, found)| {

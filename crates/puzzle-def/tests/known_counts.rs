@@ -29,7 +29,7 @@ fn packed(definition: &Definition, pattern: &Pattern) -> u128 {
 
 /// How many positions there are at the distances 0, 1, 2 ..., every power of a base move being a move.
 fn counts(name: &str, up_to: usize) -> Vec<usize> {
-    let definition = known::find(name).expect(name);
+    let definition = known::definition(name).expect(name);
     let parts = definition.parts();
     let turns = parts.moves.iter();
     let moves: Vec<_> = turns
@@ -79,8 +79,13 @@ fn boxes() {
     begins("pocket", &[1, 9, 54, 321, 1847, 9992]);
     let corners = [1, 18, 243, 2874, 28000];
     begins("corners", &corners);
-    begins("2x2x2", &corners);
+    begins("2x2x2-grips", &corners);
     begins("3x3x3", &[1, 18, 243, 3240, 43239]);
+    assert_eq!(
+        counts("permutations", WHOLE),
+        [1, 9, 54, 297, 1233, 2157, 1244, 45]
+    );
+    assert_eq!(counts("orientations", WHOLE), [1, 2, 12, 64, 274, 336, 40]);
 }
 
 #[test]

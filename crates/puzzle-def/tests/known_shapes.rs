@@ -3,7 +3,7 @@
 use puzzle_def::{Definition, OrbitTurn, Turn, known};
 
 fn find(name: &str) -> Definition {
-    known::find(name).expect(name)
+    known::definition(name).expect(name)
 }
 
 /// The names of turns, each with the least power of it that the puzzle has.
@@ -25,7 +25,7 @@ fn boxes_lie_as_they_are_used_to() {
     // A tower stands, a domino lies, and what is one layer deep is seen from the front.
     assert_moves("2x2x3", "U D R2 L2 F2 B2");
     assert_moves("2x3x3", "U D R2 L2 F2 B2");
-    assert_moves("1x3x3", "U2 D2 R2 L2");
+    assert_moves("1x3x4", "U2 D2 R2 L2 Rw2 Lw2");
     // Where all numbers are different, the largest is the width and the smallest the depth.
     assert_moves("2x3x4", "U2 D2 R2 L2 F2 B2 Rw2 Lw2");
     // In what is one layer deep, of two layers one is enough: the other one turns the same pieces as seen from it.
@@ -37,20 +37,21 @@ fn boxes_lie_as_they_are_used_to() {
 #[test]
 fn pieces_are_turned_by_rotations_only_as_by_moves() {
     let rotations = |name| names(&find(name).parts().rotations).join(" ");
-    assert_eq!(rotations("2x2x2"), "x y z");
+    assert_eq!(rotations("2x2x2-grips"), "x y z");
     assert_eq!(rotations("3x3x3"), "x y z");
     assert_eq!(rotations("2x3x3"), "x2 y z2");
     // A quarter turn would show the edges between the ends with their colours exchanged.
     assert_eq!(rotations("2x2x3"), "x2 y2 z2");
     assert_eq!(rotations("pocket"), "");
-    assert_eq!(rotations("1x3x3"), "x2 y2 z2");
+    assert_eq!(rotations("floppy"), "x2 y2 z2");
     // Of two layers one never turns: the box is held by it.
     assert_eq!(rotations("1x2x3"), "");
     // In any grip, no piece is held.
-    let pocket = known::find_in_any_grip("pocket").expect("it is known");
-    assert_eq!(pocket.parts().moves.len(), 6);
-    assert_eq!(pocket.parts().rotations.len(), 3);
-    assert_eq!(known::find_in_any_grip("skewb"), known::find("skewb"));
+    let pocket = known::find("pocket").expect("it is known").in_any_grip();
+    let pocket = pocket.definition().parts();
+    assert_eq!((pocket.moves.len(), pocket.rotations.len()), (6, 3));
+    let skewb = known::find("skewb").expect("it is known");
+    assert_eq!(skewb.in_any_grip().definition(), skewb.definition());
 }
 
 /// What a move does to the orbit of that name.

@@ -21,7 +21,7 @@ struct Both {
 impl Both {
     fn new(layers: usize, suffix: &str) -> Self {
         let definition =
-            known::find(&format!("{layers}x{layers}x{layers}{suffix}")).expect("a cube");
+            known::definition(&format!("{layers}x{layers}x{layers}{suffix}")).expect("a cube");
         let size = CubeSize::new(layers).expect("a small cube");
         let parts = definition.parts();
         let all = parts.moves.iter().chain(&parts.rotations);
@@ -159,7 +159,7 @@ fn stickers_follow_from_odd_cubes_with_pictures() {
 
 #[test]
 fn pictures_tell_how_the_middle_of_a_face_is_turned() {
-    let definition = known::find("3x3x3-super").expect("a cube");
+    let definition = known::definition("3x3x3-super").expect("a cube");
     let parts = definition.parts();
     let moves = Both::new(3, "-super").turns;
     let turned = |pattern: Pattern, name: &str| {
@@ -185,7 +185,7 @@ fn pictures_tell_how_the_middle_of_a_face_is_turned() {
 
 #[test]
 fn twists_of_corners_are_counted_as_the_pocket_cube_counts_them() {
-    let definition = known::find("pocket").expect("a known puzzle");
+    let definition = known::definition("pocket").expect("a known puzzle");
     let parts = definition.parts();
     assert_eq!(
         (

@@ -11,7 +11,7 @@ use row_search::count_states;
 
 /// The cross of the 3x3x3: 190,080 states.
 fn cross() -> Definition {
-    let cube = puzzle_def::known::find("3x3x3").expect("it is known");
+    let cube = puzzle_def::known::definition("3x3x3").expect("it is known");
     let keep: Keep = "EDGES:1-4".parse().expect("it is read");
     cube.keep(&[keep]).expect("it has edges")
 }

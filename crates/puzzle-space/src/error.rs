@@ -126,6 +126,34 @@ pub enum TellingError {
     },
 }
 
+impl SpaceError {
+    /// Whether a puzzle with fewer pieces told apart, or more memory, could have a space.
+    #[must_use]
+    pub fn is_about_size(&self) -> bool {
+        matches!(
+            self,
+            Self::TooManyRows { .. }
+                | Self::NoMemory { .. }
+                | Self::TooManyPoints { .. }
+                | Self::TooManyStates { .. }
+                | Self::Linked
+        )
+    }
+
+    /// Whether the puzzle can't be searched [in any grip](crate::Choices::any_grip), and could be in one.
+    #[must_use]
+    pub fn is_about_grip(&self) -> bool {
+        matches!(
+            self,
+            Self::UnseenRotation
+                | Self::BlockedGrip
+                | Self::NotRotated { .. }
+                | Self::NotAllowedRotated { .. }
+                | Self::TooManyRotations { .. }
+        )
+    }
+}
+
 impl fmt::Display for SpaceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

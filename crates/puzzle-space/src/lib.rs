@@ -81,10 +81,12 @@
 //! Nothing of the result depends on these choices, but the time and the memory that a search takes.
 //!
 //! - [`Plan`]: all of this before memory is taken: the order, the number of states, rows and fibre.
+//! - [`SearchChoices`], [`SearchPlan`]: how a search is laid out, how many bytes it takes, and whether it fits in [`Memory`].
 //! - [`DefinitionSpace`]: the space, with states as patterns and back.
 //! - [`Gather`]: several processes that make it together.
 //! - [`SymmetryCount`]: how many maps of its states take moves to moves.
 //! - [`Choices`], [`Reduction`], [`SpaceError`], [`TellingError`]: what may be chosen, and why there is no space.
+//! - `checkpoint`, by a feature: searches that keep each level in a folder; [`files`]: files written whole or not at all.
 //!
 //! Without the feature `symmetry`, on by default, states are never stored up to symmetry, and positions can't be counted in any
 //! grip: that makes a program smaller. Without `long-rows` a fibre has to be small in WebAssembly.
@@ -92,6 +94,8 @@
 // Part of the labels, images and groups is for symmetries only.
 #![cfg_attr(not(feature = "symmetry"), allow(dead_code))]
 
+#[cfg(feature = "checkpoint")]
+pub mod checkpoint;
 mod choices;
 #[cfg(feature = "symmetry")]
 mod classes;
@@ -105,6 +109,7 @@ mod digits;
 mod elements;
 mod error;
 mod factor;
+pub mod files;
 mod gather;
 mod gauge;
 mod images;
@@ -113,6 +118,7 @@ mod label_group;
 mod labels;
 mod lattice;
 mod links;
+mod memory;
 mod pair_space;
 mod pairs;
 mod partition;
@@ -120,6 +126,7 @@ mod plan;
 mod reachable;
 mod relabelling;
 mod row_index;
+mod search_plan;
 mod side;
 mod space;
 mod steps;
@@ -129,7 +136,11 @@ mod symmetries;
 pub use choices::{Choices, Reduction};
 pub use error::{SpaceError, TellingError};
 pub use gather::Gather;
+pub use memory::{Bytes, BytesError, Memory, MemorySource};
 pub use plan::Plan;
+pub use search_plan::{
+    PlanError, Processes, SearchChoices, SearchPlan, Stored, TooLarge, check_room,
+};
 pub use space::DefinitionSpace;
 #[cfg(feature = "symmetry")]
 pub use symmetries::SymmetryCount;

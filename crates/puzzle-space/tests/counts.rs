@@ -169,7 +169,7 @@ fn known_puzzles_and_parts_of_them_are_searched_right() {
         ("3x3x3", &["CORNERS:1-2", "EDGES:5"]),
         ("4x4x4", &["WINGS:1-3"]),
     ] {
-        let whole = puzzle_def::known::find(name).unwrap_or_else(|error| panic!("{error}"));
+        let whole = puzzle_def::known::definition(name).unwrap_or_else(|error| panic!("{error}"));
         let keep: Vec<puzzle_def::Keep> = keep
             .iter()
             .map(|keep| keep.parse().expect("it is read"))
@@ -189,7 +189,7 @@ fn known_puzzles_and_parts_of_them_are_searched_right() {
 /// With marked pieces in two orbits hardly anything can be relabelled: the states of one orbit are the fibre then.
 #[test]
 fn puzzles_without_relabellings_are_searched_by_elements() {
-    let whole = puzzle_def::known::find("4x4x4").expect("it is known");
+    let whole = puzzle_def::known::definition("4x4x4").expect("it is known");
     let keep = ["X_CENTERS:1", "WINGS:1"].map(|keep| keep.parse().expect("it is read"));
     let definition = whole.keep(&keep).expect("it has these");
     assert_eq!(check_every_state(&definition), 24 * 10_626);
@@ -197,7 +197,7 @@ fn puzzles_without_relabellings_are_searched_by_elements() {
 
 #[test]
 fn states_in_which_pieces_are_solved_are_found() {
-    let whole = puzzle_def::known::find("3x3x3").expect("it is known");
+    let whole = puzzle_def::known::definition("3x3x3").expect("it is known");
     let keep = ["EDGES:1-3".parse().expect("it is read")];
     let definition = whole.keep(&keep).expect("it has these");
     let solved = whole

@@ -8,7 +8,7 @@ use puzzle_space::{Choices, DefinitionSpace};
 use row_search::{Distribution, count_states};
 
 fn cube() -> Definition {
-    puzzle_def::known::find("3x3x3").expect("it is known")
+    puzzle_def::known::definition("3x3x3").expect("it is known")
 }
 
 /// The cube with pieces that are told apart, and seen with their twists, as a phase asks for: for corners and for edges

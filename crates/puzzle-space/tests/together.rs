@@ -38,7 +38,7 @@ fn of_pieces(name: &str, kept: &str) -> Definition {
     let kept: Vec<Keep> = kept
         .map(|keep| keep.parse().expect("it names pieces"))
         .collect();
-    let definition = known::find(name).expect("it is known");
+    let definition = known::definition(name).expect("it is known");
     definition.keep(&kept).expect("it has such pieces")
 }
 
@@ -110,7 +110,7 @@ fn puzzles() -> Vec<(String, Plan)> {
         }
     }
     for (name, kept) in [
-        ("2x2x2", "CORNERS"),
+        ("2x2x2-grips", "CORNERS"),
         ("floppy", "CORNERS EDGES"),
         ("3x3x3", "CENTERS CORNERS:1-2"),
         ("3x3x3", "CENTERS EDGES:1-3"),
@@ -248,9 +248,9 @@ fn replay(plan: &Plan, talk: &[Vec<Vec<u8>>]) -> Result<DefinitionSpace, SpaceEr
 #[test]
 fn any_changed_byte_is_refused_or_changes_nothing() {
     let (mut in_words, mut at_the_end, mut without_effect) = (0, 0, 0);
-    for (name, kept) in [("floppy", ""), ("2x2x2", "CORNERS:1-3")] {
+    for (name, kept) in [("floppy", ""), ("2x2x2-grips", "CORNERS:1-3")] {
         let definition = match kept {
-            "" => known::find(name).expect("it is known"),
+            "" => known::definition(name).expect("it is known"),
             kept => of_pieces(name, kept),
         };
         for choices in [UP_TO_SYMMETRY, IN_ANY_GRIP] {

@@ -25,7 +25,8 @@ fn small() -> Vec<Definition> {
         "pocket_same.tws",
     ];
     let files = files.iter().map(of_file);
-    let known = ["floppy", "1x2x3", "1x3x3"].map(|name| known::find(name).expect("it is known"));
+    let known =
+        ["floppy", "1x2x3", "1x3x3"].map(|name| known::definition(name).expect("it is known"));
     files.chain(known).collect()
 }
 

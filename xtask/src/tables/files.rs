@@ -1,8 +1,8 @@
 //! Which files there are in `tables/`, how each is made, and how it is looked at beyond its sum.
 
-use cube_model::pocket::MoveTables;
-use god_table::file::StoredTable;
-use god_table::{FloppyTable, Metric, PocketTable, Space, Table, spaces};
+use cube_model::pocket::{MoveTables, PocketMove};
+use god_table::spaces::TransitionSpace;
+use god_table::{FloppyTable, Metric, PocketTable, Table};
 use perm_index::TransitionTable;
 
 /// A generated file.
@@ -11,7 +11,7 @@ pub(crate) struct TableFile {
     /// Its bytes, the same on every machine.
     pub(crate) make: fn() -> Result<Vec<u8>, String>,
     /// A check of what a file holds; its sum is held against the known one before.
-    pub(crate) verify: fn(Vec<u8>) -> Result<(), String>,
+    pub(crate) verify: fn(&[u8]) -> Result<(), String>,
 }
 
 /// All of them, in the order in which they are made. `tables/README.md` describes each.
@@ -28,22 +28,22 @@ pub(crate) const FILES: [TableFile; 9] = [
     },
     TableFile {
         name: "perm-distances-htm.bin",
-        make: || distances(spaces::permutations(Metric::HalfTurn.moves())),
+        make: || distances(MoveTables::new().perms(), Metric::HalfTurn),
         verify: sum_is_enough,
     },
     TableFile {
         name: "perm-distances-qtm.bin",
-        make: || distances(spaces::permutations(Metric::QuarterTurn.moves())),
+        make: || distances(MoveTables::new().perms(), Metric::QuarterTurn),
         verify: sum_is_enough,
     },
     TableFile {
         name: "twist-distances-htm.bin",
-        make: || distances(spaces::orientations(Metric::HalfTurn.moves())),
+        make: || distances(MoveTables::new().twists(), Metric::HalfTurn),
         verify: sum_is_enough,
     },
     TableFile {
         name: "twist-distances-qtm.bin",
-        make: || distances(spaces::orientations(Metric::QuarterTurn.moves())),
+        make: || distances(MoveTables::new().twists(), Metric::QuarterTurn),
         verify: sum_is_enough,
     },
     TableFile {
@@ -73,8 +73,13 @@ fn transitions(table: &TransitionTable) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The distance of every value of a coordinate, one byte each.
-fn distances(space: impl Space) -> Result<Vec<u8>, String> {
+/// The distance of every value of a coordinate, whose transitions are these, one byte each.
+fn distances(transitions: &TransitionTable, metric: Metric) -> Result<Vec<u8>, String> {
+    let rows = transitions.as_slice().chunks(PocketMove::ALL.len());
+    let values = rows.len();
+    let targets = rows.flat_map(|row| metric.moves().iter().map(|mv| row[mv.column()]));
+    let space = TransitionSpace::new(metric.moves().len(), values, targets.collect());
+    let space = space.map_err(|error| error.to_string())?;
     let table = Table::new(space).map_err(|error| error.to_string())?;
     let packed = table.packed().expect("distances in full");
     let byte = |value: usize| {
@@ -103,17 +108,15 @@ fn floppy_sequences() -> Result<Vec<u8>, String> {
     Ok(lines.join("\n").into_bytes())
 }
 
-fn whole_table_is_sound(bytes: Vec<u8>) -> Result<(), String> {
-    StoredTable::from_bytes(bytes)
-        .and_then(StoredTable::verify)
-        .map(|_| ())
-        .map_err(|error| error.to_string())
+fn whole_table_is_sound(bytes: &[u8]) -> Result<(), String> {
+    let table = PocketTable::read_from(bytes);
+    table.map(drop).map_err(|error| error.to_string())
 }
 
 #[expect(
     clippy::unnecessary_wraps,
     reason = "stands beside checks that can fail"
 )]
-fn sum_is_enough(_: Vec<u8>) -> Result<(), String> {
+fn sum_is_enough(_: &[u8]) -> Result<(), String> {
     Ok(())
 }

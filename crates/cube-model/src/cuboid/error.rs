@@ -1,9 +1,11 @@
 //! What can be wrong with a box or a move of it.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 
 use super::Cuboid;
-use crate::notation::{Face, Move};
+use crate::notation::{Face, Move, Part};
 
 /// A number of layers that no box here has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,17 +47,46 @@ pub enum CuboidTurnError {
     },
 }
 
+impl CuboidTurnError {
+    /// The move, and the layer that it reaches if there is none such.
+    #[must_use]
+    pub fn found(&self) -> String {
+        match self {
+            Self::NoSuchLayer { step, .. } => match step.part() {
+                Part::Layers { layers, .. } => {
+                    format!("{step}, which reaches layer {}", layers.last())
+                }
+                _ => format!("{step}"),
+            },
+            Self::NoSquare { step, .. } => format!("{step}"),
+        }
+    }
+
+    /// What a move of the box would be. The box is called by its numbers of layers from small to large.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        let (Self::NoSuchLayer { cuboid, .. } | Self::NoSquare { cuboid, .. }) = *self;
+        let mut layers = cuboid.layers;
+        layers.sort_unstable();
+        let name = Cuboid { layers };
+        match self {
+            Self::NoSuchLayer { step, .. } => match step.part() {
+                Part::Layers { face, .. } => {
+                    let count = cuboid.layers(face.axis());
+                    format!("at most layer {count} of {face} on the {name}")
+                }
+                _ => format!("a move of the {name}: an even number of layers has no middle layer"),
+            },
+            Self::NoSquare { face, .. } => {
+                format!("a half turn: layers of {face} on the {name} are no squares")
+            }
+        }
+    }
+}
+
 impl fmt::Display for CuboidTurnError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchLayer { step, cuboid } => {
-                write!(out, "found {step}, expected layers that the {cuboid} has")
-            }
-            Self::NoSquare { step, face, cuboid } => write!(
-                out,
-                "found {step}, expected a half turn: layers of {face} on the {cuboid} are no squares"
-            ),
-        }
+        write!(out, "found {}, expected {}", self.found(), self.expected())
     }
 }
 

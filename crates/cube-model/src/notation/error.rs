@@ -123,6 +123,24 @@ fn write_character(letter: char, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(out, "{name} (U+{:04X})", u32::from(letter))
 }
 
+/// Where a bracket was opened whose end is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// The line, counted from 1; `None` if it is the one in which the text stops making sense.
+    pub line: Option<usize>,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+}
+
+impl fmt::Display for Opened {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(out, "line {line}, ")?;
+        }
+        write!(out, "column {}", self.column)
+    }
+}
+
 /// What could have stood where a text stops making sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -134,12 +152,12 @@ pub enum Expected {
         /// The bracket that closes: `)` or `]`.
         bracket: char,
         /// Where the bracket was opened.
-        opened: TextPosition,
+        opened: Opened,
     },
     /// A move or the `,` or `:` that divides a square bracket.
     MoveOrSeparator {
         /// Where the bracket was opened.
-        opened: TextPosition,
+        opened: Opened,
     },
     /// Nothing, where one move is read and not a sequence.
     OneMove,

@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use super::alg::{Alg, Bracket, Contents, Element, Unit};
 use super::amount::Amount;
-use super::error::{Expected, Found, ParseError};
+use super::error::{Expected, Found, Opened, ParseError};
 use super::face::{Axis, Face};
 use super::layers::Layers;
 use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER};
@@ -226,7 +226,12 @@ impl<'a> Parser<'a> {
         let Some(open) = self.open.last().filter(|_| !self.units.is_empty()) else {
             return Expected::Move;
         };
-        let opened = TextPosition::of(self.scanner.text(), open.start);
+        let place = |byte| TextPosition::of(self.scanner.text(), byte);
+        let (start, here) = (place(open.start), place(self.scanner.at()));
+        let opened = Opened {
+            line: (start.line != here.line).then_some(start.line),
+            column: start.column,
+        };
         match open.closing {
             ']' if open.first.is_none() => Expected::MoveOrSeparator { opened },
             bracket => Expected::MoveOrClosing { bracket, opened },

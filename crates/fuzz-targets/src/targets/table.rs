@@ -5,8 +5,10 @@ use std::hash::Hash;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use god_table::file::{Origin, StoredTable};
-use god_table::{AnySpace, Metric, PocketTable, Table, puzzles};
+use god_table::file::{FileError, TableFile, TableOrigin};
+use god_table::{Metric, PocketTable, Space, Table};
+use puzzle_def::known;
+use puzzle_space::{Choices, DefinitionSpace};
 use sha2::{Digest, Sha256};
 
 use crate::bytes::Bytes;
@@ -23,9 +25,11 @@ pub(super) const TARGET: Target = Target {
 
 /// The length of the checksum at the end of a file.
 const CHECKSUM: usize = 32;
-/// Where the name in a file of version 2 begins, which decides nothing: after `GODTABLE`, the version, the hash and
-/// the length of the name.
-const NAME: usize = 8 + 2 + 32 + 2;
+/// Where the name of the puzzle begins: after `GODTABLE`, the version and the length of the name.
+const NAME: usize = 8 + 2 + 8;
+
+/// What counts as one move. It decides nothing for these puzzles, and neither does their name.
+const METRIC: &str = "htm";
 
 const HASH: [u8; 32] = [7; 32];
 
@@ -49,9 +53,9 @@ static SMALL: LazyLock<Vec<Real>> = LazyLock::new(|| {
         .collect()
 });
 
-fn space(puzzle: &str) -> AnySpace {
-    let puzzle = puzzles::find(puzzle).expect("it is in the list");
-    puzzle.space(Metric::HalfTurn).expect("it has half turns")
+fn space(puzzle: &str) -> DefinitionSpace {
+    let puzzle = known::definition(puzzle).expect("a known puzzle");
+    DefinitionSpace::new(&puzzle, &Choices::default()).expect("it is small")
 }
 
 fn small(puzzle: &'static str, thirds: bool) -> Real {
@@ -61,11 +65,14 @@ fn small(puzzle: &'static str, thirds: bool) -> Real {
         Table::new(space(puzzle))
     };
     let table = table.expect("it is small");
-    let name = puzzle.to_owned();
+    let origin = TableOrigin {
+        name: puzzle.into(),
+        metric: METRIC.into(),
+        hash: HASH,
+    };
     let mut file = Vec::new();
-    table
-        .write_to(&Origin { name, hash: HASH }, &mut file)
-        .expect("memory takes all bytes");
+    let written = table.write_to(&origin, &mut file);
+    written.expect("memory takes all bytes");
     let states = table.distribution().states() as usize;
     let payload = match table.packed() {
         Some(packed) => packed.as_bytes().len(),
@@ -86,7 +93,7 @@ static POCKET: LazyLock<Real> = LazyLock::new(|| {
     let end = file.len() - CHECKSUM;
     Real {
         puzzle: "pocket",
-        kind: "version 1",
+        kind: "pocket",
         distances: end - table.packed().as_bytes().len()..end,
         file,
     }
@@ -113,9 +120,9 @@ fn made(bytes: &mut Bytes<'_>) -> Outcome {
     }
     let kind = (real.kind, old_checksum);
     if is_large {
-        pocket(file, kind)
+        pocket(&file, kind)
     } else {
-        general(real, &file, kind)
+        of_small(real, &file, kind)
     }
 }
 
@@ -153,14 +160,18 @@ fn changed(file: &mut Vec<u8>, real: &Real, bytes: &mut Bytes<'_>) {
     }
 }
 
-/// A file of version 2 for a small puzzle.
-fn general(real: &Real, file: &[u8], kind: impl Hash) -> Outcome {
-    let read = |file: &[u8]| Table::read_from(space(real.puzzle), &HASH, &mut &*file);
-    let name = NAME..NAME + real.puzzle.len();
-    match read(file) {
+/// The table of one of the small puzzles in a file.
+fn read(puzzle: &str, file: &[u8]) -> Result<Table<DefinitionSpace>, FileError> {
+    let file = TableFile::read(file)?.expect_hash(&HASH)?;
+    file.verify(space(puzzle))
+}
+
+/// A file for a small puzzle.
+fn of_small(real: &Real, file: &[u8], kind: impl Hash) -> Outcome {
+    match read(real.puzzle, file) {
         Ok(table) => {
             assert!(is_sealed(file), "a wrong checksum is taken for right");
-            let expected = read(&real.file).expect("the table is right");
+            let expected = read(real.puzzle, &real.file).expect("the table is right");
             assert_eq!(table.distribution(), expected.distribution());
             let states = (0..expected.space().rows()).flat_map(|row| {
                 let elements = 0..expected.space().fibre().size() as u32;
@@ -176,9 +187,13 @@ fn general(real: &Real, file: &[u8], kind: impl Hash) -> Outcome {
             Outcome::accepted(kind, 1)
         }
         Err(error) => {
+            let labels = labels(real);
             let is_right = is_sealed(file)
-                && without(&name, file) == without(&name, &real.file)
-                && std::str::from_utf8(&file[name]).is_ok();
+                && without(&labels, file) == without(&labels, &real.file)
+                && labels.iter().all(|label| {
+                    let text = file.get(label.clone());
+                    text.is_some_and(|text| std::str::from_utf8(text).is_ok())
+                });
             assert!(!is_right, "the right table is refused: {error}");
             Outcome::refused((kind, format!("{:?}", std::mem::discriminant(&error))))
         }
@@ -191,16 +206,24 @@ fn is_sealed(file: &[u8]) -> bool {
     Sha256::digest(body)[..] == *checksum
 }
 
-/// The bytes before the checksum, but for these.
-fn without(name: &Range<usize>, file: &[u8]) -> Vec<u8> {
-    let body = &file[..file.len() - CHECKSUM];
-    [&body[..name.start], &body[name.end..]].concat()
+/// Where the texts stand that decide nothing: the name of the puzzle and the metric.
+fn labels(real: &Real) -> [Range<usize>; 2] {
+    let name = NAME..NAME + real.puzzle.len();
+    let metric = name.end + 8..name.end + 8 + METRIC.len();
+    [name, metric]
 }
 
-/// A file of version 1.
-fn pocket(file: Vec<u8>, kind: impl Hash) -> Outcome {
+/// The bytes before the checksum, without those of the labels.
+fn without(labels: &[Range<usize>], file: &[u8]) -> Vec<u8> {
+    let body = file[..file.len() - CHECKSUM].iter().enumerate();
+    let kept = body.filter(|(place, _)| !labels.iter().any(|label| label.contains(place)));
+    kept.map(|(_, &byte)| byte).collect()
+}
+
+/// A file of the pocket cube, whose name and metric decide what it is read as.
+fn pocket(file: &[u8], kind: impl Hash) -> Outcome {
     let is_right = file == POCKET.file;
-    match StoredTable::from_bytes(file).and_then(StoredTable::verify) {
+    match PocketTable::read_from(file) {
         Ok(_) => {
             assert!(is_right, "a changed table is taken for right");
             Outcome::accepted(kind, 1)
@@ -221,8 +244,8 @@ fn raw(input: &[u8]) -> Outcome {
     };
     let real = &SMALL[0];
     let file = with_distances(real);
-    let _ = StoredTable::from_bytes(file.clone());
-    match Table::read_from(space(real.puzzle), &HASH, &mut file.as_slice()) {
+    let _ = PocketTable::read_from(file.as_slice());
+    match read(real.puzzle, &file) {
         Ok(_) => Outcome::accepted("header", 1),
         Err(error) => Outcome::refused(format!("{:?}", std::mem::discriminant(&error))),
     }

@@ -3,9 +3,7 @@
 use core::fmt;
 use std::io;
 
-use row_search::{ProofError, SearchError};
-
-use crate::metric::Metric;
+use row_search::SearchError;
 
 /// Why a table file was not written or not accepted.
 #[derive(Debug)]
@@ -13,8 +11,15 @@ use crate::metric::Metric;
 pub enum FileError {
     /// The file could not be read or written.
     Io(io::Error),
-    /// The header could not be encoded, or the table has its distances told and keeps none.
-    Encode,
+    /// The header of the table is too long to be written.
+    LongHeader {
+        /// Its length in bytes.
+        found: usize,
+        /// The greatest length.
+        limit: usize,
+    },
+    /// The table has its distances told and keeps none, so there is nothing to write.
+    NoDistances,
     /// The file ends within the header, or a length in the header is absurd.
     Header,
     /// The file does not begin as a table does.
@@ -29,46 +34,34 @@ pub enum FileError {
         /// The version that can be read.
         expected: u16,
     },
-    /// The table belongs to another puzzle.
-    Puzzle {
-        /// The number of the puzzle.
-        found: u8,
+    /// The table belongs to another puzzle, or to another definition of it.
+    Origin {
+        /// The name of the puzzle in the file.
+        found: String,
     },
-    /// There is no such metric.
+    /// The pocket cube has no such metric.
     Metric {
-        /// The number of the metric.
-        found: u8,
+        /// The metric in the file.
+        found: String,
     },
-    /// The moves are not moves of the metric.
+    /// A move is not that of the puzzle.
     Moves {
-        /// The moves, one bit a column.
-        found: u16,
-        /// The metric.
-        metric: Metric,
+        /// The number of the move, from 0.
+        index: usize,
+        /// Its name in the file; `None` if there are fewer moves.
+        found: Option<String>,
+        /// Its name in the puzzle; `None` if there are fewer moves.
+        expected: Option<String>,
     },
-    /// The table belongs to another definition.
-    Definition {
-        /// The name of that one.
-        found: String,
+    /// The rows or the elements of a row are not those of the puzzle.
+    Shape {
+        /// The number of rows, and of elements of each, in the file.
+        found: (u64, u32),
+        /// Those of the puzzle.
+        expected: (u64, u32),
     },
-    /// The table has another number of moves than its puzzle.
-    MoveCount {
-        /// The number of moves.
-        found: usize,
-        /// The number of the puzzle's.
-        expected: usize,
-    },
-    /// A move has another name than that of the puzzle.
-    MoveName {
-        /// The name in the file.
-        found: String,
-        /// The name of the puzzle's move.
-        expected: String,
-    },
-    /// The rows or the fibre are not those of the puzzle.
-    Shape,
-    /// The number of states at each distance is wrong: in the header their sum is not the number of
-    /// states or a distance is left out, or they are not the numbers found in the table.
+    /// The number of states at each distance can't be right: their sum is not the number of states, or a distance is left out or
+    /// too large.
     Distribution,
     /// The number of bits to a state is not the one that the largest distance calls for.
     Width {
@@ -77,26 +70,17 @@ pub enum FileError {
         /// The number called for.
         expected: u8,
     },
-    /// The length of the packed distances is not the one that states and bits call for.
-    Payload {
-        /// The length in bytes.
-        found: u64,
-        /// The length called for.
-        expected: u64,
-    },
     /// The file is too short or too long.
     Length {
         /// Its length in bytes, or how many of them were read.
-        found: usize,
+        found: u64,
         /// The length that its header calls for.
-        expected: usize,
+        expected: u64,
     },
     /// The checksum is wrong: something in the file has changed.
     Checksum,
-    /// A distance is wrong, though the checksum is right.
-    Proof(ProofError),
-    /// Distances modulo 3 could not be proved.
-    Search(SearchError),
+    /// The distances or their numbers are wrong, though the checksum is right.
+    Proof(SearchError),
     /// There is no memory for the table.
     Memory {
         /// The number of bytes that it takes.
@@ -108,7 +92,13 @@ impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
-            Self::Encode => write!(f, "the header of the table could not be encoded"),
+            Self::LongHeader { found, limit } => {
+                write!(
+                    f,
+                    "a table header of {found} bytes, expected at most {limit}"
+                )
+            }
+            Self::NoDistances => write!(f, "the table keeps no distances that could be written"),
             Self::Header => write!(
                 f,
                 "not a distance table: the file ends within the header, or its header is damaged"
@@ -123,43 +113,41 @@ impl fmt::Display for FileError {
             Self::Version { found, expected } => {
                 write!(f, "table format version {found}, expected {expected}")
             }
-            Self::Puzzle { found } => write!(
+            Self::Origin { found } => write!(
                 f,
-                "a table of puzzle number {found}, expected the pocket cube, 1"
+                "a table of another puzzle, or of another definition of it: {found:?}"
             ),
             Self::Metric { found } => {
-                write!(f, "metric number {found}, expected 1 (HTM) or 2 (QTM)")
+                write!(f, "a table in the metric {found:?}, expected htm or qtm")
             }
-            Self::Moves { found, metric } => {
-                write!(f, "move set {found:#b} is not a set of moves of {metric}")
+            Self::Moves {
+                index,
+                found,
+                expected,
+            } => {
+                let quoted = |name: &String| format!("{name:?}");
+                let [found, expected] = [found, expected]
+                    .map(|name| name.as_ref().map_or_else(|| "none".into(), quoted));
+                let number = index + 1;
+                write!(
+                    f,
+                    "move {number} of the table is {found}, expected {expected}"
+                )
             }
-            Self::Definition { found } => write!(
+            Self::Shape { found, expected } => write!(
                 f,
-                "a table of another definition, \"{}\", expected one of this puzzle",
-                found.escape_debug()
+                "a table of {} rows of {} states, expected {} rows of {}",
+                found.0, found.1, expected.0, expected.1
             ),
-            Self::MoveCount { found, expected } => {
-                write!(f, "a table of {found} moves, expected {expected}")
-            }
-            Self::MoveName { found, expected } => write!(
-                f,
-                "a table with the move \"{}\", expected {expected}",
-                found.escape_debug()
-            ),
-            Self::Shape => write!(f, "the shape of the table is not that of the puzzle"),
-            Self::Distribution => write!(f, "the number of states at each distance is wrong"),
+            Self::Distribution => write!(f, "the number of states at each distance can't be right"),
             Self::Width { found, expected } => {
                 write!(f, "{found} bits to a state, expected {expected}")
-            }
-            Self::Payload { found, expected } => {
-                write!(f, "{found} bytes of distances, expected {expected}")
             }
             Self::Length { found, expected } => {
                 write!(f, "the file has {found} bytes, expected {expected}")
             }
             Self::Checksum => write!(f, "the checksum is wrong: the file is damaged"),
             Self::Proof(error) => error.fmt(f),
-            Self::Search(error) => error.fmt(f),
             Self::Memory { bytes } => {
                 write!(f, "there is no memory for the {bytes} bytes of the table")
             }
@@ -172,7 +160,6 @@ impl core::error::Error for FileError {
         match self {
             Self::Io(error) => Some(error),
             Self::Proof(error) => Some(error),
-            Self::Search(error) => Some(error),
             _ => None,
         }
     }

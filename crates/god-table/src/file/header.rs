@@ -1,169 +1,147 @@
 //! The header of a table file: the only place that knows how it is encoded.
 
+use std::io::{self, Read};
+
 use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
-use cube_model::pocket::PocketState;
+use bincode::error::DecodeError;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use row_search::{Distribution, Width};
+use row_search::{Distribution, MAX_DEPTH, Space, Width};
 
-use super::error::FileError;
-use super::{MAGIC, VERSION};
-use crate::metric::Metric;
-use crate::pocket::{MoveSet, PocketTable};
+use super::{FileError, MAGIC, THIRDS_BITS, TableOrigin, VERSION};
+use crate::table::{Distances, Table};
 
-/// The only puzzle so far: the pocket cube with DBL held.
-const POCKET: u8 = 1;
-
-/// The shape of its table: rows, and the cyclic orders of the fibre.
-const ROWS: u32 = 5040;
-const ORDERS: [u8; 6] = [3; 6];
-
-pub(super) const STATES: usize = PocketState::COUNT as usize;
-
-/// A header may not take more memory than this.
-const LIMIT: usize = 4096;
+/// A header is at most this long, and reading one takes little more memory.
+const LIMIT: usize = 1 << 20;
 
 const CONFIG: Configuration<LittleEndian, Fixint, Limit<LIMIT>> = bincode::config::standard()
     .with_little_endian()
     .with_fixed_int_encoding()
     .with_limit::<LIMIT>();
 
-/// The header as it stands in the file, field by field.
+/// The fields at the start of every version.
 #[derive(Serialize, Deserialize)]
-struct Fields {
-    magic: [u8; 8],
-    version: u16,
-    puzzle: u8,
-    metric: u8,
-    moves: u16,
-    bits: u8,
-    rows: u32,
-    orders: Vec<u8>,
-    counts: Vec<u64>,
-    unreachable: u64,
-    payload: u64,
-}
-
-/// The fields that are read before the others, so that their errors come first.
-#[derive(Deserialize)]
 struct Start {
     magic: [u8; 8],
     version: u16,
 }
 
-/// What a header says, checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The fields that follow, in the order of the file.
+#[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Header {
-    pub(super) metric: Metric,
-    pub(super) moves: MoveSet,
-    pub(super) width: Width,
-    pub(super) distribution: Distribution,
+    pub(super) origin: TableOrigin,
+    pub(super) moves: Vec<String>,
+    rows: u64,
+    elements: u32,
+    /// Bits to a state: [`THIRDS_BITS`] or those of the width for the largest distance.
+    pub(super) bits: u8,
+    counts: Vec<u64>,
+    unreachable: u64,
+}
+
+/// The header of a table, encoded.
+///
+/// # Errors
+///
+/// [`FileError::NoDistances`] or [`FileError::LongHeader`].
+pub(super) fn encode<S: Space>(
+    table: &Table<S>,
+    origin: &TableOrigin,
+) -> Result<Vec<u8>, FileError> {
+    let (space, distribution) = (table.space(), table.distribution());
+    let bits = match table.distances() {
+        Distances::Packed(packed) => packed.width().bits(),
+        Distances::Thirds(_) => THIRDS_BITS,
+        Distances::Told(_) => return Err(FileError::NoDistances),
+    };
+    let start = Start {
+        magic: MAGIC,
+        version: VERSION,
+    };
+    let header = Header {
+        origin: origin.clone(),
+        moves: space.moves().iter().map(Into::into).collect(),
+        rows: space.rows(),
+        elements: space.fibre().size() as u32,
+        bits,
+        counts: distribution.counts().to_vec(),
+        unreachable: distribution.unreachable(),
+    };
+    let header = bincode::serde::encode_to_vec((start, header), CONFIG);
+    let header = header.expect("memory takes all bytes, and each list has a length");
+    if header.len() > LIMIT {
+        return Err(FileError::LongHeader {
+            found: header.len(),
+            limit: LIMIT,
+        });
+    }
+    Ok(header)
+}
+
+/// Decodes the next fields of a header.
+fn decode<T: DeserializeOwned>(input: &mut impl Read) -> Result<T, FileError> {
+    bincode::serde::decode_from_std_read(input, CONFIG).map_err(|error| match error {
+        DecodeError::Io { inner, .. } if inner.kind() != io::ErrorKind::UnexpectedEof => {
+            FileError::Io(inner)
+        }
+        _ => FileError::Header,
+    })
 }
 
 impl Header {
-    pub(super) fn of(table: &PocketTable) -> Self {
-        Self {
-            metric: table.metric(),
-            moves: table.moves(),
-            width: table.packed().width(),
-            distribution: table.distribution().clone(),
+    /// Reads the header at the start of a file, and checks all that can be checked without the puzzle.
+    pub(super) fn read(input: &mut impl Read) -> Result<(Self, Distribution), FileError> {
+        let Start { magic, version } = decode(input)?;
+        if magic != MAGIC {
+            return Err(FileError::Magic { found: magic });
         }
-    }
-
-    pub(super) fn encode(&self) -> Result<Vec<u8>, FileError> {
-        let fields = Fields {
-            magic: MAGIC,
-            version: VERSION,
-            puzzle: POCKET,
-            metric: metric_code(self.metric),
-            moves: self.moves.bits(),
-            bits: self.width.bits(),
-            rows: ROWS,
-            orders: ORDERS.to_vec(),
-            counts: self.distribution.counts().to_vec(),
-            unreachable: self.distribution.unreachable(),
-            payload: self.width.bytes(STATES) as u64,
-        };
-        bincode::serde::encode_to_vec(&fields, CONFIG).map_err(|_| FileError::Encode)
-    }
-
-    /// The header at the start of a file, and its length.
-    pub(super) fn decode(bytes: &[u8]) -> Result<(Self, usize), FileError> {
-        let truncated = |_| FileError::Header;
-        let (start, _): (Start, usize) =
-            bincode::serde::decode_from_slice(bytes, CONFIG).map_err(truncated)?;
-        if start.magic != MAGIC {
-            return Err(FileError::Magic { found: start.magic });
-        }
-        if start.version != VERSION {
+        if version != VERSION {
             return Err(FileError::Version {
-                found: start.version,
+                found: version,
                 expected: VERSION,
             });
         }
-        let (fields, length): (Fields, usize) =
-            bincode::serde::decode_from_slice(bytes, CONFIG).map_err(truncated)?;
-        Ok((fields.check()?, length))
-    }
-}
-
-impl Fields {
-    fn check(self) -> Result<Header, FileError> {
-        if self.puzzle != POCKET {
-            return Err(FileError::Puzzle { found: self.puzzle });
-        }
-        let metric = [Metric::HalfTurn, Metric::QuarterTurn]
-            .into_iter()
-            .find(|&metric| metric_code(metric) == self.metric)
-            .ok_or(FileError::Metric { found: self.metric })?;
-        let moves = MoveSet::from_bits(self.moves)
-            .filter(|&moves| metric.moves().includes(moves))
-            .ok_or(FileError::Moves {
-                found: self.moves,
-                metric,
-            })?;
-        if self.rows != ROWS || self.orders != ORDERS {
-            return Err(FileError::Shape);
-        }
-        // A byte tells no larger distance from "unreachable".
-        if self.counts.len() > usize::from(u8::MAX) {
-            return Err(FileError::Distribution);
-        }
-        let states = self
-            .counts
-            .iter()
-            .try_fold(self.unreachable, |sum, &count| sum.checked_add(count));
-        if states != Some(STATES as u64) || self.counts.contains(&0) {
-            return Err(FileError::Distribution);
-        }
-        let distribution =
-            Distribution::new(self.counts, self.unreachable).ok_or(FileError::Distribution)?;
-        let width = Width::for_depth(distribution.max_depth());
-        if self.bits != width.bits() {
+        let header: Self = decode(input)?;
+        let counts = Some(header.counts.clone())
+            .filter(|counts| !counts.contains(&0) && counts.len() <= MAX_DEPTH as usize + 1);
+        let distribution = counts
+            .and_then(|counts| Distribution::new(counts, header.unreachable))
+            .ok_or(FileError::Distribution)?;
+        let expected = Width::for_depth(distribution.max_depth()).bits();
+        if ![expected, THIRDS_BITS].contains(&header.bits) {
             return Err(FileError::Width {
-                found: self.bits,
-                expected: width.bits(),
-            });
-        }
-        let expected = width.bytes(STATES) as u64;
-        if self.payload != expected {
-            return Err(FileError::Payload {
-                found: self.payload,
+                found: header.bits,
                 expected,
             });
         }
-        Ok(Header {
-            metric,
-            moves,
-            width,
-            distribution,
-        })
+        Ok((header, distribution))
     }
-}
 
-const fn metric_code(metric: Metric) -> u8 {
-    match metric {
-        Metric::HalfTurn => 1,
-        Metric::QuarterTurn => 2,
+    /// Refuses a header that is not of a table of this space.
+    pub(super) fn expect_space(&self, space: &impl Space) -> Result<(), FileError> {
+        let known: Vec<&str> = space.moves().iter().collect();
+        let differs =
+            |&at: &usize| self.moves.get(at).map(String::as_str) != known.get(at).copied();
+        if let Some(index) = (0..self.moves.len().max(known.len())).find(differs) {
+            return Err(FileError::Moves {
+                index,
+                found: self.moves.get(index).cloned(),
+                expected: known.get(index).map(ToString::to_string),
+            });
+        }
+        let found = (self.rows, self.elements);
+        let expected = (space.rows(), space.fibre().size() as u32);
+        if found != expected {
+            return Err(FileError::Shape { found, expected });
+        }
+        Ok(())
+    }
+
+    /// The number of bytes that the distances take.
+    pub(super) fn distance_bytes(&self) -> Option<usize> {
+        let states = self.rows.checked_mul(self.elements.into())?;
+        let bits = states.checked_mul(self.bits.into())?;
+        usize::try_from(bits.div_ceil(8)).ok()
     }
 }

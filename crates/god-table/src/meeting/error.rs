@@ -2,14 +2,12 @@
 
 use core::fmt;
 
-use crate::table::Unsolvable;
-
-/// Why there is no solution of a state.
+/// Why there is no solution of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotMet {
-    /// No moves solve the state, or there is no such state.
-    Unsolvable(Unsolvable),
+    /// No moves solve the position, or it is none of this puzzle.
+    Unsolvable,
     /// The searches would have to keep more states than they may; a table tells.
     TooMany {
         /// How many they may keep.
@@ -20,7 +18,9 @@ pub enum NotMet {
 impl fmt::Display for NotMet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unsolvable(error) => error.fmt(f),
+            Self::Unsolvable => f.write_str(
+                "found a position that no moves solve, expected one that they can solve",
+            ),
             Self::TooMany { limit } => write!(
                 f,
                 "found no solution among {limit} states, expected one nearby: farther ones take a table"

@@ -1,18 +1,20 @@
 //! States in the order in which they were found, level by level, and where they were found from.
 
-use core::mem;
 use core::ops::Range;
 
 use row_search::Depth;
 
-/// States that are found from some first ones, each once.
+/// States that are found from some first ones, each once: lists of numbers, all of one length.
 #[derive(Clone, Debug)]
 pub(super) struct Levels {
-    codes: Vec<u64>,
+    /// How many numbers each state has.
+    width: usize,
+    /// The numbers of all states, one state after the other.
+    states: Vec<u16>,
     origins: Vec<Origin>,
     /// Where the levels end that are complete.
     ends: Vec<usize>,
-    /// The places of the states in these lists, one more than they are, at the slots that their codes fall on or the next
+    /// The places of the states in these lists, one more than they are, at the slots that their numbers fall on or the next
     /// free ones; 0 is a free slot. At least half of them are free, and their number is a power of two.
     slots: Vec<u32>,
 }
@@ -48,15 +50,16 @@ pub(super) const MOST_STATES: usize = 1 << 30;
 
 impl Levels {
     /// These states as the only level.
-    pub(super) fn of(codes: impl IntoIterator<Item = u64>) -> Self {
+    pub(super) fn of(width: usize, states: impl IntoIterator<Item = Vec<u16>>) -> Self {
         let mut levels = Self {
-            codes: Vec::new(),
+            width,
+            states: Vec::new(),
             origins: Vec::new(),
             ends: Vec::new(),
             slots: vec![0; FIRST_SLOTS],
         };
-        for code in codes {
-            levels.insert(code, Origin::NONE);
+        for state in states {
+            levels.insert(&state, Origin::NONE);
         }
         levels.complete_level();
         levels
@@ -64,7 +67,7 @@ impl Levels {
 
     /// Number of states, those of a level that is not complete included.
     pub(super) fn len(&self) -> usize {
-        self.codes.len()
+        self.origins.len()
     }
 
     /// The number of the last complete level.
@@ -89,8 +92,9 @@ impl Levels {
         self.outermost().is_empty()
     }
 
-    pub(super) fn code(&self, place: usize) -> u64 {
-        self.codes[place]
+    #[inline]
+    pub(super) fn state(&self, place: usize) -> &[u16] {
+        &self.states[place * self.width..][..self.width]
     }
 
     /// Where a state was found from; `None` for those of the first level.
@@ -100,45 +104,44 @@ impl Levels {
 
     /// The place of a state, if it was found.
     #[inline]
-    pub(super) fn find(&self, code: u64) -> Option<usize> {
-        match self.slots[self.slot(code)] {
+    pub(super) fn find(&self, state: &[u16]) -> Option<usize> {
+        match self.slots[self.slot(state)] {
             0 => None,
             place => Some(place as usize - 1),
         }
     }
 
-    /// The level of a state, if it was found in a complete one.
-    pub(super) fn depth_of(&self, code: u64) -> Option<Depth> {
-        let place = self.find(code)?;
+    /// The level of the state at a place, if it is a complete one.
+    pub(super) fn depth_of(&self, place: usize) -> Option<Depth> {
         let depth = self.ends.partition_point(|&end| end <= place);
         (depth < self.ends.len()).then_some(depth as Depth)
     }
 
     /// Adds a state to the level that is being found, if it wasn't found before.
     #[inline]
-    pub(super) fn insert(&mut self, code: u64, origin: Origin) {
-        let slot = self.slot(code);
+    pub(super) fn insert(&mut self, state: &[u16], origin: Origin) {
+        let slot = self.slot(state);
         if self.slots[slot] != 0 {
             return;
         }
-        self.codes.push(code);
+        self.states.extend_from_slice(state);
         self.origins.push(origin);
         // There are at most `MOST_STATES`.
-        self.slots[slot] = self.codes.len() as u32;
-        if 2 * self.codes.len() > self.slots.len() {
+        self.slots[slot] = self.len() as u32;
+        if 2 * self.len() > self.slots.len() {
             self.place_all(4 * self.slots.len());
         }
     }
 
     /// Ends the level that is being found.
     pub(super) fn complete_level(&mut self) {
-        self.ends.push(self.codes.len());
+        self.ends.push(self.len());
     }
 
     /// Forgets the states of the level that is being found.
     pub(super) fn forget_incomplete(&mut self) {
         let complete = self.outermost().end;
-        self.codes.truncate(complete);
+        self.states.truncate(complete * self.width);
         self.origins.truncate(complete);
         self.place_all(self.slots.len());
     }
@@ -146,42 +149,39 @@ impl Levels {
     /// Puts all states into so many slots.
     fn place_all(&mut self, slots: usize) {
         self.slots = vec![0; slots];
-        let codes = mem::take(&mut self.codes);
-        for (place, &code) in (1..).zip(&codes) {
-            let slot = self.free_slot(code);
-            self.slots[slot] = place;
+        for place in 0..self.len() {
+            let mut slot = self.first_slot(self.state(place));
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) & (self.slots.len() - 1);
+            }
+            // There are at most `MOST_STATES`.
+            self.slots[slot] = place as u32 + 1;
         }
-        self.codes = codes;
     }
 
     /// The slot of a state, or the free one where it would be.
     #[inline]
-    fn slot(&self, code: u64) -> usize {
-        let mut slot = self.first_slot(code);
+    fn slot(&self, state: &[u16]) -> usize {
+        let mut slot = self.first_slot(state);
         loop {
             match self.slots[slot] {
                 0 => return slot,
-                place if self.codes[place as usize - 1] == code => return slot,
+                place if self.state(place as usize - 1) == state => return slot,
                 _ => slot = (slot + 1) & (self.slots.len() - 1),
             }
         }
     }
 
-    /// The first free slot for a state that has none.
-    fn free_slot(&self, code: u64) -> usize {
-        let mut slot = self.first_slot(code);
-        while self.slots[slot] != 0 {
-            slot = (slot + 1) & (self.slots.len() - 1);
-        }
-        slot
-    }
-
-    /// Where the search for a slot begins: the highest bits of a product depend on all bits of the code.
+    /// Where the search for a slot begins: the highest bits of a product depend on all numbers of the state.
     #[inline]
-    fn first_slot(&self, code: u64) -> usize {
+    fn first_slot(&self, state: &[u16]) -> usize {
         const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mixed = state.chunks(4).fold(0, |mixed: u64, numbers| {
+            let word = (numbers.iter()).fold(0, |word, &number| word << 16 | u64::from(number));
+            (mixed.rotate_left(29) ^ word).wrapping_mul(FACTOR)
+        });
         let bits = self.slots.len().trailing_zeros();
-        (code.wrapping_mul(FACTOR) >> (u64::BITS - bits)) as usize
+        (mixed >> (u64::BITS - bits)) as usize
     }
 }
 
@@ -189,30 +189,43 @@ impl Levels {
 mod tests {
     use super::*;
 
+    fn state(number: u64) -> [u16; 3] {
+        [0, 16, 32].map(|shift| (number >> shift) as u16)
+    }
+
     #[test]
     fn states_are_found_at_their_levels_whatever_their_number() {
-        let mut levels = Levels::of([7, 7, 5]);
+        let first = [7, 7, 5].map(|number| state(number).to_vec());
+        let mut levels = Levels::of(3, first);
         let origin = Origin::of(0, 0);
-        for code in 0..5000 {
-            levels.insert(code * 0x1_0000_0001, origin);
+        for number in 0..5000 {
+            levels.insert(&state(number * 0x1_0000_0001), origin);
         }
         levels.complete_level();
-        for code in 0..10_000 {
-            levels.insert(code, origin);
+        for number in 0..10_000 {
+            levels.insert(&state(number), origin);
         }
-        assert_eq!(levels.depth_of(9), None);
+        let depth_of = |levels: &Levels, number| {
+            let place = levels.find(&state(number))?;
+            assert_eq!(levels.state(place), state(number));
+            levels.depth_of(place)
+        };
+        assert!(levels.find(&state(9)).is_some());
+        assert_eq!(depth_of(&levels, 9), None);
         levels.forget_incomplete();
         assert_eq!((levels.len(), levels.depth()), (5002, 1));
-        assert_eq!(levels.find(9), None);
-        assert_eq!([5, 7].map(|code| levels.depth_of(code)), [Some(0); 2]);
-        for code in 0..5000 {
-            let code = code * 0x1_0000_0001;
-            assert_eq!(levels.depth_of(code), Some(1), "{code}");
-            assert!(
-                levels
-                    .find(code)
-                    .is_some_and(|place| levels.code(place) == code)
-            );
+        assert_eq!(levels.find(&state(9)), None);
+        assert_eq!([5, 7].map(|number| depth_of(&levels, number)), [Some(0); 2]);
+        for number in 0..5000 {
+            let number = number * 0x1_0000_0001;
+            assert_eq!(depth_of(&levels, number), Some(1), "{number}");
         }
+    }
+
+    #[test]
+    fn states_without_numbers_are_one() {
+        let mut levels = Levels::of(0, [vec![], vec![]]);
+        levels.insert(&[], Origin::of(0, 0));
+        assert_eq!((levels.len(), levels.find(&[])), (1, Some(0)));
     }
 }

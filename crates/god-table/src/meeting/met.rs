@@ -1,4 +1,4 @@
-//! What two searches know once they have met: the shortest solutions of a state.
+//! What two searches know once they have met: the shortest solutions of a position.
 
 use std::iter;
 use std::ops::Range;
@@ -6,20 +6,20 @@ use std::sync::OnceLock;
 
 use row_search::Depth;
 
+use super::Meeting;
 use super::levels::Levels;
-use super::{Meeting, Turnable};
 use crate::descent::{Descent, Slope};
-use crate::table::{HalfTurns, NamedMove, Solution};
+use crate::table::{NamedMove, Solution};
 
-/// The shortest solutions of a state, found by two searches that have met: see [`Meeting::meet`].
+/// The shortest solutions of a position, found by two searches that have met: see [`Meeting::meet`].
 #[derive(Debug)]
-pub struct Met<'a, P> {
-    meeting: &'a Meeting<P>,
-    /// What the state leads to, as far as it was followed.
+pub struct Met<'a> {
+    meeting: &'a Meeting,
+    /// What the position leads to, as far as it was followed.
     routes: Levels,
-    /// Where the first solution enters the ball; `None` if the state is in it.
+    /// Where the first solution enters the ball; `None` if the position is in it.
     bridge: Option<Bridge>,
-    /// The number of moves from the state, and of those of them in the ball.
+    /// The number of moves from the position, and of those of them in the ball.
     distance: Depth,
     in_ball: Depth,
     /// Of each state of the routes whether a shortest solution comes through it; found when it is needed first.
@@ -29,19 +29,31 @@ pub struct Met<'a, P> {
 /// A move from the end of a route into the ball.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bridge {
-    /// The place of the state where it is made.
+    /// The place of the state among the routes where it is made.
     pub(super) from: usize,
     pub(super) mv: usize,
-    /// The code of the state that it leads to.
-    pub(super) to: u64,
+    /// The place in the ball of the state that it leads to.
+    pub(super) to: usize,
 }
 
-impl<'a, P: Turnable> Met<'a, P> {
-    pub(super) fn new(meeting: &'a Meeting<P>, routes: Levels, bridge: Option<Bridge>) -> Self {
-        let entered = bridge.map_or(routes.code(0), |bridge| bridge.to);
-        let in_ball = meeting.ball.depth_of(entered);
+/// Where a state is. None is among the routes and in the ball both, but for a position that is in the ball itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Place {
+    Ball(usize),
+    Routes(usize),
+    /// No shortest solution comes through it, or no move may end there.
+    Elsewhere,
+}
+
+impl<'a> Met<'a> {
+    pub(super) fn new(meeting: &'a Meeting, routes: Levels, bridge: Option<Bridge>) -> Self {
+        let entered = match bridge {
+            Some(bridge) => Some(bridge.to),
+            None => meeting.ball.find(routes.state(0)),
+        };
+        let in_ball = entered.and_then(|place| meeting.ball.depth_of(place));
         let in_ball = in_ball
-            .expect("a bridge leads into the ball, and where there is none, the state is in it");
+            .expect("a bridge leads into the ball, and where there is none, the position is in it");
         Self {
             distance: in_ball + bridge.map_or(0, |_| routes.depth() + 1),
             in_ball,
@@ -52,7 +64,7 @@ impl<'a, P: Turnable> Met<'a, P> {
         }
     }
 
-    /// The fewest moves that solve the state.
+    /// The fewest moves that solve the position.
     #[must_use]
     pub fn distance(&self) -> Depth {
         self.distance
@@ -71,13 +83,14 @@ impl<'a, P: Turnable> Met<'a, P> {
                 place = origin.from as usize;
             }
             moves.reverse();
-            entered = to;
+            entered = Place::Ball(to);
         }
         moves.extend(Descent::new(self, entered, self.in_ball).first());
         self.named(moves)
     }
 
-    /// All shortest solutions, in the order of the moves, found one at a time as they are asked for.
+    /// All shortest solutions, in the order of the moves, found one at a time as they are asked for. Those that differ only
+    /// in the order of moves that commute are one, as [`Table::solutions`](crate::Table::solutions) says.
     pub fn solutions(&self) -> impl Iterator<Item = Solution<NamedMove<'a>>> {
         // The first one is known at once; the others take a look at all routes.
         let others = self.descent().skip(1).map(|moves| self.named(moves));
@@ -91,7 +104,7 @@ impl<'a, P: Turnable> Met<'a, P> {
         self.descent().count_all()
     }
 
-    /// Whether a solution is the first of those that are written alike, as
+    /// Whether a shortest solution is the first of those that are written alike, as
     /// [`Table::is_first_as_written`](crate::Table::is_first_as_written) tells it.
     ///
     /// # Panics
@@ -99,42 +112,38 @@ impl<'a, P: Turnable> Met<'a, P> {
     /// If the puzzle has no move of one of these numbers.
     #[must_use]
     pub fn is_first_as_written(&self, moves: &[usize], free: Range<usize>) -> bool {
-        let half_turns = self
-            .meeting
-            .half_turns
-            .get_or_init(|| HalfTurns::of(self.puzzle()));
+        let half_turns = self.meeting.half_turns();
         half_turns.is_first(self, self.start(), moves, &free)
     }
 
-    fn puzzle(&self) -> &'a P {
-        &self.meeting.puzzle
-    }
-
-    fn start(&self) -> u64 {
-        self.routes.code(0)
+    fn start(&self) -> Place {
+        self.place_of(self.routes.state(0))
     }
 
     fn descent(&self) -> Descent<'_, Self> {
         Descent::new(self, self.start(), self.distance)
     }
 
+    fn place_of(&self, state: &[u16]) -> Place {
+        let in_ball = self.meeting.ball.find(state).map(Place::Ball);
+        let in_routes = || self.routes.find(state).map(Place::Routes);
+        in_ball.or_else(in_routes).unwrap_or(Place::Elsewhere)
+    }
+
     /// Whether a shortest solution comes through a state of the routes: level by level from the last one, whether a move
     /// leads into the ball, or to a state of the next level through which one comes.
     fn leading(&self) -> &[bool] {
         self.leading.get_or_init(|| {
-            let (routes, ball, puzzle) = (&self.routes, &self.meeting.ball, self.puzzle());
+            let routes = &self.routes;
             let mut leading = vec![false; routes.len()];
             for depth in (0..=routes.depth()).rev() {
                 let level = routes.level(depth);
                 for place in level.clone() {
-                    let mut moves = self.meeting.faces.moves_after(routes, place).iter();
-                    leading[place] = moves.any(|&mv| {
-                        let next = puzzle.turned(routes.code(place), mv);
-                        if depth == routes.depth() {
-                            return ball.find(next).is_some();
-                        }
-                        let next = routes.find(next).filter(|&next| next >= level.end);
-                        next.is_some_and(|next| leading[next])
+                    let next = |mv| self.after(Place::Routes(place), mv);
+                    leading[place] = (0..self.moves()).any(|mv| match next(mv) {
+                        Place::Ball(_) => depth == routes.depth(),
+                        Place::Routes(next) => next >= level.end && leading[next],
+                        Place::Elsewhere => false,
                     });
                 }
             }
@@ -143,37 +152,55 @@ impl<'a, P: Turnable> Met<'a, P> {
     }
 
     fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'a>> {
-        let names = self.puzzle().move_names();
+        let names = self.meeting.moves();
         let moves = moves.into_iter().map(|mv| NamedMove::new(names, mv));
         moves.collect()
     }
 }
 
-impl<P: Turnable> Slope for Met<'_, P> {
-    type State = u64;
+impl Slope for Met<'_> {
+    type State = Place;
 
     fn moves(&self) -> usize {
-        self.puzzle().move_names().len()
+        self.meeting.names.len()
     }
 
-    fn after(&self, state: u64, mv: usize) -> u64 {
-        self.puzzle().turned(state, mv)
-    }
-
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        self.puzzle().undoing(mv)
-    }
-
-    fn is_at(&self, state: u64, distance: Depth) -> bool {
-        if distance <= self.in_ball {
-            return self.meeting.ball.depth_of(state) == Some(distance);
+    fn after(&self, state: Place, mv: usize) -> Place {
+        let packing = &self.meeting.packing;
+        let from = match state {
+            Place::Ball(place) => self.meeting.ball.state(place),
+            Place::Routes(place) => self.routes.state(place),
+            Place::Elsewhere => return Place::Elsewhere,
+        };
+        let mut to = vec![0; packing.width()];
+        if packing.turn(mv, from, &mut to) {
+            self.place_of(&to)
+        } else {
+            Place::Elsewhere
         }
-        let level = self.routes.level(self.distance - distance);
-        let place = self.routes.find(state);
-        place.is_some_and(|place| level.contains(&place) && self.leading()[place])
     }
 
-    fn is_goal(&self, state: u64) -> bool {
-        self.meeting.ball.depth_of(state) == Some(0)
+    fn commute(&self, one: usize, other: usize) -> bool {
+        let packing = &self.meeting.packing;
+        let compare = |one, other| packing.do_the_same(&[one, other], &[other, one]);
+        self.meeting.commuting.contains([one, other], compare)
+    }
+
+    fn is_at(&self, state: Place, distance: Depth) -> bool {
+        match state {
+            Place::Ball(place) => self.meeting.ball.depth_of(place) == Some(distance),
+            Place::Routes(place) if self.in_ball < distance && distance <= self.distance => {
+                let level = self.routes.level(self.distance - distance);
+                level.contains(&place) && self.leading()[place]
+            }
+            Place::Routes(_) | Place::Elsewhere => false,
+        }
+    }
+
+    fn is_goal(&self, state: Place) -> bool {
+        match state {
+            Place::Ball(place) => self.meeting.ball.depth_of(place) == Some(0),
+            Place::Routes(_) | Place::Elsewhere => false,
+        }
     }
 }

@@ -12,6 +12,9 @@ use row_search::State;
 
 use super::space::PocketSpace;
 
+/// What the colours of the faces U R F D L B are called on most cubes.
+const COLOURS: [&str; 6] = ["white", "red", "green", "yellow", "orange", "blue"];
+
 /// What is to be reached on a pocket cube, with any colour or with one.
 ///
 /// ```
@@ -46,17 +49,20 @@ pub enum GoalKind {
     Layer,
     /// Two opposite faces of one colour each, as after the second step of Ortega's method.
     Ortega,
+    /// One whole layer, and the face opposite to it of one colour: what OLL reaches.
+    Oll,
     /// Solved but for one turn of a layer, by whatever amount, or none (AUF, "adjust U face").
     LastTurn,
 }
 
 impl GoalKind {
     /// All of them.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Solved,
         Self::Face,
         Self::Layer,
         Self::Ortega,
+        Self::Oll,
         Self::LastTurn,
     ];
 
@@ -68,6 +74,7 @@ impl GoalKind {
             Self::Face => "face",
             Self::Layer => "layer",
             Self::Ortega => "ortega",
+            Self::Oll => "oll",
             Self::LastTurn => "last-turn",
         }
     }
@@ -76,7 +83,8 @@ impl GoalKind {
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {
-            Self::LastTurn => &["auf"],
+            // What the last algorithms of three methods reach.
+            Self::LastTurn => &["auf", "cll", "pbl", "pll"],
             _ => &[],
         }
     }
@@ -89,6 +97,7 @@ impl GoalKind {
             Self::Face => "One face of one colour",
             Self::Layer => "One whole layer solved, the sides too",
             Self::Ortega => "Two opposite faces of one colour each",
+            Self::Oll => "One whole layer solved, and the face opposite to it of one colour",
             Self::LastTurn => "Solved but for one turn of a layer",
         }
     }
@@ -119,7 +128,7 @@ impl GoalKind {
         const LOWER: [u8; 3] = [Corner::Dfr as u8, Corner::Dlf as u8, Corner::Drb as u8];
         match self {
             Self::Solved => pieces.is_sorted(),
-            Self::Layer => pieces[4..] == LOWER,
+            Self::Layer | Self::Oll => pieces[4..] == LOWER,
             _ => pieces[4..].iter().all(|piece| LOWER.contains(piece)),
         }
     }
@@ -128,7 +137,7 @@ impl GoalKind {
     const fn colours_below(self) -> &'static [Face] {
         match self {
             Self::Solved => &Face::ALL,
-            Self::Face | Self::Layer => &[Face::D],
+            Self::Face | Self::Layer | Self::Oll => &[Face::D],
             // A turn of one layer is a turn of the other one, and of the whole cube.
             Self::Ortega | Self::LastTurn => &[Face::D, Face::U],
         }
@@ -245,7 +254,8 @@ impl fmt::Display for Goal {
     }
 }
 
-/// Reads a name, and after a colon a colour if there is one.
+/// Reads a name, and after a colon a colour if there is one: the face of the solved cube that has it, `U`, or what the colour
+/// is called on most cubes, `white`.
 impl FromStr for Goal {
     type Err = GoalError;
 
@@ -264,10 +274,11 @@ impl FromStr for Goal {
         if kind == GoalKind::Solved {
             return Err(GoalError::NoColour);
         }
-        let known = Face::ALL
+        let faces = Face::ALL.into_iter().zip(COLOURS);
+        let known = faces
             .into_iter()
-            .find(|face| face.to_string() == colour);
-        let colour = known.ok_or_else(|| GoalError::Colour {
+            .find(|(face, name)| face.to_string() == colour || *name == colour);
+        let (colour, _) = known.ok_or_else(|| GoalError::Colour {
             found: colour.into(),
         })?;
         Ok(Self::with_colour(kind, colour))
@@ -301,7 +312,8 @@ impl fmt::Display for GoalError {
             }
             Self::Colour { found } => write!(
                 f,
-                "found the colour {found:?}, expected that of a face of the solved cube: U, R, F, D, L or B"
+                "found the colour {found:?}, expected that of a face of the solved cube: U, R, F, D, L or B, or {}",
+                COLOURS.join(", ")
             ),
             Self::NoColour => {
                 f.write_str("found a colour of the solved cube, expected none: it has them all")

@@ -30,7 +30,8 @@ impl PocketTable {
         Ok(pocket_moves(self, self.descent(state)?.first()))
     }
 
-    /// All shortest solutions, in the order of the move columns, found one at a time as they are asked for.
+    /// All shortest solutions, in the order of the move columns, found one at a time as they are asked for. Of those that
+    /// differ only in the order of commuting moves, such as `U U2` and `U2 U`, the first is listed.
     ///
     /// ```
     /// use cube_model::pocket::{PocketMove, PocketState};

@@ -4,10 +4,9 @@ use core::ops::Range;
 use std::sync::OnceLock;
 
 use cube_model::pocket::{PermIndex, PocketMove, PocketState, TwistIndex};
-use row_search::{Arrival, Fibre, MoveNames, OrbitMove, OrbitSpace, Space, State, Step};
+use row_search::{Arrival, Fibre, MoveNames, Orbit, OrbitMove, OrbitSpace, Space, State, Step};
 
 use super::move_set::MoveSet;
-use crate::puzzles::CORNERS;
 
 /// Corners that move when DBL is held.
 const MOVABLE: usize = 7;
@@ -136,22 +135,17 @@ impl PocketSpace {
     }
 }
 
-/// So that a space made of this one, such as [`WithGoals`](crate::WithGoals), can be asked for the same things.
-impl AsRef<Self> for PocketSpace {
-    fn as_ref(&self) -> &Self {
-        self
-    }
-}
-
 /// The corners and what the moves do to them.
-pub(crate) fn orbit(moves: MoveSet) -> OrbitSpace {
+fn orbit(moves: MoveSet) -> OrbitSpace {
     let corner_moves = moves.iter().map(|mv| OrbitMove {
         from: mv.state().pieces().as_array().to_vec(),
         twist: mv.state().twists().as_array().to_vec(),
     });
-    let corners = row_search::Orbit {
+    let corners = Orbit {
         pieces: MOVABLE,
-        ..CORNERS
+        twists: 3,
+        zero_sum: true,
+        even: false,
     };
     OrbitSpace::new(&[(corners, corner_moves.collect())])
         .and_then(|space| space.with_move_names(moves.iter().map(|mv| mv.to_string())))

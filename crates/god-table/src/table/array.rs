@@ -16,7 +16,7 @@ use crate::pocket::PocketSpace;
 /// use god_table::{DistanceArray, MoveSet, PocketSpace, Table};
 ///
 /// let table = Table::new(PocketSpace::new(MoveSet::ALL))?;
-/// let array = DistanceArray::by_position(&table);
+/// let array = DistanceArray::try_by_position(&table, table.space()).ok_or("no memory")?;
 /// assert_eq!((array.rows(), array.columns()), (5040, 729));
 /// assert_eq!(array.as_bytes()[1234 * 729 + 567], 9);
 ///
@@ -83,24 +83,13 @@ impl DistanceArray {
         })
     }
 
-    /// The pocket cube's, with a row for each permutation and a column for each orientation, both told by
-    /// position: [`PermIndex`] and [`TwistIndex`].
-    ///
-    /// # Panics
-    ///
-    /// If there is no memory for them, which [`try_by_position`](Self::try_by_position) tells.
+    /// The distances of a table of the pocket cube, whatever its goals are, with a row for each permutation and a column for
+    /// each orientation, both told by position: [`PermIndex`] and [`TwistIndex`]. `None` if there is no memory for them.
     #[must_use]
-    pub fn by_position<S: Space + AsRef<PocketSpace>>(table: &Table<S>) -> Self {
-        Self::try_by_position(table).expect(MEMORY)
-    }
-
-    /// The same; `None` if there is no memory for them.
-    #[must_use]
-    pub fn try_by_position<S: Space + AsRef<PocketSpace>>(table: &Table<S>) -> Option<Self> {
-        let space = table.space().as_ref();
+    pub fn try_by_position<S: Space>(table: &Table<S>, cube: &PocketSpace) -> Option<Self> {
         let mut bytes = room_for(table)?;
         for perm in PermIndex::all() {
-            let row = TwistIndex::all().map(|twist| space.rank_of(perm, twist));
+            let row = TwistIndex::all().map(|twist| cube.rank_of(perm, twist));
             bytes.extend(row.map(|state: State| byte(table.distance(state))));
         }
         Some(Self {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use row_search::{Depth, Packed, Space, State, Thirds};
 
 use super::Table;
+use crate::commuting::commute_in;
 use crate::descent::Slope;
 
 /// The distances of all states, or what they leave when divided by 3.
@@ -52,8 +53,9 @@ impl<S: Space> Slope for Table<S> {
         self.space.after(state, mv)
     }
 
-    fn inverse(&self, mv: usize) -> Option<usize> {
-        self.space.inverse(mv)
+    fn commute(&self, one: usize, other: usize) -> bool {
+        let compare = |one, other| commute_in(&self.space, one, other);
+        self.commuting.contains([one, other], compare)
     }
 
     fn is_at(&self, state: State, distance: Depth) -> bool {

@@ -3,8 +3,7 @@
 //!
 //! A solution is drawn by trying all sequences of one length, moves in a random order, until one solves the state.
 //! None of its moves could be left out by putting it beside another one (`reduction.rs`): of opposite faces it
-//! never has `R L R'`. A list of longer solutions has that, and both `R L` and `L R`: it is to be complete, but a
-//! scramble is one sequence of many.
+//! never has `R L R'`.
 //!
 //! The same seed draws the same for ever. So the constants of this file must stay as they are, beside what
 //! `dice.rs` promises: each of them decides which numbers are drawn next, or which solution is taken.
@@ -38,7 +37,7 @@ const LOOKED_AT: usize = 1 << 20;
 /// So many steps are taken in search of a solution of one length; then it counts as if there were none of it. Frozen:
 /// seeds depend on it.
 ///
-/// The puzzles of the list take less than a hundredth of it, also with those sets of some moves that a test tries.
+/// The small known puzzles take less than a hundredth of it, also with those sets of some moves that a test tries.
 /// Without a bound, sequences that solve nothing could be tried for hours.
 const MOST_STEPS: u64 = 1 << 20;
 
@@ -68,9 +67,11 @@ impl<S: Space> Table<S> {
     /// gives the same ones for ever; there are none if no state is that far.
     ///
     /// ```
-    /// use god_table::{Metric, Table, puzzles};
+    /// use god_table::Table;
+    /// use puzzle_def::known;
+    /// use puzzle_space::{Choices, DefinitionSpace};
     ///
-    /// let skewb = puzzles::find("skewb")?.space(Metric::HalfTurn)?;
+    /// let skewb = DefinitionSpace::new(&known::definition("skewb")?, &Choices::default())?;
     /// let table = Table::new(skewb)?;
     /// let drawn = table.draws(42, 7).next().expect("most states are that far");
     /// assert_eq!(drawn.solution.len(), 11);

@@ -3,17 +3,19 @@
 use core::ops::Range;
 use std::collections::BTreeMap;
 
-use cube_model::notation::{Amount, Move, Sequence};
-use row_search::{Space, State};
+use cube_model::notation::is_prime;
+use puzzle_def::{Orbit, Transformation, Turn};
+use row_search::{MoveNames, Space, State};
 
 use super::Table;
+use crate::comparison::{Rows, do_the_same};
 use crate::descent::Slope;
-use crate::meeting::Turnable;
 
 /// Writes moves with a half turn in the place of two equal quarter turns that stand side by side: `U2 F` for
 /// `U U F`. `None` if there are no such two.
 ///
-/// A quarter turn is a move that has the name of one and is back after four times.
+/// A quarter turn is a move that is back after four times, and not before, and has a name such as `U`, `Rw` or `T'`. Twice that
+/// is written with a 2, unless a move which does something else has that name.
 ///
 /// ```
 /// use god_table::{MoveSet, PocketSpace, Space, write_half_turns};
@@ -29,63 +31,150 @@ use crate::meeting::Turnable;
 ///
 /// If the space has no move of one of these numbers.
 #[must_use]
-pub fn write_half_turns(puzzle: &(impl Turnable + ?Sized), moves: &[usize]) -> Option<String> {
+pub fn write_half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Option<String> {
+    let same = same_in(space);
     let mut known = BTreeMap::new();
     for &mv in moves {
-        known.entry(mv).or_insert_with(|| half_turn(puzzle, mv));
+        (known.entry(mv)).or_insert_with(|| half_turn(space.moves(), mv, &same));
     }
-    let pairs = pairs(moves, |mv| known[&mv]);
-    let mut words: Vec<String> = Vec::new();
+    written(space.moves(), moves, |mv| known[&mv].as_deref())
+}
+
+/// Tells whether two sequences of moves of a space do the same. A spread of rows is enough: it says how moves are
+/// written, not what they do.
+fn same_in(space: &(impl Space + ?Sized)) -> impl Fn(&[usize], &[usize]) -> bool {
+    move |one, other| do_the_same(space, Rows::Spread, one, other)
+}
+
+/// Moves with half turns in the place of pairs, told what each move is called when it is made twice.
+fn written<'a>(
+    names: &MoveNames,
+    moves: &[usize],
+    half_turn: impl Fn(usize) -> Option<&'a str>,
+) -> Option<String> {
+    let pairs = pairs(moves, |mv| half_turn(mv).is_some());
+    let mut words = Vec::new();
     let mut next = 0;
-    for &(first, half) in &pairs {
-        words.extend(names(puzzle, &moves[next..first]));
-        words.push(half.to_string());
+    for &first in &pairs {
+        words.extend(moves[next..first].iter().map(|&mv| names.write(&[mv])));
+        words.extend(half_turn(moves[first]).map(String::from));
         next = first + 2;
     }
-    words.extend(names(puzzle, &moves[next..]));
+    words.extend(moves[next..].iter().map(|&mv| names.write(&[mv])));
     (!pairs.is_empty()).then(|| words.join(" "))
 }
 
-fn names(puzzle: &(impl Turnable + ?Sized), moves: &[usize]) -> impl Iterator<Item = String> {
-    let names = moves.iter().map(|mv| puzzle.move_names().write(&[*mv]));
-    names.collect::<Vec<_>>().into_iter()
-}
-
-/// Where two equal quarter turns stand that are a half turn together, found from the left, and that half turn,
-/// told which each move is twice.
-fn pairs(moves: &[usize], half_turn: impl Fn(usize) -> Option<Move>) -> Vec<(usize, Move)> {
-    let mut found: Vec<(usize, Move)> = Vec::new();
-    for first in 1..moves.len() {
-        let first = first - 1;
-        let is_free = found.last().is_none_or(|&(last, _)| last + 2 <= first);
-        if is_free
-            && moves[first] == moves[first + 1]
-            && let Some(half) = half_turn(moves[first])
-        {
-            found.push((first, half));
+/// Where two equal quarter turns stand that are a half turn together, found from the left.
+fn pairs(moves: &[usize], is_quarter: impl Fn(usize) -> bool) -> Vec<usize> {
+    let mut found: Vec<usize> = Vec::new();
+    for (first, pair) in moves.windows(2).enumerate() {
+        let is_free = found.last().is_none_or(|last| last + 2 <= first);
+        if is_free && pair[0] == pair[1] && is_quarter(pair[0]) {
+            found.push(first);
         }
     }
     found
 }
 
-/// What a move does when it is made twice, if it is a quarter turn.
-fn half_turn(puzzle: &(impl Turnable + ?Sized), mv: usize) -> Option<Move> {
-    let sequence: Sequence = puzzle.move_names().get(mv)?.parse().ok()?;
-    let &[turn] = sequence.moves() else {
+/// What a move is called when it is made twice, if it is a quarter turn; `same` tells whether sequences do the same.
+fn half_turn(
+    names: &MoveNames,
+    mv: usize,
+    same: &impl Fn(&[usize], &[usize]) -> bool,
+) -> Option<String> {
+    let name = names.get(mv).expect("every move has a name");
+    let base = name.strip_suffix(is_prime).unwrap_or(name);
+    if base.is_empty() || base.ends_with(|last: char| last.is_ascii_digit() || is_prime(last)) {
         return None;
+    }
+    let is_quarter = same(&[mv; 4], &[]) && !same(&[mv; 2], &[]);
+    let half = format!("{base}2");
+    let means_it = |name: &str, times| {
+        let named = names.find(name);
+        named.is_none_or(|named| same(&vec![named; times], &[mv; 2]))
     };
-    let is_quarter = turn.amount() != Amount::Half && puzzle.order(mv) == Some(4);
-    is_quarter.then(|| Move::new(turn.part(), Amount::Half))
+    (is_quarter && means_it(&half, 1) && means_it(base, 2)).then_some(half)
 }
 
-/// The half turn that each move of a puzzle is twice, if it is a quarter turn.
+/// The half turn that each move is twice, if it is a quarter turn: how it is written, and which of its two ways round
+/// comes first.
+///
+/// ```
+/// use god_table::HalfTurns;
+/// use puzzle_def::known;
+///
+/// let cube = known::find("3x3x3")?;
+/// let turns = cube.definition().turns(true)?;
+/// let half_turns = HalfTurns::of_turns(&turns, cube.definition().orbits());
+/// let words = half_turns.words(&[0, 0, 2], |mv| &turns[mv].name);
+/// assert_eq!(words, ["U2", "R"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct HalfTurns(Vec<Option<Move>>);
+pub struct HalfTurns(Vec<Option<HalfTurn>>);
+
+/// Twice a quarter turn.
+#[derive(Clone, Debug)]
+struct HalfTurn {
+    name: String,
+    /// The move with a smaller number that comes to the same half turn the other way round.
+    earlier: Option<usize>,
+}
 
 impl HalfTurns {
-    pub(crate) fn of(puzzle: &(impl Turnable + ?Sized)) -> Self {
-        let moves = 0..puzzle.move_names().len();
-        Self(moves.map(|mv| half_turn(puzzle, mv)).collect())
+    /// Those of the moves of a definition.
+    ///
+    /// # Panics
+    ///
+    /// If two of them have the same name.
+    #[must_use]
+    pub fn of_turns(turns: &[Turn], orbits: &[Orbit]) -> Self {
+        let names = MoveNames::new(turns.iter().map(|turn| turn.name.as_str()));
+        let names = names.expect("the moves of a definition have different names, each a word");
+        let product = |moves: &[usize]| {
+            let nothing = Transformation::identity(orbits);
+            let moves = moves.iter();
+            moves.fold(nothing, |made, &mv| {
+                made.then(&turns[mv].transformation, orbits)
+            })
+        };
+        Self::of(&names, &|one, other| product(one) == product(other))
+    }
+
+    /// Moves as words, with a half turn in the place of two equal quarter turns that stand side by side. `name` tells what
+    /// each other move is called, be it by what undoes it: a half turn undoes itself.
+    pub fn words<'a>(&'a self, moves: &[usize], name: impl Fn(usize) -> &'a str) -> Vec<&'a str> {
+        let half = |mv: usize| self.0[mv].as_ref().map(|half| half.name.as_str());
+        let pairs = pairs(moves, |mv| half(mv).is_some());
+        let mut words = Vec::new();
+        let mut next = 0;
+        for &first in &pairs {
+            words.extend(moves[next..first].iter().map(|&mv| name(mv)));
+            words.extend(half(moves[first]));
+            next = first + 2;
+        }
+        words.extend(moves[next..].iter().map(|&mv| name(mv)));
+        words
+    }
+
+    /// Those of moves with these names; `same` tells whether sequences of them do the same.
+    pub(crate) fn of(names: &MoveNames, same: &impl Fn(&[usize], &[usize]) -> bool) -> Self {
+        let moves = 0..names.len();
+        let halves: Vec<_> = moves.map(|mv| half_turn(names, mv, same)).collect();
+        let half_turns = halves.iter().enumerate().map(|(mv, name)| {
+            let undoes = |&other: &usize| halves[other] == *name && same(&[other, mv], &[]);
+            Some(HalfTurn {
+                name: name.clone()?,
+                earlier: (0..mv).find(undoes),
+            })
+        });
+        Self(half_turns.collect())
+    }
+
+    /// Moves with half turns, as [`write_half_turns`] writes them.
+    pub(crate) fn write(&self, names: &MoveNames, moves: &[usize]) -> Option<String> {
+        let name = |mv: usize| self.0[mv].as_ref().map(|half| half.name.as_str());
+        written(names, moves, name)
     }
 
     /// Whether a way down from a state is the first of those that are written alike, if these of its moves may be made
@@ -97,16 +186,16 @@ impl HalfTurns {
         moves: &[usize],
         free: &Range<usize>,
     ) -> bool {
-        let mut pairs = pairs(moves, |mv| self.0[mv]).into_iter();
-        pairs.all(|(first, _)| {
-            if first < free.start || first + 2 > free.end {
-                return true;
-            }
-            let before = moves[..first].iter();
-            let before = before.fold(state, |state, &mv| slope.after(state, mv));
-            let mv = moves[first];
-            let other = slope.inverse(mv).filter(|&other| other < mv);
-            other.is_none_or(|other| slope.is_goal(slope.after(before, other)))
+        let pairs = pairs(moves, |mv| self.0[mv].is_some());
+        let mut free = (pairs.into_iter()).filter(|&at| free.start <= at && at + 2 <= free.end);
+        free.all(|first| {
+            let half_turn = self.0[moves[first]].as_ref();
+            let earlier = half_turn.and_then(|half| half.earlier);
+            earlier.is_none_or(|earlier| {
+                let before = moves[..first].iter();
+                let before = before.fold(state, |state, &mv| slope.after(state, mv));
+                slope.is_goal(slope.after(before, earlier))
+            })
         })
     }
 }
@@ -134,7 +223,8 @@ impl<S: Space> Table<S> {
     /// If the space has no move of one of these numbers.
     #[must_use]
     pub fn is_first_as_written(&self, state: State, moves: &[usize], free: Range<usize>) -> bool {
-        let half_turns = self.half_turns.get_or_init(|| HalfTurns::of(&self.space));
+        let half_turns = (self.half_turns)
+            .get_or_init(|| HalfTurns::of(self.space.moves(), &same_in(&self.space)));
         half_turns.is_first(self, state, moves, &free)
     }
 }

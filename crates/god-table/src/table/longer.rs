@@ -1,26 +1,31 @@
 //! All solutions up to some length, also such as are longer than the shortest ones, listed one by one.
 //!
-//! A solution is left out if turns of one face stand side by side in it that fewer turns of this face could replace
-//! (`runs.rs`). Nothing else is, so turns of opposite faces come in each order.
+//! A solution is left out if it has turns of one face that could stand side by side and be replaced by fewer turns of this
+//! face (`runs.rs`). Of those that differ only in the order of commuting moves, one is listed (`commuting.rs`).
 
 use core::iter::FusedIterator;
 
 use row_search::{Depth, Space, State};
 
 use super::runs::Runs;
-use super::ways::is_there_a_way;
+use super::ways::length_of_a_way;
 use super::{NamedMove, Solution, Table, Unsolvable};
+use crate::commuting::is_too_late;
 
 impl<S: Space> Table<S> {
     /// The solutions of a state that are at most `slack` moves longer than the shortest, found one at a time
     /// as they are asked for: shortest first, and those of one length in the order of the moves.
     ///
     /// A solution is a sequence of moves that ends at the first goal it meets, and in which no run of
-    /// neighbouring moves of one kind could be replaced by fewer moves of this kind. Of one kind are a move
+    /// moves of one kind could be replaced by fewer moves of this kind. Of one kind are a move
     /// and all moves that come to the same as making it several times, such as U, U2 and U': so no two turns
     /// of a face stand side by side where each of them counts one, and of quarter turns `U U` may stand, but
-    /// not `U U U` or `U U'`. Moves that can change places without being of one kind, such as those of opposite
-    /// faces, are listed in each order.
+    /// not `U U U` or `U U'`. Moves between them that commute with all of the kind make no difference: there is no
+    /// `R L R'`.
+    ///
+    /// A solution is left out if moving one of its moves ahead, past moves that commute with it, makes a solution that
+    /// comes before it: `L R` if there is `R L`. So one of all that such exchanges make of each other is listed; two
+    /// of them may be only where a goal stands in the way of the exchange.
     ///
     /// With `Depth::MAX` there is no end to the lengths.
     ///
@@ -53,7 +58,7 @@ impl<S: Space> Table<S> {
     ///
     /// The table has to be one for the goals before the last moves, see [`WithGoals::before`](crate::WithGoals::before). What the given
     /// moves meet is not looked at; what stands between them ends at the first of the table's goals it meets,
-    /// and forms no run with them that fewer moves could replace. `slack` is counted from the shortest of
+    /// and forms no run with them that fewer moves could replace. The given moves stay where they are. `slack` is counted from the shortest of
     /// those solutions. There may be none at all, though the state can be solved.
     ///
     /// # Errors
@@ -88,7 +93,7 @@ impl<S: Space> Table<S> {
             longest: None,
             path: Vec::new(),
             is_too_short: false,
-            is_possible: false,
+            some_length: None,
             stage: Stage::Fresh,
         };
         Ok(search.map(|moves| self.named(moves)))
@@ -115,8 +120,8 @@ struct Longer<'a, S> {
     path: Vec<(usize, State)>,
     /// Whether some way was given up because this length is too short to go on, so that there may be longer ones.
     is_too_short: bool,
-    /// Whether it is known that there is some solution.
-    is_possible: bool,
+    /// The length of some solution, or of one that exchanges make of one; found when none is as short as it might be.
+    some_length: Option<usize>,
     stage: Stage,
 }
 
@@ -166,8 +171,8 @@ impl<S: Space> Longer<'_, S> {
                 continue;
             };
             if distance as usize > left {
-                self.is_too_short = self.is_too_short || self.may_follow(mv);
-            } else if (distance > 0 || left == 0) && self.may_follow(mv) {
+                self.is_too_short = self.is_too_short || self.may_follow(mv, next);
+            } else if (distance > 0 || left == 0) && self.may_follow(mv, next) {
                 return Some((mv, next));
             }
         }
@@ -177,9 +182,8 @@ impl<S: Space> Longer<'_, S> {
     /// Whether longer ways have to be looked for, after all of this length.
     ///
     /// So the search ends: once a solution is found, at the largest length. Before that, the first length that has
-    /// none makes sure that there is some solution, and then its length is reached, for each length has finitely
-    /// many ways. Without that, it would go on for ever where ways go round in circles, and none of them can
-    /// meet the last moves.
+    /// none makes sure that there is some way, and then a solution is as long as that at most. Without that, it would go
+    /// on for ever where ways go round in circles, and none of them can meet the last moves.
     fn goes_on(&mut self) -> bool {
         if !self.is_too_short {
             return false;
@@ -187,11 +191,11 @@ impl<S: Space> Longer<'_, S> {
         if let Some(longest) = self.longest {
             return self.length < longest;
         }
-        self.is_possible = self.is_possible
-            || self.runs.is_none_or(|runs| {
-                is_there_a_way(self.table, runs, self.begun, &self.first, &self.last)
-            });
-        self.is_possible
+        if let (None, Some(runs)) = (self.some_length, self.runs) {
+            self.some_length =
+                length_of_a_way(self.table, runs, self.begun, &self.first, &self.last);
+        }
+        self.some_length.is_some_and(|length| self.length < length)
     }
 
     /// The moves done, last first.
@@ -200,9 +204,11 @@ impl<S: Space> Longer<'_, S> {
         path.chain(self.first.iter().rev().copied())
     }
 
-    fn may_follow(&self, mv: usize) -> bool {
-        self.runs
-            .is_none_or(|runs| runs.may_follow(&self.done(), mv))
+    /// Whether a move that leads to this state may be done next.
+    fn may_follow(&self, mv: usize, next: State) -> bool {
+        let runs = self.runs;
+        runs.is_none_or(|runs| runs.may_follow(&self.done(), mv))
+            && !is_too_late(self.table, self.begun, &self.path, mv, next)
     }
 
     /// Whether the last moves may come now. Where nothing stands between the first and the last ones, they

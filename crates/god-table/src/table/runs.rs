@@ -1,16 +1,14 @@
-//! Which runs of neighbouring moves a listed solution may have: those of turns of one face that no fewer turns of
-//! this face could replace. `R R2` is out, since `R'` does the same.
+//! Which runs of moves a listed solution may have: those of turns of one face that no fewer turns of this face could
+//! replace. `R R2` is out, since `R'` does the same.
 //!
-//! Only neighbours are looked at. Turns of opposite faces can change places, but they are two faces: `R L`, `L R`
-//! and `R L R'` are three sequences, and a list of all solutions has each. A scramble is held to more
-//! (`reduction.rs`).
+//! Moves that commute with all moves of the face don't end a run: `R L R'` is out, since `L` does the same.
 
 use std::collections::VecDeque;
 
 use row_search::Space;
 
-use crate::adapted::Powers;
 use crate::comparison::Rows;
+use crate::powers::Powers;
 
 /// The kinds of moves of a space, and what runs of each come to. A kind is what one of the moves comes to when it
 /// is made once, twice, and so on, as far as that are moves. On cubes a kind is a face with all its turns.
@@ -28,10 +26,12 @@ struct Kind {
     /// none for a move that does not come back soon: of its kind is its inverse only, and moves of both ways
     /// cancel each other.
     fewest: Vec<usize>,
+    /// For each move whether it commutes with all moves of the kind.
+    is_passed: Vec<bool>,
 }
 
 impl Kind {
-    fn of(powers: &Powers) -> Self {
+    fn of(powers: &Powers, is_passed: Vec<bool>) -> Self {
         let order = powers.order.unwrap_or(0);
         let mut fewest = vec![usize::MAX; order];
         let mut reached = VecDeque::new();
@@ -48,7 +48,7 @@ impl Kind {
                 }
             }
         }
-        Self { fewest }
+        Self { fewest, is_passed }
     }
 
     fn fewest(&self, power: i64) -> u64 {
@@ -60,7 +60,11 @@ impl Kind {
 }
 
 impl Runs {
-    pub(super) fn of(space: &impl Space, rows: Rows) -> Self {
+    pub(super) fn of(
+        space: &impl Space,
+        rows: Rows,
+        commute: impl Fn(usize, usize) -> bool,
+    ) -> Self {
         let moves = space.moves().len();
         let mut runs = Self {
             kinds: Vec::new(),
@@ -71,17 +75,27 @@ impl Runs {
             if runs.of_moves[mv].is_empty() {
                 let powers = Powers::of(space, rows, mv);
                 let kind = runs.kinds.len();
-                for (mv, power) in members(space, mv, &powers) {
+                let members = members(space, mv, &powers);
+                // A power that does nothing is in no run.
+                let does_something = |&&(_, power): &&(usize, i64)| {
+                    powers.order.is_none_or(|order| power != order as i64)
+                };
+                let is_passed = |other| {
+                    let mut members = members.iter().filter(does_something);
+                    members.all(|&(mv, _)| commute(mv, other))
+                };
+                let is_passed = (0..moves).map(is_passed).collect();
+                runs.kinds.push(Kind::of(&powers, is_passed));
+                for (mv, power) in members {
                     runs.of_moves[mv].push((kind, power));
                 }
-                runs.kinds.push(Kind::of(&powers));
             }
         }
         runs
     }
 
     /// Whether a move may come after others, told last first: it does something, and with the moves of its
-    /// kind right before it there is no run that fewer moves of this kind could replace.
+    /// kind that end them there is no run that fewer moves of this kind could replace.
     pub(super) fn may_follow(
         &self,
         before: &(impl Iterator<Item = usize> + Clone),
@@ -98,41 +112,45 @@ impl Runs {
         before: &(impl Iterator<Item = usize> + Clone),
         after: &(impl Iterator<Item = usize> + Clone),
     ) -> bool {
-        let Some(first) = after.clone().next() else {
-            return true;
-        };
-        self.of_moves[first].iter().all(|&(kind, _)| {
-            let own = |mv: usize| self.power(mv, kind);
-            let (length, power) = run(before.clone().map_while(own));
-            if length == 0 {
-                return true;
-            }
-            let (more, further) = run(after.clone().map_while(own));
-            self.kinds[kind].fewest(power + further) == length + more
+        let mut kinds = after.clone().flat_map(|mv| &self.of_moves[mv]);
+        kinds.all(|&(kind, _)| {
+            let (length, power) = self.run(before.clone(), kind);
+            let (more, further) = self.run(after.clone(), kind);
+            length == 0 || more == 0 || self.kinds[kind].fewest(power + further) == length + more
         })
     }
 
-    /// What decides which moves may follow on others, told last first: of each kind of the last one, how many
-    /// of its moves the others end with, and what power these come to. There are finitely many such endings of
-    /// sequences that [`may_follow`](Self::may_follow) allows: a run of a kind that comes back is no longer than
-    /// its longest way, and of one that doesn't only the direction counts, or that the run could be shorter.
+    /// What decides which moves may follow on others, told last first: of each kind, how many of its moves the others
+    /// end with, and what power these come to. There are finitely many such endings of sequences that
+    /// [`may_follow`](Self::may_follow) allows: a run of a kind that comes back is no longer than its longest way, and of
+    /// one that doesn't only the direction counts, or that the run could be shorter.
     pub(super) fn ending(
         &self,
         before: &(impl Iterator<Item = usize> + Clone),
     ) -> Vec<(usize, u64, i64)> {
-        let Some(last) = before.clone().next() else {
-            return Vec::new();
-        };
-        let kinds = self.of_moves[last].iter();
-        let endings = kinds.map(|&(kind, _)| {
-            let (length, power) = run(before.clone().map_while(|mv| self.power(mv, kind)));
-            match self.kinds[kind].fewest.len() as i64 {
-                0 if power.unsigned_abs() == length => (kind, 1, power.signum()),
+        let endings = self.kinds.iter().enumerate().map(|(kind, powers)| {
+            let (length, power) = self.run(before.clone(), kind);
+            match powers.fewest.len() as i64 {
+                0 if power.unsigned_abs() == length => (kind, length.min(1), power.signum()),
                 0 => (kind, 2, 0),
                 order => (kind, length, power.rem_euclid(order)),
             }
         });
-        endings.collect()
+        endings.filter(|&(_, length, _)| length > 0).collect()
+    }
+
+    /// The number of moves of a kind that these begin with, past moves that commute with all of the kind, and the power
+    /// that they come to together.
+    fn run(&self, moves: impl Iterator<Item = usize>, kind: usize) -> (u64, i64) {
+        let (mut length, mut sum) = (0, 0);
+        for mv in moves {
+            match self.power(mv, kind) {
+                Some(power) => (length, sum) = (length + 1, sum + power),
+                None if self.kinds[kind].is_passed[mv] => {}
+                None => break,
+            }
+        }
+        (length, sum)
     }
 
     /// Which power a move is in a kind, if it belongs there.
@@ -150,9 +168,4 @@ fn members(space: &impl Space, mv: usize, powers: &Powers) -> Vec<(usize, i64)> 
     }
     let moves = powers.moves.iter();
     moves.map(|&(mv, times)| (mv, times as i64)).collect()
-}
-
-/// The number of moves of a run, and the power that they come to together.
-fn run(powers: impl Iterator<Item = i64>) -> (u64, i64) {
-    powers.fold((0, 0), |(length, sum), power| (length + 1, sum + power))
 }

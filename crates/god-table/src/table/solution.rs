@@ -36,7 +36,7 @@ impl<M> Solution<M> {
 }
 
 impl Solution<NamedMove<'_>> {
-    /// The numbers of the moves, as [`Puzzle::write`](crate::Puzzle::write) takes them.
+    /// The numbers of the moves, as [`Puzzle::write`](puzzle_def::Puzzle::write) takes them.
     #[must_use]
     pub fn numbers(&self) -> Vec<usize> {
         self.0.iter().map(|mv| mv.index()).collect()
@@ -47,7 +47,7 @@ impl<M: fmt::Display> Solution<M> {
     /// The moves in the notation for cubes, if their names are moves there.
     ///
     /// These are the moves of the space, one after the other. Where a puzzle is written in another way, such
-    /// as the skewb whose grip changes with every turn of B, [`Puzzle::write`](crate::Puzzle::write) knows it.
+    /// as the skewb whose grip changes with every turn of B, [`Puzzle::write`](puzzle_def::Puzzle::write) knows it.
     ///
     /// ```
     /// use cube_model::notation::Sequence;

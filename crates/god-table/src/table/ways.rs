@@ -12,24 +12,25 @@ use row_search::{Depth, Space, State};
 use super::Table;
 use super::runs::Runs;
 
-/// Whether some way from the state after the first moves meets its first goal where the last moves may come.
-pub(super) fn is_there_a_way<S: Space>(
+/// The length of some way from the state after the first moves that meets its first goal where the last moves may come.
+/// Moves that commute stand in any order in it.
+pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
     begun: State,
     first: &[usize],
     last: &[usize],
-) -> bool {
+) -> Option<usize> {
     let endings = Endings::of(runs, table.space().moves().len(), first, last);
     let mut seen: Vec<Seen> = vec![Seen::default(); endings.next.len()];
-    let mut left = vec![(begun, 0)];
+    let mut left = vec![(begun, 0, 0)];
     let mut steps: Vec<(Depth, State, usize)> = Vec::new();
-    while let Some((state, ending)) = left.pop() {
+    while let Some((state, ending, length)) = left.pop() {
         steps.clear();
         for &(mv, ending) in &endings.next[ending] {
             let next = table.space().after(state, mv);
             match table.distance(next) {
-                Some(0) if endings.may_end[ending] => return true,
+                Some(0) if endings.may_end[ending] => return Some(length + 1),
                 None | Some(0) => {}
                 Some(distance) => steps.push((distance, next, ending)),
             }
@@ -38,11 +39,11 @@ pub(super) fn is_there_a_way<S: Space>(
         steps.sort_by_key(|&(distance, ..)| core::cmp::Reverse(distance));
         for &(_, next, ending) in &steps {
             if seen[ending].is_new(table, next) {
-                left.push((next, ending));
+                left.push((next, ending, length + 1));
             }
         }
     }
-    false
+    None
 }
 
 /// A set of states, a bit for each.

@@ -1,6 +1,7 @@
-//! All sequences of moves that solve a state, and which of them could be shorter: the plain way.
+//! All sequences of moves that solve a state, which of them could be shorter, and which are the same solution: the plain way.
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use god_table::{MoveSet, Space, State};
 
@@ -32,11 +33,100 @@ pub(crate) fn follow(
     }
 }
 
-/// Whether no run of neighbours in a sequence can be replaced by fewer moves, told what each run is good for.
-pub(crate) fn is_reduced(moves: &[usize], can_be_shorter: &dyn Fn(&[usize]) -> bool) -> bool {
-    let starts = 0..moves.len();
-    let mut runs = starts.flat_map(|start| (start + 1..=moves.len()).map(move |end| start..end));
-    !runs.any(|run| can_be_shorter(&moves[run]))
+/// For each pair of moves whether they commute: from every state both orders lead to the same one.
+pub(crate) fn commuting(space: &impl Space) -> Vec<Vec<bool>> {
+    let elements = space.fibre().size() as u32;
+    let states =
+        || (0..space.rows()).flat_map(|row| (0..elements).map(move |e| State::new(row, e)));
+    let both = |state, one, other| space.after(space.after(state, one), other);
+    let commute = |one, other| {
+        // Rows of a group act alike on all elements.
+        let mut states = states().filter(|state| space.rows() < 1000 || state.element == 0);
+        states.all(|state| both(state, one, other) == both(state, other, one))
+    };
+    let moves = 0..space.moves().len();
+    let row = |one| moves.clone().map(|other| commute(one, other)).collect();
+    moves.clone().map(row).collect()
+}
+
+/// All that exchanges of neighbours make of a sequence, where `may` says which neighbours may be exchanged, and `is_good`
+/// which of these sequences count.
+fn exchanged<T: Copy + Ord>(
+    word: &[T],
+    may: &dyn Fn(T, T) -> bool,
+    is_good: &dyn Fn(&[T]) -> bool,
+) -> BTreeSet<Vec<T>> {
+    let mut found = BTreeSet::from([word.to_vec()]);
+    let mut left = vec![word.to_vec()];
+    while let Some(word) = left.pop() {
+        for place in 1..word.len() {
+            if may(word[place - 1], word[place]) {
+                let mut other = word.clone();
+                other.swap(place - 1, place);
+                if is_good(&other) && found.insert(other.clone()) {
+                    left.push(other);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Which of these ways from the first moves to the last ones are listed: none of the sequences that exchanges of commuting
+/// neighbours make of all moves together has a run that fewer moves could replace, other than of the first or the last
+/// moves alone; and of the ways that such exchanges make of each other, one by one, it is the first. `ways` are all there are.
+pub(crate) fn listed(
+    ways: &[Vec<usize>],
+    (first, last): (&[usize], &[usize]),
+    commuting: &[Vec<bool>],
+    can_be_shorter: &dyn Fn(&[usize]) -> bool,
+) -> Vec<Vec<usize>> {
+    let all: HashSet<&[usize]> = ways.iter().map(Vec::as_slice).collect();
+    // Runs are the same ones again and again.
+    let known = RefCell::new(HashMap::new());
+    let can_be_shorter = |run: Vec<usize>| -> bool {
+        if let Some(&known) = known.borrow().get(&run) {
+            return known;
+        }
+        let can_be_shorter = can_be_shorter(&run);
+        known.borrow_mut().insert(run, can_be_shorter);
+        can_be_shorter
+    };
+    let is_reduced = |way: &&Vec<usize>| {
+        let given = |moves: &[usize], part: u8| -> Vec<(usize, u8)> {
+            moves.iter().map(|&mv| (mv, part)).collect()
+        };
+        let word = [given(first, 0), given(way, 1), given(last, 2)].concat();
+        let may = |one: (usize, u8), other: (usize, u8)| commuting[one.0][other.0];
+        let has_no_runs = |word: &[(usize, u8)]| {
+            let starts = 0..word.len();
+            let mut runs =
+                starts.flat_map(|start| (start + 1..=word.len()).map(move |end| start..end));
+            !runs.any(|run| {
+                let run = &word[run];
+                let is_given = [0, 2].iter().any(|part| run.iter().all(|mv| mv.1 == *part));
+                !is_given && can_be_shorter(run.iter().map(|mv| mv.0).collect())
+            })
+        };
+        // What has a run itself is left out at once: that is most of them.
+        way.is_empty()
+            || has_no_runs(&word)
+                && exchanged(&word, &may, &|_| true)
+                    .iter()
+                    .all(|word| has_no_runs(word))
+    };
+    let is_first = |way: &&Vec<usize>| {
+        let may = |one: usize, other: usize| commuting[one][other];
+        exchanged(way, &may, &|other| all.contains(other)).first() == Some(*way)
+    };
+    let mut listed: Vec<_> = ways
+        .iter()
+        .filter(is_reduced)
+        .filter(is_first)
+        .cloned()
+        .collect();
+    listed.sort_by_key(Vec::len);
+    listed
 }
 
 /// The turns of a face of a cube by their names: a run of one face is replaced by fewer turns of this face that

@@ -1,59 +1,99 @@
-//! What a position is to be brought to, as it is chosen, and the spaces that have it as their goal.
+//! What a position is to be brought to.
 
 use std::ffi::OsStr;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
-use cube_model::notation::Face;
-use god_table::{Goal, GoalError, GoalKind, PocketSpace, SideBySide, Space, WithGoals};
+use god_table::{Goal as PocketGoal, GoalError, GoalKind};
 
-use super::Choice;
-use crate::failure::Fault;
+use crate::failure::{Fault, Source};
 use crate::options::named;
+use crate::selection::Selection;
 
 /// The option by which it is chosen.
-#[derive(Debug, Args)]
-pub(crate) struct ChosenGoal {
-    /// What the pocket cube is to be brought to [default: solved]
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct GoalOption {
+    /// The goal: a pattern, or a name for the pocket cube [default: solved]
     ///
-    /// A colour is asked for as in face:U or layer:D: the one that the solved cube has at that face before it is
+    /// A colour is asked for as in face:U, or face:white, and layer:D: the one that the solved cube has at that face before it is
     /// scrambled, the letter among --facelets, or the one of the cube with its corner DBL in place. After ortega and
     /// last-turn it is one of two: U and D name the same.
+    ///
+    /// A pattern lists orbits (see `pocket puzzle`), each followed by the piece for every place and optionally by the
+    /// twist for every place. Pieces are numbered from 1; ? means any piece that is not named, or any twist; if a number
+    /// is repeated, the pieces whose own places bear it are alike. Positions that the pattern does not distinguish count as
+    /// one. The cross of a 3x3x3 is "EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?".
     #[arg(long, value_name = "GOAL", value_parser = GoalParser, ignore_case = true)]
-    goal: Option<Goal>,
+    goal: Option<TypedGoal>,
 }
 
-impl ChosenGoal {
-    /// The goal, if one was told.
-    pub(crate) fn given(&self) -> Option<Goal> {
-        self.goal
-    }
+/// A goal as it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum TypedGoal {
+    Pocket(PocketGoal),
+    Pattern(String),
+}
 
-    /// The goal beside solved, which only the pocket cube has.
-    pub(crate) fn partial(&self, choice: &Choice) -> Result<Option<Goal>, Fault> {
-        let goal = self.goal.filter(|&goal| goal != Goal::SOLVED);
-        match goal {
-            Some(goal) if !choice.is_pocket() => Err(Fault::mismatch(
-                format!("--goal {goal} with {}", choice.named().name()),
-                "solved; other goals are the pocket cube's",
-            )),
-            goal => Ok(goal),
+/// What is to be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    /// The solved position.
+    Solved,
+    /// A pattern, which is the solved position of what a selection takes for the puzzle.
+    Pattern,
+    /// A step on the way of a pocket cube.
+    Pocket(PocketGoal),
+}
+
+impl Goal {
+    /// The step on the way, if it is one.
+    pub(crate) fn of_pocket(self) -> Option<PocketGoal> {
+        match self {
+            Self::Solved | Self::Pattern => None,
+            Self::Pocket(goal) => Some(goal),
         }
     }
 }
 
-/// The cube once for each colour that a goal can be asked for in.
-pub(super) fn in_each_colour(space: PocketSpace, kind: GoalKind) -> SideBySide<PocketSpace> {
-    let goals = Face::ALL.map(|colour| Goal::with_colour(kind, colour).numbers());
-    SideBySide::new(space, goals).expect("they are states of the cube, and not none")
+impl GoalOption {
+    /// The goal as it was given, if it was.
+    pub(crate) fn given(&self) -> Option<String> {
+        self.goal.as_ref().map(|goal| match goal {
+            TypedGoal::Pocket(goal) => goal.to_string(),
+            TypedGoal::Pattern(text) => text.split_whitespace().collect::<Vec<_>>().join(" "),
+        })
+    }
+
+    /// Refuses another goal than the solved position where nothing else will do; says with what.
+    pub(crate) fn expect_solved(&self, with: &str, expected: &str) -> Result<(), Fault> {
+        match self.given().filter(|goal| goal != GoalKind::Solved.name()) {
+            Some(goal) => Err(Fault::mismatch(
+                format!("{with} with --goal {goal}"),
+                expected,
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// The goal, if the puzzle has it. A pattern becomes the solved position of the selection.
+    pub(crate) fn of(&self, selection: &mut Selection) -> Result<Goal, Fault> {
+        match &self.goal {
+            None | Some(TypedGoal::Pocket(PocketGoal::SOLVED)) => Ok(Goal::Solved),
+            Some(TypedGoal::Pocket(goal)) if selection.is_plain_pocket() => Ok(Goal::Pocket(*goal)),
+            Some(TypedGoal::Pocket(goal)) => Err(Fault::mismatch(
+                format!("--goal {goal} with {}", selection.described()),
+                "solved or a pattern; names are for the pocket cube, with all its pieces and held in one grip",
+            )),
+            Some(TypedGoal::Pattern(text)) => {
+                let aimed = selection.aim_at(text);
+                aimed.map_err(|fault| fault.in_input(Source::Option("--goal")))?;
+                Ok(Goal::Pattern)
+            }
+        }
+    }
 }
 
-/// A space of the pocket cube with the states of a goal as its goals.
-pub(crate) fn to_goal<S: Space>(space: S, goal: Goal) -> WithGoals<S> {
-    WithGoals::new(space, goal.numbers()).expect("they are states of the cube, and not none")
-}
-
-/// Reads a goal of the pocket cube, with a colour or without: `face`, `face:U`.
+/// Reads a goal of the pocket cube, with a colour or without: `face`, `face:U`. What has blanks or braces is a pattern.
 #[derive(Clone)]
 struct GoalParser;
 
@@ -64,10 +104,14 @@ impl GoalParser {
     }
 
     /// Small and capital letters are alike.
-    fn read(text: &str) -> Result<Goal, GoalError> {
+    fn read(text: &str) -> Result<PocketGoal, GoalError> {
         match text.split_once(':') {
             Some((name, colour)) => {
-                let (name, colour) = (name.to_ascii_lowercase(), colour.to_ascii_uppercase());
+                let name = name.to_ascii_lowercase();
+                let colour = match colour.len() {
+                    1 => colour.to_ascii_uppercase(),
+                    _ => colour.to_ascii_lowercase(),
+                };
                 format!("{name}:{colour}").parse()
             }
             None => text.to_ascii_lowercase().parse(),
@@ -76,20 +120,28 @@ impl GoalParser {
 }
 
 impl TypedValueParser for GoalParser {
-    type Value = Goal;
+    type Value = TypedGoal;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         argument: Option<&clap::Arg>,
         value: &OsStr,
-    ) -> Result<Goal, clap::Error> {
+    ) -> Result<TypedGoal, clap::Error> {
+        // Names have neither blanks nor braces.
+        if let Some(text) = value.to_str()
+            && (text.trim().contains(char::is_whitespace) || text.contains('{'))
+        {
+            return Ok(TypedGoal::Pattern(text.to_owned()));
+        }
         // Without a colour it is one of a few names, and clap says which and finds the one that was meant.
         if value.to_str().is_some_and(|text| text.contains(':')) {
-            let parser = StringValueParser::new().try_map(|text| Self::read(&text));
+            let parser =
+                StringValueParser::new().try_map(|text| Self::read(&text).map(TypedGoal::Pocket));
             return parser.parse_ref(command, argument, value);
         }
-        let parser = PossibleValuesParser::new(Self::names()).try_map(|name| Self::read(&name));
+        let parser = PossibleValuesParser::new(Self::names())
+            .try_map(|name| Self::read(&name).map(TypedGoal::Pocket));
         parser.parse_ref(command, argument, value)
     }
 

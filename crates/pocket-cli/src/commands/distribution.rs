@@ -3,37 +3,32 @@
 mod classic;
 mod subject;
 
-use std::ops::ControlFlow;
-
 use clap::{Args, ValueEnum};
-use god_table::engine::{LevelReport, SearchError, Storage, count_states, search};
-use god_table::{Distribution as Counts, Goal, Space};
+use god_table::Distribution as Counts;
 
-use self::subject::{Subject, Told, write_csv};
-use crate::choice::{Choice, ChosenGoal, ChosenSpace, to_goal, with_commas};
-use crate::defined::{Among, Checkpoint, Cluster, Defined, DefinedOptions, Named};
+use self::subject::{Options, Subject, write_csv};
+use crate::chart;
+use crate::choice::{Goal, GoalOption, PuzzleOptions, with_commas};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::metric_name;
+use crate::puzzle_name::PuzzleName;
+use crate::selection::{Among, Checkpoint, Cluster, Selection};
 use crate::svg_file::SvgFile;
-use crate::{chart, progress};
 
 /// Count the positions at each distance from solved
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Distribution {
     /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = Named::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<Named>,
+    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<PuzzleName>,
 
     #[command(flatten)]
-    choice: Choice,
+    puzzle: PuzzleOptions,
 
     #[command(flatten)]
-    goal: ChosenGoal,
-
-    #[command(flatten)]
-    defined: DefinedOptions,
+    goal: GoalOption,
 
     #[command(flatten)]
     among: Among,
@@ -88,96 +83,58 @@ enum Format {
     Json,
 }
 
-/// How many positions there are at each distance, by a search that only counts them or by one that keeps them.
-fn counts<S: Space>(
-    space: &S,
-    is_counted: bool,
-    report: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
-) -> Result<Counts, SearchError> {
-    match is_counted {
-        true => count_states(space, report),
-        false => search(space, report).map(|depths| depths.distribution().clone()),
-    }
-}
-
 impl Distribution {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.chosen_format()?;
-        self.choice.also_named(self.named.take())?;
-        let goal = self.goal.partial(&self.choice)?;
-        if let Some(defined) = self.defined(goal)? {
-            return self.count_defined(&defined, io);
+        self.puzzle.also_named(self.named.take())?;
+        let mut selection = self.cluster.with_shared_memory(self.puzzle.select(io)?);
+        let goal = self.goal.of(&mut selection)?;
+        self.refuse_unfit(goal)?;
+        // Where there is none, another process shows the counts.
+        match self.counts(&selection, goal, io)? {
+            Some(counts) => self.show(&self.subject(&selection, goal)?, &counts, io),
+            None => Ok(()),
         }
-        let space = self.choice.space(io)?;
-        let expect_room = |storage| {
-            let puzzle = self.choice.puzzle();
-            self.defined.expect_room_for(puzzle, &space, storage)
-        };
-        // Numbers alone take less, and are found again in another way.
-        let is_counted = expect_room(Storage::Full).is_err();
-        if is_counted {
-            expect_room(Storage::Counts)?;
-        }
-        let counts = progress::of(io.err_is_terminal(), |report| match goal {
-            Some(goal) => counts(&to_goal(&space, goal), is_counted, report),
-            None => counts(&space, is_counted, report),
-        });
-        let counts = counts.map_err(|error| Failure::Search(error.into()))?;
-        self.show(&self.subject(&space), &counts, io)
     }
 
-    /// The puzzle of a definition, if it is that what is counted.
-    fn defined(&self, goal: Option<Goal>) -> Result<Option<Defined>, Failure> {
-        if self.checkpoint.folder().is_none() && self.cluster.option().is_none() {
-            return self.choice.defined(&self.defined, Some(&self.among));
-        }
+    /// Refuses options that don't go together.
+    fn refuse_unfit(&self, goal: Goal) -> Result<(), Fault> {
+        let mut others = Vec::new();
         if self.among.is_given() {
-            self.checkpoint.refuse_with("--among")?;
-            self.cluster.refuse_with("--among")?;
+            others.push("--among".to_owned());
         }
-        if let Some(goal) = goal {
-            self.checkpoint.refuse_with(&format!("--goal {goal}"))?;
-            self.cluster.refuse_with(&format!("--goal {goal}"))?;
+        if goal != Goal::Solved {
+            others.extend(self.goal.given().map(|goal| format!("--goal {goal}")));
         }
-        let defined = self.choice.always_defined(&self.defined)?;
-        Ok(Some(self.cluster.with_shared_memory(defined)))
+        if let [one, other] = &others[..] {
+            return Err(Fault::mismatch(
+                format!("{one} with {other}"),
+                "either of them",
+            ));
+        }
+        others.iter().try_for_each(|option| {
+            self.checkpoint.refuse_with(option)?;
+            self.cluster.refuse_with(option)
+        })
     }
 
-    /// Counts the positions of a puzzle from a definition.
-    fn count_defined(&self, defined: &Defined, io: &mut Io<'_>) -> Result<(), Failure> {
-        let (counts, among) = if self.cluster.option().is_some() {
-            match defined.counts_shared(&self.cluster, &self.checkpoint, io)? {
-                Some(counts) => (counts, String::new()),
-                // Another process shows them.
-                None => return Ok(()),
+    fn counts(
+        &self,
+        selection: &Selection,
+        goal: Goal,
+        io: &mut Io<'_>,
+    ) -> Result<Option<Counts>, Failure> {
+        if self.cluster.option().is_some() {
+            return selection.counts_shared(&self.cluster, &self.checkpoint, io);
+        }
+        let counts = match self.checkpoint.folder() {
+            Some(folder) => selection.counts_kept(folder, self.checkpoint.resume, io),
+            None if self.among.is_given() => {
+                selection.counts_among(&self.among, io.err_is_terminal())
             }
-        } else if self.among.is_given() {
-            let among = self.among.told();
-            let counted = format!(", with {} solved", among.join(", "));
-            (defined.counts_among(&self.among, io)?, counted)
-        } else {
-            let counts = match self.checkpoint.folder() {
-                Some(folder) => defined.counts_kept(folder, self.checkpoint.resume, io)?,
-                None => defined.counts(io)?,
-            };
-            (counts, String::new())
+            None => selection.counts(goal, io.err_is_terminal()),
         };
-        let subject = Subject {
-            name: defined.name().to_owned(),
-            title: defined.name().to_owned(),
-            counted: format!("{}{among}", defined.counted()),
-            moves: defined.moves()?.to_string(),
-            axis: "moves from solved",
-            told: Told {
-                metric: metric_name(defined.metric()),
-                moves: defined.told_moves().map(str::to_owned),
-                goal: None,
-                any_grip: self.defined.any_grip().then_some(true),
-                keep: self.defined.kept(),
-                among: self.among.told(),
-            },
-        };
-        self.show(&subject, &counts, io)
+        counts.map(Some)
     }
 
     /// Shows the counts as they are asked for.
@@ -215,30 +172,34 @@ impl Distribution {
         }
     }
 
-    /// What is counted of a puzzle of the list.
-    fn subject(&self, space: &ChosenSpace) -> Subject {
-        let metric = self.choice.metric();
-        let goal = self.goal.given().map(|goal| goal.to_string());
-        let named_goal = goal.as_ref().map(|goal| format!(", goal {goal}"));
-        let is_to_solved = self.goal.given().is_none_or(|goal| goal == Goal::SOLVED);
-        Subject {
-            name: self.choice.puzzle().name().to_owned(),
-            title: self.choice.puzzle().title().to_owned(),
-            counted: format!("{metric}{}", named_goal.unwrap_or_default()),
-            moves: space.moves().to_string(),
-            axis: if is_to_solved {
-                "moves from solved"
-            } else {
-                "moves from the goal"
-            },
-            told: Told {
-                metric: metric_name(metric),
-                moves: self.choice.has_moves().then(|| with_commas(space.moves())),
-                goal,
-                any_grip: None,
-                keep: Vec::new(),
-                among: Vec::new(),
-            },
+    /// What is counted.
+    fn subject(&self, selection: &Selection, goal: Goal) -> Result<Subject, Fault> {
+        let moves = selection.moves()?;
+        let named_goal = self.goal.given();
+        let mut counted = selection.counted();
+        if let Some(goal) = &named_goal {
+            counted += &format!(", goal {goal}");
         }
+        if self.among.is_given() {
+            counted += &format!(", with {} solved", self.among.typed().join(", "));
+        }
+        Ok(Subject {
+            name: selection.name().to_owned(),
+            title: selection.puzzle().title().to_owned(),
+            counted,
+            moves: moves.to_string(),
+            axis: match goal {
+                Goal::Solved => "moves from solved",
+                Goal::Pocket(_) | Goal::Pattern => "moves from the goal",
+            },
+            options: Options {
+                metric: metric_name(selection.metric()),
+                moves: selection.has_chosen_moves().then(|| with_commas(&moves)),
+                goal: named_goal,
+                any_grip: selection.any_grip().then_some(true),
+                keep: self.puzzle.kept(),
+                among: self.among.typed(),
+            },
+        })
     }
 }

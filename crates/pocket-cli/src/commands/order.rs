@@ -5,11 +5,11 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use crate::choice::Choice;
-use crate::defined::{DefinedOptions, Named};
+use crate::choice::PuzzleOptions;
 use crate::failure::Failure;
 use crate::io::Io;
 use crate::json;
+use crate::puzzle_name::PuzzleName;
 
 /// Tell the exact order of the group of a puzzle's moves
 ///
@@ -23,14 +23,11 @@ use crate::json;
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Order {
     /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = Named::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<Named>,
+    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<PuzzleName>,
 
     #[command(flatten)]
-    choice: Choice,
-
-    #[command(flatten)]
-    defined: DefinedOptions,
+    puzzle: PuzzleOptions,
 
     /// Print JSON
     #[arg(long)]
@@ -54,16 +51,16 @@ struct OrderLine<'a> {
 
 impl Order {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.choice.also_named(self.named.take())?;
-        let defined = self.choice.always_defined(&self.defined)?;
-        let order = defined.order();
+        self.puzzle.also_named(self.named.take())?;
+        let selection = self.puzzle.select(io)?;
+        let order = selection.order();
         if !self.json {
             let at_least = if order.is_exact { "" } else { "at least " };
             return writeln!(io.out(), "{at_least}{}", order.number).map_err(Failure::Write);
         }
         let line = OrderLine {
-            puzzle: defined.name(),
-            order: order.number,
+            puzzle: selection.name(),
+            order: order.number.to_string(),
             exact: order.is_exact,
         };
         json::line(&line, io.out())

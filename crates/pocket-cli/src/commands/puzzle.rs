@@ -3,15 +3,17 @@
 mod text;
 
 use clap::{Args, ValueEnum};
-use puzzle_def::Turn;
+use puzzle_def::{BoundedOrder, Turn};
+use puzzle_space::{Plan, PlanError, SearchPlan};
 use row_search::Storage;
 use serde::Serialize;
 
-use crate::choice::Choice;
-use crate::defined::{Defined, DefinedOptions, Named, Order, Plan};
+use crate::choice::PuzzleOptions;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::json::{self, Digits};
+use crate::puzzle_name::PuzzleName;
+use crate::selection::Selection;
 
 /// Tell what a puzzle is, and how much memory it takes to count its positions
 ///
@@ -28,14 +30,11 @@ use crate::json::{self, Digits};
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Puzzle {
     /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = Named::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<Named>,
+    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<PuzzleName>,
 
     #[command(flatten)]
-    choice: Choice,
-
-    #[command(flatten)]
-    defined: DefinedOptions,
+    puzzle: PuzzleOptions,
 
     /// Print the definition instead, as it is after --keep, --moves and --gen
     #[arg(
@@ -108,29 +107,29 @@ struct PlanPart {
 
 impl Puzzle {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.choice.also_named(self.named.take())?;
-        let defined = self.choice.always_defined(&self.defined)?;
+        self.puzzle.also_named(self.named.take())?;
+        let selection = self.puzzle.select(io)?;
         if let Some(format) = self.write {
             let written = match format {
-                Format::Tws => defined.definition().to_tws(),
-                Format::Kpuzzle => defined.definition().to_kpuzzle(),
+                Format::Tws => selection.definition().to_tws(),
+                Format::Kpuzzle => selection.definition().to_kpuzzle(),
             };
             return io.write(written.map_err(Fault::new)?.as_bytes());
         }
-        for name in defined.definition().names_of_other_powers() {
+        for name in selection.definition().names_of_other_powers() {
             io.note(format_args!(
                 "the move {name} is not the power of another move that its name seems to tell"
             ));
         }
-        let order = defined.order();
-        let plan = defined.counting_plan();
+        let order = selection.order();
+        let plan = selection.counting_plan();
         if let Err(Failure::Input(fault)) = plan {
             return Err(fault.into());
         }
         if self.json {
-            return json::line(&line(&defined, order, plan.as_ref().ok())?, io.out());
+            return json::line(&line(&selection, &order, plan.as_ref().ok())?, io.out());
         }
-        io.write(text::of(&defined, &order, &plan)?.as_bytes())
+        io.write(text::of(&selection, &order, &plan)?.as_bytes())
     }
 }
 
@@ -145,16 +144,18 @@ fn is_true(is_exact: &bool) -> bool {
 
 /// What JSON says.
 fn line<'a>(
-    defined: &'a Defined,
-    order: Order,
-    plan: Option<&Plan>,
+    selection: &'a Selection,
+    order: &BoundedOrder,
+    plan: Option<&SearchPlan>,
 ) -> Result<PuzzleLine<'a>, Failure> {
-    let definition = defined.definition();
+    let definition = selection.definition();
     let orbits = definition.orbits().iter().zip(&definition.start().orbits);
     let names = |turns: &'a [Turn]| turns.iter().map(|turn| turn.name.as_str()).collect();
-    let symmetries = plan.map(Plan::symmetries).transpose()?;
+    let layout = plan.map(SearchPlan::layout);
+    let symmetries = layout.map(Plan::symmetries).transpose();
+    let symmetries = symmetries.map_err(PlanError::from)?;
     Ok(PuzzleLine {
-        name: defined.name(),
+        name: selection.name(),
         orbits: orbits
             .map(|(orbit, pattern)| OrbitPart {
                 name: &orbit.name,
@@ -165,13 +166,13 @@ fn line<'a>(
             .collect(),
         moves: names(&definition.parts().moves),
         rotations: names(&definition.parts().rotations),
-        order: order.number,
+        order: order.number.to_string(),
         exact: order.is_exact,
-        states: plan.and_then(Plan::states),
+        states: layout.and_then(Plan::states).map(ToString::to_string),
         symmetries: symmetries.map(|symmetries| symmetries.all),
         plan: plan.map(|plan| PlanPart {
-            rows: Digits(plan.rows()),
-            fibre: plan.fibre(),
+            rows: Digits(plan.layout().rows_at_most().to_string()),
+            fibre: plan.layout().fibre().size(),
             memory_bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
             fits: plan.fits(Storage::Counts),
         }),

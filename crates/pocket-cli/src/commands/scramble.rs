@@ -4,18 +4,18 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
 
 use clap::Args;
-use god_table::{Depth, Metric, Solution, Space, Table};
+use god_table::{Depth, Metric, PuzzleTable};
 use serde::Serialize;
 
-use crate::choice::{Choice, move_set};
-use crate::defined::{Defined, DefinedOptions, Given, Named, Stored};
+use crate::choice::{Goal, PuzzleOptions};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{depth, whole_number};
 use crate::progress::Count;
+use crate::puzzle_name::PuzzleName;
+use crate::selection::{Selection, Stored};
 use crate::sequences::SOLVED;
-use crate::solver::{DefinedSolver, Language, ListedSolver, Solver};
-use crate::{json, position, table};
+use crate::{json, position};
 
 /// Print random scrambles
 ///
@@ -33,6 +33,10 @@ use crate::{json, position, table};
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Scramble {
+    /// The puzzle, the same as with --puzzle
+    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<PuzzleName>,
+
     /// How many scrambles
     #[arg(short = 'n', value_name = "COUNT", default_value_t = 1, value_parser = whole_number(0..=u64::MAX))]
     count: u64,
@@ -53,10 +57,7 @@ pub(crate) struct Scramble {
     random_moves: Option<Option<usize>>,
 
     #[command(flatten)]
-    choice: Choice,
-
-    #[command(flatten)]
-    defined: DefinedOptions,
+    puzzle: PuzzleOptions,
 
     /// Print JSON, one object a line
     #[arg(long)]
@@ -86,100 +87,73 @@ struct ScrambleLine<'a> {
 }
 
 impl Scramble {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.puzzle.also_named(self.named.take())?;
         let seed = self.seed.unwrap_or_else(unknown_seed);
-        if let Some(length) = self.random_moves {
-            let defined = self.choice.always_defined(&self.defined)?;
-            return self.of_random_moves(&defined, length, seed, io);
-        }
-        if let Some(defined) = self.choice.defined(&self.defined, None)? {
-            return self.of_a_definition(defined, seed, io);
-        }
-        self.choice.expect_room_for_a_table(&self.defined)?;
-        if self.choice.is_pocket() {
-            self.of_the_pocket_cube(seed, io)
-        } else {
-            self.of_any_puzzle(seed, io)
+        let selection = self.puzzle.select(io)?;
+        match self.random_moves {
+            Some(length) => self.of_random_moves(&selection, length, seed, io),
+            None => self.of_random_positions(&selection, seed, io),
         }
     }
 
-    fn of_the_pocket_cube(&self, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
-        let distances = self.choice.pocket_table(io)?;
-        let least = self.least_distance(distances.table(), distances.metric())?;
-        let (metric, space) = self.choice.making_space()?;
-        let moves = move_set(metric, &space);
-        let making = if (metric, moves) == (distances.metric(), distances.moves()) {
-            distances.clone()
-        } else {
-            table::compute_pocket(metric, Some(moves), io.err_is_terminal())?
+    fn of_random_positions(
+        &self,
+        selection: &Selection,
+        seed: u64,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let watched = io.err_is_terminal();
+        let table = |selection: &Selection| {
+            let tables = selection.tables(Stored::Fitting, Goal::Solved, &[], watched);
+            tables.map(|tables| tables.of_each)
         };
-        let scrambles = making.scrambles(seed, least).judged_by(&distances);
-        let lines = scrambles.map(|scramble| ScrambleLine {
-            puzzle: None,
-            scramble: Solution::from_iter(scramble.moves).to_string(),
-            distance: distances.distance(&scramble.state),
-            state: Some(position::indices(&scramble.state)),
-        });
-        self.print(lines, io)
-    }
-
-    fn of_any_puzzle(&self, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
-        let solver = self.choice.listed_solver(io)?;
-        let least = self.least_distance(solver.table(), solver.metric())?;
-        let (metric, space) = self.choice.making_space()?;
+        let distances =
+            table(selection).map_err(|failure| match selection.length_of_random_moves() {
+                Ok(length) => failure.unless(format_args!(
+                    "--random-moves makes scrambles of {length} random moves, which need no table"
+                )),
+                Err(_) => failure,
+            })?;
+        let least = self.least_distance(selection, &distances)?;
+        let making = selection.for_scrambles()?;
+        let notation = making.notation()?;
         // Where the same moves make a position and solve it, one table tells both.
-        let other = if space.moves() == solver.table().space().moves() {
+        let other = if making.moves()? == selection.moves()? {
             None
         } else {
-            let table = table::compute(space, io.err_is_terminal())?;
-            Some(ListedSolver {
-                puzzle: solver.puzzle,
-                metric,
-                table,
-            })
+            Some(table(&making)?)
         };
-        let making = other.as_ref().unwrap_or(&solver);
-        // Turns of what the state doesn't know are none of the moves that were chosen.
-        let beside = match self.choice.has_moves() {
-            true => Vec::new(),
-            false => solver.puzzle.turns_beside(),
+        let by = other.as_ref().unwrap_or(&distances);
+        // Tips are turned by none of the moves that were chosen.
+        let tips = match selection.has_chosen_moves() {
+            true => &[],
+            false => selection.puzzle().tips(),
         };
-        let draws = making.table().draws(seed, least).judged_by(solver.table());
-        // Of each part's turns one, or none.
-        let draws = draws.with_parts(beside.iter().map(|turns| turns.len() as u32 + 1));
+        let draws = by.random_states(seed, least).judged_by(&distances);
+        // A tip is turned either way, or not.
+        let draws = draws.with_parts(tips.iter().map(|_| 3));
         let lines = draws.map(|drawn| {
-            let parts = drawn.parts.iter().zip(&beside);
-            let made =
-                parts.filter_map(|(&part, turns)| turns.get((part as usize).checked_sub(1)?));
-            let made: Vec<&str> = made.copied().collect();
-            let distance = solver.table().distance(drawn.state);
-            let beside = made.len() as Depth;
-            let scramble = [making.write_undone(&drawn.solution), made.join(" ")];
+            let turned = drawn.parts.iter().zip(tips);
+            let turned: Vec<String> = turned
+                .filter_map(|(&part, tip)| match part {
+                    0 => None,
+                    1 => Some(tip.clone()),
+                    _ => Some(format!("{tip}'")),
+                })
+                .collect();
+            let distance = distances.distance(drawn.state);
+            let scramble = [
+                notation.write_undone(&drawn.solution.numbers(), false),
+                turned.join(" "),
+            ];
+            let state = distances.space().space().pocket_state(drawn.state);
             ScrambleLine {
-                puzzle: Some(solver.puzzle.name()),
+                puzzle: selection.json_name(),
                 scramble: scramble.join(" ").trim().to_owned(),
-                distance: distance.map(|distance| distance + beside),
-                state: None,
+                distance: distance.map(|distance| distance + turned.len() as Depth),
+                state: state.as_ref().map(position::indices),
             }
-        });
-        self.print(lines, io)
-    }
-
-    fn of_a_definition(&self, defined: Defined, seed: u64, io: &mut Io<'_>) -> Result<(), Failure> {
-        defined.expect_moves_that_can_be_undone()?;
-        let length = defined.length_of_random_moves()?;
-        let solver = DefinedSolver::new(defined, Given::Moves, Stored::Fitting, io);
-        let solver = solver.map_err(|failure| {
-            failure.unless(format_args!(
-                "--random-moves makes scrambles of {length} random moves, which need no table"
-            ))
-        })?;
-        let least = self.least_distance(solver.table(), solver.metric())?;
-        let lines = solver.table().draws(seed, least).map(|drawn| ScrambleLine {
-            puzzle: solver.told_name(),
-            scramble: solver.write_undone(&drawn.solution),
-            distance: solver.table().distance(drawn.state),
-            state: None,
         });
         self.print(lines, io)
     }
@@ -187,23 +161,23 @@ impl Scramble {
     /// Scrambles of so many random moves, or of as many as fit the puzzle.
     fn of_random_moves(
         &self,
-        defined: &Defined,
+        selection: &Selection,
         length: Option<usize>,
         seed: u64,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let length = match length {
             Some(length) => length,
-            None => defined.length_of_random_moves()?,
+            None => selection.length_of_random_moves()?,
         };
         let noun = if length == 1 { "move" } else { "moves" };
         io.note(format_args!(
             "{length} random {noun} each: not all positions of {} are equally likely",
-            defined.name()
+            selection.name()
         ));
-        let lines = defined.random_moves(seed, length)?;
+        let lines = selection.random_moves(seed, length)?;
         let lines = lines.map(|scramble| ScrambleLine {
-            puzzle: Some(defined.name()),
+            puzzle: Some(selection.name()),
             scramble,
             distance: None,
             state: None,
@@ -212,27 +186,24 @@ impl Scramble {
     }
 
     /// How far a position has to be from solved, if there is one as far.
-    fn least_distance<S: Space>(
+    fn least_distance(
         &self,
-        distances: &Table<S>,
-        metric: Metric,
+        selection: &Selection,
+        distances: &PuzzleTable,
     ) -> Result<Depth, Fault> {
         let deepest = distances.distribution().max_depth();
         let Some(least) = self.min_depth else {
-            let rule = match self.choice.named() {
-                Named::Listed(puzzle) => puzzle.scramble_distance(),
-                Named::Known(_) | Named::File(_) => 1,
-            };
-            // Some moves alone may not lead as far as the rule asks for.
-            return Ok(rule.min(deepest));
+            // Some moves or pieces alone may not lead as far as the rule asks for.
+            return Ok(selection.puzzle().scramble_distance().min(deepest));
         };
         if least > deepest {
             let found = format!("--min-depth {least}");
-            let moves = if self.choice.has_moves() {
+            let moves = if selection.has_chosen_moves() {
                 " with these moves"
             } else {
                 ""
             };
+            let metric: Metric = selection.metric();
             let expected = format!("at most {deepest} in {metric}{moves}");
             return Err(Fault::mismatch(found, expected));
         }

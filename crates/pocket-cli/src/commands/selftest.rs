@@ -12,7 +12,7 @@ use std::time::Instant;
 use clap::Args;
 use serde::Serialize;
 
-use self::check::{Check, Found};
+use self::check::{Check, Passed};
 use crate::failure::{Failure, shown_path};
 use crate::io::Io;
 use crate::json;
@@ -79,7 +79,7 @@ impl Selftest {
             }
         }
         let told = machine.join("; ");
-        let about = Check::of("program", move |_| Ok(Found::told(told)));
+        let about = Check::of("program", move |_| Ok(Passed::told(told)));
         let about = self.json.then_some(about);
         let files = self.tables.iter().map(|path| {
             let name = format!("table file {}", shown_path(path));

@@ -1,27 +1,24 @@
 //! `pocket solve`: shortest solutions of the positions of a puzzle.
 
-mod searched;
-
 use std::cell::{Cell, RefCell};
 use std::io::Write;
 use std::iter;
 use std::path::PathBuf;
 
 use clap::Args;
-use god_table::{Goal, WithGoals};
 use serde::{Serialize, Serializer};
 
-use crate::choice::{Choice, ChosenGoal};
-use crate::defined::{Defined, DefinedOptions, Given, HEADING, Stored, TimeLimit, patterns_in};
+use crate::choice::{GoalOption, HEADING, PuzzleOptions};
 use crate::failure::{Failure, Fault, Source};
 use crate::input::{self, Arguments};
 use crate::io::Io;
-use crate::options::{self, metric_letter, metric_name};
+use crate::options::{metric_letter, metric_name};
 use crate::position::{Form, Positions};
+use crate::selection::{ReadPosition, Selection, Stopped, TimeLimit, patterns_in};
 use crate::sequences::Input;
-use crate::solutions::{Found, Search, Wanted};
-use crate::solver::{Asked, Between, DefinedSolver, Language, Solver, Solving};
-use crate::{json, picture, table};
+use crate::solutions::{Listing, SolutionOptions, WrittenSolution};
+use crate::solver::{Outcome, SolveRequest, Solver};
+use crate::{json, table};
 
 /// Find the shortest solution of a scrambled cube
 ///
@@ -42,16 +39,13 @@ pub(crate) struct Solve {
     positions: Positions,
 
     #[command(flatten)]
-    choice: Choice,
+    puzzle: PuzzleOptions,
 
     #[command(flatten)]
-    goal: ChosenGoal,
+    goal: GoalOption,
 
     #[command(flatten)]
-    wanted: Wanted,
-
-    #[command(flatten)]
-    defined: DefinedOptions,
+    solutions: SolutionOptions,
 
     /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
     ///
@@ -60,7 +54,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 
-    /// Read positions of a puzzle from a definition as patterns, from a file; - is stdin
+    /// Read positions as patterns, from a file; - is stdin
     ///
     /// A pattern tells the piece in each place and how it is turned: as a JSON object, as cubing.js writes it, or from
     /// a line `ScrambleState` to a line `End`, as twsearch reads it. A file may have several.
@@ -69,8 +63,8 @@ pub(crate) struct Solve {
 
     /// Stop looking for a solution after this time, such as 60, 90s or 5m, and tell how many moves it needs at least
     ///
-    /// It is for puzzles from definitions that have too many positions for a table of all. Without it the search goes on
-    /// until there is a solution.
+    /// It limits searches of puzzles that have too many positions for a table of all. Without it they go on until there is a
+    /// solution.
     #[arg(long, value_name = "TIME", help_heading = HEADING)]
     time_limit: Option<TimeLimit>,
 
@@ -103,7 +97,8 @@ Examples:
   pocket solve --puzzle pyraminx \"U R' L B'\"
   pocket scramble -n 1000 | pocket solve --metric qtm --json";
 
-#[derive(Serialize)]
+/// What JSON says of a position: its solutions, or how many moves it needs at least.
+#[derive(Default, Serialize)]
 struct SolveLine<'a> {
     input: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,25 +108,30 @@ struct SolveLine<'a> {
     metric: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
-    distance: usize,
-    solution: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distance: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Texts<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lengths: Option<Lengths<'a>>,
-    optimal_count: u128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimal_count: Option<u128>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<u32>,
 }
 
 /// Solutions that are written as they are found; their lengths are noted.
 struct Texts<'a> {
-    found: Cell<Option<Box<dyn Iterator<Item = Found> + 'a>>>,
+    printed: Cell<Option<Box<dyn Iterator<Item = WrittenSolution> + 'a>>>,
     lengths: &'a RefCell<Vec<(usize, usize)>>,
 }
 
 impl Serialize for Texts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let found = self.found.take().into_iter().flatten();
-        serializer.collect_seq(found.map(|Found { length, text }| {
+        let printed = self.printed.take().into_iter().flatten();
+        serializer.collect_seq(printed.map(|WrittenSolution { length, text }| {
             let mut lengths = self.lengths.borrow_mut();
             match lengths.last_mut() {
                 Some((last, count)) if *last == length => *count += 1,
@@ -155,189 +155,133 @@ impl Serialize for Lengths<'_> {
     }
 }
 
+/// A position that is being answered.
+struct Asked<'a> {
+    typed: &'a str,
+    position: &'a ReadPosition,
+    listing: &'a Listing<'a>,
+}
+
 impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let goal = self.goal.partial(&self.choice)?;
-        let (_, form) = self.positions.inputs();
-        if let Some(defined) = self.choice.defined(&self.defined, None)? {
-            return self.solve_defined(defined, io);
-        }
-        options::refuse_of_the_list(&[
-            (self.pattern.is_some(), "--pattern"),
-            (self.time_limit.is_some(), "--time-limit"),
-        ])?;
-        if let Some(goal) = goal {
-            self.refuse_a_table(goal)?;
-            self.choice.expect_room_for_a_table(&self.defined)?;
-            return match goal.colour() {
-                Some(_) => self.answer(&self.choice.colour_solver(goal, form, io)?, None, io),
-                None => self.answer(&self.choice.goal_solver(goal, form, io)?, None, io),
-            };
-        }
-        if self.choice.is_pocket() {
-            let file = self.table.as_deref();
-            if file.is_none() && self.wanted.are_shortest() {
-                let (language, mut searches) = self.choice.pocket_searches(form, io)?;
-                return self.answer_by(&mut searches, &language, None, io);
-            }
-            if file.is_none() {
-                self.choice.expect_room_for_a_table(&self.defined)?;
-            }
-            let solver = self.choice.pocket_solver(form, file, io)?;
-            return self.answer(&solver, None, io);
-        }
-        self.refuse_what_only_the_pocket_cube_has()?;
-        self.choice.expect_room_for_a_table(&self.defined)?;
-        self.answer(&self.choice.listed_solver(io)?, None, io)
-    }
-
-    fn solve_defined(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
-        let form = self.positions.inputs().1;
-        defined.refuse(&[
-            (self.table.is_some(), "--table"),
-            (form == Form::Facelets, "--facelets"),
-            (form == Form::State, "--state"),
-            (self.draw, "--draw"),
-        ])?;
-        let patterns = self.pattern.as_ref();
-        let patterns = patterns.map(|path| patterns_in(path, io)).transpose()?;
-        let given = match patterns {
-            Some(_) => Given::Patterns,
-            None => Given::Moves,
+        let form = self.form();
+        let stored = self.table.as_deref().map(table::open).transpose()?;
+        let mut selection = match &stored {
+            Some(stored) => stored.select(&self.puzzle, io)?,
+            None => self.puzzle.select(io)?,
         };
-        if !defined.is_tabulated(self.wanted.needs_a_table())? {
-            return self.search(&defined, given, patterns.as_deref(), io);
+        selection.expect_form(form)?;
+        self.solutions.check(&selection)?;
+        if stored.is_some() {
+            self.goal.expect_solved("--table", "either of them")?;
         }
-        let solver = DefinedSolver::new(defined, given, Stored::Fitting, io)?;
-        if solver.classes.is_some() {
-            self.wanted.refuse_ends()?;
+        let goal = self.goal.of(&mut selection)?;
+        if self.solutions.end.is_some() && selection.puzzle().has_moves_that_change_the_grip() {
+            let found = format!("--end with {}", selection.name());
+            let expected = "--start: what the last moves turn depends on the moves before them";
+            return Err(Fault::mismatch(found, expected).into());
         }
-        self.answer(&solver, patterns.as_deref(), io)
+        let end = |moves: &Option<String>, option| match moves {
+            Some(moves) => {
+                let read = selection.read_moves(moves);
+                read.map_err(|fault| fault.in_input(Source::Option(option)))
+            }
+            None => Ok(Vec::new()),
+        };
+        let request = SolveRequest {
+            first: end(&self.solutions.start, "--start")?,
+            last: end(&self.solutions.end, "--end")?,
+            needs_table: self.solutions.needs_a_table(),
+            time_limit: self.time_limit.map(|limit| limit.0),
+        };
+        let mut solver = Solver::new(&selection, goal, request, io.err_is_terminal())?;
+        if let Some(stored) = stored {
+            solver = solver.with_table(stored.verify(&selection)?);
+        }
+        self.answer(&selection, &mut solver, io)
     }
 
-    /// Tables in files are to the solved cube.
-    fn refuse_a_table(&self, goal: Goal) -> Result<(), Fault> {
-        match self.table {
-            Some(_) => Err(Fault::mismatch(
-                format!("--table with --goal {goal}"),
-                "either of them",
-            )),
-            None => Ok(()),
+    fn form(&self) -> Form {
+        match self.pattern {
+            Some(_) => Form::Pattern,
+            None => self.positions.inputs().1,
         }
     }
 
-    fn refuse_what_only_the_pocket_cube_has(&self) -> Result<(), Fault> {
-        let form = self.positions.inputs().1;
-        let given = [
-            (self.table.is_some(), "--table"),
-            (form == Form::Facelets, "--facelets"),
-            (form == Form::State, "--state"),
-        ];
-        options::refuse_with(self.choice.puzzle(), &given)?;
-        if self.draw {
-            picture::expect_visible(self.choice.puzzle(), "--draw")?;
-        }
-        Ok(())
-    }
-
-    /// Answers the inputs, or these patterns if there are any.
+    /// Answers the inputs.
     fn answer(
         &self,
-        solver: &impl Solver,
-        patterns: Option<&[String]>,
+        selection: &Selection,
+        solver: &mut Solver<'_>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        self.wanted.check(solver)?;
-        let first = match &self.wanted.start {
-            Some(moves) => {
-                let read = solver.read_first(moves);
-                read.map_err(|fault| fault.in_input(Source::Option("--start")))?
-            }
-            None => Vec::new(),
-        };
-        let table = solver.table();
-        let Some(moves) = &self.wanted.end else {
-            let mut between = Between {
-                table,
-                first,
-                last: Vec::new(),
-            };
-            return self.answer_by(&mut between, solver, patterns, io);
-        };
-        // The goals are where these moves are still to be made.
-        let last = solver.read_last(moves);
-        let last = last.map_err(|fault| fault.in_input(Source::Option("--end")))?;
-        let space = WithGoals::before(table.space(), &last);
-        let space = space.map_err(|_| {
-            let found = format!("--end {moves}");
-            Fault::mismatch(found, "moves that lead to a goal from somewhere")
-        })?;
-        let table = table::compute(space, io.err_is_terminal())?;
-        let mut between = Between {
-            table: &table,
-            first,
-            last,
-        };
-        self.answer_by(&mut between, solver, patterns, io)
-    }
-
-    /// Answers by whatever finds the solutions of a state.
-    fn answer_by(
-        &self,
-        solving: &mut impl Solving,
-        language: &impl Language,
-        patterns: Option<&[String]>,
-        io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
+        let form = self.form();
+        let notation = selection.notation()?;
         let answer = &mut |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
-            let Asked { state, beside } = language.read(text)?;
-            let ways = solving.ways(state)?;
-            let search = Search {
-                wanted: &self.wanted,
-                language,
-                ways: &*ways.ok_or_else(|| language.unsolvable(text))?,
-                beside: &beside,
+            let position = selection.read(form, text)?;
+            let tips = selection.undone_tips(&position.seen);
+            let solutions = match solver.solve(&position)? {
+                Outcome::Solved(solutions) => solutions,
+                Outcome::Unsolvable => {
+                    return Err(selection.unsolvable(form, text, self.goal.given()).into());
+                }
+                Outcome::Stopped(stopped) => {
+                    return self.write_stopped(selection, typed, stopped, io);
+                }
+            };
+            let listing = Listing {
+                options: &self.solutions,
+                notation: &notation,
+                solutions: &solutions,
+                tips: &tips,
+            };
+            let asked = Asked {
+                typed,
+                position: &position,
+                listing: &listing,
             };
             if self.json {
-                self.write_line(typed, &search, io)
+                self.write_line(selection, &asked, io)
             } else {
-                self.write_text(text, &search, io)
+                self.write_text(selection, &asked, io)
             }
         };
-        let (what, puzzle) = (language.inputs(), language.of_the_list());
-        match patterns {
-            Some(patterns) => answer_patterns(patterns, what, io, answer),
-            None => self.positions.answer_at_length(io, what, puzzle, answer),
-        }
-    }
-
-    /// What JSON says of inputs that are not told by moves.
-    fn told_form(&self) -> Option<&'static str> {
-        match self.pattern {
-            Some(_) => Some("pattern"),
-            None => self.positions.inputs().1.told(),
-        }
+        let what = form.plural();
+        let Some(path) = &self.pattern else {
+            let puzzle = Some(selection.puzzle());
+            return self.positions.answer_at_length(io, what, puzzle, answer);
+        };
+        let patterns = patterns_in(path, io)?;
+        input::answer_at_length(io, &patterns, what, Arguments::Whole, &mut |text, io| {
+            answer(Input { typed: text, text }, io)?;
+            Ok(None)
+        })
     }
 
     fn write_text(
         &self,
-        text: &str,
-        search: &Search<'_, impl Language>,
+        selection: &Selection,
+        asked: &Asked<'_>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let mut found = search.found()?.peekable();
+        let mut printed = asked.listing.printed()?.peekable();
+        let seen = &asked.position.seen;
         if self.draw {
-            let picture = search.language.picture(text)?.for_terminal(io.colour());
+            let picture = selection.picture(seen).for_terminal(io.colour());
             io.write(picture.as_bytes())?;
         }
-        if let Some(first) = found.peek().filter(|_| self.steps) {
-            draw_steps(search.language, text, &first.text, io)?;
+        if let Some(first) = printed.peek().filter(|_| self.steps) {
+            for (mv, picture) in selection.steps(seen, &first.text)? {
+                writeln!(io.out(), "{mv}").map_err(Failure::Write)?;
+                io.write(picture.for_terminal(io.colour()).as_bytes())?;
+            }
         }
-        let letter = metric_letter(search.language.metric());
-        found
-            .try_for_each(|Found { length, text }| {
+        let letter = metric_letter(selection.metric());
+        let shows_length = selection.puzzle().shows_length();
+        printed
+            .try_for_each(|WrittenSolution { length, text }| {
                 let gap = if text.is_empty() { "" } else { " " };
-                if search.language.shows_length() {
+                if shows_length {
                     writeln!(io.out(), "{text}{gap}({length}{letter})")
                 } else {
                     writeln!(io.out(), "{text}")
@@ -348,63 +292,61 @@ impl Solve {
 
     fn write_line(
         &self,
-        typed: &str,
-        search: &Search<'_, impl Language>,
+        selection: &Selection,
+        asked: &Asked<'_>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
+        let listing = asked.listing;
         // Beside a list it is the shortest one, without a list it is the one that would be printed.
-        let first = if self.wanted.is_list() {
-            search.shortest()?
+        let first = if self.solutions.is_list() {
+            listing.shortest()?
         } else {
-            let mut found = search.found()?;
-            found
-                .next()
-                .expect("a position that can be solved has a solution")
+            let first = listing.printed()?.next();
+            first.expect("a position that can be solved has a solution")
         };
         let lengths = RefCell::default();
-        let found = self.wanted.is_list().then(|| search.found());
+        let printed = self.solutions.is_list().then(|| listing.printed());
         let line = SolveLine {
-            input: typed,
-            form: self.told_form(),
-            puzzle: search.language.told_name(),
-            metric: metric_name(search.language.metric()),
-            goal: self.goal.given().map(|goal| goal.to_string()),
-            distance: first.length,
-            solution: first.text,
-            solutions: found.transpose()?.map(|found| Texts {
-                found: Cell::new(Some(found)),
+            distance: Some(first.length),
+            solution: Some(first.text),
+            solutions: printed.transpose()?.map(|printed| Texts {
+                printed: Cell::new(Some(printed)),
                 lengths: &lengths,
             }),
-            lengths: (self.wanted.has_lengths()).then_some(Lengths(&lengths)),
-            optimal_count: search.shortest_count(),
+            lengths: self.solutions.has_lengths().then_some(Lengths(&lengths)),
+            optimal_count: listing.shortest_count(),
+            ..self.line(selection, asked.typed)
         };
         json::line(&line, io.out())
     }
-}
 
-/// Answers each of these patterns in order.
-fn answer_patterns(
-    patterns: &[String],
-    what: &str,
-    io: &mut Io<'_>,
-    answer: &mut dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    input::answer_at_length(io, patterns, what, Arguments::Whole, &mut |text, io| {
-        answer(Input { typed: text, text }, io)?;
-        Ok(None)
-    })
-}
-
-/// Draws what a position is after each move of a solution, below the name of the move.
-fn draw_steps(
-    language: &impl Language,
-    text: &str,
-    solution: &str,
-    io: &mut Io<'_>,
-) -> Result<(), Failure> {
-    for (mv, picture) in language.steps(text, solution)? {
-        writeln!(io.out(), "{mv}").map_err(Failure::Write)?;
-        io.write(picture.for_terminal(io.colour()).as_bytes())?;
+    /// Tells how many moves a position needs at least; that this isn't its solution is a failure.
+    fn write_stopped(
+        &self,
+        selection: &Selection,
+        typed: &str,
+        stopped: Stopped,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        if self.json {
+            let line = SolveLine {
+                at_least: Some(stopped.at_least),
+                ..self.line(selection, typed)
+            };
+            json::line(&line, io.out())?;
+        }
+        Err(Failure::Stopped(Fault::new(stopped.to_string())))
     }
-    Ok(())
+
+    /// A line that says nothing of a solution.
+    fn line<'a>(&self, selection: &'a Selection, typed: &'a str) -> SolveLine<'a> {
+        SolveLine {
+            input: typed,
+            form: self.form().told(),
+            puzzle: selection.json_name(),
+            metric: metric_name(selection.metric()),
+            goal: self.goal.given(),
+            ..SolveLine::default()
+        }
+    }
 }

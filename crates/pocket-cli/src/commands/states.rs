@@ -4,21 +4,20 @@ use std::io::Write;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use cube_model::pocket::PocketState;
-use god_table::engine::Storage;
-use god_table::{Class, Depth, Likeness, MoveSet, State, Table, classes};
-use puzzle_space::DefinitionSpace;
+use god_table::{Class, Depth, Likeness, PuzzleTable, State, classes};
+use row_search::Storage;
 use serde::Serialize;
 
-use crate::choice::{Choice, ChosenGoal};
-use crate::defined::{Among, Defined, DefinedOptions, Given, Named, Stored};
+use crate::choice::{Goal, GoalOption, PuzzleOptions};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::{self, depth, whole_number};
-use crate::position::{self, Form};
+use crate::json;
+use crate::options::{depth, whole_number};
+use crate::position;
 use crate::progress::Count;
+use crate::puzzle_name::PuzzleName;
+use crate::selection::{Among, Notation, Selection, Stored, definition_of};
 use crate::sequences::SOLVED;
-use crate::solver::{CubeSpace, DefinedSolver, PocketSolver, Solver};
-use crate::{json, picture};
 
 /// List the positions at a distance from solved
 ///
@@ -26,15 +25,15 @@ use crate::{json, picture};
 /// class of those that differ by how the cube is looked at, and after it the size of the class, in the
 /// form of a comment: the lines can be given to `pocket solve` and `pocket draw`. () is no move.
 ///
-/// Of a puzzle from a definition, `--up-to symmetry` lists one position for all that its symmetries make of each other:
-/// those maps of positions that take moves to moves. Where there is no memory for all positions, it does so unasked.
+/// Of other puzzles than the pocket cube, `--up-to symmetry` lists one position for all that its symmetries make of each
+/// other: those maps of positions that take moves to moves. Where there is no memory for all positions, it does so unasked.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 #[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
 pub(crate) struct States {
     /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = Named::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<Named>,
+    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<PuzzleName>,
 
     /// The distance
     #[arg(long, value_name = "D", value_parser = depth())]
@@ -45,13 +44,10 @@ pub(crate) struct States {
     antipodes: bool,
 
     #[command(flatten)]
-    choice: Choice,
+    puzzle: PuzzleOptions,
 
     #[command(flatten)]
-    goal: ChosenGoal,
-
-    #[command(flatten)]
-    defined: DefinedOptions,
+    goal: GoalOption,
 
     #[command(flatten)]
     among: Among,
@@ -136,131 +132,103 @@ impl Listed {
     }
 }
 
+/// What positions are listed of, and by what sequences are found that make them.
+struct Lister<'a> {
+    selection: &'a Selection,
+    /// The distances.
+    table: &'a PuzzleTable,
+    /// The table whose solutions, undone, make positions: of the solved position, whatever the goal is.
+    maker: &'a PuzzleTable,
+    /// How the moves of these solutions are written.
+    notation: Notation<'a>,
+}
+
 impl States {
     pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.choice.also_named(self.named.take())?;
-        let goal = self.goal.partial(&self.choice)?;
-        // The symmetries of the pocket cube are known; those of others are found in their definitions.
-        let needs_a_definition = self.up_to == UpTo::Symmetry
-            && !self.choice.is_pocket()
-            && self.choice.has_a_definition();
-        let defined = match needs_a_definition {
-            true => Some(self.choice.always_defined(&self.defined)?),
-            false => self.choice.defined(&self.defined, Some(&self.among))?,
-        };
-        if let Some(defined) = defined {
-            return self.list_defined(defined, io);
+        self.puzzle.also_named(self.named.take())?;
+        let mut selection = self.puzzle.select(io)?;
+        let goal = self.goal.of(&mut selection)?;
+        if goal == Goal::Pattern && !selection.goal_is_reached() {
+            let expected =
+                "a goal that the solved position has reached, as positions are made from that";
+            self.goal.expect_solved("states", expected)?;
         }
-        self.choice.expect_room_for_a_table(&self.defined)?;
-        if self.choice.is_pocket() {
-            let Some(goal) = goal else {
-                let solver = self.choice.pocket_solver(Form::Scramble, None, io)?;
-                return self.list_pocket(&solver, &solver, io);
-            };
-            let solver = self.choice.goal_solver(goal, Form::Scramble, io)?;
-            let maker = PocketSolver::of_all_moves(solver.metric, io.err_is_terminal())?;
-            return self.list_pocket(&solver, &maker, io);
-        }
-        let given = [
-            (self.up_to == UpTo::Rotation, "--up-to rotation"),
-            (self.up_to == UpTo::Symmetry, "--up-to symmetry"),
-        ];
-        options::refuse_with(self.choice.puzzle(), &given)?;
-        if self.draw {
-            picture::expect_visible(self.choice.puzzle(), "--draw")?;
-        }
-        let solver = self.choice.listed_solver(io)?;
-        self.list_all(&solver, |_| true, io)
-    }
-
-    fn list_defined(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
-        let is_rotation = self.up_to == UpTo::Rotation;
-        defined.refuse(&[(is_rotation, "--up-to rotation"), (self.draw, "--draw")])?;
-        if self.among.is_given() {
-            return self.list_among(defined, io);
-        }
+        let watched = io.err_is_terminal();
+        self.refuse_unfit(&selection)?;
         let stored = match self.up_to {
+            _ if self.among.is_given() => Stored::Each,
             UpTo::Symmetry => Stored::Classes,
             UpTo::Rotation | UpTo::None => Stored::Fitting,
         };
-        let solver = DefinedSolver::new(defined, Given::Moves, stored, io)?;
-        if let Some(classes) = &solver.classes {
-            let positions = self.stored_classes(&solver, classes)?;
-            return self.list(&solver, &solver, positions, io);
+        let tables = selection.tables(stored, goal, &[], watched);
+        let tables = match self.among.is_given() {
+            true => tables.map_err(|failure| failure.needing_a_table("--among"))?,
+            false => tables?,
+        };
+        let table = &tables.of_each;
+        let all = self.table_of_all_moves(&selection, goal, watched)?;
+        let (by, maker) = match &all {
+            Some((all, maker)) => (all, maker),
+            None => (&selection, table),
+        };
+        let lister = Lister {
+            selection: &selection,
+            table,
+            maker,
+            notation: by.notation()?,
+        };
+        let depth = self.chosen_depth(&lister)?;
+        if let Some(classes) = &tables.of_classes {
+            let positions = self.stored_classes(table, classes, depth);
+            return self.list(&lister, positions, io);
         }
-        if stored == Stored::Classes {
+        let solved = match self.among.is_given() {
+            true => Some(selection.solved_among(&self.among)?),
+            false => None,
+        };
+        let is_among = |listed: &Listed| {
+            let pattern = || table.space().space().pattern_of(listed.state);
+            solved
+                .as_ref()
+                .is_none_or(|solved| solved.holds(&pattern()))
+        };
+        if selection.is_plain_pocket() {
+            let positions = self.pocket_classes(table, depth).filter(is_among);
+            return self.list(&lister, positions, io);
+        }
+        if self.up_to == UpTo::Symmetry {
             let found = "--up-to symmetry where positions are blocked";
             return Err(Fault::mismatch(found, "each position by itself").into());
         }
-        self.list_all(&solver, |_| true, io)
+        let positions = table.states_at(depth).map(Listed::alone);
+        self.list(&lister, positions.filter(is_among), io)
     }
 
-    /// Lists positions in which some pieces are solved.
-    fn list_among(&self, defined: Defined, io: &mut Io<'_>) -> Result<(), Failure> {
-        if self.up_to != UpTo::None {
-            let found = "--up-to symmetry with --among";
-            return Err(Fault::mismatch(found, "either of them").into());
+    /// Refuses options that don't fit each other or the puzzle.
+    fn refuse_unfit(&self, selection: &Selection) -> Result<(), Fault> {
+        let up_to = match self.up_to {
+            UpTo::None => return Ok(()),
+            UpTo::Symmetry => "--up-to symmetry",
+            UpTo::Rotation => "--up-to rotation",
+        };
+        if self.among.is_given() {
+            let found = format!("{up_to} with --among");
+            return Err(Fault::mismatch(found, "either of them"));
         }
-        let is_among = defined.is_among(&self.among)?;
-        let solver = DefinedSolver::new(defined, Given::Moves, Stored::Each, io);
-        let solver = solver.map_err(|failure| failure.needing_a_table("--among"))?;
-        let space = solver.table().space();
-        self.list_all(&solver, |state| is_among(space, state), io)
-    }
-
-    /// One position of each class that symmetries make of each other, at the depth that was asked for.
-    fn stored_classes<'a>(
-        &self,
-        solver: &'a DefinedSolver,
-        classes: &'a Table<DefinitionSpace>,
-    ) -> Result<impl Iterator<Item = Listed> + 'a, Fault> {
-        let depth = self.chosen_depth(solver)?;
-        // Positions that differ by the grip alone are one anyway.
-        let has_sizes =
-            self.up_to == UpTo::Symmetry || classes.space().plan().symmetries_used() > 1;
-        Ok(classes.states_at(depth).filter_map(move |state| {
-            let size = classes.space().class_size(state)?;
-            let pattern = classes.space().pattern_of(state);
-            let own = solver.table().space().state_of(&pattern);
-            Some(Listed {
-                size: has_sizes.then_some(size),
-                ..Listed::alone(own.expect("what is stored is a position of the puzzle"))
-            })
-        }))
-    }
-
-    /// Lists those states of a puzzle without classes that are wanted.
-    fn list_all(
-        &self,
-        solver: &impl Solver,
-        is_wanted: impl Fn(State) -> bool,
-        io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
-        let states = solver.table().states_at(self.chosen_depth(solver)?);
-        let listed = states.filter(|&state| is_wanted(state)).map(Listed::alone);
-        self.list(solver, solver, listed, io)
-    }
-
-    /// Lists what is at a distance for one solver, as sequences that another one finds.
-    fn list_pocket<S: CubeSpace, T: CubeSpace>(
-        &self,
-        solver: &PocketSolver<Table<S>>,
-        maker: &PocketSolver<Table<T>>,
-        io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
-        self.expect_whole_classes(solver.moves)?;
-        let depth = self.chosen_depth(solver)?;
-        self.list(solver, maker, self.classes(solver, depth), io)
-    }
-
-    /// Refuses classes unless all positions of one are at the same distance.
-    fn expect_whole_classes(&self, moves: MoveSet) -> Result<(), Fault> {
-        if let (Some(goal), Some(_)) = (self.goal.given(), self.up_to.likeness())
-            && goal.colour().is_some()
-        {
+        let goal = self.goal.given();
+        if let Some(goal) = goal.filter(|goal| goal.contains(':')) {
             let found = format!("--up-to with --goal {goal}");
             return Err(Fault::mismatch(found, "a goal with any colour"));
         }
+        let Some(moves) = selection.pocket_moves()? else {
+            if self.up_to == UpTo::Rotation {
+                let found = format!("{up_to} with {}", selection.described());
+                let expected = "--up-to symmetry, or --any-grip, which ignores rotations";
+                return Err(Fault::mismatch(found, expected));
+            }
+            return Ok(());
+        };
+        // All positions of a class have to be at the same distance.
         if self
             .up_to
             .likeness()
@@ -275,29 +243,55 @@ impl States {
         ))
     }
 
-    /// The depth that was asked for, if there is one as deep.
-    fn chosen_depth(&self, solver: &impl Solver) -> Result<Depth, Fault> {
-        let deepest = solver.table().distribution().max_depth();
-        let depth = self.depth.unwrap_or(deepest);
-        if depth > deepest {
-            let expected = format!("at most {deepest} in {}", solver.metric());
-            return Err(Fault::mismatch(format!("--depth {depth}"), expected));
+    /// The table by which positions are made, where it is another one: to the solved position, by all moves of the metric.
+    fn table_of_all_moves(
+        &self,
+        selection: &Selection,
+        goal: Goal,
+        watched: bool,
+    ) -> Result<Option<(Selection, PuzzleTable)>, Failure> {
+        if goal.of_pocket().is_none() {
+            return Ok(None);
         }
-        Ok(depth)
+        let all = selection.with_all_moves();
+        let tables = all.tables(Stored::Fitting, Goal::Solved, &[], watched)?;
+        Ok(Some((all, tables.of_each)))
+    }
+
+    /// One position of each class that symmetries make of each other.
+    fn stored_classes<'a>(
+        &self,
+        table: &'a PuzzleTable,
+        of_classes: &'a PuzzleTable,
+        depth: Depth,
+    ) -> impl Iterator<Item = Listed> + 'a {
+        let space = definition_of(of_classes);
+        // Positions that differ by the grip alone are one anyway.
+        let has_sizes = self.up_to == UpTo::Symmetry || space.plan().symmetries_used() > 1;
+        of_classes.states_at(depth).filter_map(move |state| {
+            let size = space.class_size(state)?;
+            let own = table.space().space().state_of(&space.pattern_of(state));
+            Some(Listed {
+                size: has_sizes.then_some(size),
+                ..Listed::alone(own.expect("what is stored is a position of the puzzle"))
+            })
+        })
     }
 
     /// The states of the pocket cube at a depth, or one of each class of them.
-    fn classes<'a>(
+    fn pocket_classes<'a>(
         &self,
-        solver: &'a PocketSolver<Table<impl CubeSpace>>,
+        table: &'a PuzzleTable,
         depth: Depth,
     ) -> Box<dyn Iterator<Item = Listed> + 'a> {
-        let states = solver.table.states_at(depth).map(|state| {
-            let state = solver.space().unrank(state);
+        let cube = table.space().space().as_pocket();
+        let cube = cube.expect("the table is of the pocket cube's own space");
+        let states = table.states_at(depth).map(|state| {
+            let state = cube.unrank(state);
             state.expect("the table has no other states than the cube")
         });
         let listed = |class: Class| Listed {
-            state: solver.space().rank(&class.representative),
+            state: cube.rank(&class.representative),
             pocket: Some(class.representative),
             size: Some(class.size.into()),
         };
@@ -311,19 +305,29 @@ impl States {
         }
     }
 
+    /// The depth that was asked for, if there is one as deep.
+    fn chosen_depth(&self, lister: &Lister<'_>) -> Result<Depth, Fault> {
+        let deepest = lister.table.distribution().max_depth();
+        let depth = self.depth.unwrap_or(deepest);
+        if depth > deepest {
+            let expected = format!("at most {deepest} in {}", lister.selection.metric());
+            return Err(Fault::mismatch(format!("--depth {depth}"), expected));
+        }
+        Ok(depth)
+    }
+
     fn list(
         &self,
-        solver: &impl Solver,
-        maker: &impl Solver,
+        lister: &Lister<'_>,
         positions: impl Iterator<Item = Listed>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let colour = io.colour();
-        let total = self.known_total(solver)?;
+        let total = self.known_total(lister)?;
         let mut progress = Count::of("positions", total, io.answers_are_unseen());
         let mut out = Vec::new();
         for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
-            self.write(solver, maker, &listed, colour, &mut out)?;
+            self.write(lister, &listed, colour, &mut out)?;
             io.write(&out)?;
             out.clear();
             progress.add();
@@ -332,41 +336,41 @@ impl States {
     }
 
     /// How many positions will be listed, if it is known: how many classes there are is not.
-    fn known_total(&self, solver: &impl Solver) -> Result<Option<u64>, Fault> {
-        let depth = self.chosen_depth(solver)?;
-        let all = solver.table().distribution().at(depth);
+    fn known_total(&self, lister: &Lister<'_>) -> Result<Option<u64>, Fault> {
+        let all = lister.table.distribution().at(self.chosen_depth(lister)?);
         let limit = self.limit.map_or(u64::MAX, |limit| limit as u64);
-        let is_each = self.up_to == UpTo::None && solver.table().storage() != Storage::Counts;
+        let is_each = self.up_to == UpTo::None && lister.table.storage() != Storage::Counts;
         let is_known = is_each && !self.among.is_given();
         Ok(is_known.then_some(all.min(limit)))
     }
 
     fn write(
         &self,
-        solver: &impl Solver,
-        maker: &impl Solver,
+        lister: &Lister<'_>,
         listed: &Listed,
         in_colour: bool,
         out: &mut Vec<u8>,
     ) -> Result<(), Failure> {
-        let distance = solver.table().distance(listed.state);
+        let distance = lister.table.distance(listed.state);
         let distance = distance.expect("the states that are listed are those at a distance");
-        let solution = maker.table().solve(listed.state);
+        let solution = lister.maker.solve(listed.state);
         let solution = solution.expect("what makes positions makes all that can be solved");
-        let sequence = maker.write_undone(&solution);
+        let notation = &lister.notation;
+        let sequence = notation.write_undone(&solution.numbers(), notation.joins());
         if self.json {
             let line = StateLine {
                 sequence,
-                puzzle: solver.told_name(),
+                puzzle: lister.selection.json_name(),
                 distance,
-                goal: self.goal.given().map(|goal| goal.to_string()),
+                goal: self.goal.given(),
                 state: listed.pocket.as_ref().map(position::indices),
                 class_size: listed.size,
             };
             return json::line(&line, out);
         }
         if self.draw {
-            let picture = solver.picture(&sequence)?;
+            let pattern = lister.table.space().space().pattern_of(listed.state);
+            let picture = lister.selection.picture_of_pattern(pattern);
             out.extend_from_slice(picture.for_terminal(in_colour).as_bytes());
         }
         let mut parts = Vec::new();

@@ -1,5 +1,6 @@
 //! `pocket table`: the distances of all positions as a file, for this program and for others.
 
+use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -7,12 +8,11 @@ use clap::{Args, ValueEnum};
 use god_table::DistanceArray;
 use god_table::file::write_whole_with;
 
-use crate::choice::{Choice, ChosenGoal};
-use crate::failure::{Failure, Fault};
+use crate::choice::{GoalOption, PuzzleOptions};
+use crate::failure::Failure;
 use crate::io::Io;
-use crate::position::Form;
-use crate::solver::Solver;
-use crate::threads::Threads;
+use crate::puzzle_name::PuzzleName;
+use crate::table;
 
 /// Write the distances of all positions to a file
 ///
@@ -22,27 +22,28 @@ use crate::threads::Threads;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Table {
-    #[command(flatten)]
-    choice: Choice,
+    /// The puzzle, the same as with --puzzle
+    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<PuzzleName>,
 
     #[command(flatten)]
-    goal: ChosenGoal,
+    puzzle: PuzzleOptions,
+
+    #[command(flatten)]
+    goal: GoalOption,
 
     /// The file; - is stdout
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    #[command(flatten)]
-    threads: Threads,
-
-    /// What the file is to hold
-    #[arg(long, value_enum, ignore_case = true, default_value = "bin")]
-    format: Format,
+    /// What the file is to hold [default: as the file's name ends in .npy or .csv, else bin]
+    #[arg(long, value_enum, ignore_case = true)]
+    format: Option<Format>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// The pocket cube's table for `pocket solve --table`, with a checksum
+    /// A table for `pocket solve --table`, with a checksum
     Bin,
     /// A numpy array of bytes with two dimensions, 255 for a position that the moves don't solve
     Npy,
@@ -53,46 +54,55 @@ enum Format {
 const EXAMPLES: &str = "\
 Examples:
   pocket table --out pocket-qtm.bin --metric qtm
-  pocket table --out pocket.npy --format npy
-  pocket table --out - --format csv --puzzle pyraminx | gzip > pyraminx.csv.gz
+  pocket table --out pocket.npy
+  pocket table pyraminx --out - --format csv | gzip > pyraminx.csv.gz
   python3 -c 'import numpy; print(numpy.load(\"pocket.npy\")[1234, 567])'";
 
-impl Table {
-    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.choice.expect_listed("table")?;
-        self.threads.make();
-        let is_pocket = self.choice.is_pocket();
-        let goal = self.goal.partial(&self.choice)?;
-        if self.format == Format::Bin {
-            let other = match goal {
-                Some(goal) => Some(format!("--goal {goal}")),
-                None => (!is_pocket).then(|| self.choice.puzzle().name().to_owned()),
-            };
-            if let Some(other) = other {
-                let found = format!("--format bin with {other}");
-                let expected = "npy or csv; bin is for the solved pocket cube only";
-                return Err(Fault::mismatch(found, expected).into());
-            }
-            let bytes = self.choice.pocket_table(io)?.to_bytes();
-            let bytes = bytes.map_err(|error| Failure::file(&self.out, error))?;
-            return self.write(io, |out| out.write_all(&bytes));
+impl Format {
+    /// The format of a file with this name.
+    fn of(path: &Path) -> Self {
+        let ending = path.extension().map(OsStr::to_ascii_lowercase);
+        match ending.as_deref().and_then(|ending| ending.to_str()) {
+            Some("npy") => Self::Npy,
+            Some("csv") => Self::Csv,
+            _ => Self::Bin,
         }
-        const BY_POSITION: [&str; 3] = ["permutation", "orientation", "distance"];
-        let (array, names) = if let Some(goal) = goal {
-            let solver = self.choice.goal_solver(goal, Form::State, io)?;
-            let array = DistanceArray::try_by_position(solver.table());
-            (array, BY_POSITION)
-        } else if is_pocket {
-            let solver = self.choice.pocket_solver(Form::State, None, io)?;
-            let array = DistanceArray::try_by_position(solver.table());
-            (array, BY_POSITION)
-        } else {
-            let solver = self.choice.listed_solver(io)?;
-            let names = ["row", "element", "distance"];
-            (DistanceArray::try_new(solver.table()), names)
+    }
+}
+
+impl Table {
+    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.puzzle.also_named(self.named.take())?;
+        let mut selection = self.puzzle.select(io)?;
+        let format = self.format.unwrap_or_else(|| Format::of(&self.out));
+        if format == Format::Bin {
+            let expected = "npy or csv; bin is for the solved position only";
+            self.goal.expect_solved("--format bin", expected)?;
+        }
+        let goal = self.goal.of(&mut selection)?;
+        let table = table::of_each(&selection, goal, io.err_is_terminal())?;
+        if format == Format::Bin {
+            let origin = table::origin(&selection)?;
+            if self.out == Path::new("-") {
+                let written = table.write_to(&origin, &mut io.out());
+                return written.map_err(|error| Failure::file(&self.out, error));
+            }
+            let written = table.write_file(&origin, &self.out);
+            return written.map_err(|error| Failure::file(&self.out, error));
+        }
+        let cube = table.space().space().as_pocket();
+        let (array, names) = match cube {
+            Some(cube) => (
+                DistanceArray::try_by_position(&table, cube),
+                ["permutation", "orientation", "distance"],
+            ),
+            None => (
+                DistanceArray::try_new(&table),
+                ["row", "element", "distance"],
+            ),
         };
         let array = array.ok_or_else(|| Failure::no_memory_for("a byte for each position"))?;
-        match self.format {
+        match format {
             Format::Csv => self.write(io, |mut out| array.write_csv(names, &mut out)),
             Format::Bin | Format::Npy => self.write(io, |mut out| array.write_npy(&mut out)),
         }
@@ -109,5 +119,24 @@ impl Table {
         }
         let written = write_whole_with(&self.out, |out| write(out));
         written.map_err(|error| Failure::file(&self.out, error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_format_follows_the_ending() {
+        for (file, format) in [
+            ("x.npy", Format::Npy),
+            ("X.CSV", Format::Csv),
+            ("x.bin", Format::Bin),
+            ("npy", Format::Bin),
+            ("x.csv.gz", Format::Bin),
+            ("-", Format::Bin),
+        ] {
+            assert_eq!(Format::of(Path::new(file)), format, "{file}");
+        }
     }
 }

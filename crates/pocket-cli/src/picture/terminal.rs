@@ -32,7 +32,9 @@ pub(super) fn text(picture: &Picture, in_colour: bool) -> String {
             text.push_str(&mark);
         }
     }
-    trim_and_break(&mut text, 1);
+    if picture.has_stickers() {
+        trim_and_break(&mut text, 1);
+    }
     for explanation in &picture.legend {
         text.push_str(explanation);
         text.push('\n');

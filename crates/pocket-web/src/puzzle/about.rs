@@ -1,17 +1,11 @@
 //! What a puzzle is: its pieces, its moves, how many positions it has, and what counting them takes.
 
-use perm_group::{Building, Verify};
-use puzzle_def::{Definition, Orbit, OrbitPattern, Turn};
-use puzzle_space::Plan;
+use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Turn};
+use puzzle_space::SearchPlan;
+use row_search::Storage;
 use serde::Serialize;
 
-use super::{Puzzle, memory};
-
-/// So many elements are looked at to prove an order, if no bound proves it.
-const MOST_SIFTED: u64 = 20_000;
-
-/// About so many images of points are looked up to find an order.
-const MOST_STEPS: u64 = 2_000_000_000;
+use super::Puzzle;
 
 /// What a puzzle is.
 #[derive(Debug, Serialize)]
@@ -73,13 +67,14 @@ impl Puzzle {
         let definition = &self.definition;
         let parts = definition.parts();
         let (order, exact, search, refused) = match self.plan() {
-            Ok(plan) => {
-                let order = plan.order().to_string();
-                (order, true, Some(self.search_part(&plan)), None)
+            Ok((plan, storage)) => {
+                let order = plan.layout().order().to_string();
+                (order, true, Some(search_part(&plan, storage)), None)
             }
             Err(error) => {
-                let (order, exact) = self.order();
-                (order, exact, None, Some(error.to_string()))
+                let order = definition.bounded_order(self.memory.bytes.0);
+                let BoundedOrder { number, is_exact } = order;
+                (number.to_string(), is_exact, None, Some(error.to_string()))
             }
         };
         let orbits = definition.orbits().iter().zip(&definition.start().orbits);
@@ -97,34 +92,16 @@ impl Puzzle {
             refused,
         }
     }
+}
 
-    fn search_part(&self, plan: &Plan) -> SearchPart {
-        let bytes = memory::bytes(plan);
-        SearchPart {
-            positions: self.positions(plan),
-            at_most: plan.states_at_most().to_string(),
-            moves: plan.move_names().to_vec(),
-            bytes,
-            fits: bytes.is_some_and(|bytes| bytes <= self.memory),
-        }
-    }
-
-    /// The order of the group of the moves, in bounded time and memory, and whether it is proved.
-    fn order(&self) -> (String, bool) {
-        let group = self.definition.group();
-        if let Some(order) = group.order_by_orbits() {
-            return (order.to_string(), true);
-        }
-        // An element is multiplied by up to so many others to see what it tells, and each of them has been such a one.
-        let most_bytes = (MOST_STEPS * group.degree() as u64).isqrt();
-        let building = Building {
-            memory: usize::try_from(self.memory.min(most_bytes)).unwrap_or(usize::MAX),
-            verify: Verify::AtMost(MOST_SIFTED),
-            ..Building::default()
-        };
-        let chain = group.chain_with(&building);
-        let chain = chain.expect("no base and no bound are given that could be wrong");
-        (chain.order().to_string(), chain.is_exact())
+fn search_part(plan: &SearchPlan, storage: Storage) -> SearchPart {
+    let layout = plan.layout();
+    SearchPart {
+        positions: layout.states().map(ToString::to_string),
+        at_most: layout.states_at_most().to_string(),
+        moves: layout.move_names().to_vec(),
+        bytes: plan.bytes(storage).map(|bytes| bytes.0),
+        fits: plan.fits(storage),
     }
 }
 

@@ -3,10 +3,10 @@
 use core::ops::ControlFlow;
 
 use puzzle_space::DefinitionSpace;
-use row_search::{Depths, LevelReport, Space, State, search_with};
+use row_search::{Depths, LevelReport, Space, State, Storage, count_states, search_with};
 use serde::Serialize;
 
-use super::{Puzzle, memory};
+use super::Puzzle;
 use crate::fault::Fault;
 use crate::levels::{Counts, Level};
 
@@ -18,7 +18,7 @@ const MOST_SHOWN: usize = 12;
 pub(crate) struct Counted {
     #[serde(flatten)]
     pub(super) counts: Counts,
-    /// Some of the positions that are farthest away.
+    /// Some of the positions that are farthest away; none where there is no memory for the distances of all.
     pub(super) antipodes: Vec<Antipode>,
 }
 
@@ -34,30 +34,27 @@ pub(super) struct Antipode {
 impl Puzzle {
     /// Counts the positions, and reports each distance when it is done.
     pub(crate) fn count(&self, mut report: impl FnMut(Level)) -> Result<Counted, Fault> {
-        let plan = self.plan().map_err(|error| Fault::new(&error))?;
-        let bytes = memory::bytes(&plan);
-        if bytes.is_none_or(|bytes| bytes > self.memory) {
-            let needed = bytes.map_or_else(|| "2^64".to_owned(), |bytes| bytes.to_string());
-            return Err(Fault::saying(format!(
-                "found {} positions, which take {needed} bytes, expected at most {}",
-                plan.states_at_most(),
-                self.memory
-            )));
-        }
-        let space = DefinitionSpace::of_plan(plan).map_err(|error| Fault::new(&error))?;
+        let (plan, storage) = self.plan().map_err(|error| Fault::new(&error))?;
+        let space = plan.space(storage).map_err(|error| Fault::new(&error))?;
         let mut progress = |level: LevelReport| {
             report(level.into());
             ControlFlow::Continue(())
         };
-        let depths = search_with(&space, &mut progress).map_err(|error| Fault::new(&error))?;
-        let found = depths.distribution().reachable();
-        match self.positions(space.plan()) {
-            Some(expected) if expected != found.to_string() => Err(Fault::saying(format!(
+        let (distribution, antipodes) = if storage == Storage::Full {
+            let depths = search_with(&space, &mut progress).map_err(|error| Fault::new(&error))?;
+            (depths.distribution().clone(), antipodes(&space, &depths))
+        } else {
+            let counts = count_states(&space, &mut progress).map_err(|error| Fault::new(&error))?;
+            (counts, Vec::new())
+        };
+        let found = distribution.reachable();
+        match space.plan().states() {
+            Some(expected) if *expected != found.into() => Err(Fault::saying(format!(
                 "found {found} positions, expected {expected}"
             ))),
             _ => Ok(Counted {
-                counts: depths.distribution().into(),
-                antipodes: antipodes(&space, &depths),
+                counts: (&distribution).into(),
+                antipodes,
             }),
         }
     }

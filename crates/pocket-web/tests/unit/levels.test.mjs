@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { csv, json, svg } from "../../www/js/export.js";
-import { film, logShowsMore, part, percent } from "../../www/js/levels.js";
+import { film, logShowsMore, meanDistance, part, percent } from "../../www/js/levels.js";
 import { Ticker } from "../../www/js/ticker.js";
 
 const HTM = [1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644];
@@ -36,6 +36,11 @@ test("bars grow with the counts, and logarithms are taken where they show more",
 
 test("a share is never rounded to nothing", () => {
   assert.deepEqual([1, 276, 1_350_852, 3_674_160].map((count) => percent(count, 3_674_160)), ["0.00003 %", "0.00751 %", "36.77 %", "100.00 %"]);
+});
+
+test("the mean is that of all positions", () => {
+  assert.equal(meanDistance(HTM).toFixed(6), "8.755576");
+  assert.equal(meanDistance(QTM).toFixed(6), "10.666386");
 });
 
 test("the table as CSV has a line for each distance", () => {

@@ -31,6 +31,12 @@ export function film(counts) {
   });
 }
 
+/** The mean distance. @param {number[]} counts */
+export function meanDistance(counts) {
+  const moves = counts.reduce((sum, count, depth) => sum + count * depth, 0);
+  return moves / counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** A share in percent, with as many digits as it needs not to be nothing. @param {number} count @param {number} total */
 export function percent(count, total) {
   const share = (100 * count) / total;

@@ -7,7 +7,7 @@ use cube_model::space::Point;
 use super::solid::{Motion, Piece, Solid, Sticker};
 
 /// A box with all the moves that are told of in [`known`](super): its name is that of the box.
-pub(super) fn solid(cuboid: Cuboid, name: &str) -> Solid {
+pub(crate) fn solid(cuboid: Cuboid, name: &str) -> Solid {
     let mut pieces = Vec::new();
     for at in cuboid.pieces() {
         // What is in the middle of a box of one layer stays there.
@@ -90,6 +90,14 @@ fn is_flat(cuboid: Cuboid) -> bool {
 /// Whether one of two layers never turns.
 fn is_held(cuboid: Cuboid) -> bool {
     is_flat(cuboid) && Axis::ALL.into_iter().any(|axis| cuboid.layers(axis) == 2)
+}
+
+/// The point that holds a box: in the middle, but where the box is held by one of two layers in that one.
+pub(crate) fn core(cuboid: Cuboid) -> Point {
+    if !is_flat(cuboid) {
+        return Point::MIDDLE;
+    }
+    Point(Axis::ALL.map(|axis| if cuboid.layers(axis) == 2 { -1 } else { 0 }))
 }
 
 /// The least turn of the whole box after which pieces are turned only as moves turn them. A quarter turn takes the

@@ -11,7 +11,7 @@ use super::solid::{Motion, Piece, Solid, Sticker};
 const TIPS: &str = "TIPS";
 
 /// The pyraminx, with its tips or without them.
-pub(super) fn pyraminx(name: &str, with_tips: bool) -> Solid {
+pub(crate) fn pyraminx(name: &str, with_tips: bool) -> Solid {
     let mut pieces = Vec::new();
     for (vertex, corner) in CORNERS.into_iter().enumerate() {
         pieces.push(on_pyraminx("CORNERS", corner.point().times(2), &[vertex]));
@@ -64,7 +64,7 @@ fn on_pyraminx(kind: &'static str, at: Point, vertices: &[usize]) -> Piece {
 }
 
 /// The skewb, held by four of its corners.
-pub(super) fn skewb(name: &str) -> Solid {
+pub(crate) fn skewb(name: &str) -> Solid {
     let mut pieces = Vec::new();
     pieces.extend(Face::ALL.map(|face| on_skewb("CENTERS", &[face])));
     pieces.extend(FREE.map(|corner| on_skewb("CORNERS", &corner.faces())));
@@ -79,6 +79,14 @@ pub(super) fn skewb(name: &str) -> Solid {
     let moves = NAMES.into_iter().zip(HELD).map(turn).collect();
     let rotations = HELD.map(rotation).to_vec();
     Solid::new(name, pieces, moves, rotations)
+}
+
+/// The turn of the half round DBL, the corner across from the one that the last of the moves is about.
+pub(crate) fn about_dbl(name: &str, pieces: &[Piece]) -> Motion {
+    let corner = Corner::Dbl;
+    Motion::new(name, corner.third_turn(), pieces, |piece| {
+        skewb::is_in_half(corner, piece.at)
+    })
 }
 
 fn on_skewb(kind: &'static str, faces: &[Face]) -> Piece {

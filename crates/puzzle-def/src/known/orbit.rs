@@ -14,7 +14,7 @@ use crate::{OrbitPattern, OrbitTurn};
 /// The piece at home in place q that is in place p is turned from its home like this: back to the first place, as q
 /// is led to; there by some of the `spins`; and then as p is led to. How many spins it is, is its twist.
 #[derive(Debug)]
-pub(super) struct SolidOrbit {
+pub(crate) struct SolidOrbit {
     /// The places by the numbers of the pieces at home there.
     members: Vec<usize>,
     /// What takes the first place to each of them.
@@ -31,7 +31,7 @@ impl SolidOrbit {
     ///
     /// Places that pieces never leave are one orbit if turns of a cube take them to each other and pieces turn in
     /// them in as many ways, like the centres of a cube.
-    pub(super) fn all_of(solid: &Solid) -> Vec<Self> {
+    pub(crate) fn all_of(solid: &Solid) -> Vec<Self> {
         let mut done = vec![false; solid.pieces.len()];
         let mut orbits = Vec::new();
         let mut unmoved: BTreeMap<_, usize> = BTreeMap::new();
@@ -99,16 +99,16 @@ impl SolidOrbit {
     }
 
     /// The piece at home in the first place.
-    pub(super) fn first(&self) -> usize {
+    pub(crate) fn first(&self) -> usize {
         self.members[0]
     }
 
-    pub(super) fn places(&self) -> u16 {
+    pub(crate) fn places(&self) -> u16 {
         // Unmoved ones are at most 24, as are those that a piece can be led to.
         self.members.len() as u16
     }
 
-    pub(super) fn twists(&self) -> u8 {
+    pub(crate) fn twists(&self) -> u8 {
         // A rotation of a cube has an order of at most 4.
         self.seen as u8
     }
@@ -116,34 +116,59 @@ impl SolidOrbit {
     /// Whether anything happens here.
     fn is_changed(&self, solid: &Solid) -> bool {
         let mut motions = solid.moves.iter().chain(&solid.rotations);
-        motions.any(|motion| !self.turn(solid, motion).is_identity())
+        motions.any(|motion| !self.turn_of_puzzle(solid, motion).is_identity())
     }
 
-    /// What a move or a rotation does here.
-    pub(super) fn turn(&self, solid: &Solid, motion: &Motion) -> OrbitTurn {
+    /// What a move or a rotation does here; `None` if it turns a piece as no moves do.
+    pub(crate) fn turn(&self, solid: &Solid, motion: &Motion) -> Option<OrbitTurn> {
         let mut turn = OrbitTurn::identity(self.places());
-        for (place, (&member, way)) in self.members.iter().zip(&self.ways).enumerate() {
+        for (place, &member) in self.members.iter().enumerate() {
             if !motion.takes[member] {
                 continue;
             }
             let at = solid.pieces[member].at.turned(motion.rotation);
-            let target = self.place_of(solid.piece_at(at));
-            let spin = way.then(motion.rotation).then(self.ways[target].inverse());
-            let spins = self.spins.iter().position(|&other| other == spin);
-            let spins = spins.expect("rotations turn pieces in their places as moves do");
+            let target = self.place_of(solid.piece_at(at))?;
             turn.from[target] = place as u16;
-            turn.twist[target] = (spins % self.seen) as u8;
+            turn.twist[target] = self.twist(place, target, motion.rotation)?;
         }
-        turn
+        Some(turn)
     }
 
-    fn place_of(&self, member: usize) -> usize {
-        let place = self.members.iter().position(|&other| other == member);
-        place.expect("moves and rotations keep pieces in their orbits")
+    /// What a move or a rotation of the puzzle itself does here.
+    pub(crate) fn turn_of_puzzle(&self, solid: &Solid, motion: &Motion) -> OrbitTurn {
+        let turn = self.turn(solid, motion);
+        turn.expect("moves and rotations keep pieces in their orbits and turn them as moves do")
+    }
+
+    /// The twist of the piece at home in a place when it is in another one and has been turned like this.
+    pub(crate) fn twist(&self, home: usize, place: usize, turned: Rotation) -> Option<u8> {
+        let spin = self.ways[home]
+            .then(turned)
+            .then(self.ways[place].inverse());
+        let spins = self.spins.iter().position(|&other| other == spin)?;
+        Some((spins % self.seen) as u8)
+    }
+
+    /// How the piece at home in a place has been turned when it is in another one with this twist.
+    pub(crate) fn turned(&self, home: usize, place: usize, twist: u8) -> Rotation {
+        let spun = self.ways[home]
+            .inverse()
+            .then(self.spins[usize::from(twist)]);
+        spun.then(self.ways[place])
+    }
+
+    /// The numbers of the pieces at home in the places.
+    pub(crate) fn members(&self) -> &[usize] {
+        &self.members
+    }
+
+    /// The place that is the home of a piece.
+    pub(crate) fn place_of(&self, member: usize) -> Option<usize> {
+        self.members.iter().position(|&other| other == member)
     }
 
     /// The solved position: pieces that look alike have one number, that of the first of them.
-    pub(super) fn start(&self, solid: &Solid) -> OrbitPattern {
+    pub(crate) fn start(&self, solid: &Solid) -> OrbitPattern {
         // How each piece looks when it is brought to the first place.
         let mut kinds: Vec<Vec<Vec<Sticker>>> = Vec::new();
         let mut start = OrbitPattern {

@@ -13,32 +13,32 @@ use crate::{Definition, Orbit, Parts, Pattern, Transformation, Turn};
 
 /// A piece where it is at home.
 #[derive(Clone, Debug)]
-pub(super) struct Piece {
-    pub(super) at: Point,
+pub(crate) struct Piece {
+    pub(crate) at: Point,
     /// What pieces of its kind are called, all together.
-    pub(super) kind: &'static str,
-    pub(super) stickers: Vec<Sticker>,
+    pub(crate) kind: &'static str,
+    pub(crate) stickers: Vec<Sticker>,
 }
 
 /// What is seen of a piece in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Sticker {
-    pub(super) towards: Point,
+pub(crate) struct Sticker {
+    pub(crate) towards: Point,
     /// Any number that means this colour.
-    pub(super) colour: usize,
+    pub(crate) colour: usize,
 }
 
 /// A turn of some pieces about the middle.
 #[derive(Clone, Debug)]
-pub(super) struct Motion {
-    pub(super) name: String,
-    pub(super) rotation: Rotation,
+pub(crate) struct Motion {
+    pub(crate) name: String,
+    pub(crate) rotation: Rotation,
     /// Whether it takes each of the pieces, in their order.
-    pub(super) takes: Vec<bool>,
+    pub(crate) takes: Vec<bool>,
 }
 
 impl Motion {
-    pub(super) fn new(
+    pub(crate) fn new(
         name: impl Into<String>,
         rotation: Rotation,
         pieces: &[Piece],
@@ -52,24 +52,24 @@ impl Motion {
     }
 
     /// A turn of everything.
-    pub(super) fn of_all(name: impl Into<String>, rotation: Rotation, pieces: &[Piece]) -> Self {
+    pub(crate) fn of_all(name: impl Into<String>, rotation: Rotation, pieces: &[Piece]) -> Self {
         Self::new(name, rotation, pieces, |_| true)
     }
 }
 
 /// A puzzle in space. None of the pieces is in the middle.
 #[derive(Clone, Debug)]
-pub(super) struct Solid {
-    pub(super) name: String,
-    pub(super) pieces: Vec<Piece>,
-    pub(super) moves: Vec<Motion>,
-    pub(super) rotations: Vec<Motion>,
+pub(crate) struct Solid {
+    pub(crate) name: String,
+    pub(crate) pieces: Vec<Piece>,
+    pub(crate) moves: Vec<Motion>,
+    pub(crate) rotations: Vec<Motion>,
     /// The numbers of the pieces by where they are at home.
     homes: HashMap<Point, usize>,
 }
 
 impl Solid {
-    pub(super) fn new(
+    pub(crate) fn new(
         name: &str,
         pieces: Vec<Piece>,
         moves: Vec<Motion>,
@@ -86,7 +86,7 @@ impl Solid {
     }
 
     /// The same puzzle with pictures instead of colours: no two pieces look alike, nor does one that is turned.
-    pub(super) fn with_pictures(mut self) -> Self {
+    pub(crate) fn with_pictures(mut self) -> Self {
         self.name += super::SUPER;
         let sides = [Point([1, 0, 0]), Point([0, 1, 0]), Point([0, 0, 1])];
         for (number, piece) in self.pieces.iter_mut().enumerate() {
@@ -99,14 +99,19 @@ impl Solid {
         self
     }
 
-    /// The number of the piece whose home a point is.
-    pub(super) fn piece_at(&self, point: Point) -> usize {
-        let number = self.homes.get(&point);
-        *number.expect("turns take places of pieces to places of pieces")
+    /// The number of the piece whose home a point is, if there is one.
+    pub(crate) fn home(&self, point: Point) -> Option<usize> {
+        self.homes.get(&point).copied()
     }
 
-    /// The definition. Pieces that neither moves nor rotations change to the eye are left out.
-    pub(super) fn definition(&self) -> Definition {
+    /// The number of the piece at the end of a turn.
+    pub(crate) fn piece_at(&self, point: Point) -> usize {
+        let number = self.home(point);
+        number.expect("turns take places of pieces to places of pieces")
+    }
+
+    /// The definition, and its orbits in space. Pieces that neither moves nor rotations change to the eye are left out.
+    pub(crate) fn definition(&self) -> (Definition, Vec<SolidOrbit>) {
         let orbits = SolidOrbit::all_of(self);
         let kinds: Vec<_> = orbits
             .iter()
@@ -134,7 +139,7 @@ impl Solid {
                 transformation: Transformation {
                     orbits: orbits
                         .iter()
-                        .map(|orbit| orbit.turn(self, motion))
+                        .map(|orbit| orbit.turn_of_puzzle(self, motion))
                         .collect(),
                 },
             };
@@ -150,6 +155,8 @@ impl Solid {
             orbits: orbits.iter().enumerate().map(told).collect(),
             blocked: Vec::new(),
         };
-        Definition::new(parts).expect("what is found by following pieces fits together")
+        let definition =
+            Definition::new(parts).expect("what is found by following pieces fits together");
+        (definition, orbits)
     }
 }

@@ -23,7 +23,7 @@ pub(super) enum Style {
 
 impl Style {
     /// The number of the first place.
-    const fn first(self) -> u16 {
+    pub(super) const fn first(self) -> u16 {
         match self {
             Self::Old => 1,
             Self::New => 0,

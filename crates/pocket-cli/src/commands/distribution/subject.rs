@@ -21,12 +21,12 @@ pub(super) struct Subject {
     /// What distances are to, as the axis of a chart.
     pub(super) axis: &'static str,
     /// What JSON says beside the counts.
-    pub(super) told: Told,
+    pub(super) options: Options,
 }
 
 /// What JSON says of the options.
 #[derive(Clone, Debug, Default, Serialize)]
-pub(super) struct Told {
+pub(super) struct Options {
     pub(super) metric: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) moves: Option<String>,
@@ -45,7 +45,7 @@ pub(super) struct Told {
 struct CountsLine<'a> {
     puzzle: &'a str,
     #[serde(flatten)]
-    told: &'a Told,
+    options: &'a Options,
     counts: &'a [u64],
     total: u64,
     max_depth: Depth,
@@ -66,7 +66,7 @@ impl Subject {
     pub(super) fn write_json(&self, counts: &Counts, out: &mut Vec<u8>) -> Result<(), Failure> {
         let line = CountsLine {
             puzzle: &self.name,
-            told: &self.told,
+            options: &self.options,
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),

@@ -2,28 +2,28 @@
 
 use std::fmt::Write;
 
-use puzzle_def::{Definition, Orbit, OrbitPattern, Turn};
-use puzzle_space::SymmetryCount;
+use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Turn};
+use puzzle_space::{PlanError, SearchPlan, SymmetryCount};
 use row_search::Storage;
 
-use crate::defined::{Defined, Order, Plan, Stored, told, with_grouped};
 use crate::failure::Failure;
+use crate::selection::{Selection, Stored, with_grouped};
 
 /// So many numbers of blocked positions are written out; of more it is said how many there are.
 const MOST_BLOCKED: usize = 20;
 
 /// All there is to tell.
 pub(super) fn of(
-    defined: &Defined,
-    order: &Order,
-    plan: &Result<Plan, Failure>,
+    selection: &Selection,
+    order: &BoundedOrder,
+    plan: &Result<SearchPlan, Failure>,
 ) -> Result<String, Failure> {
-    let definition = defined.definition();
+    let definition = selection.definition();
     let mut text = String::new();
     let mut line = |name: &str, what: &str| {
         writeln!(text, "{name:<12}{what}").expect("a string takes all");
     };
-    line("Puzzle", defined.name());
+    line("Puzzle", selection.name());
     let orbits = definition.orbits().iter().zip(&definition.start().orbits);
     for (number, (orbit, pattern)) in orbits.enumerate() {
         let name = if number == 0 { "Orbits" } else { "" };
@@ -42,19 +42,25 @@ pub(super) fn of(
     let at_least = if order.is_exact { "" } else { "at least " };
     line(
         "Order",
-        &format!("{at_least}{}", with_grouped(&order.number)),
+        &format!("{at_least}{}", with_grouped(&order.number.to_string())),
     );
     match plan {
         Ok(plan) => {
-            let states = plan.states().map(|states| with_grouped(&states));
-            let at_most = || format!("at most {}", with_grouped(&plan.states_at_most()));
+            let layout = plan.layout();
+            let states = layout.states();
+            let states = states.map(|states| with_grouped(&states.to_string()));
+            let at_most = layout.states_at_most().to_string();
+            let at_most = || format!("at most {}", with_grouped(&at_most));
             line("Positions", &states.unwrap_or_else(at_most));
-            line("Symmetries", &symmetries_line(&plan.symmetries()?));
+            line(
+                "Symmetries",
+                &symmetries_line(&layout.symmetries().map_err(PlanError::from)?),
+            );
             line("Search", &search_line(plan));
             line("Counting", &memory_line(plan, Storage::Counts));
-            let (solving, storage) = defined.tabulating_plan(Stored::Fitting)?;
+            let (solving, storage) = selection.tabulating_plan(Stored::Fitting)?;
             let mut how = memory_line(&solving, storage);
-            if solving.is_reduced() != plan.is_reduced() {
+            if solving.layout().is_reduced() != layout.is_reduced() {
                 write!(how, "; it is in {}", search_line(&solving)).expect("a string takes all");
             }
             line("Solving", &how);
@@ -157,22 +163,27 @@ fn blocked(definition: &Definition) -> String {
     parts.join(", ")
 }
 
-fn search_line(plan: &Plan) -> String {
-    let rows = format!("{} rows of {}", plan.rows(), plan.fibre());
-    match plan.symmetries_used() {
-        _ if !plan.is_reduced() => rows,
+fn search_line(plan: &SearchPlan) -> String {
+    let layout = plan.layout();
+    let rows = format!(
+        "{} rows of {}",
+        layout.rows_at_most(),
+        layout.fibre().size()
+    );
+    match layout.symmetries_used() {
+        _ if !layout.is_reduced() => rows,
         1 => format!("about {rows}"),
         used => format!("about {rows}, up to {used} symmetries"),
     }
 }
 
-fn memory_line(plan: &Plan, storage: Storage) -> String {
+fn memory_line(plan: &SearchPlan, storage: Storage) -> String {
     let verdict = if plan.fits(storage) {
         "fits in"
     } else {
         "doesn't fit in"
     };
-    let (sets, needed) = (plan.sets(storage), told(plan.bytes(storage)));
+    let (sets, needed) = (plan.sets(storage), plan.needed(storage));
     format!(
         "takes {needed} with {sets} sets of bits; {verdict} {}",
         plan.memory()

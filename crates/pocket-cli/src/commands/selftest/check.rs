@@ -5,17 +5,20 @@ use std::fmt;
 use crate::failure::{Failure, Reason};
 
 /// What a check comes to: what was found, or why that is not right.
-pub(super) type Checked = Result<Found, Reason>;
+pub(super) type CheckResult = Result<Passed, Reason>;
 
 /// One thing that is checked.
 pub(super) struct Check {
     pub(super) name: String,
     /// Is told whether somebody watches.
-    pub(super) run: Box<dyn FnOnce(bool) -> Checked>,
+    pub(super) run: Box<dyn FnOnce(bool) -> CheckResult>,
 }
 
 impl Check {
-    pub(super) fn of(name: impl Into<String>, run: impl FnOnce(bool) -> Checked + 'static) -> Self {
+    pub(super) fn of(
+        name: impl Into<String>,
+        run: impl FnOnce(bool) -> CheckResult + 'static,
+    ) -> Self {
         Self {
             name: name.into(),
             run: Box::new(run),
@@ -24,13 +27,13 @@ impl Check {
 }
 
 /// What was found, and is right.
-pub(super) struct Found {
+pub(super) struct Passed {
     pub(super) told: String,
     /// The sum of the bytes that were made, if any were.
     pub(super) sha256: Option<String>,
 }
 
-impl Found {
+impl Passed {
     pub(super) fn told(told: impl Into<String>) -> Self {
         Self {
             told: told.into(),
@@ -39,7 +42,7 @@ impl Found {
     }
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for Passed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.told)?;
         match &self.sha256 {

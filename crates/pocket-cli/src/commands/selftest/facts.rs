@@ -3,7 +3,7 @@
 use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
 use god_table::{Likeness, Metric, PocketTable, classes};
 
-use super::check::{Check, Checked, Found, expect};
+use super::check::{Check, CheckResult, Passed, expect};
 use crate::io::Io;
 
 /// Commands, their words between bars, with what they print, or how that ends.
@@ -129,7 +129,7 @@ pub(super) fn checks(long: bool) -> Vec<Check> {
 }
 
 /// What the program prints when it is asked like this.
-fn answered(command: &str, expected: &str) -> Checked {
+fn answered(command: &str, expected: &str) -> CheckResult {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut io = Io::new(&b""[..], &mut out, &mut err);
     let status = crate::run(["pocket"].into_iter().chain(command.split('|')), &mut io);
@@ -142,13 +142,13 @@ fn answered(command: &str, expected: &str) -> Checked {
         return Err(format!("found {out:?}, expected {expected:?} at its end").into());
     }
     let last = expected.trim_end().lines().last().unwrap_or_default();
-    Ok(Found::told(last))
+    Ok(Passed::told(last))
 }
 
-fn in_classes(found: [usize; 3], known: [usize; 3]) -> Checked {
+fn in_classes(found: [usize; 3], known: [usize; 3]) -> CheckResult {
     expect(&found, &known)?;
     let [rotation, symmetry, inverse] = found;
-    Ok(Found::told(format!(
+    Ok(Passed::told(format!(
         "{rotation} up to rotation, {symmetry} up to symmetry, {inverse} with inverses"
     )))
 }

@@ -3,31 +3,94 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use god_table::engine::count_states;
-use god_table::{Distribution, FloppyTable, Metric, MoveSet, Puzzle, puzzles};
+use god_table::{Distribution, FloppyTable, Metric, PocketTable};
 use puzzle_def::known;
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
+use row_search::count_states;
 use sha2::{Digest, Sha256};
 
-use super::check::{Check, Checked, Found, expect, reason};
-use crate::options::{POCKET, metric_name};
+use super::check::{Check, CheckResult, Passed, expect, reason};
+use crate::choice::{Goal, TypedMoves};
+use crate::failure::Reason;
+use crate::options::metric_name;
+use crate::puzzle_name::POCKET;
+use crate::selection::Selection;
 use crate::table;
 
 /// Puzzles with more positions than that take more time and memory than a quick check should.
 const LARGE: u64 = 10_000_000;
 
-/// What takes several times as long as its number of positions tells, as its rows are short.
-const SLOW: &str = "2x2x3";
+/// The puzzles that are searched, each with a metric and the number of positions at each distance.
+const COUNTS: [(&str, Metric, &[u64]); 12] = [
+    (
+        "pocket",
+        HTM,
+        &[
+            1, 9, 54, 321, 1847, 9992, 50136, 227_536, 870_072, 1_887_748, 623_800, 2644,
+        ],
+    ),
+    (
+        "pocket",
+        QTM,
+        &[
+            1, 6, 27, 120, 534, 2256, 8969, 33058, 114_149, 360_508, 930_588, 1_350_852, 782_536,
+            90280, 276,
+        ],
+    ),
+    ("permutations", HTM, &[1, 9, 54, 297, 1233, 2157, 1244, 45]),
+    (
+        "permutations",
+        QTM,
+        &[1, 6, 27, 114, 450, 1258, 1877, 1142, 165],
+    ),
+    ("orientations", HTM, &[1, 2, 12, 64, 274, 336, 40]),
+    ("orientations", QTM, &[1, 2, 8, 36, 124, 228, 272, 50, 8]),
+    ("floppy", HTM, &[1, 4, 10, 24, 53, 64, 31, 4, 1]),
+    ("1x2x3", HTM, &[1, 3, 5, 8, 13, 13, 5]),
+    (
+        "pyraminx",
+        HTM,
+        &[
+            1, 8, 48, 288, 1728, 9896, 51808, 220_111, 480_467, 166_276, 2457, 32,
+        ],
+    ),
+    (
+        "skewb",
+        HTM,
+        &[
+            1, 8, 48, 288, 1728, 10248, 59304, 315_198, 1_225_483, 1_455_856, 81028, 90,
+        ],
+    ),
+    (
+        "2x2x3",
+        HTM,
+        &[
+            1, 10, 67, 404, 2023, 8504, 28545, 69734, 127_540, 179_700, 189_120, 199_200, 116_112,
+            44416, 2304,
+        ],
+    ),
+    (
+        "corners",
+        HTM,
+        &[
+            1, 18, 243, 2874, 28000, 205_416, 1_168_516, 5_402_628, 20_776_176, 45_391_616,
+            15_139_616, 64736,
+        ],
+    ),
+];
+
+const HTM: Metric = Metric::HalfTurn;
+const QTM: Metric = Metric::QuarterTurn;
 
 /// The sums of the pocket cube's tables as files, which are those of `tables/SHA256SUMS`.
 const SUMS: [(Metric, &str); 2] = [
     (
         Metric::HalfTurn,
-        "1a0f910a4bc4619ce6e3fc52d3ddc00c643ea5512e522b9e04faa6a74203ce34",
+        "883eef78f432cf16017df748a9471c0c520c413c58e3fe41e155ff91e18bb248",
     ),
     (
         Metric::QuarterTurn,
-        "256b5ba11e22c01c31cb71feb0a0bfbebe6da632687e5dbbdd3ef3b37ff78ea1",
+        "4e50f491a6023a386f65dcf95c4761d91de0eb27ecffc83f4e3842484706388b",
     ),
 ];
 
@@ -43,19 +106,10 @@ const SOME_MOVES: [(Metric, &str, [u64; 3]); 2] = [
 
 /// The checks of all tables that are not in files.
 pub(super) fn checks(long: bool) -> Vec<Check> {
-    let spaces = puzzles::ALL.iter().flat_map(|&puzzle| {
-        let known = puzzle.metrics().iter();
-        known.map(move |&(metric, counts)| (puzzle, metric, counts))
-    });
     let mut checks = Vec::new();
-    for (puzzle, metric, counts) in spaces {
-        let is_large = counts.iter().sum::<u64>() > LARGE;
-        if long || !is_large && puzzle.name() != SLOW {
-            checks.extend(of_space(puzzle, metric, counts));
-        }
-        let is_defined = metric == Metric::HalfTurn && known::find(puzzle.name()).is_ok();
-        if is_defined && (long || !is_large) {
-            checks.extend(of_definitions(puzzle.name(), counts));
+    for (name, metric, counts) in COUNTS {
+        if long || counts.iter().sum::<u64>() <= LARGE {
+            checks.extend(of_puzzle(name, metric, counts));
         }
     }
     checks.extend(SOME_MOVES.map(|(metric, moves, known)| {
@@ -66,80 +120,76 @@ pub(super) fn checks(long: bool) -> Vec<Check> {
     checks
 }
 
-/// The checks of a puzzle's space: its table, and its positions counted in less memory.
-fn of_space(puzzle: &'static dyn Puzzle, metric: Metric, counts: &'static [u64]) -> [Check; 2] {
-    let of_it = format!("{} {}", puzzle.name(), metric_name(metric));
+/// The checks of a puzzle: its table; and its positions counted, with every one stored and with one of those that are alike.
+fn of_puzzle(name: &'static str, metric: Metric, counts: &'static [u64]) -> [Check; 3] {
+    let of_it = format!("{name} {}", metric_name(metric));
     let table = Check::of(format!("table {of_it}"), move |watched| {
-        if puzzle.name() == POCKET {
-            of_pocket(metric, counts, watched)
-        } else {
-            of_puzzle(puzzle, metric, counts, watched)
-        }
+        of_table(&selected(name, metric, None)?, counts, watched)
     });
-    let count = Check::of(format!("count {of_it}"), move |_| {
-        let space = puzzle.space(metric)?;
-        let found = count_states(&space, &mut |_| ControlFlow::Continue(()))?;
-        counted(&found, counts)
-    });
-    [table, count]
-}
-
-/// The checks of a puzzle as its definition tells of it: with every position stored, and one of those that are alike.
-fn of_definitions(name: &'static str, counts: &'static [u64]) -> [Check; 2] {
-    [
-        ("definition", Reduction::Nothing),
+    let ways = [
+        ("count", Reduction::Nothing),
         ("symmetry", Reduction::Always),
-    ]
-    .map(|(how, reduction)| {
-        Check::of(format!("{how} {name}"), move |_| {
-            of_definition(name, reduction, counts)
+    ];
+    let [count, symmetry] = ways.map(|(how, reduction)| {
+        Check::of(format!("{how} {of_it}"), move |_| {
+            of_definition(name, metric, reduction, counts)
         })
-    })
+    });
+    [table, count, symmetry]
 }
 
-/// The table of the pocket cube, as the bytes of its file.
-fn of_pocket(metric: Metric, counts: &[u64], watched: bool) -> Checked {
-    let table = table::compute_pocket(metric, None, watched).map_err(|failure| reason(&failure))?;
+/// A puzzle in a metric, with all moves or these.
+fn selected(name: &str, metric: Metric, moves: Option<&str>) -> Result<Selection, Reason> {
+    let puzzle = known::find(name)?;
+    let selection = Selection::new(puzzle, metric, false, &[]);
+    let mut selection = selection.map_err(|fault| reason(&fault.into()))?;
+    if let Some(moves) = moves {
+        let chosen = selection.choose_moves(TypedMoves::Moves(moves));
+        chosen.map_err(|fault| reason(&fault.into()))?;
+    }
+    Ok(selection)
+}
+
+/// The table of a puzzle, as the bytes of its file.
+fn of_table(selection: &Selection, counts: &[u64], watched: bool) -> CheckResult {
+    let table = table::of_each(selection, Goal::Solved, watched);
+    let table = table.map_err(|failure| reason(&failure))?;
     let found = proved(table.distribution(), counts)?;
-    let sum = sum_of(&table.to_bytes()?);
-    let known = SUMS.iter().find(|(of, _)| *of == metric);
-    let (_, known) = known.expect("there is a sum for each metric");
-    expect(&sum.as_str(), known)?;
+    let origin = table::origin(selection).map_err(|failure| reason(&failure))?;
+    let mut bytes = Vec::new();
+    table.write_to(&origin, &mut bytes)?;
+    let sum = sum_of(&bytes);
+    let known = SUMS
+        .iter()
+        .find(|(metric, _)| *metric == selection.metric());
+    if let Some((_, known)) =
+        known.filter(|_| selection.is_plain_pocket() && !selection.has_chosen_moves())
+    {
+        expect(&sum.as_str(), known)?;
+    }
     Ok(with_sum(found, sum))
 }
 
-/// The table of a puzzle of the list.
-fn of_puzzle(puzzle: &dyn Puzzle, metric: Metric, counts: &[u64], watched: bool) -> Checked {
-    let space = puzzle.space(metric)?;
-    let table = table::compute(space, watched).map_err(|failure| reason(&failure))?;
-    let found = proved(table.distribution(), counts)?;
-    let packed = table.packed().expect("it keeps the distances themselves");
-    Ok(with_sum(found, sum_of(packed.as_bytes())))
-}
-
 /// A table of some moves of the pocket cube.
-fn of_moves(metric: Metric, moves: &str, known: [u64; 3], watched: bool) -> Checked {
-    let moves: MoveSet = moves.parse()?;
-    let table = table::compute_pocket(metric, Some(moves), watched);
-    let table = table.map_err(|failure| reason(&failure))?;
-    let counts = table.distribution();
+fn of_moves(metric: Metric, moves: &str, known: [u64; 3], watched: bool) -> CheckResult {
+    let selection = selected(POCKET, metric, Some(moves))?;
+    let counts = selection.counts(Goal::Solved, watched);
+    let counts = counts.map_err(|failure| reason(&failure))?;
     let deepest = counts.max_depth();
     let found = [counts.reachable(), deepest.into(), counts.at(deepest)];
     expect(&found, &known)?;
-    Ok(with_sum(
-        proved(counts, counts.counts())?,
-        sum_of(&table.to_bytes()?),
-    ))
+    of_table(&selection, counts.counts(), watched)
 }
 
-/// The same positions, counted as a puzzle that only its definition tells of.
-fn of_definition(name: &str, reduction: Reduction, counts: &[u64]) -> Checked {
-    let definition = known::find(name)?;
+/// The same positions, counted in two sets as the definition tells of them.
+fn of_definition(name: &str, metric: Metric, reduction: Reduction, counts: &[u64]) -> CheckResult {
+    let puzzle = known::find(name)?;
     let choices = Choices {
         reduction,
+        single_turns: metric == QTM,
         ..Choices::default()
     };
-    let space = DefinitionSpace::new(&definition, &choices)?;
+    let space = DefinitionSpace::new(puzzle.definition(), &choices)?;
     counted(
         &count_states(&space, &mut |_| ControlFlow::Continue(()))?,
         counts,
@@ -147,7 +197,7 @@ fn of_definition(name: &str, reduction: Reduction, counts: &[u64]) -> Checked {
 }
 
 /// The positions of the floppy cube in the order found, each with its sequence.
-fn of_floppy() -> Checked {
+fn of_floppy() -> CheckResult {
     let table = FloppyTable::new();
     let lines = table.entries().iter().map(|entry| {
         let sequence = entry.sequence.iter().map(ToString::to_string);
@@ -157,47 +207,49 @@ fn of_floppy() -> Checked {
     let sum = sum_of(lines.join("\n").as_bytes());
     expect(&sum.as_str(), &FLOPPY_SUM)?;
     Ok(with_sum(
-        Found::told(format!("{} positions", lines.len())),
+        Passed::told(format!("{} positions", lines.len())),
         sum,
     ))
 }
 
 /// A table of the pocket cube in a file.
-pub(super) fn of_file(path: &Path) -> Checked {
-    let table = table::open_pocket(path, None).map_err(|failure| reason(&failure))?;
+pub(super) fn of_file(path: &Path) -> CheckResult {
+    let table = PocketTable::read(path)?;
     let (metric, moves) = (table.metric(), table.moves());
     let counts = table.distribution();
-    let known = if moves == metric.moves() {
-        puzzles::find(POCKET)?.counts(metric)?
-    } else {
-        counts.counts()
+    let known = COUNTS
+        .iter()
+        .find(|(name, of, _)| *name == POCKET && *of == metric);
+    let known = match known.filter(|_| moves == metric.moves()) {
+        Some((_, _, known)) => known,
+        None => counts.counts(),
     };
     let found = proved(counts, known)?;
     let told = format!("{metric}, moves {moves}: {}", found.told);
     // Read back, the table makes the same bytes: nothing else was in the file.
-    Ok(with_sum(Found::told(told), sum_of(&table.to_bytes()?)))
+    Ok(with_sum(Passed::told(told), sum_of(&table.to_bytes()?)))
 }
 
 /// What a proved table has, if that is what is known.
-fn proved(found: &Distribution, known: &[u64]) -> Checked {
+fn proved(found: &Distribution, known: &[u64]) -> CheckResult {
     expect(&found.counts(), &known)?;
     let (all, deepest) = (found.reachable(), found.max_depth());
-    Ok(Found::told(format!(
+    Ok(Passed::told(format!(
         "{all} positions up to {deepest} moves away, each distance proved"
     )))
 }
 
 /// What was counted without a table, if that is what is known.
-fn counted(found: &Distribution, known: &[u64]) -> Checked {
+fn counted(found: &Distribution, known: &[u64]) -> CheckResult {
     expect(&found.counts(), &known)?;
-    Ok(Found::told(format!(
+    Ok(Passed::told(format!(
         "{} positions, the same counts",
         found.reachable()
     )))
 }
 
-fn with_sum(found: Found, sum: String) -> Found {
-    Found {
+fn with_sum(found: Passed, sum: String) -> Passed {
+    Passed {
         sha256: Some(sum),
         ..found
     }
@@ -214,17 +266,17 @@ mod tests {
 
     #[test]
     fn wrong_counts_do_not_pass() {
-        let floppy = puzzles::find("floppy").expect("it is in the list");
-        let right = floppy.counts(Metric::HalfTurn).expect("its metric");
+        let (_, _, right) = COUNTS[6];
         let mut wrong = right.to_vec();
         wrong.swap(1, 2);
+        let floppy = selected("floppy", HTM, None).expect("it is known");
         for (counts, is_right) in [(right, true), (&wrong[..], false), (&right[1..], false)] {
-            let table = of_puzzle(floppy, Metric::HalfTurn, counts, false);
-            assert_eq!(table.is_ok(), is_right);
-            let defined = of_definition("floppy", Reduction::Nothing, counts);
+            assert_eq!(of_table(&floppy, counts, false).is_ok(), is_right);
+            let defined = of_definition("floppy", HTM, Reduction::Nothing, counts);
             assert_eq!(defined.is_ok(), is_right);
         }
-        assert!(of_moves(Metric::HalfTurn, "U,R", [1, 2, 3], false).is_err());
-        assert!(of_pocket(Metric::QuarterTurn, right, false).is_err());
+        assert!(of_moves(HTM, "U,R", [1, 2, 3], false).is_err());
+        let pocket = selected(POCKET, QTM, None).expect("it is known");
+        assert!(of_table(&pocket, right, false).is_err());
     }
 }

@@ -5,7 +5,7 @@ import { button, byId, counted, element, grouped } from "../dom.js";
 import { ask } from "../engine.js";
 import { csv, json, svg } from "../export.js";
 import { showFault } from "../fault.js";
-import { film, logShowsMore } from "../levels.js";
+import { film, logShowsMore, meanDistance } from "../levels.js";
 import { during, go, link, whenWritten } from "../navigation.js";
 import { smallNet } from "../net.js";
 import { choice, flag, misread, quoted, whole } from "../route.js";
@@ -117,7 +117,7 @@ async function compute() {
       progress.value = i * states + total;
     };
     const { ok, milliseconds } = await ask("compute", [metric === "qtm"], { signal, report });
-    found.push({ metric, counts: ok.counts, mean: ok.mean, total: ok.total });
+    found.push({ metric, counts: ok.counts, mean: meanDistance(ok.counts), total: ok.total });
     spent.push(Math.round(milliseconds));
   }
   columns = found;

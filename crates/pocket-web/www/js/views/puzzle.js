@@ -5,7 +5,7 @@ import { askApart } from "../apart.js";
 import { addressed, examples, meant, textOf } from "../definitions.js";
 import { button, byId, counted, element, grouped } from "../dom.js";
 import { clearFault, showFault } from "../fault.js";
-import { percent } from "../levels.js";
+import { meanDistance, percent } from "../levels.js";
 import { during, go, whenWritten } from "../navigation.js";
 import { choice, Misread, text, whole } from "../route.js";
 
@@ -212,11 +212,11 @@ async function count() {
   }
 }
 
-function finished({ total, counts: all, mean }, { search, order }, milliseconds, bytes) {
+function finished({ total, counts: all }, { search, order }, milliseconds, bytes) {
   const alike = search.positions === order ? "" : " where some pieces are alike";
   const proof = search.positions ? `, as many as the order of the group says${alike}` : "";
   const time = milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-  return `${counted(total, "position")}${proof}, counted in ${time} with ${size(bytes)} of memory. The farthest are ${counted(all.length - 1, "move")} away, the mean is ${mean.toFixed(6)}.`;
+  return `${counted(total, "position")}${proof}, counted in ${time} with ${size(bytes)} of memory. The farthest are ${counted(all.length - 1, "move")} away, the mean is ${meanDistance(all).toFixed(6)}.`;
 }
 
 function draw() {

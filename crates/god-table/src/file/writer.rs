@@ -1,0 +1,61 @@
+//! Tables written to files: the header, the distances, and the checksum of both.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use row_search::Space;
+use sha2::{Digest, Sha256};
+
+use super::{FileError, TableOrigin, header, write_whole_with};
+use crate::table::{Distances, Table};
+
+/// Bytes that are written at once where distances are not in memory as they stand in the file.
+const PIECE: usize = 1 << 16;
+
+impl<S: Space> Table<S> {
+    /// Writes the table in the format of table files.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError::LongHeader`] if the names take more than a mebibyte, [`FileError::NoDistances`] if the table
+    /// has its distances [told](Table::told), [`FileError::Io`] if `out` fails.
+    pub fn write_to(&self, origin: &TableOrigin, out: &mut impl Write) -> Result<(), FileError> {
+        let header = header::encode(self, origin)?;
+        self.write_sealed(&header, out).map_err(FileError::Io)
+    }
+
+    /// Writes the table to a file, whole or not at all, as [`write_whole`](super::write_whole) does.
+    ///
+    /// # Errors
+    ///
+    /// As [`write_to`](Self::write_to).
+    pub fn write_file(&self, origin: &TableOrigin, path: &Path) -> Result<(), FileError> {
+        let header = header::encode(self, origin)?;
+        write_whole_with(path, |out| self.write_sealed(&header, out)).map_err(FileError::Io)
+    }
+
+    fn write_sealed(&self, header: &[u8], out: &mut impl Write) -> io::Result<()> {
+        let mut sum = Sha256::new();
+        let mut put = |bytes: &[u8]| {
+            sum.update(bytes);
+            out.write_all(bytes)
+        };
+        put(header)?;
+        match self.distances() {
+            Distances::Packed(packed) => put(packed.as_bytes())?,
+            Distances::Thirds(thirds) => {
+                let states = self.space().rows() as usize * self.space().fibre().size();
+                let length = states.div_ceil(4);
+                let mut piece = vec![0; PIECE];
+                for first in (0..length).step_by(PIECE) {
+                    let piece = &mut piece[..PIECE.min(length - first)];
+                    thirds.fill_bytes(first, piece);
+                    put(piece)?;
+                }
+            }
+            Distances::Told(_) => unreachable!("a table without distances has no header"),
+        }
+        out.write_all(&sum.finalize())?;
+        out.flush()
+    }
+}

@@ -1,0 +1,223 @@
+//! The space of any puzzle: the pocket cube in its own numbering, and all others as their definitions number them.
+
+use core::ops::Range;
+
+use cube_model::pocket::PocketState;
+use puzzle_def::Pattern;
+use puzzle_space::DefinitionSpace;
+use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+
+use crate::pocket::{MoveSet, PocketSpace, pocket_pattern, pocket_state};
+#[cfg(feature = "scramble")]
+use crate::table::Draws;
+use crate::table::Table;
+use crate::with_goals::WithGoals;
+
+/// The space of any puzzle, with states as patterns and back.
+///
+/// The pocket cube keeps the numbers that its files, its arrays and its scrambles are pinned to: a row for each
+/// permutation, an element for the twists by piece. Every other puzzle is numbered by its [`DefinitionSpace`].
+///
+/// ```
+/// use god_table::{MoveSet, Table, TableSpace};
+/// use puzzle_def::known;
+/// use puzzle_space::{Choices, DefinitionSpace};
+///
+/// let pocket = TableSpace::pocket(MoveSet::ALL);
+/// let pyraminx = known::find("pyraminx")?;
+/// let pyraminx = DefinitionSpace::new(pyraminx.definition(), &Choices::default())?;
+/// for (space, positions) in [(pocket, 3_674_160), (pyraminx.into(), 933_120)] {
+///     let table = Table::new(space)?;
+///     assert_eq!(table.distribution().reachable(), positions);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TableSpace(Numbering);
+
+#[derive(Clone, Debug)]
+enum Numbering {
+    Pocket(Box<PocketSpace>),
+    Definition(Box<DefinitionSpace>),
+}
+
+/// Asks whichever space there is.
+macro_rules! numbered {
+    ($space:expr, $own:pat => $asked:expr) => {
+        match &$space.0 {
+            Numbering::Pocket($own) => $asked,
+            Numbering::Definition($own) => $asked,
+        }
+    };
+}
+
+impl From<DefinitionSpace> for TableSpace {
+    fn from(space: DefinitionSpace) -> Self {
+        Self(Numbering::Definition(Box::new(space)))
+    }
+}
+
+impl TableSpace {
+    /// The pocket cube with some of its nine moves.
+    #[must_use]
+    pub fn pocket(moves: MoveSet) -> Self {
+        Self(Numbering::Pocket(Box::new(PocketSpace::new(moves))))
+    }
+
+    /// The pocket cube in its own numbering, if it is that.
+    #[must_use]
+    pub fn as_pocket(&self) -> Option<&PocketSpace> {
+        match &self.0 {
+            Numbering::Pocket(space) => Some(space),
+            Numbering::Definition(_) => None,
+        }
+    }
+
+    /// The space of a definition, if it is one.
+    #[must_use]
+    pub fn as_definition(&self) -> Option<&DefinitionSpace> {
+        match &self.0 {
+            Numbering::Pocket(_) => None,
+            Numbering::Definition(space) => Some(space),
+        }
+    }
+
+    /// The state of a pattern; `None` if no moves lead there, so far as rows tell, or it is of another puzzle.
+    #[must_use]
+    pub fn state_of(&self, pattern: &Pattern) -> Option<State> {
+        match &self.0 {
+            Numbering::Pocket(space) => Some(space.rank(&pocket_state(pattern)?)),
+            Numbering::Definition(space) => space.state_of(pattern),
+        }
+    }
+
+    /// The pattern of a state.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    #[must_use]
+    pub fn pattern_of(&self, state: State) -> Pattern {
+        match &self.0 {
+            Numbering::Pocket(space) => {
+                let state = space.unrank(state);
+                pocket_pattern(&state.expect("a state of the pocket cube"))
+            }
+            Numbering::Definition(space) => space.pattern_of(state),
+        }
+    }
+
+    /// Calls `visit` with every state whose pattern is as `holds` says, as [`DefinitionSpace::states_where`] does.
+    pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
+        match &self.0 {
+            Numbering::Pocket(space) => {
+                let states = (0..PocketState::COUNT).map(|number| self.drawn(number.into()));
+                debug_assert_eq!(u64::from(PocketState::COUNT), space.states());
+                states
+                    .filter(|&state| holds(&self.pattern_of(state)))
+                    .for_each(visit);
+            }
+            Numbering::Definition(space) => space.states_where(holds, visit),
+        }
+    }
+
+    /// The state of the cube, where it is the pocket cube's.
+    #[must_use]
+    pub fn pocket_state(&self, state: State) -> Option<PocketState> {
+        self.as_pocket()?.unrank(state)
+    }
+
+    /// The state that a number stands for which is drawn at random below that of all states. Scrambles of the pocket cube
+    /// depend on its numbering by position for ever.
+    ///
+    /// # Panics
+    ///
+    /// If the pocket cube has no state of this number.
+    #[must_use]
+    pub fn drawn(&self, number: u64) -> State {
+        match &self.0 {
+            Numbering::Pocket(space) => {
+                let state = PocketState::unrank(number as u32);
+                space.rank(&state.expect("the number is below that of the states"))
+            }
+            Numbering::Definition(space) => {
+                let elements = space.fibre().size() as u64;
+                State::new(number / elements, (number % elements) as u32)
+            }
+        }
+    }
+}
+
+impl Space for TableSpace {
+    fn rows(&self) -> u64 {
+        numbered!(self, own => own.rows())
+    }
+
+    fn fibre(&self) -> &Fibre {
+        numbered!(self, own => own.fibre())
+    }
+
+    fn moves(&self) -> &MoveNames {
+        numbered!(self, own => own.moves())
+    }
+
+    #[inline]
+    fn step(&self, row: u64, mv: usize) -> Step {
+        numbered!(self, own => own.step(row, mv))
+    }
+
+    fn departures(&self, row: u64, steps: &mut [Step]) {
+        numbered!(self, own => own.departures(row, steps));
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        numbered!(self, own => own.arrivals(row, found));
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        numbered!(self, own => own.inverse(mv))
+    }
+
+    fn faces(&self) -> &[Vec<usize>] {
+        numbered!(self, own => own.faces())
+    }
+
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        numbered!(self, own => own.goals(rows, visit));
+    }
+
+    fn weight(&self, row: u64) -> u64 {
+        numbered!(self, own => own.weight(row))
+    }
+
+    fn weight_unit(&self) -> u64 {
+        numbered!(self, own => own.weight_unit())
+    }
+
+    fn states(&self) -> u64 {
+        numbered!(self, own => Space::states(own))
+    }
+
+    fn after(&self, state: State, mv: usize) -> State {
+        numbered!(self, own => own.after(state, mv))
+    }
+}
+
+/// The table of any puzzle, to any goals.
+pub type PuzzleTable = Table<WithGoals<TableSpace>>;
+
+#[cfg(feature = "scramble")]
+impl PuzzleTable {
+    /// States at random without end, none of them nearer to the goals than `min_distance`, as [`Table::draws`] has them.
+    /// Those of the pocket cube are drawn by their numbers by position: its scrambles stay the same for ever.
+    #[must_use]
+    pub fn random_states(
+        &self,
+        seed: u64,
+        min_distance: row_search::Depth,
+    ) -> Draws<'_, WithGoals<TableSpace>> {
+        self.draws_numbered(seed, min_distance, |table, number| {
+            table.space().space().drawn(number)
+        })
+    }
+}

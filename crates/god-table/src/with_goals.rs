@@ -1,0 +1,226 @@
+//! A space with other goals than its own.
+
+use core::fmt;
+use core::ops::Range;
+
+use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+
+use crate::backwards::states_before;
+
+/// A space whose distances are counted to other states than the solved one.
+///
+/// ```
+/// use god_table::{MoveSet, PocketSpace, Space, State, Table, WithGoals};
+///
+/// // The cube is to be solved, or solved but for one quarter turn of U.
+/// let space = PocketSpace::new(MoveSet::ALL);
+/// let solved = State::default();
+/// let turned = space.after(solved, 0);
+/// let table = Table::new(WithGoals::new(space, [turned, solved])?)?;
+/// assert_eq!(table.distribution().counts()[..3], [2, 14, 84]);
+///
+/// // A solution ends at the first goal that is met.
+/// let state = table.made_by("U R F")?;
+/// assert_eq!(table.solve(state)?.to_string(), "F' R'");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct WithGoals<S> {
+    space: S,
+    /// Sorted, each of them once, at least one.
+    goals: Vec<State>,
+}
+
+impl<S: Space> WithGoals<S> {
+    /// The space with these goals, told in any order and as often as one likes.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalsError`] if there is none, or one is not a state of the space.
+    pub fn new(space: S, goals: impl IntoIterator<Item = State>) -> Result<Self, GoalsError> {
+        let mut goals: Vec<State> = goals.into_iter().collect();
+        let (rows, elements) = (space.rows(), space.fibre().size());
+        let is_outside = |goal: &&State| goal.row >= rows || goal.element as usize >= elements;
+        if let Some(&goal) = goals.iter().find(is_outside) {
+            return Err(GoalsError::NoSuchState {
+                goal,
+                rows,
+                elements,
+            });
+        }
+        if goals.is_empty() {
+            return Err(GoalsError::None);
+        }
+        goals.sort_unstable();
+        goals.dedup();
+        Ok(Self { space, goals })
+    }
+
+    /// The space with the goals that it has by itself.
+    ///
+    /// # Errors
+    ///
+    /// [`GoalsError::None`] if it has none.
+    pub fn own(space: S) -> Result<Self, GoalsError> {
+        let mut goals = Vec::new();
+        space.goals(0..space.rows(), &mut |goal| goals.push(goal));
+        Self::new(space, goals)
+    }
+
+    /// The space whose goals are the states from which these moves, told by their numbers, lead to a goal:
+    /// what is solved there is solved by the moves that are left.
+    ///
+    /// ```
+    /// use god_table::{MoveSet, PocketSpace, Space, Table, WithGoals};
+    ///
+    /// let space = PocketSpace::new(MoveSet::ALL);
+    /// let end = space.moves().read("R U")?;
+    /// let table = Table::new(WithGoals::before(space, &end)?)?;
+    /// let state = table.space().after(table.made_by("")?, 0); // U' R' and then U
+    /// assert_eq!(table.solve(state)?.to_string(), "U'");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`GoalsError::None`] if the moves lead to a goal from nowhere, as moves may that can't be undone.
+    ///
+    /// # Panics
+    ///
+    /// If the space has no move of one of these numbers.
+    pub fn before(space: S, moves: &[usize]) -> Result<Self, GoalsError> {
+        let mut goals = Vec::new();
+        space.goals(0..space.rows(), &mut |goal| goals.push(goal));
+        for &mv in moves.iter().rev() {
+            goals.sort_unstable();
+            goals.dedup();
+            let mut before = Vec::new();
+            for &goal in &goals {
+                states_before(&space, goal, mv, |state| before.push(state));
+            }
+            goals = before;
+        }
+        Self::new(space, goals)
+    }
+
+    /// The same space with the goals before these last moves, as [`before`](Self::before) finds them.
+    ///
+    /// # Errors
+    ///
+    /// As [`before`](Self::before).
+    ///
+    /// # Panics
+    ///
+    /// If the space has no move of one of these numbers.
+    pub fn before_last(self, moves: &[usize]) -> Result<Self, GoalsError> {
+        let goals = WithGoals::before(&self, moves)?.goals;
+        Ok(Self { goals, ..self })
+    }
+
+    /// The space with its own goals.
+    #[must_use]
+    pub fn space(&self) -> &S {
+        &self.space
+    }
+
+    /// The goals in the order of their numbers, each of them once.
+    #[must_use]
+    pub fn all_goals(&self) -> &[State] {
+        &self.goals
+    }
+}
+
+impl<S: Space> Space for WithGoals<S> {
+    fn rows(&self) -> u64 {
+        self.space.rows()
+    }
+
+    fn fibre(&self) -> &Fibre {
+        self.space.fibre()
+    }
+
+    fn moves(&self) -> &MoveNames {
+        self.space.moves()
+    }
+
+    #[inline]
+    fn step(&self, row: u64, mv: usize) -> Step {
+        self.space.step(row, mv)
+    }
+
+    fn departures(&self, row: u64, steps: &mut [Step]) {
+        self.space.departures(row, steps);
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        self.space.arrivals(row, found);
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        self.space.inverse(mv)
+    }
+
+    fn faces(&self) -> &[Vec<usize>] {
+        self.space.faces()
+    }
+
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        let first = self.goals.partition_point(|goal| goal.row < rows.start);
+        let in_rows = self.goals[first..].iter().copied();
+        in_rows
+            .take_while(|goal| rows.contains(&goal.row))
+            .for_each(visit);
+    }
+
+    fn weight(&self, row: u64) -> u64 {
+        self.space.weight(row)
+    }
+
+    fn weight_unit(&self) -> u64 {
+        self.space.weight_unit()
+    }
+
+    fn states(&self) -> u64 {
+        self.space.states()
+    }
+
+    fn after(&self, state: State, mv: usize) -> State {
+        self.space.after(state, mv)
+    }
+}
+
+/// Why states can't be the goals of a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GoalsError {
+    /// There are none.
+    None,
+    /// One of them is not a state of the space.
+    NoSuchState {
+        /// What was told as a goal.
+        goal: State,
+        /// How many rows the space has.
+        rows: u64,
+        /// How many elements the fibre over each row has.
+        elements: usize,
+    },
+}
+
+impl fmt::Display for GoalsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.write_str("found no goals, expected one at least"),
+            Self::NoSuchState {
+                goal: State { row, element },
+                rows,
+                elements,
+            } => write!(
+                f,
+                "found the goal in row {row}, element {element}, expected a row below {rows} and an element below \
+                 {elements}"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for GoalsError {}

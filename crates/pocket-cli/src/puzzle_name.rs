@@ -1,0 +1,151 @@
+//! Puzzles as the command line names them: a known puzzle, or a file with a definition.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
+use clap::error::{ContextKind, ContextValue};
+use puzzle_def::{MAX_BYTES, Puzzle, known};
+
+use crate::failure::{Failure, Fault, shown_path};
+use crate::options::named;
+
+/// The puzzle that is meant where none is named.
+pub(crate) const POCKET: &str = "pocket";
+
+/// Whether a puzzle is the pocket cube: one from a file may have the same name.
+pub(crate) fn is_pocket(puzzle: &Puzzle) -> bool {
+    puzzle.name() == POCKET && puzzle.is_turned_like_a_cube()
+}
+
+/// A puzzle as it was named.
+#[derive(Clone, Debug)]
+pub(crate) enum PuzzleName {
+    /// A known puzzle.
+    Known(Box<Puzzle>),
+    /// The file that defines it.
+    File(PathBuf),
+}
+
+impl Default for PuzzleName {
+    fn default() -> Self {
+        let pocket = known::find(POCKET).expect("the pocket cube is known");
+        Self::Known(Box::new(pocket))
+    }
+}
+
+/// Puzzles by their names.
+impl PartialEq for PuzzleName {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Known(one), Self::Known(other)) => one.name() == other.name(),
+            (Self::File(one), Self::File(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+impl PuzzleName {
+    /// As a message shows it.
+    pub(crate) fn shown(&self) -> String {
+        match self {
+            Self::Known(puzzle) => puzzle.name().to_owned(),
+            Self::File(path) => shown_path(path),
+        }
+    }
+
+    /// Reads such a name.
+    pub(crate) fn parser() -> impl TypedValueParser<Value = Self> {
+        NameParser
+    }
+
+    /// The puzzle of this name.
+    pub(crate) fn puzzle(&self) -> Result<Puzzle, Failure> {
+        match self {
+            Self::Known(puzzle) => Ok((**puzzle).clone()),
+            Self::File(path) => {
+                let text = text_of(path)?;
+                let read = Puzzle::read(&path.display().to_string(), &text);
+                Ok(read.map_err(Fault::new)?)
+            }
+        }
+    }
+}
+
+/// The text of a file, of which no more is read than a definition may have.
+pub(crate) fn text_of(path: &Path) -> Result<String, Failure> {
+    let unreadable = |error| Failure::file(path, error);
+    let file = File::open(path).map_err(unreadable)?;
+    let mut bytes = Vec::new();
+    // One byte more, so that a text which is too long is found to be so.
+    let limit = MAX_BYTES as u64 + 1;
+    file.take(limit)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let byte = error.utf8_error().valid_up_to();
+        let found = format!("bytes that are not text from byte {} on", byte + 1);
+        Fault::mismatch_in(path, found, "text in UTF-8").into()
+    })
+}
+
+/// The endings of files with definitions.
+const ENDINGS: [&str; 2] = ["tws", "json"];
+
+#[derive(Clone)]
+struct NameParser;
+
+impl NameParser {
+    fn names() -> impl Iterator<Item = PossibleValue> {
+        let rows = known::puzzles().iter();
+        rows.map(|row| named(row.name, row.aliases, row.about))
+    }
+
+    /// What a value names, if it is anything that there is.
+    fn find(value: &OsStr) -> Option<PuzzleName> {
+        let path = Path::new(value);
+        let ends_as_one = path
+            .extension()
+            .and_then(OsStr::to_str)
+            .is_some_and(|end| ENDINGS.iter().any(|known| end.eq_ignore_ascii_case(known)));
+        if ends_as_one || path.is_file() {
+            return Some(PuzzleName::File(path.to_path_buf()));
+        }
+        let known = known::find(value.to_str()?).ok();
+        known.map(|puzzle| PuzzleName::Known(Box::new(puzzle)))
+    }
+}
+
+impl TypedValueParser for NameParser {
+    type Value = PuzzleName;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<PuzzleName, clap::Error> {
+        if let Some(name) = Self::find(value) {
+            return Ok(name);
+        }
+        // None of the names: clap says which there are, and finds the one that was meant.
+        let parser = PossibleValuesParser::new(Self::names()).try_map(|name| known::find(&name));
+        let mut error = match parser.parse_ref(command, argument, value) {
+            Ok(puzzle) => return Ok(PuzzleName::Known(Box::new(puzzle))),
+            Err(error) => error,
+        };
+        let tips = [
+            "boxes are known by their layers, such as 3x3x3, 4x4x4 and 2x3x4",
+            "a puzzle of your own is a file that ends in .tws or .json",
+        ];
+        let tips = tips.map(StyledStr::from).to_vec();
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+        Err(error)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Self::names()))
+    }
+}

@@ -1,0 +1,326 @@
+//! A puzzle with what was chosen of it: its pieces and moves, what counts as one move, and the memory there is.
+
+mod among;
+mod checkpoint;
+mod cluster;
+mod digits;
+mod keep;
+mod layouts;
+mod memory;
+mod plan;
+mod random_moves;
+mod reading;
+mod searching;
+mod tables;
+mod time;
+mod writing;
+
+use std::collections::HashSet;
+
+use god_table::{Metric, MoveSet};
+use puzzle_def::{BoundedOrder, Definition, GoalPattern, Keep, Puzzle, Transformation, Turn};
+use puzzle_space::Memory;
+use row_search::MoveNames;
+
+use self::keep::of_orbits;
+use self::reading::located;
+use crate::choice::TypedMoves;
+use crate::failure::Fault;
+use crate::puzzle_name::is_pocket;
+
+pub(crate) use puzzle_space::Stored;
+
+pub(crate) use self::among::Among;
+pub(crate) use self::checkpoint::Checkpoint;
+pub(crate) use self::cluster::Cluster;
+pub(crate) use self::digits::with_grouped;
+pub(crate) use self::keep::Pieces;
+pub(crate) use self::memory::memory;
+pub(crate) use self::reading::{ReadPosition, patterns_in};
+pub(crate) use self::searching::{Searched, Searching, Stopped};
+pub(crate) use self::tables::definition_of;
+pub(crate) use self::time::TimeLimit;
+pub(crate) use self::writing::Notation;
+
+/// A puzzle with what was chosen of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Selection {
+    puzzle: Puzzle,
+    kept: Vec<Keep>,
+    /// With the pieces that are kept and all moves, which make positions.
+    whole: Definition,
+    /// With the moves that may be used.
+    definition: Definition,
+    /// The pattern that is to be reached, if one was told.
+    goal: Option<GoalPattern>,
+    /// The chosen moves, if some were chosen: whether each was listed by itself.
+    chosen_moves: Option<ChosenBy>,
+    metric: Metric,
+    any_grip: bool,
+    uses_symmetries: bool,
+    memory: Memory,
+}
+
+/// How moves were chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ChosenBy {
+    /// Each was listed by itself.
+    List,
+    /// By moves of which all powers count.
+    Generators,
+}
+
+impl Selection {
+    /// A puzzle with these of its pieces, or all if none are named, and all its moves.
+    pub(crate) fn new(
+        puzzle: Puzzle,
+        metric: Metric,
+        any_grip: bool,
+        keep: &[Pieces],
+    ) -> Result<Self, Fault> {
+        let puzzle = if any_grip {
+            puzzle.in_any_grip()
+        } else {
+            puzzle
+        };
+        let kept = of_orbits(keep);
+        let whole = if kept.is_empty() {
+            puzzle.definition().clone()
+        } else {
+            puzzle.definition().keep(&kept).map_err(Fault::new)?
+        };
+        if any_grip && whole.parts().rotations.is_empty() {
+            let name = puzzle.name();
+            return Err(Fault::mismatch(
+                format!("--any-grip with {name}, which names no rotations"),
+                "rotations of the whole puzzle",
+            ));
+        }
+        let puzzle = match kept.is_empty() {
+            true => puzzle,
+            false => fixed(puzzle),
+        };
+        Ok(Self {
+            puzzle,
+            kept,
+            definition: whole.clone(),
+            whole,
+            goal: None,
+            chosen_moves: None,
+            metric,
+            any_grip,
+            uses_symmetries: true,
+            memory: memory(None),
+        })
+    }
+
+    /// Leaves only these moves; gives what somebody should know who has listed them.
+    pub(crate) fn choose_moves(&mut self, typed: TypedMoves<'_>) -> Result<Option<String>, Fault> {
+        self.puzzle = fixed(self.puzzle.clone());
+        let chosen = typed.of(&self.whole, self.is_single())?;
+        self.definition = chosen.definition;
+        self.chosen_moves = Some(match chosen.is_list {
+            true => ChosenBy::List,
+            false => ChosenBy::Generators,
+        });
+        Ok(chosen.note)
+    }
+
+    /// Leaves only the moves of these names.
+    pub(crate) fn choose_listed(&mut self, names: &[String]) -> Result<(), Fault> {
+        self.puzzle = fixed(self.puzzle.clone());
+        self.definition = self.whole.with_moves(names).map_err(Fault::new)?;
+        self.chosen_moves = Some(ChosenBy::List);
+        Ok(())
+    }
+
+    /// Takes a pattern of the pieces that are kept for the solved position, and forgets what it doesn't tell apart.
+    pub(crate) fn aim_at(&mut self, text: &str) -> Result<(), Fault> {
+        let read = self.whole.read_goal("goal", text);
+        let goal = read.map_err(|error| located(text, &error))?;
+        self.puzzle = fixed(self.puzzle.clone());
+        self.whole = self.whole.towards(&goal);
+        self.definition = self.definition.towards(&goal);
+        self.goal = Some(goal);
+        Ok(())
+    }
+
+    /// Whether the solved position has reached the goal.
+    pub(crate) fn goal_is_reached(&self) -> bool {
+        let start = self.seen(self.puzzle.definition().start());
+        start.is_ok_and(|start| start == *self.whole.start())
+    }
+
+    /// Says whether one position may be stored for all that symmetries make of each other.
+    pub(crate) fn use_symmetries(&mut self, uses_symmetries: bool) {
+        self.uses_symmetries = uses_symmetries;
+    }
+
+    /// Says how much memory a search may take.
+    pub(crate) fn set_memory(&mut self, memory: Memory) {
+        self.memory = memory;
+    }
+
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The name of the puzzle.
+    pub(crate) fn name(&self) -> &str {
+        self.puzzle.name()
+    }
+
+    /// What JSON calls the puzzle; the pocket cube is meant where it says nothing.
+    pub(crate) fn json_name(&self) -> Option<&str> {
+        Some(self.name()).filter(|_| !is_pocket(&self.puzzle))
+    }
+
+    /// The definition with the moves that may be used.
+    pub(crate) fn definition(&self) -> &Definition {
+        &self.definition
+    }
+
+    pub(crate) fn metric(&self) -> Metric {
+        self.metric
+    }
+
+    /// Whether a move and the one that undoes it are all that counts as one.
+    pub(crate) fn is_single(&self) -> bool {
+        self.metric == Metric::QuarterTurn
+    }
+
+    pub(crate) fn any_grip(&self) -> bool {
+        self.any_grip
+    }
+
+    /// Whether the moves were chosen, be they all there are.
+    pub(crate) fn has_chosen_moves(&self) -> bool {
+        self.chosen_moves.is_some()
+    }
+
+    /// Whether it is the pocket cube with all its pieces, held in one grip: then its states are numbered as its files and
+    /// scrambles have them.
+    pub(crate) fn is_plain_pocket(&self) -> bool {
+        is_pocket(&self.puzzle) && self.kept.is_empty() && !self.any_grip && self.goal.is_none()
+    }
+
+    /// The puzzle with the choices that a message has to name.
+    pub(crate) fn described(&self) -> String {
+        let name = self.name();
+        match (self.kept.is_empty(), self.any_grip) {
+            (true, false) => name.to_owned(),
+            (false, false) => format!("{name} and --keep"),
+            (true, true) => format!("{name} and --any-grip"),
+            (false, true) => format!("{name}, --keep and --any-grip"),
+        }
+    }
+
+    /// What counts as one move, as headings say it.
+    pub(crate) fn counted(&self) -> String {
+        let grip = if self.any_grip { ", in any grip" } else { "" };
+        format!("{}{grip}", self.metric)
+    }
+
+    /// The order of the group of the moves.
+    pub(crate) fn order(&self) -> BoundedOrder {
+        self.definition.bounded_order(self.memory.bytes.0)
+    }
+
+    /// All that counts as one move.
+    pub(crate) fn turns(&self) -> Result<Vec<Turn>, Fault> {
+        self.definition.turns(self.is_single()).map_err(Fault::new)
+    }
+
+    /// All that counts as one move, also what may not be used.
+    fn all_turns(&self) -> Result<Vec<Turn>, Fault> {
+        self.whole.turns(self.is_single()).map_err(Fault::new)
+    }
+
+    /// The names of the moves that may be used.
+    pub(crate) fn moves(&self) -> Result<MoveNames, Fault> {
+        names_of(self.turns()?)
+    }
+
+    /// The moves of the pocket cube that may be used, if it is that.
+    pub(crate) fn pocket_moves(&self) -> Result<Option<MoveSet>, Fault> {
+        if !self.is_plain_pocket() {
+            return Ok(None);
+        }
+        let names = self.moves()?;
+        let moves = MoveSet::ALL.iter();
+        let moves = moves.filter(|mv| names.find(&mv.to_string()).is_some());
+        Ok(Some(moves.collect()))
+    }
+
+    /// The definition with all moves as a text, for what has to know it again; those that need one are named.
+    pub(crate) fn definition_text(&self, needing: &str) -> Result<String, Fault> {
+        // What one of the formats has no words for, the other one may have.
+        self.whole.to_tws().or_else(|error| {
+            let other = self.whole.to_kpuzzle();
+            other.map_err(|_| {
+                Fault::mismatch(error.to_string(), format!("none of that for {needing}"))
+            })
+        })
+    }
+
+    /// Whether each move that may be used is undone by one of them.
+    fn undoes_all_moves(&self) -> Result<bool, Fault> {
+        let turns = self.turns()?;
+        let all: HashSet<&Transformation> = turns.iter().map(|turn| &turn.transformation).collect();
+        let orbits = self.definition.orbits();
+        Ok(turns
+            .iter()
+            .all(|turn| all.contains(&turn.transformation.inverse(orbits))))
+    }
+
+    /// The same puzzle with all moves of the metric.
+    pub(crate) fn with_all_moves(&self) -> Self {
+        Self {
+            definition: self.whole.clone(),
+            chosen_moves: None,
+            ..self.clone()
+        }
+    }
+
+    /// The same puzzle with the moves in which solutions are looked for that, made backwards, are scrambles of the chosen
+    /// moves. Those have half turns whatever the metric, unless each move is listed by itself.
+    pub(crate) fn for_scrambles(&self) -> Result<Self, Fault> {
+        let mut making = self.clone();
+        if self.chosen_moves == Some(ChosenBy::List) {
+            let orbits = self.definition.orbits();
+            let all = self.all_turns()?;
+            let turns = self.turns()?;
+            let undone = all.iter().filter(|turn| {
+                let back = turn.transformation.inverse(orbits);
+                turns.iter().any(|own| own.transformation == back)
+            });
+            let names: Vec<&str> = undone.map(|turn| turn.name.as_str()).collect();
+            if names.len() < turns.len() {
+                let expected = "moves that other moves of the puzzle undo, as scrambles are solutions backwards";
+                return Err(Fault::mismatch(
+                    "--moves with one that no move undoes",
+                    expected,
+                ));
+            }
+            let definition = self.whole.with_moves(&names);
+            making.definition = definition.expect("they are names of its moves");
+        } else {
+            making.metric = Metric::HalfTurn;
+        }
+        Ok(making)
+    }
+}
+
+/// A puzzle of which some pieces or moves are chosen. In the hand these could become others on the way, as moves of the skewb
+/// change the grip.
+fn fixed(puzzle: Puzzle) -> Puzzle {
+    match puzzle.has_moves_that_change_the_grip() {
+        true => puzzle.with_fixed_grip(),
+        false => puzzle,
+    }
+}
+
+fn names_of(turns: Vec<Turn>) -> Result<MoveNames, Fault> {
+    let names = turns.into_iter().map(|turn| turn.name);
+    MoveNames::new(names).map_err(Fault::new)
+}

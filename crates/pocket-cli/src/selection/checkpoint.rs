@@ -1,0 +1,143 @@
+//! Searches that keep each finished level in a folder, and go on from it.
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use god_table::Distribution;
+use puzzle_space::Plan;
+use puzzle_space::checkpoint::{
+    CheckpointError, CheckpointEvent, LevelFileError, LevelFiles, SearchIdentity, count_states_kept,
+};
+use row_search::{Depth, Storage};
+
+use super::Selection;
+use super::tables::expect_all;
+use crate::choice::HEADING;
+use crate::failure::{Failure, Fault, shown_path};
+use crate::io::Io;
+use crate::progress::Progress;
+
+/// Where levels are kept.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct Checkpoint {
+    /// Keep each finished level in this folder, so that --resume can go on from it
+    ///
+    /// The last two levels are kept, each in a file named after the puzzle and the choices, such as
+    /// 3x3x3-0123456789abcdef.level-12; files of other searches may lie beside them. Several processes have a file each, and
+    /// any number of processes goes on from them, if all files are in one folder. A level is complete on the disk
+    /// before the search goes on, and a search that is killed at any moment loses one level at most.
+    #[arg(long = "checkpoint", value_name = "DIR", help_heading = HEADING)]
+    folder: Option<PathBuf>,
+
+    /// Go on from the last level that is kept in the folder of --checkpoint
+    ///
+    /// Where a file is damaged, the level before it is taken. Where none is kept, the search begins from the start.
+    #[arg(long, requires = "folder", help_heading = HEADING)]
+    pub(crate) resume: bool,
+}
+
+impl Checkpoint {
+    /// The folder in which levels are kept, if they are.
+    pub(crate) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Refuses to keep anything, if that was asked for, of a search that can't.
+    pub(crate) fn refuse_with(&self, option: &str) -> Result<(), Fault> {
+        match self.folder {
+            Some(_) => Err(Fault::mismatch(
+                format!("--checkpoint with {option}"),
+                "one of them",
+            )),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Selection {
+    /// The same counts as those of [`counts`](Self::counts), by a search that keeps its levels in a folder, and may go on
+    /// from them.
+    pub(crate) fn counts_kept(
+        &self,
+        folder: &Path,
+        resume: bool,
+        io: &mut Io<'_>,
+    ) -> Result<Distribution, Failure> {
+        let space = self.counting_plan()?.space(Storage::Counts)?;
+        let identity = self.identity(space.plan())?;
+        let files = LevelFiles::in_folder(folder, identity.stem())?;
+        let mut progress: Option<Progress> = None;
+        let mut report = |event: CheckpointEvent<'_>| match (event, &mut progress) {
+            (CheckpointEvent::FromStart { kept }, _) => io.note(start_note(folder, kept)),
+            (CheckpointEvent::OlderLevel { error, depth }, _) => {
+                let LevelFileError { path, reason } = error;
+                let path = shown_path(path);
+                io.note(format!(
+                    "{path}: {reason}; the search goes on from level {depth}"
+                ));
+            }
+            (CheckpointEvent::Ready(level), progress) => {
+                *progress = Some(Progress::after(level, io.err_is_terminal()));
+            }
+            (CheckpointEvent::Writing(level), Some(progress)) => progress.keeping(level.depth),
+            (
+                CheckpointEvent::Searched(level) | CheckpointEvent::Written(level),
+                Some(progress),
+            ) => progress.level(level),
+            _ => {}
+        };
+        let counted = count_states_kept(&space, &identity, &files, resume, &mut report);
+        if let Some(progress) = progress {
+            progress.finish();
+        }
+        let counts = counted?;
+        expect_all(&space, counts.reachable())?;
+        Ok(counts)
+    }
+
+    /// What tells a search of this plan from others.
+    pub(super) fn identity(&self, plan: &Plan) -> Result<SearchIdentity, Failure> {
+        let definition = self.definition_text("--checkpoint, --processes and --hosts")?;
+        Ok(SearchIdentity::new(self.name(), plan, &definition))
+    }
+}
+
+/// What to say of a search that begins from the start, by the last level that is kept.
+pub(super) fn start_note(folder: &Path, kept: Option<Depth>) -> String {
+    let folder = shown_path(folder);
+    match kept {
+        None => {
+            format!("no level of this search is kept in {folder}, so it begins from the start")
+        }
+        Some(last) => format!(
+            "level {last} of this search is kept in {folder}, and --resume would go on from it"
+        ),
+    }
+}
+
+impl From<LevelFileError> for Failure {
+    fn from(error: LevelFileError) -> Self {
+        Self::file(&error.path, error.reason)
+    }
+}
+
+impl From<CheckpointError> for Failure {
+    fn from(error: CheckpointError) -> Self {
+        match error {
+            CheckpointError::Resume(LevelFileError { path, reason }) => {
+                let help = "Without --resume the search begins from the start";
+                Self::file(&path, format!("{reason}\n{help}"))
+            }
+            CheckpointError::Write {
+                error: LevelFileError { path, reason },
+                kept: Some((depth, kept)),
+            } => {
+                let kept = shown_path(&kept);
+                let help = format!("Level {depth} is kept in {kept}, and --resume goes on from it");
+                Self::file(&path, format!("{reason}\n{help}"))
+            }
+            CheckpointError::Folder(error) | CheckpointError::Write { error, .. } => error.into(),
+            other => Self::Search(other.into()),
+        }
+    }
+}

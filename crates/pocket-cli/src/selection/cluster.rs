@@ -1,0 +1,93 @@
+//! Searches that several processes share: on this machine, which are started here, or on several machines.
+
+mod ended;
+mod ending;
+mod keeping;
+mod launcher;
+mod lines;
+mod making;
+mod member;
+mod options;
+mod view;
+
+use god_table::Distribution;
+use puzzle_space::{Processes, SearchPlan};
+use row_cluster::share;
+use row_search::{PartSearch, Storage};
+
+use self::launcher::Launch;
+use self::member::Part;
+use self::options::Role;
+use super::{Checkpoint, Selection};
+use crate::failure::Failure;
+use crate::io::Io;
+
+pub(crate) use self::options::Cluster;
+
+/// What a process has on its way to others and from them, beside some blocks for each of them.
+const WINDOW: u64 = 16 << 20;
+
+/// So many blocks may be on their way between two processes, in both directions.
+const BLOCKS: u64 = 8;
+
+/// So many rows go together in a block.
+const BLOCK_ROWS: u64 = 64;
+
+/// Bytes that a process holds of a search beside the tables: its part of the sets, and what is on its way.
+fn part_bytes(rows: u64, row_bytes: usize, processes: usize) -> Option<u64> {
+    let shares = (0..processes).map(|process| {
+        let own = share(rows, process, processes);
+        own.end - own.start
+    });
+    let own = PartSearch::bytes_of(rows, shares.max()?, row_bytes)?;
+    let row_bytes = u64::try_from(row_bytes).ok()?;
+    let blocks = BLOCKS * BLOCK_ROWS * row_bytes * (processes as u64 - 1);
+    // No more than all of a set is ever on its way.
+    let set = rows.checked_mul(row_bytes)?;
+    own.checked_add(WINDOW.saturating_add(blocks).min(set))
+}
+
+impl Selection {
+    /// How its positions are laid out where so many processes share the search.
+    fn counting_plan_shared(&self, processes: usize) -> Result<SearchPlan, Failure> {
+        let mut choices = self.search_choices();
+        choices.processes = Some(Processes {
+            count: processes,
+            bytes: part_bytes,
+        });
+        Ok(choices.counting_plan(&self.definition)?)
+    }
+
+    /// The same counts as those of [`counts`](Self::counts), by several processes; `None` where it is another one of them
+    /// that shows the counts.
+    pub(crate) fn counts_shared(
+        &self,
+        options: &Cluster,
+        checkpoint: &Checkpoint,
+        io: &mut Io<'_>,
+    ) -> Result<Option<Distribution>, Failure> {
+        let part = Part {
+            selection: self,
+            options,
+            checkpoint,
+        };
+        match options.role().expect("several processes are asked for") {
+            Role::Launcher { processes } => {
+                let plan = self.counting_plan_shared(processes)?;
+                plan.check_fits(Storage::Counts)?;
+                let launch = Launch {
+                    processes,
+                    options,
+                    memory: plan.memory().bytes,
+                    is_kept: checkpoint.folder().is_some(),
+                };
+                launch.counts(io).map(Some)
+            }
+            Role::Launched { process, processes } => {
+                part.of_launcher(process, processes, io)?;
+                Ok(None)
+            }
+            Role::OfHosts { process, file } => part.of_hosts(process, file, io),
+        }
+    }
+}

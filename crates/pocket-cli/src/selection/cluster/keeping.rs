@@ -1,0 +1,90 @@
+//! The files in which each process keeps its own rows of a level.
+
+use std::ops::Range;
+
+use puzzle_space::checkpoint::{LevelFile, LevelFileError, LevelFiles};
+use row_cluster::{Keeper, share};
+use row_search::{Depth, Levels, PartSearch, Space};
+
+use crate::failure::{Failure, shown_path};
+
+/// The files of one process.
+pub(super) struct PartFiles<'a> {
+    pub(super) files: LevelFiles,
+    pub(super) identity: &'a [u8],
+    pub(super) space: &'a dyn Space,
+    pub(super) process: usize,
+    pub(super) processes: usize,
+    /// The last level that all have kept since they have begun.
+    pub(super) all_kept: Option<Depth>,
+}
+
+impl PartFiles<'_> {
+    fn own_rows(&self) -> Range<u64> {
+        share(self.space.rows(), self.process, self.processes)
+    }
+}
+
+impl Keeper for PartFiles<'_> {
+    fn levels(&mut self, _: Range<u64>) -> Result<Vec<Depth>, String> {
+        // If rows are missing, that is said when the level is read.
+        self.files.levels().map_err(message)
+    }
+
+    fn read<'s>(
+        &mut self,
+        depth: Depth,
+        space: &'s dyn Space,
+        rows: Range<u64>,
+    ) -> Result<(PartSearch<'s>, Levels), String> {
+        let read = self.files.read(depth, &rows, space.rows(), |inputs| {
+            let (part, levels) = PartSearch::resume(space, rows.clone(), self.identity, inputs)?;
+            let depth = levels.report(space).depth;
+            Ok(((part, levels), depth))
+        });
+        read.map_err(message)
+    }
+
+    fn write(&mut self, levels: &Levels, part: &PartSearch<'_>) -> Result<(), String> {
+        let kept = LevelFile {
+            depth: levels.report(self.space).depth,
+            rows: Some(part.rows()),
+        };
+        let written = self
+            .files
+            .put(&kept, |out| part.keep(levels, self.identity, out));
+        written.map_err(|error| format!("{}: {error}", shown_path(&self.files.path_of(&kept))))
+    }
+
+    fn all_kept(&mut self, depth: Depth) -> Result<(), String> {
+        let before = self.all_kept.replace(depth);
+        let is_first = self.process == 0;
+        let own = self.own_rows();
+        let shares: Vec<Range<u64>> = (0..self.processes)
+            .map(|process| share(self.space.rows(), process, self.processes))
+            .collect();
+        let removed = self.files.remove(|kept| {
+            let is_of = |rows: &Range<u64>| kept.rows.as_ref() == Some(rows);
+            let is_old = kept.depth + 1 < depth;
+            // What others have kept is replaced once all rows of that level are kept by these processes.
+            let is_replaced = kept.depth == depth || before == Some(kept.depth);
+            if is_of(&own) {
+                is_old
+            } else if shares.iter().any(is_of) {
+                is_first && is_old
+            } else {
+                is_first && (is_old || is_replaced)
+            }
+        });
+        removed.map_err(|error| format!("{}: {error}", shown_path(self.files.folder())))
+    }
+
+    fn all_read(&mut self, depth: Depth) {
+        let _ = self.files.remove_before(depth);
+    }
+}
+
+fn message(error: LevelFileError) -> String {
+    let message = Failure::from(error).message();
+    message.expect("a file that fails has a message")
+}

@@ -1,0 +1,309 @@
+//! Starts the processes of a search on this machine, shows what they say, and leaves none of them behind.
+
+use std::ffi::OsString;
+use std::io::{self, BufReader, Write};
+use std::net::SocketAddr;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use god_table::Distribution;
+use puzzle_space::Bytes;
+
+use super::ending::{Ending, last_lines};
+use super::lines::{Addresses, Word, next_line};
+use super::options::Cluster;
+use super::view::View;
+use crate::failure::Failure;
+use crate::io::Io;
+
+/// When one process says that another one is lost, that one may know better why: so long it is waited for.
+const EXPLAINED_WITHIN: Duration = Duration::from_secs(1);
+
+/// A process that has done its part, or has closed its pipe, ends within this time or is ended.
+const ENDED_WITHIN: Duration = Duration::from_secs(5);
+
+/// What is started.
+pub(super) struct Launch<'a> {
+    pub(super) processes: usize,
+    pub(super) options: &'a Cluster,
+    /// For each process.
+    pub(super) memory: Bytes,
+    /// Whether levels are kept.
+    pub(super) is_kept: bool,
+}
+
+/// What is heard of a process.
+enum Heard {
+    Word(Word),
+    /// It has said something that is no word.
+    Garbled(String),
+    /// It says nothing any more.
+    End,
+}
+
+impl Launch<'_> {
+    /// The counts, once the processes have found them; if one is lost, all are started anew as often as was asked for.
+    pub(super) fn counts(&self, io: &mut Io<'_>) -> Result<Distribution, Failure> {
+        let retries = self.options.retries();
+        let mut retry = 0;
+        loop {
+            let resume = retry > 0 && self.is_kept;
+            let ending = match self.run(resume, io) {
+                Ok(counts) => return Ok(counts),
+                Err(ending) if retry < retries && ending.may_pass() => ending,
+                Err(ending) => return Err(ending.into()),
+            };
+            retry += 1;
+            let from = if self.is_kept {
+                "go on from the last level that is kept"
+            } else {
+                "begin from the start"
+            };
+            io.note(format!(
+                "all processes {from} ({retry} of {retries}): {}",
+                ending.text()
+            ));
+        }
+    }
+
+    fn run(&self, resume: bool, io: &mut Io<'_>) -> Result<Distribution, Ending> {
+        let (sender, heard) = mpsc::channel();
+        let mut running = Running {
+            processes: Vec::new(),
+            heard,
+            listening: vec![None; self.processes],
+            counts: None,
+            ending: None,
+            limit: None,
+        };
+        for process in 0..self.processes {
+            let started = self.start(process, resume, &sender, io);
+            let started = started.map_err(|error| {
+                Ending::not_begun(format!("process {process} can't be started: {error}"))
+            })?;
+            running.processes.push(started);
+        }
+        // So that nothing is waited for when all of them have ended.
+        drop(sender);
+        running.introduce(self.options.start_limit())?;
+        let mut view = View::new(io.err_is_terminal());
+        running.finish(&mut view, io)
+    }
+
+    /// This program once more, as one of the processes.
+    fn start(
+        &self,
+        process: usize,
+        resume: bool,
+        sender: &Sender<(usize, Heard)>,
+        io: &Io<'_>,
+    ) -> io::Result<Process> {
+        let Some(program) = io.program() else {
+            return Err(io::Error::other("nobody has named the program's file"));
+        };
+        let mut child = Command::new(program)
+            .args(self.arguments(process, resume, io))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        let stdout = child.stdout.take().expect("it is a pipe");
+        let stderr = child.stderr.take().expect("it is a pipe");
+        // From here on it is ended if nobody can listen to it.
+        let mut started = Process {
+            child,
+            last_lines: None,
+            is_over: false,
+        };
+        let sender = sender.clone();
+        let listening = thread::Builder::new();
+        listening.spawn(move || listen(process, stdout, &sender))?;
+        let reading = thread::Builder::new();
+        started.last_lines = Some(reading.spawn(|| last_lines(stderr))?);
+        Ok(started)
+    }
+
+    /// The arguments that this process was given, and what makes it one of several.
+    fn arguments(&self, process: usize, resume: bool, io: &Io<'_>) -> Vec<OsString> {
+        let mut arguments = io.arguments().to_vec();
+        // Behind the command: at the end they might follow a `--`.
+        let own = format!("--member={process} --memory-share={}", self.memory.0);
+        let own = own.split(' ').chain(resume.then_some("--resume"));
+        let behind = arguments.len().min(1);
+        arguments.splice(behind..behind, own.map(OsString::from));
+        arguments
+    }
+}
+
+/// Passes on what a process says.
+fn listen(process: usize, output: ChildStdout, sender: &Sender<(usize, Heard)>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let heard = match next_line(&mut output) {
+            Ok(Some(line)) => match line.parse() {
+                Ok(word) => Heard::Word(word),
+                Err(error) => Heard::Garbled(error.to_string()),
+            },
+            // A process that is killed may leave half a line.
+            Ok(None) | Err(_) => Heard::End,
+        };
+        let is_over = !matches!(heard, Heard::Word(_));
+        if sender.send((process, heard)).is_err() || is_over {
+            return;
+        }
+    }
+}
+
+/// A process that was started. It doesn't outlive this.
+struct Process {
+    child: Child,
+    last_lines: Option<JoinHandle<Vec<String>>>,
+    /// Whether it has done its part, or has said why it can't.
+    is_over: bool,
+}
+
+impl Process {
+    /// Waits for its end, and ends it if that takes long.
+    fn end(&mut self) -> io::Result<ExitStatus> {
+        let limit = Instant::now() + ENDED_WITHIN;
+        while Instant::now() < limit {
+            if let Some(status) = self.child.try_wait()? {
+                return Ok(status);
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        self.child.kill()?;
+        self.child.wait()
+    }
+
+    fn last_lines(&mut self) -> Vec<String> {
+        let lines = self.last_lines.take().and_then(|lines| lines.join().ok());
+        lines.unwrap_or_default()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // If it has ended by itself, there is nothing to kill, and no other process has got its number yet.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The processes of a search.
+struct Running {
+    processes: Vec<Process>,
+    heard: Receiver<(usize, Heard)>,
+    listening: Vec<Option<SocketAddr>>,
+    counts: Option<Distribution>,
+    /// Why there will be no counts, as far as it is known.
+    ending: Option<Ending>,
+    /// How long to wait for anything else.
+    limit: Option<Instant>,
+}
+
+impl Running {
+    /// Tells each process where the others listen, once all have said it within this time.
+    fn introduce(&mut self, within: Duration) -> Result<(), Ending> {
+        self.limit = Some(Instant::now() + within);
+        while let Some(missing) = self.listening.iter().position(Option::is_none) {
+            let Some((process, heard)) = self.next() else {
+                let seconds = within.as_secs();
+                let text = format!("process {missing} has not begun within {seconds} s");
+                return Err(Ending::hangs(text));
+            };
+            if let Heard::Word(Word::Listening(address)) = heard {
+                self.listening[process] = Some(address);
+            } else {
+                self.take(process, heard);
+            }
+            if let Some(ending) = self.ending.take() {
+                return Err(ending);
+            }
+        }
+        self.limit = None;
+        let addresses = self.listening.iter().flatten().copied().collect();
+        let line = format!("{}\n", Addresses(addresses));
+        for process in &mut self.processes {
+            let input = process.child.stdin.as_mut().expect("it is a pipe");
+            // If it has ended, that is heard of.
+            let _ = input.write_all(line.as_bytes());
+        }
+        Ok(())
+    }
+
+    /// Shows what the processes say until they have ended, or it is clear that they come to no result.
+    fn finish(mut self, view: &mut View, io: &mut Io<'_>) -> Result<Distribution, Ending> {
+        while let Some((process, heard)) = self.next() {
+            match heard {
+                Heard::Word(Word::Progress(shown)) => view.show(shown),
+                Heard::Word(Word::Note(note)) => {
+                    view.hide();
+                    io.note(note);
+                }
+                other => self.take(process, other),
+            }
+            let is_hopeless = self.ending.as_ref().is_some_and(Ending::is_known_well);
+            if is_hopeless && self.counts.is_none() {
+                break;
+            }
+        }
+        match (self.counts, self.ending) {
+            // They were told when all had done their parts, whatever became of one of them since.
+            (Some(counts), _) => Ok(counts),
+            (None, Some(ending)) => Err(ending),
+            (None, None) => Err(Ending::not_begun(
+                "no process has told the counts".to_owned(),
+            )),
+        }
+    }
+
+    /// The next thing that is heard of a process; `None` if all have ended, or the time is over.
+    fn next(&self) -> Option<(usize, Heard)> {
+        match self.limit {
+            None => self.heard.recv().ok(),
+            Some(limit) => {
+                let left = limit.saturating_duration_since(Instant::now());
+                self.heard.recv_timeout(left).ok()
+            }
+        }
+    }
+
+    /// Takes note of what matters for the result.
+    fn take(&mut self, process: usize, heard: Heard) {
+        let ended = &mut self.processes[process];
+        let ending = match heard {
+            Heard::Word(Word::Failed(blame, text)) => {
+                ended.is_over = true;
+                Ending::said(blame, text)
+            }
+            Heard::Word(Word::Counts {
+                counts,
+                unreachable,
+            }) => {
+                self.counts = Distribution::new(counts, unreachable);
+                self.limit = Some(Instant::now() + ENDED_WITHIN);
+                return;
+            }
+            Heard::Word(Word::Done) => {
+                ended.is_over = true;
+                return;
+            }
+            Heard::Word(Word::Listening(_) | Word::Progress(_) | Word::Note(_)) => return,
+            Heard::End if ended.is_over => return,
+            Heard::End => match ended.end() {
+                Ok(status) => Ending::died(process, status, &ended.last_lines()),
+                Err(error) => Ending::hangs(format!("process {process}: {error}")),
+            },
+            Heard::Garbled(reason) => Ending::not_begun(format!("process {process}: {reason}")),
+        };
+        let explained = Instant::now() + EXPLAINED_WITHIN;
+        self.limit = self.limit.or(Some(explained));
+        self.ending = Some(match self.ending.take() {
+            None => ending,
+            Some(before) => before.or(ending),
+        });
+    }
+}

@@ -1,0 +1,296 @@
+//! One of several processes that search: it meets the others, makes the space, and searches its part.
+
+use std::io::{self, BufReader};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use god_table::Distribution;
+use puzzle_space::SearchPlan;
+use puzzle_space::checkpoint::{LevelFiles, SearchIdentity};
+use row_cluster::{Hosts, Invitation, Keeper, Listener, Peers, Resume, meet};
+use row_search::{Storage, threads};
+use sha2::{Digest, Sha256};
+
+use super::super::Selection;
+use super::super::checkpoint::{Checkpoint, start_note};
+use super::super::tables::expect_all;
+use super::ended::Ended;
+use super::keeping::PartFiles;
+use super::lines::{Addresses, Word, next_line};
+use super::making::cluster_with_space;
+use super::options::Cluster;
+use super::view::{Teller, View, told_of};
+use crate::failure::{Failure, Fault, shown_path};
+use crate::io::Io;
+use crate::puzzle_name::text_of;
+
+/// Nobody is told sooner for whom a process waits.
+const PATIENT_FOR: Duration = Duration::from_secs(3);
+
+/// What a process that takes part is told.
+pub(super) struct Part<'a> {
+    pub(super) selection: &'a Selection,
+    pub(super) options: &'a Cluster,
+    pub(super) checkpoint: &'a Checkpoint,
+}
+
+/// To whom a process says how far it is, and what came of it.
+trait Told {
+    fn word(&mut self, word: Word) -> Result<(), Failure>;
+}
+
+/// The launcher, on stdout.
+struct Launcher<'a, 'b>(&'a mut Io<'b>);
+
+impl Told for Launcher<'_, '_> {
+    fn word(&mut self, word: Word) -> Result<(), Failure> {
+        self.0.write(format!("{word}\n").as_bytes())?;
+        self.0.flush()
+    }
+}
+
+/// The user, on stderr.
+struct User<'a, 'b> {
+    io: &'a mut Io<'b>,
+    view: View,
+}
+
+impl Told for User<'_, '_> {
+    fn word(&mut self, word: Word) -> Result<(), Failure> {
+        match word {
+            Word::Note(text) => {
+                self.view.hide();
+                self.io.note(text);
+            }
+            Word::Progress(shown) => self.view.show(shown),
+            Word::Listening(_) | Word::Counts { .. } | Word::Failed(..) | Word::Done => {}
+        }
+        Ok(())
+    }
+}
+
+impl Part<'_> {
+    /// A process that was launched, and says everything to the one that has launched it.
+    pub(super) fn of_launcher(
+        &self,
+        process: usize,
+        processes: usize,
+        io: &mut Io<'_>,
+    ) -> Result<(), Failure> {
+        let mut told = Launcher(io);
+        let counted = self.launched(process, processes, &mut told);
+        let word = match counted {
+            Ok(counts) => {
+                if process == 0 {
+                    told.word(Word::Counts {
+                        counts: counts.counts().to_vec(),
+                        unreachable: counts.unreachable(),
+                    })?;
+                }
+                told.word(Word::Done)?;
+                return Ok(());
+            }
+            Err(ended) => Word::Failed(ended.blame, ended.message()),
+        };
+        told.word(word)?;
+        Err(Failure::ReportedStop)
+    }
+
+    fn launched(
+        &self,
+        process: usize,
+        processes: usize,
+        told: &mut dyn Told,
+    ) -> Result<Distribution, Ended> {
+        let listener = Listener::bind("127.0.0.1:0")?;
+        let address = listener.address().map_err(Failure::Read)?;
+        let lines = lines_of_launcher().map_err(Failure::Thread)?;
+        told.word(Word::Listening(address))?;
+        // It ends if the launcher does.
+        let line = lines.recv().unwrap_or_default();
+        let addresses: Addresses = line.parse().map_err(Fault::new)?;
+        let addresses: Vec<String> = addresses.0.iter().map(ToString::to_string).collect();
+        if addresses.len() != processes {
+            let found = format!("{} addresses", addresses.len());
+            return Err(Fault::mismatch(found, processes.to_string()).into());
+        }
+        let hosts = Hosts::new(addresses).map_err(Fault::new)?;
+        self.counts(listener, &hosts, process, told)
+    }
+
+    /// A process of those in a file. Only the first one has a result to show.
+    pub(super) fn of_hosts(
+        &self,
+        process: usize,
+        file: &Path,
+        io: &mut Io<'_>,
+    ) -> Result<Option<Distribution>, Failure> {
+        let text = text_of(file)?;
+        let hosts: Hosts = text
+            .parse()
+            .map_err(|error| Fault::new(format!("{}: {error}", shown_path(file))))?;
+        let processes = hosts.processes();
+        if process >= processes {
+            let found = format!("--process {process} with {processes} lines");
+            let expected = format!("a number from 0 to {}", processes - 1);
+            return Err(Fault::mismatch_in(file, found, expected).into());
+        }
+        let watched = io.err_is_terminal();
+        let mut told = User {
+            io,
+            view: View::new(watched),
+        };
+        let listener = Listener::bind(hosts.address(process));
+        let counts = listener
+            .map_err(Ended::from)
+            .and_then(|listener| self.counts(listener, &hosts, process, &mut told));
+        told.view.hide();
+        let counts = counts.map_err(|ended| ended.failure)?;
+        if process == 0 {
+            return Ok(Some(counts));
+        }
+        told.word(Word::Note(format!(
+            "process {process} has done its part; process 0 prints the counts"
+        )))?;
+        Ok(None)
+    }
+
+    /// The counts, which all processes come to together.
+    fn counts(
+        &self,
+        listener: Listener,
+        hosts: &Hosts,
+        process: usize,
+        told: &mut dyn Told,
+    ) -> Result<Distribution, Ended> {
+        threads::make(Some(self.options.threads()));
+        let plan = self.selection.counting_plan_shared(hosts.processes())?;
+        plan.check_fits(Storage::Counts).map_err(Failure::from)?;
+        let identity = self.selection.identity(plan.layout())?;
+        // What was left unfinished is removed before anybody can have begun to write.
+        let folder = self.checkpoint.folder();
+        let files = folder.map(|folder| LevelFiles::in_folder(folder, identity.stem()));
+        let files = files.transpose().map_err(Failure::from)?;
+        if let (Some(files), 0) = (&files, process) {
+            self.tell_of_kept(files, told)?;
+        }
+        let invitation = Invitation {
+            hosts,
+            process,
+            key: key(&identity, hosts.processes()),
+            start_limit: self.options.start_limit(),
+            patience: self.options.patience(),
+        };
+        let peers = meet(listener, &invitation, &mut waiting(hosts, told))?;
+        self.search(plan, peers, &identity, files, told)
+    }
+
+    /// Makes the space and searches it.
+    fn search(
+        &self,
+        plan: SearchPlan,
+        peers: Peers,
+        identity: &SearchIdentity,
+        files: Option<LevelFiles>,
+        told: &mut dyn Told,
+    ) -> Result<Distribution, Ended> {
+        let (cluster, space) = cluster_with_space(plan, peers)?;
+        let (process, processes) = (cluster.process(), cluster.processes());
+        let mut keeper = files.map(|files| PartFiles {
+            files,
+            identity: identity.bytes(),
+            space: &space,
+            process,
+            processes,
+            all_kept: None,
+        });
+        let resume = if self.checkpoint.resume {
+            Resume::Newest
+        } else {
+            Resume::Never
+        };
+        let keeper = keeper.as_mut();
+        let keeper = keeper.map(|files| (files as &mut dyn Keeper, resume));
+        let mut teller = Teller::new();
+        let counted = cluster.count_states(&space, keeper, &mut |progress| {
+            if process > 0 {
+                return ControlFlow::Continue(());
+            }
+            let shown = teller.tell(progress).map(Word::Progress);
+            match shown.map_or(Ok(()), |word| told.word(word)) {
+                Ok(()) => ControlFlow::Continue(()),
+                // Nobody is there to hear of the result either.
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        let (counts, summary) = counted?;
+        expect_all(&space, counts.reachable())?;
+        if process == 0 {
+            for line in told_of(&summary, counts.reachable()) {
+                told.word(Word::Note(line))?;
+            }
+        }
+        Ok(counts)
+    }
+
+    /// Says what it means for this search that levels are kept, or are not.
+    fn tell_of_kept(&self, files: &LevelFiles, told: &mut dyn Told) -> Result<(), Failure> {
+        let kept = files.levels()?.first().copied();
+        if kept.is_some() == self.checkpoint.resume {
+            return Ok(());
+        }
+        told.word(Word::Note(start_note(files.folder(), kept)))
+    }
+}
+
+/// Says once for whom a process waits, if it takes a while.
+fn waiting<'a>(
+    hosts: &'a Hosts,
+    told: &'a mut dyn Told,
+) -> impl FnMut(&[usize]) -> ControlFlow<()> + use<'a> {
+    let start = Instant::now();
+    let mut is_told = false;
+    move |missing| {
+        if is_told || missing.is_empty() || start.elapsed() < PATIENT_FOR {
+            return ControlFlow::Continue(());
+        }
+        is_told = true;
+        let missing = missing.iter();
+        let missing = missing.map(|&process| format!("{process} ({})", hosts.address(process)));
+        let missing: Vec<String> = missing.collect();
+        let note = Word::Note(format!("waiting for process {}", missing.join(", ")));
+        match told.word(note) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    }
+}
+
+/// What processes have to agree in: the program, the search, and how many they are.
+fn key(identity: &SearchIdentity, processes: usize) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(env!("CARGO_PKG_VERSION"));
+    hash.update([0]);
+    hash.update((processes as u64).to_le_bytes());
+    hash.update(identity.bytes());
+    hash.finalize().into()
+}
+
+/// The lines of the launcher. When it is gone, its end of the pipe is closed, and this process ends at once, whatever it does:
+/// nobody would hear of the result, and files are whole or not there at any moment.
+fn lines_of_launcher() -> io::Result<Receiver<String>> {
+    let (lines, received) = mpsc::channel();
+    thread::Builder::new().spawn(move || {
+        let mut input = BufReader::new(io::stdin());
+        while let Ok(Some(line)) = next_line(&mut input) {
+            // The first line is all that is waited for.
+            let _ = lines.send(line);
+        }
+        process::exit(1);
+    })?;
+    Ok(received)
+}

@@ -1,0 +1,149 @@
+//! The options of searches over several processes.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+use clap::Args;
+use puzzle_space::Bytes;
+
+use super::super::Selection;
+use crate::failure::Fault;
+use crate::options::whole_number;
+
+/// Under which help lists these options.
+const HEADING: &str = "Options of searches over several processes";
+
+/// More processes than that share nothing out but their waiting on one machine.
+const MOST_PROCESSES: usize = 64;
+
+/// A day.
+const LONGEST_WAIT: u64 = 24 * 60 * 60;
+
+/// How many processes search, and where they are.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Cluster {
+    /// Share the search out among so many processes on this machine
+    ///
+    /// Each holds its part of the sets of positions, and all have the same tables. The program starts the others itself,
+    /// and none of them outlives it. They talk over loopback only. Nothing is encrypted, and nobody is asked who he
+    /// is: whoever can reach their ports on this machine can disturb a search.
+    #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_PROCESSES), group = "shared", help_heading = HEADING)]
+    processes: Option<usize>,
+
+    /// Take part in a search over several machines, which are listed in this file
+    ///
+    /// An address a line, such as 10.0.0.7 or node7:4751, the same file everywhere; blank lines and lines that start with #
+    /// are skipped. The program is started once for each line, with the same options but for
+    /// --process; process 0 prints the counts. Each listens at the address of its own line and at no other. The network
+    /// has to be trusted: nothing is encrypted, nobody is asked who he is, and whoever reaches the port can disturb the
+    /// search.
+    #[arg(long, value_name = "FILE", requires = "process", group = "shared", help_heading = HEADING)]
+    hosts: Option<PathBuf>,
+
+    /// Be the process of this line of --hosts, counted from 0
+    #[arg(long, value_name = "I", requires = "hosts", conflicts_with = "processes", value_parser = whole_number(0..=usize::MAX), help_heading = HEADING)]
+    process: Option<usize>,
+
+    /// Work on so many threads in each process [default: the processors, shared evenly by those of --processes]
+    #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX), requires = "shared", conflicts_with = "threads", help_heading = HEADING)]
+    workers: Option<NonZeroUsize>,
+
+    /// Give up a process that nothing was heard of for so many seconds [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING)]
+    patience: Option<u64>,
+
+    /// Wait so many seconds for all processes to come together [default: 60]
+    #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING)]
+    start_limit: Option<u64>,
+
+    /// Start the processes anew, up to so many times, after one of them was lost [default: 0]
+    ///
+    /// With --checkpoint they go on from the last level that is kept. What is wrong with the puzzle, the options, the
+    /// memory or the disk would be wrong again, and isn't tried again.
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=u32::MAX), requires = "processes", conflicts_with = "hosts", help_heading = HEADING)]
+    retries: Option<u32>,
+
+    /// Be this one of the processes that were started by --processes, which says so.
+    #[arg(long, value_name = "I", hide = true, requires_all = ["processes", "memory_share"], value_parser = whole_number(0..=MOST_PROCESSES - 1))]
+    member: Option<usize>,
+
+    /// How much memory it may take, where nobody has given --memory.
+    #[arg(long, value_name = "SIZE", hide = true, requires = "member")]
+    memory_share: Option<Bytes>,
+}
+
+/// What this process is in a search over several.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Role<'a> {
+    /// It starts so many others, and shows what they say.
+    Launcher { processes: usize },
+    /// It is one of those.
+    Launched { process: usize, processes: usize },
+    /// It was started by hand, as this one of a file.
+    OfHosts { process: usize, file: &'a Path },
+}
+
+impl Cluster {
+    /// What this process is, if several are asked for.
+    pub(super) fn role(&self) -> Option<Role<'_>> {
+        match (self.processes, self.member, &self.hosts, self.process) {
+            (Some(processes), None, ..) => Some(Role::Launcher { processes }),
+            (Some(processes), Some(process), ..) => Some(Role::Launched { process, processes }),
+            (None, _, Some(file), Some(process)) => Some(Role::OfHosts { process, file }),
+            _ => None,
+        }
+    }
+
+    /// The option that asks for several processes, if one is given.
+    pub(crate) fn option(&self) -> Option<&'static str> {
+        self.role().map(|role| match role {
+            Role::Launcher { .. } | Role::Launched { .. } => "--processes",
+            Role::OfHosts { .. } => "--hosts",
+        })
+    }
+
+    /// Refuses to share out, if that was asked for, a search that can't be.
+    pub(crate) fn refuse_with(&self, option: &str) -> Result<(), Fault> {
+        match self.option() {
+            Some(own) => Err(Fault::mismatch(
+                format!("{own} with {option}"),
+                "one of them",
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// The same puzzle, with the memory of one of the processes.
+    pub(crate) fn with_shared_memory(&self, selection: Selection) -> Selection {
+        let memory = match (self.processes, self.memory_share) {
+            (_, Some(share)) => selection.memory.with_share(share),
+            (Some(processes), None) => selection.memory.shared(processes),
+            (None, None) => selection.memory,
+        };
+        Selection {
+            memory,
+            ..selection
+        }
+    }
+
+    /// How many threads a process works on.
+    pub(super) fn threads(&self) -> NonZeroUsize {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let shared = NonZeroUsize::new(processors / self.processes.unwrap_or(1));
+        (self.workers.or(shared)).unwrap_or(NonZeroUsize::MIN)
+    }
+
+    pub(super) fn patience(&self) -> Duration {
+        Duration::from_secs(self.patience.unwrap_or(10))
+    }
+
+    pub(super) fn start_limit(&self) -> Duration {
+        Duration::from_secs(self.start_limit.unwrap_or(60))
+    }
+
+    pub(super) fn retries(&self) -> u32 {
+        self.retries.unwrap_or(0)
+    }
+}

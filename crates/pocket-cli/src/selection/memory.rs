@@ -1,0 +1,209 @@
+//! How much memory is left: by what the machine has, and by what the control groups that the program runs in may take.
+//!
+//! A container, and a job on a cluster, is a control group of Linux. Whatever takes more than its group may is killed,
+//! however much the machine has left.
+
+use std::fs;
+use std::path::Path;
+
+use puzzle_space::{Bytes, Memory, MemorySource};
+
+/// Where nothing tells what the machine has.
+const ASSUMED: u64 = 2 << 30;
+
+/// The memory that `--memory` allows, or as much as there is left.
+pub(crate) fn memory(chosen: Option<Bytes>) -> Memory {
+    let (bytes, source) = match (chosen, left()) {
+        (Some(bytes), _) => (bytes.0, MemorySource::Chosen { by: "--memory" }),
+        (None, Some(Left::ByMachine(bytes))) => (bytes, MemorySource::Machine),
+        (None, Some(Left::ByGroup(bytes))) => (bytes, MemorySource::Group),
+        (None, None) => (ASSUMED, MemorySource::Assumed),
+    };
+    let bytes = Bytes(bytes);
+    Memory { bytes, source }
+}
+
+/// What is left, in bytes, and what leaves no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Left {
+    /// The machine has that much available.
+    ByMachine(u64),
+    /// A group has taken all but that much of its limit.
+    ByGroup(u64),
+}
+
+/// Reads a file, if there is one.
+type Read<'a> = &'a dyn Fn(&Path) -> Option<String>;
+
+/// What Linux says; `None` elsewhere.
+fn left() -> Option<Left> {
+    left_by(&|path| fs::read_to_string(path).ok())
+}
+
+/// The same by these files.
+fn left_by(read: Read) -> Option<Left> {
+    let machine = read(Path::new("/proc/meminfo")).and_then(|text| available(&text));
+    let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
+    let group = groups
+        .lines()
+        .filter_map(|line| Kind::of_line(line))
+        .filter_map(|(kind, path)| kind.left(path, read))
+        .min();
+    match (machine, group) {
+        (Some(machine), Some(group)) if group < machine => Some(Left::ByGroup(group)),
+        (Some(machine), _) => Some(Left::ByMachine(machine)),
+        (None, group) => group.map(Left::ByGroup),
+    }
+}
+
+/// The bytes that are available by what Linux tells of the machine.
+fn available(text: &str) -> Option<u64> {
+    let line = text
+        .lines()
+        .find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    kibibytes.checked_mul(1024)
+}
+
+/// Where groups of one of the two versions stand, and what their files are called.
+struct Kind {
+    root: &'static str,
+    limit: &'static str,
+    taken: &'static str,
+    /// What the files that were read and may be forgotten go by, among other numbers.
+    forgettable: &'static str,
+}
+
+/// All that a group may take is in one tree.
+const SECOND: Kind = Kind {
+    root: "/sys/fs/cgroup",
+    limit: "memory.max",
+    taken: "memory.current",
+    forgettable: "inactive_file",
+};
+
+/// Memory has a tree of its own.
+const FIRST: Kind = Kind {
+    root: "/sys/fs/cgroup/memory",
+    limit: "memory.limit_in_bytes",
+    taken: "memory.usage_in_bytes",
+    forgettable: "total_inactive_file",
+};
+
+impl Kind {
+    /// The group that a line of `/proc/self/cgroup` names, if memory may be limited by it.
+    fn of_line(line: &str) -> Option<(Self, &str)> {
+        let (_, rest) = line.split_once(':')?;
+        let (controllers, path) = rest.split_once(':')?;
+        match controllers {
+            "" => Some((SECOND, path)),
+            _ => (controllers.split(',').any(|own| own == "memory")).then_some((FIRST, path)),
+        }
+    }
+
+    /// What a group and those around it leave. Within a container the path may be told as it is outside: then only the
+    /// root is there, which is the container's own group.
+    fn left(&self, path: &str, read: Read) -> Option<u64> {
+        let folder = Path::new(self.root).join(path.trim_start_matches('/'));
+        let around = folder.ancestors();
+        around
+            .take_while(|folder| folder.starts_with(self.root))
+            .filter_map(|folder| self.left_in(folder, read))
+            .min()
+    }
+
+    /// What one group leaves, if it has a limit.
+    fn left_in(&self, folder: &Path, read: Read) -> Option<u64> {
+        let number = |name| read(&folder.join(name))?.trim().parse::<u64>().ok();
+        let limit = number(self.limit)?;
+        let taken = number(self.taken)?;
+        let numbers = read(&folder.join("memory.stat")).unwrap_or_default();
+        let forgettable = numbers
+            .lines()
+            .filter_map(|line| line.split_once(' '))
+            .find(|&(name, _)| name == self.forgettable)
+            .and_then(|(_, number)| number.trim().parse().ok());
+        Some(limit.saturating_sub(taken.saturating_sub(forgettable.unwrap_or(0))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MACHINE: (&str, &str) = (
+        "/proc/meminfo",
+        "MemTotal:       16384 kB\nMemFree:  1 kB\nMemAvailable:    4096 kB\n",
+    );
+
+    fn left_with(files: &[(&str, &str)]) -> Option<Left> {
+        left_by(&|path| {
+            let (_, text) = files.iter().find(|(name, _)| Path::new(name) == path)?;
+            Some((*text).to_owned())
+        })
+    }
+
+    #[test]
+    fn without_groups_it_is_what_the_machine_has() {
+        assert_eq!(left_with(&[]), None);
+        assert_eq!(left_with(&[MACHINE]), Some(Left::ByMachine(4 << 20)));
+        for wrong in ["MemTotal: 1 kB\n", "MemAvailable: many kB\n"] {
+            assert_eq!(left_with(&[("/proc/meminfo", wrong)]), None);
+        }
+        let of_none = ("/proc/self/cgroup", "1:cpu:/\n0::/\nno group\n");
+        assert_eq!(
+            left_with(&[MACHINE, of_none]),
+            Some(Left::ByMachine(4 << 20))
+        );
+    }
+
+    #[test]
+    fn the_narrowest_group_counts_without_files_that_may_be_forgotten() {
+        let group = ("/proc/self/cgroup", "0::/job/step\n");
+        let around = [
+            ("/sys/fs/cgroup/job/memory.max", "3000000\n"),
+            ("/sys/fs/cgroup/job/memory.current", "1500000\n"),
+            (
+                "/sys/fs/cgroup/job/memory.stat",
+                "anon 7\ninactive_file 500000\nactive_file 9\n",
+            ),
+        ];
+        let own = |limit| {
+            [
+                ("/sys/fs/cgroup/job/step/memory.max", limit),
+                ("/sys/fs/cgroup/job/step/memory.current", "1000000\n"),
+            ]
+        };
+        let left = |limit| left_with(&[&[MACHINE, group][..], &around, &own(limit)].concat());
+        assert_eq!(left("max\n"), Some(Left::ByGroup(2_000_000)));
+        assert_eq!(left("2900000\n"), Some(Left::ByGroup(1_900_000)));
+        assert_eq!(left("900000\n"), Some(Left::ByGroup(0)));
+        let without_machine = [&[group][..], &around].concat();
+        assert_eq!(left_with(&without_machine), Some(Left::ByGroup(2_000_000)));
+    }
+
+    #[test]
+    fn groups_of_the_first_version_have_a_tree_for_memory() {
+        let group = (
+            "/proc/self/cgroup",
+            "5:cpu,cpuacct:/a\n4:memory:/outside/a\n0::/\n",
+        );
+        // The path is that of the machine; within the container only the root is there.
+        let root = |limit| {
+            [
+                ("/sys/fs/cgroup/memory/memory.limit_in_bytes", limit),
+                ("/sys/fs/cgroup/memory/memory.usage_in_bytes", "40000\n"),
+                (
+                    "/sys/fs/cgroup/memory/memory.stat",
+                    "inactive_file 1\ntotal_inactive_file 10000\n",
+                ),
+            ]
+        };
+        let left = |limit| left_with(&[&[MACHINE, group][..], &root(limit)].concat());
+        assert_eq!(left("1000000\n"), Some(Left::ByGroup(970_000)));
+        assert_eq!(
+            left("9223372036854771712\n"),
+            Some(Left::ByMachine(4 << 20))
+        );
+    }
+}

@@ -1,0 +1,204 @@
+//! Positions as they are given: by moves that make them, by stickers, by the numbers of the pocket cube, or as patterns.
+
+use std::ops::Range;
+use std::path::Path;
+
+use cube_model::notation::Expected;
+use god_table::pocket_pattern;
+use puzzle_def::{FaceletsError, MAX_BYTES, Pattern, Position, ReadError, Transformation};
+use serde_json::{Deserializer, Value};
+
+use super::Selection;
+use crate::failure::{Failure, Fault, presentable};
+use crate::io::Io;
+use crate::numbers::words;
+use crate::position::{Form, pocket_state};
+use crate::puzzle_name::text_of;
+
+/// A position as it was given.
+#[derive(Clone, Debug)]
+pub(crate) struct ReadPosition {
+    /// With all pieces, and the grip in which it is seen.
+    pub(crate) seen: Position,
+    /// What is looked at of it.
+    pub(crate) pattern: Pattern,
+}
+
+impl Selection {
+    /// Reads a position.
+    pub(crate) fn read(&self, form: Form, text: &str) -> Result<ReadPosition, Fault> {
+        let puzzle = &self.puzzle;
+        let seen = match form {
+            Form::Scramble => puzzle
+                .read_moves(text)
+                .map_err(|error| located(text, &error))?,
+            Form::Facelets => puzzle
+                .read_facelets(text)
+                .map_err(|error| of_facelets(text, error))?,
+            Form::State => puzzle.position_of(pocket_pattern(&pocket_state(text)?)),
+            Form::Pattern => {
+                let read = puzzle.definition().read_pattern("pattern", text);
+                puzzle.position_of(read.map_err(Fault::new)?)
+            }
+        };
+        let pattern = self.seen(seen.pattern())?;
+        Ok(ReadPosition { seen, pattern })
+    }
+
+    /// What is left of a position with all pieces: those that are kept, as far as the goal tells them apart.
+    pub(super) fn seen(&self, whole: &Pattern) -> Result<Pattern, Fault> {
+        let kept = if self.kept.is_empty() {
+            whole.clone()
+        } else {
+            let kept = self.puzzle.definition().kept_pattern(&self.kept, whole);
+            kept.map_err(Fault::new)?
+        };
+        Ok(match &self.goal {
+            Some(goal) => goal.seen(&kept),
+            None => kept,
+        })
+    }
+
+    /// Refuses a form in which positions of this puzzle can't be given.
+    pub(crate) fn expect_form(&self, form: Form) -> Result<(), Fault> {
+        if form == Form::State && !self.is_plain_pocket() {
+            return Err(Fault::mismatch(
+                format!("--state with {}", self.described()),
+                "it with the pocket cube only, whose permutations and orientations it numbers",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Reads moves that solutions begin or end with, as numbers of those that may be used.
+    pub(crate) fn read_moves(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        let turns = self.turns()?;
+        let whole = self.puzzle.definition();
+        // Moves are told apart by what they do to all pieces.
+        let made = |name: &str| {
+            let one = whole.with_moves(&[name]).ok()?;
+            Some(one.parts().moves[0].transformation.clone())
+        };
+        let own: Vec<Option<Transformation>> = turns.iter().map(|turn| made(&turn.name)).collect();
+        let twice = |turn: &Transformation| turn.then(turn, whole.orbits());
+        let steps = self.puzzle.read_turns(text);
+        let expected = || Ok::<_, Fault>(format!("one of {}", self.moves()?));
+        let steps = match steps {
+            // These moves are fewer than the notation has.
+            Err(error) if error.expected() == Expected::Move.to_string() => {
+                let Range { start, end } = error.span();
+                return Err(Fault::mismatch(error.found(), expected()?).at(text, start, end));
+            }
+            steps => steps.map_err(|error| located(text, &error))?,
+        };
+        let mut moves = Vec::new();
+        for (number, step) in steps.iter().enumerate() {
+            let is_step = |turn: &Option<Transformation>| turn.as_ref() == Some(step);
+            // Turns of the whole are no moves, though two half turns do the same.
+            let is_half = |turn: &Option<Transformation>| {
+                !step.is_identity() && turn.as_ref().map(twice).as_ref() == Some(step)
+            };
+            if let Some(mv) = own.iter().position(is_step) {
+                moves.push(mv);
+            } else if let Some(mv) = own.iter().position(is_half) {
+                moves.extend([mv, mv]);
+            } else {
+                let span = self.word_of(text, number);
+                let found = presentable(&text[span.clone()]);
+                return Err(Fault::mismatch(found, expected()?).at(text, span.start, span.end));
+            }
+        }
+        Ok(moves)
+    }
+
+    /// The word with one of the moves of a text, or the whole text if words aren't moves by themselves.
+    fn word_of(&self, text: &str, number: usize) -> Range<usize> {
+        let mut moves = 0;
+        for (word, span) in words(text) {
+            let Ok(own) = self.puzzle.read_turns(word) else {
+                break;
+            };
+            moves += own.len();
+            if number < moves {
+                return span;
+            }
+        }
+        0..text.len()
+    }
+}
+
+/// What is wrong with a text, with a caret under it.
+pub(super) fn located(text: &str, error: &ReadError) -> Fault {
+    let span = error.span();
+    Fault::mismatch(error.found(), error.expected()).at(text, span.start, span.end)
+}
+
+fn of_facelets(text: &str, error: FaceletsError) -> Fault {
+    let start = error.byte();
+    let fault = Fault::new(error);
+    match start {
+        Some(start) => {
+            let width = text[start..].chars().next().map_or(0, char::len_utf8);
+            fault.at(text, start, start + width)
+        }
+        None => fault,
+    }
+}
+
+/// The name that stands for stdin.
+const STDIN: &str = "-";
+
+/// The patterns in a file or on stdin, each on the line on which it stands there.
+pub(crate) fn patterns_in(path: &Path, io: &mut Io<'_>) -> Result<Vec<String>, Failure> {
+    let text = if path == Path::new(STDIN) {
+        io.say_that_lines_are_awaited("a pattern");
+        io.text(MAX_BYTES)?
+    } else {
+        text_of(path)?
+    };
+    // Patterns are told on as they are read here, so that no other end of a line is to be seen in them.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let ends = if text.trim_start().starts_with('{') {
+        ends_of_objects(&text)
+    } else {
+        ends_of_blocks(&text)
+    };
+    let mut start = 0;
+    let mut patterns = Vec::new();
+    for end in ends {
+        if !text[start..end].trim().is_empty() {
+            let lines_before = text[..start].matches('\n').count();
+            patterns.push("\n".repeat(lines_before) + &text[start..end]);
+        }
+        start = end;
+    }
+    if patterns.is_empty() {
+        return Err(Fault::mismatch_in(path, "nothing", "a pattern").into());
+    }
+    Ok(patterns)
+}
+
+/// Where JSON objects end that stand one after the other. What follows the last good one belongs to it.
+fn ends_of_objects(text: &str) -> Vec<usize> {
+    let mut objects = Deserializer::from_str(text).into_iter::<Value>();
+    let mut ends = Vec::new();
+    while let Some(Ok(_)) = objects.next() {
+        ends.push(objects.byte_offset());
+    }
+    ends.push(text.len());
+    ends
+}
+
+/// Where blocks of lines end whose last line is `End`.
+fn ends_of_blocks(text: &str) -> Vec<usize> {
+    let mut at = 0;
+    let mut ends = Vec::new();
+    for line in text.split_inclusive('\n') {
+        at += line.len();
+        if line.trim() == "End" {
+            ends.push(at);
+        }
+    }
+    ends.push(text.len());
+    ends
+}

@@ -1,0 +1,210 @@
+//! Positions counted, and tables of their distances.
+
+use std::sync::Arc;
+
+use god_table::{
+    Distribution, Goal as PocketGoal, Meeting, PuzzleTable, Table, TableSpace, WithGoals,
+};
+use puzzle_def::Pattern;
+use puzzle_space::{DefinitionSpace, Stored};
+use row_search::{Space, State, Storage, count_states};
+
+use super::{Among, Selection, plan};
+use crate::choice::Goal;
+use crate::failure::{Failure, Fault};
+use crate::progress;
+
+/// The distances of all positions.
+pub(crate) struct Tables {
+    /// Of each position, with the moves of the puzzle.
+    pub(crate) of_each: PuzzleTable,
+    /// The distances of those that stand for others, where not all are stored: the other table asks this one.
+    pub(crate) of_classes: Option<Arc<PuzzleTable>>,
+}
+
+impl Selection {
+    /// Two searches that meet, if this puzzle can be packed for them.
+    pub(crate) fn meeting(&self) -> Result<Option<Meeting>, Failure> {
+        if self.any_grip {
+            return Ok(None);
+        }
+        let definition = &self.definition;
+        let (orbits, blocked) = (definition.orbits(), &definition.parts().blocked);
+        let goals = [definition.start().clone()];
+        Ok(Some(Meeting::new(&self.turns()?, orbits, blocked, goals)))
+    }
+
+    /// Computes the distances to a goal, before these last moves, if there is memory for them.
+    pub(crate) fn tables(
+        &self,
+        stored: Stored,
+        goal: Goal,
+        last: &[usize],
+        watched: bool,
+    ) -> Result<Tables, Failure> {
+        if self.is_plain_pocket() {
+            let (space, storage) = self.space_of_each(goal)?;
+            let space = match last {
+                [] => space,
+                last => before(space, last)?,
+            };
+            return Ok(Tables {
+                of_each: computed(space, storage, watched)?,
+                of_classes: None,
+            });
+        }
+        let (plan, storage) = self.tabulating_plan(stored)?;
+        let space = plan.space(storage)?;
+        let is_reduced = space.is_reduced();
+        let unfolded = is_reduced.then(|| space.unfolded());
+        if is_reduced && !last.is_empty() {
+            return Err(Fault::mismatch(
+                "--end with a table that has positions up to symmetry, or in any grip",
+                "memory for all positions, each in its grip",
+            )
+            .into());
+        }
+        let table = computed(self.with_goals(space.into(), goal, last)?, storage, watched)?;
+        let counted = table.distribution().clone();
+        if goal.of_pocket().is_none() && last.is_empty() {
+            expect_all(definition_of(&table), counted.reachable())?;
+        }
+        let Some(unfolded) = unfolded else {
+            return Ok(Tables {
+                of_each: table,
+                of_classes: None,
+            });
+        };
+        let of_classes = Arc::new(table);
+        let (asked, numbering) = (Arc::clone(&of_classes), unfolded.clone());
+        let distance = move |state| asked.distance(numbering.folded(state)?);
+        let space = self.with_goals(unfolded.into(), goal, &[])?;
+        Ok(Tables {
+            of_each: Table::told(space, counted, distance),
+            of_classes: Some(of_classes),
+        })
+    }
+
+    /// A space with the states of a goal, before these last moves, as its goals.
+    fn with_goals(
+        &self,
+        space: TableSpace,
+        goal: Goal,
+        last: &[usize],
+    ) -> Result<WithGoals<TableSpace>, Failure> {
+        let none = |_| Failure::Search("found no goal among the states, expected one".into());
+        let space = match goal {
+            Goal::Solved | Goal::Pattern => WithGoals::own(space),
+            Goal::Pocket(goal) => WithGoals::new(space, PocketGoal::numbers(goal)),
+        };
+        let space = space.map_err(none)?;
+        match last {
+            [] => Ok(space),
+            last => before(space, last),
+        }
+    }
+
+    /// The space with every position by itself, and what a table keeps of each, if there is memory for it.
+    pub(crate) fn space_of_each(
+        &self,
+        goal: Goal,
+    ) -> Result<(WithGoals<TableSpace>, Storage), Failure> {
+        if let Some(moves) = self.pocket_moves()? {
+            let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
+            plan::expect_room_for(self.name(), &space, Storage::Full, self.memory)?;
+            return Ok((space, Storage::Full));
+        }
+        let (plan, storage) = self.tabulating_plan(Stored::Each)?;
+        let space = plan.space(storage)?;
+        Ok((self.with_goals(space.into(), goal, &[])?, storage))
+    }
+
+    /// How many positions there are at each distance, held against the number of all that is known without a search.
+    pub(crate) fn counts(&self, goal: Goal, watched: bool) -> Result<Distribution, Failure> {
+        if let Some(moves) = self.pocket_moves()? {
+            let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
+            // Numbers alone take less, and are found again in another way.
+            let full = plan::expect_room_for(self.name(), &space, Storage::Full, self.memory);
+            if full.is_ok() {
+                let table = computed(space, Storage::Full, watched)?;
+                return Ok(table.distribution().clone());
+            }
+            plan::expect_room_for(self.name(), &space, Storage::Counts, self.memory)?;
+            return counted(&space, watched);
+        }
+        let space = self.counting_plan()?.space(Storage::Counts)?;
+        let counts = counted(&space, watched)?;
+        expect_all(&space, counts.reachable())?;
+        Ok(counts)
+    }
+
+    /// How many positions there are at each distance among those in which some pieces are solved.
+    pub(crate) fn counts_among(
+        &self,
+        among: &Among,
+        watched: bool,
+    ) -> Result<Distribution, Failure> {
+        let solved = self.solved_among(among)?;
+        let tables = self.tables(Stored::Each, Goal::Solved, &[], watched);
+        let table = tables
+            .map_err(|failure| failure.needing_a_table("--among"))?
+            .of_each;
+        let mut counts = vec![0; table.distribution().max_depth() as usize + 1];
+        let holds = |pattern: &Pattern| solved.holds(pattern);
+        table
+            .space()
+            .space()
+            .states_where(&holds, &mut |state: State| {
+                if let Some(distance) = table.distance(state) {
+                    counts[distance as usize] += 1;
+                }
+            });
+        Ok(Distribution::new(counts, 0).expect("they are fewer than the states of the space"))
+    }
+}
+
+/// A space with the goals before these last moves.
+fn before(space: WithGoals<TableSpace>, last: &[usize]) -> Result<WithGoals<TableSpace>, Failure> {
+    space.before_last(last).map_err(|_| {
+        let expected = "moves that lead to a goal from somewhere";
+        Fault::mismatch("these moves of --end", expected).into()
+    })
+}
+
+/// The definition's space of a table, which is not the pocket cube's own.
+pub(crate) fn definition_of(table: &PuzzleTable) -> &DefinitionSpace {
+    let space = table.space().space().as_definition();
+    space.expect("the table is of a definition's space")
+}
+
+/// The table of a space, computed while somebody may be watching.
+fn computed(
+    space: WithGoals<TableSpace>,
+    storage: Storage,
+    watched: bool,
+) -> Result<PuzzleTable, Failure> {
+    let table = progress::of(watched, |report| match storage {
+        Storage::Thirds => Table::compute_thirds(space, report),
+        Storage::Full | Storage::Counts => Table::compute(space, report),
+    });
+    table.map_err(|error| Failure::Search(error.into()))
+}
+
+/// The positions of a space at each distance, counted in two sets.
+fn counted(space: &impl Space, watched: bool) -> Result<Distribution, Failure> {
+    let counted = progress::of(watched, |report| count_states(space, report));
+    counted.map_err(|error| Failure::Search(error.into()))
+}
+
+/// Refuses another number of positions than the one that follows from the order of the group, unless something is
+/// blocked.
+pub(super) fn expect_all(space: &DefinitionSpace, found: u64) -> Result<(), Failure> {
+    let is_blocked = !space.definition().parts().blocked.is_empty();
+    match space.plan().states().filter(|_| !is_blocked) {
+        Some(states) if *states != found.into() => {
+            let reason = format!("found {found} positions, expected {states}");
+            Err(Failure::Search(reason.into()))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,168 @@
+//! Solutions and positions as they are written and drawn.
+
+use std::collections::HashMap;
+
+use god_table::{HalfTurns, Metric};
+use puzzle_def::{Pattern, Position, Transformation, Turn};
+
+use super::Selection;
+use crate::choice::with_commas;
+use crate::failure::{Fault, presentable};
+use crate::picture::Picture;
+use crate::position::Form;
+
+/// The names of moves, of those that undo them, and how they are written in a row.
+#[derive(Debug)]
+pub(crate) struct Notation<'a> {
+    selection: &'a Selection,
+    names: Vec<String>,
+    undoing: Vec<String>,
+    half_turns: HalfTurns,
+}
+
+impl Selection {
+    /// How moves of this puzzle are written.
+    pub(crate) fn notation(&self) -> Result<Notation<'_>, Fault> {
+        let turns = self.turns()?;
+        Ok(Notation {
+            selection: self,
+            half_turns: HalfTurns::of_turns(&turns, self.definition.orbits()),
+            names: turns.into_iter().map(|turn| turn.name).collect(),
+            undoing: self.names_of_inverses()?,
+        })
+    }
+
+    /// What undoes each of the moves that may be used, by name, be it one of them or not.
+    pub(crate) fn names_of_inverses(&self) -> Result<Vec<String>, Fault> {
+        let names = |turns: Vec<Turn>| -> HashMap<Transformation, String> {
+            let named = turns
+                .into_iter()
+                .map(|turn| (turn.transformation, turn.name));
+            named.collect()
+        };
+        let turns = self.turns()?;
+        let own = names(turns.clone());
+        let of_all = names(self.all_turns()?);
+        let undone = turns.iter().map(|turn| {
+            let inverse = turn.transformation.inverse(self.definition.orbits());
+            let name = own.get(&inverse).or_else(|| of_all.get(&inverse));
+            // Neither of these names is of another move, and the prime is read as what undoes it.
+            name.cloned().unwrap_or_else(|| format!("({})'", turn.name))
+        });
+        Ok(undone.collect())
+    }
+
+    /// The turns that put the tips of a position right, which its pattern knows nothing of.
+    pub(crate) fn undone_tips(&self, position: &Position) -> Vec<String> {
+        let tips = self.puzzle.tips().iter().zip(position.tips());
+        let undone = tips.filter_map(|(tip, thirds)| match thirds {
+            0 => None,
+            1 => Some(format!("{tip}'")),
+            _ => Some(tip.clone()),
+        });
+        undone.collect()
+    }
+
+    /// What a position looks like.
+    pub(crate) fn picture(&self, position: &Position) -> Picture {
+        match self.puzzle.net(position) {
+            Some(net) => Picture::of_net(net, position.letters()),
+            None => Picture::of_places(self.puzzle.definition(), position.pattern()),
+        }
+    }
+
+    /// What a position of the pieces that are kept looks like: as stickers where all pieces are.
+    pub(crate) fn picture_of_pattern(&self, pattern: Pattern) -> Picture {
+        if self.kept.is_empty() && self.goal.is_none() {
+            return self.picture(&self.puzzle.position_of(pattern));
+        }
+        Picture::of_places(&self.whole, &pattern)
+    }
+
+    /// The moves of a solution, each as it is written, with what the position looks like after it.
+    pub(crate) fn steps(
+        &self,
+        from: &Position,
+        solution: &str,
+    ) -> Result<Vec<(String, Picture)>, Fault> {
+        let mut position = from.clone();
+        let mut steps = Vec::new();
+        let digits: Vec<String>;
+        let moves: Vec<&str> = if self.puzzle.shows_length() {
+            solution.split_whitespace().collect()
+        } else {
+            digits = solution.chars().map(String::from).collect();
+            digits.iter().map(String::as_str).collect()
+        };
+        for mv in moves {
+            position = self.puzzle.after(&position, mv).map_err(Fault::new)?;
+            steps.push((mv.to_owned(), self.picture(&position)));
+        }
+        Ok(steps)
+    }
+
+    /// That the moves that may be used don't solve a position.
+    pub(crate) fn unsolvable(&self, form: Form, text: &str, goal: Option<String>) -> Fault {
+        let text = presentable(text);
+        let position = match form {
+            Form::Scramble if !self.puzzle.shows_length() => format!("the position `{text}`"),
+            Form::Scramble => format!("the position after `{text}`"),
+            Form::Facelets => format!("the position with the stickers `{text}`"),
+            Form::State => format!("the state {text}"),
+            Form::Pattern => format!("the position `{text}`"),
+        };
+        let (Ok(moves), Ok(all)) = (self.moves(), self.all_turns()) else {
+            return Fault::new(format!("{position} can't be solved"));
+        };
+        let can_not = match goal {
+            Some(goal) => format!("can't be brought to the goal {goal}"),
+            None => "can't be solved".to_owned(),
+        };
+        if !self.has_chosen_moves() {
+            let name = self.name();
+            return Fault::new(format!("{position} {can_not}: no moves of {name} make it"));
+        }
+        let left_out = all.iter().map(|turn| turn.name.as_str());
+        let left_out = left_out.filter(|name| moves.find(name).is_none());
+        let left_out: Vec<&str> = left_out.collect();
+        Fault::new(format!(
+            "{position} {can_not} with the moves {}; left out are {}",
+            with_commas(&moves),
+            if left_out.is_empty() {
+                "none".to_owned()
+            } else {
+                left_out.join(",")
+            }
+        ))
+    }
+}
+
+impl Notation<'_> {
+    /// Writes a solution of some position at hand; two equal quarter turns that stand side by side as a half turn, if so
+    /// asked.
+    pub(crate) fn write(&self, moves: &[usize], joins: bool) -> String {
+        let words = self.words(&self.names, moves, joins);
+        self.selection.puzzle().write(&words)
+    }
+
+    /// Writes moves that make the position that a solution solves: the solution undone, be it by moves that may not be used.
+    pub(crate) fn write_undone(&self, solution: &[usize], joins: bool) -> String {
+        let mut words = self.words(&self.undoing, solution, joins);
+        words.reverse();
+        self.selection.puzzle().write_making(&words)
+    }
+
+    /// Whether two equal quarter turns are written as a half turn.
+    pub(crate) fn joins(&self) -> bool {
+        self.selection.metric() == Metric::QuarterTurn
+    }
+
+    /// The names of some moves, in which half turns may stand for pairs of quarter turns.
+    fn words<'n>(&'n self, names: &'n [String], moves: &[usize], joins: bool) -> Vec<&'n str> {
+        let name = |mv: usize| names[mv].as_str();
+        match joins {
+            true => self.half_turns.words(moves, name),
+            false => moves.iter().map(|&mv| name(mv)).collect(),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Which colour belongs to which face of a solved box.
+
+use cube_model::notation::{Axis, Face};
+use cube_model::nxn::Rotation;
+use cube_model::space::Point;
+
+use super::stickers::Stickers;
+use crate::puzzle::geometry::Geometry;
+
+/// The colours of the faces U R F D L B.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Scheme([char; 6]);
+
+impl Scheme {
+    /// Ways to take the colours, the most plausible first: by the centres where each face has one that stays; else as
+    /// letters of faces; else so that the corner at DBL is in place, and then so that another one is.
+    pub(super) fn all(geometry: &Geometry, size: [u16; 3], stickers: &Stickers) -> Vec<Self> {
+        if let Some(scheme) = Self::by_centres(geometry, size, stickers) {
+            return vec![scheme];
+        }
+        let literal = Self(Face::ALL.map(Face::letter));
+        let mut all = Vec::new();
+        if literal.fits(stickers) {
+            all.push(literal);
+        }
+        if let Some(scheme) = Self::by_corner(geometry, size, stickers) {
+            all.extend(Rotation::ALL.map(|rotation| {
+                Self(Face::ALL.map(|face| scheme.0[rotation.colour_at(face) as usize]))
+            }));
+        }
+        if all.is_empty() {
+            let counts = stickers.counts();
+            let colours = counts.iter().map(|&(colour, _)| colour);
+            let colours: Vec<char> = colours.collect();
+            all.extend(<[char; 6]>::try_from(colours).map(Self));
+        }
+        all
+    }
+
+    /// How the colours are written.
+    pub(super) const fn letters(&self) -> [char; 6] {
+        self.0
+    }
+
+    /// The face of a colour.
+    pub(super) fn face(&self, colour: char) -> Option<Face> {
+        let number = self.0.iter().position(|&known| known == colour)?;
+        Some(Face::ALL[number])
+    }
+
+    /// How a box is held that shows this scheme, if its letters are those of faces.
+    pub(super) fn grip(&self) -> Option<Rotation> {
+        let faces: Vec<Face> = self
+            .0
+            .iter()
+            .filter_map(|&letter| Face::from_letter(letter))
+            .collect();
+        let faces = <[Face; 6]>::try_from(faces).ok()?;
+        Rotation::with_colours(|face| faces[face as usize])
+    }
+
+    fn fits(&self, stickers: &Stickers) -> bool {
+        let counts = stickers.counts();
+        counts.iter().all(|(colour, _)| self.0.contains(colour))
+    }
+
+    fn by_centres(geometry: &Geometry, size: [u16; 3], stickers: &Stickers) -> Option<Self> {
+        if size.iter().any(|count| count % 2 == 0) || size.contains(&1) {
+            return None;
+        }
+        let middle = |face: Face| {
+            let at = Axis::ALL.map(|axis| {
+                let end = size[axis as usize].cast_signed() - 1;
+                end * Point::towards(&[face]).0[axis as usize]
+            });
+            let place = geometry.shape.home(Point(at))?;
+            let &(_, number) = stickers.places[place].first()?;
+            Some(stickers.colours[number])
+        };
+        let colours: Vec<char> = Face::ALL.into_iter().filter_map(middle).collect();
+        let scheme = Self(<[char; 6]>::try_from(colours).ok()?);
+        scheme.fits(stickers).then_some(scheme)
+    }
+
+    /// The scheme in which the corner at DBL is in place. Opposite colours never meet in a corner.
+    fn by_corner(geometry: &Geometry, size: [u16; 3], stickers: &Stickers) -> Option<Self> {
+        let corners = corners(geometry, size, stickers);
+        let (_, own) = *corners
+            .iter()
+            .find(|(faces, _)| *faces == [Face::D, Face::L, Face::B])?;
+        let others: Vec<char> = stickers
+            .counts()
+            .iter()
+            .map(|&(colour, _)| colour)
+            .filter(|colour| !own.contains(colour))
+            .collect();
+        let opposite = |colour: char| {
+            let meet = |other: char| {
+                corners
+                    .iter()
+                    .any(|(_, shown)| shown.contains(&colour) && shown.contains(&other))
+            };
+            let mut apart = others.iter().copied().filter(|&other| !meet(other));
+            apart.next().filter(|_| apart.next().is_none())
+        };
+        let [down, left, back] = own;
+        let scheme = [opposite(down)?, opposite(left)?, opposite(back)?];
+        let [up, right, front] = scheme;
+        let scheme = Self([up, right, front, down, left, back]);
+        scheme.fits(stickers).then_some(scheme)
+    }
+}
+
+/// The faces of each of the eight corners and what is seen there.
+fn corners(
+    geometry: &Geometry,
+    size: [u16; 3],
+    stickers: &Stickers,
+) -> Vec<([Face; 3], [char; 3])> {
+    let mut corners = Vec::new();
+    for vertical in [Face::U, Face::D] {
+        for side in [Face::L, Face::R] {
+            for front in [Face::F, Face::B] {
+                let faces = [vertical, side, front];
+                let Point(towards) = Point::towards(&faces);
+                let at = Axis::ALL
+                    .map(|axis| (size[axis as usize].cast_signed() - 1) * towards[axis as usize]);
+                let Some(place) = geometry.shape.home(Point(at)) else {
+                    continue;
+                };
+                let shown = faces.map(|face| {
+                    let mut on_piece = stickers.places[place].iter();
+                    let found = on_piece.find(|(other, _)| *other == face);
+                    found.map(|&(_, number)| stickers.colours[number])
+                });
+                if let [Some(a), Some(b), Some(c)] = shown {
+                    corners.push((faces, [a, b, c]));
+                }
+            }
+        }
+    }
+    corners
+}

@@ -1,0 +1,155 @@
+//! Positions of the floppy cube: a state such as `abcd1111`, or the axes of turns.
+
+use core::ops::Range;
+
+use cube_model::floppy::{FloppyError, FloppyMove, FloppyState};
+use cube_model::notation::{Amount, Axis, Face};
+use cube_model::nxn::Rotation;
+use cube_model::space::Point;
+
+use super::geometry::Geometry;
+use super::placement::{Placement, Pose};
+use crate::source::{ReadError, Source};
+
+/// Where the corners are at home, clockwise from the upper left.
+const CORNERS: [Point; 4] = [
+    Point([-2, 2, 0]),
+    Point([2, 2, 0]),
+    Point([2, -2, 0]),
+    Point([-2, -2, 0]),
+];
+
+/// The sides to which the axes lead.
+const SIDES: [Face; 4] = [Face::U, Face::R, Face::D, Face::L];
+
+/// The text without a comment, and without the brackets that tell of no turns.
+fn without_comment(text: &str) -> &str {
+    let before = text.split_once("//").map_or(text, |(before, _)| before);
+    let inside = before.trim().strip_prefix('(');
+    let inside = inside.and_then(|rest| rest.strip_suffix(')'));
+    inside
+        .filter(|inside| inside.trim().is_empty())
+        .unwrap_or(before)
+}
+
+/// The axes of turns, one digit each.
+pub(super) fn axes(source: &Source<'_>) -> impl Iterator<Item = Result<usize, ReadError>> {
+    let letters = without_comment(source.text).char_indices();
+    // What is left of the text begins as the text does, unless it is empty brackets.
+    let letters = letters.filter(|(_, letter)| !letter.is_whitespace());
+    letters.map(|(start, letter)| {
+        let axis = letter
+            .to_digit(10)
+            .and_then(|digit| FloppyMove::new(digit as u8).ok());
+        let axis = axis.map(|axis| axis.number().into());
+        axis.ok_or_else(|| {
+            source.error(
+                start..start + letter.len_utf8(),
+                format!("{letter:?}"),
+                "an axis from 0 to 3, or a state such as abcd1111",
+            )
+        })
+    })
+}
+
+/// The position of a state such as `abcd1111`, if the text begins like one.
+pub(super) fn state(
+    geometry: &Geometry,
+    source: &Source<'_>,
+) -> Option<Result<Placement, ReadError>> {
+    let text = without_comment(source.text);
+    if !text.trim().starts_with(char::is_alphabetic) {
+        return None;
+    }
+    let state: Result<FloppyState, _> = text.trim().parse();
+    let state = state.map_err(|error| {
+        let (found, expected) = explained(&error);
+        let span = span(text, &error).unwrap_or(0..source.text.len());
+        source.error(span, found, expected)
+    });
+    Some(state.map(|state| placement(geometry, &state)))
+}
+
+/// Corners go from place to place by half turns, which also flip edges.
+fn placement(geometry: &Geometry, state: &FloppyState) -> Placement {
+    let mut placement = geometry.solved();
+    for (place, &piece) in CORNERS.into_iter().zip(state.corners().as_array()) {
+        let home = CORNERS[usize::from(piece)];
+        let half = |axis, is_turned: bool| {
+            let half = Rotation::of(axis, Amount::Half);
+            if is_turned { half } else { Rotation::IDENTITY }
+        };
+        let across = half(Axis::Y, home.0[0] != place.0[0]);
+        let turned = across.then(half(Axis::X, home.0[1] != place.0[1]));
+        placement.poses[geometry.shape.piece_at(place)] = Pose {
+            piece: geometry.shape.piece_at(home) as u16,
+            turned,
+        };
+    }
+    for (number, side) in SIDES.into_iter().enumerate() {
+        if state.flips() & (0b1000 >> number) != 0 {
+            let edge = geometry.shape.piece_at(Point::towards(&[side]).times(2));
+            placement.poses[edge].turned = Rotation::of(side.axis(), Amount::Half);
+        }
+    }
+    placement
+}
+
+/// What was found where a text is no state, and what was expected.
+fn explained(error: &FloppyError) -> (String, String) {
+    match *error {
+        FloppyError::WrongLength { found } => (
+            format!("{found} characters"),
+            "axes of turns from 0 to 3, or eight: four corners a to d and four flips 0 or 1".into(),
+        ),
+        FloppyError::NotACorner { position, found } => (
+            format!("{found:?} as character {position}"),
+            "a corner from a to d".into(),
+        ),
+        FloppyError::RepeatedCorner {
+            corner,
+            positions: [first, second],
+        } => (
+            format!("the corner {corner} twice, as characters {first} and {second}"),
+            "each corner once".into(),
+        ),
+        FloppyError::NotAFlip { position, found } => (
+            format!("{found:?} as character {position}"),
+            "1 for a flipped edge or 0".into(),
+        ),
+        FloppyError::Unreachable {
+            corners_odd,
+            flipped,
+        } => {
+            let (found, expected) = if corners_odd {
+                ("odd", "an odd")
+            } else {
+                ("even", "an even")
+            };
+            let edges = if flipped == 1 { "edge" } else { "edges" };
+            (
+                format!("{flipped} flipped {edges} and an {found} permutation of the corners"),
+                format!("{expected} number of flipped edges, as no turns lead there"),
+            )
+        }
+        error => (error.to_string(), "a state such as abcd1111".into()),
+    }
+}
+
+/// Where the letter stands that an error is about.
+fn span(text: &str, error: &FloppyError) -> Option<Range<usize>> {
+    let (FloppyError::NotACorner { position, .. }
+    | FloppyError::NotAFlip { position, .. }
+    | FloppyError::RepeatedCorner {
+        positions: [_, position],
+        ..
+    }) = error
+    else {
+        return None;
+    };
+    let mut letters = text
+        .char_indices()
+        .skip_while(|(_, letter)| letter.is_whitespace());
+    let (start, letter) = letters.nth(position - 1)?;
+    Some(start..start + letter.len_utf8())
+}

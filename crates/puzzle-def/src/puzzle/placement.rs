@@ -1,0 +1,54 @@
+//! Where the pieces of a puzzle are as it lies in the hand, and how they are turned.
+
+use cube_model::nxn::Rotation;
+
+/// A piece in a place: its number, and how it has been turned on the way from its home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pose {
+    pub(crate) piece: u16,
+    pub(crate) turned: Rotation,
+}
+
+/// The pieces in all places as the hand holds the puzzle, and how far the hand has turned what holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Placement {
+    pub(crate) poses: Vec<Pose>,
+    pub(crate) core: Rotation,
+}
+
+impl Placement {
+    /// So many pieces at home.
+    pub(crate) fn solved(pieces: usize) -> Self {
+        // A box of 50 layers has 14,408 of them.
+        let home = |piece| Pose {
+            piece: piece as u16,
+            turned: Rotation::IDENTITY,
+        };
+        Self {
+            poses: (0..pieces).map(home).collect(),
+            core: Rotation::IDENTITY,
+        }
+    }
+
+    /// Takes pieces from place to place, each turned in the same way.
+    pub(crate) fn take(&mut self, moved: &[Moved], rotation: Rotation) {
+        let turned = |step: &Moved| {
+            let pose = self.poses[usize::from(step.source)];
+            Pose {
+                piece: pose.piece,
+                turned: pose.turned.then(rotation),
+            }
+        };
+        let poses: Vec<Pose> = moved.iter().map(turned).collect();
+        for (step, pose) in moved.iter().zip(poses) {
+            self.poses[usize::from(step.target)] = pose;
+        }
+    }
+}
+
+/// From where to where a motion takes a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Moved {
+    pub(crate) source: u16,
+    pub(crate) target: u16,
+}

@@ -1,0 +1,184 @@
+//! Searches that keep each finished level in a folder, and go on from it.
+//!
+//! The last two levels are kept. A level is complete on the disk before the search goes on, so a search that is killed at any
+//! moment loses one level at most.
+
+mod error;
+mod identity;
+mod level_files;
+mod parts;
+
+use row_search::{CountSearch, Depth, Distribution, LevelReport, Space};
+
+pub use self::error::{CheckpointError, LevelFileError, LevelFileReason};
+pub use self::identity::SearchIdentity;
+pub use self::level_files::{Inputs, LevelFile, LevelFiles};
+
+/// What happens while a search keeps its levels.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CheckpointEvent<'a> {
+    /// The search begins from the start, though a level is kept; or none is, and it should have gone on from one.
+    FromStart {
+        /// The last level that is kept.
+        kept: Option<Depth>,
+    },
+    /// The newest level can't be read, and the search goes on from this one.
+    OlderLevel {
+        /// The fault of the newest.
+        error: &'a LevelFileError,
+        /// The level that could be read.
+        depth: Depth,
+    },
+    /// The search is ready, at the end of this level.
+    Ready(LevelReport),
+    /// A level is searched.
+    Searched(LevelReport),
+    /// A level is about to be written.
+    Writing(LevelReport),
+    /// A level is on the disk.
+    Written(LevelReport),
+}
+
+/// Counts the states at each distance, and keeps each level in files.
+///
+/// The search resumes from the last level in the files if it is to and there is one. Otherwise it begins from the start.
+///
+/// ```
+/// use puzzle_space::checkpoint::{LevelFiles, SearchIdentity, count_states_kept};
+/// use puzzle_space::{Choices, DefinitionSpace};
+///
+/// let text = "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n";
+/// let ring = puzzle_def::read("ring.tws", text)?;
+/// let space = DefinitionSpace::new(&ring, &Choices::default())?;
+/// let identity = SearchIdentity::new("ring", space.plan(), text);
+/// # let folder = tempfile::tempdir()?;
+/// let files = LevelFiles::in_folder(folder.path(), identity.stem())?;
+/// for resume in [false, true] {
+///     let counts = count_states_kept(&space, &identity, &files, resume, &mut |_| ())?;
+///     assert_eq!(counts.counts(), [1, 2]);
+/// }
+/// assert_eq!(files.levels()?[0], 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`CheckpointError`] if the files can't be read or written, or the search fails.
+pub fn count_states_kept(
+    space: &dyn Space,
+    identity: &SearchIdentity,
+    files: &LevelFiles,
+    resume: bool,
+    report: &mut dyn FnMut(CheckpointEvent<'_>),
+) -> Result<Distribution, CheckpointError> {
+    let mut keeping = Keeping {
+        space,
+        identity: identity.bytes(),
+        files,
+        kept: None,
+    };
+    let search = keeping.begin(resume, report)?;
+    report(CheckpointEvent::Ready(search.report()));
+    keeping.finish(search, report)
+}
+
+/// A search that keeps its levels.
+struct Keeping<'a> {
+    space: &'a dyn Space,
+    identity: &'a [u8],
+    files: &'a LevelFiles,
+    /// The last level that is kept.
+    kept: Option<Depth>,
+}
+
+impl<'a> Keeping<'a> {
+    /// A search that goes on from the last level if it is to and there is one, or begins from the start.
+    fn begin(
+        &mut self,
+        resume: bool,
+        report: &mut dyn FnMut(CheckpointEvent<'_>),
+    ) -> Result<CountSearch<'a>, CheckpointError> {
+        let levels = self.files.levels().map_err(CheckpointError::Folder)?;
+        if resume && !levels.is_empty() {
+            return self.resumed(&levels, report);
+        }
+        let kept = levels.first().copied();
+        if resume || kept.is_some() {
+            report(CheckpointEvent::FromStart { kept });
+        }
+        let search = CountSearch::new(self.space)?;
+        self.keep(&search)?;
+        Ok(search)
+    }
+
+    /// Goes on from the first of these levels that can be read.
+    fn resumed(
+        &mut self,
+        levels: &[Depth],
+        report: &mut dyn FnMut(CheckpointEvent<'_>),
+    ) -> Result<CountSearch<'a>, CheckpointError> {
+        let mut newest: Option<LevelFileError> = None;
+        for &depth in levels {
+            match self.read(depth) {
+                Ok(search) => {
+                    if let Some(error) = &newest {
+                        report(CheckpointEvent::OlderLevel { error, depth });
+                    }
+                    self.kept = Some(depth);
+                    self.remove_before(depth);
+                    return Ok(search);
+                }
+                Err(error) => newest = newest.or(Some(error)),
+            }
+        }
+        let error = newest.expect("there was a level at least");
+        Err(CheckpointError::Resume(error))
+    }
+
+    /// The search at the end of a level, as it was kept by one process or by several.
+    fn read(&self, depth: Depth) -> Result<CountSearch<'a>, LevelFileError> {
+        let rows = self.space.rows();
+        self.files.read(depth, &(0..rows), rows, |inputs| {
+            let search = CountSearch::resume_from(self.space, self.identity, inputs)?;
+            let depth = search.report().depth;
+            Ok((search, depth))
+        })
+    }
+
+    /// Searches the levels that are left, and keeps each.
+    fn finish(
+        &mut self,
+        mut search: CountSearch<'a>,
+        report: &mut dyn FnMut(CheckpointEvent<'_>),
+    ) -> Result<Distribution, CheckpointError> {
+        while let Some(level) = search.next_level()? {
+            report(CheckpointEvent::Searched(level));
+            report(CheckpointEvent::Writing(level));
+            self.keep(&search)?;
+            report(CheckpointEvent::Written(level));
+        }
+        // One that was killed between writing its last level and removing an old one has nothing left to write.
+        self.remove_before(search.report().depth);
+        Ok(search.finish()?)
+    }
+
+    /// Removes what is not needed beside this level, as far as that can be done: a file too many does no harm.
+    fn remove_before(&self, depth: Depth) {
+        let _ = self.files.remove_before(depth);
+    }
+
+    /// Keeps the level at whose end a search is.
+    fn keep(&mut self, search: &CountSearch<'_>) -> Result<(), CheckpointError> {
+        let depth = search.report().depth;
+        let written = self
+            .files
+            .write(depth, |file| search.keep(self.identity, file));
+        written.map_err(|error| CheckpointError::Write {
+            error: LevelFileError::new(&self.files.path(depth), error),
+            kept: self.kept.map(|depth| (depth, self.files.path(depth))),
+        })?;
+        self.kept = Some(depth);
+        Ok(())
+    }
+}

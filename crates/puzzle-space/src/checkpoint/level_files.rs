@@ -1,0 +1,433 @@
+//! The files in which levels are kept: `NAME-HASH.level-12` in a folder, or `NAME-HASH.level-12.rows-0-640` for some of the
+//! rows, written whole or not at all.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::str::FromStr;
+
+use row_search::{Depth, ResumeError};
+
+use super::error::{LevelFileError, LevelFileReason};
+use super::parts::ways;
+use crate::files::{is_running, put_in_place};
+
+/// What stands before the number of the level.
+const LEVEL: &str = ".level-";
+
+/// What stands behind that before the rows that a file has, where it doesn't have all.
+const ROWS: &str = ".rows-";
+
+/// What stands behind it while the file is written, before the number of the process.
+const UNFINISHED: &str = ".unfinished-";
+
+/// The files of one search in a folder.
+///
+/// ```
+/// use puzzle_space::checkpoint::{LevelFile, LevelFiles};
+///
+/// # let folder = tempfile::tempdir()?;
+/// let files = LevelFiles::in_folder(folder.path(), "ring-0123456789abcdef")?;
+/// files.put(&LevelFile { depth: 1, rows: Some(0..64) }, |out| out.write_all(b"rows"))?;
+/// assert_eq!(files.levels()?, [1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct LevelFiles {
+    folder: PathBuf,
+    stem: String,
+}
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelFile {
+    /// The level.
+    pub depth: Depth,
+    /// The rows; `None` for all.
+    pub rows: Option<Range<u64>>,
+}
+
+/// The contents of files, one after the other.
+pub type Inputs<'a> = dyn Iterator<Item = io::Result<Box<dyn Read>>> + 'a;
+
+/// What a file of the search is by its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Own {
+    Level(LevelFile),
+    /// One that this process writes, or was writing when it was killed.
+    Unfinished(u32),
+}
+
+impl LevelFiles {
+    /// The files whose names begin with this stem, in a folder, which is made if it isn't there. Unfinished ones of
+    /// processes that don't run any more are removed, and those of this process, which may run each search once at a time.
+    ///
+    /// # Errors
+    ///
+    /// [`LevelFileError`] if the folder can't be made or read, or an unfinished file can't be removed.
+    pub fn in_folder(folder: &Path, stem: &str) -> Result<Self, LevelFileError> {
+        fs::create_dir_all(folder).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                LevelFileError::new(folder, LevelFileReason::NotAFolder)
+            }
+            _ => LevelFileError::new(folder, error),
+        })?;
+        let files = Self {
+            folder: folder.to_path_buf(),
+            stem: stem.to_owned(),
+        };
+        for (path, own) in files.own()? {
+            if let Own::Unfinished(process) = own
+                && (process == process::id() || !is_running(process))
+            {
+                // Processes that begin together find the same ones, and another may be quicker.
+                remove_if_there(&path).map_err(|error| LevelFileError::new(&path, error))?;
+            }
+        }
+        Ok(files)
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The file of a level.
+    pub(crate) fn path(&self, depth: Depth) -> PathBuf {
+        self.path_of(&LevelFile { depth, rows: None })
+    }
+
+    /// The path of a file.
+    #[must_use]
+    pub fn path_of(&self, kept: &LevelFile) -> PathBuf {
+        let mut name = format!("{}{LEVEL}{}", self.stem, kept.depth);
+        if let Some(Range { start, end }) = kept.rows {
+            name.push_str(&format!("{ROWS}{start}-{end}"));
+        }
+        self.folder.join(name)
+    }
+
+    /// The levels of which anything is kept, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// [`LevelFileError`] if the folder can't be read.
+    pub fn levels(&self) -> Result<Vec<Depth>, LevelFileError> {
+        let own = self.own()?.into_iter();
+        let levels = own.filter_map(|(_, own)| match own {
+            Own::Level(kept) => Some(kept.depth),
+            Own::Unfinished(_) => None,
+        });
+        let mut levels: Vec<Depth> = levels.collect();
+        levels.sort_unstable_by(|one, other| other.cmp(one));
+        levels.dedup();
+        Ok(levels)
+    }
+
+    /// Reads some of all rows of a level from files that hold them together. If there are several ways to put them
+    /// together, the first that can be read is taken; `read` also says which level it has found.
+    ///
+    /// # Errors
+    ///
+    /// [`LevelFileError`] if rows are missing, or no way can be read: then the reason for the first one.
+    pub fn read<T>(
+        &self,
+        depth: Depth,
+        rows: &Range<u64>,
+        all_rows: u64,
+        mut read: impl FnMut(&mut Inputs<'_>) -> Result<(T, Depth), ResumeError>,
+    ) -> Result<T, LevelFileError> {
+        let kept = self.own()?.into_iter();
+        let kept = kept.filter_map(|(path, own)| match own {
+            Own::Level(kept) if kept.depth == depth => {
+                Some((path, kept.rows.unwrap_or(0..all_rows)))
+            }
+            Own::Level(_) | Own::Unfinished(_) => None,
+        });
+        let (paths, ranges): (Vec<PathBuf>, Vec<Range<u64>>) = kept.unzip();
+        let mut refused = None;
+        for way in ways(rows, &ranges) {
+            let mut inputs = way.iter().map(|&file| -> io::Result<Box<dyn Read>> {
+                Ok(Box::new(File::open(&paths[file])?))
+            });
+            let reason = match read(&mut inputs) {
+                Ok((found, level)) if level == depth => return Ok(found),
+                Ok((_, level)) => LevelFileReason::OtherLevel {
+                    found: level,
+                    expected: depth,
+                },
+                Err(error) => error.into(),
+            };
+            let names: Vec<_> = way.iter().map(|&file| paths[file].as_os_str()).collect();
+            let path = PathBuf::from(names.join(OsStr::new(" and ")));
+            refused = refused.or(Some(LevelFileError { path, reason }));
+        }
+        Err(refused.unwrap_or_else(|| {
+            let rows = rows.clone();
+            LevelFileError::new(&self.folder, LevelFileReason::Missing { depth, rows })
+        }))
+    }
+
+    /// Writes the file of a level. Once it is on the disk under its name, those of the levels before the last are
+    /// removed.
+    pub(crate) fn write(
+        &self,
+        depth: Depth,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let whole = LevelFile { depth, rows: None };
+        self.put(&whole, write)?;
+        // Files with some of the rows are of use only where there is none with all.
+        let is_whole_before = depth > 0 && self.path(depth - 1).exists();
+        self.remove(|other| {
+            let is_replaced = other.depth == depth || other.depth + 1 == depth && is_whole_before;
+            other.depth + 1 < depth || other.rows.is_some() && is_replaced
+        })
+    }
+
+    /// Writes a file, and removes none. When this returns, it is on the disk under its name.
+    ///
+    /// # Errors
+    ///
+    /// The error of `write` or of the system; the file is not there then.
+    pub fn put(
+        &self,
+        kept: &LevelFile,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let path = self.path_of(kept);
+        let mut unfinished = path.clone().into_os_string();
+        unfinished.push(format!("{UNFINISHED}{}", process::id()));
+        let unfinished = PathBuf::from(unfinished);
+        let file = File::create(&unfinished)?;
+        put_in_place(file, &unfinished, &path, |out| write(out))
+    }
+
+    /// Removes the files that aren't needed any more.
+    ///
+    /// # Errors
+    ///
+    /// The error of the system if the folder can't be read, or a file not be removed.
+    pub fn remove(&self, mut is_needless: impl FnMut(&LevelFile) -> bool) -> io::Result<()> {
+        for (path, own) in self.list()? {
+            if matches!(own, Own::Level(kept) if is_needless(&kept)) {
+                remove_if_there(&path)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes what is older than the level before this one, whoever has kept it.
+    ///
+    /// A search that goes on from a level does so before it writes another. Otherwise old ones would pile up if it was
+    /// killed each time between writing a level and removing one.
+    ///
+    /// # Errors
+    ///
+    /// The error of the system if the folder can't be read, or a file not be removed.
+    pub fn remove_before(&self, depth: Depth) -> io::Result<()> {
+        self.remove(|kept| kept.depth + 1 < depth)
+    }
+
+    fn own(&self) -> Result<Vec<(PathBuf, Own)>, LevelFileError> {
+        let own = self.list();
+        own.map_err(|error| LevelFileError::new(&self.folder, error))
+    }
+
+    /// The files of this search that are in the folder.
+    fn list(&self) -> io::Result<Vec<(PathBuf, Own)>> {
+        let mut own = Vec::new();
+        for entry in fs::read_dir(&self.folder)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            if let Some(kind) = name.to_str().and_then(|name| self.kind(name)) {
+                own.push((entry.path(), kind));
+            }
+        }
+        Ok(own)
+    }
+
+    /// What a name says, if it is of this search.
+    fn kind(&self, name: &str) -> Option<Own> {
+        let rest = name.strip_prefix(&self.stem)?.strip_prefix(LEVEL)?;
+        match rest.split_once(UNFINISHED) {
+            Some((level, process)) => {
+                level_of(level)?;
+                number(process).map(Own::Unfinished)
+            }
+            None => level_of(rest).map(Own::Level),
+        }
+    }
+}
+
+/// The level, and the rows, as they stand in a name.
+fn level_of(text: &str) -> Option<LevelFile> {
+    let Some((depth, rows)) = text.split_once(ROWS) else {
+        let depth = number(text)?;
+        return Some(LevelFile { depth, rows: None });
+    };
+    let (start, end) = rows.split_once('-')?;
+    let rows = number(start)?..number(end)?;
+    Some(LevelFile {
+        depth: number(depth)?,
+        rows: (rows.start <= rows.end).then_some(Some(rows))?,
+    })
+}
+
+/// A number as the names of the files have it, and in no other way.
+fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
+    let number: T = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+fn remove_if_there(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Barrier;
+    use std::thread;
+
+    use tempfile::tempdir;
+
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("the folder is there");
+        let names = entries.map(|entry| {
+            let name = entry.expect("it can be read").file_name();
+            name.into_string().expect("names are text")
+        });
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn only_own_files_are_looked_at_and_removed() {
+        let folder = tempdir().expect("a folder");
+        let folder = folder.path();
+        let others = [
+            "p-00.level-3x",
+            "p-00.level-03",
+            "p-00.level-+3",
+            "p-00.level-",
+            "p-00.level-4294967296",
+            "p-00.level-3.unfinished",
+            "p-00.level-3.unfinished-",
+            "p-00.level-3.unfinished-1.txt",
+            "p-00.level-3.rows-",
+            "p-00.level-3.rows-1",
+            "p-00.level-3.rows-01-2",
+            "p-00.level-3.rows-2-1",
+            "p-00.level-3.rows-1-18446744073709551616",
+            "p-00.level-3.rows-1-2-3",
+            "p-00.level-3.rows-1-2.unfinished-",
+            "p-01.level-3.rows-1-2",
+            "p-01.level-3",
+            "p-01.level-3.unfinished-1",
+            "xp-00.level-3",
+            "notes.txt",
+        ];
+        let own = [
+            "p-00.level-2",
+            "p-00.level-10",
+            "p-00.level-9.rows-0-64",
+            "p-00.level-9.unfinished-4294967295",
+            "p-00.level-9.rows-64-128.unfinished-4294967295",
+        ];
+        for name in others.iter().chain(&own) {
+            fs::write(folder.join(name), "").expect("it is written");
+        }
+        let files = LevelFiles::in_folder(folder, "p-00").expect("a folder");
+        assert_eq!(files.levels().expect("it can be read"), [10, 9, 2]);
+        let written = files.write(11, |out| out.write_all(b"eleven"));
+        written.expect("it is written");
+        let mut expected = [&others[..], &["p-00.level-10", "p-00.level-11"]].concat();
+        expected.sort_unstable();
+        assert_eq!(names(folder), expected);
+        let kept = fs::read(files.path(11)).expect("it is there");
+        assert_eq!(kept, b"eleven");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_another_program_writes_is_left_to_it() {
+        let folder = tempdir().expect("a folder");
+        // The first process of all, and this one, which has just begun.
+        let [other, own] = [1, process::id()].map(|id| format!("p-00.level-3.unfinished-{id}"));
+        for name in [&other, &own] {
+            fs::write(folder.path().join(name), "").expect("it is written");
+        }
+        LevelFiles::in_folder(folder.path(), "p-00").expect("a folder");
+        assert_eq!(names(folder.path()), [other]);
+    }
+
+    #[test]
+    fn processes_that_begin_together_remove_the_same_remains() {
+        let folder = tempdir().expect("a folder");
+        let folder = folder.path();
+        for process in 0..500 {
+            let name = format!("p-00.level-3.unfinished-{}", u32::MAX - process);
+            fs::write(folder.join(name), "").expect("it is written");
+        }
+        let begin = Barrier::new(4);
+        thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    begin.wait();
+                    LevelFiles::in_folder(folder, "p-00").expect("a folder");
+                });
+            }
+        });
+        assert!(names(folder).is_empty());
+    }
+
+    #[test]
+    fn a_level_that_is_not_written_leaves_all_as_it_was() {
+        let folder = tempdir().expect("a folder");
+        let folder = folder.path().join("made/for/it");
+        let files = LevelFiles::in_folder(&folder, "p-00").expect("it can be made");
+        for depth in 0..3 {
+            files.write(depth, |_| Ok(())).expect("it is written");
+        }
+        let failed = files.write(3, |out| {
+            out.write_all(b"half")?;
+            Err(io::ErrorKind::StorageFull.into())
+        });
+        let error = failed.expect_err("there is no room");
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        assert_eq!(names(&folder), ["p-00.level-1", "p-00.level-2"]);
+    }
+
+    #[test]
+    fn a_whole_level_takes_the_place_of_its_parts() {
+        let folder = tempdir().expect("a folder");
+        let files = LevelFiles::in_folder(folder.path(), "p-00").expect("a folder");
+        let part = |depth, rows| LevelFile {
+            depth,
+            rows: Some(rows),
+        };
+        for kept in [
+            part(6, 0..64),
+            part(7, 0..64),
+            part(7, 64..70),
+            part(8, 0..70),
+        ] {
+            files.put(&kept, |_| Ok(())).expect("it is written");
+        }
+        files.write(8, |_| Ok(())).expect("it is written");
+        let parts = ["p-00.level-7.rows-0-64", "p-00.level-7.rows-64-70"];
+        assert_eq!(names(folder.path()), [parts[0], parts[1], "p-00.level-8"]);
+        files.write(9, |_| Ok(())).expect("it is written");
+        assert_eq!(names(folder.path()), ["p-00.level-8", "p-00.level-9"]);
+    }
+}

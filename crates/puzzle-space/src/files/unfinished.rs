@@ -1,0 +1,166 @@
+//! Files while they are written: their temporary names, and the removal of those that were never finished.
+
+use std::fs::{self, DirEntry, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, SystemTime};
+
+/// How their names begin. The number of the process follows, and the number of files it had begun before.
+const PREFIX: &str = ".unfinished-";
+
+/// A file that nothing was written to for so long is not being written: the pieces of a file follow each other within seconds.
+/// Nothing else is known about processes of other machines that share the folder, or where processes can't be looked up.
+const STALE_AFTER: Duration = Duration::from_secs(60 * 60);
+
+/// Where Linux has a folder for each process.
+const PROCESSES: &str = "/proc";
+
+/// The folder of a file, which has none in its name where it is the current one.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// A new file in a folder, and its path.
+pub(super) fn new_file_in(folder: &Path) -> io::Result<(File, PathBuf)> {
+    static BEGUN: AtomicU64 = AtomicU64::new(0);
+    loop {
+        let number = BEGUN.fetch_add(1, Ordering::Relaxed);
+        let path = folder.join(format!("{PREFIX}{}-{number}", process::id()));
+        match File::create_new(&path) {
+            // Left by a process of the same number, or written by one on another machine.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return created.map(|file| (file, path)),
+        }
+    }
+}
+
+/// Removes the files that killed processes left in a folder. What can't be read or removed stays: it does no harm.
+pub(super) fn sweep(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    for entry in entries.flatten() {
+        if is_stale(&entry) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether a file was begun by a process that has ended, long ago.
+fn is_stale(entry: &DirEntry) -> bool {
+    let name = entry.file_name();
+    let Some(rest) = name.to_str().and_then(|name| name.strip_prefix(PREFIX)) else {
+        return false;
+    };
+    let process = rest
+        .split('-')
+        .next()
+        .and_then(|number| number.parse().ok());
+    if process.is_some_and(is_running) {
+        return false;
+    }
+    let found = entry.metadata().ok().filter(fs::Metadata::is_file);
+    let written = found.and_then(|found| found.modified().ok());
+    let age = written.and_then(|written| SystemTime::now().duration_since(written).ok());
+    age.is_some_and(|age| age > STALE_AFTER)
+}
+
+/// Whether a process of this number is known to run. Elsewhere than on Linux none is known.
+pub(crate) fn is_running(process: u32) -> bool {
+    Path::new(PROCESSES).join(process.to_string()).exists()
+}
+
+/// Waits until the names of the files in a folder are on the disk, where folders can be opened as files.
+pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) {
+        // A folder that may be written to but not be looked into is not there to be synced.
+        match File::open(folder) {
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {}
+            opened => opened?.sync_all()?,
+        }
+    }
+    Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// A file of this name that was last written so long ago.
+    fn written(folder: &Path, name: &str, ago: Duration) -> PathBuf {
+        let path = folder.join(name);
+        let file = File::create(&path).expect("it is made");
+        let time = SystemTime::now() - ago;
+        file.set_modified(time).expect("the time is set");
+        path
+    }
+
+    #[test]
+    fn only_what_a_killed_writer_left_is_removed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path();
+        let long = STALE_AFTER * 2;
+        // No process has this number.
+        let gone = i32::MAX;
+        let stale = [
+            written(folder, &format!("{PREFIX}{gone}-0"), long),
+            // As earlier versions named them.
+            written(folder, &format!("{PREFIX}a1B2c3"), long),
+        ];
+        let kept = [
+            written(folder, &format!("{PREFIX}{gone}-1"), Duration::ZERO),
+            written(folder, &format!("{PREFIX}{}-7", process::id()), long),
+            written(folder, "unfinished-1-0", long),
+            written(folder, "notes.txt", long),
+        ];
+        fs::create_dir(folder.join(format!("{PREFIX}folder"))).expect("it is made");
+        sweep(folder);
+        assert!(stale.iter().all(|path| !path.exists()), "{stale:?}");
+        assert!(!cfg!(target_os = "linux") || kept.iter().all(|path| path.exists()));
+        assert!(folder.join(format!("{PREFIX}folder")).is_dir());
+        // A folder that isn't there has nothing in it.
+        sweep(&folder.join("missing"));
+    }
+
+    #[test]
+    fn two_files_at_once_have_two_names() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let first = new_file_in(folder.path()).expect("it is made");
+        let second = new_file_in(folder.path()).expect("it is made");
+        assert_ne!(first.1, second.1);
+        assert!(first.1.exists() && second.1.exists());
+    }
+
+    #[test]
+    fn a_name_that_is_taken_is_left_to_its_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (_, first) = new_file_in(folder.path()).expect("it is made");
+        let name = first.to_str().expect("it is a text");
+        let (begin, number) = name.rsplit_once('-').expect("it has a number");
+        let number: u64 = number.parse().expect("it is a number");
+        let taken: Vec<_> = (1..=20)
+            .map(|more| PathBuf::from(format!("{begin}-{}", number + more)))
+            .collect();
+        for path in &taken {
+            fs::write(path, "other").expect("it is written");
+        }
+        let (_, second) = new_file_in(folder.path()).expect("it is made");
+        assert!(!taken.contains(&second));
+        for path in &taken {
+            assert_eq!(fs::read(path).expect("it is there"), b"other");
+        }
+        // That there is no such folder doesn't change by trying again.
+        let error = new_file_in(&folder.path().join("missing")).expect_err("no folder");
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+    }
+
+    #[test]
+    fn a_file_without_a_folder_is_in_the_current_one() {
+        for (path, folder) in [("a", "."), ("b/a", "b"), ("/a", "/"), ("./a", ".")] {
+            assert_eq!(folder_of(Path::new(path)), Path::new(folder));
+        }
+    }
+}

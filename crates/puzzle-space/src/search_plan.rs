@@ -1,0 +1,293 @@
+//! What a search of a puzzle takes, and whether there is memory for it.
+
+mod choices;
+mod error;
+
+use num_bigint::BigUint;
+use row_search::{Depth, Fibre, Space, Storage, Width};
+
+pub use self::choices::{SearchChoices, Stored};
+pub use self::error::{PlanError, TooLarge};
+use crate::error::SpaceError;
+use crate::gather::Gather;
+use crate::memory::{Bytes, Memory};
+use crate::plan::{Plan, to_f64};
+use crate::space::DefinitionSpace;
+
+/// The largest distance for which sets are planned: larger ones take a little more.
+const DEPTH: Depth = 31;
+
+/// A table of more positions takes longer than somebody waits for one solution.
+const MOST_QUICK: u32 = 100_000_000;
+
+/// No more symmetries than that are ever used.
+const MOST_SYMMETRIES: u64 = 1152;
+
+/// How the positions of a puzzle are laid out for a search, how many bytes it takes, and how many there are.
+///
+/// [`SearchChoices`] makes it.
+///
+/// ```
+/// use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices};
+/// use row_search::Storage;
+///
+/// let text = include_str!("../../puzzle-def/tests/definitions/pocket.tws");
+/// let pocket = puzzle_def::read("pocket.tws", text)?;
+/// let source = MemorySource::Chosen { by: "the user" };
+/// let choices = |bytes| SearchChoices::new(Memory { bytes: Bytes(bytes), source });
+/// let plan = choices(4 << 20).counting_plan(&pocket)?;
+/// assert!(plan.fits(Storage::Counts) && !plan.fits(Storage::Full));
+///
+/// let plan = choices(1 << 16).counting_plan(&pocket)?;
+/// let Err(PlanError::TooLarge(too_large)) = plan.space(Storage::Counts) else {
+///     panic!("it takes more");
+/// };
+/// assert!(too_large.to_string().ends_with("expected at most 64.0 KiB, as the user says"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SearchPlan {
+    layout: Plan,
+    memory: Memory,
+    processes: Option<Processes>,
+}
+
+/// How many processes share a search, and what each of them takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Processes {
+    /// How many they are.
+    pub count: usize,
+    /// The bytes that each takes beside the tables, by the number of rows, the bytes of a row, and how many processes there
+    /// are; `None` if they are 2^64 or more.
+    pub bytes: fn(u64, usize, usize) -> Option<u64>,
+}
+
+impl SearchPlan {
+    /// How the positions are laid out, which tells spaces apart before they are made.
+    #[must_use]
+    pub fn layout(&self) -> &Plan {
+        &self.layout
+    }
+
+    /// How much memory there is.
+    #[must_use]
+    pub fn memory(&self) -> Memory {
+        self.memory
+    }
+
+    /// The bytes that a search takes at most; `None` if they are 2^64 or more.
+    #[must_use]
+    pub fn bytes(&self, storage: Storage) -> Option<Bytes> {
+        let rows = u64::try_from(self.layout.rows_at_most()).ok()?;
+        let sets = bytes_of_sets(storage, rows, self.layout.fibre(), self.processes)?;
+        let bytes = sets.checked_add(self.layout.table_bytes());
+        bytes.map(|bytes| Bytes(bytes).with_own())
+    }
+
+    /// The bytes that a search takes at most, in words.
+    #[must_use]
+    pub fn needed(&self, storage: Storage) -> String {
+        shown(self.bytes(storage))
+    }
+
+    /// How many sets of bits a search holds.
+    #[must_use]
+    pub fn sets(&self, storage: Storage) -> usize {
+        storage.sets(DEPTH)
+    }
+
+    /// Whether there is memory for a search.
+    #[must_use]
+    pub fn fits(&self, storage: Storage) -> bool {
+        let bytes = self.bytes(storage);
+        bytes.is_some_and(|bytes| bytes <= self.memory.bytes)
+    }
+
+    /// Whether a table of all positions is made in a short time.
+    #[must_use]
+    pub fn is_quick(&self) -> bool {
+        *self.layout.states_at_most() <= MOST_QUICK.into()
+    }
+
+    /// Whether a search up to symmetry could fit, if the puzzle had as many symmetries as are ever used.
+    fn may_fit_up_to_symmetry(&self, storage: Storage) -> bool {
+        let bits = storage.sets(DEPTH) as u64;
+        let bytes = self.layout.states_at_most() * bits / (8 * MOST_SYMMETRIES);
+        bytes <= self.memory.bytes.0.into()
+    }
+
+    /// About how many seconds of one core it takes to count the positions, at most.
+    #[must_use]
+    pub fn counting_seconds(&self) -> f64 {
+        /// How many moves a core of a common machine follows in a second, where rows are long.
+        const MOVES_PER_SECOND: f64 = 1e9;
+        /// Up to symmetry, rows are mapped as they are followed.
+        const MAPPED_PER_SECOND: f64 = 8e8;
+        let layout = &self.layout;
+        let (states, per_second): (BigUint, f64) = if layout.is_reduced() {
+            let stored = layout.rows_at_most() * layout.fibre().size();
+            (stored, MAPPED_PER_SECOND)
+        } else {
+            (layout.states_at_most().clone(), MOVES_PER_SECOND)
+        };
+        to_f64(&states) * layout.move_names().len() as f64 / per_second
+    }
+
+    /// Refuses a search for which there is too little memory.
+    ///
+    /// # Errors
+    ///
+    /// [`PlanError::TooLarge`].
+    pub fn check_fits(&self, storage: Storage) -> Result<(), PlanError> {
+        if self.fits(storage) {
+            return Ok(());
+        }
+        Err(PlanError::TooLarge(Box::new(self.too_large(storage))))
+    }
+
+    /// The space that was planned, if there is memory for a search of it.
+    ///
+    /// Up to symmetry, the number of rows is known once they are listed, so memory is compared again then.
+    ///
+    /// # Errors
+    ///
+    /// [`PlanError`] if there is too little memory, or there is no such space.
+    pub fn space(self, storage: Storage) -> Result<DefinitionSpace, PlanError> {
+        self.space_made(storage, DefinitionSpace::of_plan)
+    }
+
+    /// The same space, made by several processes [together](DefinitionSpace::of_plan_together).
+    ///
+    /// # Errors
+    ///
+    /// [`PlanError`] as for [`space`](Self::space), or if the processes don't hear of each other.
+    pub fn space_together(
+        self,
+        storage: Storage,
+        gather: &mut dyn Gather,
+    ) -> Result<DefinitionSpace, PlanError> {
+        self.space_made(storage, |plan| {
+            DefinitionSpace::of_plan_together(plan, gather)
+        })
+    }
+
+    fn space_made(
+        self,
+        storage: Storage,
+        make: impl FnOnce(Plan) -> Result<DefinitionSpace, SpaceError>,
+    ) -> Result<DefinitionSpace, PlanError> {
+        self.check_fits(storage)?;
+        let too_large = self.too_large(storage);
+        let Self {
+            layout,
+            memory,
+            processes,
+        } = self;
+        let is_reduced = layout.is_reduced();
+        let row_bytes = bytes_per_row(storage, layout.fibre(), processes);
+        let refused = |rows: String, needed: String| {
+            PlanError::TooLarge(Box::new(TooLarge {
+                rows,
+                needed,
+                ..too_large
+            }))
+        };
+        let space = match make(layout.with_sets(row_bytes)) {
+            Err(SpaceError::TooManyRows { limit }) if is_reduced => {
+                let [rows, needed] = [limit.to_string(), memory.bytes.to_string()]
+                    .map(|most| format!("more than {most}"));
+                return Err(refused(rows, needed));
+            }
+            made => made?,
+        };
+        let sets = bytes_of_sets(storage, space.rows(), space.fibre(), processes);
+        let needed = sets.and_then(|sets| sets.checked_add(space.table_bytes()));
+        let needed = needed.map(|needed| Bytes(needed).with_own());
+        if needed.is_some_and(|needed| needed <= memory.bytes) {
+            Ok(space)
+        } else {
+            Err(refused(space.rows().to_string(), shown(needed)))
+        }
+    }
+
+    fn too_large(&self, storage: Storage) -> TooLarge {
+        let layout = &self.layout;
+        let about = if layout.is_reduced() { "about " } else { "" };
+        let at_most = || format!("at most {}", layout.states_at_most());
+        TooLarge {
+            puzzle: layout.definition.name().to_owned(),
+            states: layout.states().map_or_else(at_most, ToString::to_string),
+            rows: format!("{about}{}", layout.rows_at_most()),
+            fibre: layout.fibre().size(),
+            symmetries: layout.symmetries_used(),
+            needed: self.needed(storage),
+            memory: self.memory,
+            processes: self.processes.map(|processes| processes.count),
+        }
+    }
+}
+
+/// Refuses a search of a space that is there, if it takes more than this memory.
+///
+/// # Errors
+///
+/// [`PlanError::TooLarge`], with the name of the puzzle.
+pub fn check_room(
+    puzzle: &str,
+    space: &impl Space,
+    storage: Storage,
+    memory: Memory,
+) -> Result<(), PlanError> {
+    let bytes = bytes_of_sets(storage, space.rows(), space.fibre(), None);
+    let needed = bytes.map(|bytes| Bytes(bytes).with_own());
+    if needed.is_some_and(|needed| needed <= memory.bytes) {
+        return Ok(());
+    }
+    let states = u128::from(space.rows()) * space.fibre().size() as u128;
+    Err(PlanError::TooLarge(Box::new(TooLarge {
+        puzzle: puzzle.to_owned(),
+        states: format!("at most {states}"),
+        rows: space.rows().to_string(),
+        fibre: space.fibre().size(),
+        symmetries: 1,
+        needed: shown(needed),
+        memory,
+        processes: None,
+    })))
+}
+
+/// Bytes of the sets of a search and of the distances made of them, or of the part of one of several processes.
+fn bytes_of_sets(
+    storage: Storage,
+    rows: u64,
+    fibre: &Fibre,
+    processes: Option<Processes>,
+) -> Option<u64> {
+    if let Some(Processes { count, bytes }) = processes {
+        return bytes(rows, fibre.row_bytes(), count);
+    }
+    let sets = storage.bytes(rows, fibre.row_bytes(), DEPTH)?;
+    let packed = match storage {
+        Storage::Full => {
+            let states = rows.checked_mul(fibre.size() as u64)?;
+            Width::for_depth(DEPTH).bytes(usize::try_from(states).ok()?) as u64
+        }
+        Storage::Counts | Storage::Thirds => 0,
+    };
+    sets.checked_add(packed)
+}
+
+/// The bytes of sets for each of many rows.
+fn bytes_per_row(storage: Storage, fibre: &Fibre, processes: Option<Processes>) -> u64 {
+    /// So many that nothing else counts.
+    const MANY: u64 = 1 << 24;
+    let bytes = bytes_of_sets(storage, MANY, fibre, processes);
+    bytes.map_or(u64::MAX, |bytes| bytes.div_ceil(MANY))
+}
+
+fn shown(bytes: Option<Bytes>) -> String {
+    bytes.map_or_else(
+        || "2^64 bytes or more".to_owned(),
+        |bytes| bytes.to_string(),
+    )
+}

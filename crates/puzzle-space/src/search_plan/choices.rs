@@ -1,0 +1,155 @@
+//! Which plan a search follows: all positions stored or one of each class, whichever fits and takes less time.
+
+use puzzle_def::Definition;
+use row_search::{FibreError, Storage};
+
+use super::{PlanError, Processes, SearchPlan};
+use crate::choices::{Choices, Reduction};
+use crate::error::SpaceError;
+use crate::memory::Memory;
+use crate::plan::Plan;
+
+/// What may be chosen for a search, before a plan is made.
+///
+/// ```
+/// use puzzle_space::{Bytes, Memory, MemorySource, SearchChoices};
+///
+/// let ring = puzzle_def::read("ring.tws", "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n")?;
+/// let memory = Memory { bytes: Bytes(1 << 20), source: MemorySource::Machine };
+/// let plan = SearchChoices::new(memory).counting_plan(&ring)?;
+/// assert_eq!(plan.layout().move_names(), ["T", "T'"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct SearchChoices {
+    /// Whether only single turns and their inverses are moves, and not all powers.
+    pub single_turns: bool,
+    /// Whether positions that differ by a turn of the whole puzzle are one.
+    pub any_grip: bool,
+    /// Whether one position may be stored for all that symmetries make of each other.
+    pub uses_symmetries: bool,
+    /// How many elements a fibre may have, as in [`Choices`].
+    pub largest_fibre: usize,
+    /// How much memory there is.
+    pub memory: Memory,
+    /// Which processes share the search, if several do.
+    pub processes: Option<Processes>,
+}
+
+/// Which positions a table has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stored {
+    /// Each by itself.
+    Each,
+    /// Each by itself if there is memory for that, and otherwise one of each class.
+    Fitting,
+    /// One of each class of those that symmetries make of each other.
+    Classes,
+}
+
+impl SearchChoices {
+    /// All powers of moves, one grip, symmetries where they help, in one process.
+    #[must_use]
+    pub fn new(memory: Memory) -> Self {
+        Self {
+            single_turns: false,
+            any_grip: false,
+            uses_symmetries: true,
+            largest_fibre: Choices::default().largest_fibre,
+            memory,
+            processes: None,
+        }
+    }
+
+    /// The plan by which positions are counted.
+    ///
+    /// # Errors
+    ///
+    /// [`PlanError::Space`] if the puzzle has too many moves or pieces, or can't be searched in any grip.
+    pub fn counting_plan(&self, definition: &Definition) -> Result<SearchPlan, PlanError> {
+        let plan = self.plan(definition, Reduction::WherePaying)?;
+        self.fitting(definition, plan, Storage::Counts)
+    }
+
+    /// The plan by which a table of all distances is made, and what to keep of each position: as much as there is memory
+    /// for, and at least what `least` says.
+    ///
+    /// Without symmetries, [`Stored::Classes`] is the same as [`Stored::Each`].
+    ///
+    /// # Errors
+    ///
+    /// [`PlanError::Space`] as for [`counting_plan`](Self::counting_plan).
+    pub fn tabulating_plan(
+        &self,
+        definition: &Definition,
+        stored: Stored,
+        least: Storage,
+    ) -> Result<(SearchPlan, Storage), PlanError> {
+        let plan = match stored {
+            Stored::Each => self.plan(definition, Reduction::Nothing)?,
+            Stored::Fitting => self.quickest(definition, least)?,
+            Stored::Classes => self.plan(definition, Reduction::Always)?,
+        };
+        let fits = plan.fits(Storage::Full);
+        Ok((plan, if fits { Storage::Full } else { least }))
+    }
+
+    /// The plan by which solutions are found in the least time, if there is memory for it.
+    ///
+    /// Solutions are looked up in a space of all positions, each in its grip, which is quickest where that space is the
+    /// one stored. Where it isn't, because the grip doesn't matter, symmetries make the table quicker to compute.
+    fn quickest(&self, definition: &Definition, storage: Storage) -> Result<SearchPlan, PlanError> {
+        let plan = self.plan(definition, Reduction::Nothing)?;
+        if self.any_grip && self.uses_symmetries && !plan.is_quick() {
+            return self.plan(definition, Reduction::Always);
+        }
+        self.fitting(definition, plan, storage)
+    }
+
+    /// A plan if there is memory for it, or else one up to symmetry if that takes less.
+    fn fitting(
+        &self,
+        definition: &Definition,
+        plan: SearchPlan,
+        storage: Storage,
+    ) -> Result<SearchPlan, PlanError> {
+        if plan.fits(storage) || !self.uses_symmetries || !plan.may_fit_up_to_symmetry(storage) {
+            return Ok(plan);
+        }
+        let reduced = self.plan(definition, Reduction::Always)?;
+        let takes_less = match (reduced.bytes(storage), plan.bytes(storage)) {
+            (Some(reduced), Some(bytes)) => reduced < bytes,
+            (reduced, _) => reduced.is_some(),
+        };
+        Ok(if takes_less { reduced } else { plan })
+    }
+
+    fn plan(&self, definition: &Definition, reduction: Reduction) -> Result<SearchPlan, PlanError> {
+        let mut choices = Choices {
+            single_turns: self.single_turns,
+            largest_fibre: self.largest_fibre,
+            table_bytes: self.memory.for_tables(),
+            reduction: match self.uses_symmetries {
+                true => reduction,
+                false => Reduction::Nothing,
+            },
+            any_grip: self.any_grip,
+        };
+        let layout = loop {
+            match Plan::new(definition, &choices) {
+                // Without the feature `long-rows`, rows may be too long.
+                Err(SpaceError::Fibre(FibreError::TooManyWords { .. }))
+                    if choices.largest_fibre > 1 =>
+                {
+                    choices.largest_fibre /= 2;
+                }
+                planned => break planned?,
+            }
+        };
+        Ok(SearchPlan {
+            layout,
+            memory: self.memory,
+            processes: self.processes,
+        })
+    }
+}
