@@ -293,6 +293,48 @@ fn a_damaged_part_gives_way_to_the_level_before() {
     assert!(refused.err.contains("process 0"), "{}", refused.err);
 }
 
+/// Processes that were killed while the very first level was kept have lost nothing: every search begins there.
+#[test]
+fn a_search_of_which_only_level_0_is_kept_begins_from_the_start() {
+    let levels = Levels::new("ru333.tws");
+    levels.run(&["--processes", "3"]);
+    let names = levels.names();
+    let (stem, _) = names[0].split_once(".level-").expect("all are levels");
+    let parts = names
+        .iter()
+        .filter_map(|name| name.split_once(".level-20.").map(|(_, rows)| rows));
+    let parts: Vec<&str> = parts.collect();
+    assert_eq!(parts.len(), 3, "{names:?}");
+    let resumed = [
+        &["--processes", "2"][..],
+        &["--processes", "3"],
+        &["--processes", "4"],
+        &["--processes", "3", "--retries", "1"],
+        &[],
+    ];
+    for missing in 0..parts.len() {
+        for options in resumed {
+            for name in levels.names() {
+                fs::remove_file(levels.kept.path().join(name)).expect("it is there");
+            }
+            for (part, rows) in parts.iter().enumerate() {
+                if part != missing {
+                    let path = levels.kept.path().join(format!("{stem}.level-0.{rows}"));
+                    fs::write(path, "").expect("it is written");
+                }
+            }
+            let ended = levels.run(&[&["--resume"], options].concat());
+            assert_eq!(ended.status, Some(0), "{options:?}: {}", ended.err);
+            assert_eq!(ended.out, levels.expected, "{options:?}");
+            let left = levels.names();
+            assert!(
+                !left.iter().any(|name| name.contains(".level-0.")),
+                "{left:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn a_folder_that_can_not_be_written_is_told_of_once() {
     let folder = tempdir().expect("a folder");

@@ -18,9 +18,10 @@ pub use self::level_files::{Inputs, LevelFile, LevelFiles};
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckpointEvent<'a> {
-    /// The search begins from the start, though a level is kept; or none is, and it should have gone on from one.
+    /// The search begins from the start, though a level is kept; or it should have resumed, and none is kept. Level 0 is
+    /// where every search begins and doesn't count.
     FromStart {
-        /// The last level that is kept.
+        /// The last level that is kept, if it is beyond level 0.
         kept: Option<Depth>,
     },
     /// The newest level can't be read, and the search goes on from this one.
@@ -93,17 +94,18 @@ struct Keeping<'a> {
 }
 
 impl<'a> Keeping<'a> {
-    /// A search that goes on from the last level if it is to and there is one, or begins from the start.
+    /// A search that resumes from the last level if it should and one beyond level 0 is kept, or begins from the start.
     fn begin(
         &mut self,
         resume: bool,
         report: &mut dyn FnMut(CheckpointEvent<'_>),
     ) -> Result<CountSearch<'a>, CheckpointError> {
         let levels = self.files.levels().map_err(CheckpointError::Folder)?;
-        if resume && !levels.is_empty() {
+        // Level 0 alone, whole or not, is where every search begins.
+        let kept = levels.first().copied().filter(|&depth| depth > 0);
+        if resume && kept.is_some() {
             return self.resumed(&levels, report);
         }
-        let kept = levels.first().copied();
         if resume || kept.is_some() {
             report(CheckpointEvent::FromStart { kept });
         }

@@ -137,8 +137,7 @@ pub enum MemorySource {
 
 impl Memory {
     /// The bytes that are left for tables and sets, beside what the program itself takes.
-    #[must_use]
-    pub fn for_tables(self) -> u64 {
+    pub(crate) fn for_tables(self) -> u64 {
         let bytes = self.bytes.0;
         (bytes.saturating_sub(OWN)).max(bytes / 5 * 4)
     }

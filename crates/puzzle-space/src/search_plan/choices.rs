@@ -79,6 +79,7 @@ impl SearchChoices {
     /// # Errors
     ///
     /// [`PlanError::Space`] as for [`counting_plan`](Self::counting_plan).
+    #[inline]
     pub fn tabulating_plan(
         &self,
         definition: &Definition,

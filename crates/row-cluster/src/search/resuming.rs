@@ -9,7 +9,8 @@ use crate::keeper::Keeper;
 use crate::share::share;
 
 impl<'s> Searching<'_, 's> {
-    /// The part at the end of the newest level that all processes can read; `None` if nobody has kept any.
+    /// The part at the end of the newest level that all processes can read; `None` if nobody has kept any level beyond 0,
+    /// where every search begins.
     ///
     /// # Errors
     ///
@@ -24,7 +25,10 @@ impl<'s> Searching<'_, 's> {
         let kept = keeper.levels(own.clone()).map_err(ClusterError::Kept)?;
         let word: Vec<u8> = kept.iter().flat_map(|depth| depth.to_le_bytes()).collect();
         let words = exchange.end_round(&word, &mut self.observer)?;
-        if words.iter().all(Vec::is_empty) {
+        if words
+            .iter()
+            .all(|word| depths(word).all(|depth| depth == 0))
+        {
             return Ok(None);
         }
         for depth in kept_by_all(&words) {
