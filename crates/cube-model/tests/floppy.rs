@@ -128,33 +128,33 @@ fn what_is_no_position_is_explained() {
         ),
         (
             "abce0000",
-            "character 4 is 'e', expected a corner from a to d",
+            "found 'e' as character 4, expected a corner from a to d",
         ),
         (
             "ABCD0000",
-            "character 1 is 'A', expected a corner from a to d",
+            "found 'A' as character 1, expected a corner from a to d",
         ),
         (
             "abca0000",
-            "the corner a stands twice, as characters 1 and 4",
+            "found the corner a twice, as characters 1 and 4, expected each corner once",
         ),
         (
             "abcd0020",
-            "character 7 is '2', expected 1 for a flipped edge or 0",
+            "found '2' as character 7, expected 1 for a flipped edge or 0",
         ),
         (
             "abcd0001",
-            "no turns lead there: the corners are an even permutation, so an even number of edges \
-             must be flipped, found 1",
+            "found 1 flipped edge and an even permutation of the corners, expected an even number of \
+             flipped edges, as no turns lead there",
         ),
         (
             "bacd0000",
-            "no turns lead there: the corners are an odd permutation, so an odd number of edges \
-             must be flipped, found 0",
+            "found 0 flipped edges and an odd permutation of the corners, expected an odd number of \
+             flipped edges, as no turns lead there",
         ),
         (
             "äbcd0000",
-            "character 1 is 'ä', expected a corner from a to d",
+            "found 'ä' as character 1, expected a corner from a to d",
         ),
     ];
     for (text, message) in cases {

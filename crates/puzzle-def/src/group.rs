@@ -86,36 +86,39 @@ impl Definition {
         chain.expect("no base and no bound are given that could be wrong")
     }
 
-    /// The transformation that makes a position of the start, if all pieces are told apart with all their twists.
-    /// Otherwise several transformations do, and this is `None`.
+    /// The transformation that takes the start to a position. `None` unless all pieces are told apart with all their twists:
+    /// otherwise there are several.
+    ///
+    /// # Panics
+    ///
+    /// If the position belongs to another puzzle.
     #[must_use]
     pub fn transformation_to(&self, position: &Pattern) -> Option<Transformation> {
-        let starts = self.start().orbits.iter();
-        let parts = starts.zip(&position.orbits).zip(self.orbits());
-        let orbits = parts.map(|((start, found), orbit)| {
-            let all_seen = start.moduli.iter().all(|&modulus| modulus == orbit.twists);
-            if start.kinds() != orbit.places || !all_seen {
-                return None;
-            }
-            let mut place_of = vec![0; orbit.places.into()];
-            for (place, &piece) in (0_u16..).zip(&start.pieces) {
-                place_of[usize::from(piece)] = place;
-            }
-            let from = found.pieces.iter();
-            let from: Option<Vec<u16>> = from
-                .map(|&piece| place_of.get(usize::from(piece)).copied())
-                .collect();
-            let from = from?;
-            let twists = u16::from(orbit.twists);
-            let twist = from.iter().zip(&found.twists).map(|(&from, &twist)| {
-                let before = u16::from(start.twists[usize::from(from)]);
-                ((u16::from(twist) + twists - before) % twists) as u8
-            });
-            let twist = twist.collect();
-            Some(OrbitTurn { from, twist })
+        let mut orbits = self.start().orbits.iter().zip(self.orbits());
+        let is_only_one = orbits.all(|(start, orbit)| {
+            let is_all_seen = start.moduli.iter().all(|&modulus| modulus == orbit.twists);
+            start.kinds() == orbit.places && is_all_seen
         });
-        let orbits: Option<Vec<OrbitTurn>> = orbits.collect();
-        orbits.map(|orbits| Transformation { orbits })
+        is_only_one.then(|| self.leading_to(position))
+    }
+
+    /// A transformation that takes the start to a position.
+    ///
+    /// # Panics
+    ///
+    /// If the position belongs to another puzzle.
+    pub(crate) fn leading_to(&self, position: &Pattern) -> Transformation {
+        let orbits = self.start().orbits.iter().zip(&position.orbits);
+        let turns = orbits.map(|(start, pattern)| {
+            let homes = start.homes(pattern);
+            OrbitTurn {
+                from: homes.iter().map(|&(home, _)| home as u16).collect(),
+                twist: homes.iter().map(|&(_, twist)| twist).collect(),
+            }
+        });
+        Transformation {
+            orbits: turns.collect(),
+        }
     }
 
     /// A transformation of this puzzle as a permutation of the points of its [group](Self::group).

@@ -1,6 +1,8 @@
 //! Where all pieces are, and how they are turned.
 
-use crate::transformation::{OrbitTurn, Transformation};
+use std::collections::HashMap;
+
+use crate::transformation::{OrbitTurn, Transformation, sum};
 
 /// The pieces of an orbit, place by place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,6 +36,27 @@ impl OrbitPattern {
     #[must_use]
     pub fn kinds(&self) -> u16 {
         self.pieces.iter().max().map_or(0, |&last| last + 1)
+    }
+
+    /// The place in this pattern, the start, from which the piece in each place of another pattern has come, and by how
+    /// much it was twisted on the way. Of pieces that look alike, the first come first.
+    ///
+    /// # Panics
+    ///
+    /// If the patterns don't have the same pieces.
+    pub(crate) fn homes(&self, pattern: &Self) -> Vec<(usize, u8)> {
+        let mut left: HashMap<u16, Vec<usize>> = HashMap::new();
+        for (home, &piece) in self.pieces.iter().enumerate().rev() {
+            left.entry(piece).or_default().push(home);
+        }
+        let places = pattern.pieces.iter().zip(&pattern.twists);
+        let home = |(piece, &twist): (&u16, &u8)| {
+            let home = left.get_mut(piece).and_then(Vec::pop);
+            let home = home.expect("a pattern has each piece of its puzzle as often as the start");
+            let modulus = self.moduli[home];
+            (home, sum(twist, modulus - self.twists[home], modulus))
+        };
+        places.map(home).collect()
     }
 }
 

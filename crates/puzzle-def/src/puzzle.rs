@@ -289,7 +289,7 @@ impl Puzzle {
     pub fn position_of(&self, pattern: Pattern) -> Position {
         let made = match &self.geometry {
             Some(geometry) => Made::Placement(geometry.placement(&pattern, &self.definition)),
-            None => Made::Transformation(named::leading_to(&pattern, &self.definition)),
+            None => Made::Transformation(self.definition.leading_to(&pattern)),
         };
         Position {
             pattern,

@@ -98,7 +98,7 @@ pub(crate) fn sum(a: u8, b: u8, modulus: u8) -> u8 {
     ((u16::from(a) + u16::from(b)) % u16::from(modulus)) as u8
 }
 
-fn greatest_common_divisor(a: u64, b: u64) -> u64 {
+pub(crate) fn greatest_common_divisor(a: u64, b: u64) -> u64 {
     if b == 0 {
         a
     } else {

@@ -1,5 +1,7 @@
 //! What can be wrong with a floppy cube's position or move.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use core::fmt;
 
 /// Why something is not a position or a move of the floppy cube.
@@ -60,50 +62,55 @@ pub enum FloppyError {
     },
 }
 
-impl fmt::Display for FloppyError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl FloppyError {
+    /// The part that is wrong.
+    #[must_use]
+    pub fn found(&self) -> String {
         match *self {
-            Self::WrongLength { found } => write!(
-                out,
-                "found {found} characters, expected eight: four corners a to d and four flips 0 or 1"
-            ),
-            Self::NotACorner { position, found } => {
-                write!(
-                    out,
-                    "character {position} is {found:?}, expected a corner from a to d"
-                )
+            Self::WrongLength { found } => format!("{found} characters"),
+            Self::NotACorner { position, found } | Self::NotAFlip { position, found } => {
+                format!("{found:?} as character {position}")
             }
             Self::RepeatedCorner {
                 corner,
                 positions: [first, second],
-            } => write!(
-                out,
-                "the corner {corner} stands twice, as characters {first} and {second}"
-            ),
-            Self::NotAFlip { position, found } => write!(
-                out,
-                "character {position} is {found:?}, expected 1 for a flipped edge or 0"
-            ),
+            } => format!("the corner {corner} twice, as characters {first} and {second}"),
             Self::Unreachable {
                 corners_odd,
                 flipped,
             } => {
-                let (found, expected) = if corners_odd {
-                    ("odd", "an odd")
-                } else {
-                    ("even", "an even")
-                };
-                write!(
-                    out,
-                    "no turns lead there: the corners are an {found} permutation, so {expected} number \
-                     of edges must be flipped, found {flipped}"
-                )
+                let edges = if flipped == 1 { "edge" } else { "edges" };
+                let parity = if corners_odd { "odd" } else { "even" };
+                format!("{flipped} flipped {edges} and an {parity} permutation of the corners")
             }
-            Self::NoSuchAxis { found } => write!(out, "found axis {found}, expected 0 to 3"),
-            Self::IndexTooLarge { index, size } => {
-                write!(out, "the index is {index}, expected one below {size}")
-            }
+            Self::NoSuchAxis { found } => format!("axis {found}"),
+            Self::IndexTooLarge { index, .. } => format!("index {index}"),
         }
+    }
+
+    /// What should stand there.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match *self {
+            Self::WrongLength { .. } => {
+                "eight: four corners a to d and four flips 0 or 1".to_string()
+            }
+            Self::NotACorner { .. } => "a corner from a to d".to_string(),
+            Self::RepeatedCorner { .. } => "each corner once".to_string(),
+            Self::NotAFlip { .. } => "1 for a flipped edge or 0".to_string(),
+            Self::Unreachable { corners_odd, .. } => {
+                let parity = if corners_odd { "odd" } else { "even" };
+                format!("an {parity} number of flipped edges, as no turns lead there")
+            }
+            Self::NoSuchAxis { .. } => "0 to 3".to_string(),
+            Self::IndexTooLarge { size, .. } => format!("one below {size}"),
+        }
+    }
+}
+
+impl fmt::Display for FloppyError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "found {}, expected {}", self.found(), self.expected())
     }
 }
 

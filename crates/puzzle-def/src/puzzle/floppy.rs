@@ -63,9 +63,13 @@ pub(super) fn state(
     }
     let state: Result<FloppyState, _> = text.trim().parse();
     let state = state.map_err(|error| {
-        let (found, expected) = explained(&error);
+        let axes = match error {
+            FloppyError::WrongLength { .. } => "axes of turns from 0 to 3, or ",
+            _ => "",
+        };
+        let expected = format!("{axes}{}", error.expected());
         let span = span(text, &error).unwrap_or(0..source.text.len());
-        source.error(span, found, expected)
+        source.error(span, error.found(), expected)
     });
     Some(state.map(|state| placement(geometry, &state)))
 }
@@ -93,47 +97,6 @@ fn placement(geometry: &Geometry, state: &FloppyState) -> Placement {
         }
     }
     placement
-}
-
-/// What was found where a text is no state, and what was expected.
-fn explained(error: &FloppyError) -> (String, String) {
-    match *error {
-        FloppyError::WrongLength { found } => (
-            format!("{found} characters"),
-            "axes of turns from 0 to 3, or eight: four corners a to d and four flips 0 or 1".into(),
-        ),
-        FloppyError::NotACorner { position, found } => (
-            format!("{found:?} as character {position}"),
-            "a corner from a to d".into(),
-        ),
-        FloppyError::RepeatedCorner {
-            corner,
-            positions: [first, second],
-        } => (
-            format!("the corner {corner} twice, as characters {first} and {second}"),
-            "each corner once".into(),
-        ),
-        FloppyError::NotAFlip { position, found } => (
-            format!("{found:?} as character {position}"),
-            "1 for a flipped edge or 0".into(),
-        ),
-        FloppyError::Unreachable {
-            corners_odd,
-            flipped,
-        } => {
-            let (found, expected) = if corners_odd {
-                ("odd", "an odd")
-            } else {
-                ("even", "an even")
-            };
-            let edges = if flipped == 1 { "edge" } else { "edges" };
-            (
-                format!("{flipped} flipped {edges} and an {found} permutation of the corners"),
-                format!("{expected} number of flipped edges, as no turns lead there"),
-            )
-        }
-        error => (error.to_string(), "a state such as abcd1111".into()),
-    }
 }
 
 /// Where the letter stands that an error is about.

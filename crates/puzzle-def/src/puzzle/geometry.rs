@@ -4,7 +4,6 @@
 //! along. The *body* is what holds the puzzle: it stays, and a move that would take it turns everything else the other
 //! way. The grip is the rotation from the body to the hand.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use cube_model::cuboid::{Cuboid, CuboidTurn, CuboidTurnError};
@@ -18,7 +17,7 @@ use super::placement::{Moved, Placement, Pose};
 use crate::known::orbit::SolidOrbit;
 use crate::known::solid::{Motion, Solid};
 use crate::known::{Hand, Layout};
-use crate::{Definition, OrbitPattern, Pattern, Transformation};
+use crate::{Definition, Pattern, Transformation};
 
 /// A puzzle in space.
 #[derive(Debug)]
@@ -222,7 +221,7 @@ impl Geometry {
         let mut placement = self.solved();
         let starts = definition.start().orbits.iter().zip(&pattern.orbits);
         for (orbit, (start, pattern)) in self.orbits.iter().zip(starts) {
-            for (place, (home, twist)) in homes(start, pattern).into_iter().enumerate() {
+            for (place, (home, twist)) in start.homes(pattern).into_iter().enumerate() {
                 placement.poses[orbit.members()[place]] = Pose {
                     piece: orbit.members()[home] as u16,
                     turned: orbit.turned(home, place, twist),
@@ -255,24 +254,4 @@ pub(super) fn tips_above_corners(shape: &Solid, tips: usize) -> Vec<[usize; 2]> 
     let vertices = CORNERS.iter().take(tips);
     let both = vertices.map(|vertex| [3, 2].map(|far| shape.piece_at(vertex.point().times(far))));
     both.collect()
-}
-
-/// For each place the home of a piece that may be in it, and how often that has been turned on.
-///
-/// # Panics
-///
-/// When the pattern is none of the puzzle.
-pub(crate) fn homes(start: &OrbitPattern, pattern: &OrbitPattern) -> Vec<(usize, u8)> {
-    let mut left: HashMap<u16, Vec<usize>> = HashMap::new();
-    for (home, &piece) in start.pieces.iter().enumerate().rev() {
-        left.entry(piece).or_default().push(home);
-    }
-    let places = pattern.pieces.iter().zip(&pattern.twists);
-    let home = |(piece, &twist): (&u16, &u8)| {
-        let home = left.get_mut(piece).and_then(Vec::pop);
-        let home = home.expect("a pattern has each piece of its puzzle as often as the start");
-        let modulus = start.moduli[home];
-        (home, (twist + modulus - start.twists[home]) % modulus)
-    };
-    places.map(home).collect()
 }

@@ -1,16 +1,13 @@
 //! Moves of puzzles of which nothing but the definition is known, told by name.
 
+use cube_model::notation::MAX_MOVES;
 use cube_model::nxn::Rotation;
 
-use super::geometry::homes;
 use super::position::{Made, Position};
 use super::sequence::expanded;
 use super::{Puzzle, turns};
-use crate::definition::Definition;
-use crate::pattern::Pattern;
 use crate::source::{ReadError, Source};
-use crate::transformation::{OrbitTurn, Transformation};
-use cube_model::notation::MAX_MOVES;
+use crate::transformation::Transformation;
 
 impl Puzzle {
     /// The position after moves from the solved one, or from another.
@@ -70,20 +67,5 @@ impl Puzzle {
             Transformation::identity(orbits)
         });
         Ok(turns.collect())
-    }
-}
-
-/// A transformation that makes a pattern from the start.
-pub(super) fn leading_to(pattern: &Pattern, definition: &Definition) -> Transformation {
-    let orbits = definition.start().orbits.iter().zip(&pattern.orbits);
-    let turns = orbits.map(|(start, pattern)| {
-        let homes = homes(start, pattern);
-        OrbitTurn {
-            from: homes.iter().map(|&(home, _)| home as u16).collect(),
-            twist: homes.iter().map(|&(_, twist)| twist).collect(),
-        }
-    });
-    Transformation {
-        orbits: turns.collect(),
     }
 }

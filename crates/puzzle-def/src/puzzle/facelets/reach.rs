@@ -5,8 +5,7 @@ use perm_group::{Chain, Group, Permutation};
 use super::FaceletsError;
 use crate::definition::{Definition, points};
 use crate::pattern::{OrbitPattern, Pattern};
-use crate::puzzle::named::leading_to;
-use crate::transformation::{OrbitTurn, Transformation};
+use crate::transformation::{OrbitTurn, Transformation, greatest_common_divisor, sum};
 
 /// How many points a puzzle may have of which everything is checked. Others have to be right as to twists and parity.
 const MAX_POINTS: usize = 200;
@@ -17,7 +16,7 @@ pub(super) fn check(
     chain: &std::sync::OnceLock<Chain>,
     pattern: &Pattern,
 ) -> Result<(), FaceletsError> {
-    let made = leading_to(pattern, definition);
+    let made = definition.leading_to(pattern);
     check_twists(definition, &made)?;
     check_parity(definition, &made)?;
     if points(definition.orbits()) > MAX_POINTS {
@@ -35,11 +34,11 @@ fn check_twists(definition: &Definition, made: &Transformation) -> Result<(), Fa
     let sum = |turn: &OrbitTurn| {
         turn.twist
             .iter()
-            .map(|&twist| u32::from(twist))
-            .sum::<u32>()
+            .map(|&twist| u64::from(twist))
+            .sum::<u64>()
     };
     for (number, orbit) in definition.orbits().iter().enumerate() {
-        let of = u32::from(orbit.twists);
+        let of = u64::from(orbit.twists);
         let moves = definition.parts().moves.iter();
         let sums = moves.map(|turn| sum(&turn.transformation.orbits[number]) % of);
         let step = sums.fold(of, greatest_common_divisor);
@@ -114,18 +113,8 @@ fn is_sum(rows: &[Vec<bool>], mut vector: Vec<bool>) -> bool {
 }
 
 fn is_odd(turn: &OrbitTurn) -> bool {
-    let mut seen = vec![false; turn.from.len()];
-    let mut odd = false;
-    for start in 0..seen.len() {
-        let (mut place, mut length) = (start, 0);
-        while !seen[place] {
-            seen[place] = true;
-            place = turn.from[place].into();
-            length += 1;
-        }
-        odd ^= length > 0 && length % 2 == 0;
-    }
-    odd
+    let places = Permutation::new(turn.from.clone());
+    !places.expect("a turn takes each place to one").is_even()
 }
 
 /// The group of the moves and of exchanges of pieces that look alike.
@@ -139,7 +128,7 @@ fn with_alike(definition: &Definition) -> Group {
             turn.from.swap(one, other);
             // Each looks in the place of the other as that did.
             let modulus = start.moduli[one];
-            let between = (start.twists[one] + modulus - start.twists[other]) % modulus;
+            let between = sum(start.twists[one], modulus - start.twists[other], modulus);
             turn.twist[one] = between;
             turn.twist[other] = (modulus - between) % modulus;
             generators.push(definition.permutation(&exchange));
@@ -157,14 +146,6 @@ fn alike(start: &OrbitPattern) -> Vec<[usize; 2]> {
         Some([one, other])
     });
     pairs.collect()
-}
-
-const fn greatest_common_divisor(a: u32, b: u32) -> u32 {
-    if b == 0 {
-        a
-    } else {
-        greatest_common_divisor(b, a % b)
-    }
 }
 
 /// What the pieces of an orbit are called in a sentence.

@@ -2,6 +2,7 @@
 
 use cube_model::notation::{Axis, Face};
 use cube_model::nxn::Rotation;
+use cube_model::pocket::Corner;
 use cube_model::space::Point;
 
 use super::stickers::Stickers;
@@ -69,11 +70,9 @@ impl Scheme {
             return None;
         }
         let middle = |face: Face| {
-            let at = Axis::ALL.map(|axis| {
-                let end = size[axis as usize].cast_signed() - 1;
-                end * Point::towards(&[face]).0[axis as usize]
-            });
-            let place = geometry.shape.home(Point(at))?;
+            let place = geometry
+                .shape
+                .home(outermost(size, Point::towards(&[face])))?;
             let &(_, number) = stickers.places[place].first()?;
             Some(stickers.colours[number])
         };
@@ -85,9 +84,7 @@ impl Scheme {
     /// The scheme in which the corner at DBL is in place. Opposite colours never meet in a corner.
     fn by_corner(geometry: &Geometry, size: [u16; 3], stickers: &Stickers) -> Option<Self> {
         let corners = corners(geometry, size, stickers);
-        let (_, own) = *corners
-            .iter()
-            .find(|(faces, _)| *faces == [Face::D, Face::L, Face::B])?;
+        let (_, own) = *corners.iter().find(|(corner, _)| *corner == Corner::Dbl)?;
         let others: Vec<char> = stickers
             .counts()
             .iter()
@@ -103,41 +100,31 @@ impl Scheme {
             let mut apart = others.iter().copied().filter(|&other| !meet(other));
             apart.next().filter(|_| apart.next().is_none())
         };
-        let [down, left, back] = own;
-        let scheme = [opposite(down)?, opposite(left)?, opposite(back)?];
-        let [up, right, front] = scheme;
+        let [down, back, left] = own;
+        let [up, front, right] = [opposite(down)?, opposite(back)?, opposite(left)?];
         let scheme = Self([up, right, front, down, left, back]);
         scheme.fits(stickers).then_some(scheme)
     }
 }
 
-/// The faces of each of the eight corners and what is seen there.
-fn corners(
-    geometry: &Geometry,
-    size: [u16; 3],
-    stickers: &Stickers,
-) -> Vec<([Face; 3], [char; 3])> {
-    let mut corners = Vec::new();
-    for vertical in [Face::U, Face::D] {
-        for side in [Face::L, Face::R] {
-            for front in [Face::F, Face::B] {
-                let faces = [vertical, side, front];
-                let Point(towards) = Point::towards(&faces);
-                let at = Axis::ALL
-                    .map(|axis| (size[axis as usize].cast_signed() - 1) * towards[axis as usize]);
-                let Some(place) = geometry.shape.home(Point(at)) else {
-                    continue;
-                };
-                let shown = faces.map(|face| {
-                    let mut on_piece = stickers.places[place].iter();
-                    let found = on_piece.find(|(other, _)| *other == face);
-                    found.map(|&(_, number)| stickers.colours[number])
-                });
-                if let [Some(a), Some(b), Some(c)] = shown {
-                    corners.push((faces, [a, b, c]));
-                }
-            }
-        }
-    }
-    corners
+/// The corners of a box that are in its text, each with the colours on its [faces](Corner::faces).
+fn corners(geometry: &Geometry, size: [u16; 3], stickers: &Stickers) -> Vec<(Corner, [char; 3])> {
+    let shown = |corner: Corner| {
+        let place = geometry.shape.home(outermost(size, corner.point()))?;
+        let shown = corner.faces().map(|face| {
+            let mut on_piece = stickers.places[place].iter();
+            let found = on_piece.find(|(other, _)| *other == face);
+            found.map(|&(_, number)| stickers.colours[number])
+        });
+        let [Some(a), Some(b), Some(c)] = shown else {
+            return None;
+        };
+        Some((corner, [a, b, c]))
+    };
+    Corner::ALL.into_iter().filter_map(shown).collect()
+}
+
+/// The place of a box that is farthest out in a direction.
+fn outermost(size: [u16; 3], Point(towards): Point) -> Point {
+    Point(Axis::ALL.map(|axis| (size[axis as usize].cast_signed() - 1) * towards[axis as usize]))
 }
