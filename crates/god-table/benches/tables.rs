@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput};
 use cube_model::pocket::PocketState;
-use god_table::engine::{Depths, Search, search, search_unproved};
+use god_table::engine::{Depths, search, search_unproved};
 use god_table::scan::Scan;
 use god_table::{
     Meeting, Metric, MoveSet, Packed, PocketSpace, PocketTable, Space, pocket_pattern,
@@ -29,16 +29,10 @@ fn pool(threads: usize) -> ThreadPool {
         .expect("a thread pool")
 }
 
-/// What the search finds, by whole faces where a space has them.
+/// The distances of all states, without the proof.
 fn found(space: &dyn Space) -> Depths {
     let depths = search_unproved(space, &mut |_| ControlFlow::Continue(()));
     depths.expect("no state is too far")
-}
-
-/// The same found move by move, as it is in any space.
-fn pulled(space: &dyn Space) -> Depths {
-    let search = Search::new(space).expect("a space with a goal");
-    search.finish_unproved().expect("no state is too far")
 }
 
 /// The whole table from nothing: transitions, search, packing.
@@ -46,26 +40,21 @@ fn whole_table() -> Packed {
     Packed::new(&found(&PocketSpace::new(MoveSet::ALL)))
 }
 
-fn pulled_table() -> Packed {
-    Packed::new(&pulled(&PocketSpace::new(MoveSet::ALL)))
-}
-
-/// The same with the proof that every distance is right.
+/// The whole table, with the proof that every distance is right.
 fn proved_table() -> Packed {
     let space = PocketSpace::new(MoveSet::ALL);
     let depths = search(&space, &mut |_| ControlFlow::Continue(()));
     Packed::new(&depths.expect("the table is right"))
 }
 
-/// The space of the corners of the 3x3x3, each state by itself, and what the search of it finds.
-fn corners(find: fn(&dyn Space) -> Depths) -> Depths {
+/// The distances of the corners of the 3x3x3, each state by itself, with the space they are found in.
+fn corners() -> Depths {
     let corners = known::definition("corners").expect("a known puzzle");
     let choices = Choices {
         reduction: Reduction::Nothing,
         ..Choices::default()
     };
-    let space = DefinitionSpace::new(&corners, &choices);
-    find(&space.expect("it is small"))
+    found(&DefinitionSpace::new(&corners, &choices).expect("it is small"))
 }
 
 /// Two searches that meet, which know nothing yet.
@@ -104,14 +93,9 @@ fn tables(criterion: &mut Criterion) {
     group.sample_size(10);
     for threads in [1, 2] {
         let pool = pool(threads);
-        for (way, find) in [
-            ("by faces", found as fn(&dyn Space) -> Depths),
-            ("move by move", pulled),
-        ] {
-            group.bench_function(format!("distances {way}, threads: {threads}"), |b| {
-                b.iter(|| pool.install(|| corners(find)));
-            });
-        }
+        group.bench_function(format!("distances, threads: {threads}"), |b| {
+            b.iter(|| pool.install(corners));
+        });
     }
     group.finish();
 }
@@ -207,10 +191,8 @@ fn print_ratios() {
     let (one, two) = (pool(1), pool(2));
     let scan = || drop(black_box(Scan::new(MoveSet::ALL)));
     let run = |pool: &ThreadPool, way: fn() -> Packed| drop(black_box(pool.install(way)));
-    let ways: [(&str, &dyn Fn()); 7] = [
+    let ways: [(&str, &dyn Fn()); 5] = [
         ("plain scan, 1 thread", &scan),
-        ("move by move, 1 thread", &|| run(&one, pulled_table)),
-        ("move by move, 2 threads", &|| run(&two, pulled_table)),
         ("table, 1 thread", &|| run(&one, whole_table)),
         ("table, 2 threads", &|| run(&two, whole_table)),
         ("table and proof, 1 thread", &|| run(&one, proved_table)),
@@ -227,7 +209,7 @@ fn print_ratios() {
     }
     println!(
         "from one thread to two: {:.2} x",
-        times[3].as_secs_f64() / times[4].as_secs_f64()
+        times[1].as_secs_f64() / times[2].as_secs_f64()
     );
 }
 

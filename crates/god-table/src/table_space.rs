@@ -178,10 +178,6 @@ impl Space for TableSpace {
         numbered!(self, own => own.inverse(mv))
     }
 
-    fn faces(&self) -> &[Vec<usize>] {
-        numbered!(self, own => own.faces())
-    }
-
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
         numbered!(self, own => own.goals(rows, visit));
     }

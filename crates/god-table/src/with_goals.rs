@@ -160,10 +160,6 @@ impl<S: Space> Space for WithGoals<S> {
         self.space.inverse(mv)
     }
 
-    fn faces(&self) -> &[Vec<usize>] {
-        self.space.faces()
-    }
-
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
         let first = self.goals.partition_point(|goal| goal.row < rows.start);
         let in_rows = self.goals[first..].iter().copied();

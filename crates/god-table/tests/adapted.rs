@@ -192,10 +192,6 @@ impl Space for Weighted {
         self.0.inverse(mv)
     }
 
-    fn faces(&self) -> &[Vec<usize>] {
-        self.0.faces()
-    }
-
     fn weight(&self, row: u64) -> u64 {
         2 + row % 3
     }
@@ -220,8 +216,6 @@ fn what_a_space_says_is_passed_on() {
     assert_eq!(space.weight_unit(), whole.weight_unit());
     assert_eq!(space.fibre(), whole.fibre());
     assert_eq!(space.moves(), whole.moves());
-    assert_eq!(space.faces(), whole.faces());
-    assert!(!whole.faces().is_empty());
     let moves = whole.moves().len();
     for mv in 0..moves {
         assert_eq!(space.inverse(mv), whole.inverse(mv));

@@ -23,14 +23,6 @@ pub(crate) fn touch<'r>(rows: impl Iterator<Item = &'r [Lanes]>) {
     core::hint::black_box(any);
 }
 
-/// Bytes that the near cache of a processor has, more or less.
-const NEAR_BYTES: usize = 1 << 20;
-
-/// Whether a set is so small that a near cache has all of it.
-pub(crate) fn fits_cache(set: &[Lanes]) -> bool {
-    size_of_val(set) <= NEAR_BYTES
-}
-
 /// Four words, aligned as one vector register of any x86-64 or AArch64 processor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

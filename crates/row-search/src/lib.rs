@@ -52,7 +52,6 @@ mod cube_edges;
 mod depth;
 mod depths;
 mod distribution;
-mod faces;
 mod fibre;
 mod frontier;
 mod lanes;

@@ -1,13 +1,11 @@
 //! Proof that distances are right, by looking at each state and its neighbours.
 
-mod by_faces;
 mod checker;
 mod error;
 
 use crate::depth::MAX_DEPTH;
 use crate::depths::Depths;
 use crate::distribution::Distribution;
-use crate::faces::{IS_USED, Plan};
 use crate::neighbours::order_of_moves;
 use crate::packed::{COUNTS, Packed, added_up};
 use crate::parallel::{map_each, tasks};
@@ -29,9 +27,6 @@ pub use self::error::ProofError;
 /// number, one less, so its own is at most one more, which is its distance: no. If it is its number n, some
 /// neighbour has n - 1, which is too small to be wrong, so its distance is at most n: no again.
 ///
-/// Where all moves are turns of faces ([`Space::faces`]), the same is found for all states at once that turns of a face
-/// join, which is quicker. What is wrong is always told by the way from state to state.
-///
 /// ```
 /// use row_search::{ProofError, Space, TransitionSpace, prove, search};
 ///
@@ -48,23 +43,8 @@ pub use self::error::ProofError;
 ///
 /// The first [`ProofError`], states taken in order, if there is one.
 pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
-    prove_along(space, depths, Plan::of(space).as_ref())
-}
-
-/// The same with the plan by which the space was searched, if it was searched by faces: one that was held against all steps,
-/// for here nothing is believed.
-pub(crate) fn prove_along(
-    space: &dyn Space,
-    depths: &Depths,
-    plan: Option<&Plan>,
-) -> Result<(), ProofError> {
     check_goals(space, depths)?;
-    // If the quick way finds something wrong, the other one tells what that is.
-    let plan = plan.filter(|_| IS_USED);
-    match plan.and_then(|plan| by_faces::unreachable_if_right(space, depths, plan)) {
-        Some(unreachable) => check_unreachable(space, depths, unreachable),
-        None => with_row_length!(space.fibre(), prove_by_moves(space, depths)),
-    }
+    with_row_length!(space.fibre(), prove_by_moves(space, depths))
 }
 
 /// That the distances are those of a space of this shape, and that goals have 0.

@@ -1,6 +1,5 @@
 //! Breadth-first search by levels: from the goals to all states, with a proof at the end.
 
-mod by_faces;
 mod error;
 mod kept;
 pub(crate) mod tally;
@@ -10,13 +9,12 @@ use core::ops::ControlFlow;
 
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
-use crate::faces::{IS_USED, Plan, Trust};
 use crate::fibre::Fibre;
 use crate::lanes::Lanes;
 use crate::level::next_level;
 use crate::neighbours::order_of_moves;
 use crate::parallel::on_a_worker;
-use crate::proof::{prove, prove_along};
+use crate::proof::prove;
 use crate::row::with_row_length;
 use crate::shard::Shard;
 use crate::space::Space;
@@ -45,9 +43,6 @@ pub struct LevelReport {
 /// [threads](crate::threads) of the current pool; the result does not depend on their number. For progress, for stopping in between
 /// and for going on later there is [`search_with`] and [`Search`].
 ///
-/// Where all moves of a space are [turns of its faces](Space::faces), what the states of a level lead to is found for
-/// whole faces at a time, in a fraction of the time that it takes move by move. A [`Search`] goes by moves.
-///
 /// ```
 /// use row_search::{Orbit, OrbitMove, OrbitSpace, search};
 ///
@@ -70,7 +65,7 @@ pub fn search(space: &dyn Space) -> Result<Depths, SearchError> {
     on_a_worker(|| search_with(space, &mut |_| ControlFlow::Continue(())))
 }
 
-/// The same; `progress` is called after each level, that of the goals included, and may stop the search.
+/// Searches as [`search`] does; `progress` is called after each level, that of the goals included, and may stop the search.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -96,14 +91,12 @@ pub fn search_with(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
 ) -> Result<Depths, SearchError> {
-    let plan = Plan::for_search(space, Trust::None);
-    let depths = search_along(space, plan.as_ref(), progress)?;
-    prove_along(space, &depths, plan.as_ref()).map_err(SearchError::Proof)?;
+    let depths = search_unproved(space, progress)?;
+    prove(space, &depths).map_err(SearchError::Proof)?;
     Ok(depths)
 }
 
-/// The same, with the proof left to the caller: see [`prove`]. Until then what a space says of its
-/// [faces](Space::faces) is believed.
+/// Searches as [`search_with`] does, with the proof left to the caller: see [`prove`].
 ///
 /// # Errors
 ///
@@ -112,19 +105,6 @@ pub fn search_unproved(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
 ) -> Result<Depths, SearchError> {
-    let plan = Plan::for_search(space, Trust::Faces);
-    search_along(space, plan.as_ref(), progress)
-}
-
-/// By faces along a plan, or move by move where there is none.
-fn search_along(
-    space: &dyn Space,
-    plan: Option<&Plan>,
-    progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
-) -> Result<Depths, SearchError> {
-    if let Some(plan) = plan.filter(|_| IS_USED) {
-        return by_faces::search(space, plan, progress);
-    }
     let mut search = Search::new(space)?;
     let mut level = search.report();
     loop {

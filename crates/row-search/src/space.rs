@@ -303,25 +303,6 @@ pub trait Space: Sync {
     /// exchanges moves too. That is all that distances modulo 3 ask for.
     fn inverse(&self, mv: usize) -> Option<usize>;
 
-    /// Moves that are turns of one face: each list has a move, what it comes to when it is made twice, three times
-    /// and so on, until once more would change nothing. No move is in two lists.
-    ///
-    /// Where every move is in one, a search may follow whole faces at a time, and not move by move. A space that doesn't
-    /// know its faces is searched more slowly, with the same result. Where a result is proved, what is said is held against the steps.
-    ///
-    /// ```
-    /// use row_search::{Orbit, OrbitMove, OrbitSpace, Space};
-    ///
-    /// let beads = Orbit { pieces: 4, twists: 1, zero_sum: false, even: false };
-    /// let round = OrbitMove { from: vec![3, 0, 1, 2], twist: vec![0; 4] };
-    /// let moves = vec![round.clone(), round.inverse(1), round.times(2, 1)];
-    /// assert_eq!(OrbitSpace::new(&[(beads, moves)])?.faces(), [vec![0, 2, 1]]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    fn faces(&self) -> &[Vec<usize>] {
-        &[]
-    }
-
     /// Calls `visit` with every goal in these rows: the states whose distance is 0. None is left out, and
     /// one may be visited several times. Unless a space says otherwise, its only goal is the state (0, 0).
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
@@ -387,9 +368,6 @@ macro_rules! delegate {
             }
             fn inverse(&self, mv: usize) -> Option<usize> {
                 (**self).inverse(mv)
-            }
-            fn faces(&self) -> &[Vec<usize>] {
-                (**self).faces()
             }
             fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
                 (**self).goals(rows, visit);

@@ -3,8 +3,8 @@
 mod arrangement;
 mod orbit;
 mod orbit_error;
-mod orbit_faces;
 mod orbit_move;
+mod orbit_powers;
 mod orbit_space;
 mod orbit_steps;
 mod transitions;

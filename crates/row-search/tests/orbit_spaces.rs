@@ -111,24 +111,6 @@ fn moves_of_one_turn_need_not_undo_each_other() {
 }
 
 #[test]
-fn a_half_turn_is_a_face_only_where_no_quarter_turn_has_it() {
-    let quarter = OrbitMove {
-        from: vec![3, 0, 1, 2],
-        twist: vec![0; 4],
-    };
-    let [half, back] = [2, 3].map(|times| quarter.times(times, 1));
-    let faces = |moves: &[&OrbitMove]| {
-        let moves = moves.iter().map(|&mv| mv.clone()).collect();
-        let space = OrbitSpace::new(&[(Orbit::plain(4), moves)]).expect("four coins");
-        space.faces().to_vec()
-    };
-    assert_eq!(faces(&[&half, &quarter, &back]), [[1, 0, 2]]);
-    assert_eq!(faces(&[&quarter, &half, &back]), [[0, 1, 2]]);
-    assert_eq!(faces(&[&half]), [[0]]);
-    assert_eq!(faces(&[&half, &quarter]), [[0]]);
-}
-
-#[test]
 fn a_wheel_that_stays_in_its_place_only_turns() {
     let wheel = Orbit::turning(12);
     assert_eq!((wheel.arrangements(), wheel.digits()), (Some(1), 1));

@@ -116,7 +116,6 @@ struct Ring {
     weights: [u64; 3],
     unit: u64,
     states: u64,
-    faces: Vec<Vec<usize>>,
 }
 
 impl Ring {
@@ -127,19 +126,13 @@ impl Ring {
             weights,
             unit,
             states,
-            faces: Vec::new(),
         }
     }
 
-    /// The same turned once and twice, which is told as one face.
-    fn with_face(self) -> Self {
+    /// With two moves: a turn, and it made twice.
+    fn with_both_turns(self) -> Self {
         let moves = MoveNames::numbered(2);
-        let faces = vec![vec![0, 1]];
-        Self {
-            moves,
-            faces,
-            ..self
-        }
+        Self { moves, ..self }
     }
 
     fn search(&self) -> Result<Depths, SearchError> {
@@ -173,10 +166,6 @@ impl Space for Ring {
         (self.moves.len() == 2).then_some(1 - mv)
     }
 
-    fn faces(&self) -> &[Vec<usize>] {
-        &self.faces
-    }
-
     fn weight(&self, row: u64) -> u64 {
         self.weights[row as usize]
     }
@@ -191,9 +180,10 @@ impl Space for Ring {
 }
 
 #[test]
-fn weights_count_where_faces_are_told_as_well() {
+fn weights_count_where_moves_have_inverses() {
     for (weights, unit) in [([1, 2, 3], 1), ([2, 4, 6], 2), ([1, 1, 1], 1)] {
-        let ring = Ring::new(weights, unit, 2 * weights.iter().sum::<u64>() / unit).with_face();
+        let ring =
+            Ring::new(weights, unit, 2 * weights.iter().sum::<u64>() / unit).with_both_turns();
         let depths = ring.search().expect("sound weights");
         let [first, second, third] = weights.map(|weight| weight / unit);
         assert_eq!(depths.distribution().counts(), [first, second + third]);

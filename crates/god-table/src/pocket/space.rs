@@ -182,10 +182,6 @@ impl Space for PocketSpace {
         self.orbit.inverse(mv)
     }
 
-    fn faces(&self) -> &[Vec<usize>] {
-        self.orbit.faces()
-    }
-
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
         self.orbit.goals(rows, visit);
     }

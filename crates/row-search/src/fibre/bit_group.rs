@@ -107,19 +107,6 @@ pub(super) fn sums(orders: &[u8]) -> Vec<u16> {
     table
 }
 
-/// The number in mixed radix that comes to 0 with this one, digit by digit.
-pub(super) fn negative(orders: &[u8], mut a: usize) -> usize {
-    let mut result = 0;
-    let mut stride = 1;
-    for &order in orders.iter().rev() {
-        let order = usize::from(order);
-        result += (order - a % order) % order * stride;
-        stride *= order;
-        a /= order;
-    }
-    result
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,19 +147,5 @@ mod tests {
             }
         }
         assert_eq!(compared, 1 + 1 + 25 + 27 * 27 + 56 * 56 + 120 * 120);
-    }
-
-    #[test]
-    fn a_number_and_its_negative_come_to_nothing() {
-        let mut added = 0;
-        for (orders, count) in groups() {
-            for number in 0..count {
-                let negative = negative(orders, number);
-                assert!(negative < count, "{orders:?}, {number}");
-                assert_eq!(sum(orders, number, negative), 0, "{orders:?}, {number}");
-                added += 1;
-            }
-        }
-        assert_eq!(added, 1 + 1 + 5 + 27 + 56 + 120);
     }
 }

@@ -9,24 +9,22 @@
 use super::WORD_BITS;
 use crate::lanes::LANES;
 
-/// The lengths of a row, in lanes, that the search is compiled for.
+/// The lengths of a row, in lanes, that the search is compiled for. A row is stored with the next length that holds it.
 ///
-/// A row is stored with the next length that holds it. The lengths are those of frequent fibres (3: 3 x
-/// 4 words of the 3x3x2; 7, 21, 64: 27, 81, 243 words of twists; powers of two: flips; 18, 24: 72 and 96 words,
-/// where labels are exchanged in threes beside that), and between them
-/// as many more as keep what is added for padding below a half, but for the rare rows beyond 64 lanes. Each
-/// one is compiled on its own, so there are no more than it takes.
+/// Each length takes seconds to compile. So these are the lengths of frequent fibres (3, 7, 21: 9, 27 and 81 words of twists;
+/// powers of two: flips), which are enough to keep what padding adds below the size of the row itself.
 ///
-/// A module for the browser is downloaded before it runs, and there each length costs more than it saves:
-/// two do, or one where no fibre is long. The last of them is repeated.
-pub(crate) const ROW_LENGTHS: [usize; 16] = if cfg!(target_family = "wasm") {
-    const LAST: usize = if cfg!(feature = "long-rows") { 128 } else { 7 };
-    [
-        7, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST, LAST,
-    ]
+/// A module for the browser is downloaded before it runs, and there each length costs more than it saves: it has two, or
+/// one where no fibre is long.
+pub(crate) const ROW_LENGTHS: [usize; LENGTHS] = if cfg!(target_family = "wasm") {
+    let mut lengths = [if cfg!(feature = "long-rows") { 128 } else { 7 }; LENGTHS];
+    lengths[0] = 7;
+    lengths
 } else {
-    [1, 2, 3, 4, 5, 7, 8, 12, 16, 18, 21, 24, 32, 48, 64, 128]
+    [1, 2, 3, 7, 8, 16, 21, 32, 64, 128]
 };
+
+const LENGTHS: usize = 10;
 
 /// Digits of mixed radix sorted into those of the word number and those of the bit number, each part in
 /// the order in which they stood.

@@ -5,8 +5,8 @@ use core::iter::repeat_n;
 use super::arrangement::{ArrangementError, OrbitState};
 use super::orbit::Orbit;
 use super::orbit_error::OrbitError;
-use super::orbit_faces::faces;
 use super::orbit_move::OrbitMove;
+use super::orbit_powers::powers;
 use super::orbit_steps::{Maker, OrbitSteps, table_bytes};
 use crate::fibre::Fibre;
 use crate::memory::has_room_for;
@@ -41,7 +41,6 @@ pub struct OrbitSpace {
     rows: u64,
     moves: MoveNames,
     inverses: Vec<Option<usize>>,
-    faces: Vec<Vec<usize>>,
     /// In the order given; the last one is the least significant part of a row's number.
     orbits: Vec<OrbitPart>,
 }
@@ -77,7 +76,7 @@ impl OrbitSpace {
             .filter(|rows| rows.checked_mul(fibre.size() as u64).is_some())
             .ok_or(OrbitError::TooManyStates)?;
         let inverses: Vec<Option<usize>> = (0..count).map(|mv| inverse_of(orbits, mv)).collect();
-        let faces = faces(orbits);
+        let powers = powers(orbits);
         let mut parts = Vec::with_capacity(orbits.len());
         let mut elements = 1;
         for (number, ((orbit, moves), &arrangements)) in orbits.iter().zip(&sizes).enumerate().rev()
@@ -99,7 +98,7 @@ impl OrbitSpace {
                 arrangements,
                 twist_strides: &twist_strides,
                 inverses: &inverses,
-                faces: &faces,
+                powers: &powers,
             };
             parts.push(OrbitPart {
                 orbit: *orbit,
@@ -113,7 +112,6 @@ impl OrbitSpace {
             rows,
             moves: MoveNames::numbered(count),
             inverses,
-            faces,
             orbits: parts,
         })
     }
@@ -354,9 +352,5 @@ impl Space for OrbitSpace {
 
     fn inverse(&self, mv: usize) -> Option<usize> {
         self.inverses[mv]
-    }
-
-    fn faces(&self) -> &[Vec<usize>] {
-        &self.faces
     }
 }

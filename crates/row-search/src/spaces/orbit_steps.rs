@@ -74,8 +74,8 @@ pub(super) struct Maker<'a> {
     pub(super) twist_strides: &'a [u32],
     /// For each move, which one undoes it.
     pub(super) inverses: &'a [Option<usize>],
-    /// Which moves are turns of one face, as [`Space::faces`](crate::Space::faces) tells them.
-    pub(super) faces: &'a [Vec<usize>],
+    /// The moves that are powers of another, as [`powers`](super::orbit_powers::powers) lists them.
+    pub(super) powers: &'a [Vec<usize>],
 }
 
 impl Maker<'_> {
@@ -117,20 +117,20 @@ impl Maker<'_> {
     fn origins(&self, moves: usize) -> Origins {
         let mut is_product = vec![false; moves];
         let mut products = Vec::new();
-        for face in self.faces {
-            for pair in face.windows(2) {
+        for powers in self.powers {
+            for pair in powers.windows(2) {
                 is_product[pair[1]] = true;
                 products.push(Product {
                     mv: pair[1],
                     before: pair[0],
-                    first: face[0],
+                    first: powers[0],
                 });
             }
         }
         let generators: Vec<usize> = (0..moves).filter(|&mv| !is_product[mv]).collect();
         let place = |mv| generators.iter().position(|&generator| generator == mv);
         for product in &mut products {
-            product.first = place(product.first).expect("the first move of a face is no product");
+            product.first = place(product.first).expect("the first of the powers is no product");
         }
         Origins {
             generators,

@@ -1,20 +1,21 @@
-//! Which moves of a puzzle of orbits are turns of one face: a move, the same twice, and so on.
+//! The moves of a puzzle of orbits that are powers of another one, whose steps are made from those of it.
 
 use super::orbit::Orbit;
 use super::orbit_move::OrbitMove;
 
-/// The faces, as [`Space::faces`](crate::Space::faces) tells them, in the order of their first moves.
-pub(super) fn faces(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Vec<Vec<usize>> {
+/// Lists of a move, its square, its cube and so on up to its last power, where all of these are moves. No move is in two lists;
+/// they are in the order of their first moves.
+pub(super) fn powers(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Vec<Vec<usize>> {
     let count = orbits.first().map_or(0, |(_, moves)| moves.len());
-    let faces: Vec<Vec<usize>> = (0..count).filter_map(|mv| face_of(orbits, mv)).collect();
+    let lists: Vec<Vec<usize>> = (0..count).filter_map(|mv| powers_of(orbits, mv)).collect();
     let mut is_taken = vec![false; count];
     let mut taken = vec![None; count];
-    // A half turn alone is a face too, if no face with quarter turns has it. So the long ones are taken first.
+    // A half turn alone is a list too, if no quarter turn has it. So the long ones are taken first.
     for length in (1..=count).rev() {
-        for face in faces.iter().filter(|face| face.len() == length) {
-            if face.iter().all(|&mv| !is_taken[mv]) {
-                face.iter().for_each(|&mv| is_taken[mv] = true);
-                taken[face[0]] = Some(face.clone());
+        for list in lists.iter().filter(|list| list.len() == length) {
+            if list.iter().all(|&mv| !is_taken[mv]) {
+                list.iter().for_each(|&mv| is_taken[mv] = true);
+                taken[list[0]] = Some(list.clone());
             }
         }
     }
@@ -22,7 +23,7 @@ pub(super) fn faces(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Vec<Vec<usize>> {
 }
 
 /// A move and what it comes to when it is made several times, if all of these are moves.
-fn face_of(orbits: &[(Orbit, Vec<OrbitMove>)], first: usize) -> Option<Vec<usize>> {
+fn powers_of(orbits: &[(Orbit, Vec<OrbitMove>)], first: usize) -> Option<Vec<usize>> {
     let is_made = |mv: usize, times: &[OrbitMove]| {
         let mut orbits = orbits.iter().zip(times);
         orbits.all(|((_, moves), own)| moves[mv] == *own)
@@ -35,14 +36,14 @@ fn face_of(orbits: &[(Orbit, Vec<OrbitMove>)], first: usize) -> Option<Vec<usize
         .iter()
         .map(|(orbit, moves)| moves[first].times(0, orbit.twists))
         .collect();
-    let mut face = Vec::new();
+    let mut powers = Vec::new();
     // Each time it is another move, until nothing is changed.
     while times != identity {
         let count = orbits[0].1.len();
-        face.push((0..count).find(|&mv| is_made(mv, &times))?);
+        powers.push((0..count).find(|&mv| is_made(mv, &times))?);
         for ((orbit, moves), own) in orbits.iter().zip(&mut times) {
             *own = own.then(&moves[first], orbit.twists);
         }
     }
-    (!face.is_empty()).then_some(face)
+    (!powers.is_empty()).then_some(powers)
 }
