@@ -108,9 +108,9 @@ pub use with_goals::{GoalsError, WithGoals};
 /// The search: the crate `row-search`.
 pub mod engine {
     pub use row_search::{
-        CountSearch, Depths, Kept, LevelReport, ProofError, Search, SearchError, Shard, Storage,
-        Thirds, ThirdsSearch, count_states, prove, prove_packed, prove_thirds, search_thirds,
-        search_unproved, search_with as search,
+        CountSearch, Depths, LevelReport, ProofError, SearchError, Storage, Thirds, ThirdsSearch,
+        count_states, prove, prove_packed, prove_thirds, search_thirds, search_unproved,
+        search_with as search,
     };
 }
 

@@ -8,11 +8,12 @@
 //! automorphism as well, and element by element.
 
 use std::hint::black_box;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use row_search::{
-    Arrival, Automorphism, CountSearch, Fibre, MoveNames, Packed, Search, Space, State, Step, prove,
+    Arrival, Automorphism, CountSearch, Fibre, MoveNames, Packed, Space, State, Step, prove,
+    search_unproved,
 };
 
 #[path = "../tests/support/cube_edges.rs"]
@@ -126,8 +127,8 @@ fn rows(criterion: &mut Criterion) {
         let fibre = Fibre::new(orders).expect("a small fibre");
         let space = RandomSpace::new(fibre, ROWS);
         let unproved = || {
-            let search = Search::new(&space).expect("there is a goal");
-            search.finish_unproved().expect("no state is that far")
+            let depths = search_unproved(&space, &mut |_| ControlFlow::Continue(()));
+            depths.expect("no state is that far")
         };
         let depths = unproved();
         let mut group = criterion.benchmark_group(format!("fibre {orders:?}"));

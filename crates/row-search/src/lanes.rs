@@ -25,7 +25,6 @@ pub(crate) fn touch<'r>(rows: impl Iterator<Item = &'r [Lanes]>) {
 
 /// Four words, aligned as one vector register of any x86-64 or AArch64 processor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(align(16))]
 pub(crate) struct Lanes(pub(crate) [u32; LANES]);
 

@@ -1,21 +1,20 @@
-//! From one level to the next: what the states of a depth add to a shard.
+//! From one level to the next: what the states of a depth add to the rows.
 //!
 //! A level is computed by *pulling*: a row of the next level is the union, over the moves, of the
 //! frontier's row at the move's target, translated back by the move's shift, without what was reached
 //! before. A task writes its own rows and reads the frontier, which nobody writes. So there is nothing
-//! to race for, and the result is the same for any number of threads and of shards.
+//! to race for, and the result is the same for any number of threads.
 
-use crate::depth::Depth;
-use crate::frontier::{Frontier, OfMany, OfOne};
+use crate::beginning::no_rows;
+use crate::frontier::{Frontier, OfOne};
 use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
 use crate::parallel::{map_each, rows_per_task};
 use crate::pull::{Scratch, pull};
 use crate::row::{Row, any, count, full_row};
-use crate::shard::Shard;
 use crate::space::{Arrival, Space};
 
-/// What a level adds to some rows.
+/// What a level adds to the rows.
 pub(crate) struct Level {
     /// The set of the new states, and of those that were in it before.
     pub(crate) set: Vec<Lanes>,
@@ -23,74 +22,6 @@ pub(crate) struct Level {
     pub(crate) active: Vec<bool>,
     /// Number of new states, times the unit of the weights.
     pub(crate) positions: u64,
-}
-
-/// Searches the level after `depth` in all shards; returns the number of new states, times the unit of the
-/// weights. If there are none, the shards are left as they were; and so they are if there is no memory for the level,
-/// which `None` tells.
-pub(crate) fn next_level<const V: usize>(
-    space: &dyn Space,
-    order: &[usize],
-    shards: &mut [Shard],
-    depth: Depth,
-) -> Option<u64> {
-    // Every fourth level the quarter of the distance changes. It is marked before, while the states that the
-    // level is going to reach can be told from those that were reached four levels ago.
-    let new_quarter = Some((depth + 1) / 4).filter(|_| (depth + 1).is_multiple_of(4));
-    let lists = shards.iter().map(|shard| no_rows(shard.active().len()));
-    let lists: Vec<Vec<bool>> = lists.collect::<Option<_>>()?;
-    if let Some(quarter) = new_quarter {
-        if !shards
-            .iter_mut()
-            .all(|shard| shard.make_room(quarter).is_some())
-        {
-            for shard in &mut *shards {
-                shard.give_back(quarter);
-            }
-            return None;
-        }
-        for shard in &mut *shards {
-            shard.mark_quarter::<V>(space.fibre(), quarter);
-        }
-    }
-    let sets: Vec<Vec<Lanes>> = shards
-        .iter_mut()
-        .map(|shard| shard.take_set(depth + 1))
-        .collect();
-    let parts: Vec<OfOne<'_, V>> = shards
-        .iter()
-        .map(|shard| OfOne {
-            rows: shard.set(depth),
-            active: shard.active(),
-        })
-        .collect();
-    let candidates = candidates(space, &parts);
-    let mut levels = Vec::with_capacity(shards.len());
-    for (own, (shard, (set, active))) in shards.iter().zip(sets.into_iter().zip(lists)).enumerate()
-    {
-        let work = Work {
-            space,
-            order,
-            first_row: shard.rows().start,
-            others: [0, 2, 3].map(|ahead| shard.set(depth + ahead)),
-            newest: None,
-            candidates: candidates.as_ref().map(|lists| lists[own].as_slice()),
-        };
-        levels.push(match parts.as_slice() {
-            [all] => work.level(all, set, active),
-            shards => work.level(&OfMany::new(shards), set, active),
-        });
-    }
-    let positions = levels.iter().map(|level| level.positions).sum();
-    for (shard, level) in shards.iter_mut().zip(levels) {
-        shard.put_set(level.set, depth + 1);
-        if positions > 0 {
-            shard.set_active(level.active);
-        } else if let Some(quarter) = new_quarter {
-            shard.unmark_quarter::<V>(space.fibre(), quarter);
-        }
-    }
-    Some(positions)
 }
 
 /// While so few rows are active that their arrivals are less than this part of all rows, those are looked
@@ -106,54 +37,31 @@ pub(crate) fn is_small(space: &dyn Space, active: usize, rows: u64) -> bool {
     (active as u64).saturating_mul(space.moves().len() as u64) <= rows / SPARSE
 }
 
-/// For each part of the rows those that have a neighbour in the frontier, or `None` where that may be about any,
-/// or there is no memory for a list of them.
-pub(crate) fn candidates<const V: usize>(
-    space: &dyn Space,
-    parts: &[OfOne<'_, V>],
-) -> Option<Vec<Vec<bool>>> {
-    let active: usize = parts
-        .iter()
-        .map(|part| part.active.iter().filter(|&&active| active).count())
-        .sum();
-    let rows: usize = parts.iter().map(|part| part.active.len()).sum();
-    if !is_small(space, active, rows as u64) {
+/// The rows that have a neighbour in the frontier, or `None` where that may be any, or there is no memory for a list of
+/// them.
+pub(crate) fn candidates(space: &dyn Space, active: &[bool]) -> Option<Vec<bool>> {
+    let count = active.iter().filter(|&&active| active).count();
+    if !is_small(space, count, active.len() as u64) {
         return None;
     }
-    let rows_per_part = parts.first()?.active.len() as u64;
-    let mut candidates: Vec<Vec<bool>> = parts
-        .iter()
-        .map(|part| no_rows(part.active.len()))
-        .collect::<Option<_>>()?;
+    let mut candidates = no_rows(active.len())?;
     let mut arrivals: Vec<Arrival> = Vec::new();
-    let all = parts.iter().flat_map(|part| part.active);
-    for (row, _) in (0..).zip(all).filter(|&(_, &active)| active) {
+    for (row, _) in (0..).zip(active).filter(|&(_, &active)| active) {
         arrivals.clear();
         space.arrivals(row, &mut arrivals);
         for arrival in &arrivals {
-            let (number, own) = (arrival.from / rows_per_part, arrival.from % rows_per_part);
-            candidates[number as usize][own as usize] = true;
+            candidates[arrival.from as usize] = true;
         }
     }
     Some(candidates)
 }
 
-/// A list of so many rows, none of them marked; `None` if there is no memory for it.
-pub(crate) fn no_rows(count: usize) -> Option<Vec<bool>> {
-    let mut rows = Vec::new();
-    rows.try_reserve_exact(count).ok()?;
-    rows.resize(count, false);
-    Some(rows)
-}
-
-/// One level of some rows, which follow each other.
+/// One level of all rows.
 ///
 /// The states reached so far are those of the set that the level writes into and of `N` others.
 pub(crate) struct Work<'a, const N: usize, const V: usize> {
     pub(crate) space: &'a dyn Space,
     pub(crate) order: &'a [usize],
-    /// The number of the first row.
-    pub(crate) first_row: u64,
     pub(crate) others: [&'a [Row<V>]; N],
     /// Rows that the set to be written still lacks the states of: they are brought in first.
     pub(crate) newest: Option<OfOne<'a, V>>,
@@ -225,7 +133,7 @@ impl<'a, F: Frontier<V>, const N: usize, const V: usize> RowSearch<'a, F, N, V> 
         {
             return 0;
         }
-        let row = self.work.first_row + own as u64;
+        let row = own as u64;
         self.neighbours.go_to(row);
         if self.work.candidates.is_none()
             && !self.neighbours.any(|row| self.frontier.is_active(row))

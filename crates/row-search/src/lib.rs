@@ -27,7 +27,7 @@
 //! # What is here
 //!
 //! - [`Space`] and [`Fibre`]: what a puzzle is to the search; [`OrbitSpace`] and [`TransitionSpace`] make one.
-//! - [`search()`], [`search_with`] and [`search_unproved`]: level by level; [`Search`]: to be stopped and gone on with.
+//! - [`search()`], [`search_with`] and [`search_unproved`]: level by level.
 //! - [`count_states`] and [`search_thirds`]: the same in less memory, only counted or with distances modulo 3
 //!   ([`Thirds`]); [`Storage`] says how much each takes. [`CountSearch`] is written and gone on with.
 //! - [`Depths`] and [`Packed`]: the distance of each state, as planes of bits and in half bytes;
@@ -49,6 +49,7 @@ mod corners;
 #[path = "../tests/support/cube_edges.rs"]
 mod cube_edges;
 
+mod beginning;
 mod depth;
 mod depths;
 mod distribution;
@@ -66,7 +67,6 @@ mod proof;
 mod pull;
 mod row;
 mod search;
-mod shard;
 mod space;
 mod spaces;
 pub mod threads;
@@ -83,8 +83,7 @@ pub use memory::has_room_for;
 pub use move_names::{MoveNames, NameError, UnknownMove};
 pub use packed::{Packed, Width};
 pub use proof::{ProofError, prove, prove_packed};
-pub use search::{Kept, LevelReport, Search, SearchError, search, search_unproved, search_with};
-pub use shard::Shard;
+pub use search::{LevelReport, SearchError, search, search_unproved, search_with};
 pub use space::{Arrival, Automorphism, Space, State, Step};
 pub use spaces::{
     ArrangementError, MoveFault, Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState,

@@ -2,7 +2,6 @@
 
 mod closing;
 mod counted;
-mod goals;
 mod kept;
 mod levels;
 mod part;

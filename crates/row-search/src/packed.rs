@@ -5,6 +5,7 @@ mod nibbles;
 use core::fmt;
 use core::ops::Range;
 
+use crate::beginning::cleared;
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
@@ -12,7 +13,6 @@ use crate::fibre::Fibre;
 use crate::lanes::{self, LANES, Lanes};
 use crate::memory::zeros;
 use crate::parallel::{map_each, rows_per_task, tasks};
-use crate::shard::cleared;
 use crate::space::{Space, State};
 
 /// Number of bits that a packed distance takes.

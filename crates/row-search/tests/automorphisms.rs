@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use row_search::{
-    Arrival, Automorphism, Depths, Fibre, FibreError, MAX_AUTOMORPHISMS, MoveNames, Packed, Search,
-    SearchError, Space, State, Step, count_states, prove, prove_packed, prove_thirds, search,
+    Arrival, Automorphism, Depths, Fibre, FibreError, MAX_AUTOMORPHISMS, MoveNames, Packed,
+    ProofError, Space, State, Step, count_states, prove, prove_packed, prove_thirds, search,
     search_thirds,
 };
 
@@ -169,22 +169,6 @@ proptest! {
             negated.as_ref().map(Depths::distribution),
         );
     }
-
-    #[test]
-    fn what_was_kept_with_other_automorphisms_is_refused(space in mapping_spaces(20, 3)) {
-        let kept = Search::new(&space).expect("there are goals").stop();
-        prop_assert!(Search::resume(&space, kept.clone()).is_ok());
-        let orders = space.fibre.orders().expect("an abelian group");
-        let mut other = space.clone();
-        other.fibre = Fibre::new(orders).expect("the same");
-        if space.fibre.automorphisms() > 1 {
-            let error = Search::resume(&other, kept).expect_err("another fibre");
-            prop_assert_eq!(error, SearchError::OtherSpace);
-        } else {
-            prop_assert_eq!(&other.fibre, &space.fibre);
-            prop_assert!(Search::resume(&other, kept).is_ok());
-        }
-    }
 }
 
 #[test]
@@ -284,11 +268,11 @@ fn a_fibre_with_other_automorphisms_is_another_one() {
         ]
     };
     for (i, own) in fibres().into_iter().enumerate() {
-        let kept = Search::new(&space(own.clone())).expect("a goal").stop();
+        let depths = search(&space(own.clone())).expect("a goal");
         for (j, other) in fibres().into_iter().enumerate() {
             assert_eq!(own == other, i == j, "{i}, {j}");
-            let resumed = Search::resume(&space(other), kept.clone()).err();
-            assert_eq!(resumed, (i != j).then_some(SearchError::OtherSpace));
+            let error = prove(&space(other), &depths).err();
+            assert_eq!(error, (i != j).then_some(ProofError::Shape));
         }
     }
     // The identity alone is nothing to add.

@@ -4,8 +4,8 @@
 use std::collections::{HashMap, VecDeque};
 
 use row_search::{
-    Arrival, Depth, Depths, Fibre, MoveNames, Packed, ProofError, Search, SearchError, Space,
-    State, Step, TransitionSpace, prove, prove_packed, search,
+    Arrival, Depth, Fibre, MoveNames, Packed, ProofError, Space, State, Step, TransitionSpace,
+    prove, prove_packed, search,
 };
 
 const PIECES: usize = 8;
@@ -265,28 +265,6 @@ fn a_table_of_all_states_has_as_many_at_each_distance() {
     }
 }
 
-/// A search that is stopped and gone on with after every level.
-fn with_stops(space: &Cosets, shards: u64) -> Depths {
-    let mut kept = Search::in_shards(space, shards).expect("a goal").stop();
-    loop {
-        let mut search = Search::resume(space, kept).expect("the same space");
-        if search.next_level().expect("few levels").is_none() {
-            return search.finish().expect("few levels");
-        }
-        kept = search.stop();
-    }
-}
-
-#[test]
-fn shards_and_stops_change_nothing() {
-    for space in both() {
-        let whole = search(&space).expect("few states");
-        for shards in [1, 3, 1000] {
-            assert!(with_stops(&space, shards) == whole);
-        }
-    }
-}
-
 #[cfg(feature = "rayon")]
 #[test]
 fn the_number_of_threads_changes_nothing() {
@@ -309,10 +287,6 @@ fn the_group_told_in_another_way_is_another_fibre() {
     let depths = search(&words).expect("few states");
     assert_eq!(prove(&elements, &depths), Err(ProofError::Shape));
     assert_eq!(prove(&Cosets::over(by_words()), &depths), Ok(()));
-    let kept = Search::new(&words).expect("a goal").stop();
-    let refused = Search::resume(&elements, kept.clone()).err();
-    assert_eq!(refused, Some(SearchError::OtherSpace));
-    assert!(Search::resume(&Cosets::over(by_words()), kept).is_ok());
     // In half bytes all elements are told by their numbers, so there it makes no difference.
     let packed = Packed::new(&depths);
     let said = depths.distribution();

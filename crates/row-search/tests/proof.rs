@@ -282,22 +282,6 @@ fn every_error_of_a_search_says_what_was_found() {
             "the sets of 1125899906842624 rows do not fit in memory",
         ),
         (
-            SearchError::OtherSpace,
-            "what was kept has another shape than a search of this space keeps",
-        ),
-        (
-            SearchError::Damaged { row: 5 },
-            "what was kept of row 5 contradicts itself",
-        ),
-        (
-            SearchError::KeptCount {
-                depth: 2,
-                found: 3,
-                expected: 4,
-            },
-            "what was kept has 3 states at distance 2, expected 4 as it says",
-        ),
-        (
             SearchError::Weights {
                 depth: 2,
                 found: 5,

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use row_search::{
-    Depth, Depths, Fibre, Packed, Search, SearchError, Space, State, Step, Width, prove,
-    prove_packed, search, search_with,
+    Depth, Depths, Fibre, Packed, SearchError, Space, State, Step, Width, prove, prove_packed,
+    search, search_with,
 };
 
 #[path = "support/corners.rs"]
@@ -213,23 +213,33 @@ fn a_chain_of_254_moves_is_the_longest_that_is_searched() {
 }
 
 #[test]
-fn a_search_that_went_too_deep_stays_where_it_was() {
-    let space = chain(300);
-    let mut search = Search::new(&space).expect("a goal");
-    for depth in 1..=254 {
-        let report = search.next_level().expect("not too deep yet");
-        assert_eq!(report.map(|report| report.depth), Some(depth));
+fn levels_are_reported_before_a_search_goes_too_deep() {
+    let mut reports = Vec::new();
+    let found = search_with(&chain(300), &mut |report| {
+        reports.push((report.depth, report.total));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(found, Err(SearchError::TooDeep { limit: 254 }));
+    let expected: Vec<_> = (0..=254)
+        .map(|depth| (depth, u64::from(depth) + 1))
+        .collect();
+    assert_eq!(reports, expected);
+}
+
+#[test]
+fn a_level_that_is_looked_for_in_vain_changes_nothing() {
+    for rows in 1..=255 {
+        // The states over the other element are not reached.
+        let steps = chain(rows).steps;
+        let space = RandomSpace::new(&[2], steps, vec![State::new(0, 0)]);
+        let depths = search(&space).expect("short enough");
+        assert_eq!(depths.distribution().counts(), vec![1; rows as usize]);
+        assert_eq!(depths.distribution().unreachable(), rows);
+        for row in 0..rows {
+            assert_eq!(depths.get(State::new(row, 0)), Some(row as Depth));
+            assert_eq!(depths.get(State::new(row, 1)), None);
+        }
     }
-    let too_deep = SearchError::TooDeep { limit: 254 };
-    for _ in 0..5 {
-        assert_eq!(search.next_level(), Err(too_deep));
-        assert_eq!((search.report().depth, search.report().total), (254, 255));
-    }
-    let kept = search.stop();
-    let again = Search::resume(&space, kept.clone()).expect("the same space");
-    assert_eq!(again.finish_unproved().err(), Some(too_deep));
-    let again = Search::resume(&space, kept).expect("the same space");
-    assert_eq!(again.finish().err(), Some(too_deep));
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! Rows that stand for several: every number of states is then a sum of weights.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
 use row_search::{
-    Arrival, Depths, Distribution, Fibre, MoveNames, Packed, ProofError, Search, SearchError,
-    Space, State, Step, prove, prove_packed, search,
+    Arrival, Depths, Distribution, Fibre, MoveNames, Packed, ProofError, SearchError, Space, State,
+    Step, prove, prove_packed, search, search_with,
 };
 
 #[path = "support/plain.rs"]
@@ -44,22 +46,23 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(120) })]
 
     #[test]
-    fn states_count_as_often_as_their_rows_weigh(space in with_weights(), shards in 1_u64..4) {
+    fn states_count_as_often_as_their_rows_weigh(space in with_weights()) {
         let (counts, unreachable) = weighted_counts(&space);
         prop_assume!(counts.len() <= 255);
         let counts: Vec<u64> = counts.iter().map(|count| count / space.weight_unit).collect();
         let unreachable = unreachable / space.weight_unit;
-        let mut search = Search::in_shards(&space, shards).expect("there are goals");
-        for (depth, &count) in (0..).zip(&counts) {
-            let report = search.report();
+        let mut reports = Vec::new();
+        let depths = search_with(&space, &mut |report| {
+            reports.push(report);
+            ControlFlow::Continue(())
+        });
+        let depths = depths.expect("it is right");
+        prop_assert_eq!(reports.len(), counts.len());
+        for ((depth, &count), report) in (0..).zip(&counts).zip(reports) {
             prop_assert_eq!((report.depth, report.positions), (depth, count));
             prop_assert_eq!(report.total, counts[..=depth as usize].iter().sum::<u64>());
             prop_assert_eq!(report.states, space.states());
-            let more = search.next_level().expect("not too deep").is_some();
-            prop_assert_eq!(more, depth as usize + 1 < counts.len());
         }
-        let kept = search.stop();
-        let depths = Search::resume(&space, kept).expect("the same").finish().expect("it is right");
         let expected = Distribution::new(counts, unreachable).expect("below 2^64");
         prop_assert_eq!(depths.distribution(), &expected);
         prop_assert_eq!(expected.states(), space.states());
@@ -79,33 +82,6 @@ proptest! {
         heavy.weight_unit = unit;
         prop_assert_eq!(heavy.states(), space.states());
         prop_assert!(search(&heavy) == plain);
-    }
-
-    #[test]
-    fn what_was_kept_with_other_weights_is_refused(space in spaces(orders(), 40, 5), goal: bool) {
-        prop_assume!(search(&space).is_ok());
-        let kept = Search::new(&space).expect("there are goals").stop();
-        let mut other = space.clone();
-        let row = space.goals[0].row as usize;
-        let elsewhere = (0..other.weights.len()).find(|&row| {
-            space.goals.iter().all(|goal| goal.row != row as u64)
-        });
-        let row = if goal { row } else { elsewhere.unwrap_or(row) };
-        other.weights[row] += 1;
-        let at_goals = space.goals.iter().any(|goal| goal.row == row as u64);
-        match Search::resume(&other, kept) {
-            Ok(search) => {
-                prop_assert!(!at_goals);
-                let (counts, unreachable) = weighted_counts(&other);
-                let expected = Distribution::new(counts, unreachable).expect("few");
-                let depths = search.finish().expect("it is right");
-                prop_assert_eq!(depths.distribution(), &expected);
-            }
-            Err(error) => {
-                let counted = matches!(error, SearchError::KeptCount { depth: 0, .. });
-                prop_assert!(at_goals && counted, "{}", error);
-            }
-        }
     }
 }
 

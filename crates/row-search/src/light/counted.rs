@@ -4,8 +4,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::closing::unreached_neighbour;
-use super::goals::{Beginning, count_goals};
 use super::levels::{Levels, report_levels};
+use crate::beginning::{Beginning, count_goals};
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::frontier::OfOne;
@@ -232,14 +232,13 @@ fn next_level<const V: usize>(search: &mut CountSearch<'_>) -> u64 {
         rows: search.reached.as_chunks::<V>().0,
         active: &search.active,
     };
-    let candidates = candidates(search.space, &[newest()]);
+    let candidates = candidates(search.space, &search.active);
     let work: Work<'_, 0, V> = Work {
         space: search.space,
         order: &search.order,
-        first_row: 0,
         others: [],
         newest: Some(newest()),
-        candidates: candidates.as_ref().map(|lists| lists[0].as_slice()),
+        candidates: candidates.as_deref(),
     };
     let before = core::mem::take(&mut search.before);
     let mut spare = core::mem::take(&mut search.spare);

@@ -18,7 +18,7 @@ use self::pulling::{
     Found, Sources, Targets, copy_marked, count_new, find_complete, first_outside, found_in, search,
 };
 use self::row_bits::RowBits;
-use super::goals::{Beginning, count_goals};
+use crate::beginning::{Beginning, count_goals};
 use crate::lanes::{LANES, Lanes};
 use crate::level::is_small;
 use crate::neighbours::order_of_moves;

@@ -2,7 +2,7 @@
 
 use crate::depth::Depth;
 use crate::depths::planes_for;
-use crate::shard::quarter_planes;
+use crate::search::quarter_planes;
 
 /// What is kept of the states of a space, from least to most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

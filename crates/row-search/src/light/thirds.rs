@@ -2,13 +2,13 @@
 
 use core::fmt;
 
+use crate::beginning::cleared;
 use crate::depth::Depth;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::parallel::{map_each, rows_per_task, tasks};
 use crate::row::{Row, row_of};
-use crate::shard::cleared;
 use crate::space::{Space, State};
 
 /// The distance of each state of a space modulo 3, as two planes of bits.

@@ -4,9 +4,9 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::closing::{All, Pulling, first_wrong};
-use super::goals::{Beginning, count_goals};
 use super::levels::{Levels, report_levels};
 use super::thirds::Thirds;
+use crate::beginning::{Beginning, count_goals};
 use crate::fibre::Fibre;
 use crate::frontier::{Frontier, OfOne};
 use crate::lanes::{LANES, Lanes};
@@ -170,15 +170,13 @@ fn next_level<const V: usize>(search: &mut ThirdsSearch<'_>) -> u64 {
         rows: last,
         active: &search.active,
     };
-    let frontiers = [frontier];
-    let candidates = candidates(search.space, &frontiers);
+    let candidates = candidates(search.space, &search.active);
     let work = Work {
         space: search.space,
         order: &search.order,
-        first_row: 0,
         others: [last, behind],
         newest: None,
-        candidates: candidates.as_ref().map(|lists| lists[0].as_slice()),
+        candidates: candidates.as_deref(),
     };
     let mut spare = core::mem::take(&mut search.spare);
     spare.fill(false);
@@ -186,7 +184,7 @@ fn next_level<const V: usize>(search: &mut ThirdsSearch<'_>) -> u64 {
         set,
         active,
         positions,
-    } = work.level(&frontiers[0], set, spare);
+    } = work.level(&frontier, set, spare);
     search.residues[to] = set;
     search.spare = core::mem::replace(&mut search.active, active);
     // No level is farther than 4095.

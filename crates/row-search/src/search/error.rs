@@ -31,23 +31,6 @@ pub enum SearchError {
         /// The number of rows.
         found: u64,
     },
-    /// What was kept has another shape than a search of this space keeps: it belongs to another space, or
-    /// something of it is missing.
-    OtherSpace,
-    /// What was kept of a row contradicts itself.
-    Damaged {
-        /// The number of the row.
-        row: u64,
-    },
-    /// What was kept has another number of states at a distance than it says.
-    KeptCount {
-        /// The distance.
-        depth: Depth,
-        /// The number of states, times the unit of the weights.
-        found: u64,
-        /// What it says.
-        expected: u64,
-    },
     /// The weights of the states at a distance do not add up to whole states.
     Weights {
         /// The distance.
@@ -64,7 +47,7 @@ pub enum SearchError {
         /// The number of states of the space.
         expected: u64,
     },
-    /// The result is wrong: a fault of the machine, of what was kept, or of this crate.
+    /// The result is wrong: a fault of the machine or of this crate.
     Proof(ProofError),
 }
 
@@ -84,21 +67,6 @@ impl fmt::Display for SearchError {
             Self::TooManyRows { found } => {
                 write!(f, "the sets of {found} rows do not fit in memory")
             }
-            Self::OtherSpace => {
-                write!(
-                    f,
-                    "what was kept has another shape than a search of this space keeps"
-                )
-            }
-            Self::Damaged { row } => write!(f, "what was kept of row {row} contradicts itself"),
-            Self::KeptCount {
-                depth,
-                found,
-                expected,
-            } => write!(
-                f,
-                "what was kept has {found} states at distance {depth}, expected {expected} as it says"
-            ),
             Self::Weights { depth, found, unit } => write!(
                 f,
                 "the weights at distance {depth} add up to {found}, expected a multiple of {unit}"

@@ -1,30 +1,29 @@
-//! The sets that a search in little memory begins with.
+//! The sets that a search begins with.
 
 use core::ops::Range;
 
 use crate::lanes::{LANES, Lanes};
-use crate::level::no_rows;
+use crate::parallel::extend_cleared;
 use crate::row::{Row, count};
 use crate::search::SearchError;
-use crate::shard::cleared;
 use crate::space::{Space, State};
 
 /// Sets of the states of some rows, which follow each other: as many as are asked for, of which the first holds the goals.
-pub(super) struct Beginning<const SETS: usize> {
-    pub(super) sets: [Vec<Lanes>; SETS],
+pub(crate) struct Beginning<const SETS: usize> {
+    pub(crate) sets: [Vec<Lanes>; SETS],
     /// The rows that hold goals.
-    pub(super) active: Vec<bool>,
+    pub(crate) active: Vec<bool>,
     /// Room for the rows that the next level reaches.
-    pub(super) spare: Vec<bool>,
+    pub(crate) spare: Vec<bool>,
 }
 
 impl<const SETS: usize> Beginning<SETS> {
-    /// Takes the memory.
+    /// Takes the memory, and reaches the goals.
     ///
     /// # Errors
     ///
     /// [`SearchError::TooManyRows`] if there is not so much.
-    pub(super) fn new(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
+    pub(crate) fn new(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
         let mut beginning = Self::empty(space, &rows)?;
         let stride = space.fibre().row_words() / LANES;
         let first = rows.start;
@@ -37,12 +36,12 @@ impl<const SETS: usize> Beginning<SETS> {
         Ok(beginning)
     }
 
-    /// The same without the goals.
+    /// Takes the memory, and reaches no goals.
     ///
     /// # Errors
     ///
     /// [`SearchError::TooManyRows`] as above.
-    pub(super) fn empty(space: &dyn Space, rows: &Range<u64>) -> Result<Self, SearchError> {
+    pub(crate) fn empty(space: &dyn Space, rows: &Range<u64>) -> Result<Self, SearchError> {
         let found = rows.end - rows.start;
         Self::of_rows(space, found).ok_or(SearchError::TooManyRows { found })
     }
@@ -64,7 +63,7 @@ impl<const SETS: usize> Beginning<SETS> {
 }
 
 /// The number of goals, times the unit of the weights, in a set of the rows from this one on that holds nothing else.
-pub(super) fn count_goals<const V: usize>(
+pub(crate) fn count_goals<const V: usize>(
     space: &dyn Space,
     first_row: u64,
     set: &[Lanes],
@@ -76,4 +75,21 @@ pub(super) fn count_goals<const V: usize>(
         .filter(|(_, (_, active))| **active)
         .map(|(row, (states, _))| u64::from(count(states)) * space.weight(row))
         .sum()
+}
+
+/// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.
+/// `None` if there is no memory for it.
+pub(crate) fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
+    let mut set = Vec::new();
+    set.try_reserve_exact(lanes).ok()?;
+    extend_cleared(&mut set, lanes);
+    Some(set)
+}
+
+/// A list of so many rows, none of them marked; `None` if there is no memory for it.
+pub(crate) fn no_rows(count: usize) -> Option<Vec<bool>> {
+    let mut rows = Vec::new();
+    rows.try_reserve_exact(count).ok()?;
+    rows.resize(count, false);
+    Some(rows)
 }
