@@ -5,13 +5,12 @@ use row_search::{
     CountSearch, Fibre, MAX_LIGHT_DEPTH, ResumeError, SearchError, Space, State, Step,
     TransitionSpace, numbering_fingerprint,
 };
+use twox_hash::XxHash64;
 
 #[path = "support/keeping.rs"]
 mod keeping;
 #[path = "support/random_space.rs"]
 mod random_space;
-#[path = "support/xxh64.rs"]
-mod xxh64;
 
 use keeping::{IDENTITY, kept, resumed, small};
 use random_space::{RandomSpace, orders, spaces};
@@ -36,7 +35,7 @@ proptest! {
 /// The same bytes with a checksum that fits, as somebody would write who wants them to be read.
 fn sealed_again(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.truncate(bytes.len().saturating_sub(8));
-    let sum = xxh64::checksum(&bytes);
+    let sum = XxHash64::oneshot(0, &bytes);
     bytes.extend(sum.to_le_bytes());
     bytes
 }

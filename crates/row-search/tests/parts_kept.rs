@@ -5,6 +5,7 @@ use std::io::{self, Read};
 
 use proptest::prelude::*;
 use row_search::{CountSearch, Levels, PartSearch, ResumeError, Space, TransitionSpace};
+use twox_hash::XxHash64;
 
 #[path = "support/keeping.rs"]
 mod keeping;
@@ -12,8 +13,6 @@ mod keeping;
 mod random_space;
 #[path = "support/together.rs"]
 mod together;
-#[path = "support/xxh64.rs"]
-mod xxh64;
 
 use keeping::{IDENTITY, kept, resumed};
 use random_space::{orders, spaces};
@@ -159,7 +158,7 @@ fn forged_numbers_of_a_part_are_counted_again() {
     let forged = |at: usize, number: u64| {
         let mut bytes = first[..first.len() - 8].to_vec();
         bytes[at..at + 8].copy_from_slice(&number.to_le_bytes());
-        bytes.extend(xxh64::checksum(&bytes).to_le_bytes());
+        bytes.extend(XxHash64::oneshot(0, &bytes).to_le_bytes());
         part(&space, 0..12, &[bytes]).expect_err("it is forged")
     };
     assert_eq!(

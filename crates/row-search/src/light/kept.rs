@@ -28,7 +28,6 @@
 //! the states that were reached, those of the last level and the goals, but not those of the levels between.
 
 mod bytes;
-mod checksum;
 mod error;
 mod head;
 mod inputs;

@@ -1,8 +1,10 @@
 //! Bytes on their way out or in by blocks, with a checksum of all of them behind.
 
+use core::hash::Hasher;
 use std::io::{self, ErrorKind, Read, Write};
 
-use super::checksum::Checksum;
+use twox_hash::XxHash64;
+
 use super::error::ResumeError;
 use crate::lanes::{LANES, Lanes};
 use crate::row::Row;
@@ -13,13 +15,16 @@ const BLOCK: usize = 1 << 16;
 /// The most bytes that are asked for at once; the largest row takes fewer.
 pub(super) const MOST_AT_ONCE: usize = 1 << 12;
 
+/// The seed of the checksums.
+const SEED: u64 = 0;
+
 const BYTES_OF_LANES: usize = size_of::<u32>() * LANES;
 
 /// Bytes on their way out.
 pub(super) struct BytesOut<'a> {
     out: &'a mut dyn Write,
     block: Vec<u8>,
-    sum: Checksum,
+    sum: XxHash64,
 }
 
 impl<'a> BytesOut<'a> {
@@ -27,7 +32,7 @@ impl<'a> BytesOut<'a> {
         Self {
             out,
             block: Vec::with_capacity(BLOCK),
-            sum: Checksum::new(),
+            sum: XxHash64::with_seed(SEED),
         }
     }
 
@@ -62,7 +67,7 @@ impl<'a> BytesOut<'a> {
     }
 
     fn write_block(&mut self) -> io::Result<()> {
-        self.sum.add(&self.block);
+        self.sum.write(&self.block);
         self.out.write_all(&self.block)?;
         self.block.clear();
         Ok(())
@@ -71,7 +76,7 @@ impl<'a> BytesOut<'a> {
     /// Writes the checksum of what was written.
     pub(super) fn seal(mut self) -> io::Result<()> {
         self.write_block()?;
-        self.out.write_all(&self.sum.value().to_le_bytes())?;
+        self.out.write_all(&self.sum.finish().to_le_bytes())?;
         self.out.flush()
     }
 }
@@ -88,7 +93,7 @@ pub(super) struct BytesIn<'a> {
     filled: usize,
     /// How many there were before the block.
     before: u64,
-    sum: Checksum,
+    sum: XxHash64,
 }
 
 impl<'a> BytesIn<'a> {
@@ -100,7 +105,7 @@ impl<'a> BytesIn<'a> {
             taken: 0,
             filled: 0,
             before: 0,
-            sum: Checksum::new(),
+            sum: XxHash64::with_seed(SEED),
         }
     }
 
@@ -168,7 +173,7 @@ impl<'a> BytesIn<'a> {
     }
 
     fn add_to_sum(&mut self) {
-        self.sum.add(&self.block[self.summed..self.taken]);
+        self.sum.write(&self.block[self.summed..self.taken]);
         self.summed = self.taken;
     }
 
@@ -179,7 +184,7 @@ impl<'a> BytesIn<'a> {
     /// [`ResumeError::Checksum`] or [`ResumeError::Longer`].
     pub(super) fn end(mut self) -> Result<(), ResumeError> {
         self.add_to_sum();
-        let expected = self.sum.value();
+        let expected = self.sum.finish();
         let found = u64::from_le_bytes(self.array()?);
         if found != expected {
             return Err(ResumeError::Checksum { found, expected });
@@ -188,6 +193,38 @@ impl<'a> BytesIn<'a> {
             Ok(_) => Err(ResumeError::Longer),
             Err(ResumeError::Ended { .. }) => Ok(()),
             Err(error) => Err(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checksum(text: &str) -> u64 {
+        let mut sealed = Vec::new();
+        let mut out = BytesOut::new(&mut sealed);
+        out.put(text.as_bytes())
+            .expect("memory takes what it is given");
+        out.seal().expect("memory takes what it is given");
+        let (bytes, sum) = sealed.split_at(text.len());
+        assert_eq!(bytes, text.as_bytes());
+        u64::from_le_bytes(sum.try_into().expect("eight bytes"))
+    }
+
+    #[test]
+    fn checksums_are_those_that_everyone_knows() {
+        for (text, expected) in [
+            ("", 0xef46_db37_51d8_e999),
+            ("a", 0xd24e_c4f1_a98c_6e5b),
+            ("abc", 0x44bc_2cf5_ad77_0999),
+            ("abcdefghijklmnopqrstuvwxyz012345", 0xbf2c_d639_b414_3b80),
+            (
+                "Nobody inspects the spammish repetition",
+                0xfbce_a83c_8a37_8bf1,
+            ),
+        ] {
+            assert_eq!(checksum(text), expected, "{text:?}");
         }
     }
 }
