@@ -6,16 +6,17 @@ mod moves;
 
 use clap::Args;
 use god_table::Metric;
+use puzzle_def::Keep;
 use puzzle_space::Bytes;
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::MetricName;
 use crate::puzzle_name::PuzzleName;
-use crate::selection::{Pieces, Selection, memory};
+use crate::selection::{Selection, memory};
 use crate::threads::Threads;
 
-pub(crate) use self::goal::{Goal, GoalOption};
+pub(crate) use self::goal::GoalOption;
 pub(crate) use self::moves::{TypedMoves, with_commas};
 
 /// Under which help lists the options about pieces, symmetries and memory.
@@ -56,7 +57,7 @@ pub(crate) struct PuzzleOptions {
     /// position, from 1. All others of the orbit are alike, and their orientation isn't seen; orbits that are not named
     /// are left out. `pocket puzzle` names the orbits.
     #[arg(long, value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
-    keep: Vec<Pieces>,
+    keep: Vec<Keep>,
 
     /// Ignore whole-puzzle rotations
     ///
@@ -80,19 +81,33 @@ pub(crate) struct PuzzleOptions {
     threads: Threads,
 }
 
-impl PuzzleOptions {
-    /// Takes the puzzle that a command was also told without the option.
-    pub(crate) fn also_named(&mut self, named: Option<PuzzleName>) -> Result<(), Fault> {
-        if let (Some(named), Some(chosen)) = (&named, &self.puzzle)
+/// The options of a command that takes its puzzle as an argument too.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct NamedPuzzle {
+    /// The puzzle, the same as with --puzzle
+    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
+    named: Option<PuzzleName>,
+
+    #[command(flatten)]
+    pub(crate) options: PuzzleOptions,
+}
+
+impl NamedPuzzle {
+    /// The puzzle with all that was chosen.
+    pub(crate) fn select(&self, io: &mut Io<'_>) -> Result<Selection, Failure> {
+        let mut options = self.options.clone();
+        if let (Some(named), Some(chosen)) = (&self.named, &options.puzzle)
             && named != chosen
         {
             let found = format!("{} and --puzzle {}", named.shown(), chosen.shown());
-            return Err(Fault::mismatch(found, "one puzzle"));
+            return Err(Fault::mismatch(found, "one puzzle").into());
         }
-        self.puzzle = self.puzzle.take().or(named);
-        Ok(())
+        options.puzzle = options.puzzle.or_else(|| self.named.clone());
+        options.select(io)
     }
+}
 
+impl PuzzleOptions {
     /// The metric, if one was given.
     pub(crate) fn given_metric(&self) -> Option<Metric> {
         if self.single_turns {
@@ -110,25 +125,25 @@ impl PuzzleOptions {
         }
     }
 
-    /// The pieces that are kept, as they were typed.
+    /// The pieces that are kept, as they are written.
     pub(crate) fn kept(&self) -> Vec<String> {
         self.keep.iter().map(ToString::to_string).collect()
     }
 
     /// The puzzle with all that was chosen.
     pub(crate) fn select(&self, io: &mut Io<'_>) -> Result<Selection, Failure> {
-        let metric = self.given_metric().unwrap_or(Metric::HalfTurn);
-        self.select_in(metric, io)
+        self.select_in(self.given_metric().unwrap_or(Metric::HalfTurn), io)
     }
 
-    /// The same in a metric that something else tells, such as a table in a file.
+    /// The puzzle with all that was chosen, in a metric that something else tells, such as a table in a file.
     pub(crate) fn select_in(&self, metric: Metric, io: &mut Io<'_>) -> Result<Selection, Failure> {
         self.threads.make();
-        let name = self.puzzle.clone().unwrap_or_default();
-        let puzzle = name.puzzle()?;
+        let puzzle = self.puzzle.clone().unwrap_or_default().puzzle()?;
+        let memory = memory(self.memory);
         let mut selection = Selection::new(puzzle, metric, self.any_grip, &self.keep)?;
+        selection.chosen().check()?;
         selection.use_symmetries(!self.no_symmetry);
-        selection.set_memory(memory(self.memory));
+        selection.set_memory(memory);
         if let Some(typed) = self.typed_moves()
             && let Some(note) = selection.choose_moves(typed)?
         {

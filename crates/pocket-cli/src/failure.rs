@@ -6,7 +6,8 @@ use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use cube_model::notation::{ParseError, Snippet, TextPosition, shown};
+use cube_model::notation::{ParseError, Snippet, TextPosition, TooManyMoves, shown};
+use cube_model::nxn::TurnsError;
 
 /// Any reason, by its own words.
 pub(crate) type Reason = Box<dyn Error + Send + Sync>;
@@ -60,18 +61,12 @@ impl Failure {
         }
     }
 
-    /// What to say, if anything.
-    pub(crate) fn message(&self) -> Option<String> {
+    /// Whether everything has been said of it already, or nobody is there to read it.
+    pub(crate) fn is_told(&self) -> bool {
         match self {
-            Self::Input(fault) | Self::Stopped(fault) => Some(fault.to_string()),
-            Self::Reported | Self::ReportedStop | Self::FailedCheck => None,
-            Self::File { path, reason } => Some(format!("{}: {reason}", shown_path(path))),
-            Self::Read(error) => Some(format!("the input can't be read: {error}")),
-            Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
-            Self::Write(error) => Some(format!("the results can't be written: {error}")),
-            Self::Search(reason) => Some(format!("the search failed: {reason}")),
-            Self::TooMuch(reason) | Self::Shared(reason) => Some(reason.to_string()),
-            Self::Thread(error) => Some(format!("no thread can be made: {error}")),
+            Self::Reported | Self::ReportedStop | Self::FailedCheck => true,
+            Self::Write(error) => error.kind() == io::ErrorKind::BrokenPipe,
+            _ => false,
         }
     }
 
@@ -130,6 +125,23 @@ impl Failure {
         }
     }
 }
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(fault) | Self::Stopped(fault) => fault.fmt(f),
+            Self::Reported | Self::ReportedStop | Self::FailedCheck => f.write_str("it failed"),
+            Self::File { path, reason } => write!(f, "{}: {reason}", shown_path(path)),
+            Self::Read(error) => write!(f, "the input can't be read: {error}"),
+            Self::Write(error) => write!(f, "the results can't be written: {error}"),
+            Self::Search(reason) => write!(f, "the search failed: {reason}"),
+            Self::TooMuch(reason) | Self::Shared(reason) => reason.fmt(f),
+            Self::Thread(error) => write!(f, "no thread can be made: {error}"),
+        }
+    }
+}
+
+impl Error for Failure {}
 
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Self {
@@ -255,6 +267,25 @@ impl Fault {
         let expected = error.expected().to_string();
         Self::mismatch(error.found().to_string(), expected).at(text, start, start)
     }
+
+    /// A sequence with moves that can't be read or made, with a caret under them.
+    pub(crate) fn in_moves(text: &str, error: TurnsError) -> Self {
+        match error {
+            TurnsError::Parse(error) => Self::unreadable(text, &error),
+            TurnsError::Check(error) => {
+                let span = error.span();
+                Self::new(error).at(text, span.start(), span.end())
+            }
+            TurnsError::Expand(error) => Self::too_many(text, error),
+            error => Self::new(error),
+        }
+    }
+
+    /// A sequence with too many moves, with a caret under the part where there are more than can be.
+    pub(crate) fn too_many(text: &str, error: TooManyMoves) -> Self {
+        let span = error.span();
+        Self::new(error).at(text, span.start(), span.end())
+    }
 }
 
 /// How many characters of what was found a message shows.
@@ -302,6 +333,8 @@ impl fmt::Display for Fault {
         }
     }
 }
+
+impl Error for Fault {}
 
 /// Something else than what was expected.
 #[derive(Debug)]

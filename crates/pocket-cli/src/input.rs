@@ -1,8 +1,12 @@
 //! Inputs: the arguments, or the lines of stdin where there are none or one of them is `-`.
 
+use puzzle_def::Puzzle;
+
 use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
+use crate::object::{SEQUENCES, Texts};
 use crate::progress::Count;
+use crate::sequences;
 
 /// A longer line is not even looked at, so that memory stays bounded.
 const LONGEST_LINE: usize = 16 << 20;
@@ -11,115 +15,127 @@ const LONGEST_LINE: usize = 16 << 20;
 /// person or a coprocess gets each answer at once, and a file goes through in large pieces.
 const READ_SIZE: usize = 64 * 1024;
 
-/// What answers an input, all of it at once.
-pub(crate) type Answer<'a> = dyn FnMut(&str, &mut Vec<u8>) -> Result<(), Failure> + 'a;
-
-/// Answers every input in order. What is wrong with one is reported, the others are still answered,
-/// and the end is a failure.
-pub(crate) fn answer_each(
-    io: &mut Io<'_>,
-    arguments: &[String],
-    what: &str,
-    answer: &mut Answer<'_>,
-) -> Result<(), Failure> {
-    let answer = &mut |text: &str, out: &mut Vec<u8>| answer(text, out).map(|()| None);
-    answer_inputs(io, arguments, what, Arguments::Whole, answer)
+/// Inputs that are to be answered.
+pub(crate) struct Inputs<'a> {
+    pub(crate) arguments: &'a [String],
+    /// What they are called.
+    pub(crate) what: &'a str,
+    /// How each is read.
+    pub(crate) texts: &'a Texts,
+    /// The puzzle that they are about, where the command is about one.
+    pub(crate) puzzle: Option<&'a Puzzle>,
 }
 
-/// What an argument is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Arguments {
-    /// One input.
-    Whole,
-    /// As many inputs as it has lines that are neither blank nor a comment.
-    Lines,
+/// One input.
+pub(crate) struct Input<'a> {
+    /// As it was typed.
+    pub(crate) typed: &'a str,
+    /// What of it is to be read, each byte where it stands in what was typed.
+    pub(crate) text: &'a str,
 }
 
-/// What is to be noted on stderr about an input, if anything.
-pub(crate) type Noted = Result<Option<Note>, Failure>;
+/// What answers an input. It writes nothing before it is sure that nothing is wrong with the input.
+pub(crate) type Answer<'a> = dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure> + 'a;
 
-/// What there is to note about an input that is not wrong.
-pub(crate) enum Note {
+/// What there is to note on stderr about an input that is not wrong.
+enum Note {
     /// What its answer may hide.
     OfAnswer(String),
     /// It is a comment and has no answer, which nobody expects of an argument.
     OnlyComment,
 }
 
-/// Answers every input in order, as [`answer_each`] does.
-pub(crate) fn answer_inputs(
-    io: &mut Io<'_>,
-    arguments: &[String],
-    what: &str,
-    are: Arguments,
-    answer: &mut dyn FnMut(&str, &mut Vec<u8>) -> Noted,
-) -> Result<(), Failure> {
-    let mut buffer = Vec::new();
-    answer_at_length(io, arguments, what, are, &mut |text, io| {
-        buffer.clear();
-        let noted = answer(text, &mut buffer)?;
-        io.write(&buffer)?;
-        Ok(noted)
-    })
-}
+/// An input that was answered, with what there is to note about it.
+type Noted = Result<Option<Note>, Failure>;
 
-/// Answers every input in order with answers that may be too long to be kept: each is written straight to
-/// stdout, once it is sure that nothing is wrong with the input.
-pub(crate) fn answer_at_length(
-    io: &mut Io<'_>,
-    arguments: &[String],
-    what: &str,
-    are: Arguments,
-    answer: &mut dyn FnMut(&str, &mut Io<'_>) -> Noted,
-) -> Result<(), Failure> {
-    let mut results = Results {
-        progress: None,
-        all_good: true,
-        all_over: true,
-    };
-    if arguments.is_empty() {
-        results.of_lines(io, what, answer)?;
-    }
-    for (number, argument) in (1..).zip(arguments) {
-        if argument == "-" {
-            results.of_lines(io, what, answer)?;
-        } else if are == Arguments::Lines && argument.contains(['\n', '\r']) {
-            let mut lines = Lines::default();
-            for piece in [argument.as_bytes(), &[]] {
-                lines.feed(piece, &mut |line_number, line| {
-                    let answered = line.and_then(|line| answer(line, io));
-                    results.report(io, answered, Some(Source::LineOf(number, line_number)))
-                })?;
-            }
-        } else {
-            let source = (arguments.len() > 1).then_some(Source::Argument(number));
-            let answered = answer(argument, io);
-            results.report(io, answered, source)?;
+/// Answers a line or an argument.
+type AnswerLine<'a> = dyn FnMut(&str, &mut Io<'_>) -> Noted + 'a;
+
+impl<'a> Inputs<'a> {
+    /// Inputs that are about no puzzle.
+    pub(crate) fn new(arguments: &'a [String], what: &'a str, texts: &'a Texts) -> Self {
+        Self {
+            arguments,
+            what,
+            texts,
+            puzzle: None,
         }
     }
-    match results {
-        Results {
-            all_good: false, ..
-        } => Err(Failure::Reported),
-        Results {
-            all_over: false, ..
-        } => Err(Failure::ReportedStop),
-        _ => Ok(()),
-    }
-}
 
-/// The one input that is made of all arguments together, or each line of stdin.
-pub(crate) fn answer_joined(
-    io: &mut Io<'_>,
-    arguments: &[String],
-    what: &str,
-    answer: &mut Answer<'_>,
-) -> Result<(), Failure> {
-    let joined = match arguments {
-        [] => Vec::new(),
-        parts => vec![parts.join(" ")],
-    };
-    answer_each(io, &joined, what, answer)
+    /// Sequences of moves that are about no puzzle.
+    pub(crate) fn sequences(arguments: &'a [String]) -> Self {
+        Self::new(arguments, "sequences", &SEQUENCES)
+    }
+
+    /// Answers every input in order. What is wrong with one is reported, the others are still answered,
+    /// and the end is a failure.
+    pub(crate) fn answer_each(
+        &self,
+        io: &mut Io<'_>,
+        answer: &mut Answer<'_>,
+    ) -> Result<(), Failure> {
+        if self.texts.are_moves
+            && let Some(note) = sequences::note_on_single_moves(self.arguments, self.what)
+        {
+            io.note(&note);
+        }
+        let mut notes = match self.texts.are_moves {
+            true => sequences::notes(self.puzzle),
+            false => Vec::new(),
+        };
+        self.answer_lines(io, &mut |line, io| {
+            let mut noted = None;
+            self.texts.answer(line, self.puzzle, |typed| {
+                let Some(text) = (self.texts.without_decorations)(typed)? else {
+                    noted = Some(Note::OnlyComment);
+                    return Ok(());
+                };
+                let input = Input { typed, text: &text };
+                answer(input, io).map_err(|failure| failure.shown_in(typed))?;
+                // Each is told once, with the first answer that it is about.
+                let mut told = notes.iter().enumerate();
+                if let Some((told, note)) = told.find_map(|(n, note)| Some((n, note(&text)?))) {
+                    notes.remove(told);
+                    noted = Some(Note::OfAnswer(note));
+                }
+                Ok(())
+            })?;
+            Ok(noted)
+        })
+    }
+
+    fn answer_lines(&self, io: &mut Io<'_>, answer: &mut AnswerLine<'_>) -> Result<(), Failure> {
+        let mut results = Results {
+            progress: None,
+            all_good: true,
+            all_over: true,
+        };
+        if self.arguments.is_empty() {
+            results.of_lines(io, self.what, answer)?;
+        }
+        for (number, argument) in (1..).zip(self.arguments) {
+            if argument == "-" {
+                results.of_lines(io, self.what, answer)?;
+            } else if self.texts.are_moves && argument.contains(['\n', '\r']) {
+                let mut lines = Lines::default();
+                for piece in [argument.as_bytes(), &[]] {
+                    lines.feed(piece, &mut |line_number, line| {
+                        let answered = line.and_then(|line| answer(line, io));
+                        results.report(io, answered, Some(Source::LineOf(number, line_number)))
+                    })?;
+                }
+            } else {
+                let source = (self.arguments.len() > 1).then_some(Source::Argument(number));
+                let answered = answer(argument, io);
+                results.report(io, answered, source)?;
+            }
+        }
+        match (results.all_good, results.all_over) {
+            (false, _) => Err(Failure::Reported),
+            (true, false) => Err(Failure::ReportedStop),
+            (true, true) => Ok(()),
+        }
+    }
 }
 
 struct Results {
@@ -135,7 +151,7 @@ impl Results {
         &mut self,
         io: &mut Io<'_>,
         what: &str,
-        answer: &mut dyn FnMut(&str, &mut Io<'_>) -> Noted,
+        answer: &mut AnswerLine<'_>,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
         let unseen = io.answers_are_unseen() && !io.input_is_terminal();

@@ -12,8 +12,10 @@ use std::path::{Path, PathBuf};
 
 use clap::error::ErrorKind;
 use cube_model::notation::shown;
+use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
+use crate::json;
 
 /// The standard streams of one run of the program, and what else it may know of its surroundings.
 #[allow(missing_debug_implementations, reason = "streams have nothing to show")]
@@ -153,6 +155,19 @@ impl<'a> Io<'a> {
         self.out.write_all(bytes).map_err(Failure::Write)
     }
 
+    /// Writes an answer: as a line of JSON, or as text.
+    pub(crate) fn answer(
+        &mut self,
+        as_json: bool,
+        answer: &(impl Serialize + Display),
+    ) -> Result<(), Failure> {
+        let written = match as_json {
+            true => json::line(answer, &mut self.out),
+            false => write!(self.out, "{answer}"),
+        };
+        written.map_err(Failure::Write)
+    }
+
     /// Hands over all results so far.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         self.out.flush().map_err(Failure::Write)
@@ -173,8 +188,8 @@ impl<'a> Io<'a> {
 
     /// Reports a failure on stderr.
     pub(crate) fn report(&mut self, failure: &Failure) {
-        if let Some(message) = failure.message() {
-            self.say(format_args!("pocket: {message}"));
+        if !failure.is_told() {
+            self.say(format_args!("pocket: {failure}"));
         }
     }
 

@@ -8,19 +8,12 @@ use cube_model::notation::is_printable;
 use serde::{Serialize, Serializer};
 use serde_json::ser::{CompactFormatter, Formatter};
 
-use crate::failure::Failure;
-
 /// The largest whole number that is written as a number: up to it, those who read JSON into floating point numbers
 /// lose nothing. Larger ones are texts of their digits.
 const LARGEST_NUMBER: u128 = 1 << 53;
 
-/// Adds one object and a line feed.
-pub(crate) fn line(value: &impl Serialize, out: &mut impl Write) -> Result<(), Failure> {
-    write(value, out).map_err(Failure::Write)
-}
-
-/// The same, for an object whose parts are made while it is written, and may say why they can't be.
-pub(crate) fn write(value: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
+/// Adds one object and a line feed. Parts of the object may be made while it is written, and say why they can't be.
+pub(crate) fn line(value: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(&mut *out, Exact::default());
     value.serialize(&mut serializer)?;
     out.write_all(b"\n")

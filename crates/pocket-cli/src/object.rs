@@ -1,18 +1,22 @@
 //! Lines that are JSON objects, as the program prints them: what in one is the input.
 
+use std::borrow::Cow;
+
+use cube_model::notation::only_stickers;
 use puzzle_def::{Puzzle, known};
 use serde_json::{Map, Value};
 
 use crate::failure::{Failure, Fault};
+use crate::sequences::moves_of;
 
 /// The key under which the program prints what it was given.
 const INPUT: &str = "input";
 
-/// What is looked for in an object.
+/// How an input is read: what of it is looked at, and what is looked for where it is an object.
 pub(crate) struct Texts {
     /// How what was given was told, where that can be read: an object that doesn't say it is of a scramble.
     form: &'static str,
-    /// The keys under which it may stand, the first that there is being the one to read.
+    /// The keys under which it may stand, the first that there is being the one to read. Without any, no objects are read.
     keys: &'static [&'static str],
     /// What an object without them is without.
     what: &'static str,
@@ -20,15 +24,31 @@ pub(crate) struct Texts {
     expected: &'static str,
     /// The input that stands under the key, if it is one.
     text_of: fn(&Value) -> Option<String>,
+    /// What was typed without what stands around it and can't be part of it; `None` for a comment.
+    pub(crate) without_decorations: fn(&str) -> Result<Option<Cow<'_, str>>, Fault>,
+    /// Whether it is a sequence of moves, of which an argument may have several, one a line.
+    pub(crate) are_moves: bool,
 }
+
+/// Texts that are read as they stand, and are no objects of this program.
+pub(crate) const PLAIN: Texts = Texts {
+    form: SCRAMBLE,
+    keys: &[],
+    what: "",
+    expected: "",
+    text_of: text,
+    without_decorations: |typed| Ok(Some(Cow::Borrowed(typed))),
+    are_moves: false,
+};
 
 /// Sequences of moves. Where a command prints its input and moves too, it is about the moves.
 pub(crate) const SEQUENCES: Texts = Texts {
-    form: SCRAMBLE,
     keys: &["scramble", "sequence", "moves", INPUT],
     what: "a sequence",
     expected: "a text of moves",
-    text_of: text,
+    without_decorations: moves_of,
+    are_moves: true,
+    ..PLAIN
 };
 
 /// Stickers of the pocket cube.
@@ -37,7 +57,8 @@ pub(crate) const FACELETS: Texts = Texts {
     keys: &["facelets", INPUT],
     what: "stickers",
     expected: "a text of stickers",
-    text_of: text,
+    without_decorations: |typed| Ok(Some(only_stickers(typed))),
+    ..PLAIN
 };
 
 /// The two numbers of a position of the pocket cube.
@@ -46,34 +67,29 @@ pub(crate) const STATES: Texts = Texts {
     keys: &["state", INPUT],
     what: "a state",
     expected: "a text such as \"1234,567\"",
-    text_of: text,
+    ..PLAIN
 };
 
 /// Numbers of arrangements, as `rank` prints them.
 pub(crate) const INDICES: Texts = Texts {
-    form: SCRAMBLE,
     keys: &["index"],
     what: "an index",
     expected: "a whole number, above 18446744073709551615 as a text of its digits",
     text_of: symbol,
+    ..PLAIN
 };
 
 /// Arrangements, as `unrank` prints them and as `rank` was given them.
 pub(crate) const ARRANGEMENTS: Texts = Texts {
-    form: SCRAMBLE,
     keys: &["values", INPUT],
     what: "an arrangement",
     expected: "a text, or a list of numbers or letters",
     text_of: list,
+    ..PLAIN
 };
 
 /// The form of what is told by moves.
 const SCRAMBLE: &str = "scramble";
-
-/// Whether a line is meant as an object: nothing else that is read begins like one.
-fn is_object(line: &str) -> bool {
-    line.trim_start().starts_with('{')
-}
 
 impl Texts {
     /// Answers a line or, if that is an object, the text in it that is looked for; what then goes wrong is said of its key.
@@ -83,7 +99,8 @@ impl Texts {
         puzzle: Option<&Puzzle>,
         answer: impl FnOnce(&str) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        if !is_object(line) {
+        // Nothing else that is read begins like an object.
+        if self.keys.is_empty() || !line.trim_start().starts_with('{') {
             return answer(line);
         }
         let (key, text) = self.read(line, puzzle)?;

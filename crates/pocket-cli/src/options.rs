@@ -10,8 +10,7 @@ use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
 use god_table::{Depth, Metric};
 
-use crate::failure::Failure;
-use crate::moves;
+use crate::failure::{Failure, Fault};
 use crate::numbers::number;
 
 /// What counts as one move.
@@ -146,7 +145,7 @@ impl CubeOptions {
         let read = Alg::parse_with(text, convention.prefix())
             .map_err(TurnsError::from)
             .and_then(|written| Ok((Turns::of(&written, self.size)?, written)));
-        let (turns, written) = read.map_err(|error| moves::fault(text, error))?;
+        let (turns, written) = read.map_err(|error| Fault::in_moves(text, error))?;
         self.expect_memory(bytes_per_sticker)?;
         let map = FaceMap::with_convention(&turns, convention);
         Ok((written.to_string(), map))

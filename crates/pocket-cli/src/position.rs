@@ -1,19 +1,13 @@
 //! Positions as they are given on the command line: which inputs there are, and in which form.
 
-use std::borrow::Cow;
-
 use clap::Args;
-use cube_model::notation::only_stickers;
 use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
 use perm_index::Error;
-use puzzle_def::Puzzle;
 
-use crate::failure::{Failure, Fault};
-use crate::input::{self, Arguments};
-use crate::io::Io;
+use crate::conflicts::{Choice, Chosen};
+use crate::failure::Fault;
 use crate::numbers::Numbers;
-use crate::object;
-use crate::sequences::{Answer, Input, Sequences};
+use crate::object::{self, Texts};
 
 /// How the positions are given.
 #[derive(Debug, Args)]
@@ -62,63 +56,19 @@ impl Positions {
     }
 }
 
-impl Positions {
-    /// Answers every position in order. The puzzle is theirs, where the command is about one.
-    pub(crate) fn answer_each(
-        &self,
-        io: &mut Io<'_>,
-        what: &str,
-        puzzle: Option<&Puzzle>,
-        answer: &mut Answer<'_>,
-    ) -> Result<(), Failure> {
-        let mut buffer = Vec::new();
-        self.answer_at_length(io, what, puzzle, &mut |input, io| {
-            buffer.clear();
-            answer(input, &mut buffer)?;
-            io.write(&buffer)
-        })
-    }
-
-    /// The same with answers that may be too long to be kept, as [`input::answer_at_length`] does.
-    pub(crate) fn answer_at_length(
-        &self,
-        io: &mut Io<'_>,
-        what: &str,
-        puzzle: Option<&Puzzle>,
-        answer: &mut dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
-        let (arguments, form) = self.inputs();
-        let texts = match form {
-            Form::Scramble => None,
-            Form::Facelets => Some(object::FACELETS),
-            Form::State => Some(object::STATES),
-            Form::Pattern => unreachable!("patterns are in a file of their own"),
-        };
-        let Some(texts) = texts else {
-            let sequences = Sequences {
-                arguments,
-                what,
-                puzzle,
-            };
-            return sequences.answer_at_length(io, answer);
-        };
-        input::answer_at_length(io, arguments, what, Arguments::Whole, &mut |typed, io| {
-            texts.answer(typed, puzzle, |typed| {
-                let text = form.undecorated(typed);
-                let input = Input { typed, text: &text };
-                answer(input, io).map_err(|failure| failure.shown_in(typed))
-            })?;
-            Ok(None)
-        })
-    }
-}
-
 impl Form {
-    /// What was typed without what stands around it and can't be part of it.
-    fn undecorated(self, typed: &str) -> Cow<'_, str> {
+    /// Adds what other choices may not go with.
+    pub(crate) fn chosen(self, chosen: Chosen) -> Chosen {
+        chosen.with(self == Self::State, Choice::State, "--state")
+    }
+
+    /// How such positions are read.
+    pub(crate) fn texts(self) -> &'static Texts {
         match self {
-            Self::Facelets => only_stickers(typed),
-            Self::Scramble | Self::State | Self::Pattern => Cow::Borrowed(typed),
+            Self::Scramble => &object::SEQUENCES,
+            Self::Facelets => &object::FACELETS,
+            Self::State => &object::STATES,
+            Self::Pattern => &object::PLAIN,
         }
     }
 

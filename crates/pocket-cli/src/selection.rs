@@ -4,7 +4,6 @@ mod among;
 mod checkpoint;
 mod cluster;
 mod digits;
-mod keep;
 mod layouts;
 mod memory;
 mod plan;
@@ -22,9 +21,9 @@ use puzzle_def::{BoundedOrder, Definition, GoalPattern, Keep, Puzzle, Transforma
 use puzzle_space::Memory;
 use row_search::MoveNames;
 
-use self::keep::of_orbits;
 use self::reading::located;
 use crate::choice::TypedMoves;
+use crate::conflicts::{Choice, Chosen};
 use crate::failure::Fault;
 use crate::puzzle_name::is_pocket;
 
@@ -34,13 +33,12 @@ pub(crate) use self::among::Among;
 pub(crate) use self::checkpoint::Checkpoint;
 pub(crate) use self::cluster::Cluster;
 pub(crate) use self::digits::with_grouped;
-pub(crate) use self::keep::Pieces;
 pub(crate) use self::memory::memory;
 pub(crate) use self::reading::{ReadPosition, patterns_in};
 pub(crate) use self::searching::{Searched, Searching, Stopped};
 pub(crate) use self::tables::definition_of;
 pub(crate) use self::time::TimeLimit;
-pub(crate) use self::writing::Notation;
+pub(crate) use self::writing::{Notation, turned_tip};
 
 /// A puzzle with what was chosen of it.
 #[derive(Clone, Debug)]
@@ -76,26 +74,19 @@ impl Selection {
         puzzle: Puzzle,
         metric: Metric,
         any_grip: bool,
-        keep: &[Pieces],
+        keep: &[Keep],
     ) -> Result<Self, Fault> {
         let puzzle = if any_grip {
             puzzle.in_any_grip()
         } else {
             puzzle
         };
-        let kept = of_orbits(keep);
+        let kept = keep.to_vec();
         let whole = if kept.is_empty() {
             puzzle.definition().clone()
         } else {
             puzzle.definition().keep(&kept).map_err(Fault::new)?
         };
-        if any_grip && whole.parts().rotations.is_empty() {
-            let name = puzzle.name();
-            return Err(Fault::mismatch(
-                format!("--any-grip with {name}, which names no rotations"),
-                "rotations of the whole puzzle",
-            ));
-        }
         let puzzle = match kept.is_empty() {
             true => puzzle,
             false => fixed(puzzle),
@@ -143,6 +134,33 @@ impl Selection {
         self.definition = self.definition.towards(&goal);
         self.goal = Some(goal);
         Ok(())
+    }
+
+    /// What other choices may not go with.
+    pub(crate) fn chosen(&self) -> Chosen {
+        let (puzzle, name) = (&self.puzzle, self.name());
+        let has_rotations = !self.whole.parts().rotations.is_empty();
+        let is_like_a_cube = puzzle.is_turned_like_a_cube();
+        let changes_grip = puzzle.has_moves_that_change_the_grip();
+        let rotationless = format!("{name}, which names no rotations");
+        let other = "a puzzle that isn't turned like a cube";
+        let described = self.described();
+        Chosen::default()
+            .with(self.any_grip, Choice::AnyGrip, "--any-grip")
+            .with(!has_rotations, Choice::WithoutRotations, rotationless)
+            .with(
+                !self.uses_symmetries,
+                Choice::WithoutSymmetry,
+                "--no-symmetry",
+            )
+            .with(!self.is_plain_pocket(), Choice::NotPlainPocket, described)
+            .with(!is_like_a_cube, Choice::NotLikeACube, other)
+            .with(changes_grip, Choice::MovesChangeGrip, name)
+    }
+
+    /// Whether a pattern is to be reached.
+    pub(crate) fn is_aimed(&self) -> bool {
+        self.goal.is_some()
     }
 
     /// Whether the solved position has reached the goal.

@@ -6,9 +6,10 @@ use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
 use god_table::Depth;
 
+use crate::conflicts::{Choice, Chosen};
 use crate::failure::Fault;
 use crate::options::depth;
-use crate::selection::{Notation, Selection};
+use crate::selection::Notation;
 use crate::solver::Solutions;
 
 /// The options that say which.
@@ -115,13 +116,11 @@ impl SolutionOptions {
         needing.map(|(_, option)| option)
     }
 
-    /// Refuses an order that the puzzle has none of.
-    pub(crate) fn check(&self, selection: &Selection) -> Result<(), Fault> {
-        if self.order == Order::Ease && !selection.puzzle().is_turned_like_a_cube() {
-            let found = "--order ease with a puzzle that isn't turned like a cube";
-            return Err(Fault::mismatch(found, "--order length"));
-        }
-        Ok(())
+    /// Adds what other choices may not go with.
+    pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
+        chosen
+            .with(self.order == Order::Ease, Choice::Ease, "--order ease")
+            .with(self.end.is_some(), Choice::End, "--end")
     }
 
     fn slack(&self) -> Depth {

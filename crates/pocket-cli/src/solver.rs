@@ -3,10 +3,9 @@
 
 use std::time::Duration;
 
-use god_table::{Depth, Goal as PocketGoal, Meeting, Met, NotMet, PuzzleTable, State};
+use god_table::{Depth, Goal, Meeting, Met, NotMet, PuzzleTable, State};
 use row_search::Space;
 
-use crate::choice::Goal;
 use crate::failure::{Failure, Fault};
 use crate::selection::{ReadPosition, Searched, Searching, Selection, Stopped, Stored};
 
@@ -38,10 +37,10 @@ pub(crate) struct Solver<'a> {
 /// What solves positions that are too many or too far for two searches.
 struct Others<'a> {
     selection: &'a Selection,
-    goal: Goal,
+    goal: Option<Goal>,
     request: SolveRequest,
     /// The tables to the goals that were asked for: one, or one for each colour that was.
-    tables: Vec<(Goal, PuzzleTable)>,
+    tables: Vec<(Option<Goal>, PuzzleTable)>,
     searching: Searching<'a>,
     watched: bool,
     /// Whether tables are made, once it had to be decided.
@@ -71,11 +70,11 @@ pub(crate) enum Solutions<'s> {
 impl<'a> Solver<'a> {
     pub(crate) fn new(
         selection: &'a Selection,
-        goal: Goal,
+        goal: Option<Goal>,
         request: SolveRequest,
         watched: bool,
     ) -> Result<Self, Failure> {
-        let can_meet = goal.of_pocket().is_none()
+        let can_meet = goal.is_none()
             && request.needs_table.is_none()
             && request.first.is_empty()
             && request.last.is_empty();
@@ -166,8 +165,8 @@ impl Others<'_> {
             return Ok(known);
         }
         let needing = match self.goal {
-            Goal::Solved | Goal::Pattern => self.request.needs_table,
-            Goal::Pocket(_) => Some("--goal"),
+            None => self.request.needs_table,
+            Some(_) => Some("--goal"),
         };
         let is_tabulated = self.selection.is_tabulated(needing)?;
         self.is_tabulated = Some(is_tabulated);
@@ -175,11 +174,8 @@ impl Others<'_> {
     }
 
     /// The goal in the colours of the state, if it is told in those of the cube in the hand.
-    fn goal_seen_by(&self, position: &ReadPosition) -> Result<Goal, Fault> {
-        let Some(goal) = self.goal.of_pocket() else {
-            return Ok(self.goal);
-        };
-        let Some(colour) = goal.colour() else {
+    fn goal_seen_by(&self, position: &ReadPosition) -> Result<Option<Goal>, Fault> {
+        let Some((goal, colour)) = self.goal.and_then(|goal| Some((goal, goal.colour()?))) else {
             return Ok(self.goal);
         };
         let face = position.seen.face_of(colour.letter()).ok_or_else(|| {
@@ -189,7 +185,7 @@ impl Others<'_> {
                 format!("{colour} among them, as --goal {goal} looks for it"),
             )
         })?;
-        Ok(Goal::Pocket(PocketGoal::with_colour(goal.kind(), face)))
+        Ok(Some(Goal::with_colour(goal.kind(), face)))
     }
 }
 

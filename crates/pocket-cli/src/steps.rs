@@ -1,11 +1,136 @@
-//! Why an arrangement has its index: the digits or terms that add up to it, each in words.
+//! Arrangements with their index, and why it is theirs: the digits or terms that add up to it, each in words.
 
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Write};
 
 use perm_index::orientation::Rule;
+use perm_index::{Error, combination, multiset, permutation};
+use serde::Serialize;
+
+use crate::commands::rank::Base;
+use crate::word::Symbol;
+
+/// An arrangement of one of the kinds that are numbered, its values counted from 0.
+pub(crate) enum Arranged {
+    Permutation(Vec<u8>),
+    Orientation(Vec<u8>, Base),
+    /// Of so many elements.
+    Combination(Vec<u32>, u32),
+    /// A word, and its symbols by their place in its alphabet.
+    Word(Vec<Symbol>, Vec<u8>),
+}
+
+/// An arrangement and its index.
+pub(crate) struct Numbered {
+    pub(crate) arranged: Arranged,
+    pub(crate) index: u128,
+}
+
+/// Which of the two was asked for the other one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Direction {
+    Rank,
+    Unrank,
+}
+
+/// How an index comes about.
+#[derive(Serialize)]
+pub(crate) struct Steps {
+    #[serde(flatten)]
+    parts: Parts,
+    /// The parts in words.
+    #[serde(skip)]
+    lines: String,
+}
+
+/// The parts of an index.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Parts {
+    /// Digits of a number system.
+    Digits(Vec<u8>),
+    /// Numbers that add up to it.
+    Terms(Vec<u128>),
+}
+
+impl Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.lines)
+    }
+}
+
+impl Arranged {
+    pub(crate) fn numbered(self, index: u128) -> Numbered {
+        Numbered {
+            arranged: self,
+            index,
+        }
+    }
+
+    /// The values as they are printed.
+    pub(crate) fn symbols(&self) -> Vec<Symbol> {
+        let number = |value: u64| Symbol::Number(value);
+        match self {
+            Self::Permutation(values) => values.iter().map(|&v| number(u64::from(v) + 1)).collect(),
+            Self::Orientation(digits, _) => digits.iter().map(|&d| number(d.into())).collect(),
+            Self::Combination(elements, _) => {
+                elements.iter().map(|&e| number(u64::from(e) + 1)).collect()
+            }
+            Self::Word(word, _) => word.clone(),
+        }
+    }
+
+    /// Whether numbers are printed without blanks between them.
+    pub(crate) fn is_joined(&self) -> bool {
+        matches!(self, Self::Orientation(_, rule) if rule.base <= 10)
+    }
+}
+
+impl Numbered {
+    /// How the index comes about.
+    pub(crate) fn steps(&self, direction: Direction) -> Result<Steps, Error> {
+        let index = self.index;
+        Ok(match &self.arranged {
+            Arranged::Permutation(values) => {
+                let mut digits = vec![0; values.len()];
+                permutation::lehmer_digits(values, &mut digits)?;
+                let reasons = match direction {
+                    Direction::Rank => smaller_numbers_that_follow(values),
+                    Direction::Unrank => numbers_that_are_taken(values),
+                };
+                Steps {
+                    lines: factorial_digits(&digits, index) + &reasons,
+                    parts: Parts::Digits(digits),
+                }
+            }
+            Arranged::Orientation(digits, rule) => Steps {
+                parts: Parts::Digits(counted(digits, rule.rule()).to_vec()),
+                lines: powers(digits, rule.base, rule.rule(), index),
+            },
+            Arranged::Combination(elements, n) => {
+                let mut terms = vec![0; elements.len()];
+                combination::lex_terms(elements, *n, &mut terms)?;
+                earlier_ones(
+                    &self.arranged.symbols(),
+                    terms,
+                    index,
+                    ["number", "combination"],
+                )
+            }
+            Arranged::Word(word, ranks) => {
+                let mut terms = vec![0; ranks.len()];
+                multiset::terms(ranks, &mut terms)?;
+                let symbol = match word.first() {
+                    Some(Symbol::Letter(_)) => "letter",
+                    _ => "number",
+                };
+                earlier_ones(word, terms, index, [symbol, "word"])
+            }
+        })
+    }
+}
 
 /// The digits of a permutation in the factorial number system, and the sum that they stand for.
-pub(crate) fn factorial_digits(digits: &[u8], index: u128) -> String {
+fn factorial_digits(digits: &[u8], index: u128) -> String {
     let Some(last) = digits.len().checked_sub(1) else {
         return String::new();
     };
@@ -18,7 +143,7 @@ pub(crate) fn factorial_digits(digits: &[u8], index: u128) -> String {
 }
 
 /// For each number of a permutation, counted from 0, which smaller ones follow it.
-pub(crate) fn smaller_numbers_that_follow(values: &[u8]) -> String {
+fn smaller_numbers_that_follow(values: &[u8]) -> String {
     let mut lines = String::new();
     for (i, &value) in values.iter().enumerate() {
         let rest = &values[i + 1..];
@@ -45,7 +170,7 @@ pub(crate) fn smaller_numbers_that_follow(values: &[u8]) -> String {
 
 /// For each number of a permutation, counted from 0, which of the numbers left it was, told by its digit in
 /// the factorial number system.
-pub(crate) fn numbers_that_are_taken(values: &[u8]) -> String {
+fn numbers_that_are_taken(values: &[u8]) -> String {
     let mut lines = String::new();
     let mut left: Vec<u8> = (0..).take(values.len()).collect();
     for &value in values {
@@ -68,7 +193,7 @@ pub(crate) fn numbers_that_are_taken(values: &[u8]) -> String {
 }
 
 /// The digits of an orientation that make up its index.
-pub(crate) fn counted(digits: &[u8], rule: Rule) -> &[u8] {
+fn counted(digits: &[u8], rule: Rule) -> &[u8] {
     match rule {
         Rule::Free => digits,
         Rule::ZeroSum => digits.split_last().map_or(digits, |(_, first)| first),
@@ -76,7 +201,7 @@ pub(crate) fn counted(digits: &[u8], rule: Rule) -> &[u8] {
 }
 
 /// The sum that the digits of an orientation stand for, and where its last digit comes from.
-pub(crate) fn powers(digits: &[u8], base: u8, rule: Rule, index: u128) -> String {
+fn powers(digits: &[u8], base: u8, rule: Rule, index: u128) -> String {
     let mut lines = String::new();
     let counted = counted(digits, rule);
     let terms = counted.iter().rev().enumerate().rev();
@@ -99,33 +224,25 @@ pub(crate) fn powers(digits: &[u8], base: u8, rule: Rule, index: u128) -> String
     lines
 }
 
-/// What stands in an arrangement, and what there are many of.
-pub(crate) struct Nouns {
-    pub(crate) symbol: &'static str,
-    pub(crate) one: &'static str,
-    pub(crate) many: &'static str,
-}
-
 /// For each symbol of an arrangement, how many arrangements come earlier for it: those terms add up to
 /// the index.
-pub(crate) fn earlier_ones(
-    symbols: impl IntoIterator<Item = impl Display>,
-    terms: &[u128],
+fn earlier_ones(
+    symbols: &[Symbol],
+    terms: Vec<u128>,
     index: u128,
-    nouns: &Nouns,
-) -> String {
+    [symbol, one]: [&str; 2],
+) -> Steps {
     let mut lines = String::new();
-    let Nouns { symbol, one, many } = nouns;
-    for (i, (held, &term)) in symbols.into_iter().zip(terms).enumerate() {
+    for (i, (held, &term)) in symbols.iter().zip(&terms).enumerate() {
         // At the first position all begin alike.
-        let first = i == 0;
+        let (begins, begin) = match i {
+            0 => ("", ""),
+            _ => (" that begins alike", " that begin alike"),
+        };
         let earlier = match term {
-            0 if first => format!("no {one} has"),
-            0 => format!("no {one} that begins alike has"),
-            1 if first => format!("1 {one} has"),
-            1 => format!("1 {one} that begins alike has"),
-            _ if first => format!("{term} {many} have"),
-            _ => format!("{term} {many} that begin alike have"),
+            0 => format!("no {one}{begins} has"),
+            1 => format!("1 {one}{begins} has"),
+            _ => format!("{term} {one}s{begin} have"),
         };
         let position = i + 1;
         push(
@@ -134,9 +251,13 @@ pub(crate) fn earlier_ones(
         );
     }
     if !terms.is_empty() {
-        push(&mut lines, format_args!("{} = {index}", list(terms, " + ")));
+        let sum = list(&terms, " + ");
+        push(&mut lines, format_args!("{sum} = {index}"));
     }
-    lines
+    Steps {
+        parts: Parts::Terms(terms),
+        lines,
+    }
 }
 
 fn push(lines: &mut String, line: impl Display) {

@@ -5,11 +5,11 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use god_table::file::{TableFile, TableOrigin};
-use god_table::{Metric, PuzzleTable};
+use god_table::{Goal, Metric, PuzzleTable};
 use row_search::Storage;
 use sha2::{Digest, Sha256};
 
-use crate::choice::{Goal, PuzzleOptions, with_commas};
+use crate::choice::{PuzzleOptions, with_commas};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::metric_name;
@@ -72,7 +72,7 @@ impl StoredTable {
         let wrong = |error| Failure::file(&self.path, error);
         let origin = origin(selection)?;
         let file = self.file.expect_hash(&origin.hash).map_err(wrong)?;
-        let (space, _) = selection.space_of_each(Goal::Solved)?;
+        let (space, _) = selection.space_of_each(None)?;
         file.verify(space).map_err(wrong)
     }
 }
@@ -96,13 +96,9 @@ pub(crate) fn origin(selection: &Selection) -> Result<TableOrigin, Failure> {
 /// The table of a puzzle with every position by itself, as files and arrays have it.
 pub(crate) fn of_each(
     selection: &Selection,
-    goal: Goal,
+    goal: Option<Goal>,
     watched: bool,
 ) -> Result<PuzzleTable, Failure> {
-    if selection.any_grip() {
-        let found = "a table with --any-grip";
-        return Err(Fault::mismatch(found, "each position in its grip").into());
-    }
     let tables = selection.tables(Stored::Each, goal, &[], watched)?;
     debug_assert_ne!(tables.of_each.storage(), Storage::Counts);
     Ok(tables.of_each)

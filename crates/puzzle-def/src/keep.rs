@@ -25,6 +25,7 @@ pub use among::Among;
 ///
 /// let keep: Keep = "CORNER:3,5-7".parse()?;
 /// assert_eq!(keep, Keep { orbit: "CORNER".into(), pieces: Some(vec![3..=3, 5..=7]) });
+/// assert_eq!(keep.to_string(), "CORNER:3,5-7");
 /// let error = "CORNER:3,x".parse::<Keep>().unwrap_err();
 /// assert_eq!(error.to_string(), "found `x` in CORNER:3,x, expected a piece such as 3 or a range such as 5-7");
 /// # Ok::<(), puzzle_def::KeepError>(())
@@ -35,6 +36,21 @@ pub struct Keep {
     pub orbit: String,
     /// The numbers of pieces, counted from 1; all if there are none.
     pub pieces: Option<Vec<RangeInclusive<u16>>>,
+}
+
+/// As it is read: `ORBIT` or `ORBIT:3,5-7`.
+impl fmt::Display for Keep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.orbit)?;
+        for (number, range) in self.pieces.iter().flatten().enumerate() {
+            let gap = if number == 0 { ':' } else { ',' };
+            match (range.start(), range.end()) {
+                (first, last) if first == last => write!(f, "{gap}{first}")?,
+                (first, last) => write!(f, "{gap}{first}-{last}")?,
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Why pieces can't be chosen.

@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use god_table::{Goal as PocketGoal, GoalError, GoalKind};
 
+use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Fault, Source};
 use crate::options::named;
 use crate::selection::Selection;
@@ -34,27 +35,6 @@ enum TypedGoal {
     Pattern(String),
 }
 
-/// What is to be reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Goal {
-    /// The solved position.
-    Solved,
-    /// A pattern, which is the solved position of what a selection takes for the puzzle.
-    Pattern,
-    /// A step on the way of a pocket cube.
-    Pocket(PocketGoal),
-}
-
-impl Goal {
-    /// The step on the way, if it is one.
-    pub(crate) fn of_pocket(self) -> Option<PocketGoal> {
-        match self {
-            Self::Solved | Self::Pattern => None,
-            Self::Pocket(goal) => Some(goal),
-        }
-    }
-}
-
 impl GoalOption {
     /// The goal as it was given, if it was.
     pub(crate) fn given(&self) -> Option<String> {
@@ -64,30 +44,28 @@ impl GoalOption {
         })
     }
 
-    /// Refuses another goal than the solved position where nothing else will do; says with what.
-    pub(crate) fn expect_solved(&self, with: &str, expected: &str) -> Result<(), Fault> {
-        match self.given().filter(|goal| goal != GoalKind::Solved.name()) {
-            Some(goal) => Err(Fault::mismatch(
-                format!("{with} with --goal {goal}"),
-                expected,
-            )),
-            None => Ok(()),
-        }
+    /// Adds what other choices may not go with.
+    pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
+        let goal = self.given().unwrap_or_default();
+        let named = format!("--goal {goal}");
+        let is_other = self.goal.is_some() && goal != GoalKind::Solved.name();
+        let is_named = is_other && matches!(self.goal, Some(TypedGoal::Pocket(_)));
+        chosen
+            .with(is_other, Choice::Goal, &named)
+            .with(is_named, Choice::NamedGoal, &named)
+            .with(goal.contains(':'), Choice::ColouredGoal, named)
     }
 
-    /// The goal, if the puzzle has it. A pattern becomes the solved position of the selection.
-    pub(crate) fn of(&self, selection: &mut Selection) -> Result<Goal, Fault> {
+    /// Aims at the goal: a pattern becomes the solved position of the selection, and a step on the way of a pocket cube is
+    /// given back.
+    pub(crate) fn aim(&self, selection: &mut Selection) -> Result<Option<PocketGoal>, Fault> {
         match &self.goal {
-            None | Some(TypedGoal::Pocket(PocketGoal::SOLVED)) => Ok(Goal::Solved),
-            Some(TypedGoal::Pocket(goal)) if selection.is_plain_pocket() => Ok(Goal::Pocket(*goal)),
-            Some(TypedGoal::Pocket(goal)) => Err(Fault::mismatch(
-                format!("--goal {goal} with {}", selection.described()),
-                "solved or a pattern; names are for the pocket cube, with all its pieces and held in one grip",
-            )),
+            None | Some(TypedGoal::Pocket(PocketGoal::SOLVED)) => Ok(None),
+            Some(TypedGoal::Pocket(goal)) => Ok(Some(*goal)),
             Some(TypedGoal::Pattern(text)) => {
                 let aimed = selection.aim_at(text);
                 aimed.map_err(|fault| fault.in_input(Source::Option("--goal")))?;
-                Ok(Goal::Pattern)
+                Ok(None)
             }
         }
     }

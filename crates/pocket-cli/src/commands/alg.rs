@@ -1,6 +1,6 @@
 //! `pocket alg`: sequences rewritten and measured, without a cube.
 
-use std::io::Write;
+use std::fmt;
 
 use clap::{Args, Subcommand, ValueEnum};
 use cube_model::notation::{Alg as Written, Axis, LengthMetric, ParseError, TooManyMoves};
@@ -8,9 +8,9 @@ use cube_model::nxn::Rotation;
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
+use crate::input::{Input, Inputs};
 use crate::io::Io;
-use crate::sequences::{Input, NO_MOVES, Sequences};
-use crate::{json, moves};
+use crate::sequences::NO_MOVES;
 
 /// Invert, mirror, rotate, simplify, expand or count sequences of moves
 ///
@@ -40,7 +40,7 @@ enum What {
   pocket alg invert \"[R, U] (F D)3\"")]
     Invert {
         #[command(flatten)]
-        input: Inputs,
+        input: SequenceInputs,
     },
     /// Print each as a mirror shows it
     #[command(after_long_help = "Examples:
@@ -58,7 +58,7 @@ enum What {
         )]
         plane: Plane,
         #[command(flatten)]
-        input: Inputs,
+        input: SequenceInputs,
     },
     /// Print each as it is written after the whole cube is turned
     ///
@@ -73,7 +73,7 @@ enum What {
         #[arg(long, value_name = "ROTATIONS")]
         by: Rotation,
         #[command(flatten)]
-        input: Inputs,
+        input: SequenceInputs,
     },
     /// Print each without moves that cancel, and with neighbours joined
     ///
@@ -83,7 +83,7 @@ enum What {
   pocket alg simplify \"R L R' (U D)2\"")]
     Simplify {
         #[command(flatten)]
-        input: Inputs,
+        input: SequenceInputs,
     },
     /// Print each with its brackets written out
     #[command(after_long_help = "Examples:
@@ -91,7 +91,7 @@ enum What {
   pocket alg expand \"(R U R' U')6\"")]
     Expand {
         #[command(flatten)]
-        input: Inputs,
+        input: SequenceInputs,
     },
     /// Count the moves of each
     ///
@@ -103,12 +103,12 @@ enum What {
   pocket scramble -n 5 | pocket alg count --json")]
     Count {
         #[command(flatten)]
-        input: Inputs,
+        input: SequenceInputs,
     },
 }
 
 #[derive(Debug, Args)]
-struct Inputs {
+struct SequenceInputs {
     /// Print JSON, one object a line
     ///
     /// Whole numbers above 2^53 are texts of their digits.
@@ -143,18 +143,36 @@ impl Plane {
 }
 
 #[derive(Serialize)]
-struct MovesLine<'a> {
+struct Rewritten<'a> {
     input: &'a str,
     moves: String,
 }
 
+impl fmt::Display for Rewritten<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.moves {
+            "" => writeln!(f, "{NO_MOVES}"),
+            moves => writeln!(f, "{moves}"),
+        }
+    }
+}
+
 #[derive(Serialize)]
-struct CountLine<'a> {
+struct Lengths<'a> {
     input: &'a str,
     htm: u64,
     qtm: u64,
     stm: u64,
     etm: u64,
+}
+
+impl fmt::Display for Lengths<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            htm, qtm, stm, etm, ..
+        } = self;
+        writeln!(f, "{htm} HTM, {qtm} QTM, {stm} STM, {etm} ETM")
+    }
 }
 
 impl Alg {
@@ -169,70 +187,52 @@ impl Alg {
                 input.rewrite(io, |alg| Ok(alg.expand()?.simplified().to_string()))
             }
             What::Expand { input } => input.rewrite(io, |alg| Ok(alg.expand()?.to_string())),
-            What::Count { input } => input.count(io),
+            What::Count { input } => input.answer_each(io, &mut |Input { typed, .. }, alg, io| {
+                let length = |metric| {
+                    let found = format!("more than {} moves with all repetitions", u64::MAX);
+                    let too_many = || Fault::mismatch(found, "at most that many");
+                    alg.length(metric).ok_or_else(too_many)
+                };
+                let lengths = Lengths {
+                    input: typed,
+                    htm: length(LengthMetric::HalfTurn)?,
+                    qtm: length(LengthMetric::QuarterTurn)?,
+                    stm: length(LengthMetric::SliceTurn)?,
+                    etm: length(LengthMetric::ExecutionTurn)?,
+                };
+                io.answer(input.json, &lengths)
+            }),
         }
     }
 }
 
-/// What answers a sequence that has been read.
-type Answer<'a> = dyn FnMut(Input<'_>, &Written, &mut Vec<u8>) -> Result<(), Failure> + 'a;
+/// Answers a sequence that has been read.
+type Answer<'a> = dyn FnMut(Input<'_>, &Written, &mut Io<'_>) -> Result<(), Failure> + 'a;
 
-impl Inputs {
-    fn answer_each(&self, io: &mut Io<'_>, answer: &mut Answer<'_>) -> Result<(), Failure> {
-        let sequences = Sequences {
-            arguments: &self.sequences,
-            what: "sequences",
-            puzzle: None,
-        };
-        sequences.answer_each(io, &mut |input, out| {
-            let unreadable = |error: ParseError| Fault::unreadable(input.text, &error);
-            let written = Written::parse(input.text).map_err(unreadable)?;
-            answer(input, &written, out)
-        })
-    }
-
+impl SequenceInputs {
     /// Prints what becomes of each sequence.
     fn rewrite(
         &self,
         io: &mut Io<'_>,
         rewritten: impl Fn(&Written) -> Result<String, TooManyMoves>,
     ) -> Result<(), Failure> {
-        self.answer_each(io, &mut |input, alg, out| {
-            let moves = rewritten(alg).map_err(|error| moves::too_many(input.text, error))?;
-            if self.json {
-                let input = input.typed;
-                json::line(&MovesLine { input, moves }, out)
-            } else {
-                let moves = if moves.is_empty() { NO_MOVES } else { &moves };
-                writeln!(out, "{moves}").map_err(Failure::Write)
-            }
+        self.answer_each(io, &mut |Input { typed, text }, alg, io| {
+            let moves = rewritten(alg).map_err(|error| Fault::too_many(text, error))?;
+            io.answer(
+                self.json,
+                &Rewritten {
+                    input: typed,
+                    moves,
+                },
+            )
         })
     }
 
-    /// Prints how long each sequence is.
-    fn count(&self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.answer_each(io, &mut |input, alg, out| {
-            let length = |metric| {
-                let found = format!("more than {} moves with all repetitions", u64::MAX);
-                let too_many = || Fault::mismatch(found, "at most that many");
-                alg.length(metric).ok_or_else(too_many)
-            };
-            if self.json {
-                let line = CountLine {
-                    input: input.typed,
-                    htm: length(LengthMetric::HalfTurn)?,
-                    qtm: length(LengthMetric::QuarterTurn)?,
-                    stm: length(LengthMetric::SliceTurn)?,
-                    etm: length(LengthMetric::ExecutionTurn)?,
-                };
-                return json::line(&line, out);
-            }
-            let counted = LengthMetric::ALL.map(|metric| {
-                let length = length(metric)?;
-                Ok::<_, Fault>(format!("{length} {}", metric.name()))
-            });
-            let counts: Vec<String> = counted.into_iter().collect::<Result<_, _>>()?;
-            writeln!(out, "{}", counts.join(", ")).map_err(Failure::Write)
+    fn answer_each(&self, io: &mut Io<'_>, answer: &mut Answer<'_>) -> Result<(), Failure> {
+        Inputs::sequences(&self.sequences).answer_each(io, &mut |input, io| {
+            let unreadable = |error: ParseError| Fault::unreadable(input.text, &error);
+            let written = Written::parse(input.text).map_err(unreadable)?;
+            answer(input, &written, io)
         })
     }
 }

@@ -1,24 +1,20 @@
 //! `pocket cycles`: the cycles of a sequence on an NxNxN cube, and its orders.
 
-mod labels;
-
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::fmt;
 use std::iter::repeat_n;
 
 use clap::Args;
 use cube_model::notation::Face;
-use cube_model::nxn::{CubeSize, NET_ORDER, Rotation};
+use cube_model::nxn::{CubeSize, NET_ORDER, Rotation, Sticker};
 use cycles::{Cycles as Factors, Permutation};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use self::labels::{FactorList, Labels, PointList};
 use crate::failure::{Failure, Fault};
+use crate::input::{Input, Inputs};
 use crate::io::Io;
-use crate::json;
 use crate::options::CubeOptions;
 use crate::picture::{self, LARGEST_CUBE};
-use crate::sequences::{Input, Sequences};
 use crate::svg_file::{OnlyPicture, SvgFile};
 
 /// Factor a sequence on an NxNxN cube into cycles and find its orders
@@ -58,9 +54,9 @@ Examples:
   pocket cycles -n 3 --draw \"R U R' U'\"
   pocket cycles -n 4 --convention wiki \"U R\"";
 
-/// What is said of a sequence.
+/// The cycles of a sequence, and its orders.
 #[derive(Serialize)]
-struct CyclesLine<'a> {
+struct Answer<'a> {
     input: &'a str,
     n: u16,
     moves: &'a str,
@@ -68,13 +64,7 @@ struct CyclesLine<'a> {
     fixed: PointList<'a>,
     cycle_type: BTreeMap<u32, u32>,
     supercube_order: u64,
-    #[serde(flatten)]
-    visible: VisibleOrders,
-}
-
-/// The order of what is seen in a fixed grip, and in any grip.
-#[derive(Serialize)]
-struct VisibleOrders {
+    /// In a fixed grip.
     visible_order: u64,
     visible_order_up_to_rotation: u64,
 }
@@ -85,37 +75,26 @@ const BYTES_WITH_CYCLES: usize = 16;
 impl Cycles {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         self.expect_small_picture()?;
-        let colour = io.colour();
-        let size = self.cube.size;
         let mut svg = OnlyPicture::new(self.svg.as_ref(), &self.moves)?;
-        let sequences = Sequences {
-            arguments: &self.moves,
-            what: "sequences",
-            puzzle: None,
-        };
-        sequences.answer_at_length(io, &mut |Input { typed, text }, io| {
+        Inputs::sequences(&self.moves).answer_each(io, &mut |Input { typed, text }, io| {
             let (moves, map) = self.cube.map_within(BYTES_WITH_CYCLES, text)?;
             let permutation = Permutation::new(map.into_images()).map_err(Fault::new)?;
             let cycles = permutation.cycles();
             drop(permutation);
-            let visible = VisibleOrders::of(size, &cycles)?;
+            let answer = self.answer(typed, &moves, &cycles)?;
             if self.draw || self.svg.is_some() {
+                let size = self.cube.size;
                 let picture = picture::of_cycles(size, &cycles);
                 svg.draw(text, || {
                     picture.as_svg(&format!("Cycles of {moves} on the {size}"))
                 })?;
                 if self.draw && !svg.has_stdout() {
-                    io.write(picture.for_terminal(colour).as_bytes())?;
+                    io.write(picture.for_terminal(io.colour()).as_bytes())?;
                 }
             }
-            if svg.has_stdout() {
-                return Ok(());
-            }
-            let line = self.line(typed, &moves, &cycles, visible)?;
-            if self.json {
-                json::line(&line, io.out())
-            } else {
-                line.write_text(io.out()).map_err(Failure::Write)
+            match svg.has_stdout() {
+                true => Ok(()),
+                false => io.answer(self.json, &answer),
             }
         })?;
         svg.write(io)
@@ -132,77 +111,147 @@ impl Cycles {
         Ok(())
     }
 
-    fn line<'a>(
+    fn answer<'a>(
         &self,
         input: &'a str,
         moves: &'a str,
         cycles: &'a Factors,
-        visible: VisibleOrders,
-    ) -> Result<CyclesLine<'a>, Failure> {
-        let labels = Labels {
-            size: self.cube.size,
-            names: self.names,
-        };
-        let cycle_type = cycles.cycle_type();
-        Ok(CyclesLine {
-            input,
-            n: self.cube.size.layers(),
-            moves,
-            factors: labels.factors(cycles),
-            fixed: labels.points(cycles.fixed_points()),
-            cycle_type: cycle_type.iter().collect(),
-            supercube_order: fitting(cycle_type.order().to_u64())?,
-            visible,
-        })
-    }
-}
-
-impl VisibleOrders {
-    fn of(size: CubeSize, cycles: &Factors) -> Result<Self, Failure> {
+    ) -> Result<Answer<'a>, Failure> {
+        let size = self.cube.size;
         let on_face = |face| repeat_n(face, size.stickers_per_face());
         let colours: Vec<Face> = NET_ORDER.into_iter().flat_map(on_face).collect();
         let fixed = cycles.visible_order(&colours).map_err(Fault::new)?;
         let turned = Rotation::ALL.map(|rotation| move |face| rotation.colour_at(face));
-        let arrival = cycles
-            .visible_order_up_to(&colours, &turned)
-            .map_err(Fault::new)?;
-        let any = arrival.and_then(|arrival| arrival.to_u64());
-        Ok(Self {
+        let arrival = cycles.visible_order_up_to(&colours, &turned);
+        let any = arrival
+            .map_err(Fault::new)?
+            .and_then(|arrival| arrival.to_u64());
+        let labels = Labels {
+            size,
+            names: self.names,
+        };
+        let cycle_type = cycles.cycle_type();
+        Ok(Answer {
+            input,
+            n: size.layers(),
+            moves,
+            factors: FactorList { labels, cycles },
+            fixed: PointList {
+                labels,
+                points: cycles.fixed_points(),
+            },
+            cycle_type: cycle_type.iter().collect(),
+            supercube_order: fitting(cycle_type.order().to_u64())?,
             visible_order: fitting(fixed.to_u64())?,
             visible_order_up_to_rotation: fitting(any)?,
         })
     }
 }
 
-/// Orders on cubes are at most lcm(1, ..., 24); what is larger is told, not wrapped.
+/// Orders on cubes are at most lcm(1, ..., 24); a larger one is an error, and doesn't wrap.
 fn fitting(order: Option<u64>) -> Result<u64, Failure> {
     let too_large = || Fault::mismatch("an order beyond 64 bits", "one that a cube can have");
     order.ok_or_else(|| too_large().into())
 }
 
-impl CyclesLine<'_> {
-    /// The layout of the wiki page, a line for each of its parts, and the visible orders.
-    fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
+/// The layout of the wiki page, a line for each of its parts, and the visible orders.
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sizes: Vec<String> = self.cycle_type.keys().map(ToString::to_string).collect();
-        writeln!(out, "Factor sizes: {{{}}}", sizes.join(", "))?;
-        write!(out, "Factors:")?;
+        write!(f, "Factor sizes: {{{}}}\nFactors:", sizes.join(", "))?;
         for factor in self.factors.lists() {
-            write!(out, " ")?;
-            factor.write_text(out)?;
+            write!(f, " {factor}")?;
         }
-        writeln!(out)?;
-        write!(out, "Independent Pieces: ")?;
-        self.fixed.write_text(out)?;
-        writeln!(out)?;
-        writeln!(out, "Least common multiple: {}", self.supercube_order)?;
-        let VisibleOrders {
-            visible_order,
-            visible_order_up_to_rotation,
-        } = self.visible;
-        writeln!(out, "Visible order: {visible_order}")?;
-        writeln!(
-            out,
-            "Visible order up to rotation: {visible_order_up_to_rotation}"
-        )
+        writeln!(f, "\nIndependent Pieces: {}", self.fixed)?;
+        writeln!(f, "Least common multiple: {}", self.supercube_order)?;
+        writeln!(f, "Visible order: {}", self.visible_order)?;
+        let up_to_rotation = self.visible_order_up_to_rotation;
+        writeln!(f, "Visible order up to rotation: {up_to_rotation}")
+    }
+}
+
+/// How stickers are printed: by number or by name, and made while they are written, as there may be millions.
+#[derive(Clone, Copy)]
+struct Labels {
+    size: CubeSize,
+    /// By face and place instead of by number.
+    names: bool,
+}
+
+/// One sticker.
+struct Label {
+    sticker: Sticker,
+    named: bool,
+}
+
+/// Several stickers.
+struct PointList<'a> {
+    labels: Labels,
+    points: &'a [u32],
+}
+
+/// The factors, each of several stickers.
+struct FactorList<'a> {
+    labels: Labels,
+    cycles: &'a Factors,
+}
+
+impl PointList<'_> {
+    fn labels(&self) -> impl Iterator<Item = Label> {
+        let Labels { size, names } = self.labels;
+        self.points.iter().map(move |&point| {
+            let sticker = size.sticker(point as usize);
+            Label {
+                sticker: sticker.expect("the cycles are those of the cube's stickers"),
+                named: names,
+            }
+        })
+    }
+}
+
+impl FactorList<'_> {
+    fn lists(&self) -> impl Iterator<Item = PointList<'_>> {
+        let labels = self.labels;
+        let factors = self.cycles.factors();
+        factors.map(move |points| PointList { labels, points })
+    }
+}
+
+/// In brackets, with commas between them.
+impl fmt::Display for PointList<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        for (number, Label { sticker, named }) in self.labels().enumerate() {
+            if number > 0 {
+                f.write_str(", ")?;
+            }
+            match named {
+                true => sticker.fmt(f)?,
+                false => sticker.number().fmt(f)?,
+            }
+        }
+        f.write_str("]")
+    }
+}
+
+impl Serialize for Label {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.named {
+            serializer.collect_str(&self.sticker)
+        } else {
+            serializer.serialize_u64(self.sticker.number() as u64)
+        }
+    }
+}
+
+impl Serialize for PointList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.labels())
+    }
+}
+
+impl Serialize for FactorList<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.lists())
     }
 }

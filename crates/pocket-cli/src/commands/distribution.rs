@@ -1,18 +1,17 @@
 //! `pocket distribution`: how many positions there are at each distance.
 
-mod classic;
-mod subject;
+mod answer;
 
 use clap::{Args, ValueEnum};
-use god_table::Distribution as Counts;
+use god_table::{Distribution as Counts, Goal};
 
-use self::subject::{Options, Subject, write_csv};
+use self::answer::Answer;
 use crate::chart;
-use crate::choice::{Goal, GoalOption, PuzzleOptions, with_commas};
+use crate::choice::{GoalOption, NamedPuzzle, with_commas};
+use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::metric_name;
-use crate::puzzle_name::PuzzleName;
 use crate::selection::{Among, Checkpoint, Cluster, Selection};
 use crate::svg_file::SvgFile;
 
@@ -20,12 +19,8 @@ use crate::svg_file::SvgFile;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Distribution {
-    /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<PuzzleName>,
-
     #[command(flatten)]
-    puzzle: PuzzleOptions,
+    puzzle: NamedPuzzle,
 
     #[command(flatten)]
     goal: GoalOption,
@@ -84,122 +79,86 @@ enum Format {
 }
 
 impl Distribution {
-    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.chosen_format()?;
-        self.puzzle.also_named(self.named.take())?;
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let is_other = self.format.is_some_and(|format| format != Format::Json);
+        let chosen = Chosen::default().with(self.json, Choice::Json, "--json");
+        let chosen = chosen.with(is_other, Choice::OtherFormat, "another --format");
+        chosen.check()?;
         let mut selection = self.cluster.with_shared_memory(self.puzzle.select(io)?);
-        let goal = self.goal.of(&mut selection)?;
-        self.refuse_unfit(goal)?;
+        let chosen = self.among.chosen(self.goal.chosen(selection.chosen()));
+        self.cluster
+            .chosen(self.checkpoint.chosen(chosen))
+            .check()?;
+        let goal = self.goal.aim(&mut selection)?;
         // Where there is none, another process shows the counts.
         match self.counts(&selection, goal, io)? {
-            Some(counts) => self.show(&self.subject(&selection, goal)?, &counts, io),
+            Some(counts) => self.show(&self.answer(&selection, goal, &counts)?, io),
             None => Ok(()),
         }
-    }
-
-    /// Refuses options that don't go together.
-    fn refuse_unfit(&self, goal: Goal) -> Result<(), Fault> {
-        let mut others = Vec::new();
-        if self.among.is_given() {
-            others.push("--among".to_owned());
-        }
-        if goal != Goal::Solved {
-            others.extend(self.goal.given().map(|goal| format!("--goal {goal}")));
-        }
-        if let [one, other] = &others[..] {
-            return Err(Fault::mismatch(
-                format!("{one} with {other}"),
-                "either of them",
-            ));
-        }
-        others.iter().try_for_each(|option| {
-            self.checkpoint.refuse_with(option)?;
-            self.cluster.refuse_with(option)
-        })
     }
 
     fn counts(
         &self,
         selection: &Selection,
-        goal: Goal,
+        goal: Option<Goal>,
         io: &mut Io<'_>,
     ) -> Result<Option<Counts>, Failure> {
-        if self.cluster.option().is_some() {
+        if self.cluster.is_given() {
             return selection.counts_shared(&self.cluster, &self.checkpoint, io);
         }
+        let watched = io.err_is_terminal();
         let counts = match self.checkpoint.folder() {
             Some(folder) => selection.counts_kept(folder, self.checkpoint.resume, io),
-            None if self.among.is_given() => {
-                selection.counts_among(&self.among, io.err_is_terminal())
-            }
-            None => selection.counts(goal, io.err_is_terminal()),
+            None if self.among.is_given() => selection.counts_among(&self.among, watched),
+            None => selection.counts(goal, watched),
         };
         counts.map(Some)
     }
 
     /// Shows the counts as they are asked for.
-    fn show(&self, subject: &Subject, counts: &Counts, io: &mut Io<'_>) -> Result<(), Failure> {
+    fn show(&self, answer: &Answer<'_>, io: &mut Io<'_>) -> Result<(), Failure> {
         if let Some(file) = &self.svg {
-            let picture = chart::svg(counts, &subject.heading(), subject.axis, self.log);
+            let axis = match answer.has_goal {
+                true => "moves from the goal",
+                false => "moves from solved",
+            };
+            let picture = chart::svg(answer.distribution, &answer.heading(), axis, self.log);
             file.write(&picture, io)?;
             if file.is_stdout() {
                 return Ok(());
             }
         }
-        let mut out = Vec::new();
-        let written = match self.chosen_format()? {
-            Format::Table => subject.write_table(counts, &mut out),
-            Format::Classic => classic::write(&subject.name, &subject.title, counts, &mut out),
-            Format::Csv => write_csv(counts, &mut out),
-            Format::Json => {
-                subject.write_json(counts, &mut out)?;
-                Ok(())
-            }
-        };
-        written.map_err(Failure::Write)?;
-        io.write(&out)
-    }
-
-    fn chosen_format(&self) -> Result<Format, Fault> {
         match self.format {
-            None if self.json => Ok(Format::Json),
-            None => Ok(Format::Table),
-            Some(format) if self.json && format != Format::Json => Err(Fault::mismatch(
-                "--json and another --format",
-                "one of them",
-            )),
-            Some(format) => Ok(format),
+            Some(Format::Classic) => io.write(answer.classic().as_bytes()),
+            Some(Format::Csv) => io.write(answer.csv().as_bytes()),
+            _ => io.answer(self.json || self.format == Some(Format::Json), answer),
         }
     }
 
-    /// What is counted.
-    fn subject(&self, selection: &Selection, goal: Goal) -> Result<Subject, Fault> {
-        let moves = selection.moves()?;
-        let named_goal = self.goal.given();
-        let mut counted = selection.counted();
-        if let Some(goal) = &named_goal {
-            counted += &format!(", goal {goal}");
-        }
-        if self.among.is_given() {
-            counted += &format!(", with {} solved", self.among.typed().join(", "));
-        }
-        Ok(Subject {
-            name: selection.name().to_owned(),
-            title: selection.puzzle().title().to_owned(),
-            counted,
-            moves: moves.to_string(),
-            axis: match goal {
-                Goal::Solved => "moves from solved",
-                Goal::Pocket(_) | Goal::Pattern => "moves from the goal",
-            },
-            options: Options {
-                metric: metric_name(selection.metric()),
-                moves: selection.has_chosen_moves().then(|| with_commas(&moves)),
-                goal: named_goal,
-                any_grip: selection.any_grip().then_some(true),
-                keep: self.puzzle.kept(),
-                among: self.among.typed(),
-            },
+    fn answer<'a>(
+        &self,
+        selection: &'a Selection,
+        goal: Option<Goal>,
+        counts: &'a Counts,
+    ) -> Result<Answer<'a>, Fault> {
+        let names = selection.moves()?;
+        Ok(Answer {
+            title: selection.puzzle().title(),
+            counted: selection.counted(),
+            names: names.to_string(),
+            has_goal: goal.is_some() || selection.is_aimed(),
+            distribution: counts,
+            puzzle: selection.name(),
+            metric: metric_name(selection.metric()),
+            moves: selection.has_chosen_moves().then(|| with_commas(&names)),
+            goal: self.goal.given(),
+            any_grip: selection.any_grip().then_some(true),
+            keep: self.puzzle.options.kept(),
+            among: self.among.typed(),
+            counts: counts.counts(),
+            total: counts.reachable(),
+            max_depth: counts.max_depth(),
+            mean: counts.mean(),
         })
     }
 }

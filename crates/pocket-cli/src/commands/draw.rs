@@ -1,6 +1,7 @@
 //! `pocket draw`: a position as a net, in the terminal and as SVG.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use clap::Args;
 use cube_model::nxn::CubeSize;
@@ -9,14 +10,13 @@ use puzzle_def::{Definition, Pattern, Puzzle};
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
+use crate::input::{Input, Inputs};
 use crate::io::Io;
-use crate::json;
 use crate::options::{ConventionName, CubeOptions, cube_size_up_to};
 use crate::picture::{LARGEST_CUBE, Picture};
 use crate::position::{Form, Positions};
 use crate::puzzle_name::{PuzzleName, is_pocket};
-use crate::selection::{ReadPosition, Selection};
-use crate::sequences::Input;
+use crate::selection::Selection;
 use crate::svg_file::{OnlyPicture, SvgFile};
 
 /// Draw a position as a net
@@ -70,7 +70,7 @@ Examples:
   pocket states --antipodes --limit 1 | pocket draw --json";
 
 #[derive(Serialize)]
-struct DrawLine<'a> {
+struct Answer<'a> {
     input: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     form: Option<&'static str>,
@@ -82,6 +82,16 @@ struct DrawLine<'a> {
     facelets: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pattern: Option<BTreeMap<&'a str, OrbitPart<'a>>>,
+    #[serde(skip)]
+    picture: &'a Picture,
+    #[serde(skip)]
+    in_colour: bool,
+}
+
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.picture.for_terminal(self.in_colour))
+    }
 }
 
 /// The pieces of an orbit, place by place, as KPuzzle patterns have them.
@@ -97,70 +107,70 @@ fn orbit_parts<'a>(
     pattern: &'a Pattern,
 ) -> BTreeMap<&'a str, OrbitPart<'a>> {
     let orbits = definition.orbits().iter().zip(&pattern.orbits);
-    let part = |(orbit, own): (&'a puzzle_def::Orbit, &'a puzzle_def::OrbitPattern)| {
-        let (pieces, orientation) = (&own.pieces[..], &own.twists[..]);
-        (
-            orbit.name.as_str(),
-            OrbitPart {
-                pieces,
-                orientation,
-            },
-        )
-    };
-    orbits.map(part).collect()
+    let parts = orbits.map(|(orbit, own)| {
+        let part = OrbitPart {
+            pieces: &own.pieces,
+            orientation: &own.twists,
+        };
+        (orbit.name.as_str(), part)
+    });
+    parts.collect()
 }
 
 /// What is drawn: the positions of a puzzle, or what moves make of a cube's stickers.
 enum Subject {
-    Puzzle(Box<Selection>, Form),
+    Puzzle(Box<Selection>),
     Cube(CubeOptions),
 }
 
 impl Draw {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let colour = io.colour();
-        let (inputs, form) = self.positions.inputs();
+        let in_colour = io.colour();
+        let (arguments, form) = self.positions.inputs();
         let subject = self.subject(form)?;
-        let mut svg = OnlyPicture::new(self.svg.as_ref(), inputs)?;
-        let (puzzle, what) = match &subject {
-            Subject::Puzzle(selection, form) => (Some(selection.puzzle()), form.plural()),
+        let (selection, what) = match &subject {
+            Subject::Puzzle(selection) => (Some(selection), form.plural()),
             Subject::Cube(_) => (None, "sequences"),
         };
+        let puzzle = selection.map(|selection| selection.puzzle());
         let is_pocket = puzzle.is_some_and(is_pocket);
-        self.positions
-            .answer_each(io, what, puzzle, &mut |Input { typed, text }, out| {
-                let read = subject.read(text)?;
-                let picture = subject.picture(read.as_ref(), text)?;
-                if self.svg.is_some() && !picture.has_stickers() {
-                    let name = puzzle.map_or("", Puzzle::name);
-                    let found = format!("--svg with {name}");
-                    return Err(Fault::mismatch(found, "a puzzle whose stickers are known").into());
+        let mut svg = OnlyPicture::new(self.svg.as_ref(), arguments)?;
+        let inputs = Inputs {
+            arguments,
+            what,
+            texts: form.texts(),
+            puzzle,
+        };
+        inputs.answer_each(io, &mut |Input { typed, text }, io| {
+            let (picture, pattern) = match &subject {
+                Subject::Puzzle(selection) => {
+                    let read = selection.read(form, text)?;
+                    (selection.picture(&read.seen), Some(read.pattern))
                 }
-                svg.draw(text, || picture.as_svg(&subject.title(text)))?;
-                if svg.has_stdout() {
-                    return Ok(());
-                }
-                if self.json {
-                    let line = DrawLine {
-                        input: typed,
-                        form: form.told(),
-                        puzzle: puzzle.map(Puzzle::name).filter(|_| !is_pocket),
-                        stickers: Some(&picture).filter(|picture| picture.has_stickers()),
-                        facelets: is_pocket.then(|| picture.letters()),
-                        pattern: match (&subject, &read) {
-                            (Subject::Puzzle(selection, _), Some(read))
-                                if !picture.has_stickers() =>
-                            {
-                                Some(orbit_parts(selection.definition(), &read.pattern))
-                            }
-                            _ => None,
-                        },
-                    };
-                    return json::line(&line, out);
-                }
-                out.extend_from_slice(picture.for_terminal(colour).as_bytes());
-                Ok(())
-            })?;
+                Subject::Cube(cube) => (Picture::of_colours(cube.map(text)?.1.net()), None),
+            };
+            let has_stickers = picture.has_stickers();
+            if self.svg.is_some() && !has_stickers {
+                let found = format!("--svg with {}", puzzle.map_or("", Puzzle::name));
+                return Err(Fault::mismatch(found, "a puzzle whose stickers are known").into());
+            }
+            svg.draw(text, || picture.as_svg(&subject.title(text)))?;
+            if svg.has_stdout() {
+                return Ok(());
+            }
+            let pattern = selection.zip(pattern.as_ref()).filter(|_| !has_stickers);
+            let answer = Answer {
+                input: typed,
+                form: form.told(),
+                puzzle: puzzle.map(Puzzle::name).filter(|_| !is_pocket),
+                stickers: has_stickers.then_some(&picture),
+                facelets: is_pocket.then(|| picture.letters()),
+                pattern: pattern.map(|(own, pattern)| orbit_parts(own.definition(), pattern)),
+                picture: &picture,
+                in_colour,
+            };
+            io.answer(self.json, &answer)
+        })?;
         svg.write(io)
     }
 
@@ -171,37 +181,17 @@ impl Draw {
         }
         let puzzle = self.puzzle.clone().unwrap_or_default().puzzle()?;
         let selection = Selection::new(puzzle, Metric::HalfTurn, false, &[])?;
-        selection.expect_form(form)?;
-        Ok(Subject::Puzzle(Box::new(selection), form))
+        form.chosen(selection.chosen()).check()?;
+        Ok(Subject::Puzzle(Box::new(selection)))
     }
 }
 
 impl Subject {
-    /// The position of a puzzle that a text tells.
-    fn read(&self, text: &str) -> Result<Option<ReadPosition>, Failure> {
-        match self {
-            Self::Puzzle(selection, form) => Ok(Some(selection.read(*form, text)?)),
-            Self::Cube(_) => Ok(None),
-        }
-    }
-
-    fn picture(&self, read: Option<&ReadPosition>, text: &str) -> Result<Picture, Failure> {
-        Ok(match (self, read) {
-            (Self::Puzzle(selection, _), Some(read)) => selection.picture(&read.seen),
-            (Self::Puzzle(selection, form), None) => {
-                selection.picture(&selection.read(*form, text)?.seen)
-            }
-            (Self::Cube(cube), _) => Picture::of_colours(cube.map(text)?.1.net()),
-        })
-    }
-
     /// What the picture of a position is called.
     fn title(&self, text: &str) -> String {
         let puzzle = match self {
-            Self::Puzzle(selection, _) if is_pocket(selection.puzzle()) => {
-                CubeSize::POCKET.to_string()
-            }
-            Self::Puzzle(selection, _) => selection.puzzle().title().to_owned(),
+            Self::Puzzle(own) if is_pocket(own.puzzle()) => CubeSize::POCKET.to_string(),
+            Self::Puzzle(own) => own.puzzle().title().to_owned(),
             Self::Cube(cube) => cube.size.to_string(),
         };
         match text.trim() {

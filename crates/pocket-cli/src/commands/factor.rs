@@ -8,9 +8,10 @@ use serde::ser::Error;
 use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
-use crate::input::{self, Arguments};
+use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::json;
+use crate::object::PLAIN;
 use crate::word::{Printed, Symbol, WordReader};
 
 /// Factor a word, read as a permutation of its sorted letters, into cycles
@@ -52,17 +53,18 @@ Examples:
   pocket factor --primes \"3 1 2 1\"
   pocket factor --trace cadab";
 
-/// What JSON says of a word. Each list is made when it is written, and is gone before the next one.
+/// The factors of a word. Each list is made when it is written, and is gone before the next one.
 #[derive(Serialize)]
-struct FactorLine<'a> {
+struct Answer<'a> {
     input: &'a str,
-    factors: Cycles<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    primes: Option<Cycles<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    foata: Option<Foata<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    trace: Option<Steps<'a>>,
+    #[serde(serialize_with = "factors")]
+    factors: &'a Word,
+    #[serde(serialize_with = "primes", skip_serializing_if = "Option::is_none")]
+    primes: Option<&'a Word>,
+    #[serde(serialize_with = "foata", skip_serializing_if = "Option::is_none")]
+    foata: Option<&'a Word>,
+    #[serde(serialize_with = "trace", skip_serializing_if = "Option::is_none")]
+    trace: Option<&'a Word>,
 }
 
 type Word = MultisetPermutation<Symbol>;
@@ -70,45 +72,40 @@ type Word = MultisetPermutation<Symbol>;
 impl Factor {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut reader = WordReader::default();
-        let words = self.word.as_slice();
         // Answers are many times as long as their words: they are written as they are found.
-        let answered =
-            input::answer_at_length(io, words, "words", Arguments::Whole, &mut |text, io| {
-                let symbols = reader.read(text)?;
-                let what = format!("the factors of a word of {} symbols", symbols.len());
-                let word = Word::try_from_word(symbols);
-                let word = word.ok_or_else(|| Failure::no_memory_for(&what))?;
-                let written = if self.json {
-                    self.write_line(text, &word, io.out())
-                } else {
-                    self.write_text(&word, io.out())
-                };
-                written.map_err(|error| match error.kind() {
-                    io::ErrorKind::OutOfMemory => Failure::no_memory_for(&what),
-                    _ => Failure::Write(error),
-                })?;
-                Ok(None)
-            });
+        let inputs = Inputs::new(self.word.as_slice(), "words", &PLAIN);
+        let answered = inputs.answer_each(io, &mut |Input { text, .. }, io| {
+            let symbols = reader.read(text)?;
+            let what = format!("the factors of a word of {} symbols", symbols.len());
+            let word = Word::try_from_word(symbols);
+            let word = word.ok_or_else(|| Failure::no_memory_for(&what))?;
+            let answer = Answer {
+                input: text,
+                factors: &word,
+                primes: self.primes.then_some(&word),
+                foata: self.foata.then_some(&word),
+                trace: self.trace.then_some(&word),
+            };
+            let written = match self.json {
+                true => json::line(&answer, io.out()),
+                false => answer.write_text(io.out()),
+            };
+            written.map_err(|error| match error.kind() {
+                io::ErrorKind::OutOfMemory => Failure::no_memory_for(&what),
+                _ => Failure::Write(error),
+            })
+        });
         reader.tell(io).and(answered)
     }
+}
 
-    fn write_line(&self, input: &str, word: &Word, out: &mut impl Write) -> io::Result<()> {
-        let line = FactorLine {
-            input,
-            factors: Cycles(word, Word::try_factor),
-            primes: self.primes.then_some(Cycles(word, Word::try_primes)),
-            foata: self.foata.then_some(Foata(word)),
-            trace: self.trace.then_some(Steps(word)),
-        };
-        json::write(&line, out)
-    }
-
-    /// What was asked for, in a fixed order; the factors if nothing else was.
-    fn write_text(&self, word: &Word, out: &mut impl Write) -> io::Result<()> {
-        if self.trace {
+impl Answer<'_> {
+    /// Writes what was asked for, in a fixed order; the factors if nothing else was.
+    fn write_text(&self, out: &mut impl Write) -> io::Result<()> {
+        if let Some(word) = self.trace {
             writeln!(out, "{}", word.two_line_form())?;
-            for step in in_memory(word.try_trace())?.map(StepLine::of) {
-                let StepLine {
+            for step in in_memory(word.try_trace())?.map(StepPart::of) {
+                let StepPart {
                     factor,
                     column,
                     above,
@@ -120,38 +117,43 @@ impl Factor {
                 )?;
             }
         }
-        if self.trace || !(self.primes || self.foata) {
-            writeln!(out, "{}", in_memory(word.try_factor())?)?;
+        if self.trace.is_some() || (self.primes.is_none() && self.foata.is_none()) {
+            writeln!(out, "{}", in_memory(self.factors.try_factor())?)?;
         }
-        if self.primes {
+        if let Some(word) = self.primes {
             writeln!(out, "{}", in_memory(word.try_primes())?)?;
         }
-        if self.foata {
+        if let Some(word) = self.foata {
             writeln!(out, "{}", Printed(in_memory(word.try_foata())?.word()))?;
         }
         Ok(())
     }
 }
 
-/// What was found, unless there is no memory for it.
+/// What was found, or an error if there is no memory for it.
 fn in_memory<T>(found: Option<T>) -> io::Result<T> {
     found.ok_or_else(|| io::ErrorKind::OutOfMemory.into())
 }
 
-/// The same while JSON is written, whose errors have no kinds.
+/// What was found while JSON is written, whose errors have no kinds.
 fn or_memory<T, E: Error>(found: Option<T>) -> Result<T, E> {
     found.ok_or_else(|| E::custom("there is no memory for the rest of it"))
 }
 
-/// Cycles that are found in a word.
-struct Cycles<'a>(&'a Word, fn(&'a Word) -> Option<CycleProduct<'a, Symbol>>);
+fn factors<S: Serializer>(word: &&Word, serializer: S) -> Result<S::Ok, S::Error> {
+    cycles(word.try_factor(), serializer)
+}
 
-impl Serialize for Cycles<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self(word, find) = self;
-        let found = or_memory(find(word))?;
-        serializer.collect_seq(found.iter().map(Symbols))
-    }
+fn primes<S: Serializer>(word: &Option<&Word>, serializer: S) -> Result<S::Ok, S::Error> {
+    cycles(word.and_then(Word::try_primes), serializer)
+}
+
+fn cycles<S: Serializer>(
+    found: Option<CycleProduct<'_, Symbol>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let found = or_memory(found)?;
+    serializer.collect_seq(found.iter().map(Symbols))
 }
 
 /// The symbols of a cycle.
@@ -163,35 +165,27 @@ impl Serialize for Symbols<'_> {
     }
 }
 
-/// The factors of a word without their parentheses.
-struct Foata<'a>(&'a Word);
-
-impl Serialize for Foata<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(or_memory(self.0.try_foata())?.word())
-    }
+fn foata<S: Serializer>(word: &Option<&Word>, serializer: S) -> Result<S::Ok, S::Error> {
+    let found = or_memory(word.and_then(Word::try_foata))?;
+    serializer.collect_seq(found.word())
 }
 
 /// The steps of the walk, none of which is kept.
-struct Steps<'a>(&'a Word);
-
-impl Serialize for Steps<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let steps = or_memory(self.0.try_trace())?;
-        serializer.collect_seq(steps.map(StepLine::of))
-    }
+fn trace<S: Serializer>(word: &Option<&Word>, serializer: S) -> Result<S::Ok, S::Error> {
+    let steps = or_memory(word.and_then(Word::try_trace))?;
+    serializer.collect_seq(steps.map(StepPart::of))
 }
 
 /// One step of the walk; factors and columns count from 1.
 #[derive(Serialize)]
-struct StepLine {
+struct StepPart {
     factor: usize,
     column: usize,
     above: Symbol,
     below: Symbol,
 }
 
-impl StepLine {
+impl StepPart {
     fn of(step: Step<'_, Symbol>) -> Self {
         Self {
             factor: step.factor + 1,

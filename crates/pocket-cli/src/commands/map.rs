@@ -1,15 +1,15 @@
 //! `pocket map`: where every sticker of an NxNxN cube is after a sequence.
 
-use std::io::Write;
+use std::fmt;
 
 use clap::Args;
+use cube_model::nxn::FaceMap;
 use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
+use crate::input::{Input, Inputs};
 use crate::io::Io;
-use crate::json;
 use crate::options::CubeOptions;
-use crate::sequences::{Input, Sequences};
 
 /// Print the face map of a sequence on an NxNxN cube
 ///
@@ -36,41 +36,36 @@ Examples:
   echo \"(R U)3\" | pocket map -n 3 --json";
 
 #[derive(Serialize)]
-struct MapLine<'a> {
+struct Answer<'a> {
     input: &'a str,
     n: u16,
-    moves: &'a str,
-    map: Numbers<'a>,
+    moves: String,
+    #[serde(serialize_with = "numbers")]
+    map: FaceMap,
 }
 
 /// Stickers by number, counted from 1.
-struct Numbers<'a>(&'a [u32]);
+fn numbers<S: Serializer>(map: &FaceMap, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(map.images().iter().map(|image| image + 1))
+}
 
-impl Serialize for Numbers<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|image| image + 1))
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.map)
     }
 }
 
 impl Map {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let sequences = Sequences {
-            arguments: &self.moves,
-            what: "sequences",
-            puzzle: None,
-        };
-        sequences.answer_at_length(io, &mut |Input { typed, text }, io| {
+        Inputs::sequences(&self.moves).answer_each(io, &mut |Input { typed, text }, io| {
             let (moves, map) = self.cube.map(text)?;
-            if self.json {
-                let line = MapLine {
-                    input: typed,
-                    n: self.cube.size.layers(),
-                    moves: &moves,
-                    map: Numbers(map.images()),
-                };
-                return json::line(&line, io.out());
-            }
-            writeln!(io.out(), "{map}").map_err(Failure::Write)
+            let answer = Answer {
+                input: typed,
+                n: self.cube.size.layers(),
+                moves,
+                map,
+            };
+            io.answer(self.json, &answer)
         })
     }
 }

@@ -1,15 +1,13 @@
 //! `pocket order`: how many elements the group of a puzzle's moves has, exactly.
 
-use std::io::Write;
+use std::fmt;
 
 use clap::Args;
 use serde::Serialize;
 
-use crate::choice::PuzzleOptions;
+use crate::choice::NamedPuzzle;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::json;
-use crate::puzzle_name::PuzzleName;
 
 /// Tell the exact order of the group of a puzzle's moves
 ///
@@ -22,12 +20,8 @@ use crate::puzzle_name::PuzzleName;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Order {
-    /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<PuzzleName>,
-
     #[command(flatten)]
-    puzzle: PuzzleOptions,
+    puzzle: NamedPuzzle,
 
     /// Print JSON
     #[arg(long)]
@@ -42,27 +36,29 @@ Examples:
   pocket order my-puzzle.tws";
 
 #[derive(Serialize)]
-struct OrderLine<'a> {
+struct Answer<'a> {
     puzzle: &'a str,
     /// As a text: it may have hundreds of digits.
     order: String,
     exact: bool,
 }
 
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at_least = if self.exact { "" } else { "at least " };
+        writeln!(f, "{at_least}{}", self.order)
+    }
+}
+
 impl Order {
-    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.puzzle.also_named(self.named.take())?;
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let selection = self.puzzle.select(io)?;
         let order = selection.order();
-        if !self.json {
-            let at_least = if order.is_exact { "" } else { "at least " };
-            return writeln!(io.out(), "{at_least}{}", order.number).map_err(Failure::Write);
-        }
-        let line = OrderLine {
+        let answer = Answer {
             puzzle: selection.name(),
             order: order.number.to_string(),
             exact: order.is_exact,
         };
-        json::line(&line, io.out())
+        io.answer(self.json, &answer)
     }
 }

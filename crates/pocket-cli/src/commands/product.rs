@@ -1,15 +1,16 @@
 //! `pocket product`: the intercalation product of words.
 
-use std::io::Write;
+use std::fmt;
 
 use clap::Args;
 use cycles::MultisetPermutation;
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
+use crate::input::{Input, Inputs};
 use crate::io::Io;
+use crate::object::PLAIN;
 use crate::word::{Printed, Symbol, WordReader};
-use crate::{input, json};
 
 /// Multiply words by the intercalation product
 ///
@@ -37,9 +38,15 @@ Examples:
   printf 'cadab\\nbddad\\n' | pocket product";
 
 #[derive(Serialize)]
-struct ProductLine<'a> {
-    words: &'a [String],
-    product: &'a str,
+struct Answer {
+    words: Vec<String>,
+    product: String,
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.product)
+    }
 }
 
 impl Product {
@@ -48,7 +55,8 @@ impl Product {
         let mut words = Vec::new();
         let mut reader = WordReader::default();
         // A product that leaves out a bad word would be wrong, so nothing is printed then.
-        let answered = input::answer_each(io, &self.words, "words", &mut |text, _| {
+        let inputs = Inputs::new(&self.words, "words", &PLAIN);
+        let answered = inputs.answer_each(io, &mut |Input { text, .. }, _| {
             let symbols = reader.read(text)?;
             let what = format!("a word of {} symbols", symbols.len());
             let word = MultisetPermutation::try_from_word(symbols);
@@ -59,20 +67,8 @@ impl Product {
             Ok(())
         });
         reader.tell(io).and(answered)?;
-        let text = Printed(product.word()).to_string();
-        let mut out = Vec::new();
-        if self.json {
-            json::line(
-                &ProductLine {
-                    words: &words,
-                    product: &text,
-                },
-                &mut out,
-            )?;
-        } else {
-            writeln!(out, "{text}").map_err(Failure::Write)?;
-        }
-        io.write(&out)
+        let product = Printed(product.word()).to_string();
+        io.answer(self.json, &Answer { words, product })
     }
 }
 

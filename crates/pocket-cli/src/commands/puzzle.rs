@@ -8,11 +8,10 @@ use puzzle_space::{Plan, PlanError, SearchPlan};
 use row_search::Storage;
 use serde::Serialize;
 
-use crate::choice::PuzzleOptions;
+use crate::choice::NamedPuzzle;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::json::{self, Digits};
-use crate::puzzle_name::PuzzleName;
 use crate::selection::Selection;
 
 /// Tell what a puzzle is, and how much memory it takes to count its positions
@@ -29,12 +28,8 @@ use crate::selection::Selection;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Puzzle {
-    /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<PuzzleName>,
-
     #[command(flatten)]
-    puzzle: PuzzleOptions,
+    puzzle: NamedPuzzle,
 
     /// Print the definition instead, as it is after --keep, --moves and --gen
     #[arg(
@@ -106,8 +101,7 @@ struct PlanPart {
 }
 
 impl Puzzle {
-    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.puzzle.also_named(self.named.take())?;
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let selection = self.puzzle.select(io)?;
         if let Some(format) = self.write {
             let written = match format {
@@ -127,7 +121,8 @@ impl Puzzle {
             return Err(fault.into());
         }
         if self.json {
-            return json::line(&line(&selection, &order, plan.as_ref().ok())?, io.out());
+            let line = line(&selection, &order, plan.as_ref().ok())?;
+            return json::line(&line, io.out()).map_err(Failure::Write);
         }
         io.write(text::of(&selection, &order, &plan)?.as_bytes())
     }

@@ -1,6 +1,6 @@
 //! `pocket rank`: the numbers of arrangements.
 
-use std::io::Write;
+use std::fmt;
 
 use clap::{Args, Subcommand};
 use perm_index::orientation::{self, Rule};
@@ -8,13 +8,13 @@ use perm_index::{Error, combination, factorial, multiset, permutation};
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault};
+use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::numbers::Numbers;
 use crate::object::ARRANGEMENTS;
 use crate::options::whole_number;
-use crate::steps::{self, Nouns};
+use crate::steps::{Arranged, Direction, Numbered, Steps};
 use crate::word::{Symbol, WordReader};
-use crate::{input, json};
 
 /// Number a permutation, an orientation, a combination or a word
 ///
@@ -121,59 +121,18 @@ impl Base {
     }
 }
 
-#[derive(Serialize)]
-struct RankLine<'a> {
-    input: &'a str,
-    index: u128,
-    #[serde(flatten)]
-    parts: Option<Parts>,
-}
-
-/// An index, and how it comes about if that was asked for.
-struct Ranked {
-    index: u128,
-    steps: Option<Steps>,
-}
-
-/// How an index comes about.
-pub(crate) struct Steps {
-    pub(crate) parts: Parts,
-    /// The same in words, on lines.
-    pub(crate) lines: String,
-}
-
-/// The parts of an index.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Parts {
-    /// Digits of a number system.
-    Digits(Vec<u8>),
-    /// Numbers that add up to it.
-    Terms(Vec<u128>),
-}
-
-const COMBINATIONS: Nouns = Nouns {
-    symbol: "number",
-    one: "combination",
-    many: "combinations",
-};
-
 impl Rank {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.what {
-            What::Perm { input } => input.rank(io, rank_permutation),
-            What::Ori { rule, input } => {
-                input.rank(io, |text, explain| rank_orientation(text, rule, explain))
-            }
+            What::Perm { input } => input.rank(io, |text| Ok(permutation(text)?)),
+            What::Ori { rule, input } => input.rank(io, |text| Ok(orientation(text, rule)?)),
             What::Comb { n, k, input } => {
                 check_choice(n, k.unwrap_or(0))?;
-                input.rank(io, |text, explain| rank_combination(text, n, k, explain))
+                input.rank(io, |text| Ok(combination(text, n, k)?))
             }
             What::Multiset { input } => {
                 let mut reader = WordReader::default();
-                let answered = input.rank(io, |text, explain| {
-                    Ok::<_, Failure>(rank_word(&reader.read(text)?, explain)?)
-                });
+                let answered = input.rank(io, |text| Ok(word(reader.read(text)?)?));
                 reader.tell(io).and(answered)
             }
         }
@@ -181,31 +140,42 @@ impl Rank {
 }
 
 impl Arrangement {
-    fn rank<E: Into<Failure>>(
+    fn rank(
         &self,
         io: &mut Io<'_>,
-        mut rank: impl FnMut(&str, bool) -> Result<Ranked, E>,
+        mut rank: impl FnMut(&str) -> Result<Numbered, Failure>,
     ) -> Result<(), Failure> {
-        input::answer_joined(io, &self.values, "arrangements", &mut |text, out| {
-            ARRANGEMENTS.answer(text, None, |text| {
-                let ranked = rank(text, self.steps).map_err(Into::into)?;
-                self.write(text, ranked, out)
-            })
+        // All arguments together are one arrangement.
+        let joined = match &*self.values {
+            [] => Vec::new(),
+            parts => vec![parts.join(" ")],
+        };
+        let inputs = Inputs::new(&joined, "arrangements", &ARRANGEMENTS);
+        inputs.answer_each(io, &mut |Input { text, .. }, io| {
+            let numbered = rank(text)?;
+            let steps = self.steps.then(|| numbered.steps(Direction::Rank));
+            let answer = Answer {
+                input: text,
+                index: numbered.index,
+                steps: steps.transpose().map_err(Fault::new)?,
+            };
+            io.answer(self.json, &answer)
         })
     }
+}
 
-    fn write(&self, input: &str, ranked: Ranked, out: &mut Vec<u8>) -> Result<(), Failure> {
-        let Ranked { index, steps } = ranked;
-        if self.json {
-            let line = RankLine {
-                input,
-                index,
-                parts: steps.map(|steps| steps.parts),
-            };
-            return json::line(&line, out);
-        }
-        let lines = steps.map_or(String::new(), |steps| steps.lines);
-        write!(out, "{index}\n{lines}").map_err(Failure::Write)
+#[derive(Serialize)]
+struct Answer<'a> {
+    input: &'a str,
+    index: u128,
+    #[serde(flatten)]
+    steps: Option<Steps>,
+}
+
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.index)?;
+        self.steps.iter().try_for_each(|steps| steps.fmt(f))
     }
 }
 
@@ -218,7 +188,7 @@ pub(crate) fn check_choice(n: u32, k: u32) -> Result<(), Fault> {
     Ok(())
 }
 
-fn rank_permutation(text: &str, explain: bool) -> Result<Ranked, Fault> {
+fn permutation(text: &str) -> Result<Numbered, Fault> {
     let numbers = Numbers::read(text, 1, true)?;
     let n = numbers.values.len();
     if factorial(n).is_none() {
@@ -227,42 +197,18 @@ fn rank_permutation(text: &str, explain: bool) -> Result<Ranked, Fault> {
     }
     let values: Vec<u8> = numbers.narrow(n as u64)?;
     let index = permutation::rank_u128(&values).map_err(|error| numbers.fault(error))?;
-    let steps = explain.then(|| {
-        let reasons = steps::smaller_numbers_that_follow(&values);
-        permutation_steps(&values, index, &reasons)
-    });
-    let steps = steps.transpose().map_err(Fault::new)?;
-    Ok(Ranked { index, steps })
+    Ok(Arranged::Permutation(values).numbered(index))
 }
 
-/// How the index of a permutation comes about: its digits, and then the reasons for them.
-pub(crate) fn permutation_steps(values: &[u8], index: u128, reasons: &str) -> Result<Steps, Error> {
-    let mut digits = vec![0; values.len()];
-    permutation::lehmer_digits(values, &mut digits)?;
-    Ok(Steps {
-        lines: steps::factorial_digits(&digits, index) + reasons,
-        parts: Parts::Digits(digits),
-    })
-}
-
-fn rank_orientation(text: &str, rule: Base, explain: bool) -> Result<Ranked, Fault> {
+fn orientation(text: &str, rule: Base) -> Result<Numbered, Fault> {
     let numbers = Numbers::read(text, 0, rule.base <= 10)?;
     let digits: Vec<u8> = numbers.narrow(rule.base.into())?;
     let index = orientation::rank(&digits, rule.base, rule.rule());
     let index = index.map_err(|error| numbers.fault(error))?;
-    let steps = explain.then(|| orientation_steps(&digits, rule, index));
-    Ok(Ranked { index, steps })
+    Ok(Arranged::Orientation(digits, rule).numbered(index))
 }
 
-/// How the index of an orientation comes about.
-pub(crate) fn orientation_steps(digits: &[u8], rule: Base, index: u128) -> Steps {
-    Steps {
-        parts: Parts::Digits(steps::counted(digits, rule.rule()).to_vec()),
-        lines: steps::powers(digits, rule.base, rule.rule(), index),
-    }
-}
-
-fn rank_combination(text: &str, n: u32, k: Option<u32>, explain: bool) -> Result<Ranked, Fault> {
+fn combination(text: &str, n: u32, k: Option<u32>) -> Result<Numbered, Fault> {
     let numbers = Numbers::read(text, 1, n <= 9)?;
     let elements: Vec<u32> = numbers.narrow(n.into())?;
     let index = combination::rank_lex(&elements, n).map_err(|error| numbers.fault(error))?;
@@ -270,47 +216,13 @@ fn rank_combination(text: &str, n: u32, k: Option<u32>, explain: bool) -> Result
         let found = format!("a combination of {}", elements.len());
         return Err(Fault::mismatch(found, format!("one of {k}, as -k says")));
     }
-    let steps = explain.then(|| combination_steps(&elements, n, index));
-    let steps = steps.transpose().map_err(Fault::new)?;
-    Ok(Ranked { index, steps })
+    Ok(Arranged::Combination(elements, n).numbered(index))
 }
 
-/// How the index of a combination comes about.
-pub(crate) fn combination_steps(elements: &[u32], n: u32, index: u128) -> Result<Steps, Error> {
-    let mut terms = vec![0; elements.len()];
-    combination::lex_terms(elements, n, &mut terms)?;
-    let elements = elements.iter().map(|&element| u64::from(element) + 1);
-    Ok(Steps {
-        lines: steps::earlier_ones(elements, &terms, index, &COMBINATIONS),
-        parts: Parts::Terms(terms),
-    })
-}
-
-fn rank_word(word: &[Symbol], explain: bool) -> Result<Ranked, Fault> {
-    let alphabet = alphabet(word)?;
-    let ranks = ranks(word, &alphabet);
+fn word(word: Vec<Symbol>) -> Result<Numbered, Fault> {
+    let ranks = ranks(&word, &alphabet(&word)?);
     let index = multiset::rank(&ranks).map_err(Fault::new)?;
-    let steps = explain.then(|| word_steps(word, &ranks, index));
-    let steps = steps.transpose().map_err(Fault::new)?;
-    Ok(Ranked { index, steps })
-}
-
-/// How the index of a word comes about, whose symbols are these in their alphabet.
-pub(crate) fn word_steps(word: &[Symbol], ranks: &[u8], index: u128) -> Result<Steps, Error> {
-    let mut terms = vec![0; ranks.len()];
-    multiset::terms(ranks, &mut terms)?;
-    let nouns = Nouns {
-        symbol: match word.first() {
-            Some(Symbol::Letter(_)) => "letter",
-            _ => "number",
-        },
-        one: "word",
-        many: "words",
-    };
-    Ok(Steps {
-        lines: steps::earlier_ones(word, &terms, index, &nouns),
-        parts: Parts::Terms(terms),
-    })
+    Ok(Arranged::Word(word, ranks).numbered(index))
 }
 
 /// The different symbols of a word, in increasing order.

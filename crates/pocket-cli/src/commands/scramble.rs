@@ -1,21 +1,20 @@
 //! `pocket scramble`: random positions of a puzzle, as sequences that make them.
 
+use std::fmt;
 use std::hash::{BuildHasher, RandomState};
-use std::io::Write;
 
 use clap::Args;
 use god_table::{Depth, Metric, PuzzleTable};
 use serde::Serialize;
 
-use crate::choice::{Goal, PuzzleOptions};
+use crate::choice::NamedPuzzle;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{depth, whole_number};
+use crate::position;
 use crate::progress::Count;
-use crate::puzzle_name::PuzzleName;
-use crate::selection::{Selection, Stored};
+use crate::selection::{Selection, Stored, turned_tip};
 use crate::sequences::SOLVED;
-use crate::{json, position};
 
 /// Print random scrambles
 ///
@@ -33,10 +32,6 @@ use crate::{json, position};
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Scramble {
-    /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<PuzzleName>,
-
     /// How many scrambles
     #[arg(short = 'n', value_name = "COUNT", default_value_t = 1, value_parser = whole_number(0..=u64::MAX))]
     count: u64,
@@ -57,7 +52,7 @@ pub(crate) struct Scramble {
     random_moves: Option<Option<usize>>,
 
     #[command(flatten)]
-    puzzle: PuzzleOptions,
+    puzzle: NamedPuzzle,
 
     /// Print JSON, one object a line
     #[arg(long)]
@@ -76,7 +71,7 @@ Examples:
 const LONGEST: usize = 1_000_000;
 
 #[derive(Serialize)]
-struct ScrambleLine<'a> {
+struct Answer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<&'a str>,
     scramble: String,
@@ -86,9 +81,17 @@ struct ScrambleLine<'a> {
     state: Option<String>,
 }
 
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.scramble {
+            "" => writeln!(f, "{SOLVED}"),
+            scramble => writeln!(f, "{scramble}"),
+        }
+    }
+}
+
 impl Scramble {
-    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.puzzle.also_named(self.named.take())?;
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or_else(unknown_seed);
         let selection = self.puzzle.select(io)?;
         match self.random_moves {
@@ -105,7 +108,7 @@ impl Scramble {
     ) -> Result<(), Failure> {
         let watched = io.err_is_terminal();
         let table = |selection: &Selection| {
-            let tables = selection.tables(Stored::Fitting, Goal::Solved, &[], watched);
+            let tables = selection.tables(Stored::Fitting, None, &[], watched);
             tables.map(|tables| tables.of_each)
         };
         let distances =
@@ -133,29 +136,24 @@ impl Scramble {
         let draws = by.random_states(seed, least).judged_by(&distances);
         // A tip is turned either way, or not.
         let draws = draws.with_parts(tips.iter().map(|_| 3));
-        let lines = draws.map(|drawn| {
+        let answers = draws.map(|drawn| {
             let turned = drawn.parts.iter().zip(tips);
-            let turned: Vec<String> = turned
-                .filter_map(|(&part, tip)| match part {
-                    0 => None,
-                    1 => Some(tip.clone()),
-                    _ => Some(format!("{tip}'")),
-                })
-                .collect();
+            let turned = turned.filter_map(|(&thirds, tip)| turned_tip(tip, thirds));
+            let turned: Vec<String> = turned.collect();
             let distance = distances.distance(drawn.state);
             let scramble = [
                 notation.write_undone(&drawn.solution.numbers(), false),
                 turned.join(" "),
             ];
             let state = distances.space().space().pocket_state(drawn.state);
-            ScrambleLine {
+            Answer {
                 puzzle: selection.json_name(),
                 scramble: scramble.join(" ").trim().to_owned(),
                 distance: distance.map(|distance| distance + turned.len() as Depth),
                 state: state.as_ref().map(position::indices),
             }
         });
-        self.print(lines, io)
+        self.print(answers, io)
     }
 
     /// Scrambles of so many random moves, or of as many as fit the puzzle.
@@ -175,14 +173,14 @@ impl Scramble {
             "{length} random {noun} each: not all positions of {} are equally likely",
             selection.name()
         ));
-        let lines = selection.random_moves(seed, length)?;
-        let lines = lines.map(|scramble| ScrambleLine {
+        let scrambles = selection.random_moves(seed, length)?;
+        let answers = scrambles.map(|scramble| Answer {
             puzzle: Some(selection.name()),
             scramble,
             distance: None,
             state: None,
         });
-        self.print(lines, io)
+        self.print(answers, io)
     }
 
     /// How far a position has to be from solved, if there is one as far.
@@ -212,26 +210,15 @@ impl Scramble {
 
     fn print<'a>(
         &self,
-        lines: impl Iterator<Item = ScrambleLine<'a>>,
+        answers: impl Iterator<Item = Answer<'a>>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let unseen = io.answers_are_unseen();
         let mut progress = Count::of("scrambles", Some(self.count), unseen);
-        let mut out = Vec::new();
         // A count beyond the range of memory can't be printed within anybody's life.
         let count = usize::try_from(self.count).unwrap_or(usize::MAX);
-        for line in lines.take(count) {
-            if self.json {
-                json::line(&line, &mut out)?;
-            } else {
-                let scramble = match line.scramble.as_str() {
-                    "" => SOLVED,
-                    scramble => scramble,
-                };
-                writeln!(out, "{scramble}").map_err(Failure::Write)?;
-            }
-            io.write(&out)?;
-            out.clear();
+        for answer in answers.take(count) {
+            io.answer(self.json, &answer)?;
             progress.add();
         }
         Ok(())

@@ -1,10 +1,10 @@
 //! `pocket selftest`: whether the program is right on this machine.
 
-mod check;
 mod facts;
 mod machine;
 mod tables;
 
+use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -12,10 +12,8 @@ use std::time::Instant;
 use clap::Args;
 use serde::Serialize;
 
-use self::check::{Check, Passed};
-use crate::failure::{Failure, shown_path};
+use crate::failure::{Failure, Reason, shown_path};
 use crate::io::Io;
-use crate::json;
 use crate::threads::Threads;
 
 /// Prove every table again on this machine, and check known facts
@@ -53,7 +51,7 @@ Examples:
 
 /// What JSON says of a check.
 #[derive(Serialize)]
-struct CheckLine<'a> {
+struct Answer<'a> {
     check: &'a str,
     passed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -123,28 +121,76 @@ impl Selftest {
         let start = Instant::now();
         let result = (check.run)(io.err_is_terminal());
         let seconds = start.elapsed().as_secs_f64();
-        let (found, fault) = match &result {
-            Ok(found) => (Some(found), None),
-            Err(reason) => (None, Some(reason.to_string())),
+        let found = result.as_ref().ok();
+        let answer = Answer {
+            check: &check.name,
+            passed: result.is_ok(),
+            found: found.map(|found| &*found.told),
+            sha256: found.and_then(|found| found.sha256.as_deref()),
+            fault: result.as_ref().err().map(ToString::to_string),
+            seconds: (seconds * 1e3).round() / 1e3,
         };
-        let name = &check.name;
-        if self.json {
-            let line = CheckLine {
-                check: name,
-                passed: fault.is_none(),
-                found: found.map(|found| found.told.as_str()),
-                sha256: found.and_then(|found| found.sha256.as_deref()),
-                fault,
-                seconds: (seconds * 1e3).round() / 1e3,
-            };
-            json::line(&line, io.out())?;
-            return Ok(result.is_ok());
+        io.answer(self.json, &answer)?;
+        Ok(answer.passed)
+    }
+}
+
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.check;
+        match (self.found, self.sha256) {
+            (None, _) => write!(
+                f,
+                "FAIL  {name}: {}",
+                self.fault.as_deref().unwrap_or_default()
+            )?,
+            (Some(found), None) => write!(f, "ok    {name}: {found}")?,
+            (Some(found), Some(sum)) => write!(f, "ok    {name}: {found}, sha256 {sum}")?,
         }
-        let told = match (found, fault) {
-            (Some(found), _) => format!("ok    {name}: {found}"),
-            (None, fault) => format!("FAIL  {name}: {}", fault.unwrap_or_default()),
-        };
-        writeln!(io.out(), "{told} ({seconds:.3} s)").map_err(Failure::Write)?;
-        Ok(result.is_ok())
+        writeln!(f, " ({:.3} s)", self.seconds)
+    }
+}
+
+/// One thing that is checked.
+struct Check {
+    name: String,
+    /// Is told whether somebody watches.
+    run: Box<dyn FnOnce(bool) -> CheckResult>,
+}
+
+/// What a check comes to: what was found, or why that is not right.
+type CheckResult = Result<Passed, Reason>;
+
+/// What was found, and is right.
+struct Passed {
+    told: String,
+    /// The sum of the bytes that were made, if any were.
+    sha256: Option<String>,
+}
+
+impl Check {
+    fn of(name: impl Into<String>, run: impl FnOnce(bool) -> CheckResult + 'static) -> Self {
+        Self {
+            name: name.into(),
+            run: Box::new(run),
+        }
+    }
+}
+
+impl Passed {
+    fn told(told: impl Into<String>) -> Self {
+        Self {
+            told: told.into(),
+            sha256: None,
+        }
+    }
+}
+
+/// Holds what was found against what is known.
+fn expect<T: PartialEq + fmt::Debug>(found: &T, expected: &T) -> Result<(), Reason> {
+    if found == expected {
+        Ok(())
+    } else {
+        Err(format!("found {found:?}, expected {expected:?}").into())
     }
 }

@@ -9,13 +9,13 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 
 use crate::choice::{GoalOption, HEADING, PuzzleOptions};
+use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault, Source};
-use crate::input::{self, Arguments};
+use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::options::{metric_letter, metric_name};
 use crate::position::{Form, Positions};
 use crate::selection::{ReadPosition, Selection, Stopped, TimeLimit, patterns_in};
-use crate::sequences::Input;
 use crate::solutions::{Listing, SolutionOptions, WrittenSolution};
 use crate::solver::{Outcome, SolveRequest, Solver};
 use crate::{json, table};
@@ -170,17 +170,10 @@ impl Solve {
             Some(stored) => stored.select(&self.puzzle, io)?,
             None => self.puzzle.select(io)?,
         };
-        selection.expect_form(form)?;
-        self.solutions.check(&selection)?;
-        if stored.is_some() {
-            self.goal.expect_solved("--table", "either of them")?;
-        }
-        let goal = self.goal.of(&mut selection)?;
-        if self.solutions.end.is_some() && selection.puzzle().has_moves_that_change_the_grip() {
-            let found = format!("--end with {}", selection.name());
-            let expected = "--start: what the last moves turn depends on the moves before them";
-            return Err(Fault::mismatch(found, expected).into());
-        }
+        let chosen = form.chosen(self.goal.chosen(selection.chosen()));
+        let chosen = chosen.with(stored.is_some(), Choice::TableFile, "--table");
+        self.solutions.chosen(chosen).check()?;
+        let goal = self.goal.aim(&mut selection)?;
         let end = |moves: &Option<String>, option| match moves {
             Some(moves) => {
                 let read = selection.read_moves(moves);
@@ -246,16 +239,15 @@ impl Solve {
                 self.write_text(selection, &asked, io)
             }
         };
-        let what = form.plural();
-        let Some(path) = &self.pattern else {
-            let puzzle = Some(selection.puzzle());
-            return self.positions.answer_at_length(io, what, puzzle, answer);
+        let patterns = self.pattern.as_ref().map(|path| patterns_in(path, io));
+        let patterns = patterns.transpose()?;
+        let inputs = Inputs {
+            arguments: patterns.as_deref().unwrap_or(self.positions.inputs().0),
+            what: form.plural(),
+            texts: form.texts(),
+            puzzle: Some(selection.puzzle()),
         };
-        let patterns = patterns_in(path, io)?;
-        input::answer_at_length(io, &patterns, what, Arguments::Whole, &mut |text, io| {
-            answer(Input { typed: text, text }, io)?;
-            Ok(None)
-        })
+        inputs.answer_each(io, answer)
     }
 
     fn write_text(
@@ -317,7 +309,7 @@ impl Solve {
             optimal_count: listing.shortest_count(),
             ..self.line(selection, asked.typed)
         };
-        json::line(&line, io.out())
+        json::line(&line, io.out()).map_err(Failure::Write)
     }
 
     /// Tells how many moves a position needs at least; that this isn't its solution is a failure.
@@ -333,7 +325,7 @@ impl Solve {
                 at_least: Some(stopped.at_least),
                 ..self.line(selection, typed)
             };
-            json::line(&line, io.out())?;
+            json::line(&line, io.out()).map_err(Failure::Write)?;
         }
         Err(Failure::Stopped(Fault::new(stopped.to_string())))
     }

@@ -1,21 +1,20 @@
 //! `pocket states`: the positions at a distance, each as a sequence that makes it.
 
-use std::io::Write;
+use std::fmt;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use cube_model::pocket::PocketState;
-use god_table::{Class, Depth, Likeness, PuzzleTable, State, classes};
+use god_table::{Class, Depth, Likeness, MoveSet, PuzzleTable, State, classes};
 use row_search::Storage;
 use serde::Serialize;
 
-use crate::choice::{Goal, GoalOption, PuzzleOptions};
+use crate::choice::{GoalOption, NamedPuzzle};
+use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::json;
 use crate::options::{depth, whole_number};
 use crate::position;
 use crate::progress::Count;
-use crate::puzzle_name::PuzzleName;
 use crate::selection::{Among, Notation, Selection, Stored, definition_of};
 use crate::sequences::SOLVED;
 
@@ -31,10 +30,6 @@ use crate::sequences::SOLVED;
 #[command(after_long_help = EXAMPLES)]
 #[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
 pub(crate) struct States {
-    /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<PuzzleName>,
-
     /// The distance
     #[arg(long, value_name = "D", value_parser = depth())]
     depth: Option<Depth>,
@@ -44,7 +39,7 @@ pub(crate) struct States {
     antipodes: bool,
 
     #[command(flatten)]
-    puzzle: PuzzleOptions,
+    puzzle: NamedPuzzle,
 
     #[command(flatten)]
     goal: GoalOption,
@@ -99,7 +94,7 @@ Examples:
   pocket states my-puzzle.tws --antipodes --up-to symmetry";
 
 #[derive(Serialize)]
-struct StateLine<'a> {
+struct Answer<'a> {
     sequence: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<&'a str>,
@@ -110,6 +105,27 @@ struct StateLine<'a> {
     state: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     class_size: Option<u64>,
+    /// The position as it is drawn, if it is.
+    #[serde(skip)]
+    drawn: String,
+    /// Whether the size of its class is worth a comment.
+    #[serde(skip)]
+    is_class: bool,
+}
+
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sequence = match &*self.sequence {
+            "" => SOLVED,
+            sequence => sequence,
+        };
+        write!(f, "{}{sequence}", self.drawn)?;
+        match self.class_size.filter(|_| self.is_class) {
+            Some(1) => writeln!(f, " // 1 position"),
+            Some(size) => writeln!(f, " // {size} positions"),
+            None => writeln!(f),
+        }
+    }
 }
 
 /// A position to print.
@@ -144,31 +160,35 @@ struct Lister<'a> {
 }
 
 impl States {
-    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.puzzle.also_named(self.named.take())?;
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut selection = self.puzzle.select(io)?;
-        let goal = self.goal.of(&mut selection)?;
-        if goal == Goal::Pattern && !selection.goal_is_reached() {
-            let expected =
-                "a goal that the solved position has reached, as positions are made from that";
-            self.goal.expect_solved("states", expected)?;
-        }
+        let chosen = self.chosen(&selection)?;
+        chosen.check()?;
+        let goal = self.goal.aim(&mut selection)?;
+        let is_unreached = selection.is_aimed() && !selection.goal_is_reached();
+        let named_goal = format!("--goal {}", self.goal.given().unwrap_or_default());
+        let chosen = chosen.with(is_unreached, Choice::UnreachedGoal, named_goal);
+        chosen.check()?;
         let watched = io.err_is_terminal();
-        self.refuse_unfit(&selection)?;
         let stored = match self.up_to {
             _ if self.among.is_given() => Stored::Each,
             UpTo::Symmetry => Stored::Classes,
             UpTo::Rotation | UpTo::None => Stored::Fitting,
         };
         let tables = selection.tables(stored, goal, &[], watched);
-        let tables = match self.among.is_given() {
-            true => tables.map_err(|failure| failure.needing_a_table("--among"))?,
-            false => tables?,
-        };
+        let tables = tables.map_err(|failure| match self.among.is_given() {
+            true => failure.needing_a_table("--among"),
+            false => failure,
+        })?;
         let table = &tables.of_each;
-        let all = self.table_of_all_moves(&selection, goal, watched)?;
-        let (by, maker) = match &all {
-            Some((all, maker)) => (all, maker),
+        // Positions are made from the solved one, by all moves of the metric.
+        let all = selection.with_all_moves();
+        let to_solved = match goal {
+            Some(_) => Some(all.tables(Stored::Fitting, None, &[], watched)?.of_each),
+            None => None,
+        };
+        let (by, maker) = match &to_solved {
+            Some(maker) => (&all, maker),
             None => (&selection, table),
         };
         let lister = Lister {
@@ -180,7 +200,7 @@ impl States {
         let depth = self.chosen_depth(&lister)?;
         if let Some(classes) = &tables.of_classes {
             let positions = self.stored_classes(table, classes, depth);
-            return self.list(&lister, positions, io);
+            return self.list(&lister, depth, positions, io);
         }
         let solved = match self.among.is_given() {
             true => Some(selection.solved_among(&self.among)?),
@@ -194,68 +214,38 @@ impl States {
         };
         if selection.is_plain_pocket() {
             let positions = self.pocket_classes(table, depth).filter(is_among);
-            return self.list(&lister, positions, io);
+            return self.list(&lister, depth, positions, io);
         }
         if self.up_to == UpTo::Symmetry {
             let found = "--up-to symmetry where positions are blocked";
             return Err(Fault::mismatch(found, "each position by itself").into());
         }
         let positions = table.states_at(depth).map(Listed::alone);
-        self.list(&lister, positions.filter(is_among), io)
+        self.list(&lister, depth, positions.filter(is_among), io)
     }
 
-    /// Refuses options that don't fit each other or the puzzle.
-    fn refuse_unfit(&self, selection: &Selection) -> Result<(), Fault> {
+    /// What other choices may not go with.
+    fn chosen(&self, selection: &Selection) -> Result<Chosen, Fault> {
         let up_to = match self.up_to {
-            UpTo::None => return Ok(()),
+            UpTo::None => "",
             UpTo::Symmetry => "--up-to symmetry",
             UpTo::Rotation => "--up-to rotation",
         };
-        if self.among.is_given() {
-            let found = format!("{up_to} with --among");
-            return Err(Fault::mismatch(found, "either of them"));
-        }
-        let goal = self.goal.given();
-        if let Some(goal) = goal.filter(|goal| goal.contains(':')) {
-            let found = format!("--up-to with --goal {goal}");
-            return Err(Fault::mismatch(found, "a goal with any colour"));
-        }
-        let Some(moves) = selection.pocket_moves()? else {
-            if self.up_to == UpTo::Rotation {
-                let found = format!("{up_to} with {}", selection.described());
-                let expected = "--up-to symmetry, or --any-grip, which ignores rotations";
-                return Err(Fault::mismatch(found, expected));
-            }
-            return Ok(());
-        };
+        let has_classes = self.up_to != UpTo::None;
+        let moves = selection.pocket_moves()?;
+        let of_definition = self.up_to == UpTo::Symmetry && moves.is_none();
         // All positions of a class have to be at the same distance.
-        if self
-            .up_to
-            .likeness()
-            .is_none_or(|likeness| likeness.keeps(moves))
-        {
-            return Ok(());
-        }
-        let found = format!("--up-to with the moves {moves}");
-        Err(Fault::mismatch(
-            found,
-            "moves that are alike from all sides, or each position by itself",
-        ))
-    }
-
-    /// The table by which positions are made, where it is another one: to the solved position, by all moves of the metric.
-    fn table_of_all_moves(
-        &self,
-        selection: &Selection,
-        goal: Goal,
-        watched: bool,
-    ) -> Result<Option<(Selection, PuzzleTable)>, Failure> {
-        if goal.of_pocket().is_none() {
-            return Ok(None);
-        }
-        let all = selection.with_all_moves();
-        let tables = all.tables(Stored::Fitting, Goal::Solved, &[], watched)?;
-        Ok(Some((all, tables.of_each)))
+        let likeness = self.up_to.likeness();
+        let uneven = moves.filter(|&moves| likeness.is_some_and(|own| !own.keeps(moves)));
+        let uneven_named = format!("the moves {}", uneven.unwrap_or(MoveSet::ALL));
+        let chosen = self.among.chosen(self.goal.chosen(selection.chosen()));
+        Ok(chosen
+            .with(true, Choice::States, "states")
+            .with(has_classes, Choice::UpTo, up_to)
+            .with(has_classes, Choice::Classes, "--up-to")
+            .with(self.up_to == UpTo::Rotation, Choice::Rotations, up_to)
+            .with(of_definition, Choice::SymmetryClasses, up_to)
+            .with(uneven.is_some(), Choice::OneSidedMoves, uneven_named))
     }
 
     /// One position of each class that symmetries make of each other.
@@ -319,72 +309,43 @@ impl States {
     fn list(
         &self,
         lister: &Lister<'_>,
+        depth: Depth,
         positions: impl Iterator<Item = Listed>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let colour = io.colour();
-        let total = self.known_total(lister)?;
+        // How many classes there are isn't known before they are listed.
+        let is_each = self.up_to == UpTo::None && lister.table.storage() != Storage::Counts;
+        let is_each = is_each && !self.among.is_given();
+        let all = lister.table.distribution().at(depth);
+        let total = all.min(self.limit.map_or(u64::MAX, |limit| limit as u64));
+        let total = is_each.then_some(total);
         let mut progress = Count::of("positions", total, io.answers_are_unseen());
-        let mut out = Vec::new();
         for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
-            self.write(lister, &listed, colour, &mut out)?;
-            io.write(&out)?;
-            out.clear();
+            io.answer(self.json, &self.answer(lister, &listed, io.colour()))?;
             progress.add();
         }
         Ok(())
     }
 
-    /// How many positions will be listed, if it is known: how many classes there are is not.
-    fn known_total(&self, lister: &Lister<'_>) -> Result<Option<u64>, Fault> {
-        let all = lister.table.distribution().at(self.chosen_depth(lister)?);
-        let limit = self.limit.map_or(u64::MAX, |limit| limit as u64);
-        let is_each = self.up_to == UpTo::None && lister.table.storage() != Storage::Counts;
-        let is_known = is_each && !self.among.is_given();
-        Ok(is_known.then_some(all.min(limit)))
-    }
-
-    fn write(
-        &self,
-        lister: &Lister<'_>,
-        listed: &Listed,
-        in_colour: bool,
-        out: &mut Vec<u8>,
-    ) -> Result<(), Failure> {
+    fn answer<'a>(&self, lister: &Lister<'a>, listed: &Listed, in_colour: bool) -> Answer<'a> {
         let distance = lister.table.distance(listed.state);
-        let distance = distance.expect("the states that are listed are those at a distance");
         let solution = lister.maker.solve(listed.state);
         let solution = solution.expect("what makes positions makes all that can be solved");
         let notation = &lister.notation;
-        let sequence = notation.write_undone(&solution.numbers(), notation.joins());
-        if self.json {
-            let line = StateLine {
-                sequence,
-                puzzle: lister.selection.json_name(),
-                distance,
-                goal: self.goal.given(),
-                state: listed.pocket.as_ref().map(position::indices),
-                class_size: listed.size,
-            };
-            return json::line(&line, out);
-        }
-        if self.draw {
+        let picture = self.draw.then(|| {
             let pattern = lister.table.space().space().pattern_of(listed.state);
-            let picture = lister.selection.picture_of_pattern(pattern);
-            out.extend_from_slice(picture.for_terminal(in_colour).as_bytes());
+            lister.selection.picture_of_pattern(pattern)
+        });
+        Answer {
+            sequence: notation.write_undone(&solution.numbers(), notation.joins()),
+            puzzle: lister.selection.json_name(),
+            distance: distance.expect("the states that are listed are those at a distance"),
+            goal: self.goal.given(),
+            state: listed.pocket.as_ref().map(position::indices),
+            class_size: listed.size,
+            drawn: picture.map_or(String::new(), |picture| picture.for_terminal(in_colour)),
+            // Each position of the pocket cube is listed as a class, be it alone.
+            is_class: listed.pocket.is_none() || self.up_to != UpTo::None,
         }
-        let mut parts = Vec::new();
-        if sequence.is_empty() {
-            parts.push(SOLVED.to_owned());
-        } else {
-            parts.push(sequence);
-        }
-        // Each position of the pocket cube is listed as a class, be it alone.
-        let is_alone = listed.pocket.is_some() && self.up_to == UpTo::None;
-        if let Some(size) = listed.size.filter(|_| !is_alone) {
-            let noun = if size == 1 { "position" } else { "positions" };
-            parts.push(format!("// {size} {noun}"));
-        }
-        writeln!(out, "{}", parts.join(" ")).map_err(Failure::Write)
     }
 }

@@ -8,10 +8,10 @@ use clap::{Args, ValueEnum};
 use god_table::DistanceArray;
 use god_table::file::write_whole_with;
 
-use crate::choice::{GoalOption, PuzzleOptions};
+use crate::choice::{GoalOption, NamedPuzzle};
+use crate::conflicts::Choice;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::puzzle_name::PuzzleName;
 use crate::table;
 
 /// Write the distances of all positions to a file
@@ -22,12 +22,8 @@ use crate::table;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Table {
-    /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
-    named: Option<PuzzleName>,
-
     #[command(flatten)]
-    puzzle: PuzzleOptions,
+    puzzle: NamedPuzzle,
 
     #[command(flatten)]
     goal: GoalOption,
@@ -71,23 +67,21 @@ impl Format {
 }
 
 impl Table {
-    pub(crate) fn run(mut self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.puzzle.also_named(self.named.take())?;
+    pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut selection = self.puzzle.select(io)?;
         let format = self.format.unwrap_or_else(|| Format::of(&self.out));
-        if format == Format::Bin {
-            let expected = "npy or csv; bin is for the solved position only";
-            self.goal.expect_solved("--format bin", expected)?;
-        }
-        let goal = self.goal.of(&mut selection)?;
+        let is_bin = format == Format::Bin;
+        let chosen = self.goal.chosen(selection.chosen());
+        let chosen = chosen.with(is_bin, Choice::TableWithHeader, "--format bin");
+        chosen.with(true, Choice::WrittenTable, "a table").check()?;
+        let goal = self.goal.aim(&mut selection)?;
         let table = table::of_each(&selection, goal, io.err_is_terminal())?;
         if format == Format::Bin {
             let origin = table::origin(&selection)?;
-            if self.out == Path::new("-") {
-                let written = table.write_to(&origin, &mut io.out());
-                return written.map_err(|error| Failure::file(&self.out, error));
-            }
-            let written = table.write_file(&origin, &self.out);
+            let written = match self.is_stdout() {
+                true => table.write_to(&origin, &mut io.out()),
+                false => table.write_file(&origin, &self.out),
+            };
             return written.map_err(|error| Failure::file(&self.out, error));
         }
         let cube = table.space().space().as_pocket();
@@ -108,13 +102,17 @@ impl Table {
         }
     }
 
+    fn is_stdout(&self) -> bool {
+        self.out == Path::new("-")
+    }
+
     /// Writes the file, or to stdout.
     fn write(
         &self,
         io: &mut Io<'_>,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        if self.out == Path::new("-") {
+        if self.is_stdout() {
             return write(io.out()).map_err(Failure::Write);
         }
         let written = write_whole_with(&self.out, |out| write(out));

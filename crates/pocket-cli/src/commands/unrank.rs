@@ -1,19 +1,20 @@
 //! `pocket unrank`: the arrangements that numbers stand for.
 
-use std::io::Write;
+use std::fmt;
 
 use clap::{Args, Subcommand};
 use perm_index::{Error, combination, multiset, orientation, permutation};
 use serde::Serialize;
 
-use crate::commands::rank::{self, Base, Parts, Steps};
+use crate::commands::rank::{self, Base};
 use crate::failure::{Failure, Fault};
+use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::numbers::number;
 use crate::object::INDICES;
 use crate::options::whole_number;
+use crate::steps::{Arranged, Direction, Numbered, Steps};
 use crate::word::{Printed, Symbol, WordReader};
-use crate::{input, json, steps};
 
 /// Find the permutation, orientation, combination or word that a number stands for
 ///
@@ -112,44 +113,21 @@ struct Indices {
     indices: Vec<String>,
 }
 
-#[derive(Serialize)]
-struct UnrankLine<'a> {
-    index: u128,
-    values: &'a [Symbol],
-    #[serde(flatten)]
-    parts: Option<Parts>,
-}
-
-/// An arrangement, how it is printed, and how its index comes about if that was asked for.
-struct Unranked {
-    values: Vec<Symbol>,
-    joined: bool,
-    steps: Option<Steps>,
-}
-
 impl Unrank {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         match self.what {
-            What::Perm { n, input } => {
-                input.unrank(io, |index, explain| unrank_permutation(index, n, explain))
-            }
-            What::Ori { n, rule, input } => input.unrank(io, |index, explain| {
-                unrank_orientation(index, n, rule, explain)
-            }),
+            What::Perm { n, input } => input.unrank(io, |index| permutation(index, n)),
+            What::Ori { n, rule, input } => input.unrank(io, |index| orientation(index, n, rule)),
             What::Comb { n, k, input } => {
                 rank::check_choice(n, k)?;
-                input.unrank(io, |index, explain| {
-                    unrank_combination(index, n, k, explain)
-                })
+                input.unrank(io, |index| combination(index, n, k))
             }
             What::Multiset { of, input } => {
                 let mut reader = WordReader::default();
-                let word = reader.read(&of)?;
+                let letters = reader.read(&of)?;
                 reader.tell(io)?;
-                let alphabet = rank::alphabet(&word)?;
-                input.unrank(io, |index, explain| {
-                    unrank_word(index, &word, &alphabet, explain)
-                })
+                let alphabet = rank::alphabet(&letters)?;
+                input.unrank(io, |index| word(index, &letters, &alphabet))
             }
         }
     }
@@ -159,40 +137,41 @@ impl Indices {
     fn unrank(
         &self,
         io: &mut Io<'_>,
-        unrank: impl Fn(u128, bool) -> Result<Unranked, Error>,
+        unrank: impl Fn(u128) -> Result<Numbered, Error>,
     ) -> Result<(), Failure> {
-        input::answer_each(io, &self.indices, "numbers", &mut |text, out| {
-            INDICES.answer(text, None, |text| {
-                let index = index_in(text)?;
-                let unranked = unrank(index, self.steps).map_err(Fault::new)?;
-                self.write(index, unranked, out)
-            })
+        let inputs = Inputs::new(&self.indices, "numbers", &INDICES);
+        inputs.answer_each(io, &mut |Input { text, .. }, io| {
+            let numbered = unrank(index_in(text)?).map_err(Fault::new)?;
+            let steps = self.steps.then(|| numbered.steps(Direction::Unrank));
+            let answer = Answer {
+                index: numbered.index,
+                values: numbered.arranged.symbols(),
+                steps: steps.transpose().map_err(Fault::new)?,
+                joined: numbered.arranged.is_joined(),
+            };
+            io.answer(self.json, &answer)
         })
     }
+}
 
-    fn write(&self, index: u128, unranked: Unranked, out: &mut Vec<u8>) -> Result<(), Failure> {
-        let Unranked {
-            values,
-            joined,
-            steps,
-        } = unranked;
-        if self.json {
-            let line = UnrankLine {
-                index,
-                values: &values,
-                parts: steps.map(|steps| steps.parts),
-            };
-            return json::line(&line, out);
+#[derive(Serialize)]
+struct Answer {
+    index: u128,
+    values: Vec<Symbol>,
+    #[serde(flatten)]
+    steps: Option<Steps>,
+    #[serde(skip)]
+    joined: bool,
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.joined {
+            true => self.values.iter().try_for_each(|value| value.fmt(f))?,
+            false => Printed(self.values.iter()).fmt(f)?,
         }
-        let written = if joined {
-            values.iter().try_for_each(|value| write!(out, "{value}"))
-        } else {
-            write!(out, "{}", Printed(values.iter()))
-        };
-        let lines = steps.map_or(String::new(), |steps| steps.lines);
-        written
-            .and_then(|()| write!(out, "\n{lines}"))
-            .map_err(Failure::Write)
+        writeln!(f)?;
+        self.steps.iter().try_for_each(|steps| steps.fmt(f))
     }
 }
 
@@ -204,68 +183,29 @@ fn index_in(text: &str) -> Result<u128, Fault> {
     })
 }
 
-fn unrank_permutation(index: u128, n: u32, explain: bool) -> Result<Unranked, Error> {
+fn permutation(index: u128, n: u32) -> Result<Numbered, Error> {
     let mut values = vec![0; n as usize];
     permutation::unrank_u128(index, &mut values)?;
-    let steps = explain.then(|| {
-        let reasons = steps::numbers_that_are_taken(&values);
-        rank::permutation_steps(&values, index, &reasons)
-    });
-    Ok(Unranked {
-        values: values
-            .iter()
-            .map(|&value| Symbol::Number(u64::from(value) + 1))
-            .collect(),
-        joined: false,
-        steps: steps.transpose()?,
-    })
+    Ok(Arranged::Permutation(values).numbered(index))
 }
 
-fn unrank_orientation(index: u128, n: u32, rule: Base, explain: bool) -> Result<Unranked, Error> {
+fn orientation(index: u128, n: u32, rule: Base) -> Result<Numbered, Error> {
     let mut digits = vec![0; n as usize];
     orientation::unrank(index, rule.base, rule.rule(), &mut digits)?;
-    Ok(Unranked {
-        values: digits
-            .iter()
-            .map(|&digit| Symbol::Number(digit.into()))
-            .collect(),
-        joined: rule.base <= 10,
-        steps: explain.then(|| rank::orientation_steps(&digits, rule, index)),
-    })
+    Ok(Arranged::Orientation(digits, rule).numbered(index))
 }
 
-fn unrank_combination(index: u128, n: u32, k: u32, explain: bool) -> Result<Unranked, Error> {
+fn combination(index: u128, n: u32, k: u32) -> Result<Numbered, Error> {
     let mut elements = vec![0; k as usize];
     combination::unrank_lex(index, n, &mut elements)?;
-    let steps = explain.then(|| rank::combination_steps(&elements, n, index));
-    Ok(Unranked {
-        values: elements
-            .iter()
-            .map(|&element| Symbol::Number(u64::from(element) + 1))
-            .collect(),
-        joined: false,
-        steps: steps.transpose()?,
-    })
+    Ok(Arranged::Combination(elements, n).numbered(index))
 }
 
-fn unrank_word(
-    index: u128,
-    word: &[Symbol],
-    alphabet: &[Symbol],
-    explain: bool,
-) -> Result<Unranked, Error> {
-    let ranks = rank::ranks(word, alphabet);
+fn word(index: u128, letters: &[Symbol], alphabet: &[Symbol]) -> Result<Numbered, Error> {
+    let ranks = rank::ranks(letters, alphabet);
     let counts = multiset::counts::<{ multiset::MAX_SYMBOLS }>(&ranks)?;
     let mut found = vec![0; ranks.len()];
     multiset::unrank(index, &counts, &mut found)?;
-    let values: Vec<Symbol> = found
-        .iter()
-        .map(|&rank| alphabet[usize::from(rank)])
-        .collect();
-    let steps = explain.then(|| rank::word_steps(&values, &found, index));
-    Ok(Unranked {
-        values,
-        joined: false,
-        steps: steps.transpose()?,
-    })
+    let symbols = found.iter().map(|&rank| alphabet[usize::from(rank)]);
+    Ok(Arranged::Word(symbols.collect(), found).numbered(index))
 }

@@ -1,10 +1,11 @@
 //! Positions in which some pieces are solved: `--among`.
 
 use clap::Args;
+use puzzle_def::Keep;
 
 use super::Selection;
-use super::keep::{Pieces, of_orbits};
 use crate::choice::HEADING;
+use crate::conflicts::{Choice, Chosen};
 use crate::failure::Fault;
 
 /// Which positions are counted or listed.
@@ -15,7 +16,7 @@ pub(crate) struct Among {
     /// Pieces are named as for --keep. The others are solved as before, with all moves: so these are the distances that
     /// are left to somebody who has solved these pieces already.
     #[arg(long = "among", value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
-    pieces: Vec<Pieces>,
+    pieces: Vec<Keep>,
 }
 
 impl Among {
@@ -24,7 +25,12 @@ impl Among {
         !self.pieces.is_empty()
     }
 
-    /// The pieces, as they were typed.
+    /// Adds what other choices may not go with.
+    pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
+        chosen.with(self.is_given(), Choice::Among, "--among")
+    }
+
+    /// The pieces, as they are written.
     pub(crate) fn typed(&self) -> Vec<String> {
         self.pieces.iter().map(ToString::to_string).collect()
     }
@@ -33,11 +39,7 @@ impl Among {
 impl Selection {
     /// The pieces of `--among`, as the positions have them.
     pub(crate) fn solved_among(&self, among: &Among) -> Result<puzzle_def::Among, Fault> {
-        if self.any_grip {
-            let found = "--among with --any-grip";
-            return Err(Fault::mismatch(found, "either of them"));
-        }
-        let solved = self.puzzle.definition().among(&of_orbits(&among.pieces));
+        let solved = self.puzzle.definition().among(&among.pieces);
         let solved = solved.and_then(|solved| solved.of_kept(&self.definition));
         solved.map_err(Fault::new)
     }

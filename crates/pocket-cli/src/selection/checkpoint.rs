@@ -13,9 +13,10 @@ use row_search::{Depth, Storage};
 use super::Selection;
 use super::tables::expect_all;
 use crate::choice::HEADING;
-use crate::failure::{Failure, Fault, shown_path};
+use crate::conflicts::{Choice, Chosen};
+use crate::failure::{Failure, shown_path};
 use crate::io::Io;
-use crate::progress::Progress;
+use crate::progress::Levels;
 
 /// Where levels are kept.
 #[derive(Clone, Debug, Default, Args)]
@@ -42,15 +43,9 @@ impl Checkpoint {
         self.folder.as_deref()
     }
 
-    /// Refuses to keep anything, if that was asked for, of a search that can't.
-    pub(crate) fn refuse_with(&self, option: &str) -> Result<(), Fault> {
-        match self.folder {
-            Some(_) => Err(Fault::mismatch(
-                format!("--checkpoint with {option}"),
-                "one of them",
-            )),
-            None => Ok(()),
-        }
+    /// Adds what other choices may not go with.
+    pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
+        chosen.with(self.folder.is_some(), Choice::Checkpoint, "--checkpoint")
     }
 }
 
@@ -66,7 +61,7 @@ impl Selection {
         let space = self.counting_plan()?.space(Storage::Counts)?;
         let identity = self.identity(space.plan())?;
         let files = LevelFiles::in_folder(folder, identity.stem())?;
-        let mut progress: Option<Progress> = None;
+        let mut progress: Option<Levels> = None;
         let mut report = |event: CheckpointEvent<'_>| match (event, &mut progress) {
             (CheckpointEvent::FromStart { kept }, _) => io.note(start_note(folder, kept)),
             (CheckpointEvent::OlderLevel { error, depth }, _) => {
@@ -77,19 +72,17 @@ impl Selection {
                 ));
             }
             (CheckpointEvent::Ready(level), progress) => {
-                *progress = Some(Progress::after(level, io.err_is_terminal()));
+                *progress = Some(Levels::after(level.total, io.err_is_terminal()));
             }
             (CheckpointEvent::Writing(level), Some(progress)) => progress.keeping(level.depth),
             (
                 CheckpointEvent::Searched(level) | CheckpointEvent::Written(level),
                 Some(progress),
-            ) => progress.level(level),
+            ) => progress.add(level),
             _ => {}
         };
         let counted = count_states_kept(&space, &identity, &files, resume, &mut report);
-        if let Some(progress) = progress {
-            progress.finish();
-        }
+        drop(progress);
         let counts = counted?;
         expect_all(&space, counts.reachable())?;
         Ok(counts)

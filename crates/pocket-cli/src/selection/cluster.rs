@@ -1,6 +1,5 @@
 //! Searches that several processes share: on this machine, which are started here, or on several machines.
 
-mod ended;
 mod ending;
 mod keeping;
 mod launcher;

@@ -4,7 +4,7 @@ use puzzle_space::{SearchChoices, SearchPlan, Stored};
 use row_search::Storage;
 
 use super::Selection;
-use crate::failure::{Failure, Fault};
+use crate::failure::Failure;
 
 impl Selection {
     /// What was chosen for a search.
@@ -25,10 +25,6 @@ impl Selection {
     /// How its positions are laid out for a table, and what to keep of each: as much as there is memory for, and no less
     /// than shows the way.
     pub(crate) fn tabulating_plan(&self, stored: Stored) -> Result<(SearchPlan, Storage), Failure> {
-        if stored == Stored::Classes && !self.uses_symmetries {
-            let found = "--up-to symmetry with --no-symmetry";
-            return Err(Fault::mismatch(found, "either of them").into());
-        }
         let least = if self.undoes_all_moves()? {
             Storage::Thirds
         } else {

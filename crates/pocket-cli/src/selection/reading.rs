@@ -59,17 +59,6 @@ impl Selection {
         })
     }
 
-    /// Refuses a form in which positions of this puzzle can't be given.
-    pub(crate) fn expect_form(&self, form: Form) -> Result<(), Fault> {
-        if form == Form::State && !self.is_plain_pocket() {
-            return Err(Fault::mismatch(
-                format!("--state with {}", self.described()),
-                "it with the pocket cube only, whose permutations and orientations it numbers",
-            ));
-        }
-        Ok(())
-    }
-
     /// Reads moves that solutions begin or end with, as numbers of those that may be used.
     pub(crate) fn read_moves(&self, text: &str) -> Result<Vec<usize>, Fault> {
         let turns = self.turns()?;

@@ -2,15 +2,12 @@
 
 use std::sync::Arc;
 
-use god_table::{
-    Distribution, Goal as PocketGoal, Meeting, PuzzleTable, Table, TableSpace, WithGoals,
-};
+use god_table::{Distribution, Goal, Meeting, PuzzleTable, Table, TableSpace, WithGoals};
 use puzzle_def::Pattern;
 use puzzle_space::{DefinitionSpace, Stored};
 use row_search::{Space, State, Storage, count_states};
 
 use super::{Among, Selection, plan};
-use crate::choice::Goal;
 use crate::failure::{Failure, Fault};
 use crate::progress;
 
@@ -38,7 +35,7 @@ impl Selection {
     pub(crate) fn tables(
         &self,
         stored: Stored,
-        goal: Goal,
+        goal: Option<Goal>,
         last: &[usize],
         watched: bool,
     ) -> Result<Tables, Failure> {
@@ -66,7 +63,7 @@ impl Selection {
         }
         let table = computed(self.with_goals(space.into(), goal, last)?, storage, watched)?;
         let counted = table.distribution().clone();
-        if goal.of_pocket().is_none() && last.is_empty() {
+        if goal.is_none() && last.is_empty() {
             expect_all(definition_of(&table), counted.reachable())?;
         }
         let Some(unfolded) = unfolded else {
@@ -89,13 +86,13 @@ impl Selection {
     fn with_goals(
         &self,
         space: TableSpace,
-        goal: Goal,
+        goal: Option<Goal>,
         last: &[usize],
     ) -> Result<WithGoals<TableSpace>, Failure> {
         let none = |_| Failure::Search("found no goal among the states, expected one".into());
         let space = match goal {
-            Goal::Solved | Goal::Pattern => WithGoals::own(space),
-            Goal::Pocket(goal) => WithGoals::new(space, PocketGoal::numbers(goal)),
+            None => WithGoals::own(space),
+            Some(goal) => WithGoals::new(space, goal.numbers()),
         };
         let space = space.map_err(none)?;
         match last {
@@ -107,7 +104,7 @@ impl Selection {
     /// The space with every position by itself, and what a table keeps of each, if there is memory for it.
     pub(crate) fn space_of_each(
         &self,
-        goal: Goal,
+        goal: Option<Goal>,
     ) -> Result<(WithGoals<TableSpace>, Storage), Failure> {
         if let Some(moves) = self.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
@@ -120,7 +117,11 @@ impl Selection {
     }
 
     /// How many positions there are at each distance, held against the number of all that is known without a search.
-    pub(crate) fn counts(&self, goal: Goal, watched: bool) -> Result<Distribution, Failure> {
+    pub(crate) fn counts(
+        &self,
+        goal: Option<Goal>,
+        watched: bool,
+    ) -> Result<Distribution, Failure> {
         if let Some(moves) = self.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
             // Numbers alone take less, and are found again in another way.
@@ -145,7 +146,7 @@ impl Selection {
         watched: bool,
     ) -> Result<Distribution, Failure> {
         let solved = self.solved_among(among)?;
-        let tables = self.tables(Stored::Each, Goal::Solved, &[], watched);
+        let tables = self.tables(Stored::Each, None, &[], watched);
         let table = tables
             .map_err(|failure| failure.needing_a_table("--among"))?
             .of_each;

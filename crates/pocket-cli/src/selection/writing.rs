@@ -55,11 +55,7 @@ impl Selection {
     /// The turns that put the tips of a position right, which its pattern knows nothing of.
     pub(crate) fn undone_tips(&self, position: &Position) -> Vec<String> {
         let tips = self.puzzle.tips().iter().zip(position.tips());
-        let undone = tips.filter_map(|(tip, thirds)| match thirds {
-            0 => None,
-            1 => Some(format!("{tip}'")),
-            _ => Some(tip.clone()),
-        });
+        let undone = tips.filter_map(|(tip, &thirds)| turned_tip(tip, (3 - u32::from(thirds)) % 3));
         undone.collect()
     }
 
@@ -134,6 +130,15 @@ impl Selection {
                 left_out.join(",")
             }
         ))
+    }
+}
+
+/// The turn of a tip by so many thirds, if it is turned at all.
+pub(crate) fn turned_tip(tip: &str, thirds: u32) -> Option<String> {
+    match thirds {
+        0 => None,
+        1 => Some(tip.to_owned()),
+        _ => Some(format!("{tip}'")),
     }
 }
 

@@ -68,7 +68,7 @@ pub(super) fn of(
                 line("Time", &time_line(plan.counting_seconds()));
             }
         }
-        Err(failure) => line("Search", &failure.message().unwrap_or_default()),
+        Err(failure) => line("Search", &failure.to_string()),
     }
     Ok(text)
 }

@@ -3,7 +3,7 @@
 use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
 use god_table::{Likeness, Metric, PocketTable, classes};
 
-use super::check::{Check, CheckResult, Passed, expect};
+use super::{Check, CheckResult, Passed, expect};
 use crate::io::Io;
 
 /// Commands, their words between bars, with what they print, or how that ends.

@@ -9,8 +9,8 @@ use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use row_search::count_states;
 use sha2::{Digest, Sha256};
 
-use super::check::{Check, CheckResult, Passed, expect, reason};
-use crate::choice::{Goal, TypedMoves};
+use super::{Check, CheckResult, Passed, expect};
+use crate::choice::TypedMoves;
 use crate::failure::Reason;
 use crate::options::metric_name;
 use crate::puzzle_name::POCKET;
@@ -141,21 +141,18 @@ fn of_puzzle(name: &'static str, metric: Metric, counts: &'static [u64]) -> [Che
 /// A puzzle in a metric, with all moves or these.
 fn selected(name: &str, metric: Metric, moves: Option<&str>) -> Result<Selection, Reason> {
     let puzzle = known::find(name)?;
-    let selection = Selection::new(puzzle, metric, false, &[]);
-    let mut selection = selection.map_err(|fault| reason(&fault.into()))?;
+    let mut selection = Selection::new(puzzle, metric, false, &[])?;
     if let Some(moves) = moves {
-        let chosen = selection.choose_moves(TypedMoves::Moves(moves));
-        chosen.map_err(|fault| reason(&fault.into()))?;
+        selection.choose_moves(TypedMoves::Moves(moves))?;
     }
     Ok(selection)
 }
 
 /// The table of a puzzle, as the bytes of its file.
 fn of_table(selection: &Selection, counts: &[u64], watched: bool) -> CheckResult {
-    let table = table::of_each(selection, Goal::Solved, watched);
-    let table = table.map_err(|failure| reason(&failure))?;
+    let table = table::of_each(selection, None, watched)?;
     let found = proved(table.distribution(), counts)?;
-    let origin = table::origin(selection).map_err(|failure| reason(&failure))?;
+    let origin = table::origin(selection)?;
     let mut bytes = Vec::new();
     table.write_to(&origin, &mut bytes)?;
     let sum = sum_of(&bytes);
@@ -173,8 +170,7 @@ fn of_table(selection: &Selection, counts: &[u64], watched: bool) -> CheckResult
 /// A table of some moves of the pocket cube.
 fn of_moves(metric: Metric, moves: &str, known: [u64; 3], watched: bool) -> CheckResult {
     let selection = selected(POCKET, metric, Some(moves))?;
-    let counts = selection.counts(Goal::Solved, watched);
-    let counts = counts.map_err(|failure| reason(&failure))?;
+    let counts = selection.counts(None, watched)?;
     let deepest = counts.max_depth();
     let found = [counts.reachable(), deepest.into(), counts.at(deepest)];
     expect(&found, &known)?;

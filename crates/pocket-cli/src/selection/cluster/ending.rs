@@ -1,49 +1,47 @@
-//! Why launched processes come to no result, told once: by the one that knows best.
+//! Why processes come to no result, told once: by the one that knows best.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use std::process::ExitStatus;
 
 use cube_model::notation::shown;
+use row_cluster::{ClusterError, MeetError};
+use serde::{Deserialize, Serialize};
 
-use super::lines::Blame;
 use crate::failure::{Failure, Fault};
 
-/// Why a search ends without a result.
+/// Why a process, or all of them, come to no result.
 #[derive(Debug)]
 pub(super) struct Ending {
-    kind: Kind,
-    text: String,
+    pub(super) blame: Blame,
+    pub(super) failure: Failure,
 }
 
-/// The better the cause is known, the less it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    /// What was asked for can't be.
+/// Whose fault it is. The better the cause is known, the less it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(super) enum Blame {
+    /// The usage or an input is wrong.
     Usage,
-    /// A process has said what is wrong with it.
+    /// Something is wrong with a process, which says so: there is no memory, or no room on the disk.
     Own,
     /// A process has ended, and has not said why.
     Died,
-    /// A process has said that something is wrong with another one.
+    /// A process says that another one is lost, silent or has stopped; or one doesn't do what it should.
     Peer,
 }
 
 impl Ending {
-    /// A process has said why it stops.
-    pub(super) fn said(blame: Blame, text: String) -> Self {
-        let kind = match blame {
-            Blame::Usage => Kind::Usage,
-            Blame::Own => Kind::Own,
-            Blame::Peer => Kind::Peer,
-        };
-        Self { kind, text }
+    fn new(blame: Blame, failure: impl Into<Failure>) -> Self {
+        let failure = failure.into();
+        Self { blame, failure }
     }
 
-    /// The program can't be started, or what it says is none of its words.
-    pub(super) fn not_begun(text: String) -> Self {
-        let kind = Kind::Own;
-        Self { kind, text }
+    /// What is said of it.
+    pub(super) fn said(blame: Blame, text: String) -> Self {
+        match blame {
+            Blame::Usage => Self::new(blame, Fault::new(text)),
+            _ => Self::new(blame, Failure::Shared(text.into())),
+        }
     }
 
     /// A process has ended without a word; these are the last lines that it has written for people.
@@ -51,43 +49,68 @@ impl Ending {
         let lines = last_lines.iter();
         let lines = lines.map(|line| format!("\nprocess {process}: {line}"));
         let lines: String = lines.collect();
-        Self {
-            kind: Kind::Died,
-            text: format!("process {process} {}{lines}", end_of(status)),
-        }
-    }
-
-    /// A process doesn't do what it should, though it has not ended.
-    pub(super) fn hangs(text: String) -> Self {
-        let kind = Kind::Peer;
-        Self { kind, text }
+        let text = format!("process {process} {}{lines}", end_of(status));
+        Self::said(Blame::Died, text)
     }
 
     /// Whether nobody can know it any better.
     pub(super) fn is_known_well(&self) -> bool {
-        self.kind < Kind::Peer
+        self.blame < Blame::Peer
     }
 
     /// The better one of two; the one that was there first, if both are as good.
     pub(super) fn or(self, other: Self) -> Self {
-        if other.kind < self.kind { other } else { self }
+        if other.blame < self.blame {
+            other
+        } else {
+            self
+        }
     }
 
     /// Whether it may go better another time.
     pub(super) fn may_pass(&self) -> bool {
-        self.kind >= Kind::Died
+        self.blame >= Blame::Died
     }
 
-    pub(super) fn text(&self) -> &str {
-        &self.text
+    pub(super) fn text(&self) -> String {
+        self.failure.to_string()
     }
 }
 
-impl From<Ending> for Failure {
-    fn from(ending: Ending) -> Self {
-        match ending.kind {
-            Kind::Usage => Fault::new(ending.text).into(),
-            Kind::Own | Kind::Died | Kind::Peer => Self::Shared(ending.text.into()),
+impl From<Failure> for Ending {
+    fn from(failure: Failure) -> Self {
+        let blame = match failure.status() {
+            2 => Blame::Usage,
+            _ => Blame::Own,
+        };
+        Self::new(blame, failure)
+    }
+}
+
+impl From<Fault> for Ending {
+    fn from(fault: Fault) -> Self {
+        Self::new(Blame::Usage, fault)
+    }
+}
+
+impl From<MeetError> for Ending {
+    fn from(error: MeetError) -> Self {
+        let blame = match error {
+            MeetError::Listen { .. } | MeetError::NoSuchProcess { .. } | MeetError::Io(_) => {
+                Blame::Own
+            }
+            _ => Blame::Peer,
+        };
+        Self::new(blame, Failure::Shared(error.into()))
+    }
+}
+
+impl From<ClusterError> for Ending {
+    fn from(error: ClusterError) -> Self {
+        match error {
+            ClusterError::Fault(fault) => Self::said(Blame::Peer, fault.to_string()),
+            ClusterError::Search(error) => Self::new(Blame::Own, Failure::Search(error.into())),
+            other => Self::new(Blame::Own, Failure::Shared(other.into())),
         }
     }
 }
@@ -142,11 +165,8 @@ mod tests {
         assert_eq!(first.text(), "process 2 is lost");
         assert!(first.may_pass() && !first.is_known_well());
         assert!(!own().may_pass() && own().is_known_well());
-        assert_eq!(Failure::from(own()).status(), 1);
-        assert_eq!(
-            Failure::from(said(Blame::Usage, "no such move")).status(),
-            2
-        );
+        assert_eq!(own().failure.status(), 1);
+        assert_eq!(said(Blame::Usage, "no such move").failure.status(), 2);
     }
 
     #[cfg(unix)]
@@ -154,11 +174,7 @@ mod tests {
     fn a_process_that_was_killed_is_said_to_be() {
         use std::os::unix::process::ExitStatusExt;
 
-        let died = |status| {
-            Ending::died(2, ExitStatus::from_raw(status), &[])
-                .text()
-                .to_owned()
-        };
+        let died = |status| Ending::died(2, ExitStatus::from_raw(status), &[]).text();
         assert_eq!(died(9), "process 2 was killed by signal 9");
         assert_eq!(
             died(101 << 8),

@@ -85,6 +85,5 @@ impl Keeper for PartFiles<'_> {
 }
 
 fn message(error: LevelFileError) -> String {
-    let message = Failure::from(error).message();
-    message.expect("a file that fails has a message")
+    Failure::from(error).to_string()
 }

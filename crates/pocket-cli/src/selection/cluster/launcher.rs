@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use god_table::Distribution;
 use puzzle_space::Bytes;
 
-use super::ending::{Ending, last_lines};
-use super::lines::{Addresses, Word, next_line};
+use super::ending::{Blame, Ending, last_lines};
+use super::lines::{Addresses, Word, line_of, next_line, read};
 use super::options::Cluster;
-use super::view::View;
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::progress::{Bar, LEVELS};
 
 /// When one process says that another one is lost, that one may know better why: so long it is waited for.
 const EXPLAINED_WITHIN: Duration = Duration::from_secs(1);
@@ -53,7 +53,7 @@ impl Launch<'_> {
             let ending = match self.run(resume, io) {
                 Ok(counts) => return Ok(counts),
                 Err(ending) if retry < retries && ending.may_pass() => ending,
-                Err(ending) => return Err(ending.into()),
+                Err(ending) => return Err(ending.failure),
             };
             retry += 1;
             let from = if self.is_kept {
@@ -81,15 +81,15 @@ impl Launch<'_> {
         for process in 0..self.processes {
             let started = self.start(process, resume, &sender, io);
             let started = started.map_err(|error| {
-                Ending::not_begun(format!("process {process} can't be started: {error}"))
+                let text = format!("process {process} can't be started: {error}");
+                Ending::said(Blame::Own, text)
             })?;
             running.processes.push(started);
         }
         // So that nothing is waited for when all of them have ended.
         drop(sender);
         running.introduce(self.options.start_limit())?;
-        let mut view = View::new(io.err_is_terminal());
-        running.finish(&mut view, io)
+        running.finish(io)
     }
 
     /// This program once more, as one of the processes.
@@ -142,7 +142,7 @@ fn listen(process: usize, output: ChildStdout, sender: &Sender<(usize, Heard)>) 
     let mut output = BufReader::new(output);
     loop {
         let heard = match next_line(&mut output) {
-            Ok(Some(line)) => match line.parse() {
+            Ok(Some(line)) => match read(&line, "a word of a launched process") {
                 Ok(word) => Heard::Word(word),
                 Err(error) => Heard::Garbled(error.to_string()),
             },
@@ -212,7 +212,7 @@ impl Running {
             let Some((process, heard)) = self.next() else {
                 let seconds = within.as_secs();
                 let text = format!("process {missing} has not begun within {seconds} s");
-                return Err(Ending::hangs(text));
+                return Err(Ending::said(Blame::Peer, text));
             };
             if let Heard::Word(Word::Listening(address)) = heard {
                 self.listening[process] = Some(address);
@@ -225,7 +225,7 @@ impl Running {
         }
         self.limit = None;
         let addresses = self.listening.iter().flatten().copied().collect();
-        let line = format!("{}\n", Addresses(addresses));
+        let line = line_of(&Addresses(addresses));
         for process in &mut self.processes {
             let input = process.child.stdin.as_mut().expect("it is a pipe");
             // If it has ended, that is heard of.
@@ -235,12 +235,13 @@ impl Running {
     }
 
     /// Shows what the processes say until they have ended, or it is clear that they come to no result.
-    fn finish(mut self, view: &mut View, io: &mut Io<'_>) -> Result<Distribution, Ending> {
+    fn finish(mut self, io: &mut Io<'_>) -> Result<Distribution, Ending> {
+        let mut bar = Bar::new(io.err_is_terminal(), LEVELS);
         while let Some((process, heard)) = self.next() {
             match heard {
-                Heard::Word(Word::Progress(shown)) => view.show(shown),
+                Heard::Word(Word::Progress(shown)) => bar.show(|_| shown),
                 Heard::Word(Word::Note(note)) => {
-                    view.hide();
+                    bar.hide();
                     io.note(note);
                 }
                 other => self.take(process, other),
@@ -254,9 +255,10 @@ impl Running {
             // They were told when all had done their parts, whatever became of one of them since.
             (Some(counts), _) => Ok(counts),
             (None, Some(ending)) => Err(ending),
-            (None, None) => Err(Ending::not_begun(
-                "no process has told the counts".to_owned(),
-            )),
+            (None, None) => {
+                let text = "no process has told the counts".to_owned();
+                Err(Ending::said(Blame::Own, text))
+            }
         }
     }
 
@@ -295,9 +297,11 @@ impl Running {
             Heard::End if ended.is_over => return,
             Heard::End => match ended.end() {
                 Ok(status) => Ending::died(process, status, &ended.last_lines()),
-                Err(error) => Ending::hangs(format!("process {process}: {error}")),
+                Err(error) => Ending::said(Blame::Peer, format!("process {process}: {error}")),
             },
-            Heard::Garbled(reason) => Ending::not_begun(format!("process {process}: {reason}")),
+            Heard::Garbled(reason) => {
+                Ending::said(Blame::Own, format!("process {process}: {reason}"))
+            }
         };
         let explained = Instant::now() + EXPLAINED_WITHIN;
         self.limit = self.limit.or(Some(explained));

@@ -1,15 +1,20 @@
-//! What a launched process and the one that has launched it say to each other: a line for each thing.
+//! What a launched process and the one that has launched it say to each other: a line of JSON for each thing.
 
-use std::fmt;
 use std::io::{self, BufRead, Read};
 use std::net::SocketAddr;
-use std::str::FromStr;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::ending::Blame;
+use crate::failure::Fault;
+use crate::progress::Shown;
 
 /// A longer line isn't one of these: the counts of all levels there can be take a third of it.
 const LONGEST: u64 = 256 * 1024;
 
 /// What a launched process says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Word {
     /// Where it listens for the others.
     Listening(SocketAddr),
@@ -25,179 +30,18 @@ pub(super) enum Word {
     Done,
 }
 
-/// What a view of the progress shows.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Shown {
-    /// How many positions are reached.
-    pub(super) done: u64,
-    /// How many there are at most.
-    pub(super) of: u64,
-    pub(super) text: String,
-}
-
-/// Whose fault it is that a process stops.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Blame {
-    /// The usage or an input is wrong.
-    Usage,
-    /// Something is wrong with this process: there is no memory, or no room on the disk.
-    Own,
-    /// Another process is lost, silent or has stopped.
-    Peer,
-}
-
-impl Blame {
-    const ALL: [Self; 3] = [Self::Usage, Self::Own, Self::Peer];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Usage => "usage",
-            Self::Own => "own",
-            Self::Peer => "peer",
-        }
-    }
-}
-
 /// What the launcher says: where all processes listen, the first one first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Addresses(pub(super) Vec<SocketAddr>);
 
-/// A line that is none of these.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct LineError {
-    found: String,
-    expected: &'static str,
+/// The line that says something.
+pub(super) fn line_of(said: &impl Serialize) -> String {
+    serde_json::to_string(said).expect("words have no keys but texts") + "\n"
 }
 
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { found, expected } = self;
-        let shown = crate::failure::presentable(found);
-        write!(f, "found `{shown}`, expected {expected}")
-    }
-}
-
-impl std::error::Error for LineError {}
-
-impl fmt::Display for Word {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Listening(address) => write!(f, "listening {address}"),
-            Self::Progress(Shown { done, of, text }) => {
-                write!(f, "progress {done} {of} {}", escaped(text))
-            }
-            Self::Note(text) => write!(f, "note {}", escaped(text)),
-            Self::Counts {
-                counts,
-                unreachable,
-            } => {
-                write!(f, "counts {unreachable}")?;
-                counts.iter().try_for_each(|count| write!(f, " {count}"))
-            }
-            Self::Failed(blame, text) => write!(f, "failed {} {}", blame.name(), escaped(text)),
-            Self::Done => f.write_str("done"),
-        }
-    }
-}
-
-impl FromStr for Word {
-    type Err = LineError;
-
-    fn from_str(line: &str) -> Result<Self, LineError> {
-        let expected = |expected| {
-            move || LineError {
-                found: line.to_owned(),
-                expected,
-            }
-        };
-        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match verb {
-            "listening" => {
-                let address = rest.parse().ok();
-                address.map(Self::Listening)
-            }
-            "progress" => progress(rest).map(Self::Progress),
-            "note" => unescaped(rest).map(Self::Note),
-            "counts" => counts(rest),
-            "failed" => failed(rest),
-            "done" if line == verb => Some(Self::Done),
-            _ => return Err(expected("a word of a launched process")()),
-        }
-        .ok_or_else(expected("what belongs behind the first word"))
-    }
-}
-
-fn progress(text: &str) -> Option<Shown> {
-    let mut parts = text.splitn(3, ' ');
-    Some(Shown {
-        done: parts.next()?.parse().ok()?,
-        of: parts.next()?.parse().ok()?,
-        text: unescaped(parts.next()?)?,
-    })
-}
-
-fn counts(text: &str) -> Option<Word> {
-    let mut numbers = text.split(' ').map(str::parse);
-    let unreachable = numbers.next()?.ok()?;
-    let counts: Vec<u64> = numbers.collect::<Result<_, _>>().ok()?;
-    Some(Word::Counts {
-        counts,
-        unreachable,
-    })
-}
-
-fn failed(text: &str) -> Option<Word> {
-    let (name, text) = text.split_once(' ')?;
-    let blame = Blame::ALL.into_iter().find(|blame| blame.name() == name)?;
-    Some(Word::Failed(blame, unescaped(text)?))
-}
-
-impl fmt::Display for Addresses {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("hosts")?;
-        self.0
-            .iter()
-            .try_for_each(|address| write!(f, " {address}"))
-    }
-}
-
-impl FromStr for Addresses {
-    type Err = LineError;
-
-    fn from_str(line: &str) -> Result<Self, LineError> {
-        let addresses = line.strip_prefix("hosts ").and_then(|addresses| {
-            let addresses = addresses.split(' ').map(str::parse);
-            addresses.collect::<Result<_, _>>().ok()
-        });
-        addresses.map(Self).ok_or_else(|| LineError {
-            found: line.to_owned(),
-            expected: "the addresses of all processes",
-        })
-    }
-}
-
-/// A text on one line.
-fn escaped(text: &str) -> String {
-    let text = text.replace('\\', "\\\\");
-    text.replace('\n', "\\n").replace('\r', "\\r")
-}
-
-/// The text that was [`escaped`].
-fn unescaped(line: &str) -> Option<String> {
-    let mut text = String::new();
-    let mut letters = line.chars();
-    while let Some(letter) = letters.next() {
-        text.push(match letter {
-            '\\' => match letters.next()? {
-                '\\' => '\\',
-                'n' => '\n',
-                'r' => '\r',
-                _ => return None,
-            },
-            plain => plain,
-        });
-    }
-    Some(text)
+/// Reads what a line says.
+pub(super) fn read<T: DeserializeOwned>(line: &str, expected: &str) -> Result<T, Fault> {
+    serde_json::from_str(line).map_err(|_| Fault::mismatch(format!("`{line}`"), expected))
 }
 
 /// The next line, without its end; `None` where there are no more. What ends within a line isn't one.
@@ -231,6 +75,7 @@ mod tests {
     }
 
     fn words() -> impl Strategy<Value = Word> {
+        let blames = [Blame::Usage, Blame::Own, Blame::Died, Blame::Peer];
         prop_oneof![
             any::<SocketAddr>()
                 .prop_filter("no scope", SocketAddr::is_ipv4)
@@ -243,8 +88,8 @@ mod tests {
                     unreachable
                 }
             ),
-            (0..Blame::ALL.len(), any::<String>())
-                .prop_map(|(blame, text)| Word::Failed(Blame::ALL[blame], text)),
+            (0..blames.len(), any::<String>())
+                .prop_map(move |(blame, text)| Word::Failed(blames[blame], text)),
             Just(Word::Done),
         ]
     }
@@ -252,23 +97,24 @@ mod tests {
     proptest! {
         #[test]
         fn words_come_back_from_one_line(word in words()) {
-            let line = word.to_string();
+            let line = line_of(&word);
+            let line = line.strip_suffix('\n').expect("it ends");
             prop_assert!(!line.contains(['\n', '\r']));
-            prop_assert_eq!(line.parse(), Ok(word));
+            prop_assert_eq!(read::<Word>(line, "").ok(), Some(word));
         }
 
         #[test]
         fn addresses_come_back(addresses in prop::collection::vec(any::<[u8; 4]>(), 1..70), port: u16) {
             let addresses = addresses.into_iter().map(|host| SocketAddr::from((host, port)));
             let addresses = Addresses(addresses.collect());
-            prop_assert_eq!(addresses.to_string().parse(), Ok(addresses));
+            prop_assert_eq!(read(&line_of(&addresses), "").ok(), Some(addresses));
         }
 
         #[test]
         fn any_text_is_read_or_refused(line: String) {
-            let read: Result<Word, LineError> = line.parse();
-            prop_assert!(read.map_or(true, |word| word.to_string().parse() == Ok(word)));
-            let _ = line.parse::<Addresses>();
+            let word = read::<Word>(&line, "").ok();
+            prop_assert!(word.is_none_or(|word| read(&line_of(&word), "").ok() == Some(word)));
+            let _ = read::<Addresses>(&line, "");
         }
     }
 
@@ -277,39 +123,26 @@ mod tests {
         for line in [
             "",
             "Done",
-            "done ",
-            "done it",
-            "listening",
-            "listening localhost:80",
-            "listening 127.0.0.1",
-            "progress 1 2",
-            "progress -1 2 x",
-            "progress 1 18446744073709551616 x",
-            "counts",
-            "counts 1 ",
-            "counts 1 2 x",
-            "counts 1  2",
-            "failed",
-            "failed own",
-            "failed nobody x",
-            "note \\",
-            "note \\x",
-            "hosts 127.0.0.1:1",
+            "\"done\"",
+            "\"Done\" it",
+            "{\"Listening\":\"localhost:80\"}",
+            "{\"Listening\":\"127.0.0.1\"}",
+            "{\"Progress\":{\"done\":-1,\"of\":2,\"text\":\"x\"}}",
+            "{\"Progress\":{\"done\":1,\"of\":18446744073709551616,\"text\":\"x\"}}",
+            "{\"Counts\":{\"counts\":[2,\"x\"],\"unreachable\":1}}",
+            "{\"Counts\":{\"counts\":[2]}}",
+            "{\"Failed\":[\"Own\"]}",
+            "{\"Failed\":[\"Nobody\",\"x\"]}",
+            "{\"Note\":\"\\x\"}",
+            "[\"127.0.0.1:1\"]",
         ] {
-            let read: Result<Word, LineError> = line.parse();
-            assert!(read.is_err(), "{line}");
+            assert!(read::<Word>(line, "").is_err(), "{line}");
         }
-        for line in [
-            "",
-            "hosts",
-            "hosts ",
-            "hosts x",
-            "hosts 127.0.0.1:1  127.0.0.1:2",
-        ] {
-            assert!(line.parse::<Addresses>().is_err(), "{line}");
+        for line in ["", "\"127.0.0.1:1\"", "[\"x\"]", "[\"127.0.0.1:1\",1]"] {
+            assert!(read::<Addresses>(line, "").is_err(), "{line}");
         }
-        let error = "\u{1b}[31mred".parse::<Word>().expect_err("no word");
-        let message = error.to_string();
+        let error = read::<Word>("\u{1b}[31mred", "a word of a launched process");
+        let message = error.expect_err("no word").to_string();
         assert_eq!(
             message,
             "found `\\u{1b}[31mred`, expected a word of a launched process"

@@ -9,7 +9,7 @@ use puzzle_space::{DefinitionSpace, Gather, SearchPlan};
 use row_cluster::{Cluster, ClusterError, Peers};
 use row_search::Storage;
 
-use super::ended::Ended;
+use super::ending::Ending;
 use crate::failure::Failure;
 
 /// So often a process that makes its space alone looks after the others.
@@ -19,7 +19,7 @@ const WATCHED_EVERY: Duration = Duration::from_millis(100);
 pub(super) fn cluster_with_space(
     plan: SearchPlan,
     peers: Peers,
-) -> Result<(Cluster, DefinitionSpace), Ended> {
+) -> Result<(Cluster, DefinitionSpace), Ending> {
     // Rows up to symmetry take long to list. Others are numbered right away.
     if plan.layout().is_reduced() {
         made_together(plan, Cluster::new(peers)?)
@@ -30,17 +30,17 @@ pub(super) fn cluster_with_space(
 
 /// Each process makes the space beside looking after the others: for large puzzles it takes a while, and if one of them is
 /// lost meanwhile, nobody has to wait for that.
-fn made_alone(plan: SearchPlan, peers: Peers) -> Result<(Cluster, DefinitionSpace), Ended> {
+fn made_alone(plan: SearchPlan, peers: Peers) -> Result<(Cluster, DefinitionSpace), Ending> {
     match space_beside(plan, &peers) {
         Ok(space) => Ok((Cluster::new(peers)?, space)),
         Err(ended) => {
-            peers.abandon(&ended.message());
+            peers.abandon(&ended.text());
             Err(ended)
         }
     }
 }
 
-fn space_beside(plan: SearchPlan, peers: &Peers) -> Result<DefinitionSpace, Ended> {
+fn space_beside(plan: SearchPlan, peers: &Peers) -> Result<DefinitionSpace, Ending> {
     let (sender, made) = mpsc::channel();
     let making = thread::Builder::new().spawn(move || {
         // If nobody waits for it any more, the process is about to end.
@@ -66,7 +66,7 @@ fn space_beside(plan: SearchPlan, peers: &Peers) -> Result<DefinitionSpace, Ende
 }
 
 /// Each process lists some of the rows, and hears of the others. Whoever is lost is missed when they tell each other.
-fn made_together(plan: SearchPlan, cluster: Cluster) -> Result<(Cluster, DefinitionSpace), Ended> {
+fn made_together(plan: SearchPlan, cluster: Cluster) -> Result<(Cluster, DefinitionSpace), Ending> {
     let mut together = Together {
         cluster,
         error: None,
@@ -78,8 +78,8 @@ fn made_together(plan: SearchPlan, cluster: Cluster) -> Result<(Cluster, Definit
         // It knows whose fault it is.
         (Err(_), Some(error)) => Err(error.into()),
         (Err(error), None) => {
-            let ended = Ended::from(Failure::from(error));
-            cluster.abandon(&ended.message());
+            let ended = Ending::from(Failure::from(error));
+            cluster.abandon(&ended.text());
             Err(ended)
         }
     }

@@ -18,14 +18,15 @@ use sha2::{Digest, Sha256};
 use super::super::Selection;
 use super::super::checkpoint::{Checkpoint, start_note};
 use super::super::tables::expect_all;
-use super::ended::Ended;
+use super::ending::Ending;
 use super::keeping::PartFiles;
-use super::lines::{Addresses, Word, next_line};
+use super::lines::{Addresses, Word, line_of, next_line, read};
 use super::making::cluster_with_space;
 use super::options::Cluster;
-use super::view::{Teller, View, told_of};
+use super::view::{Teller, told_of};
 use crate::failure::{Failure, Fault, shown_path};
 use crate::io::Io;
+use crate::progress::{Bar, LEVELS};
 use crate::puzzle_name::text_of;
 
 /// Nobody is told sooner for whom a process waits.
@@ -48,7 +49,7 @@ struct Launcher<'a, 'b>(&'a mut Io<'b>);
 
 impl Told for Launcher<'_, '_> {
     fn word(&mut self, word: Word) -> Result<(), Failure> {
-        self.0.write(format!("{word}\n").as_bytes())?;
+        self.0.write(line_of(&word).as_bytes())?;
         self.0.flush()
     }
 }
@@ -56,17 +57,17 @@ impl Told for Launcher<'_, '_> {
 /// The user, on stderr.
 struct User<'a, 'b> {
     io: &'a mut Io<'b>,
-    view: View,
+    bar: Bar,
 }
 
 impl Told for User<'_, '_> {
     fn word(&mut self, word: Word) -> Result<(), Failure> {
         match word {
             Word::Note(text) => {
-                self.view.hide();
+                self.bar.hide();
                 self.io.note(text);
             }
-            Word::Progress(shown) => self.view.show(shown),
+            Word::Progress(shown) => self.bar.show(|_| shown),
             Word::Listening(_) | Word::Counts { .. } | Word::Failed(..) | Word::Done => {}
         }
         Ok(())
@@ -94,7 +95,7 @@ impl Part<'_> {
                 told.word(Word::Done)?;
                 return Ok(());
             }
-            Err(ended) => Word::Failed(ended.blame, ended.message()),
+            Err(ended) => Word::Failed(ended.blame, ended.text()),
         };
         told.word(word)?;
         Err(Failure::ReportedStop)
@@ -105,15 +106,15 @@ impl Part<'_> {
         process: usize,
         processes: usize,
         told: &mut dyn Told,
-    ) -> Result<Distribution, Ended> {
+    ) -> Result<Distribution, Ending> {
         let listener = Listener::bind("127.0.0.1:0")?;
         let address = listener.address().map_err(Failure::Read)?;
         let lines = lines_of_launcher().map_err(Failure::Thread)?;
         told.word(Word::Listening(address))?;
         // It ends if the launcher does.
         let line = lines.recv().unwrap_or_default();
-        let addresses: Addresses = line.parse().map_err(Fault::new)?;
-        let addresses: Vec<String> = addresses.0.iter().map(ToString::to_string).collect();
+        let Addresses(addresses) = read(&line, "the addresses of all processes")?;
+        let addresses: Vec<String> = addresses.iter().map(ToString::to_string).collect();
         if addresses.len() != processes {
             let found = format!("{} addresses", addresses.len());
             return Err(Fault::mismatch(found, processes.to_string()).into());
@@ -142,13 +143,13 @@ impl Part<'_> {
         let watched = io.err_is_terminal();
         let mut told = User {
             io,
-            view: View::new(watched),
+            bar: Bar::new(watched, LEVELS),
         };
         let listener = Listener::bind(hosts.address(process));
         let counts = listener
-            .map_err(Ended::from)
+            .map_err(Ending::from)
             .and_then(|listener| self.counts(listener, &hosts, process, &mut told));
-        told.view.hide();
+        told.bar.hide();
         let counts = counts.map_err(|ended| ended.failure)?;
         if process == 0 {
             return Ok(Some(counts));
@@ -166,7 +167,7 @@ impl Part<'_> {
         hosts: &Hosts,
         process: usize,
         told: &mut dyn Told,
-    ) -> Result<Distribution, Ended> {
+    ) -> Result<Distribution, Ending> {
         threads::make(Some(self.options.threads()));
         let plan = self.selection.counting_plan_shared(hosts.processes())?;
         plan.check_fits(Storage::Counts).map_err(Failure::from)?;
@@ -197,7 +198,7 @@ impl Part<'_> {
         identity: &SearchIdentity,
         files: Option<LevelFiles>,
         told: &mut dyn Told,
-    ) -> Result<Distribution, Ended> {
+    ) -> Result<Distribution, Ending> {
         let (cluster, space) = cluster_with_space(plan, peers)?;
         let (process, processes) = (cluster.process(), cluster.processes());
         let mut keeper = files.map(|files| PartFiles {

@@ -9,7 +9,7 @@ use clap::Args;
 use puzzle_space::Bytes;
 
 use super::super::Selection;
-use crate::failure::Fault;
+use crate::conflicts::{Choice, Chosen};
 use crate::options::whole_number;
 
 /// Under which help lists these options.
@@ -96,26 +96,21 @@ impl Cluster {
         }
     }
 
-    /// The option that asks for several processes, if one is given.
-    pub(crate) fn option(&self) -> Option<&'static str> {
-        self.role().map(|role| match role {
-            Role::Launcher { .. } | Role::Launched { .. } => "--processes",
-            Role::OfHosts { .. } => "--hosts",
-        })
+    /// Whether several processes are asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.role().is_some()
     }
 
-    /// Refuses to share out, if that was asked for, a search that can't be.
-    pub(crate) fn refuse_with(&self, option: &str) -> Result<(), Fault> {
-        match self.option() {
-            Some(own) => Err(Fault::mismatch(
-                format!("{own} with {option}"),
-                "one of them",
-            )),
-            None => Ok(()),
-        }
+    /// Adds what other choices may not go with.
+    pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
+        let option = match self.hosts {
+            None => "--processes",
+            Some(_) => "--hosts",
+        };
+        chosen.with(self.is_given(), Choice::SeveralProcesses, option)
     }
 
-    /// The same puzzle, with the memory of one of the processes.
+    /// Gives the puzzle the memory of one of the processes.
     pub(crate) fn with_shared_memory(&self, selection: Selection) -> Selection {
         let memory = match (self.processes, self.memory_share) {
             (_, Some(share)) => selection.memory.with_share(share),

@@ -2,20 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
 use puzzle_space::Bytes;
 use row_cluster::{Progress, Status, Summary};
 
 use super::super::digits::grouped;
-use super::lines::Shown;
-
-/// Work that is done before this shows no bar.
-const SHOWN_AFTER: Duration = Duration::from_millis(500);
+use crate::progress::Shown;
 
 /// How often something new is shown.
 const SHOWN_EVERY: Duration = Duration::from_millis(250);
 
-/// How often the time is shown anew.
+/// How often the traffic is measured.
 const TICK: Duration = Duration::from_secs(1);
 
 /// Makes lines of what a search says, and no more of them than somebody reads.
@@ -109,52 +105,6 @@ fn percent(part: u64, whole: u64) -> u64 {
     match whole {
         0 => 0,
         _ => (u128::from(part) * 100 / u128::from(whole)).min(100) as u64,
-    }
-}
-
-/// A bar that may show up.
-pub(super) struct View {
-    watched: bool,
-    start: Instant,
-    bar: Option<ProgressBar>,
-}
-
-impl View {
-    pub(super) fn new(watched: bool) -> Self {
-        Self {
-            watched,
-            start: Instant::now(),
-            bar: None,
-        }
-    }
-
-    pub(super) fn show(&mut self, shown: Shown) {
-        if !self.watched || self.start.elapsed() < SHOWN_AFTER {
-            return;
-        }
-        let bar = self.bar.get_or_insert_with(|| {
-            let style = ProgressStyle::with_template("{wide_bar} {percent} % {msg}, {elapsed}");
-            let bar = ProgressBar::new(shown.of);
-            // So that the time is seen to pass while a level takes long.
-            bar.enable_steady_tick(TICK);
-            bar.with_style(style.expect("the template is well formed"))
-        });
-        bar.set_length(shown.of);
-        bar.set_message(shown.text);
-        bar.set_position(shown.done);
-    }
-
-    /// Wipes the bar away, so that something else can be written; it comes again later.
-    pub(super) fn hide(&mut self) {
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-impl Drop for View {
-    fn drop(&mut self) {
-        self.hide();
     }
 }
 

@@ -1,0 +1,151 @@
+//! How many positions there are at each distance, as a table, as JSON, as CSV, and as the source programs print it.
+
+use std::fmt;
+
+use god_table::{Depth, Distribution};
+use serde::Serialize;
+
+/// The counts, and what they are of.
+#[derive(Serialize)]
+pub(super) struct Answer<'a> {
+    /// What a heading calls the puzzle.
+    #[serde(skip)]
+    pub(super) title: &'a str,
+    /// What counts as one move.
+    #[serde(skip)]
+    pub(super) counted: String,
+    /// The moves with blanks between them.
+    #[serde(skip)]
+    pub(super) names: String,
+    /// Whether distances are to anything but the solved position.
+    #[serde(skip)]
+    pub(super) has_goal: bool,
+    #[serde(skip)]
+    pub(super) distribution: &'a Distribution,
+    pub(super) puzzle: &'a str,
+    pub(super) metric: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) moves: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) goal: Option<String>,
+    /// That it is so goes without saying where it isn't.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) any_grip: Option<bool>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) keep: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) among: Vec<String>,
+    pub(super) counts: &'a [u64],
+    pub(super) total: u64,
+    pub(super) max_depth: Depth,
+    pub(super) mean: f64,
+}
+
+impl Answer<'_> {
+    /// The puzzle, the metric and the goal; and the moves.
+    pub(super) fn heading(&self) -> [String; 2] {
+        let mut counted = format!("{}, {}", self.title, self.counted);
+        if let Some(goal) = &self.goal {
+            counted += &format!(", goal {goal}");
+        }
+        if !self.among.is_empty() {
+            counted += &format!(", with {} solved", self.among.join(", "));
+        }
+        let moves = match &*self.names {
+            "" => "no moves".to_owned(),
+            names => format!("moves {names}"),
+        };
+        [counted, moves]
+    }
+
+    /// A line for each depth.
+    pub(super) fn csv(&self) -> String {
+        let counts = self.counts.iter().enumerate();
+        let lines = counts.map(|(depth, count)| format!("{depth},{count}\n"));
+        format!("depth,positions\n{}", lines.collect::<String>())
+    }
+
+    /// The text of the source programs, with the empty depths that it ends with.
+    pub(super) fn classic(&self) -> String {
+        let depths = |end: Depth, separator: &str| -> String {
+            let line = |depth| {
+                let count = self.distribution.at(depth);
+                format!("Depth: {depth}{separator} Positions: {count}\n")
+            };
+            (0..=end).map(line).collect()
+        };
+        let total = self.total;
+        if self.puzzle == FLOPPY {
+            let lines = depths(FLOPPY_DEPTH, ",");
+            return format!("{lines}Finished Calculating: {total} Positions Found.\n");
+        }
+        let known = HEADINGS.iter().find(|(known, _)| *known == self.puzzle);
+        // Puzzles that none of the programs knew come in the same form, by their own names.
+        let [tables, things] = known.map_or([self.title, "positions"], |(_, words)| *words);
+        let heading = format!("Calculating {tables}");
+        let stars = "*".repeat(heading.len());
+        let lines = depths(self.max_depth + 1, "");
+        format!("{heading}\n{stars}\n\n{lines}Finished. {total} unique {things}.\n")
+    }
+}
+
+/// The table, and what it comes to.
+impl fmt::Display for Answer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let total = self.total;
+        let largest = self.counts.iter().max().map_or(0, digits).max(9);
+        let widest = digits(&total).max(13);
+        writeln!(f, "{}", self.heading().join(", "))?;
+        writeln!(
+            f,
+            "Depth  {:>largest$}    Share  {:>widest$}",
+            "Positions", "Running total"
+        )?;
+        let mut running = 0;
+        for (depth, &count) in self.counts.iter().enumerate() {
+            running += count;
+            let share = count as f64 / total as f64 * 100.0;
+            writeln!(
+                f,
+                "{depth:>5}  {count:>largest$}  {share:>6.3}%  {running:>widest$}"
+            )?;
+        }
+        let (mean, deepest) = (self.mean, self.max_depth);
+        writeln!(
+            f,
+            "Total: {total}\nMean: {mean:.6}\nGod's number: {deepest}"
+        )
+    }
+}
+
+/// How many digits a number has.
+fn digits(number: &u64) -> usize {
+    number
+        .checked_ilog10()
+        .map_or(1, |power| power as usize + 1)
+}
+
+/// What the source programs call their tables, and what they count.
+const HEADINGS: [(&str, [&str; 2]); 3] = [
+    ("pocket", ["Big Tables", "positions"]),
+    ("permutations", ["Permutation Tables", "permutations"]),
+    ("orientations", ["Orientation Tables", "orientations"]),
+];
+
+/// The puzzle that has a program of its own.
+const FLOPPY: &str = "floppy";
+
+/// The depth that the program for the floppy cube always goes to.
+const FLOPPY_DEPTH: Depth = 14;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_their_numbers() {
+        for (number, expected) in [(0, 1), (9, 1), (10, 2), (u64::MAX, 20)] {
+            assert_eq!(digits(&number), expected);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Which choices don't go together: one table for all commands, and one place where it is asked.
+//!
+//! What clap can tell by itself stands as `conflicts_with` beside the options. Here is what depends on the puzzle, on values
+//! or on options of several groups.
+
+use crate::failure::Fault;
+use Choice::{
+    Among, AnyGrip, Checkpoint, Classes, ColouredGoal, Ease, End, Goal, Json, MovesChangeGrip,
+    NamedGoal, NotLikeACube, NotPlainPocket, OneSidedMoves, Rotations, SeveralProcesses, State,
+    States, SymmetryClasses, TableFile, TableWithHeader, UnreachedGoal, UpTo, WithoutRotations,
+    WithoutSymmetry, WrittenTable,
+};
+
+/// Something that was chosen, by an option or with the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    Among,
+    AnyGrip,
+    Checkpoint,
+    /// Classes of positions, by whatever makes them.
+    Classes,
+    /// A goal in one colour.
+    ColouredGoal,
+    /// Solutions in the order of their ease.
+    Ease,
+    /// The last moves of solutions.
+    End,
+    /// Any goal but the solved position.
+    Goal,
+    Json,
+    MovesChangeGrip,
+    /// A goal of the pocket cube.
+    NamedGoal,
+    NotLikeACube,
+    /// Anything but the pocket cube with all its pieces, held in one grip.
+    NotPlainPocket,
+    /// Moves that are not alike from all sides.
+    OneSidedMoves,
+    OtherFormat,
+    /// Classes that rotations make.
+    Rotations,
+    SeveralProcesses,
+    /// Positions by their numbers.
+    State,
+    /// Positions that are made from the solved one.
+    States,
+    /// Classes that symmetries of a definition make.
+    SymmetryClasses,
+    TableFile,
+    /// A table that has a header for the solved position.
+    TableWithHeader,
+    UnreachedGoal,
+    /// Classes, as the option that asks for them is written.
+    UpTo,
+    WithoutRotations,
+    WithoutSymmetry,
+    WrittenTable,
+}
+
+/// Two choices that don't go together, and what is expected instead.
+const CONFLICTS: [(Choice, Choice, &str); 21] = [
+    (Json, Choice::OtherFormat, "one of them"),
+    (AnyGrip, WithoutRotations, "rotations of the whole puzzle"),
+    (Among, Goal, "either of them"),
+    (Checkpoint, Among, "one of them"),
+    (SeveralProcesses, Among, "one of them"),
+    (Checkpoint, Goal, "one of them"),
+    (SeveralProcesses, Goal, "one of them"),
+    (
+        NamedGoal,
+        NotPlainPocket,
+        "solved or a pattern; names are for the pocket cube, with all its pieces and held in one grip",
+    ),
+    (
+        State,
+        NotPlainPocket,
+        "it with the pocket cube only, whose permutations and orientations it numbers",
+    ),
+    (Ease, NotLikeACube, "--order length"),
+    (TableFile, Goal, "either of them"),
+    (
+        End,
+        MovesChangeGrip,
+        "--start: what the last moves turn depends on the moves before them",
+    ),
+    (
+        TableWithHeader,
+        Goal,
+        "npy or csv; bin is for the solved position only",
+    ),
+    (WrittenTable, AnyGrip, "each position in its grip"),
+    (
+        States,
+        UnreachedGoal,
+        "a goal that the solved position has reached, as positions are made from that",
+    ),
+    (UpTo, Among, "either of them"),
+    (Classes, ColouredGoal, "a goal with any colour"),
+    (
+        Rotations,
+        NotPlainPocket,
+        "--up-to symmetry, or --any-grip, which ignores rotations",
+    ),
+    (
+        Classes,
+        OneSidedMoves,
+        "moves that are alike from all sides, or each position by itself",
+    ),
+    (SymmetryClasses, WithoutSymmetry, "either of them"),
+    (Among, AnyGrip, "either of them"),
+];
+
+/// What was chosen, each as a message names it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chosen(Vec<(Choice, String)>);
+
+impl Chosen {
+    /// Takes note of a choice, if it was made.
+    #[must_use]
+    pub(crate) fn with(mut self, is_made: bool, choice: Choice, named: impl Into<String>) -> Self {
+        if is_made {
+            self.0.push((choice, named.into()));
+        }
+        self
+    }
+
+    /// Refuses choices that don't go together.
+    pub(crate) fn check(&self) -> Result<(), Fault> {
+        let named = |choice: Choice| self.0.iter().find(|(made, _)| *made == choice);
+        for (one, other, expected) in CONFLICTS {
+            if let (Some((_, one)), Some((_, other))) = (named(one), named(other)) {
+                return Err(Fault::mismatch(format!("{one} with {other}"), expected));
+            }
+        }
+        Ok(())
+    }
+}
