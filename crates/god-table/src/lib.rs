@@ -122,8 +122,8 @@ pub mod fibre {
 /// Spaces for puzzles of your own: orbits of pieces that twist, and tables of transitions. From the crate `row-search`.
 pub mod spaces {
     pub use row_search::{
-        ArrangementError, MoveFault, MoveNames, Orbit, OrbitError, OrbitMove, OrbitSpace,
-        OrbitState, TransitionError, TransitionSpace,
+        MoveNames, Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState, TransitionError,
+        TransitionSpace,
     };
 }
 

@@ -110,9 +110,9 @@ impl Fibre {
     ///
     /// # Errors
     ///
-    /// [`FibreError::ZeroOrder`] for an order of 0, [`FibreError::OrderTooLarge`] for one above 32,
-    /// [`FibreError::TooManyElements`] for more than [`MAX_ELEMENTS`], and [`FibreError::TooManyWords`]
-    /// when a set of elements would take more than [`MAX_WORDS`] words.
+    /// [`FibreError::Unsound`] for an order of 0, [`FibreError::TooLarge`] for one above 32 and for more than
+    /// [`MAX_ELEMENTS`] elements, and [`FibreError::TooManyWords`] when a set of elements would take more than
+    /// [`MAX_WORDS`] words.
     pub fn new(orders: &[u8]) -> Result<Self, FibreError> {
         check_orders(orders)?;
         let size = orders
@@ -121,7 +121,7 @@ impl Fibre {
                 product.checked_mul(usize::from(order))
             })
             .filter(|&size| size <= MAX_ELEMENTS)
-            .ok_or(FibreError::TooManyElements)?;
+            .ok_or_else(FibreError::too_many_elements)?;
         let split = Split::best(orders);
         let (bits, words) = (split.bits(), split.words());
         let row_words = row_words(words, bits)?;
@@ -169,9 +169,9 @@ impl Fibre {
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new); [`FibreError::TooManyBits`] if the orders multiply to more than 32,
-    /// [`FibreError::NoElements`] without words, and the errors that tell what is wrong with the translations: there
-    /// are none or more than [`MAX_TRANSLATIONS`], or one of them is not a bijection or the first not the identity.
+    /// As [`new`](Self::new); [`FibreError::TooLarge`] if the orders multiply to more than 32 or there are more translations
+    /// than [`MAX_TRANSLATIONS`]; and [`FibreError::Unsound`] if there are no words or no translations, or one of them is
+    /// not a bijection or the first not the identity.
     pub fn with_translations(
         bit_orders: &[u8],
         words: usize,
@@ -182,10 +182,10 @@ impl Fibre {
         let size = words
             .checked_mul(bits as usize)
             .filter(|&size| size <= MAX_ELEMENTS)
-            .ok_or(FibreError::TooManyElements)?;
+            .ok_or_else(FibreError::too_many_elements)?;
         let row_words = row_words(words, bits)?;
         if words == 0 {
-            return Err(FibreError::NoElements);
+            return Err(FibreError::none_of("elements", "one"));
         }
         let maps = WordMaps::new(group, bit_orders, words, row_words, translations)?;
         let translations = Translations::Words(Arc::new(maps));
@@ -215,7 +215,7 @@ impl Fibre {
     ///
     /// # Errors
     ///
-    /// [`FibreError::NoElements`], [`FibreError::TooManyElements`] for more than [`MAX_ELEMENTS`], and the errors
+    /// [`FibreError::TooLarge`] for more than [`MAX_ELEMENTS`], [`FibreError::Unsound`] without any, and the errors
     /// that tell what is wrong with the translations: there are none or too many, or one of them is not a bijection
     /// or the first not the identity.
     pub fn with_permutations(
@@ -223,10 +223,10 @@ impl Fibre {
         translations: impl IntoIterator<Item: AsRef<[u16]>>,
     ) -> Result<Self, FibreError> {
         if size == 0 {
-            return Err(FibreError::NoElements);
+            return Err(FibreError::none_of("elements", "one"));
         }
         if size > MAX_ELEMENTS {
-            return Err(FibreError::TooManyElements);
+            return Err(FibreError::too_many_elements());
         }
         let row_words = row_words(size.div_ceil(WORD_BITS as usize), WORD_BITS)?;
         let maps = ElementMaps::new(size, translations)?;

@@ -86,8 +86,7 @@ pub use proof::{ProofError, prove, prove_packed};
 pub use search::{LevelReport, SearchError, search, search_unproved, search_with};
 pub use space::{Arrival, Automorphism, Space, State, Step};
 pub use spaces::{
-    ArrangementError, MoveFault, Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState,
-    TransitionError, TransitionSpace,
+    Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState, TransitionError, TransitionSpace,
 };
 
 /// The example of the README, run as a test.

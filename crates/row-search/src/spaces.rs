@@ -9,9 +9,9 @@ mod orbit_space;
 mod orbit_steps;
 mod transitions;
 
-pub use arrangement::{ArrangementError, OrbitState};
+pub use arrangement::OrbitState;
 pub use orbit::Orbit;
-pub use orbit_error::{MoveFault, OrbitError};
+pub use orbit_error::OrbitError;
 pub use orbit_move::OrbitMove;
 pub use orbit_space::OrbitSpace;
 pub use transitions::{TransitionError, TransitionSpace};

@@ -7,11 +7,14 @@ use row_search::{
 };
 use twox_hash::XxHash64;
 
+#[path = "support/damage.rs"]
+mod damage;
 #[path = "support/keeping.rs"]
 mod keeping;
 #[path = "support/random_space.rs"]
 mod random_space;
 
+use damage::{assert_count, damage};
 use keeping::{IDENTITY, kept, resumed, small};
 use random_space::{RandomSpace, orders, spaces};
 
@@ -32,7 +35,15 @@ proptest! {
     }
 }
 
-/// The same bytes with a checksum that fits, as somebody would write who wants them to be read.
+/// What is said of something that was kept of another search.
+fn foreign(error: ResumeError) -> String {
+    match error {
+        ResumeError::Foreign(text) => text,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// These bytes with a checksum that fits, as somebody would write who wants them to be read.
 fn sealed_again(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes.truncate(bytes.len().saturating_sub(8));
     let sum = XxHash64::oneshot(0, &bytes);
@@ -72,30 +83,31 @@ fn forged_bytes_are_counted_again() {
         forged[at..at + piece.len()].copy_from_slice(piece);
         resumed(&space, &sealed_again(forged)).expect_err("it is forged")
     };
-    assert!(matches!(with(head, &[2]), ResumeError::End { found: 2 }));
+    assert_eq!(
+        damage(with(head, &[2])),
+        "found 2 in the place that tells whether the search is over, expected 0 or 1"
+    );
     // That it is over means that nothing is new.
-    assert!(matches!(
-        with(head, &[1]),
-        ResumeError::Newest { expected: 0, .. }
-    ));
+    assert_count(with(head, &[1]), "the last level", Some(0));
     for found in [0, MAX_LIGHT_DEPTH + 2, u32::MAX] {
         let error = with(head + 1, &found.to_le_bytes());
-        assert!(matches!(error, ResumeError::Levels { found: told } if told == found));
+        let most = MAX_LIGHT_DEPTH + 1;
+        assert_eq!(
+            damage(error),
+            format!("found {found} levels, expected 1 to {most}")
+        );
     }
     let of_level = |depth: usize, count: u64| with(counts + 8 * depth, &count.to_le_bytes());
-    assert!(matches!(
-        of_level(0, 2),
-        ResumeError::Goals {
-            found: 2,
-            expected: 1
-        }
-    ));
-    assert!(matches!(
-        of_level(3, 0),
-        ResumeError::EmptyLevel { depth: 3 }
-    ));
-    assert!(matches!(of_level(3, 1), ResumeError::Reached { .. }));
-    assert!(matches!(of_level(3, u64::MAX), ResumeError::CountsTooLarge));
+    assert_eq!(foreign(of_level(0, 2)), "found 2 goals, expected 1");
+    assert_eq!(
+        damage(of_level(3, 0)),
+        "found no states at distance 3, expected some"
+    );
+    assert_count(of_level(3, 1), "all levels", None);
+    assert_eq!(
+        damage(of_level(3, u64::MAX)),
+        "found levels of 2^64 states or more, expected fewer"
+    );
     // One state of the last level more and one of the level before it less.
     let number = |depth: usize| {
         let bytes = bytes[counts + 8 * depth..].first_chunk().expect("a number");
@@ -104,10 +116,7 @@ fn forged_bytes_are_counted_again() {
     let moved = [number(4) - 1, number(5) + 1]
         .map(u64::to_le_bytes)
         .concat();
-    assert!(matches!(
-        with(counts + 8 * 4, &moved),
-        ResumeError::Newest { .. }
-    ));
+    assert_count(with(counts + 8 * 4, &moved), "the last level", None);
     let run = |length: u64, kind: u32| (length as u32 * 8 + kind).to_le_bytes();
     for (length, kind) in [
         (0, 0),
@@ -116,7 +125,7 @@ fn forged_bytes_are_counted_again() {
         (u64::from(u32::MAX >> 3), 1),
     ] {
         let error = with(runs, &run(length, kind));
-        assert!(matches!(error, ResumeError::Run { row: 0 }), "{error:?}");
+        assert_eq!(damage(error), "found no run of rows at row 0, expected one");
     }
     let mut forged = 0;
     for at in runs + 4..bytes.len() - 8 {
@@ -147,15 +156,19 @@ fn forged_bytes_are_counted_again() {
 fn what_is_cut_short_or_goes_on_is_refused() {
     let (space, bytes) = small();
     for length in 0..bytes.len() {
-        let found = length as u64;
-        match resumed(&space, &bytes[..length]) {
-            Err(ResumeError::Ended { found: told }) => assert_eq!(told, found),
-            other => panic!("{length} bytes: {other:?}"),
-        }
+        let error = resumed(&space, &bytes[..length]).expect_err("it is cut short");
+        assert_eq!(
+            damage(error),
+            format!("it ends after {length} bytes, expected more")
+        );
     }
     for byte in [0, 0xff] {
         let longer = [bytes.as_slice(), &[byte]].concat();
-        assert!(matches!(resumed(&space, &longer), Err(ResumeError::Longer)));
+        let error = resumed(&space, &longer).expect_err("it goes on");
+        assert_eq!(
+            damage(error),
+            "found more bytes behind the checksum, expected none"
+        );
     }
 }
 
@@ -176,12 +189,15 @@ fn exchanged_and_repeated_pieces_are_found() {
     assert!(refused > 1000, "{refused}");
 }
 
+const OTHER_SEARCH: &str = "it was kept of another search, or is damaged";
+const OTHER_FIBRE: &str = "its rows are over another fibre, or it is damaged";
+
 #[test]
 fn another_identity_is_refused() {
     let (space, bytes) = small();
     for other in [&b""[..], b"another one", &[b'a'; 21], &[b'a'; 100_000]] {
         let read = CountSearch::resume(&space, other, &mut bytes.as_slice());
-        assert!(matches!(read, Err(ResumeError::Identity)), "{read:?}");
+        assert_eq!(foreign(read.expect_err("another identity")), OTHER_SEARCH);
     }
     // Long ones are as good.
     let search = CountSearch::new(&space).expect("it fits");
@@ -195,7 +211,7 @@ fn another_identity_is_refused() {
         let mut other = identity.clone();
         other[at] ^= 1;
         let read = CountSearch::resume(&space, &other, &mut bytes.as_slice());
-        assert!(matches!(read, Err(ResumeError::Identity)), "{read:?}");
+        assert_eq!(foreign(read.expect_err("another identity")), OTHER_SEARCH);
     }
 }
 
@@ -208,20 +224,16 @@ fn other_spaces_are_refused() {
     let space = over(&[2, 3, 2], 4);
     let bytes = kept(&CountSearch::new(&space).expect("it fits"));
     assert!(resumed(&over(&[2, 3, 2], 4), &bytes).is_ok());
-    assert!(matches!(
-        resumed(&over(&[2, 3, 2], 5), &bytes),
-        Err(ResumeError::Rows {
-            found: 4,
-            expected: 5
-        })
-    ));
+    let refused = |space: &RandomSpace, bytes: &[u8]| {
+        foreign(resumed(space, bytes).expect_err("another space"))
+    };
+    assert_eq!(
+        refused(&over(&[2, 3, 2], 5), &bytes),
+        "found 4 rows, expected 5"
+    );
     for orders in [&[3, 2, 2][..], &[12], &[2, 2, 3], &[2, 3], &[2; 12]] {
         let other = over(orders, 4);
-        let read = resumed(&other, &bytes);
-        assert!(
-            matches!(read, Err(ResumeError::Fibre)),
-            "{orders:?}: {read:?}"
-        );
+        assert_eq!(refused(&other, &bytes), OTHER_FIBRE, "{orders:?}");
     }
     // As many elements with another list of translations.
     let listed = |by: u16| {
@@ -233,26 +245,19 @@ fn other_spaces_are_refused() {
     let by_one = kept(&CountSearch::new(&listed(1)).expect("it fits"));
     assert!(resumed(&listed(1), &by_one).is_ok());
     for (space, bytes) in [(listed(5), &by_one), (listed(1), &bytes)] {
-        assert!(matches!(resumed(&space, bytes), Err(ResumeError::Fibre)));
+        assert_eq!(refused(&space, bytes), OTHER_FIBRE);
     }
     // Other goals.
     let mut other = space.clone();
     other.goals.push(State::new(1, 0));
-    assert!(matches!(
-        resumed(&other, &bytes),
-        Err(ResumeError::Goals {
-            found: 1,
-            expected: 2
-        })
-    ));
+    assert_eq!(refused(&other, &bytes), "found 1 goals, expected 2");
     // As many goals elsewhere, in a row that has been reached and in one that hasn't.
     for (row, element) in [(0, 1), (0, 11), (2, 5)] {
         let mut other = space.clone();
         other.goals = vec![State::new(row, element)];
-        let read = resumed(&other, &bytes);
-        assert!(
-            matches!(read, Err(ResumeError::Goal { row: found }) if found == row),
-            "{read:?}"
+        assert_eq!(
+            refused(&other, &bytes),
+            format!("found a goal in row {row} that was not reached, expected all to be")
         );
     }
     // Other weights, with a unit or without one, and other steps.
@@ -263,8 +268,10 @@ fn other_spaces_are_refused() {
     others[2].steps[3][0].shift = 5;
     others[3].steps.swap(1, 2);
     for other in others {
-        let read = resumed(&other, &bytes);
-        assert!(matches!(read, Err(ResumeError::Numbering)), "{read:?}");
+        assert_eq!(
+            refused(&other, &bytes),
+            "its rows are numbered in another way or have other moves, or it is damaged"
+        );
     }
 }
 
@@ -302,19 +309,12 @@ fn errors_tell_what_lies_behind_them() {
         let source = std::error::Error::source(&error).map(ToString::to_string);
         assert_eq!(source, Some(error.to_string()));
     }
-    let levels = ResumeError::Levels { found: 0 };
-    assert!(std::error::Error::source(&levels).is_none());
-    let most = MAX_LIGHT_DEPTH + 1;
-    assert_eq!(
-        levels.to_string(),
-        format!("found 0 levels, expected 1 to {most}")
-    );
-    let ranges = ResumeError::Range {
-        found: 3..9,
-        expected: 8,
-    };
-    assert_eq!(
-        ranges.to_string(),
-        "found rows 3 to below 9, expected some of 8"
-    );
+    for error in [
+        ResumeError::Foreign("a text".into()),
+        ResumeError::Damaged("a text".into()),
+        ResumeError::Parts("a text".into()),
+    ] {
+        assert!(std::error::Error::source(&error).is_none());
+        assert_eq!(error.to_string(), "a text");
+    }
 }

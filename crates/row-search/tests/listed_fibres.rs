@@ -55,7 +55,8 @@ fn rows_have_the_next_length_that_holds_their_words() {
 
 fn told(fibre: Result<Fibre, FibreError>) -> (FibreError, String) {
     let error = fibre.expect_err("it is impossible");
-    (error, error.to_string())
+    let text = error.to_string();
+    (error, text)
 }
 
 #[test]
@@ -63,29 +64,45 @@ fn words_that_are_impossible_are_refused() {
     let none: [Vec<(u16, u8)>; 0] = [];
     let refused =
         |orders: &[u8], words: usize| told(Fibre::with_translations(orders, words, none.clone())).0;
-    assert_eq!(refused(&[2, 0], 1), FibreError::ZeroOrder { digit: 1 });
-    let (digit, order) = (0, 33);
+    let unsound = |text: &str| FibreError::Unsound(text.into());
+    let too_large = |text: &str| FibreError::TooLarge(text.into());
+    assert_eq!(
+        refused(&[2, 0], 1),
+        unsound("digit 1 of the fibre has order 0, expected at least 1")
+    );
     assert_eq!(
         refused(&[33], 1),
-        FibreError::OrderTooLarge { digit, order }
+        too_large("digit 0 of the fibre has order 33, expected at most 32")
     );
     for orders in [&[11, 3][..], &[2; 6], &[32; 200]] {
-        assert_eq!(refused(orders, 1), FibreError::TooManyBits);
+        let text = "the orders of the bits multiply to more than 32, the most that a word has";
+        assert_eq!(refused(orders, 1), too_large(text));
     }
     for (orders, words) in [(&[32][..], 513), (&[2], 1 << 14), (&[3], usize::MAX)] {
-        assert_eq!(refused(orders, words), FibreError::TooManyElements);
+        let text = "the fibre has more elements than 16384, the most there may be";
+        assert_eq!(refused(orders, words), too_large(text));
     }
     let (found, bits) = (513, 31);
     assert_eq!(
         refused(&[31], 513),
         FibreError::TooManyWords { found, bits }
     );
-    assert_eq!(refused(&[3], 0), FibreError::NoElements);
-    assert_eq!(refused(&[3], 2), FibreError::NoTranslations);
+    assert_eq!(
+        refused(&[3], 0),
+        unsound("the fibre has no elements, expected one at least")
+    );
+    assert_eq!(
+        refused(&[3], 2),
+        unsound("the fibre has no translations, expected the identity at least")
+    );
+    assert_eq!(MAX_TRANSLATIONS, 65_536);
     let endless = std::iter::repeat([(0, 0), (1, 0)]);
-    let limit = MAX_TRANSLATIONS;
-    let error = FibreError::TooManyTranslations { limit };
-    assert_eq!(told(Fibre::with_translations(&[3], 2, endless)).0, error);
+    let text =
+        "the fibre has more translations than 65536, the most there may be over its elements";
+    assert_eq!(
+        told(Fibre::with_translations(&[3], 2, endless)).0,
+        too_large(text)
+    );
 }
 
 #[test]
@@ -132,15 +149,16 @@ fn translations_of_words_that_are_no_bijections_are_refused() {
 fn elements_that_are_impossible_are_refused() {
     let none: [Vec<u16>; 0] = [];
     let refused = |size: usize| told(Fibre::with_permutations(size, none.clone()));
-    assert_eq!(refused(0).0, FibreError::NoElements);
+    let unsound = |text: &str| FibreError::Unsound(text.into());
+    let text = "the fibre has no elements, expected one at least";
+    assert_eq!(refused(0), (unsound(text), text.into()));
+    let text = "the fibre has more elements than 16384, the most there may be";
     assert_eq!(
-        refused(0).1,
-        "the fibre has no elements, expected one at least"
+        refused(MAX_ELEMENTS + 1).0,
+        FibreError::TooLarge(text.into())
     );
-    assert_eq!(refused(MAX_ELEMENTS + 1).0, FibreError::TooManyElements);
-    assert_eq!(refused(3).0, FibreError::NoTranslations);
     let text = "the fibre has no translations, expected the identity at least";
-    assert_eq!(refused(3).1, text);
+    assert_eq!(refused(3), (unsound(text), text.into()));
     let endless = std::iter::repeat([0, 1]);
     let text =
         "the fibre has more translations than 65536, the most there may be over its elements";
@@ -170,9 +188,4 @@ fn translations_of_elements_that_are_no_bijections_are_refused() {
     ] {
         assert_eq!(told(Fibre::with_permutations(3, translations)).1, text);
     }
-    let (text, error) = (
-        "the orders of the bits multiply to more than 32, the most that a word has",
-        FibreError::TooManyBits,
-    );
-    assert_eq!(error.to_string(), text);
 }

@@ -7,6 +7,8 @@ use proptest::prelude::*;
 use row_search::{CountSearch, Levels, PartSearch, ResumeError, Space, TransitionSpace};
 use twox_hash::XxHash64;
 
+#[path = "support/damage.rs"]
+mod damage;
 #[path = "support/keeping.rs"]
 mod keeping;
 #[path = "support/random_space.rs"]
@@ -14,6 +16,7 @@ mod random_space;
 #[path = "support/together.rs"]
 mod together;
 
+use damage::{assert_count, damage};
 use keeping::{IDENTITY, kept, resumed};
 use random_space::{orders, spaces};
 use together::{Together, ranges};
@@ -166,62 +169,56 @@ fn forged_numbers_of_a_part_are_counted_again() {
         [0_u64, 12].map(u64::to_le_bytes).concat()
     );
     let error = forged(range + 8, 25);
-    assert!(matches!(error, ResumeError::Range { found, expected: 24 } if found == (0..25)));
-    assert!(matches!(forged(range, 13), ResumeError::Range { .. }));
-    assert!(matches!(
-        forged(range, 1),
-        ResumeError::Run { .. } | ResumeError::Reached { .. }
-    ));
-    assert!(matches!(
-        forged(range + 16, 1),
-        ResumeError::Reached { expected: 1, .. }
-    ));
-    assert!(matches!(
-        forged(range + 24, 99),
-        ResumeError::Newest { expected: 99, .. }
-    ));
+    assert_eq!(
+        damage(error),
+        "found rows 0 to below 25, expected some of 24"
+    );
+    assert_eq!(
+        damage(forged(range, 13)),
+        "found rows 13 to below 12, expected some of 24"
+    );
+    let text = damage(forged(range, 1));
+    let is_run = text.starts_with("found no run of rows at row ");
+    assert!(is_run || text.contains(" states in all levels, "), "{text}");
+    assert_count(forged(range + 16, 1), "all levels", Some(1));
+    assert_count(forged(range + 24, 99), "the last level", Some(99));
 }
 
 #[test]
 fn parts_that_do_not_fit_together_are_refused() {
     let (space, [first, second], [older, _]) = files();
-    let error = |files: &[&Vec<u8>]| whole(&space, files).expect_err("they don't fit");
-    assert!(matches!(error(&[]), ResumeError::Nothing));
-    assert!(matches!(
-        error(&[&first]),
-        ResumeError::RowMissing { row: 12 }
-    ));
-    assert!(matches!(
-        error(&[&second]),
-        ResumeError::RowMissing { row: 0 }
-    ));
-    assert!(matches!(
-        error(&[&first, &second, &first]),
-        ResumeError::RowTwice { row: 0 }
-    ));
-    let other_level = error(&[&second, &older]);
-    assert!(matches!(
-        other_level,
-        ResumeError::OtherLevel {
-            found: (4, false),
-            expected: (5, false)
-        }
-    ));
-    assert_eq!(
-        other_level.to_string(),
-        "found level 4, expected level 5 as in another part of the search"
-    );
+    let told = |error| match error {
+        ResumeError::Parts(text) => text,
+        other => panic!("{other:?}"),
+    };
+    let error = |files: &[&Vec<u8>]| told(whole(&space, files).expect_err("they don't fit"));
+    for (files, text) in [
+        (
+            &[][..],
+            "found nothing that was kept, expected one part at least",
+        ),
+        (&[&first], "found no part with row 12, expected one"),
+        (&[&second], "found no part with row 0, expected one"),
+        (
+            &[&first, &second, &first],
+            "found row 0 twice, expected it once",
+        ),
+        (
+            &[&second, &older],
+            "found level 4, expected level 5 as in another part of the search",
+        ),
+    ] {
+        assert_eq!(error(files), text);
+    }
     // A part needs its own rows only.
     assert!(part(&space, 0..12, &[&first]).is_ok());
     assert!(part(&space, 3..3, &[&first]).is_ok());
-    assert!(matches!(
-        part(&space, 3..13, &[&first]),
-        Err(ResumeError::RowMissing { row: 12 })
-    ));
+    let missing = part(&space, 3..13, &[&first]).expect_err("row 12 is missing");
+    assert_eq!(told(missing), "found no part with row 12, expected one");
     let whole_file = kept(&whole(&space, &[&second, &first]).expect("they fit"));
     assert!(resumed(&space, &whole_file).is_ok());
-    let twice = part(&space, 11..13, &[&whole_file, &second]);
-    assert!(matches!(twice, Err(ResumeError::RowTwice { row: 12 })));
+    let twice = part(&space, 11..13, &[&whole_file, &second]).expect_err("row 12 is there twice");
+    assert_eq!(told(twice), "found row 12 twice, expected it once");
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod matrix;
 #[cfg_attr(target_family = "wasm", allow(dead_code))]
 mod program;
 
+use core::fmt;
 use std::sync::Arc;
 
 #[cfg(not(target_family = "wasm"))]
@@ -174,29 +175,34 @@ impl Fibre {
     ///
     /// # Errors
     ///
-    /// [`FibreError::NotAbelian`] for a fibre with a list of translations, and the errors that tell what is wrong with
-    /// the automorphisms: there are none or more than [`MAX_AUTOMORPHISMS`], or one of them does not respect sums, is
-    /// not a bijection, or is the first and not the identity.
+    /// [`FibreError::TooLarge`] for more than [`MAX_AUTOMORPHISMS`]; [`FibreError::Unsound`] for a fibre with a list of
+    /// translations, if there are no automorphisms, or if one of them does not respect sums, is not a bijection, or is the
+    /// first and not the identity.
     pub fn with_automorphisms(
         mut self,
         automorphisms: impl IntoIterator<Item: AsRef<[u32]>>,
     ) -> Result<Self, FibreError> {
-        let orders = self.orders().ok_or(FibreError::NotAbelian)?;
+        let orders = self.orders().ok_or_else(|| {
+            FibreError::Unsound(
+                "found automorphisms of a fibre with a list of translations, expected them of an abelian group"
+                    .into(),
+            )
+        })?;
         let units = units(orders);
         let mut list = Automorphisms::new(&self);
         let limit = list.limit();
         for (automorphism, images) in automorphisms.into_iter().enumerate() {
             if automorphism == limit {
-                return Err(FibreError::TooManyAutomorphisms { limit });
+                return Err(FibreError::too_many("automorphisms", limit));
             }
             let images = images.as_ref();
             self.check_images(automorphism, images, &units)?;
             let all = self.all_images(images);
             if let Some(element) = (1..).zip(&all[1..]).find(|&(_, &image)| image == 0) {
-                return Err(FibreError::NotInjective {
-                    automorphism,
-                    element: element.0,
-                });
+                let (element, _) = element;
+                return Err(FibreError::Unsound(format!(
+                    "automorphism {automorphism} of the fibre takes element {element} to 0, expected a bijection"
+                )));
             }
             for &image in images {
                 list.fingerprint.add(image);
@@ -204,7 +210,7 @@ impl Fibre {
             list.push(&self, images, &all);
         }
         self.automorphisms = match list.len() {
-            0 => return Err(FibreError::NoAutomorphisms),
+            0 => return Err(FibreError::none_of("automorphisms", "the identity")),
             1 => None,
             _ => Some(Arc::new(list)),
         };
@@ -220,35 +226,26 @@ impl Fibre {
         units: &[Unit],
     ) -> Result<(), FibreError> {
         if images.len() != units.len() {
-            return Err(FibreError::Images {
-                automorphism,
-                found: images.len(),
-                expected: units.len(),
-            });
+            return Err(FibreError::Unsound(format!(
+                "automorphism {automorphism} of the fibre has {} images, expected {}, one for each digit",
+                images.len(),
+                units.len()
+            )));
         }
         for (digit, (&found, unit)) in images.iter().zip(units).enumerate() {
+            let unsound = |expected: fmt::Arguments<'_>| {
+                Err(FibreError::Unsound(format!(
+                    "automorphism {automorphism} of the fibre, digit {digit}: found the image {found}, expected {expected}"
+                )))
+            };
             if found as usize >= self.size() {
-                return Err(FibreError::Image {
-                    automorphism,
-                    digit,
-                    found,
-                    limit: self.size(),
-                });
+                return unsound(format_args!("one below {}", self.size()));
             }
             if (0..unit.order).fold(0, |sum, _| self.moved(sum, found)) != 0 {
-                return Err(FibreError::ImageOrder {
-                    automorphism,
-                    digit,
-                    order: unit.order,
-                    found,
-                });
+                return unsound(format_args!("an element that {} times is 0", unit.order));
             }
             if automorphism == 0 && found != unit.element {
-                return Err(FibreError::FirstAutomorphism {
-                    digit,
-                    found,
-                    expected: unit.element,
-                });
+                return unsound(format_args!("{}, as the identity has", unit.element));
             }
         }
         Ok(())

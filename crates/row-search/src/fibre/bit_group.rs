@@ -29,17 +29,18 @@ impl BitGroup {
         }
     }
 
-    /// The same for orders that anyone may have told.
+    /// The group of orders that anyone may have told.
     pub(super) fn checked(orders: &[u8]) -> Result<Self, FibreError> {
         check_orders(orders)?;
         let fits = |product: u32, &order: &u8| {
             let product = product * u32::from(order);
             (product <= WORD_BITS).then_some(product)
         };
-        orders
-            .iter()
-            .try_fold(1, fits)
-            .ok_or(FibreError::TooManyBits)?;
+        orders.iter().try_fold(1, fits).ok_or_else(|| {
+            FibreError::TooLarge(format!(
+                "the orders of the bits multiply to more than {WORD_BITS}, the most that a word has"
+            ))
+        })?;
         Ok(Self::new(orders))
     }
 
@@ -77,10 +78,14 @@ impl BitGroup {
 pub(super) fn check_orders(orders: &[u8]) -> Result<(), FibreError> {
     for (digit, &order) in orders.iter().enumerate() {
         if order == 0 {
-            return Err(FibreError::ZeroOrder { digit });
+            return Err(FibreError::Unsound(format!(
+                "digit {digit} of the fibre has order 0, expected at least 1"
+            )));
         }
         if u32::from(order) > WORD_BITS {
-            return Err(FibreError::OrderTooLarge { digit, order });
+            return Err(FibreError::TooLarge(format!(
+                "digit {digit} of the fibre has order {order}, expected at most {WORD_BITS}"
+            )));
         }
     }
     Ok(())

@@ -34,7 +34,7 @@ impl ElementMaps {
         let mut origins = Vec::new();
         for (translation, images) in translations.into_iter().enumerate() {
             if translation == limit {
-                return Err(FibreError::TooManyTranslations { limit });
+                return Err(FibreError::too_many("translations", limit));
             }
             let images = images.as_ref();
             invert(translation, images, size, &mut origins)?;
@@ -46,7 +46,7 @@ impl ElementMaps {
             }
         }
         if maps.len() == 0 {
-            return Err(FibreError::NoTranslations);
+            return Err(FibreError::none_of("translations", "the identity"));
         }
         Ok(maps)
     }
@@ -81,11 +81,7 @@ fn invert(
     origins: &mut Vec<Option<u16>>,
 ) -> Result<(), FibreError> {
     if images.len() != size {
-        return Err(FibreError::Length {
-            translation,
-            found: images.len(),
-            expected: size,
-        });
+        return Err(FibreError::length(translation, images.len(), size));
     }
     origins.clear();
     origins.resize(size, None);
@@ -93,25 +89,13 @@ fn invert(
     for (at, &image) in (0_u16..).zip(images) {
         let found = usize::from(image);
         let Some(origin) = origins.get_mut(found) else {
-            return Err(FibreError::Target {
-                translation,
-                at: at.into(),
-                found,
-                limit: size,
-            });
+            return Err(FibreError::target(translation, at.into(), found, size));
         };
         if origin.replace(at).is_some() {
-            return Err(FibreError::Twice {
-                translation,
-                at: at.into(),
-                found,
-            });
+            return Err(FibreError::twice(translation, at.into(), found));
         }
         if translation == 0 && image != at {
-            return Err(FibreError::NotIdentity {
-                element: at.into(),
-                found: image.into(),
-            });
+            return Err(FibreError::not_identity(at.into(), image.into()));
         }
     }
     Ok(())

@@ -45,14 +45,13 @@ impl WordMaps {
         };
         for (translation, entries) in translations.into_iter().enumerate() {
             if translation == MAX_TRANSLATIONS {
-                let limit = MAX_TRANSLATIONS;
-                return Err(FibreError::TooManyTranslations { limit });
+                return Err(FibreError::too_many("translations", MAX_TRANSLATIONS));
             }
             maps.check(translation, entries.as_ref(), words)?;
             maps.push(entries.as_ref());
         }
         if maps.len() == 0 {
-            return Err(FibreError::NoTranslations);
+            return Err(FibreError::none_of("translations", "the identity"));
         }
         Ok(maps)
     }
@@ -65,44 +64,28 @@ impl WordMaps {
         words: usize,
     ) -> Result<(), FibreError> {
         if entries.len() != words {
-            return Err(FibreError::Length {
-                translation,
-                found: entries.len(),
-                expected: words,
-            });
+            return Err(FibreError::length(translation, entries.len(), words));
         }
         let bits = self.bits.size();
         let mut taken = vec![false; words];
         for (at, &(target, shift)) in entries.iter().enumerate() {
             let found = usize::from(target);
             let Some(taken) = taken.get_mut(found) else {
-                return Err(FibreError::Target {
-                    translation,
-                    at,
-                    found,
-                    limit: words,
-                });
+                return Err(FibreError::target(translation, at, found, words));
             };
             if u32::from(shift) >= bits {
-                return Err(FibreError::Shift {
-                    translation,
-                    word: at,
-                    found: shift,
-                    bits,
-                });
+                return Err(FibreError::Unsound(format!(
+                    "translation {translation} of the fibre, word {at}: found the shift {shift}, expected one below {bits}"
+                )));
             }
             if core::mem::replace(taken, true) {
-                return Err(FibreError::Twice {
-                    translation,
-                    at,
-                    found,
-                });
+                return Err(FibreError::twice(translation, at, found));
             }
             if translation == 0 && (found, shift) != (at, 0) {
-                return Err(FibreError::NotIdentity {
-                    element: at as u32 * bits,
-                    found: u32::from(target) * bits + u32::from(shift),
-                });
+                return Err(FibreError::not_identity(
+                    at as u32 * bits,
+                    u32::from(target) * bits + u32::from(shift),
+                ));
             }
         }
         Ok(())

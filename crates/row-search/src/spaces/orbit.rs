@@ -68,6 +68,29 @@ impl Orbit {
         }
     }
 
+    /// Whether there are as many of both as places, and the twists are such as the orbit has; if not, why.
+    pub(super) fn check_twists(&self, pieces: &[u8], twists: &[u8]) -> Result<(), String> {
+        let (places, ways) = (self.pieces, self.twists);
+        for found in [pieces.len(), twists.len()] {
+            if found != places {
+                return Err(format!("found {found} places, expected {places}"));
+            }
+        }
+        if let Some(place) = twists.iter().position(|&twist| twist >= ways) {
+            let found = twists[place];
+            return Err(format!(
+                "found the twist {found} at place {place}, expected one below {ways}"
+            ));
+        }
+        let sum: u32 = twists.iter().map(|&twist| u32::from(twist)).sum();
+        if self.zero_sum && !sum.is_multiple_of(ways.into()) {
+            return Err(format!(
+                "the twists sum to {sum}, expected a multiple of {ways}"
+            ));
+        }
+        Ok(())
+    }
+
     /// The number of an arrangement.
     pub(super) fn rank(&self, pieces: &[u8]) -> Result<u64, perm_index::Error> {
         if self.even {

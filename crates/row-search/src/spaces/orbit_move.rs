@@ -3,7 +3,6 @@
 use perm_index::permutation;
 
 use super::orbit::Orbit;
-use super::orbit_error::MoveFault;
 
 /// What a move does to one orbit: the piece that comes to place i was at place `from[i]`, and gains
 /// the twist `twist[i]`.
@@ -116,32 +115,12 @@ impl OrbitMove {
     }
 
     /// Whether this is a move of an orbit, and if not, why.
-    pub(super) fn check(&self, orbit: &Orbit) -> Result<(), MoveFault> {
-        for found in [self.from.len(), self.twist.len()] {
-            if found != orbit.pieces {
-                return Err(MoveFault::Places {
-                    found,
-                    expected: orbit.pieces,
-                });
-            }
-        }
-        permutation::check(&self.from).map_err(MoveFault::From)?;
-        if let Some(place) = self.twist.iter().position(|&twist| twist >= orbit.twists) {
-            return Err(MoveFault::Twist {
-                place,
-                found: self.twist[place],
-                twists: orbit.twists,
-            });
-        }
-        let sum: u32 = self.twist.iter().map(|&twist| u32::from(twist)).sum();
-        if orbit.zero_sum && !sum.is_multiple_of(orbit.twists.into()) {
-            return Err(MoveFault::Sum {
-                found: sum,
-                twists: orbit.twists,
-            });
-        }
+    pub(super) fn check(&self, orbit: &Orbit) -> Result<(), String> {
+        orbit.check_twists(&self.from, &self.twist)?;
+        permutation::check(&self.from)
+            .map_err(|error| format!("where pieces come from: {error}"))?;
         if orbit.even && permutation::parity(&self.from) == Ok(perm_index::Parity::Odd) {
-            return Err(MoveFault::Odd);
+            return Err("found an odd permutation, expected an even one".into());
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use core::iter::repeat_n;
 
-use super::arrangement::{ArrangementError, OrbitState};
+use super::arrangement::OrbitState;
 use super::orbit::Orbit;
 use super::orbit_error::OrbitError;
 use super::orbit_move::OrbitMove;
@@ -74,7 +74,11 @@ impl OrbitSpace {
             .iter()
             .try_fold(1_u64, |rows, &size| rows.checked_mul(size as u64))
             .filter(|rows| rows.checked_mul(fibre.size() as u64).is_some())
-            .ok_or(OrbitError::TooManyStates)?;
+            .ok_or_else(|| {
+                OrbitError::TooLarge(
+                    "the orbits together have 2^64 states or more, expected fewer".into(),
+                )
+            })?;
         let inverses: Vec<Option<usize>> = (0..count).map(|mv| inverse_of(orbits, mv)).collect();
         let powers = powers(orbits);
         let mut parts = Vec::with_capacity(orbits.len());
@@ -102,7 +106,9 @@ impl OrbitSpace {
             };
             parts.push(OrbitPart {
                 orbit: *orbit,
-                steps: maker.make(moves).map_err(OrbitError::Arrangement)?,
+                steps: maker
+                    .make(moves)
+                    .map_err(|error| OrbitError::Unsound(error.to_string()))?,
                 twist_strides,
             });
         }
@@ -116,7 +122,7 @@ impl OrbitSpace {
         })
     }
 
-    /// The same space with names for its moves.
+    /// Names the moves.
     ///
     /// # Errors
     ///
@@ -138,22 +144,21 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`ArrangementError`] if the puzzle has no such arrangement.
-    pub fn rank(&self, arrangement: &[OrbitState]) -> Result<State, ArrangementError> {
-        if arrangement.len() != self.orbits.len() {
-            return Err(ArrangementError::Orbits {
-                found: arrangement.len(),
-                expected: self.orbits.len(),
-            });
+    /// [`OrbitError::Unsound`] if the puzzle has no such arrangement.
+    pub fn rank(&self, arrangement: &[OrbitState]) -> Result<State, OrbitError> {
+        let (found, expected) = (arrangement.len(), self.orbits.len());
+        if found != expected {
+            let text = format!("found {found} orbits, expected {expected}");
+            return Err(OrbitError::Unsound(text));
         }
         let mut state = State::default();
         for (number, (part, own)) in self.orbits.iter().zip(arrangement).enumerate() {
-            own.check(number, &part.orbit)?;
+            let in_orbit = |text| OrbitError::Unsound(format!("orbit {number}: {text}"));
+            part.orbit
+                .check_twists(&own.pieces, &own.twists)
+                .map_err(in_orbit)?;
             let rank = part.orbit.rank(&own.pieces);
-            let rank = rank.map_err(|error| ArrangementError::Pieces {
-                orbit: number,
-                error,
-            })?;
+            let rank = rank.map_err(|error| in_orbit(error.to_string()))?;
             state.row = state.row * part.steps.arrangements as u64 + rank;
             for (&piece, &twist) in own.pieces.iter().zip(&own.twists) {
                 state.element += u32::from(twist) * part.twist_strides[usize::from(piece)];
@@ -166,16 +171,15 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`ArrangementError::State`] if there is no such state.
-    pub fn unrank(&self, state: State) -> Result<Vec<OrbitState>, ArrangementError> {
+    /// [`OrbitError::Unsound`] if there is no such state.
+    pub fn unrank(&self, state: State) -> Result<Vec<OrbitState>, OrbitError> {
         let State { row, element } = state;
         if row >= self.rows || element as usize >= self.fibre.size() {
-            return Err(ArrangementError::State {
-                row,
-                element,
-                rows: self.rows,
-                elements: self.fibre.size(),
-            });
+            return Err(OrbitError::Unsound(format!(
+                "found the state in row {row}, element {element}, expected one of {} rows and {} elements",
+                self.rows,
+                self.fibre.size()
+            )));
         }
         let mut rest = row;
         let mut arrangement = Vec::with_capacity(self.orbits.len());
@@ -227,20 +231,19 @@ impl OrbitPart {
 fn check_moves(orbits: &[(Orbit, Vec<OrbitMove>)], count: usize) -> Result<(), OrbitError> {
     for (number, (orbit, own)) in orbits.iter().enumerate() {
         if orbit.twists == 0 {
-            return Err(OrbitError::NoTwists { orbit: number });
+            return Err(OrbitError::Unsound(format!(
+                "orbit {number} has 0 twists, expected at least 1"
+            )));
         }
         if own.len() != count {
-            return Err(OrbitError::MoveCount {
-                orbit: number,
-                found: own.len(),
-                expected: count,
-            });
+            return Err(OrbitError::Unsound(format!(
+                "orbit {number} has {} moves, expected {count} as in orbit 0",
+                own.len()
+            )));
         }
         for (mv, own) in own.iter().enumerate() {
-            own.check(orbit).map_err(|fault| OrbitError::Move {
-                orbit: number,
-                mv,
-                fault,
+            own.check(orbit).map_err(|fault| {
+                OrbitError::Unsound(format!("orbit {number}, move {mv}: {fault}"))
             })?;
         }
     }
@@ -250,17 +253,19 @@ fn check_moves(orbits: &[(Orbit, Vec<OrbitMove>)], count: usize) -> Result<(), O
 /// The number of arrangements of each orbit; refuses what is too large before anything is made of it.
 fn sizes(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Vec<usize>, OrbitError> {
     let size = |(number, (orbit, moves)): (usize, &(Orbit, Vec<OrbitMove>))| {
-        let arrangements = orbit.arrangements().ok_or(OrbitError::TooManyPieces {
-            orbit: number,
-            pieces: orbit.pieces,
+        let arrangements = orbit.arrangements().ok_or_else(|| {
+            OrbitError::TooLarge(format!(
+                "orbit {number} has {} pieces, expected so few that they have fewer than 2^32 arrangements",
+                orbit.pieces
+            ))
         })?;
         let steps = arrangements.checked_mul(moves.len());
         if steps.is_none_or(|steps| steps > OrbitError::MAX_STEPS) {
-            return Err(OrbitError::TooManySteps {
-                orbit: number,
-                arrangements,
-                moves: moves.len(),
-            });
+            return Err(OrbitError::TooLarge(format!(
+                "orbit {number} has {arrangements} arrangements and {} moves, expected at most {} steps in all",
+                moves.len(),
+                OrbitError::MAX_STEPS
+            )));
         }
         Ok(arrangements)
     };

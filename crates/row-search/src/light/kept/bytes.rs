@@ -113,7 +113,7 @@ impl<'a> BytesIn<'a> {
     ///
     /// # Errors
     ///
-    /// [`ResumeError::Ended`] if there are not so many.
+    /// [`ResumeError::Damaged`] if there are not so many.
     pub(super) fn take(&mut self, count: usize) -> Result<&[u8], ResumeError> {
         if self.filled - self.taken < count {
             self.refill(count)?;
@@ -123,7 +123,7 @@ impl<'a> BytesIn<'a> {
         Ok(&self.block[first..self.taken])
     }
 
-    /// The same for a number of bytes that is known.
+    /// The next `N` bytes.
     pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N], ResumeError> {
         let bytes = self.take(N)?;
         Ok(bytes
@@ -154,7 +154,8 @@ impl<'a> BytesIn<'a> {
             match self.read_more()? {
                 0 => {
                     let found = self.before + self.filled as u64;
-                    return Err(ResumeError::Ended { found });
+                    let text = format!("it ends after {found} bytes, expected more");
+                    return Err(ResumeError::Damaged(text));
                 }
                 more => self.filled += more,
             }
@@ -181,19 +182,25 @@ impl<'a> BytesIn<'a> {
     ///
     /// # Errors
     ///
-    /// [`ResumeError::Checksum`] or [`ResumeError::Longer`].
+    /// [`ResumeError::Damaged`] if it is another one, or there is more.
     pub(super) fn end(mut self) -> Result<(), ResumeError> {
         self.add_to_sum();
         let expected = self.sum.finish();
         let found = u64::from_le_bytes(self.array()?);
         if found != expected {
-            return Err(ResumeError::Checksum { found, expected });
+            return Err(ResumeError::Damaged(format!(
+                "it is damaged: found the checksum {found:016x}, expected {expected:016x}"
+            )));
         }
-        match self.take(1) {
-            Ok(_) => Err(ResumeError::Longer),
-            Err(ResumeError::Ended { .. }) => Ok(()),
-            Err(error) => Err(error),
+        let is_longer = self.taken < self.filled || {
+            self.filled = 0;
+            self.read_more()? > 0
+        };
+        if is_longer {
+            let text = "found more bytes behind the checksum, expected none";
+            return Err(ResumeError::Damaged(text.into()));
         }
+        Ok(())
     }
 }
 

@@ -7,7 +7,6 @@ use super::bytes::{self, BytesIn, BytesOut};
 use super::error::ResumeError;
 use super::numbering;
 use super::rows::Found;
-use crate::depth::Depth;
 use crate::light::MAX_LIGHT_DEPTH;
 use crate::light::levels::Levels;
 use crate::space::Space;
@@ -66,16 +65,20 @@ impl Head {
         let is_over = match input.array()? {
             [0] => false,
             [1] => true,
-            [found] => return Err(ResumeError::End { found }),
+            [found] => {
+                return Err(ResumeError::Damaged(format!(
+                    "found {found} in the place that tells whether the search is over, expected 0 or 1"
+                )));
+            }
         };
         let counts = read_counts(input)?;
         let mut number = || input.array().map(u64::from_le_bytes);
         let [start, end, reached, newest] = [number()?, number()?, number()?, number()?];
         if start > end || end > space.rows() {
-            return Err(ResumeError::Range {
-                found: start..end,
-                expected: space.rows(),
-            });
+            return Err(ResumeError::Damaged(format!(
+                "found rows {start} to below {end}, expected some of {}",
+                space.rows()
+            )));
         }
         let head = Self {
             is_over,
@@ -95,12 +98,14 @@ impl Head {
     ///
     /// # Errors
     ///
-    /// [`ResumeError::CountsTooLarge`].
+    /// [`ResumeError::Damaged`] if they are 2^64 or more.
     pub(super) fn total(&self) -> Result<Found, ResumeError> {
         let mut counts = self.counts.iter();
         let total = counts.try_fold(0_u64, |sum, &count| sum.checked_add(count));
         Ok(Found {
-            reached: total.ok_or(ResumeError::CountsTooLarge)?,
+            reached: total.ok_or_else(|| {
+                ResumeError::Damaged("found levels of 2^64 states or more, expected fewer".into())
+            })?,
             newest: self.levels().newest(),
         })
     }
@@ -109,23 +114,35 @@ impl Head {
     ///
     /// # Errors
     ///
-    /// [`ResumeError::OtherLevel`] or [`ResumeError::OtherCount`].
+    /// [`ResumeError::Parts`] if they differ.
     pub(super) fn expect_levels_of(&self, other: &Self) -> Result<(), ResumeError> {
-        // There are MAX_LIGHT_DEPTH + 1 at most, and one at least.
-        let last = |head: &Self| (head.counts.len() as Depth - 1, head.is_over);
-        let (found, expected) = (last(self), last(other));
+        let other_part = |found, expected| {
+            ResumeError::Parts(format!(
+                "found {found}, expected {expected} as in another part of the search"
+            ))
+        };
+        let [found, expected] = [self, other].map(Self::last_level);
         if found != expected {
-            return Err(ResumeError::OtherLevel { found, expected });
+            return Err(other_part(found, expected));
         }
-        let counts = (0..).zip(self.counts.iter().zip(&other.counts));
-        for (depth, (&found, &expected)) in counts {
-            expect_same(found, expected, |found, expected| ResumeError::OtherCount {
-                depth,
-                found,
-                expected,
-            })?;
+        for (depth, (found, expected)) in self.counts.iter().zip(&other.counts).enumerate() {
+            if found != expected {
+                let found = format!("{found} states at distance {depth}");
+                return Err(other_part(found, expected.to_string()));
+            }
         }
         Ok(())
+    }
+
+    /// The last level, for people.
+    fn last_level(&self) -> String {
+        let end = if self.is_over {
+            ", with nothing beyond it"
+        } else {
+            ""
+        };
+        // There is one at least.
+        format!("level {}{end}", self.counts.len() - 1)
     }
 }
 
@@ -137,69 +154,66 @@ fn row_length(space: &dyn Space) -> u32 {
 fn expect_kind(input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
     let found = input.array()?;
     if found != MAGIC {
-        return Err(ResumeError::Magic { found });
+        return Err(ResumeError::Foreign(format!(
+            "it begins with \"{}\", expected what a counting search keeps",
+            found.escape_ascii()
+        )));
     }
     match u16::from_le_bytes(input.array()?) {
         VERSION => Ok(()),
-        found => Err(ResumeError::Version {
-            found,
-            expected: VERSION,
-        }),
+        found => Err(ResumeError::Foreign(format!(
+            "found version {found} of the format, expected {VERSION}"
+        ))),
     }
 }
 
 fn expect_identity(identity: &[u8], input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
+    let other = || ResumeError::Foreign("it was kept of another search, or is damaged".into());
     let length = u64::from_le_bytes(input.array()?);
     if length != identity.len() as u64 {
-        return Err(ResumeError::Identity);
+        return Err(other());
     }
     for expected in identity.chunks(bytes::MOST_AT_ONCE) {
         if input.take(expected.len())? != expected {
-            return Err(ResumeError::Identity);
+            return Err(other());
         }
     }
     Ok(())
 }
 
 fn expect_shape(space: &dyn Space, input: &mut BytesIn<'_>) -> Result<(), ResumeError> {
-    let rows = u64::from_le_bytes(input.array()?);
-    expect_same(rows, space.rows(), |found, expected| ResumeError::Rows {
-        found,
-        expected,
-    })?;
+    let (found, expected) = (u64::from_le_bytes(input.array()?), space.rows());
+    if found != expected {
+        let text = format!("found {found} rows, expected {expected}");
+        return Err(ResumeError::Foreign(text));
+    }
     let length = u32::from_le_bytes(input.array()?);
     let fingerprint = u64::from_le_bytes(input.array()?);
     if length != row_length(space) || fingerprint != space.fibre().shape_fingerprint() {
-        return Err(ResumeError::Fibre);
+        let text = "its rows are over another fibre, or it is damaged";
+        return Err(ResumeError::Foreign(text.into()));
     }
     if u64::from_le_bytes(input.array()?) != numbering::fingerprint(space) {
-        return Err(ResumeError::Numbering);
+        let text = "its rows are numbered in another way or have other moves, or it is damaged";
+        return Err(ResumeError::Foreign(text.into()));
     }
     Ok(())
 }
 
 /// The numbers of states at each distance, of which there are no more than a search finds.
 fn read_counts(input: &mut BytesIn<'_>) -> Result<Vec<u64>, ResumeError> {
+    const MOST: u32 = MAX_LIGHT_DEPTH + 1;
     let found = u32::from_le_bytes(input.array()?);
-    if !(1..=MAX_LIGHT_DEPTH + 1).contains(&found) {
-        return Err(ResumeError::Levels { found });
+    if !(1..=MOST).contains(&found) {
+        let text = format!("found {found} levels, expected 1 to {MOST}");
+        return Err(ResumeError::Damaged(text));
     }
     (0..found)
         .map(|depth| match u64::from_le_bytes(input.array()?) {
-            0 => Err(ResumeError::EmptyLevel { depth }),
+            0 => Err(ResumeError::Damaged(format!(
+                "found no states at distance {depth}, expected some"
+            ))),
             count => Ok(count),
         })
         .collect()
-}
-
-pub(super) fn expect_same(
-    found: u64,
-    expected: u64,
-    otherwise: impl FnOnce(u64, u64) -> ResumeError,
-) -> Result<(), ResumeError> {
-    if found == expected {
-        Ok(())
-    } else {
-        Err(otherwise(found, expected))
-    }
 }

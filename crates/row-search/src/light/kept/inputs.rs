@@ -5,7 +5,7 @@ use std::io::{self, Read};
 
 use super::bytes::BytesIn;
 use super::error::ResumeError;
-use super::head::{Head, expect_same};
+use super::head::Head;
 use super::rows::{Found, Wanted, read_rows};
 use crate::beginning::{Beginning, count_goals};
 use crate::lanes::{LANES, Lanes};
@@ -62,7 +62,9 @@ pub(in crate::light) fn read_inputs<'r>(
             .expect_same(head.found)?;
         input.end()?;
     }
-    let (head, sets) = begun.ok_or(ResumeError::Nothing)?;
+    let (head, sets) = begun.ok_or_else(|| {
+        ResumeError::Parts("found nothing that was kept, expected one part at least".into())
+    })?;
     expect_covered(covered, &rows)?;
     if rows == (0..space.rows()) {
         found.expect_same(head.total()?)?;
@@ -83,9 +85,11 @@ fn begin(space: &dyn Space, rows: &Range<u64>, head: &Head) -> Result<Beginning<
     let mut sets = Beginning::new(space, rows.clone()).map_err(ResumeError::Search)?;
     let [reached, _] = &mut sets.sets;
     let goals = with_row_length!(space.fibre(), count_goals(space, 0, reached, &sets.active));
-    expect_same(head.counts[0], goals, |found, expected| {
-        ResumeError::Goals { found, expected }
-    })?;
+    if head.counts[0] != goals {
+        let found = head.counts[0];
+        let text = format!("found {found} goals, expected {goals}");
+        return Err(ResumeError::Foreign(text));
+    }
     reached.fill(Lanes::ZERO);
     sets.active.fill(false);
     Ok(sets)
@@ -106,7 +110,10 @@ fn cover(
         .map(|other| rows.start.max(other.start)..rows.end.min(other.end))
         .find(|both| !both.is_empty());
     match both {
-        Some(both) => Err(ResumeError::RowTwice { row: both.start }),
+        Some(both) => Err(ResumeError::Parts(format!(
+            "found row {} twice, expected it once",
+            both.start
+        ))),
         None => {
             covered.push(rows);
             Ok(())
@@ -126,7 +133,8 @@ fn expect_covered(mut covered: Vec<Range<u64>>, rows: &Range<u64>) -> Result<(),
     if next == rows.end {
         Ok(())
     } else {
-        Err(ResumeError::RowMissing { row: next })
+        let text = format!("found no part with row {next}, expected one");
+        Err(ResumeError::Parts(text))
     }
 }
 
@@ -145,5 +153,9 @@ fn expect_goals(
             missing.get_or_insert(row);
         }
     });
-    missing.map_or(Ok(()), |row| Err(ResumeError::Goal { row }))
+    missing.map_or(Ok(()), |row| {
+        Err(ResumeError::Foreign(format!(
+            "found a goal in row {row} that was not reached, expected all to be"
+        )))
+    })
 }

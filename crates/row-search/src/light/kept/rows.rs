@@ -6,7 +6,6 @@ use std::io;
 use super::super::counted::{Sets, SetsMut};
 use super::bytes::{BytesIn, BytesOut};
 use super::error::ResumeError;
-use super::head::expect_same;
 use crate::lanes::Lanes;
 use crate::row::{Row, any, count, full_row, row_of};
 use crate::space::Space;
@@ -115,14 +114,19 @@ impl Found {
     ///
     /// # Errors
     ///
-    /// [`ResumeError::Reached`] or [`ResumeError::Newest`].
+    /// [`ResumeError::Damaged`] if they differ.
     pub(super) fn expect_same(self, expected: Self) -> Result<(), ResumeError> {
-        expect_same(self.reached, expected.reached, |found, expected| {
-            ResumeError::Reached { found, expected }
-        })?;
-        expect_same(self.newest, expected.newest, |found, expected| {
-            ResumeError::Newest { found, expected }
-        })
+        for (levels, found, expected) in [
+            ("all levels", self.reached, expected.reached),
+            ("the last level", self.newest, expected.newest),
+        ] {
+            if found != expected {
+                return Err(ResumeError::Damaged(format!(
+                    "found {found} states in {levels}, expected {expected}"
+                )));
+            }
+        }
+        Ok(())
     }
 
     /// Adds the states of a row; `None` if there are more than numbers go to.
@@ -178,11 +182,13 @@ pub(super) fn read_rows<const V: usize>(
         }
         for row in run {
             let contents = read_row(kind, &full, input)?;
-            let newest = newest(kind, &contents, &full).ok_or(ResumeError::Row { row })?;
+            let contradicts =
+                || ResumeError::Damaged(format!("what was kept of row {row} contradicts itself"));
+            let newest = newest(kind, &contents, &full).ok_or_else(contradicts)?;
             let weight = space.weight(row);
             let count_in = |found: &mut Found| {
                 let added = found.add(&contents[0], newest.as_ref(), weight);
-                added.ok_or(ResumeError::Row { row })
+                added.ok_or_else(contradicts)
             };
             count_in(&mut found)?;
             if wanted.rows.contains(&row) {
@@ -204,7 +210,9 @@ fn read_head(row: u64, end: u64, input: &mut BytesIn<'_>) -> Result<(Kind, u64),
     let length = u64::from(head >> KIND_BITS);
     kind.filter(|_| (1..=end - row).contains(&length))
         .map(|&kind| (kind, length))
-        .ok_or(ResumeError::Run { row })
+        .ok_or_else(|| {
+            ResumeError::Damaged(format!("found no run of rows at row {row}, expected one"))
+        })
 }
 
 /// What was reached of a row, and what was a level before.
