@@ -8,7 +8,6 @@ use crate::error::{ChainError, GroupError};
 use crate::images;
 use crate::orbits;
 use crate::permutation::Permutation;
-use crate::random::Replacement;
 
 /// The group of all products of some permutations of the same points.
 ///
@@ -108,17 +107,6 @@ impl Group {
         blocks::minimal(self.degree, &self.images(), &self.orbit_of(point))
     }
 
-    /// The finest block system of an orbit in which these two points of it are together; none if they
-    /// are not of one orbit.
-    #[must_use]
-    pub fn blocks_joining(&self, one: u16, other: u16) -> Option<Vec<Vec<u16>>> {
-        let orbit = self.orbit_of(one);
-        orbit.binary_search(&other).ok()?;
-        let mut sets = blocks::joining(self.degree, &self.images(), one, other).into_sets();
-        sets.retain(|set| orbit.binary_search(&set[0]).is_ok());
-        Some(sets)
-    }
-
     /// The product of a word in the generators; none if there is no such generator.
     #[must_use]
     pub fn product(&self, word: &[Letter]) -> Option<Permutation> {
@@ -137,13 +125,6 @@ impl Group {
     /// The generators as lists of images.
     fn images(&self) -> Vec<&[u16]> {
         self.generators.iter().map(Permutation::images).collect()
-    }
-
-    /// Elements that look random, without end, each nearly as likely as any other. The same seed gives
-    /// the same elements.
-    pub fn random_elements(&self, seed: u64) -> impl Iterator<Item = Permutation> + use<> {
-        let mut random = Replacement::new(self.degree, &self.images(), seed);
-        core::iter::repeat_with(move || Permutation::from_images(random.next().to_vec()))
     }
 
     /// The chain of stabilisers, by which everything about the group is found. It is verified, hence exact.

@@ -161,9 +161,6 @@ proptest! {
     #[test]
     fn random_elements_belong_to_the_group(group in small_group(7), seed: u64) {
         let chain = group.chain();
-        for element in group.random_elements(seed).take(20) {
-            prop_assert!(chain.contains(&element));
-        }
         prop_assert!(chain.contains(&chain.random(seed)));
         prop_assert_eq!(chain.random(seed), chain.random(seed));
     }
