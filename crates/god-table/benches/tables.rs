@@ -20,11 +20,6 @@ use puzzle_def::{Definition, known};
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-#[path = "../../row-search/tests/support/by_moves.rs"]
-mod by_moves;
-
-use by_moves::ByMoves;
-
 const CALLS: u32 = 1024;
 
 fn pool(threads: usize) -> ThreadPool {

@@ -125,25 +125,6 @@ impl Party for Level<'_, '_, '_> {
     }
 }
 
-/// A process in a level before that: it learns what rows of others lack.
-struct Learning<'a, 'b, 's> {
-    part: &'a mut PartSearch<'s>,
-    observer: &'a mut Observer<'b>,
-}
-
-impl Party for Learning<'_, '_, '_> {
-    fn take(&mut self, bytes: &[u8]) -> Result<(), String> {
-        words::each_block(bytes, |block| {
-            let learned = self.part.learn_lacking(block);
-            learned.map_err(|error| error.to_string())
-        })
-    }
-
-    fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError> {
-        self.observer.look(statuses)
-    }
-}
-
 /// A search of one process.
 struct Searching<'a, 's> {
     space: &'s dyn Space,
@@ -215,9 +196,6 @@ impl<'s> Searching<'_, 's> {
 
     /// Looks at all rows: what the own frontier adds to own rows is put there, and what it adds to rows of others is sent
     /// to them. What others find in own rows is added as it comes.
-    ///
-    /// Own rows come first, and then it is told what they lack. In the last levels most of what a row has to gain
-    /// is found in this way already, so that the others have nothing to look for there.
     fn follow(
         &mut self,
         exchange: &mut Exchange,
@@ -226,7 +204,6 @@ impl<'s> Searching<'_, 's> {
         exchange.status_mut().rows = self.space.rows();
         exchange.status_mut().rows_done = 0;
         self.search_own(exchange, part)?;
-        self.tell_lacking(exchange, part)?;
         self.search_others(exchange, part)
     }
 
@@ -241,43 +218,11 @@ impl<'s> Searching<'_, 's> {
         while let Some(slice) = slices.next_of(&mut left) {
             exchange.status_mut().rows_done += slice.end - slice.start;
             slices.timed(|| part.search(slice));
-            // Others may have come to an end before, and tell what their rows lack.
-            exchange.poll(&mut Learning {
+            exchange.poll(&mut Level {
                 part,
                 observer: &mut self.observer,
             })?;
         }
-        Ok(())
-    }
-
-    /// Tells all others what own rows lack where that has changed, and learns it of them.
-    fn tell_lacking(
-        &mut self,
-        exchange: &mut Exchange,
-        part: &mut PartSearch<'s>,
-    ) -> Result<(), ClusterError> {
-        let mut slices = Slices::new(self.space.fibre().row_bytes());
-        let mut block = Vec::new();
-        let mut left = part.rows();
-        while let Some(slice) = slices.next_of(&mut left) {
-            let lacking = slices.timed(|| part.lacking_in(slice));
-            let learning = &mut Learning {
-                part,
-                observer: &mut self.observer,
-            };
-            for rows in lacking {
-                words::frame(&rows, &mut block);
-                for to in exchange.others() {
-                    exchange.send(to, &block, learning)?;
-                }
-            }
-            exchange.poll(learning)?;
-        }
-        let learning = &mut Learning {
-            part,
-            observer: &mut self.observer,
-        };
-        exchange.end_round(&[], learning)?;
         Ok(())
     }
 

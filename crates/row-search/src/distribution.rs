@@ -39,7 +39,7 @@ impl Distribution {
         })
     }
 
-    /// The same for all states of a space, of which there are always fewer than 2^64.
+    /// The distribution of all states of a space, of which there are always fewer than 2^64.
     pub(crate) fn of_space(counts: Vec<u64>, unreachable: u64) -> Self {
         Self::new(counts, unreachable).expect("the states of a space are fewer than 2^64")
     }

@@ -41,7 +41,7 @@ impl MoveNames {
         Ok(Self(names))
     }
 
-    /// The same for so many moves, each of which has to have its name.
+    /// Names for so many moves, one for each.
     pub(crate) fn for_moves<N: Into<String>>(
         moves: usize,
         names: impl IntoIterator<Item = N>,

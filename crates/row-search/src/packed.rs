@@ -116,7 +116,7 @@ impl Packed {
         Self::try_new(depths).expect("memory for the distances")
     }
 
-    /// The same; `None` if there is no memory for it.
+    /// Packs the distances; `None` if there is no memory for it.
     #[must_use]
     pub fn try_new(depths: &Depths) -> Option<Self> {
         let size = depths.fibre.size();

@@ -113,7 +113,7 @@ impl Step {
         }
     }
 
-    /// The same step with an automorphism, that is made before the shift.
+    /// Adds an automorphism, which is made before the shift.
     #[must_use]
     #[inline]
     pub const fn with_automorphism(mut self, automorphism: Automorphism) -> Self {

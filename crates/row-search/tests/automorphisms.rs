@@ -62,7 +62,7 @@ fn mapping_spaces(rows: usize, moves: usize) -> impl Strategy<Value = RandomSpac
     filled(empty, rows, moves)
 }
 
-/// The same space with the elements of some rows negated, and a multiple of the row number added to all.
+/// A space with the elements of some rows negated, and a multiple of the row number added to all.
 fn renumbered(space: &RandomSpace, is_negated: &dyn Fn(u64) -> bool) -> RandomSpace {
     let orders = space.fibre.orders().expect("an abelian group");
     let size = space.fibre.size() as u32;

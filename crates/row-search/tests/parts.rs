@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use row_search::{
-    BlockError, CountSearch, Fibre, MAX_LIGHT_DEPTH, PartSearch, SearchError, Space, State, Step,
+    CountSearch, Fibre, MAX_LIGHT_DEPTH, PartSearch, SearchError, Space, State, Step,
     TransitionSpace,
 };
 
@@ -298,12 +298,8 @@ fn the_memory_is_known_before() {
     let (all, bytes) = (space.rows(), space.fibre().row_bytes());
     for rows in [0..0, 0..1, 10..100, 17..all, 0..all] {
         let part = PartSearch::new(&space, rows.clone()).expect("it fits");
-        let most = PartSearch::bytes_of(all, rows.end - rows.start, bytes);
-        // Nothing is known of rows of others yet.
-        let own = (part.bytes() as u64)..;
-        let lists = (rows.end - rows.start) * bytes as u64 / 4;
-        assert!(own.contains(&most.expect("it fits")), "{rows:?}");
-        assert!(most <= Some(own.start + lists), "{rows:?}");
+        let said = PartSearch::bytes_of(all, rows.end - rows.start, bytes);
+        assert_eq!(said, Some(part.bytes() as u64), "{rows:?}");
     }
     assert_eq!(PartSearch::bytes_of(u64::MAX, u64::MAX, bytes), None);
 }
@@ -348,39 +344,37 @@ fn blocks_that_cannot_be_are_refused() {
     let mut part = PartSearch::new(&space, 100..150).expect("it fits");
     let full = |number: u8| number << 2 | 3;
     let block = |first: u64, rows: &[u8]| [first.to_le_bytes().as_slice(), rows].concat();
-    assert_eq!(part.add(&block(100, &[full(0)])), Err(BlockError::NoLevel));
-    part.begin_level();
-    for length in 0..9 {
-        let ended = BlockError::Ended { found: length };
-        let cut = &block(100, &[2])[..length];
-        assert_eq!(part.add(cut), Err(ended));
-    }
-    let row = |found| {
-        Err(BlockError::Row {
-            found,
-            expected: 100..150,
-        })
+    let refused = |part: &mut PartSearch<'_>, block: &[u8]| {
+        part.add(block).expect_err("it can't be").to_string()
     };
-    assert_eq!(part.add(&block(99, &[full(0)])), row(99));
-    assert_eq!(part.add(&block(100, &[full(50)])), row(150));
-    assert_eq!(part.add(&block(u64::MAX, &[full(50)])), row(u64::MAX));
-    let order = |found, expected| Err(BlockError::Order { found, expected });
-    assert_eq!(part.add(&block(100, &[full(7), full(7)])), order(107, 108));
-    assert_eq!(part.add(&block(100, &[full(7), full(3)])), order(103, 108));
-    let element = Err(BlockError::Element { row: 102 });
+    assert_eq!(
+        refused(&mut part, &block(100, &[full(0)])),
+        "found a block, expected none: no level was begun"
+    );
+    part.begin_level();
+    let mut refused = |block: &[u8]| refused(&mut part, block);
+    for length in 0..9 {
+        let text = format!("a block ends after {length} bytes, expected more");
+        assert_eq!(refused(&block(100, &[2])[..length]), text);
+    }
+    let row = |found: u64| format!("found row {found} in a block, expected 100 to below 150");
+    assert_eq!(refused(&block(99, &[full(0)])), row(99));
+    assert_eq!(refused(&block(100, &[full(50)])), row(150));
+    assert_eq!(refused(&block(u64::MAX, &[full(50)])), row(u64::MAX));
+    let order = |found| format!("found row {found} in a block, expected row 108 or one behind it");
+    assert_eq!(refused(&block(100, &[full(7), full(7)])), order(107));
+    assert_eq!(refused(&block(100, &[full(7), full(3)])), order(103));
+    let element = "found what is no element of the fibre in row 102 of a block";
     // A member of a word that there is not, one of a bit that stands for nothing, and a mask with too many words.
     for wrong in [
         [2 << 2 | 2, 1, 0, 8],
         [2 << 2 | 2, 1, 31, 0],
         [2 << 2 | 1, 0x80, 0, 0],
     ] {
-        assert_eq!(part.add(&block(100, &wrong)), element);
+        assert_eq!(refused(&block(100, &wrong)), element);
     }
     let words = [vec![2 << 2], vec![0xff; space.fibre.row_bytes()]].concat();
-    let refused = part
-        .add(&block(100, &words))
-        .expect_err("it has bits that are no elements");
-    assert!(matches!(refused, BlockError::Element { row: 102 }));
+    assert_eq!(refused(&block(100, &words)), element);
 }
 
 /// Rows with few members, many and all, as they come from one part to another.

@@ -66,7 +66,6 @@ fn resumed_parts<'a, B: AsRef<[u8]>>(
     for (own, rows) in together.parts.iter_mut().zip(ranges(space.rows(), count)) {
         (*own, together.levels) = part(space, rows, files).expect("what was kept");
     }
-    together.tell_lacking();
     together
 }
 

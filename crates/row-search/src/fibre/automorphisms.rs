@@ -155,7 +155,7 @@ fn origins(fibre: &Fibre, spots: usize, images: &[u16]) -> Vec<u16> {
 }
 
 impl Fibre {
-    /// The same abelian group with these automorphisms, instead of those that it has. Each is told by the images, as
+    /// Gives the abelian group these automorphisms, instead of those that it has. Each is told by the images, as
     /// numbers of elements, of the *units*: the elements that have one digit 1 and all others 0, in the order of the
     /// digits. (A digit of order 1 has no 1; the image of its unit is 0.) The automorphism number 0 is the identity.
     ///

@@ -69,7 +69,7 @@ mod tests {
         );
     }
 
-    /// The same hash of any numbers.
+    /// FNV-1a over any numbers, written out plainly.
     fn hash(kind: &str, numbers: &[u64]) -> u64 {
         let numbers = kind.bytes().map(u64::from).chain(numbers.iter().copied());
         numbers.fold(0xcbf2_9ce4_8422_2325, |hash: u64, number| {

@@ -21,7 +21,7 @@ impl DigitShift {
             | words.map(|word| (word & self.low).wrapping_shl(self.up))
     }
 
-    /// The same for one word.
+    /// Moves the bits of one word.
     #[inline(always)]
     pub(crate) fn apply_to_word(self, word: u32) -> u32 {
         (word & self.high).wrapping_shr(self.down) | (word & self.low).wrapping_shl(self.up)

@@ -126,15 +126,6 @@ impl<'a, const V: usize> Pulling<'a, V> {
         if !any(&missing) {
             return None;
         }
-        self.pull_missing(frontier, &missing)
-    }
-
-    /// Those of them that are missing; `None` if there are none.
-    pub(super) fn pull_missing(
-        &mut self,
-        frontier: &impl Frontier<V>,
-        missing: &Row<V>,
-    ) -> Option<&Row<V>> {
         let Self {
             fibre,
             neighbours,
@@ -142,8 +133,8 @@ impl<'a, const V: usize> Pulling<'a, V> {
             found,
             ..
         } = self;
-        pull(fibre, neighbours, frontier, scratch, missing, found);
-        for (found, &missing) in found.iter_mut().zip(missing) {
+        pull(fibre, neighbours, frontier, scratch, &missing, found);
+        for (found, missing) in found.iter_mut().zip(missing) {
             *found &= missing;
         }
         any(found).then_some(found)

@@ -94,7 +94,7 @@ pub(super) struct Sets<'a> {
     pub(super) active: &'a [bool],
 }
 
-/// The same, to be filled.
+/// [`Sets`] to be filled.
 pub(super) struct SetsMut<'a> {
     pub(super) reached: &'a mut [Lanes],
     pub(super) before: &'a mut [Lanes],

@@ -108,7 +108,7 @@ impl<'a> CountSearch<'a> {
         Self::resume_from(space, identity, &mut core::iter::once(Ok(input)))
     }
 
-    /// The same from what was kept of several parts of a search, at the end of the same level and in any order. Each row has
+    /// Goes on from what was kept of several parts of a search, at the end of the same level and in any order. Each row has
     /// to be in one of them, and in no other.
     ///
     /// # Errors

@@ -1,21 +1,16 @@
 //! A search that only counts, of some of the rows: the part of one of several processes.
 
 mod blocks;
-mod error;
-mod frontier;
 mod keeping;
-mod lacking;
 mod pulling;
 mod row_bits;
-mod telling;
 
 use core::fmt;
 use core::ops::Range;
 
-pub use self::error::BlockError;
-use self::lacking::Lacking;
+pub use self::blocks::BlockError;
 use self::pulling::{
-    Found, Sources, Targets, copy_marked, count_new, find_complete, first_outside, found_in, search,
+    Found, Sources, Targets, copy_marked, count_new, first_outside, found_in, search,
 };
 use self::row_bits::RowBits;
 use crate::beginning::{Beginning, count_goals};
@@ -31,9 +26,6 @@ use crate::space::{Space, State};
 /// Each part has the whole space, and the states of its own rows alone. In a level it works out what its last states
 /// add to all rows: to its own at once, and to those of others in blocks of bytes, for their parts to add. When every part
 /// has added all that others have found, the level ends in all of them.
-///
-/// There is less to work out if parts search their own rows first and then tell each other what these still
-/// [lack](Self::lacking_in).
 ///
 /// All parts together find what a [`CountSearch`](crate::CountSearch) finds, in any order of the blocks and by any number
 /// of threads. [`Levels`](crate::Levels) adds up the numbers of their states.
@@ -82,10 +74,6 @@ pub struct PartSearch<'a> {
     touched: Vec<bool>,
     /// All rows that have a neighbour in the frontier, if that is small.
     candidates: RowBits,
-    /// What is known of what rows lack: which of the own ones are complete, and what others tell of theirs.
-    lacking: Lacking,
-    /// Whether nothing was said yet of what own rows lack: no level has ended.
-    is_untold: bool,
     /// The number of states reached, times the unit of the weights.
     total: u64,
     /// Those of the last level.
@@ -93,7 +81,7 @@ pub struct PartSearch<'a> {
     phase: Phase,
 }
 
-/// What a part is in the midst of.
+/// The current phase of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// Nothing: a level is complete.
@@ -144,23 +132,14 @@ impl<'a> PartSearch<'a> {
         [total, newest]: [u64; 2],
     ) -> Result<Self, SearchError> {
         let found = space.rows();
-        let (own, row_bytes) = (rows.end - rows.start, space.fibre().row_bytes());
-        let too_many = SearchError::TooManyRows { found };
-        let mut lacking = Lacking::unknown(found, own, row_bytes).ok_or(too_many)?;
         let Beginning {
             sets: [reached, before],
             active,
             spare,
         } = beginning;
-        with_row_length!(
-            space.fibre(),
-            find_complete(space, rows.start, &reached, lacking.complete_mut())
-        );
         Ok(Self {
             order: order_of_moves(space),
             candidates: RowBits::none(found).ok_or(SearchError::TooManyRows { found })?,
-            lacking,
-            is_untold: true,
             space,
             rows,
             reached,
@@ -185,7 +164,7 @@ impl<'a> PartSearch<'a> {
         self.newest
     }
 
-    /// Number of bytes that the sets and all that is known of rows take.
+    /// Number of bytes that the sets and the lists of rows take.
     #[must_use]
     pub fn bytes(&self) -> usize {
         size_of_val(self.reached.as_slice())
@@ -193,14 +172,11 @@ impl<'a> PartSearch<'a> {
             + self.active.len()
             + self.touched.len()
             + self.candidates.bytes()
-            + self.lacking.bytes()
     }
 
-    /// The most of them that a part takes which has so many of so many rows; `None` if they are 2^64 or more.
+    /// The bytes that a part takes which has so many of so many rows; `None` if they are 2^64 or more.
     ///
-    /// Beside the sets these are less than two bytes for each own row, half a byte for each of all, and what others
-    /// [lack](Self::learn_lacking): an eighth of the two sets at most, and an eighth of a row and 3 bytes for each
-    /// row of another part at most. What would be more is not remembered.
+    /// Beside the sets these are two bytes for each own row, and a bit for each of all.
     ///
     /// ```
     /// use row_search::{Orbit, OrbitSpace, PartSearch, Space};
@@ -208,7 +184,7 @@ impl<'a> PartSearch<'a> {
     /// let space = OrbitSpace::new(&[(Orbit::plain(6), vec![])])?;
     /// let part = PartSearch::new(&space, 100..200)?;
     /// let bytes = PartSearch::bytes_of(720, 100, space.fibre().row_bytes());
-    /// assert!(bytes >= Some(part.bytes() as u64));
+    /// assert_eq!(bytes, Some(part.bytes() as u64));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -216,9 +192,7 @@ impl<'a> PartSearch<'a> {
         // Two sets and two lists.
         let row = u64::try_from(row_bytes).ok()?.checked_mul(2)?;
         let own = row.checked_add(2)?.checked_mul(own_rows)?;
-        let lacking = Lacking::bytes_of(all_rows, own_rows, row_bytes)?;
-        own.checked_add(RowBits::bytes_of(all_rows))?
-            .checked_add(lacking)
+        own.checked_add(RowBits::bytes_of(all_rows))
     }
 
     /// Begins the next level, by making room for it. While the frontier is small, the rows that have a neighbour there are
@@ -269,14 +243,12 @@ impl<'a> PartSearch<'a> {
             reached: &self.reached,
             active,
             candidates,
-            lacking: &self.lacking,
         }
     }
 
     /// What the states of this part add to rows of others: blocks of up to 64 rows, each of which has some states.
     ///
-    /// What rows are known to have is left out. Other states may have been reached before; whoever [adds](Self::add) them
-    /// knows.
+    /// The states may have been reached before; whoever [adds](Self::add) them knows.
     ///
     /// # Panics
     ///
@@ -318,7 +290,9 @@ impl<'a> PartSearch<'a> {
             Phase::Level { .. } | Phase::Closing => {
                 with_row_length!(self.space.fibre(), add_block(self, block))
             }
-            Phase::Between | Phase::Closed => Err(BlockError::NoLevel),
+            Phase::Between | Phase::Closed => Err(BlockError(
+                "found a block, expected none: no level was begun".into(),
+            )),
         }
     }
 
@@ -342,10 +316,8 @@ impl<'a> PartSearch<'a> {
             before: &self.before,
             marks: &self.active,
         };
-        let complete = self.lacking.complete_mut();
-        self.newest = with_row_length!(self.space.fibre(), count_new(&found, complete));
+        self.newest = with_row_length!(self.space.fibre(), count_new(&found));
         self.total += self.newest;
-        self.is_untold = false;
         self.phase = Phase::Between;
         self.newest
     }
@@ -413,8 +385,10 @@ fn add_block<const V: usize>(part: &mut PartSearch<'_>, block: &[u8]) -> Result<
     let next = before.as_chunks_mut::<V>().0;
     blocks::read_block::<V>(space.fibre(), block, |row, found| {
         if !rows.contains(&row) {
-            let (found, expected) = (row, rows.clone());
-            return Err(BlockError::Row { found, expected });
+            return Err(BlockError(format!(
+                "found row {row} in a block, expected {} to below {}",
+                rows.start, rows.end
+            )));
         }
         let own = (row - rows.start) as usize;
         touched[own] |= pulling::add_new(&mut next[own], found);

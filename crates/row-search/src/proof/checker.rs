@@ -24,7 +24,7 @@ pub(super) struct Checker<'a, const V: usize> {
     full: Row<V>,
     /// The smallest distance among the neighbours of each state, by all moves followed so far.
     nearest: Numbers<V>,
-    /// The same by the steps that move elements alike, before these are moved back and after it.
+    /// Those by the steps that move elements alike, before these are moved back and after it.
     alike: Numbers<V>,
     moved_back: Numbers<V>,
     words: Words,
@@ -65,7 +65,7 @@ impl<'a, const V: usize> Checker<'a, V> {
         (first..end).map(|row| self.check(row)).sum()
     }
 
-    /// The same for one row.
+    /// Checks one row.
     fn check(&mut self, row: usize) -> Result<u64, State> {
         self.nearest.fill(self.full);
         self.neighbours.go_to(row as u64);

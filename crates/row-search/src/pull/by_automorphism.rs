@@ -41,7 +41,8 @@ pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
 /// all words together.
 const FEW_MEMBERS: usize = 3;
 
-/// The same where each member is looked for in all neighbours.
+/// One in so many words that hold any missing states at all make a set of which each state is looked for in all
+/// neighbours in less time.
 pub(super) const FEW_MISSING: usize = 8;
 
 /// Whether at most one in so many words of a set holds any members.

@@ -61,7 +61,7 @@ fn add_each_moved(
     }
 }
 
-/// The same for bit numbers of any number of digits, word by word.
+/// Adds the words one by one, for bit numbers of any number of digits.
 fn add_one_by_one(
     sources: &[impl Copy + Into<usize>],
     shifts: &[u8],
@@ -77,7 +77,7 @@ fn add_one_by_one(
     }
 }
 
-/// The same for bit numbers of so many digits.
+/// Adds the words one by one, for bit numbers of so many digits.
 #[inline(always)]
 fn add_by_digits<const D: usize>(
     sources: &[impl Copy + Into<usize>],

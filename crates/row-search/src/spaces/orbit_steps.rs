@@ -155,7 +155,7 @@ impl Maker<'_> {
         work_out(self, moves, origins, steps)
     }
 
-    /// The same with as many more pieces as make N, which stand before the others and stay in their places: the numbers of
+    /// Makes the steps with as many more pieces as make N, which stand before the others and stay in their places: the numbers of
     /// the arrangements are the same as without them, and arrays of known length are worked with more quickly.
     fn steps_of<const N: usize>(
         &self,

@@ -81,7 +81,7 @@ impl TransitionSpace {
         })
     }
 
-    /// The same space with names for its moves.
+    /// Names the moves.
     ///
     /// # Errors
     ///

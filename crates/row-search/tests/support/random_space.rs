@@ -26,7 +26,7 @@ impl RandomSpace {
         Self::over(fibre, steps, goals)
     }
 
-    /// The same over any fibre.
+    /// A space over any fibre.
     pub(crate) fn over(fibre: Fibre, steps: Vec<Vec<Step>>, goals: Vec<State>) -> Self {
         Self {
             fibre,

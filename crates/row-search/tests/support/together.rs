@@ -9,8 +9,6 @@ pub(crate) struct Together<'a> {
     pub(crate) space: &'a dyn Space,
     pub(crate) parts: Vec<PartSearch<'a>>,
     pub(crate) levels: Levels,
-    /// Parts from this number on tell what their rows lack; those before it don't.
-    pub(crate) first_telling: usize,
     /// What the order of blocks is shuffled by.
     random: u64,
 }
@@ -31,15 +29,12 @@ impl<'a> Together<'a> {
             .collect();
         let goals = parts.iter().map(PartSearch::newest).sum();
         let levels = Levels::new(goals).expect("there are goals");
-        let mut together = Self {
+        Self {
             space,
             parts,
             levels,
-            first_telling: 1,
             random: 0x9e37_79b9_7f4a_7c15,
-        };
-        together.tell_lacking();
-        together
+        }
     }
 
     pub(crate) fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
@@ -51,7 +46,6 @@ impl<'a> Together<'a> {
         }
         self.exchange();
         let found = self.parts.iter_mut().map(PartSearch::end_level).sum();
-        self.tell_lacking();
         self.levels.add(self.space, found)
     }
 
@@ -68,9 +62,7 @@ impl<'a> Together<'a> {
     fn exchange(&mut self) {
         let rows: Vec<Range<u64>> = self.parts.iter().map(PartSearch::rows).collect();
         if self.number_below(2) == 0 {
-            // What own rows lack when they have been searched.
             self.search_own();
-            self.tell_lacking();
         }
         let mut blocks = Vec::new();
         for (own, part) in self.parts.iter().enumerate() {
@@ -110,26 +102,6 @@ impl<'a> Together<'a> {
     fn add(&mut self, blocks: Vec<(usize, Vec<u8>)>) {
         for (part, block) in blocks {
             self.parts[part].add(&block).expect("a part has found it");
-        }
-    }
-
-    /// Parts tell all others what their rows lack.
-    pub(crate) fn tell_lacking(&mut self) {
-        for telling in self.first_telling..self.parts.len() {
-            let Range { start, end } = self.parts[telling].rows();
-            let middle = start + (end - start) / 3;
-            let part = &self.parts[telling];
-            let told = [part.lacking_in(middle..end), part.lacking_in(start..middle)].concat();
-            for (_, part) in self
-                .parts
-                .iter_mut()
-                .enumerate()
-                .filter(|&(part, _)| part != telling)
-            {
-                for block in &told {
-                    part.learn_lacking(block).expect("rows of another part");
-                }
-            }
         }
     }
 

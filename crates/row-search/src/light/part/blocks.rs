@@ -9,10 +9,23 @@
 //!   full        nothing
 //! ```
 
-use super::error::BlockError;
+use core::fmt;
+
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::row::{self, Row, count, full_row};
+
+/// What is wrong with bytes from another part of a search. Its text says where, what was found and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlockError(pub(super) String);
+
+impl fmt::Display for BlockError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl core::error::Error for BlockError {}
 
 /// The most rows of a block.
 pub(super) const ROWS: u64 = 64;
@@ -126,10 +139,9 @@ pub(super) fn read_block<const V: usize>(
         let [head] = input.array()?;
         let row = first.saturating_add(u64::from(head >> FORM_BITS));
         if row < least {
-            return Err(BlockError::Order {
-                found: row,
-                expected: least,
-            });
+            return Err(BlockError(format!(
+                "found row {row} in a block, expected row {least} or one behind it"
+            )));
         }
         let form = Form::ALL[usize::from(head & ((1 << FORM_BITS) - 1))];
         let members = input.row(fibre, form, row, &full)?;
@@ -152,7 +164,9 @@ impl<'a> BlockIn<'a> {
     fn take(&mut self, count: usize) -> Result<&'a [u8], BlockError> {
         let found = self.length;
         let split = self.left.split_at_checked(count);
-        let (taken, left) = split.ok_or(BlockError::Ended { found })?;
+        let (taken, left) = split.ok_or_else(|| {
+            BlockError(format!("a block ends after {found} bytes, expected more"))
+        })?;
         self.left = left;
         Ok(taken)
     }
@@ -172,7 +186,11 @@ impl<'a> BlockIn<'a> {
         number: u64,
         full: &Row<V>,
     ) -> Result<Row<V>, BlockError> {
-        let no_element = || BlockError::Element { row: number };
+        let no_element = || {
+            BlockError(format!(
+                "found what is no element of the fibre in row {number} of a block"
+            ))
+        };
         let mut row = [Lanes::ZERO; V];
         match form {
             Form::Full => return Ok(*full),

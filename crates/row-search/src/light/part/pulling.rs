@@ -3,13 +3,12 @@
 use core::ops::Range;
 
 use super::blocks::{self, BlockOut};
-use super::frontier::OfPart;
-use super::lacking::{Lack, Lacking};
 use super::row_bits::RowBits;
+use crate::frontier::Frontier;
 use crate::lanes::Lanes;
 use crate::light::closing::Pulling;
 use crate::parallel::{map_each, rows_per_task, tasks};
-use crate::row::{Row, any, count, full_row, row_of};
+use crate::row::{Row, any, count, row_of};
 use crate::space::{Arrival, Space};
 
 /// What a level is made from, and nobody writes meanwhile.
@@ -25,8 +24,6 @@ pub(super) struct Sources<'a> {
     pub(super) active: Option<&'a [bool]>,
     /// All rows that have a neighbour in the frontier; `None` if that may be any.
     pub(super) candidates: Option<&'a RowBits>,
-    /// What rows have to gain.
-    pub(super) lacking: &'a Lacking,
 }
 
 impl<'a> Sources<'a> {
@@ -42,23 +39,61 @@ impl<'a> Sources<'a> {
         Pulling::new(self.space, self.order)
     }
 
-    /// Goes to a row, unless no move leads from it into the frontier.
+    /// The states of a row that the frontier adds to those reached; `None` if there are none.
     #[inline(always)]
-    fn go_to<const V: usize>(
+    fn found<'p, const V: usize>(
         &self,
-        pulling: &mut Pulling<'_, V>,
+        pulling: &'p mut Pulling<'_, V>,
         frontier: &OfPart<'_, V>,
         row: u64,
-    ) -> bool {
-        if let Some(candidates) = self.candidates {
-            if !candidates.has(row) {
-                return false;
-            }
-            pulling.go_to(row);
-            return true;
+        reached: &Row<V>,
+    ) -> Option<&'p Row<V>> {
+        // A row that has all its states is passed over before it is asked for its neighbours.
+        let is_candidate = self.candidates.is_none_or(|rows| rows.has(row));
+        if !is_candidate || reached == pulling.full() {
+            return None;
         }
         pulling.go_to(row);
-        pulling.leads_into(frontier)
+        if self.candidates.is_none() && !pulling.leads_into(frontier) {
+            return None;
+        }
+        pulling.pull_new(frontier, reached)
+    }
+}
+
+/// The frontier in the rows of a part. All other rows are empty.
+struct OfPart<'a, const V: usize> {
+    /// The number of its first row.
+    first_row: u64,
+    rows: &'a [Row<V>],
+    /// Which of them are in the frontier; `None` if all are.
+    active: Option<&'a [bool]>,
+}
+
+impl<const V: usize> OfPart<'_, V> {
+    /// Which of the own rows this is, if it is one that is in the frontier.
+    #[inline(always)]
+    fn own(&self, row: u64) -> Option<usize> {
+        let own = usize::try_from(row.checked_sub(self.first_row)?).ok()?;
+        let is_own = own < self.rows.len();
+        (is_own && self.active.is_none_or(|active| active[own])).then_some(own)
+    }
+}
+
+impl<const V: usize> Frontier<V> for OfPart<'_, V> {
+    /// Rows that aren't active hold old states. They are left out: what these lead to would be sent to other parts for
+    /// nothing.
+    #[inline(always)]
+    fn row(&self, row: u64) -> &Row<V> {
+        match self.own(row) {
+            Some(own) => &self.rows[own],
+            None => const { &[Lanes::ZERO; V] },
+        }
+    }
+
+    #[inline(always)]
+    fn is_active(&self, row: u64) -> bool {
+        self.own(row).is_some()
     }
 }
 
@@ -72,15 +107,7 @@ pub(super) fn found_in<const V: usize>(sources: Sources<'_>, rows: &Range<u64>) 
         let first = rows.start + number as u64 * blocks::ROWS;
         let mut block = BlockOut::new(first);
         for row in first..rows.end.min(first + blocks::ROWS) {
-            let lack = sources.lacking.of(row);
-            if matches!(lack, Lack::Nothing) || !sources.go_to(pulling, &frontier, row) {
-                continue;
-            }
-            let missing = match lack {
-                Lack::Few(places) => places.to_row(),
-                _ => *pulling.full(),
-            };
-            if let Some(found) = pulling.pull_missing(&frontier, &missing) {
+            if let Some(found) = sources.found(pulling, &frontier, row, &[Lanes::ZERO; V]) {
                 block.put(fibre, row, found);
             }
         }
@@ -119,10 +146,7 @@ pub(super) fn search<const V: usize>(sources: Sources<'_>, targets: Targets<'_>)
         let mut pulling = sources.pulling::<V>();
         let numbers = first_row + (task * size) as u64..;
         for (row, (next, touched)) in numbers.zip(rows.as_chunks_mut().0.iter_mut().zip(touched)) {
-            if sources.lacking.is_complete(row) || !sources.go_to(&mut pulling, &frontier, row) {
-                continue;
-            }
-            if let Some(found) = pulling.pull_new(&frontier, next) {
+            if let Some(found) = sources.found(&mut pulling, &frontier, row, next) {
                 add(next, found);
                 *touched = true;
             }
@@ -169,56 +193,19 @@ pub(super) struct Found<'a> {
     pub(super) marks: &'a [bool],
 }
 
-/// The number of states that rows have beyond those of the level before, times the unit of the weights. Those rows that
-/// have all their states now are added to `complete`.
-pub(super) fn count_new<const V: usize>(found: &Found<'_>, complete: &mut RowBits) -> u64 {
-    let Found {
-        space,
-        first_row,
-        marks,
-        ..
-    } = *found;
+/// The number of states that rows have beyond those of the level before, times the unit of the weights.
+pub(super) fn count_new<const V: usize>(found: &Found<'_>) -> u64 {
     let reached = found.reached.as_chunks::<V>().0;
     let before = found.before.as_chunks::<V>().0;
-    let full = full_row::<V>(space.fibre());
-    let rows = first_row..first_row + marks.len() as u64;
-    let bits = u64::from(u64::BITS);
-    let of_word = |word: usize, complete: &mut u64| {
-        let first = (first_row / bits + word as u64) * bits;
-        let rows = first.max(rows.start)..rows.end.min(first + bits);
-        rows.map(|row| (row, (row - first_row) as usize))
-            .filter(|&(_, own)| marks[own])
-            .map(|(row, own)| {
+    let counts = map_each(tasks(found.marks.len()), &|rows| {
+        rows.filter(|&own| found.marks[own])
+            .map(|own| {
                 let new: Row<V> = row_of(|i| reached[own][i] & !before[own][i]);
-                *complete |= u64::from(reached[own] == full) << (row - first);
-                u64::from(count(&new)) * space.weight(row)
+                u64::from(count(&new)) * found.space.weight(found.first_row + own as u64)
             })
-            .sum::<u64>()
-    };
-    let words = complete.words_mut(&rows);
-    let size = rows_per_task(words.len());
-    let counts = map_each(words.chunks_mut(size).enumerate(), &|(task, words)| {
-        let words = (task * size..).zip(words);
-        words
-            .map(|(word, complete)| of_word(word, complete))
             .sum::<u64>()
     });
     counts.into_iter().sum()
-}
-
-/// Adds the own rows that have all their states to `complete`.
-pub(super) fn find_complete<const V: usize>(
-    space: &dyn Space,
-    first_row: u64,
-    reached: &[Lanes],
-    complete: &mut RowBits,
-) {
-    let full = full_row::<V>(space.fibre());
-    for (row, states) in (first_row..).zip(reached.as_chunks::<V>().0) {
-        if *states == full {
-            complete.insert(row);
-        }
-    }
 }
 
 /// Finds all rows from which a move leads into those that are active.

@@ -1,7 +1,5 @@
 //! A set of rows, a bit for each.
 
-use core::ops::Range;
-
 /// A set of rows, a bit for each.
 #[derive(Debug)]
 pub(super) struct RowBits(Vec<u64>);
@@ -41,22 +39,8 @@ impl RowBits {
         self.0[word] |= 1 << bit;
     }
 
-    pub(super) fn set(&mut self, row: u64, is_in: bool) {
-        let (word, bit) = spot(row);
-        self.0[word] &= !(1 << bit);
-        self.0[word] |= u64::from(is_in) << bit;
-    }
-
     pub(super) fn clear(&mut self) {
         self.0.fill(0);
-    }
-
-    /// The words with the bits of some rows, 64 in each, those of the first rows first. Others may be in the first
-    /// and the last one.
-    pub(super) fn words_mut(&mut self, rows: &Range<u64>) -> &mut [u64] {
-        let bits = u64::from(u64::BITS);
-        // There are bits in memory for all rows.
-        &mut self.0[(rows.start / bits) as usize..rows.end.div_ceil(bits) as usize]
     }
 }
 
