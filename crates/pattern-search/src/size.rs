@@ -16,34 +16,13 @@ pub(crate) fn size(definition: &Definition) -> Option<u128> {
             .iter()
             .map(|turn| &turn.transformation.orbits[number])
             .collect();
-        for places in connected(&turns, orbit.places) {
+        for places in definition.joined_places(number, &parts.moves) {
             let own = arrangements(&places, start)?.checked_mul(twists(&places, start)?)?;
             let lost = sums(&places, start, orbit.twists, &turns) * signs(&places, start, &turns);
             size = size.checked_mul(own / lost)?;
         }
     }
     Some(size)
-}
-
-/// The places divided into sets among which pieces go round.
-fn connected(turns: &[&OrbitTurn], places: u16) -> Vec<Vec<u16>> {
-    let mut is_seen = vec![false; places.into()];
-    let mut sets = Vec::new();
-    for first in 0..places {
-        let mut set: Vec<u16> = Vec::new();
-        let mut waiting = vec![first];
-        while let Some(place) = waiting.pop() {
-            if !core::mem::replace(&mut is_seen[usize::from(place)], true) {
-                set.push(place);
-                // From where to where needn't be asked: the moves are permutations.
-                waiting.extend(turns.iter().map(|turn| turn.from[usize::from(place)]));
-            }
-        }
-        if !set.is_empty() {
-            sets.push(set);
-        }
-    }
-    sets
 }
 
 /// In how many ways the pieces of these places can be put there.

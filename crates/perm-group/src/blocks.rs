@@ -7,18 +7,29 @@ use alloc::vec::Vec;
 
 use crate::orbits::Sets;
 
-/// The finest block system in which these two points of one orbit are together, for all points of the
-/// group: where the orbit has no part in it, blocks are single points.
-pub(crate) fn joining(degree: usize, generators: &[&[u16]], one: u16, other: u16) -> Sets {
+/// The finest block system in which these points of one orbit are together, for all points of the
+/// group: where the orbit has no part in it, blocks are single points. None if blocks have more than `largest` points.
+pub(crate) fn joining(
+    degree: usize,
+    generators: &[&[u16]],
+    points: &[u16],
+    largest: usize,
+) -> Option<Sets> {
     let mut sets = Sets::new(degree);
-    let mut merged: Vec<u16> = sets.unite(one, other).into_iter().collect();
+    let pairs = points.windows(2);
+    let mut merged: Vec<u16> = pairs
+        .filter_map(|pair| sets.unite(pair[0], pair[1]))
+        .collect();
     while let Some(point) = merged.pop() {
         let name = sets.name(point);
+        if sets.size(name) > largest {
+            return None;
+        }
         for images in generators {
             merged.extend(sets.unite(images[usize::from(point)], images[usize::from(name)]));
         }
     }
-    sets
+    Some(sets)
 }
 
 /// The minimal block systems of an orbit: those that no other refines but the one of single points.
@@ -28,17 +39,17 @@ pub(crate) fn minimal(degree: usize, generators: &[&[u16]], orbit: &[u16]) -> Ve
     };
     let mut blocks = BTreeSet::new();
     for &other in others {
-        let mut sets = joining(degree, generators, first, other);
-        blocks.insert(sets.members_of(first, orbit));
+        let sets = joining(degree, generators, &[first, other], orbit.len());
+        blocks.extend(sets.map(|mut sets| sets.members_of(first, orbit)));
     }
     blocks
         .iter()
         .filter(|block| block.len() < orbit.len())
         .filter(|block| !blocks.iter().any(|finer| is_proper_part(finer, block)))
-        .map(|block| {
-            let sets = joining(degree, generators, first, block[1]).into_sets();
+        .filter_map(|block| {
+            let sets = joining(degree, generators, &[first, block[1]], orbit.len())?;
             let in_orbit = |set: &Vec<u16>| orbit.binary_search(&set[0]).is_ok();
-            sets.into_iter().filter(in_orbit).collect()
+            Some(sets.into_sets().into_iter().filter(in_orbit).collect())
         })
         .collect()
 }

@@ -1,5 +1,6 @@
 //! A group of permutations, by its generators.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use crate::blocks;
@@ -105,6 +106,55 @@ impl Group {
     #[must_use]
     pub fn minimal_blocks(&self, point: u16) -> Vec<Vec<Vec<u16>>> {
         blocks::minimal(self.degree, &self.images(), &self.orbit_of(point))
+    }
+
+    /// The finest block system of an orbit in which these points of it are together; none if there are no points, if they are
+    /// not of one orbit, or if their block has more than `largest` points.
+    ///
+    /// ```
+    /// use perm_group::{Group, Permutation};
+    ///
+    /// let turn = Permutation::new(vec![1, 2, 3, 4, 5, 0])?;
+    /// let hexagon = Group::new(6, vec![turn])?;
+    /// let blocks = hexagon.blocks_joining(&[5, 1], 3);
+    /// assert_eq!(blocks, Some(vec![vec![0, 2, 4], vec![1, 3, 5]]));
+    /// assert_eq!(hexagon.blocks_joining(&[5, 1], 2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn blocks_joining(&self, points: &[u16], largest: usize) -> Option<Vec<Vec<u16>>> {
+        let orbit = self.orbit_of(*points.first()?);
+        let is_in_orbit = |point: &u16| orbit.binary_search(point).is_ok();
+        if largest == 0 || !points.iter().all(is_in_orbit) {
+            return None;
+        }
+        let mut sets = blocks::joining(self.degree, &self.images(), points, largest)?.into_sets();
+        sets.retain(|set| is_in_orbit(&set[0]));
+        Some(sets)
+    }
+
+    /// All elements, the identity first, in the order of the lengths of shortest words in the generators; none if there are
+    /// more than `limit`.
+    ///
+    /// For large groups take [`Chain::elements`], which has them one by one.
+    #[must_use]
+    pub fn elements(&self, limit: usize) -> Option<Vec<Permutation>> {
+        let mut elements = alloc::vec![images::identity(self.degree)];
+        let mut known = BTreeSet::from([elements[0].clone()]);
+        let mut next = 0;
+        while next < elements.len() {
+            if elements.len() > limit {
+                return None;
+            }
+            for generator in &self.generators {
+                let product = images::product(&elements[next], generator.images());
+                if known.insert(product.clone()) {
+                    elements.push(product);
+                }
+            }
+            next += 1;
+        }
+        Some(elements.into_iter().map(Permutation::from_images).collect())
     }
 
     /// The product of a word in the generators; none if there is no such generator.

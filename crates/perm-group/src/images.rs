@@ -43,7 +43,7 @@ pub(crate) fn first_moved(images: &[u16]) -> Option<usize> {
         .position(|(x, &image)| x != usize::from(image))
 }
 
-/// The same permutation of points with other names: the point x is now called `names[x]`.
+/// Renames the points of a permutation: the point x is now called `names[x]`.
 pub(crate) fn renamed(images: &[u16], names: &[u16]) -> Vec<u16> {
     let mut renamed = alloc::vec![0; images.len()];
     for (x, &image) in images.iter().enumerate() {

@@ -10,7 +10,7 @@ pub(crate) fn gcd(mut a: usize, mut b: usize) -> usize {
     a
 }
 
-/// What a division by a positive number leaves.
+/// The remainder of a division by a positive number.
 pub(crate) fn remainder(number: &BigUint, divisor: usize) -> usize {
     usize::try_from(number % divisor).expect("a remainder is below its divisor")
 }

@@ -1,4 +1,4 @@
-//! Lattices of integer vectors that contain a multiple of every unit vector, and their index.
+//! Lattices of integer vectors, and the group of classes that all vectors fall into when those of a lattice count as nothing.
 
 use core::mem::{swap, take};
 
@@ -6,66 +6,153 @@ use alloc::vec::Vec;
 
 use num_bigint::BigUint;
 
-/// A lattice of full rank, by a triangular basis: row k begins with k zeros, then a positive number, and
-/// every entry further right is smaller than the diagonal entry below it (the Hermite form).
+/// All sums of some integer vectors and their negatives.
+///
+/// Two vectors are of one class if their difference is in the lattice.
+///
+/// ```
+/// use perm_group::Lattice;
+///
+/// let mut even_sum = Lattice::new(2);
+/// assert!(even_sum.add(vec![1, 1]));
+/// assert_eq!(even_sum.classes(), None); // infinitely many
+/// assert!(even_sum.add(vec![1, -1]));
+/// assert_eq!(even_sum.classes(), Some(2_u8.into()));
+/// assert_eq!(even_sum.class(vec![3, 4]), even_sum.class(vec![1, 0]));
+/// assert!(!even_sum.add(vec![5, 7]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Lattice {
-    rows: Vec<Vec<i128>>,
+pub struct Lattice {
+    /// The vector with number k begins with k zeros, then a positive number; entry k of those before it is not negative and
+    /// smaller than that (the Hermite form).
+    basis: Vec<Option<Vec<i128>>>,
 }
 
 impl Lattice {
-    /// All vectors whose entry k is a multiple of `moduli[k]`, a positive number.
-    pub(crate) fn multiples_of(moduli: &[usize]) -> Self {
-        let mut rows = alloc::vec![alloc::vec![0; moduli.len()]; moduli.len()];
-        for (k, &modulus) in moduli.iter().enumerate() {
-            rows[k][k] = modulus as i128;
+    /// The lattice of the zero vector alone.
+    #[must_use]
+    pub fn new(dimension: usize) -> Self {
+        Self {
+            basis: alloc::vec![None; dimension],
         }
-        Self { rows }
     }
 
-    /// Makes the lattice as much larger as this vector asks for.
-    pub(crate) fn insert(&mut self, mut vector: Vec<i128>) {
+    /// The lattice of all vectors whose entry k is a multiple of `moduli[k]`, which is only 0 where that is.
+    #[must_use]
+    pub fn multiples_of(moduli: &[usize]) -> Self {
+        let mut lattice = Self::new(moduli.len());
+        for (k, &modulus) in moduli.iter().enumerate() {
+            let mut vector = alloc::vec![0; moduli.len()];
+            vector[k] = modulus as i128;
+            lattice.add(vector);
+        }
+        lattice
+    }
+
+    /// Adds a vector, and all sums with those of the lattice. Returns whether it was not in the lattice already.
+    ///
+    /// # Panics
+    ///
+    /// If the vector is of another dimension.
+    pub fn add(&mut self, mut vector: Vec<i128>) -> bool {
+        assert_eq!(
+            vector.len(),
+            self.basis.len(),
+            "the dimension of the vector"
+        );
         self.reduce(0, &mut vector);
-        for k in 0..self.rows.len() {
-            // Euclid's algorithm on the two entries of column k, carried out on the whole rows.
+        if vector.iter().all(|&entry| entry == 0) {
+            return false;
+        }
+        for k in 0..self.basis.len() {
+            // Euclid's algorithm on the two entries of column k, carried out on the whole vectors.
             while vector[k] != 0 {
-                swap(&mut self.rows[k], &mut vector);
+                if let Some(own) = &mut self.basis[k] {
+                    swap(own, &mut vector);
+                } else {
+                    if vector[k] < 0 {
+                        vector.iter_mut().for_each(|entry| *entry = -*entry);
+                    }
+                    self.basis[k] = Some(take(&mut vector));
+                    self.reduce_basis();
+                    return true;
+                }
                 self.reduce(k, &mut vector);
-                self.reduce_row(k);
             }
         }
-        for k in 0..self.rows.len() {
-            self.reduce_row(k);
-        }
+        self.reduce_basis();
+        true
     }
 
-    /// Brings the entries from this one on into the range of the diagonal, by subtracting rows.
+    /// Brings the entries from this one on into the range below the first ones of the basis, by subtracting vectors of it.
     fn reduce(&self, first: usize, vector: &mut [i128]) {
-        for (k, row) in self.rows.iter().enumerate().skip(first) {
-            let times = vector[k].div_euclid(row[k]);
+        for (k, own) in self.basis.iter().enumerate().skip(first) {
+            let Some(own) = own else { continue };
+            let times = vector[k].div_euclid(own[k]);
             if times != 0 {
-                for (entry, &step) in vector[k..].iter_mut().zip(&row[k..]) {
+                for (entry, &step) in vector[k..].iter_mut().zip(&own[k..]) {
                     *entry -= times * step;
                 }
             }
         }
     }
 
-    /// The same for a row and the entries right of its diagonal.
-    fn reduce_row(&mut self, k: usize) {
-        let mut row = take(&mut self.rows[k]);
-        self.reduce(k + 1, &mut row);
-        self.rows[k] = row;
+    /// Brings the vectors of the basis into the Hermite form.
+    fn reduce_basis(&mut self) {
+        for k in 0..self.basis.len() {
+            if let Some(mut own) = self.basis[k].take() {
+                self.reduce(k + 1, &mut own);
+                self.basis[k] = Some(own);
+            }
+        }
     }
 
-    /// How many vectors there are for each one of the lattice.
-    pub(crate) fn index(&self) -> BigUint {
-        let diagonal = self
-            .rows
-            .iter()
-            .enumerate()
-            .map(|(k, row)| row[k].unsigned_abs());
-        diagonal.map(BigUint::from).product()
+    /// The first entries of the basis; `None` if one of its vectors is missing.
+    fn diagonal(&self) -> Option<impl Iterator<Item = u128>> {
+        let is_full = self.basis.iter().all(Option::is_some);
+        let rows = self.basis.iter().flatten().enumerate();
+        is_full.then(|| rows.map(|(k, own)| own[k].unsigned_abs()))
+    }
+
+    /// The number of classes of vectors; `None` if there are infinitely many.
+    #[must_use]
+    pub fn classes(&self) -> Option<BigUint> {
+        Some(self.diagonal()?.map(BigUint::from).product())
+    }
+
+    /// The number of the class of a vector, below the number of classes; that of the zero vector is 0. `None` if there are
+    /// more classes than a `u128` can number.
+    ///
+    /// # Panics
+    ///
+    /// If the vector is of another dimension.
+    #[must_use]
+    pub fn class(&self, mut vector: Vec<i128>) -> Option<u128> {
+        assert_eq!(
+            vector.len(),
+            self.basis.len(),
+            "the dimension of the vector"
+        );
+        self.reduce(0, &mut vector);
+        let mut digits = vector.iter().zip(self.diagonal()?);
+        digits.try_fold(0_u128, |class, (entry, leading)| {
+            class
+                .checked_mul(leading)?
+                .checked_add(entry.unsigned_abs())
+        })
+    }
+
+    /// The smallest vector of a class, entry by entry; `None` if there is no such class, or infinitely many.
+    #[must_use]
+    pub fn vector(&self, mut class: u128) -> Option<Vec<i128>> {
+        let mut vector: Vec<i128> = Vec::with_capacity(self.basis.len());
+        let diagonal: Vec<u128> = self.diagonal()?.collect();
+        for leading in diagonal.into_iter().rev() {
+            vector.push((class % leading) as i128);
+            class /= leading;
+        }
+        vector.reverse();
+        (class == 0).then_some(vector)
     }
 }
 
@@ -109,16 +196,42 @@ mod tests {
             let vectors: Vec<Vec<i128>> = entries.iter().map(|row| row[..moduli.len()].to_vec()).collect();
             let mut lattice = Lattice::multiples_of(&moduli);
             for vector in &vectors {
-                lattice.insert(vector.clone());
+                lattice.add(vector.clone());
             }
             let all: usize = moduli.iter().product();
-            prop_assert_eq!(lattice.index() * sums(&moduli, &vectors).len(), all.into());
-            for (k, row) in lattice.rows.iter().enumerate() {
+            let classes = lattice.classes().expect("the lattice has multiples of all unit vectors");
+            prop_assert_eq!(classes * sums(&moduli, &vectors).len(), all.into());
+            let basis: Vec<&Vec<i128>> = lattice.basis.iter().flatten().collect();
+            for (k, row) in basis.iter().enumerate() {
                 prop_assert!(row[..k].iter().all(|&entry| entry == 0) && row[k] > 0);
                 for (below, entry) in row.iter().enumerate().skip(k + 1) {
-                    prop_assert!((0..lattice.rows[below][below]).contains(entry));
+                    prop_assert!((0..basis[below][below]).contains(entry));
                 }
             }
         }
+    }
+
+    #[test]
+    fn classes_are_counted_and_numbered() {
+        let mut lattice = Lattice::new(3);
+        assert_eq!(lattice.classes(), None);
+        assert_eq!(lattice.class(alloc::vec![0; 3]), None);
+        assert_eq!(lattice.vector(0), None);
+        for vector in [[4, 0, 0], [0, 2, 0], [0, 0, 6], [1, 1, 0], [0, 1, 3]] {
+            assert!(lattice.add(vector.to_vec()));
+        }
+        // Modulo the lattice x = -y, 2y = 0 and y = -3z = 3z: the class is that of z modulo 6.
+        assert_eq!(lattice.classes(), Some(6_u8.into()));
+        let numbers: BTreeSet<Option<u128>> = (0..6)
+            .map(|z| lattice.class(alloc::vec![0, 0, z]))
+            .collect();
+        assert_eq!(numbers, (0..6).map(Some).collect());
+        for class in 0..6 {
+            let vector = lattice.vector(class).expect("there are six classes");
+            assert_eq!(lattice.class(vector), Some(class));
+        }
+        assert_eq!(lattice.vector(6), None);
+        assert_eq!(lattice.class(alloc::vec![1, 0, 3]), Some(0));
+        assert!(!lattice.add(alloc::vec![7, -7, 6]));
     }
 }

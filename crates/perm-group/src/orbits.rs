@@ -8,6 +8,8 @@ use crate::images::point;
 #[derive(Debug)]
 pub(crate) struct Sets {
     parents: Vec<u16>,
+    /// How many points there are in the set of each name.
+    sizes: Vec<usize>,
 }
 
 impl Sets {
@@ -15,6 +17,7 @@ impl Sets {
     pub(crate) fn new(degree: usize) -> Self {
         Self {
             parents: crate::images::identity(degree),
+            sizes: alloc::vec![1; degree],
         }
     }
 
@@ -37,7 +40,13 @@ impl Sets {
         }
         let (small, large) = (one.min(other), one.max(other));
         self.parents[usize::from(large)] = small;
+        self.sizes[usize::from(small)] += self.sizes[usize::from(large)];
         Some(large)
+    }
+
+    /// How many points there are in the set of this name.
+    pub(crate) fn size(&self, name: u16) -> usize {
+        self.sizes[usize::from(name)]
     }
 
     /// Those of the points that are in the set of this one.

@@ -49,7 +49,7 @@ struct Place {
     orbit: usize,
 }
 
-/// What a generator does to a piece: where it goes, and by how much it is twisted.
+/// The effect of a generator on a piece: where it goes, and by how much it is twisted.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     place: usize,
@@ -81,7 +81,7 @@ impl Pieces {
         Ok(Self::of_sizes(&sizes))
     }
 
-    /// The same for sizes that are known to fit.
+    /// As [`new`](Self::new), for sizes that are known to fit.
     pub(crate) fn of_sizes(orbits: &[(usize, usize)]) -> Self {
         let mut list = Vec::new();
         let mut first = 0;
@@ -112,6 +112,10 @@ impl Pieces {
     /// # Errors
     ///
     /// If a generator has another number of points, or tears a piece apart.
+    ///
+    /// # Panics
+    ///
+    /// Never: the lattice of signs and sums has multiples of all unit vectors.
     pub fn bound(&self, generators: &[Permutation]) -> Result<BigUint, PiecesError> {
         let steps = generators
             .iter()
@@ -145,12 +149,13 @@ impl Pieces {
         }
         let mut image = Lattice::multiples_of(&moduli);
         for row in rows {
-            image.insert(row);
+            image.add(row);
         }
-        Ok(bound / image.index())
+        let unreached = image.classes();
+        Ok(bound / unreached.expect("it has multiples of all unit vectors"))
     }
 
-    /// What this generator does to each piece.
+    /// The effect of this generator on each piece.
     fn steps(&self, number: usize, generator: &Permutation) -> Result<Vec<Step>, PiecesError> {
         if generator.degree() != self.degree {
             return Err(PiecesError::WrongDegree {

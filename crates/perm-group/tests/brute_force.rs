@@ -84,6 +84,11 @@ proptest! {
     fn numbers_are_a_bijection((group, base, seed) in building(7)) {
         let elements = twin::elements(&group);
         let chain = group.chain_with(&Building { base: &base, seed, ..Building::default() }).unwrap();
+        let found = group.elements(elements.len()).expect("there are not more");
+        prop_assert_eq!(found.len(), elements.len());
+        prop_assert!(found[0].is_identity());
+        prop_assert_eq!(&found.into_iter().collect::<BTreeSet<_>>(), &elements);
+        prop_assert_eq!(group.elements(elements.len() - 1), None);
         let listed: Vec<Permutation> = chain.elements().collect();
         prop_assert_eq!(listed.len(), elements.len());
         prop_assert!(listed[0].is_identity());

@@ -20,7 +20,7 @@ pub(crate) struct Step {
     pub(crate) span: Range<usize>,
 }
 
-/// What a step does once.
+/// The effect of a step, done once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     /// The base move of that number.
@@ -36,7 +36,7 @@ pub(crate) enum What {
 /// What is expected where no move stands.
 pub(crate) const A_MOVE: &str = "a move of the puzzle, or a power of one such as X2 or X'";
 
-/// What is wrong with a sequence.
+/// The fault in a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AlgFault {
     pub(crate) span: Range<usize>,
@@ -206,7 +206,7 @@ pub(crate) fn bases(steps: &[Step], found: &mut Vec<usize>) {
     }
 }
 
-/// What a sequence does, where `base` tells what base moves do.
+/// The effect of a sequence, where `base` tells what base moves do.
 pub(crate) fn evaluate<'a>(
     steps: &[Step],
     orbits: &[Orbit],

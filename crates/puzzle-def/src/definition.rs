@@ -24,7 +24,7 @@ pub const MAX_NAME: usize = 100;
 /// Places of one kind, among which pieces go round.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Orbit {
-    /// What it is called: a word.
+    /// The name: a word.
     pub name: String,
     /// How many places it has, and as many pieces.
     pub places: u16,
@@ -53,7 +53,7 @@ pub(crate) fn points(orbits: &[Orbit]) -> usize {
 pub struct Turn {
     /// The name: a word.
     pub name: String,
-    /// What it does.
+    /// The effect.
     pub transformation: Transformation,
 }
 
@@ -71,7 +71,7 @@ pub struct Blocked {
 /// All that a definition says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// What the puzzle is called: words with single spaces between them.
+    /// The name: words with single spaces between them.
     pub name: String,
     /// The orbits.
     pub orbits: Vec<Orbit>,
@@ -81,7 +81,7 @@ pub struct Parts {
     pub moves: Vec<Turn>,
     /// Turns of the whole puzzle, which are no moves.
     pub rotations: Vec<Turn>,
-    /// What must not be at the end of a move.
+    /// Pieces that must not be in some place at the end of a move.
     pub blocked: Vec<Blocked>,
 }
 
@@ -132,7 +132,7 @@ impl Definition {
         })
     }
 
-    /// The same with other moves, made of its own, whose powers are no moves if so asked.
+    /// This definition with other moves, made of its own; `without_powers` says that their powers are no moves.
     pub(crate) fn with_turns(&self, moves: Vec<Turn>, without_powers: bool) -> Self {
         let parts = Parts {
             moves,
@@ -158,7 +158,7 @@ impl Definition {
         &self.parts
     }
 
-    /// What the puzzle is called.
+    /// The name of the puzzle.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.parts.name

@@ -19,7 +19,7 @@ pub(crate) struct Entry {
     pub(crate) body: Body,
 }
 
-/// What a move of a file does.
+/// The effect of a move of a file.
 #[derive(Debug)]
 pub(crate) enum Body {
     /// It is written out.

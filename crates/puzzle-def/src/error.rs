@@ -10,14 +10,14 @@ use crate::definition::{MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS};
 pub enum DefinitionError {
     /// A name is no word.
     Name {
-        /// What has the name: `orbit`, `move` or `puzzle`.
+        /// The kind of thing that has the name: `orbit`, `move` or `puzzle`.
         of: &'static str,
         /// The name.
         found: String,
     },
     /// Two have the same name.
     NameTwice {
-        /// What has the name: `orbits` or `moves`.
+        /// The kind of thing that has the name: `orbits` or `moves`.
         of: &'static str,
         /// The name.
         found: String,
@@ -41,7 +41,7 @@ pub enum DefinitionError {
     },
     /// Something has not one entry for each orbit.
     Orbits {
-        /// What has them: a move or a pattern.
+        /// The kind of thing that has them: a move or a pattern.
         of: String,
         /// How many there are.
         found: usize,
@@ -50,7 +50,7 @@ pub enum DefinitionError {
     },
     /// A list has not one entry for each place of its orbit.
     Places {
-        /// What the list belongs to: a move or a pattern.
+        /// The kind of thing that it belongs to: a move or a pattern.
         of: String,
         /// The name of the orbit.
         orbit: String,
@@ -61,7 +61,7 @@ pub enum DefinitionError {
     },
     /// A number can't stand where it stands.
     Number {
-        /// What it belongs to: a move, a pattern or what is blocked.
+        /// The kind of thing that it belongs to: a move, a pattern or what is blocked.
         of: String,
         /// The name of the orbit.
         orbit: String,
@@ -74,7 +74,7 @@ pub enum DefinitionError {
     },
 }
 
-/// What a number in a definition should be.
+/// The rule that a number in a definition breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
@@ -106,7 +106,7 @@ impl fmt::Display for Expected {
 }
 
 impl DefinitionError {
-    /// What was found.
+    /// The text found.
     #[must_use]
     pub fn found(&self) -> String {
         match self {
@@ -135,7 +135,7 @@ impl DefinitionError {
         }
     }
 
-    /// What was expected instead.
+    /// The text expected instead.
     #[must_use]
     pub fn expected(&self) -> String {
         match self {

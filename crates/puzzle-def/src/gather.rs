@@ -5,13 +5,14 @@ mod blocks;
 use std::collections::HashSet;
 
 use crate::definition::{Definition, Orbit, Parts, Turn};
+use crate::group::group_of_places;
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::transformation::{OrbitTurn, Transformation};
 
 use blocks::Block;
 
 impl Definition {
-    /// The same puzzle with stickers gathered into pieces. Where pieces have no twists, places that every move and
+    /// Gathers stickers into pieces. Where pieces have no twists, places that every move and
     /// every rotation takes along together, such as the three stickers of a corner, become one place with twists. The
     /// group of the moves is the same, and so is the number of positions.
     ///
@@ -84,10 +85,9 @@ impl Definition {
             return;
         }
         let turns = self.parts().moves.iter().chain(&self.parts().rotations);
-        let turns: Vec<_> = turns
-            .map(|turn| &turn.transformation.orbits[number].from[..])
-            .collect();
-        let mut blocks = blocks::gathered(orbit.places, &turns, self.parts().moves.len());
+        let turns = turns.map(|turn| &turn.transformation.orbits[number]);
+        let group = group_of_places(orbit.places, turns);
+        let mut blocks = blocks::gathered(&group, self.parts().moves.len());
         blocks.sort_by_key(|blocks| blocks[0].len());
         let (alone, together): (Vec<_>, Vec<_>) =
             blocks.into_iter().partition(|blocks| blocks[0].len() == 1);
@@ -147,7 +147,7 @@ impl Gathered {
         }
     }
 
-    /// What a turn does: a sticker of twist t comes to where it has twist t + d.
+    /// The effect of a turn: a sticker of twist t comes to where it has twist t + d.
     fn turn(&self, turn: &OrbitTurn) -> OrbitTurn {
         // As many places as before are the same places.
         if turn.from.len() == self.places.len() {

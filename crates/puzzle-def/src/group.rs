@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 use perm_group::{Building, Chain, Group, Permutation, Verify};
 
-use crate::definition::{Definition, points};
+use crate::definition::{Definition, Turn, points};
 use crate::pattern::Pattern;
 use crate::transformation::{OrbitTurn, Transformation};
 
@@ -86,6 +86,18 @@ impl Definition {
         chain.expect("no base and no bound are given that could be wrong")
     }
 
+    /// The places of an orbit, in sets among which some moves of the puzzle take pieces round: each set in order, in the order
+    /// of their first places.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such orbit, or the moves belong to another puzzle.
+    #[must_use]
+    pub fn joined_places(&self, orbit: usize, moves: &[Turn]) -> Vec<Vec<u16>> {
+        let turns = moves.iter().map(|mv| &mv.transformation.orbits[orbit]);
+        group_of_places(self.orbits()[orbit].places, turns).orbits()
+    }
+
     /// The transformation that takes the start to a position. `None` unless all pieces are told apart with all their twists:
     /// otherwise there are several.
     ///
@@ -143,4 +155,16 @@ impl Definition {
         }
         Permutation::new(images).expect("a transformation of the puzzle is a bijection")
     }
+}
+
+/// The group of what turns do to so many places, twists left aside.
+pub(crate) fn group_of_places<'a>(
+    places: u16,
+    turns: impl Iterator<Item = &'a OrbitTurn>,
+) -> Group {
+    let permutation = |turn: &OrbitTurn| {
+        Permutation::new(turn.from.clone()).expect("a turn takes each piece to a place of its own")
+    };
+    Group::new(places.into(), turns.map(permutation).collect())
+        .expect("all turns are of the same places")
 }

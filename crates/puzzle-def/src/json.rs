@@ -22,7 +22,7 @@ pub(crate) struct Json<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     pub(crate) text: String,
-    /// What stands between the quotes.
+    /// The text between the quotes.
     pub(crate) span: Range<usize>,
 }
 

@@ -297,7 +297,7 @@ fn least_common_multiple(a: u32, b: u32) -> u32 {
     common.next().expect("b times a is a multiple of both")
 }
 
-/// What a turn does to the orbits that are kept.
+/// The effect of a turn on the orbits that are kept.
 fn restricted(orbits: &[KeptOrbit], turn: &Turn) -> Turn {
     let turns = orbits
         .iter()

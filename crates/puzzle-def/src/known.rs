@@ -68,7 +68,7 @@ use crate::{Definition, Puzzle};
 /// The largest number of layers of a box.
 pub const MAX_LAYERS: u16 = 50;
 
-/// What is put after the name of a box whose pieces are all told apart.
+/// The ending of the name of a box whose pieces are all told apart.
 pub(crate) const SUPER: &str = "-super";
 
 /// The puzzle of this name, its own or another by which it is known, in small letters or capitals.

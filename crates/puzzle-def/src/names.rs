@@ -90,7 +90,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// What a suffix says: a number without zeros before it, a prime, or both in either order.
+/// The meaning of a suffix: a number without zeros before it, a prime, or both in either order.
 pub(crate) fn exponent(suffix: &str) -> Option<i64> {
     let digits = suffix.strip_suffix(is_prime);
     let digits = digits.or_else(|| suffix.strip_prefix(is_prime));

@@ -11,7 +11,7 @@ pub struct OrbitPattern {
     pub pieces: Vec<u16>,
     /// How the piece in each place is turned, below its modulus.
     pub twists: Vec<u8>,
-    /// What twists of the piece in each place are counted modulo: a divisor of the orbit's number of twists. It
+    /// The modulus of the twists of the piece in each place: a divisor of the orbit's number of twists. It
     /// goes along with the piece, and 1 says that its twist is never seen. Pieces that are alike have the same.
     pub moduli: Vec<u8>,
 }

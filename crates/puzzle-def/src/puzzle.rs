@@ -28,7 +28,7 @@ use sequence::HandSequence;
 pub use facelets::FaceletsError;
 pub use position::Position;
 
-/// What messages call a text with moves.
+/// The name of a text with moves in messages.
 const FILE: &str = "moves";
 
 /// A puzzle from a file, or a known one.
@@ -118,19 +118,19 @@ impl Puzzle {
         &self.name
     }
 
-    /// What it is called at the head of a chart or a page.
+    /// The title at the head of a chart or a page.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// What is counted.
+    /// The pieces that are counted.
     #[must_use]
     pub fn definition(&self) -> &Definition {
         &self.definition
     }
 
-    /// The same puzzle with the moves and rotations of all grips: another one only where a piece is held.
+    /// This puzzle with the moves and rotations of all grips; it differs only where a piece is held.
     ///
     /// ```
     /// let pocket = puzzle_def::known::find("pocket")?;
@@ -144,7 +144,7 @@ impl Puzzle {
         other.unwrap_or(self).clone()
     }
 
-    /// The same puzzle with moves that are exactly those of its definition, whatever they do to the grip in the hand. So pieces
+    /// This puzzle with moves named exactly as in its definition, whatever they do to the grip in the hand. So pieces
     /// that are told apart stay the same ones, and moves that are left out stay so.
     ///
     /// ```
@@ -209,7 +209,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and where.
+    /// The fault in the text, and where it is.
     pub fn read_moves(&self, text: &str) -> Result<Position, ReadError> {
         let source = Source::new(FILE, text)?;
         let Some(geometry) = &self.geometry else {
@@ -234,7 +234,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and where.
+    /// The fault in the text, and where it is.
     pub fn after(&self, position: &Position, text: &str) -> Result<Position, ReadError> {
         let source = Source::new(FILE, text)?;
         let after = match (&self.geometry, &position.made) {
@@ -271,7 +271,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and where.
+    /// The fault in the text, and where it is.
     pub fn read_turns(&self, text: &str) -> Result<Vec<Transformation>, ReadError> {
         let source = Source::new(FILE, text)?;
         match &self.geometry {

@@ -88,8 +88,8 @@ impl Definition {
         Ok(self.made_by(&steps))
     }
 
-    /// The same as somebody sees it who goes on holding the puzzle as the rotations of the sequence have turned it: what
-    /// the moves do, where those behind a rotation are named by the new grip. The rotations themselves do nothing.
+    /// Reads a sequence whose moves after a rotation are named by the new grip, as by somebody who goes on holding the puzzle as it
+    /// has been turned. The result is what the moves do; the rotations themselves do nothing.
     ///
     /// That is a sequence of moves again where [rotations take moves to moves](Self::rotations_keep_moves).
     ///
@@ -148,7 +148,7 @@ impl Definition {
         Ok(steps)
     }
 
-    /// What such steps do together.
+    /// The effect of such steps together.
     pub(crate) fn made_by(&self, steps: &[Step]) -> Transformation {
         let parts = self.parts();
         let turns: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();

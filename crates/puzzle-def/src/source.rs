@@ -126,7 +126,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// What is wrong with some bytes of the text.
+    /// The fault in some bytes of the text.
     pub(crate) fn error(
         &self,
         span: Range<usize>,

@@ -1,8 +1,8 @@
-//! What a move does to all places at once.
+//! The effect of a move on all places at once.
 
 use crate::definition::Orbit;
 
-/// What a move does to the places of an orbit: place i gets the piece of place `from[i]`, turned on by `twist[i]`.
+/// The effect of a move on the places of an orbit: place i gets the piece of place `from[i]`, turned on by `twist[i]`.
 ///
 /// ```
 /// use puzzle_def::OrbitTurn;
@@ -110,7 +110,7 @@ fn least_common_multiple(a: u64, b: u64) -> Option<u64> {
     (a / greatest_common_divisor(a, b)).checked_mul(b)
 }
 
-/// What a move does to all places: one turn for each orbit of the definition, in its order.
+/// The effect of a move on all places: one turn for each orbit of the definition, in its order.
 ///
 /// ```
 /// use puzzle_def::{Orbit, OrbitTurn, Transformation};
@@ -130,7 +130,7 @@ pub struct Transformation {
 
 /// The orbits handed to a method are those of the definition that the transformation is of.
 impl Transformation {
-    /// What leaves all places alone.
+    /// The identity: it leaves all places alone.
     #[must_use]
     pub fn identity(orbits: &[Orbit]) -> Self {
         let turns = orbits.iter().map(|orbit| OrbitTurn::identity(orbit.places));
@@ -149,7 +149,7 @@ impl Transformation {
         }
     }
 
-    /// What undoes this one.
+    /// The inverse of this one.
     #[must_use]
     pub fn inverse(&self, orbits: &[Orbit]) -> Self {
         let turns = self.orbits.iter().zip(orbits);

@@ -129,7 +129,7 @@ impl Definition {
         orders.collect()
     }
 
-    /// The same puzzle with just these moves: base moves or powers of them by name, such as `U` and `R2`. Powers of
+    /// This puzzle with just these moves: base moves or powers of them by name, such as `U` and `R2`. Powers of
     /// these are no moves unless they are named too.
     ///
     /// ```
@@ -148,7 +148,7 @@ impl Definition {
         self.chosen(names, true)
     }
 
-    /// The same puzzle with these base moves: base moves or powers of them by name, with all their own powers.
+    /// This puzzle with these base moves: base moves or powers of them by name, with all their own powers.
     ///
     /// # Errors
     ///

@@ -26,7 +26,7 @@ pub(crate) const MAX_PLACES: u16 = 255;
 /// In how many ways a piece may be turned.
 pub(crate) const MAX_TWISTS: u16 = 127;
 
-/// What may stand after the solved position.
+/// Text that may stand after the solved position.
 const AFTER_START: &str = "Move, MoveTransformation, MoveSequence, MoveAlias or Illegal";
 
 /// Reads all parts of a definition. What they have to fit is checked here, so that the errors tell where.

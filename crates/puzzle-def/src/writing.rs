@@ -9,7 +9,7 @@ use crate::definition::Definition;
 use crate::pattern::Pattern;
 use crate::rotation::is_rotation;
 
-/// What a format can't say.
+/// A feature that a format can't express.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {

@@ -137,7 +137,7 @@ impl ClassSpace {
     fn points_of(&self, state: State) -> Vec<u16> {
         let element: &Relabelling = self.matter.fibre.group.element(state.element as usize);
         let points = self.listing.rows.get(state.row as usize).iter();
-        points.map(|&point| element[usize::from(point)]).collect()
+        points.map(|&point| element.image(point)).collect()
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn commutative_subgroup(elements: &[Relabelling]) -> Vec<Digit> {
     let prime: Vec<Digit> = elements
         .iter()
         .filter_map(|element| {
-            let order = order(element)?;
+            let order = u8::try_from(element.order()).ok()?;
             [2, 3, 5, 7]
                 .contains(&order)
                 .then(|| (element.clone(), order))
@@ -62,11 +62,9 @@ pub(crate) fn commutative_subgroup(elements: &[Relabelling]) -> Vec<Digit> {
 /// A commutative subgroup that begins with one of some elements of prime order.
 fn grown(prime: &[Digit], first: usize) -> Vec<Digit> {
     let mut digits: Vec<Digit> = Vec::new();
-    let mut members = vec![relabelling::identity(prime[first].0.len())];
+    let mut members = vec![relabelling::identity(prime[first].0.degree())];
     for (element, order) in prime[first..].iter().chain(&prime[..first]) {
-        let commutes = |(other, _): &Digit| {
-            relabelling::product(element, other) == relabelling::product(other, element)
-        };
+        let commutes = |(other, _): &Digit| element.then(other) == other.then(element);
         let fits = members.len() * usize::from(*order) <= WORD_BITS;
         if !fits || members.contains(element) || !digits.iter().all(commutes) {
             continue;
@@ -78,59 +76,26 @@ fn grown(prime: &[Digit], first: usize) -> Vec<Digit> {
 }
 
 /// All products of members of a group with multiples of an element, the multiples last.
-pub(crate) fn multiples(members: &[Relabelling], generator: &[u16], order: u8) -> Vec<Relabelling> {
+pub(crate) fn multiples(
+    members: &[Relabelling],
+    generator: &Relabelling,
+    order: u8,
+) -> Vec<Relabelling> {
     let mut all = Vec::with_capacity(members.len() * usize::from(order));
     for member in members {
         let mut multiple = member.clone();
         for _ in 0..order {
             all.push(multiple.clone());
-            multiple = relabelling::product(generator, &multiple);
+            multiple = multiple.then(generator);
         }
     }
     all
 }
 
-/// How often an element has to be repeated to change nothing; `None` if that is more than a byte holds.
-fn order(element: &[u16]) -> Option<u8> {
-    let identity = relabelling::identity(element.len());
-    let mut multiple = element.to_vec();
-    let mut order = 1_u8;
-    while multiple != identity {
-        multiple = relabelling::product(element, &multiple);
-        order = order.checked_add(1)?;
-    }
-    Some(order)
-}
-
-/// All products of some elements, the identity first; `None` if there are more than `limit`.
-pub(crate) fn closure(
-    points: usize,
-    generators: &[Relabelling],
-    limit: usize,
-) -> Option<Vec<Relabelling>> {
-    let mut elements = vec![relabelling::identity(points)];
-    let mut known = std::collections::HashSet::from([elements[0].clone()]);
-    let mut next = 0;
-    while next < elements.len() {
-        for generator in generators {
-            let product = relabelling::product(generator, &elements[next]);
-            if !known.contains(&product) {
-                if elements.len() == limit {
-                    return None;
-                }
-                known.insert(product.clone());
-                elements.push(product);
-            }
-        }
-        next += 1;
-    }
-    Some(elements)
-}
-
 /// The elements of a group, coset after coset of the group of some digits, those of a coset in the order of the
 /// digits. The subgroup comes first, and then cosets that turn it in one way side by side.
 pub(crate) fn by_cosets(elements: &[Relabelling], digits: &[Digit]) -> Vec<Relabelling> {
-    let points = elements[0].len();
+    let points = elements[0].degree();
     let subgroup = digits.iter().fold(
         vec![relabelling::identity(points)],
         |members, (digit, order)| multiples(&members, digit, *order),
@@ -141,18 +106,15 @@ pub(crate) fn by_cosets(elements: &[Relabelling], digits: &[Digit]) -> Vec<Relab
         if is_known.contains(element) {
             continue;
         }
-        let coset: Vec<Relabelling> = subgroup
-            .iter()
-            .map(|member| relabelling::product(member, element))
-            .collect();
+        let coset: Vec<Relabelling> = subgroup.iter().map(|member| element.then(member)).collect();
         is_known.extend(coset.iter().cloned());
         cosets.push(coset);
     }
     // Translations are the same in all words whose representatives turn the subgroup in the same way.
     cosets[1..].sort_by_cached_key(|coset| {
-        let (element, inverse) = (&coset[0], relabelling::inverse(&coset[0]));
+        let (element, inverse) = (&coset[0], coset[0].inverse());
         let turned = digits.iter().map(|(digit, _)| {
-            let turned = relabelling::product(element, &relabelling::product(digit, &inverse));
+            let turned = inverse.then(digit).then(element);
             subgroup.iter().position(|member| *member == turned)
         });
         turned.collect::<Vec<_>>()

@@ -51,7 +51,6 @@ impl Digit {
                     .iter()
                     .map(|cycle| cycle.iter().map(|label| first + label).collect())
                     .collect();
-                let cycles: Vec<&[usize]> = cycles.iter().map(Vec::as_slice).collect();
                 relabelling::cycles(labels, &cycles)
             }
         }

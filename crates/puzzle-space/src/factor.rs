@@ -134,7 +134,7 @@ impl Factor {
         let element = self.group.product(element as u16, self.gauge[row]);
         let element = self.group.element(element.into());
         let points = self.rows.get(row).iter();
-        points.map(|&point| element[usize::from(point)]).collect()
+        points.map(|&point| element.image(point)).collect()
     }
 
     /// For each row the elements whose states are as `holds` says when all else is as in a pattern.

@@ -57,12 +57,9 @@ impl LabelGroup {
 
     fn of_elements(elements: Vec<Relabelling>, orders: Vec<u8>, is_commutative: bool) -> Self {
         let (base, levels) = chain(&elements);
-        let mut numbers = Images::new(elements[0].len());
+        let mut numbers = Images::new(elements[0].degree());
         for (number, element) in (0..).zip(&elements) {
-            numbers.add(
-                base.iter().map(|&point| element[usize::from(point)]),
-                number,
-            );
+            numbers.add(base.iter().map(|&point| element.image(point)), number);
         }
         let mut group = Self {
             elements,
@@ -77,7 +74,7 @@ impl LabelGroup {
         let inverses = group
             .elements
             .iter()
-            .map(|element| group.number(&relabelling::inverse(element)));
+            .map(|element| group.number(&element.inverse()));
         group.inverses = inverses.collect();
         group.find_undoing();
         group
@@ -90,9 +87,7 @@ impl LabelGroup {
             let forth = &self.levels[level].forth;
             let next = undoing.iter().flat_map(|&before| {
                 let before = &self.elements[usize::from(before)];
-                forth
-                    .iter()
-                    .map(|forth| self.number(&relabelling::product(before, forth)))
+                forth.iter().map(|forth| self.number(&forth.then(before)))
             });
             let next = next.collect();
             self.levels[level].undoing = core::mem::replace(&mut undoing, next);
@@ -111,10 +106,9 @@ impl LabelGroup {
     }
 
     /// The number of an element.
-    pub(crate) fn number(&self, element: &[u16]) -> u16 {
+    pub(crate) fn number(&self, element: &Relabelling) -> u16 {
         let images = self.base.iter();
-        self.numbers
-            .find(images.map(|&point| element[usize::from(point)]))
+        self.numbers.find(images.map(|&point| element.image(point)))
     }
 
     /// The orders of the digits of numbers, or of bit numbers if the group isn't commutative.
@@ -138,7 +132,7 @@ impl LabelGroup {
             return sum(&self.orders, after, before);
         }
         let [after, before] = [after, before].map(|number| &self.elements[usize::from(number)]);
-        let image = |&point: &u16| after[usize::from(before[usize::from(point)])];
+        let image = |&point: &u16| after.image(before.image(point));
         self.numbers.find(self.base.iter().map(image))
     }
 
@@ -159,7 +153,7 @@ impl LabelGroup {
         let mut code = 0;
         for level in &self.levels {
             let undone = &self.elements[usize::from(level.undoing[code])];
-            let key = |&point: &u16| scratch.key(labels, undone[usize::from(point)]);
+            let key = |&point: &u16| scratch.key(labels, undone.image(point));
             let choices = level.orbit.iter().enumerate();
             let (choice, _) = choices
                 .min_by_key(|(_, point)| key(point))
@@ -169,7 +163,7 @@ impl LabelGroup {
         let undoing = self.undoing[code];
         let back = &self.elements[usize::from(self.inverse(undoing))];
         for point in state {
-            *point = back[usize::from(*point)];
+            *point = back.image(*point);
         }
         undoing
     }
@@ -225,11 +219,8 @@ fn chain(elements: &[Relabelling]) -> (Vec<u16>, Vec<Level>) {
     let (mut base, mut levels) = (Vec::new(), Vec::new());
     let mut rest: Vec<&Relabelling> = elements.iter().collect();
     while rest.len() > 1 {
-        let is_moved = |&point: &u16| {
-            rest.iter()
-                .any(|element| element[usize::from(point)] != point)
-        };
-        let points = 0..elements[0].len() as u16;
+        let is_moved = |&point: &u16| rest.iter().any(|element| element.image(point) != point);
+        let points = 0..elements[0].degree() as u16;
         let point = points
             .into_iter()
             .find(is_moved)
@@ -241,13 +232,13 @@ fn chain(elements: &[Relabelling]) -> (Vec<u16>, Vec<Level>) {
         };
         // The identity is the first element, so the base point is the first of its orbit.
         for element in &rest {
-            let image = element[usize::from(point)];
+            let image = element.image(point);
             if !level.orbit.contains(&image) {
                 level.orbit.push(image);
                 level.forth.push((*element).clone());
             }
         }
-        rest.retain(|element| element[usize::from(point)] == point);
+        rest.retain(|element| element.image(point) == point);
         base.push(point);
         levels.push(level);
     }

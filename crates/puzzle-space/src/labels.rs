@@ -44,13 +44,13 @@ impl FactorMove {
         }
     }
 
-    /// First this, then another one, with twists as they are seen.
-    pub(crate) fn then(&self, after: &Self, labels: &Labels) -> Self {
+    /// First this, then another one, with twists counted modulo what is said of their places.
+    pub(crate) fn then(&self, after: &Self, modulus: impl Fn(usize) -> u8) -> Self {
         let from = after.from.iter().map(|&from| self.from[usize::from(from)]);
         let twists = after.from.iter().zip(&after.twist).enumerate();
         let twists = twists.map(|(place, (&from, &twist))| {
             let before = u16::from(self.twist[usize::from(from)]);
-            ((before + u16::from(twist)) % u16::from(labels.seen_twists(place))) as u8
+            ((before + u16::from(twist)) % u16::from(modulus(place))) as u8
         });
         Self {
             from: from.collect(),
@@ -58,13 +58,13 @@ impl FactorMove {
         }
     }
 
-    /// What undoes it, with twists as they are seen.
-    pub(crate) fn undone(&self, labels: &Labels) -> Self {
+    /// What undoes it, with twists counted modulo what is said of their places.
+    pub(crate) fn undone(&self, modulus: impl Fn(usize) -> u8) -> Self {
         let mut undone = Self::identity(self.from.len());
         for (place, (&from, &twist)) in self.from.iter().zip(&self.twist).enumerate() {
-            let seen = labels.seen_twists(place);
+            let modulus = modulus(place);
             undone.from[usize::from(from)] = place as u16;
-            undone.twist[usize::from(from)] = (seen - twist % seen) % seen;
+            undone.twist[usize::from(from)] = (modulus - twist % modulus) % modulus;
         }
         undone
     }
@@ -110,7 +110,7 @@ impl Labels {
         for place in 0..labels.places() {
             let moduli = labels.labels_in(place).iter().map(|label| label.modulus);
             // A divisor of the twists of the orbit, as all moduli are.
-            let seen = moduli.fold(1, lcm);
+            let seen = moduli.fold(1, least_common_multiple);
             labels.seen_twists.push(seen);
         }
         labels
@@ -327,10 +327,15 @@ impl Labels {
 }
 
 /// The least common multiple, which has to be a byte.
-fn lcm(a: u8, b: u8) -> u8 {
-    let (mut divisor, mut rest) = (a, b);
-    while rest != 0 {
-        (divisor, rest) = (rest, divisor % rest);
+pub(crate) fn least_common_multiple(a: u8, b: u8) -> u8 {
+    a / greatest_common_divisor(a, b) * b
+}
+
+/// The greatest common divisor of two numbers; of 0 and another one it is the other.
+pub(crate) fn greatest_common_divisor(a: u8, b: u8) -> u8 {
+    if b == 0 {
+        a
+    } else {
+        greatest_common_divisor(b, a % b)
     }
-    a / divisor * b
 }

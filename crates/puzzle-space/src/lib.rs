@@ -116,7 +116,6 @@ mod images;
 mod joint;
 mod label_group;
 mod labels;
-mod lattice;
 mod links;
 mod memory;
 mod pair_space;

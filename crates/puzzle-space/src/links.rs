@@ -6,11 +6,15 @@
 //! both factors' lattices. For links of any order (signs, sums of twists) that is also enough: what is left over
 //! is found by comparing the number of states with the order of the group.
 
+use perm_group::Lattice;
+
 use crate::factor::Factor;
-use crate::lattice::Lattice;
 
 /// Links of more classes are not worth it: the factors are better searched as one.
 const MOST_CLASSES: usize = 1 << 12;
+
+/// Why each vector has a class with a number, and each number a vector.
+const NUMBERED: &str = "classes were counted, and are few";
 
 /// How many rows are followed by vectors, before classes are few enough to be numbered.
 const FOLLOWED: usize = 512;
@@ -39,7 +43,10 @@ pub(crate) fn links(left: &Factor, right: &Factor, base_moves: usize) -> Option<
         add_first_loops(factor, base_moves, &mut lattice);
     }
     loop {
-        let classes = lattice.classes(MOST_CLASSES)?;
+        let classes = usize::try_from(lattice.classes()?).ok()?;
+        if classes > MOST_CLASSES {
+            return None;
+        }
         let next = next_classes(&lattice, classes, base_moves);
         let found = [left, right].map(|factor| classes_of(factor, &next, base_moves, &lattice));
         let is_sound = found.iter().all(|(_, missing)| missing.is_empty());
@@ -76,7 +83,7 @@ fn add_orders(factor: &Factor, base_moves: usize, lattice: &mut Lattice) {
 /// Adds the loops among the first rows. They were found in the order of their distance.
 fn add_first_loops(factor: &Factor, base_moves: usize, lattice: &mut Lattice) {
     let rows = factor.rows().min(FOLLOWED);
-    let mut colours: Vec<Option<Vec<i64>>> = vec![None; rows];
+    let mut colours: Vec<Option<Vec<i128>>> = vec![None; rows];
     colours[0] = Some(vec![0; base_moves]);
     for row in 0..rows {
         let colour = colours[row]
@@ -98,15 +105,20 @@ fn add_first_loops(factor: &Factor, base_moves: usize, lattice: &mut Lattice) {
     }
 }
 
+/// The smallest vector of a class.
+fn vector(lattice: &Lattice, class: usize) -> Vec<i128> {
+    lattice.vector(class as u128).expect(NUMBERED)
+}
+
 /// For each class and each base move the class that it leads to.
 fn next_classes(lattice: &Lattice, classes: usize, base_moves: usize) -> Vec<u16> {
     let mut next = Vec::with_capacity(classes * base_moves);
     for class in 0..classes {
-        let vector = lattice.vector(class);
+        let vector = vector(lattice, class);
         for mv in 0..base_moves {
             let mut vector = vector.clone();
             vector[mv] += 1;
-            next.push(lattice.class(vector) as u16);
+            next.push(lattice.class(vector).expect(NUMBERED) as u16);
         }
     }
     next
@@ -118,11 +130,11 @@ fn classes_of(
     next: &[u16],
     base_moves: usize,
     lattice: &Lattice,
-) -> (Vec<u16>, Vec<Vec<i64>>) {
+) -> (Vec<u16>, Vec<Vec<i128>>) {
     const UNKNOWN: u16 = u16::MAX;
     const ENOUGH: usize = 64;
     let mut classes = vec![UNKNOWN; factor.rows()];
-    let mut missing: Vec<Vec<i64>> = Vec::new();
+    let mut missing: Vec<Vec<i128>> = Vec::new();
     classes[0] = 0;
     for row in 0..factor.rows() {
         let class = usize::from(classes[row]);
@@ -132,7 +144,7 @@ fn classes_of(
             if classes[to] == UNKNOWN {
                 classes[to] = expected;
             } else if classes[to] != expected && missing.len() < ENOUGH {
-                let [a, b] = [expected, classes[to]].map(|class| lattice.vector(class.into()));
+                let [a, b] = [expected, classes[to]].map(|class| vector(lattice, class.into()));
                 missing.push(a.iter().zip(&b).map(|(a, b)| a - b).collect());
             }
         }

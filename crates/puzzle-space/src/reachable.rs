@@ -109,7 +109,7 @@ impl Reachable {
 
     /// Whether a relabelling takes every reachable state to a reachable one. Where pieces are alike, the
     /// answer may be no although it does, but never yes although it doesn't.
-    pub(crate) fn keeps(&self, relabelling: &[u16]) -> bool {
+    pub(crate) fn keeps(&self, relabelling: &Relabelling) -> bool {
         let change = self.lifted(relabelling);
         self.chain.contains(&change)
             || self.unseen.iter().enumerate().any(|(index, unseen)| {
@@ -125,10 +125,10 @@ impl Reachable {
             })
     }
 
-    /// Generators of the relabellings in the group that leave the labels of the first places alone, of as many places
+    /// The group of the relabellings in the group that leave the labels of the first places alone, of as many places
     /// as make them no more than `limit`; `None` where not all pieces are told apart with all their twists, so that the
     /// group isn't one of relabellings.
-    pub(crate) fn stabiliser(&self, limit: usize) -> Option<Vec<Relabelling>> {
+    pub(crate) fn stabiliser(&self, limit: usize) -> Option<Group> {
         if !self.unseen.is_empty() || self.labels.all.iter().any(|label| label.is_blocked) {
             return None;
         }
@@ -145,19 +145,15 @@ impl Reachable {
             .expect("the base has points of the group once each");
         let level = (0..base.len()).find(|&level| chain.stabiliser_order(level) <= limit.into())?;
         let stabiliser = chain.stabiliser(level);
-        Some(
-            stabiliser
-                .generators()
-                .iter()
-                .map(|change| self.relabelling(change))
-                .collect(),
-        )
+        let generators = stabiliser.generators().iter();
+        let generators = generators.map(|change| self.relabelling(change));
+        Some(relabelling::group(&self.labels, generators.collect()))
     }
 
     /// The relabelling that makes of the solved state what a change of places makes of it.
     fn relabelling(&self, change: &Permutation) -> Relabelling {
         let (labels, start) = (&self.labels, self.labels.start());
-        let mut relabelling = relabelling::identity(labels.points());
+        let mut images: Vec<u16> = (0..labels.points() as u16).collect();
         let mut place_of = vec![(0, 0); change.degree()];
         for (place, &(first, twists)) in self.points.iter().enumerate() {
             for twist in 0..twists {
@@ -169,20 +165,20 @@ impl Reachable {
             let (to, twist) = place_of[usize::from(change.image(first as u16))];
             for before in 0..twists {
                 let label = labels.turned(start[to], before);
-                relabelling[usize::from(label)] = labels.turned(labels.turned(from, twist), before);
+                images[usize::from(label)] = labels.turned(labels.turned(from, twist), before);
             }
         }
-        relabelling
+        Permutation::new(images).expect("different pieces come to different places")
     }
 
     /// What makes the relabelled solved state of the solved one, pieces that are alike taken in order.
-    fn lifted(&self, relabelling: &[u16]) -> Permutation {
+    fn lifted(&self, relabelling: &Relabelling) -> Permutation {
         let (labels, start) = (&self.labels, self.labels.start());
         let places_of = labels.places_of(start);
         let mut change = FactorMove::identity(labels.places());
         for own in &places_of {
             for (index, &place) in own.iter().enumerate() {
-                let image = relabelling[usize::from(start[place])];
+                let image = relabelling.image(start[place]);
                 let label = usize::from(labels.label_of(image));
                 let source = places_of[label][index];
                 let modulus = u16::from(labels.all[label].modulus);

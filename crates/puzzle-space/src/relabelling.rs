@@ -1,55 +1,44 @@
 //! Relabellings: permutations of the points of a factor that know nothing of places.
 
+use perm_group::{Group, Permutation};
+
 use crate::labels::{Label, Labels};
 
-/// A permutation of points that turns all twists of a label alike: the image of each point.
-pub(crate) type Relabelling = Vec<u16>;
+/// A permutation of points that turns all twists of a label alike.
+pub(crate) type Relabelling = Permutation;
 
 /// The relabelling that changes nothing.
 pub(crate) fn identity(points: usize) -> Relabelling {
-    (0..points as u16).collect()
+    Permutation::identity(points).expect("a definition has no more points than a group")
 }
 
-/// First `before`, then `after`.
-pub(crate) fn product(after: &[u16], before: &[u16]) -> Relabelling {
-    before
-        .iter()
-        .map(|&point| after[usize::from(point)])
-        .collect()
-}
-
-/// The relabelling that undoes one.
-pub(crate) fn inverse(relabelling: &[u16]) -> Relabelling {
-    let mut inverse = vec![0; relabelling.len()];
-    for (point, &image) in relabelling.iter().enumerate() {
-        inverse[usize::from(image)] = point as u16;
-    }
-    inverse
+/// The group that some relabellings of these labels generate.
+pub(crate) fn group(labels: &Labels, generators: Vec<Relabelling>) -> Group {
+    Group::new(labels.points(), generators).expect("all of them permute the points of the labels")
 }
 
 /// The relabelling that turns some labels, told by their numbers, each by an amount.
 pub(crate) fn twist(labels: &Labels, amounts: &[(usize, u8)]) -> Relabelling {
-    let mut images = identity(labels.points());
+    let mut images: Vec<u16> = (0..labels.points() as u16).collect();
     for &(number, amount) in amounts {
         let Label { first, modulus, .. } = labels.all[number];
         for point in first..first + u16::from(modulus) {
             images[usize::from(point)] = labels.turned(point, amount);
         }
     }
-    images
+    Permutation::new(images).expect("turning a label permutes its points")
 }
 
 /// The relabelling that sends each label of a cycle to the next, twists as they are. They have the same modulus.
-pub(crate) fn cycles(labels: &Labels, cycles: &[&[usize]]) -> Relabelling {
-    let mut images = identity(labels.points());
-    for cycle in cycles {
-        for (index, &label) in cycle.iter().enumerate() {
-            let next = &labels.all[cycle[(index + 1) % cycle.len()]];
-            let Label { first, modulus, .. } = labels.all[label];
-            for twist in 0..u16::from(modulus) {
-                images[usize::from(first + twist)] = next.first + twist;
-            }
-        }
-    }
-    images
+pub(crate) fn cycles(labels: &Labels, cycles: &[Vec<usize>]) -> Relabelling {
+    let cycles = cycles.iter().flat_map(|cycle| {
+        let twists = 0..u16::from(labels.all[cycle[0]].modulus);
+        twists.map(|twist| {
+            let points = cycle.iter().map(|&label| labels.all[label].first + twist);
+            points.collect::<Vec<u16>>()
+        })
+    });
+    let cycles: Vec<Vec<u16>> = cycles.collect();
+    let cycles: Vec<&[u16]> = cycles.iter().map(Vec::as_slice).collect();
+    Permutation::from_cycles(labels.points(), &cycles).expect("each label is in one cycle at most")
 }

@@ -4,14 +4,14 @@ use puzzle_def::Definition;
 use row_search::MAX_ELEMENTS;
 
 use crate::choices::Choices;
-use crate::cosets::{self, bits_of, closure, commutative_subgroup};
+use crate::cosets::{self, bits_of, commutative_subgroup};
 use crate::digits::{Digit, Relabellings, relabellings};
 use crate::label_group::LabelGroup;
 use crate::labels::Labels;
 use crate::partition::{partition, with_small_side};
 use crate::plan::to_f64;
 use crate::reachable::Reachable;
-use crate::relabelling::Relabelling;
+use crate::relabelling::{self, Relabelling};
 
 /// So few elements of a commutative group make rows so short that a larger one is worth it, commutative or not.
 const SHORT: usize = 1 << 10;
@@ -217,8 +217,8 @@ fn greedily(
 /// All elements that the relabellings taken of a constituent make; `None` if there are more than `limit`.
 fn elements(labels: &Labels, taken: &Taken, limit: usize) -> Option<Vec<Relabelling>> {
     let all = taken.digits.iter().chain(&taken.exchanges);
-    let generators: Vec<Relabelling> = all.map(|digit| digit.realised(labels).0).collect();
-    closure(labels.points(), &generators, limit)
+    let generators = all.map(|digit| digit.realised(labels).0);
+    relabelling::group(labels, generators.collect()).elements(limit)
 }
 
 /// The groups of the two factors, whose constituents are numbered as in the whole puzzle.
@@ -267,8 +267,7 @@ fn groups(labels: &[Labels; 2], sides: &[Vec<usize>; 2], taken: &[Taken]) -> [La
 /// The relabellings that leave some labels alone, of as few labels as make them few enough; `None` where pieces
 /// are alike or not seen with all their twists.
 fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
-    let generators = reachable.stabiliser(LARGEST)?;
-    let elements = closure(reachable.labels().points(), &generators, LARGEST)?;
+    let elements = reachable.stabiliser(LARGEST)?.elements(LARGEST)?;
     Some(LabelGroup::of_words(
         &elements,
         &commutative_subgroup(&elements),

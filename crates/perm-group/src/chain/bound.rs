@@ -33,7 +33,7 @@ pub(super) struct Bound {
     parts: Vec<Part>,
 }
 
-/// What a group does on one orbit.
+/// The action of a group on one orbit.
 pub(super) struct Part {
     pub(super) degree: usize,
     /// How many pieces there are. Each has as many points as the others, one after the other.
@@ -71,7 +71,7 @@ impl Bound {
         Self { all, parts }
     }
 
-    /// What the group does on each orbit.
+    /// The action of the group on each orbit.
     pub(super) fn parts(&self) -> &[Part] {
         &self.parts
     }

@@ -30,7 +30,7 @@ impl Bound {
 }
 
 impl Part {
-    /// What the generators do to the pieces, whatever their twists.
+    /// The effect of the generators on the pieces, whatever their twists.
     fn moved_pieces(&self) -> Vec<Vec<u16>> {
         let twists = self.degree / self.pieces;
         let generators = self.generators.iter();

@@ -137,7 +137,7 @@ impl Tower {
         }
     }
 
-    /// The same for images that may be anything: those below the level stay.
+    /// As [`append_return`](Self::append_return), for images that may be anything: those below the level stay.
     pub(crate) fn append_return_to_all(&self, level: usize, slot: usize, element: &mut [u16]) {
         if slot == 0 {
             return;

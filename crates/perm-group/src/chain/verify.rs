@@ -81,7 +81,7 @@ mod tests {
         hardly_begun_in(degree, usize::MAX)
     }
 
-    /// The same in so many bytes.
+    /// As [`hardly_begun`], in so many bytes.
     fn hardly_begun_in(degree: u16, memory: usize) -> Tower {
         let mut tower = Tower::new(usize::from(degree), memory);
         let turn: Vec<u16> = (0..degree).map(|x| (x + 1) % degree).collect();

@@ -2,71 +2,57 @@
 
 use std::collections::HashSet;
 
+use perm_group::{Group, Permutation};
+
 /// Places that travel together, in the order in which a turn on the spot shifts them round.
 pub(super) type Block = Vec<u16>;
 
 /// How many places may travel together: so many twists a piece may have.
 const MAX_SIZE: usize = u8::MAX as usize;
 
-/// The orbits of places under these permutations, each as the blocks that it falls into. They are as large as can be;
-/// of one place each where there is nothing to gather, and where the first permutations, so many as there are moves,
+/// The orbits of places under a group, each as the blocks that it falls into. They are as large as can be;
+/// of one place each where there is nothing to gather, and where the first generators, so many as there are moves,
 /// leave all places alone.
-pub(super) fn gathered(places: u16, turns: &[&[u16]], moves: usize) -> Vec<Vec<Block>> {
-    let mut seen = vec![false; places.into()];
-    let mut orbits = Vec::new();
-    for first in 0..places {
-        if seen[usize::from(first)] {
-            continue;
+pub(super) fn gathered(group: &Group, moves: usize) -> Vec<Vec<Block>> {
+    let blocks_of = |orbit: Vec<u16>| {
+        let alone = || orbit.iter().map(|&place| vec![place]).collect();
+        let stays = |turn: &Permutation| orbit.iter().all(|&place| turn.image(place) == place);
+        if group.generators()[..moves].iter().all(stays) {
+            return alone();
         }
-        let orbit = orbit(first, turns);
-        for &place in &orbit {
-            seen[usize::from(place)] = true;
-        }
-        let stays = |turn: &&[u16]| orbit.iter().all(|&place| turn[usize::from(place)] == place);
-        if turns[..moves].iter().all(stays) {
-            orbits.push(orbit.iter().map(|&place| vec![place]).collect());
-            continue;
-        }
-        let others = orbit.iter().filter(|&&place| place != first);
-        let systems = others.filter_map(|&second| system(first, second, orbit.len(), turns));
+        let others = orbit[1..].iter();
+        let systems = others.filter_map(|&second| system(orbit[0], second, orbit.len(), group));
         let largest = systems.max_by_key(|blocks| blocks[0].len());
-        orbits.push(largest.unwrap_or_else(|| orbit.iter().map(|&place| vec![place]).collect()));
-    }
-    orbits
-}
-
-/// The places that turns lead to from one.
-fn orbit(first: u16, turns: &[&[u16]]) -> Vec<u16> {
-    let mut orbit = vec![first];
-    let mut seen = HashSet::from([first]);
-    let mut done = 0;
-    while let Some(&place) = orbit.get(done) {
-        done += 1;
-        let next = turns.iter().map(|turn| turn[usize::from(place)]);
-        orbit.extend(next.filter(|&next| seen.insert(next)));
-    }
-    orbit.sort_unstable();
-    orbit
+        largest.unwrap_or_else(alone)
+    };
+    group.orbits().into_iter().map(blocks_of).collect()
 }
 
 /// The blocks of which one has both of two places, if a turn on the spot that takes the first to the second shifts
 /// all places of that block round, and there are no turns on the spot but its powers.
-fn system(first: u16, second: u16, orbit: usize, turns: &[&[u16]]) -> Option<Vec<Block>> {
-    let base = smallest_block(first, second, turns)?;
+fn system(first: u16, second: u16, orbit: usize, group: &Group) -> Option<Vec<Block>> {
+    // All blocks are of the same size.
+    let blocks = group.blocks_joining(&[first, second], MAX_SIZE)?;
+    let base = blocks.into_iter().find(|block| block.contains(&first))?;
     if base.len() == orbit {
         return None;
     }
-    let (blocks, on_the_spot) = carried(&base, turns)?;
+    let (blocks, on_the_spot) = carried(&base, group)?;
     let shift = on_the_spot
         .iter()
-        .find(|turn| turn[0] == position(&base, second))?;
+        .find(|turn| usize::from(turn.image(0)) == position(&base, second))?;
     let mut order = Vec::new();
     let mut place = 0;
     for _ in 0..base.len() {
         order.push(place);
-        place = shift[place];
+        place = shift.image(place);
     }
-    let in_order = |block: &Block| order.iter().map(|&place| block[place]).collect();
+    let in_order = |block: &Block| {
+        order
+            .iter()
+            .map(|&place| block[usize::from(place)])
+            .collect()
+    };
     // Places come to be shifted as long as the order has each of them.
     let is_cyclic = order.iter().collect::<HashSet<_>>().len() == base.len();
     is_cyclic.then(|| blocks.iter().map(in_order).collect())
@@ -77,94 +63,40 @@ fn position(block: &[u16], place: u16) -> usize {
     found.expect("the block has the place")
 }
 
-/// The smallest block with two places, in their order: places are joined until every turn takes joined ones to
-/// joined ones. None if it has too many.
-fn smallest_block(first: u16, second: u16, turns: &[&[u16]]) -> Option<Block> {
-    let places = turns[0].len();
-    let mut classes: Vec<usize> = (0..places).collect();
-    let mut members: Vec<Vec<u16>> = (0..places as u16).map(|place| vec![place]).collect();
-    let mut pairs = vec![(first, second)];
-    while let Some((one, other)) = pairs.pop() {
-        let (one_class, other_class) = (classes[usize::from(one)], classes[usize::from(other)]);
-        if one_class == other_class {
-            continue;
-        }
-        let (kept, joined) = if members[one_class].len() >= members[other_class].len() {
-            (one_class, other_class)
-        } else {
-            (other_class, one_class)
-        };
-        let moved = core::mem::take(&mut members[joined]);
-        for &place in &moved {
-            classes[usize::from(place)] = kept;
-        }
-        members[kept].extend(moved);
-        // All blocks are of the same size in the end.
-        if members[kept].len() > MAX_SIZE {
-            return None;
-        }
-        pairs.extend(
-            turns
-                .iter()
-                .map(|turn| (turn[usize::from(one)], turn[usize::from(other)])),
-        );
-    }
-    let class = classes[usize::from(first)];
-    let mut block = members.swap_remove(class);
-    block.sort_unstable();
-    Some(block)
-}
-
 /// All blocks that turns take a block to, each in the order in which its places came there; and all turns of the first
 /// block on the spot, if they are just as many as it has places.
-fn carried(base: &Block, turns: &[&[u16]]) -> Option<(Vec<Block>, Vec<Vec<usize>>)> {
-    let mut homes = vec![None; turns[0].len()];
+fn carried(base: &Block, group: &Group) -> Option<(Vec<Block>, Vec<Permutation>)> {
+    // For each place which one it is of its block.
+    let mut homes = vec![None; group.degree()];
+    let add_homes = |block: &Block, homes: &mut [Option<u16>]| {
+        for (&place, number) in block.iter().zip(0..) {
+            homes[usize::from(place)] = Some(number);
+        }
+    };
     let mut blocks = vec![base.clone()];
     let mut generators = HashSet::new();
-    for (place, &sticker) in base.iter().enumerate() {
-        homes[usize::from(sticker)] = Some((0, place));
-    }
+    add_homes(base, &mut homes);
     let mut done = 0;
     while done < blocks.len() {
-        for turn in turns {
+        for turn in group.generators() {
             let image: Block = blocks[done]
                 .iter()
-                .map(|&place| turn[usize::from(place)])
+                .map(|&place| turn.image(place))
                 .collect();
-            let found: Option<Vec<(usize, usize)>> = image
-                .iter()
-                .map(|&place| homes[usize::from(place)])
-                .collect();
-            if let Some(found) = found {
-                generators.insert(
-                    found
-                        .into_iter()
-                        .map(|(_, place)| place)
-                        .collect::<Vec<_>>(),
-                );
+            let found = image.iter().map(|&place| homes[usize::from(place)]);
+            if let Some(found) = found.collect::<Option<Vec<u16>>>() {
+                generators.insert(found);
             } else {
-                for (place, &sticker) in image.iter().enumerate() {
-                    homes[usize::from(sticker)] = Some((blocks.len(), place));
-                }
+                add_homes(&image, &mut homes);
                 blocks.push(image);
             }
         }
         done += 1;
     }
-    let mut group = vec![(0..base.len()).collect::<Vec<_>>()];
-    let mut seen: HashSet<_> = group.iter().cloned().collect();
-    let mut done = 0;
-    while done < group.len() {
-        for generator in &generators {
-            let product: Vec<_> = group[done].iter().map(|&place| generator[place]).collect();
-            if seen.insert(product.clone()) {
-                group.push(product);
-            }
-        }
-        if group.len() > base.len() {
-            return None;
-        }
-        done += 1;
-    }
-    Some((blocks, group))
+    let on_the_spot = generators.into_iter().map(|images| {
+        Permutation::new(images).expect("a turn takes a block to all of another one")
+    });
+    let on_the_spot = Group::new(base.len(), on_the_spot.collect());
+    let on_the_spot = on_the_spot.expect("all of them permute one block");
+    Some((blocks, on_the_spot.elements(base.len())?))
 }

@@ -68,7 +68,7 @@ impl Among {
         })
     }
 
-    /// The same pieces of the puzzle that [`Definition::keep`] has made of this one.
+    /// These pieces, as pieces of the puzzle that [`Definition::keep`] has made of this one.
     ///
     /// # Errors
     ///

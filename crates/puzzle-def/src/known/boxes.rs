@@ -45,7 +45,7 @@ fn piece(cuboid: Cuboid, at: Point) -> Piece {
     }
 }
 
-/// What a piece is called: by the directions in which it does not lie at the end of the box.
+/// The name of a piece: by the directions in which it does not lie at the end of the box.
 fn kind(cuboid: Cuboid, at: Point) -> &'static str {
     let is_inside = |axis: &Axis| at.0[*axis as usize].unsigned_abs() + 1 < cuboid.layers(*axis);
     let inside = Axis::ALL.into_iter().filter(is_inside);

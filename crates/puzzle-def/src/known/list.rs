@@ -19,7 +19,7 @@ pub struct KnownPuzzle {
     pub name: &'static str,
     /// Other names by which it is found.
     pub aliases: &'static [&'static str],
-    /// What it is called at the head of a chart or a page.
+    /// The title at the head of a chart or a page.
     pub title: &'static str,
     /// A line that tells what is counted.
     pub about: &'static str,

@@ -36,9 +36,9 @@ pub(crate) enum Layout {
 /// All that makes a known puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Recipe {
-    /// What is counted. Its pieces are the first of the `shape`.
+    /// The pieces that are counted. Its pieces are the first of the `shape`.
     pub(crate) counted: Solid,
-    /// The same in any grip, where that is another definition.
+    /// The recipe for any grip, where that is another definition.
     pub(crate) in_any_grip: Option<Box<Recipe>>,
     /// All pieces that are seen, in their colours.
     pub(crate) shape: Solid,
@@ -77,7 +77,7 @@ pub(super) fn of_box(layers: [u16; 3], name: &str) -> Recipe {
     Recipe::of_solid(layers, solid.clone(), solid)
 }
 
-/// The same with all pieces told apart.
+/// A box with pictures, so that all pieces are told apart.
 pub(super) fn of_box_with_pictures(layers: [u16; 3], name: &str) -> Recipe {
     let solid = boxes::solid(cuboid(lying(layers)), name);
     Recipe::of_solid(layers, solid.clone().with_pictures(), solid)

@@ -15,12 +15,12 @@ use crate::{Definition, Orbit, Parts, Pattern, Transformation, Turn};
 #[derive(Clone, Debug)]
 pub(crate) struct Piece {
     pub(crate) at: Point,
-    /// What pieces of its kind are called, all together.
+    /// The name of the pieces of its kind, in the plural.
     pub(crate) kind: &'static str,
     pub(crate) stickers: Vec<Sticker>,
 }
 
-/// What is seen of a piece in one direction.
+/// A sticker: the look of a piece in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Sticker {
     pub(crate) towards: Point,
@@ -85,7 +85,7 @@ impl Solid {
         }
     }
 
-    /// The same puzzle with pictures instead of colours: no two pieces look alike, nor does one that is turned.
+    /// Puts pictures in place of colours: no two pieces look alike, nor does one that is turned.
     pub(crate) fn with_pictures(mut self) -> Self {
         self.name += super::SUPER;
         let sides = [Point([1, 0, 0]), Point([0, 1, 0]), Point([0, 0, 1])];

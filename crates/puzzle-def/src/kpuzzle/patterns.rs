@@ -9,7 +9,7 @@ use crate::source::{ReadError, Source};
 use super::members::{by_orbit, once};
 use super::numbers::{Number, numbers};
 
-/// What stands for one orbit.
+/// The entry of one orbit.
 pub(super) struct Written {
     pieces: Vec<Number>,
     twists: Vec<Number>,

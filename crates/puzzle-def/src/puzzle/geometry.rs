@@ -145,7 +145,7 @@ impl Geometry {
         motion.moved.len()
     }
 
-    /// What a move does to the body that is held in a grip, and the grip afterwards.
+    /// The effect of a move on the body that is held in a grip, and the grip afterwards.
     pub(crate) fn on_body(&self, motion: &HandMotion, grip: Rotation) -> (Motion, Rotation) {
         let takes_core = self.takes_core(motion, grip);
         let rotation = motion.motion.rotation;

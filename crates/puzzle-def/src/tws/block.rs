@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// What stands for one orbit.
+/// The entry of one orbit.
 #[derive(Clone, Debug)]
 pub(super) struct Entry<'a> {
     pieces: Line<'a>,
@@ -174,7 +174,7 @@ pub(super) fn pattern(
     })
 }
 
-/// What a move does to an orbit; nothing where nothing stands.
+/// The effect of a move on an orbit; nothing where nothing stands.
 pub(super) fn turn(
     source: &Source<'_>,
     orbit: &Orbit,

@@ -67,7 +67,11 @@ impl Canonical {
                 twists.dedup();
                 let parts = twists.into_iter().map(|twist| {
                     let first = canonical.points.len() as u32;
-                    let turned = map.points.iter().map(|&point| labels.turned(point, twist));
+                    let turned = map
+                        .points
+                        .images()
+                        .iter()
+                        .map(|&point| labels.turned(point, twist));
                     canonical.points.extend(turned);
                     (twist, first)
                 });
@@ -159,7 +163,7 @@ fn by_classes(labels: &Labels, group: &LabelGroup) -> Vec<u16> {
     let smallest = |point: u16| {
         let elements = 0..group.size();
         elements
-            .map(|element| group.element(element)[usize::from(point)])
+            .map(|element| group.element(element).image(point))
             .min()
     };
     let smallest: Vec<Option<u16>> = (0..labels.points() as u16).map(smallest).collect();

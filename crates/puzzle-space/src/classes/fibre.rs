@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use perm_group::{Group, Permutation};
 use row_search::{Automorphism, Fibre, FibreError};
 
 use super::listing::ClassStep;
@@ -16,6 +17,9 @@ use crate::label_group::LabelGroup;
 use crate::labels::Labels;
 use crate::reachable::Reachable;
 use crate::relabelling::Relabelling;
+
+/// Labels that a block has at most.
+const LARGEST_BLOCK: usize = 4;
 
 /// The fibre of rows up to symmetry.
 #[derive(Clone, Debug)]
@@ -114,7 +118,7 @@ fn families(labels: &Labels, maps: &Maps) -> Vec<Vec<usize>> {
     for constituent in 0..labels.constituents.len() {
         let first = labels.all[labels.first_label(constituent)].first;
         let images = maps.all.iter().map(|map| {
-            let label = labels.label_of(map.points[usize::from(first)]);
+            let label = labels.label_of(map.points.image(first));
             labels.all[usize::from(label)].constituent
         });
         let family: BTreeSet<usize> = images.collect();
@@ -156,18 +160,15 @@ fn twists(reachable: &Reachable, family: &[usize]) -> Vec<Digit> {
 fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit> {
     let labels = reachable.labels();
     let images = maps.all.iter();
-    let images: BTreeSet<Vec<u16>> = images.map(|map| of_labels(labels, &map.points)).collect();
+    let images: BTreeSet<Permutation> = images.map(|map| of_labels(labels, &map.points)).collect();
     // Maps are a group by what they do to states. Labels that no state shows exchanged may be left out of it.
-    let images: Vec<Vec<u16>> = images.into_iter().collect();
-    let mut seen: BTreeSet<u16> = BTreeSet::new();
-    let mut digits = Vec::new();
-    for &constituent in family {
-        for first in labels.first_label(constituent)..labels.first_label(constituent + 1) {
-            if seen.contains(&(first as u16)) {
-                continue;
-            }
-            let orbit = orbit_of(&images, first as u16);
-            seen.extend(&orbit);
+    let group = Group::new(labels.all.len(), images.into_iter().collect());
+    let group = group.expect("all of them permute the labels");
+    let mut orbits = group.orbits();
+    orbits.retain(|orbit| family.contains(&labels.all[usize::from(orbit[0])].constituent));
+    orbits
+        .iter()
+        .flat_map(|orbit| {
             let fits = |blocks: &Vec<Vec<u16>>| {
                 let digits: Vec<Digit> = blocks
                     .iter()
@@ -178,45 +179,29 @@ fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit>
                     .all(|digit| reachable.keeps(&digit.realised(labels).0));
                 all_kept.then_some(digits)
             };
-            digits.extend(
-                block_systems(&images, &orbit)
-                    .iter()
-                    .filter(|blocks| are_alike(labels, blocks))
-                    .find_map(fits)
-                    .unwrap_or_default(),
-            );
-        }
-    }
-    digits
-}
-
-/// What a map of points does to labels.
-fn of_labels(labels: &Labels, points: &[u16]) -> Vec<u16> {
-    let all = labels.all.iter();
-    all.map(|label| labels.label_of(points[usize::from(label.first)]))
+            block_systems(&group, orbit)
+                .iter()
+                .filter(|blocks| are_alike(labels, blocks))
+                .find_map(fits)
+                .unwrap_or_default()
+        })
         .collect()
 }
 
-/// The labels that images of images lead to.
-fn orbit_of(images: &[Vec<u16>], first: u16) -> BTreeSet<u16> {
-    let mut orbit = BTreeSet::from([first]);
-    let mut pending = vec![first];
-    while let Some(label) = pending.pop() {
-        let found = images.iter().map(|images| images[usize::from(label)]);
-        pending.extend(found.filter(|&image| orbit.insert(image)));
-    }
-    orbit
+/// What a map of points does to labels.
+fn of_labels(labels: &Labels, points: &Relabelling) -> Permutation {
+    let all = labels.all.iter();
+    let images = all.map(|label| labels.label_of(points.image(label.first)));
+    Permutation::new(images.collect()).expect("a map takes each label to one of its own")
 }
 
 /// The ways to cut an orbit of labels into blocks of four, three or two, those with most exchanges first.
-fn block_systems(images: &[Vec<u16>], orbit: &BTreeSet<u16>) -> Vec<Vec<Vec<u16>>> {
-    let mut members = orbit.iter().copied();
-    let first = members.next().expect("an orbit has a label");
-    let others: Vec<u16> = members.collect();
+fn block_systems(group: &Group, orbit: &[u16]) -> Vec<Vec<Vec<u16>>> {
+    let (&first, others) = orbit.split_first().expect("an orbit has a label");
     let mut systems: Vec<Vec<Vec<u16>>> = Vec::new();
     for (index, &second) in others.iter().enumerate() {
         for &third in &others[index..] {
-            if let Some(system) = joining(images, orbit, [first, second, third])
+            if let Some(system) = group.blocks_joining(&[first, second, third], LARGEST_BLOCK)
                 && !systems.contains(&system)
             {
                 systems.push(system);
@@ -226,43 +211,6 @@ fn block_systems(images: &[Vec<u16>], orbit: &BTreeSet<u16>) -> Vec<Vec<Vec<u16>
     // A label of a three contributes the cube root of three elements, one of a four or a two the square root of two.
     systems.sort_by_key(|system| [3, 4, 2].iter().position(|&size| system[0].len() == size));
     systems
-}
-
-/// The finest blocks of an orbit with these labels in one of them, if they have no more than four labels each.
-fn joining(
-    images: &[Vec<u16>],
-    orbit: &BTreeSet<u16>,
-    [first, second, third]: [u16; 3],
-) -> Option<Vec<Vec<u16>>> {
-    let labels = 0..images[0].len() as u16;
-    // The number of the block of each label, and the labels of each.
-    let mut block_of: Vec<u16> = labels.clone().collect();
-    let mut blocks: Vec<Vec<u16>> = labels.map(|label| vec![label]).collect();
-    let mut pending = vec![(first, second), (first, third)];
-    while let Some((a, b)) = pending.pop() {
-        let (a, b) = (block_of[usize::from(a)], block_of[usize::from(b)]);
-        if a == b {
-            continue;
-        }
-        let joined = core::mem::take(&mut blocks[usize::from(b)]);
-        for &label in &joined {
-            block_of[usize::from(label)] = a;
-        }
-        blocks[usize::from(a)].extend(joined);
-        if blocks[usize::from(a)].len() > 4 {
-            return None;
-        }
-        // What takes one block to another one takes all of its labels there.
-        let pairs = images.iter();
-        pending.extend(pairs.map(|images| (images[usize::from(a)], images[usize::from(b)])));
-    }
-    let mut blocks: Vec<Vec<u16>> = blocks
-        .into_iter()
-        .filter(|block| block.first().is_some_and(|label| orbit.contains(label)))
-        .collect();
-    blocks.iter_mut().for_each(|block| block.sort_unstable());
-    blocks.sort_unstable();
-    Some(blocks)
 }
 
 /// Whether the labels of each block can take each other's place.

@@ -55,7 +55,7 @@ impl Forms {
             next: Vec::new(),
             images: elements
                 .clone()
-                .flat_map(|element| group.element(element).iter().copied())
+                .flat_map(|element| group.element(element).images().iter().copied())
                 .collect(),
             group: group.clone(),
             is_binary: group.orders().iter().all(|&order| order == 2),

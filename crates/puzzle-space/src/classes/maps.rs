@@ -3,7 +3,7 @@
 use crate::columns::Columns;
 use crate::error::SpaceError;
 use crate::labels::{FactorMove, Labels};
-use crate::relabelling::Relabelling;
+use crate::relabelling::{self, Relabelling};
 use crate::symmetries::{Symmetry, rotated_moves};
 
 /// A map of states. It takes the state s after a move m to what it makes of s, after the move that m becomes.
@@ -24,27 +24,20 @@ impl Map {
     pub(crate) fn write(&self, labels: &Labels, state: &[u16], image: &mut [u16]) {
         let places = self.sources.iter().zip(&self.twists);
         for (image, (&source, &twist)) in image.iter_mut().zip(places) {
-            let point = self.points[usize::from(state[usize::from(source)])];
+            let point = self.points.image(state[usize::from(source)]);
             *image = labels.turned(point, twist);
         }
     }
 
     /// What a relabelling becomes: what relabels the image of a state as that one relabels the state.
-    pub(crate) fn conjugate(&self, relabelling: &[u16]) -> Relabelling {
-        let mut conjugate = vec![0; self.points.len()];
-        for (point, &image) in self.points.iter().enumerate() {
-            conjugate[usize::from(image)] = self.points[usize::from(relabelling[point])];
-        }
-        conjugate
+    pub(crate) fn conjugate(&self, relabelling: &Relabelling) -> Relabelling {
+        let undone = self.points.inverse();
+        undone.then(relabelling).then(&self.points)
     }
 
     /// First `before`, then this.
     fn after(&self, before: &Self, labels: &Labels) -> Self {
-        let points: Relabelling = before
-            .points
-            .iter()
-            .map(|&point| self.points[usize::from(point)])
-            .collect();
+        let points = before.points.then(&self.points);
         let twists = self
             .sources
             .iter()
@@ -54,16 +47,15 @@ impl Map {
                 let own = labels.labels_in(usize::from(source));
                 let becomes = |first: u16| {
                     let turned = labels.turned(
-                        before.points[usize::from(first)],
+                        before.points.image(first),
                         before.twists[usize::from(source)],
                     );
-                    labels.turned(self.points[usize::from(turned)], twist)
+                    labels.turned(self.points.image(turned), twist)
                 };
                 let is_it = |twist: &u8| {
                     let mut own = own.iter();
                     own.all(|label| {
-                        labels.turned(points[usize::from(label.first)], *twist)
-                            == becomes(label.first)
+                        labels.turned(points.image(label.first), *twist) == becomes(label.first)
                     })
                 };
                 (0..=u8::MAX)
@@ -128,14 +120,15 @@ impl Maps {
         let grips = rotations.iter().zip(rotated).map(|(rotation, moves)| Map {
             columns: of_columns(columns, &moves),
             sources: rotation.from.clone(),
-            points: (0..labels.points() as u16).collect(),
+            points: relabelling::identity(labels.points()),
             twists: rotation.twist.clone(),
         });
         let grips: Vec<Map> = grips.collect();
         let maps = symmetries.iter().flat_map(|symmetry| {
             let symmetry = Map {
                 sources: symmetry.sources.clone(),
-                points: symmetry.points.clone(),
+                points: Relabelling::new(symmetry.points.clone())
+                    .expect("a symmetry takes different points to different ones"),
                 twists: symmetry.twists.clone(),
                 columns: of_columns(columns, &symmetry.moves),
             };
@@ -160,7 +153,7 @@ impl Maps {
 /// reached shows it.
 fn inverses(labels: &Labels, symmetries: &[Symmetry], rotations: &[FactorMove]) -> Vec<u16> {
     let undone = rotations.iter().map(|rotation| {
-        let undone = rotation.undone(labels);
+        let undone = rotation.undone(|place| labels.seen_twists(place));
         let number = rotations.iter().position(|other| *other == undone);
         number.expect("the rotations are a group")
     });

@@ -57,7 +57,7 @@ impl Ground {
             let undoing = columns.undoing[mv];
             if undoing >= all.len() {
                 // What undoes moves comes in the order of the moves.
-                all.push(all[mv].undone(&labels));
+                all.push(all[mv].undone(|place| labels.seen_twists(place)));
             }
         }
         let rotations = if any_grip {

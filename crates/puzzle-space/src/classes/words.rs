@@ -66,7 +66,7 @@ impl Words {
 fn undoing(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> Vec<Option<u16>> {
     let mut undoing = vec![None; columns.len()];
     for &column in own {
-        let undone = columns[usize::from(column)].undone(labels);
+        let undone = columns[usize::from(column)].undone(|place| labels.seen_twists(place));
         let mut own = own.iter().copied();
         undoing[usize::from(column)] = own.find(|&other| columns[usize::from(other)] == undone);
     }
@@ -90,8 +90,10 @@ fn layers(
         let mut layer: Vec<Product> = Vec::new();
         for &first in own {
             for &second in &last {
-                let product =
-                    columns[usize::from(first)].then(&columns[usize::from(second)], labels);
+                let product = columns[usize::from(first)]
+                    .then(&columns[usize::from(second)], |place| {
+                        labels.seen_twists(place)
+                    });
                 let same = alike.get(&product).into_iter().flatten();
                 for &column in same {
                     if core::mem::replace(&mut known[usize::from(column)], true) {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::labels::{FactorMove, Labels};
+use crate::labels::{FactorMove, Labels, least_common_multiple};
 
 /// Moves and rotations on the places of some labels.
 #[derive(Clone, Debug)]
@@ -118,29 +118,12 @@ impl Acts {
 
     /// First `before`, then `after`, with twists reduced.
     pub(crate) fn product(&self, before: &FactorMove, after: &FactorMove) -> FactorMove {
-        let sources = after.from.iter().map(|&place| usize::from(place));
-        let twists = sources.clone().zip(&after.twist).enumerate();
-        FactorMove {
-            from: sources.map(|place| before.from[place]).collect(),
-            twist: twists
-                .map(|(place, (source, &twist))| {
-                    let sum = u16::from(before.twist[source]) + u16::from(twist);
-                    (sum % u16::from(self.modulus(place))) as u8
-                })
-                .collect(),
-        }
+        before.then(after, |place| self.modulus(place))
     }
 
     /// First `before`, then what undoes `after`, with twists reduced.
     pub(crate) fn quotient(&self, before: &FactorMove, after: &FactorMove) -> FactorMove {
-        let mut quotient = FactorMove::identity(self.places());
-        for (place, (&to, &twist)) in after.from.iter().zip(&after.twist).enumerate() {
-            let (to, modulus) = (usize::from(to), u16::from(self.modulus(place)));
-            quotient.from[to] = before.from[place];
-            let sum = u16::from(before.twist[place]) + modulus - u16::from(twist);
-            quotient.twist[to] = (sum % modulus) as u8;
-        }
-        quotient
+        self.product(before, &after.undone(|place| self.modulus(place)))
     }
 }
 
@@ -150,16 +133,7 @@ fn moduli(labels: &Labels) -> Vec<u8> {
     for label in &labels.all {
         let modulus = &mut moduli[label.constituent];
         // All of them divide the number of twists of the orbit.
-        *modulus = *modulus / greatest_common_divisor(*modulus, label.modulus) * label.modulus;
+        *modulus = least_common_multiple(*modulus, label.modulus);
     }
     moduli
-}
-
-/// The greatest common divisor of two numbers; of 0 and another one it is the other.
-pub(crate) fn greatest_common_divisor(a: u8, b: u8) -> u8 {
-    if b == 0 {
-        a
-    } else {
-        greatest_common_divisor(b, a % b)
-    }
 }

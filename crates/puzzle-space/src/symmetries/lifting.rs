@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::labels::{FactorMove, Labels};
-use crate::symmetries::acts::{Acts, greatest_common_divisor};
+use crate::labels::{FactorMove, Labels, greatest_common_divisor};
+use crate::symmetries::acts::Acts;
 use crate::symmetries::map::Map;
 use crate::symmetries::signatures::Signatures;
 

@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use crate::labels::{FactorMove, Labels};
-use crate::symmetries::acts::{Acts, greatest_common_divisor};
+use crate::labels::{FactorMove, Labels, greatest_common_divisor};
+use crate::symmetries::acts::Acts;
 
 /// How often places are told apart by the acts, and the acts by the places.
 const ROUNDS: usize = 3;

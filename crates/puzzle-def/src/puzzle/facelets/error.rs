@@ -21,7 +21,7 @@ pub enum FaceletsError {
         /// Its name.
         puzzle: String,
     },
-    /// What is wrong with those of a pocket cube.
+    /// The fault in those of a pocket cube.
     Pocket(pocket::FaceletsError),
     /// Too many stickers, or too few.
     WrongLength {
@@ -43,9 +43,9 @@ pub enum FaceletsError {
     Labels {
         /// Where, in bytes.
         byte: usize,
-        /// What was found.
+        /// The text found.
         found: String,
-        /// What was expected.
+        /// The text expected.
         expected: String,
     },
     /// Not six colours with as many stickers as the faces have.

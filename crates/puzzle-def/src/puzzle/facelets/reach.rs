@@ -148,7 +148,7 @@ fn alike(start: &OrbitPattern) -> Vec<[usize; 2]> {
     pairs.collect()
 }
 
-/// What the pieces of an orbit are called in a sentence.
+/// The name of the pieces of an orbit in a sentence.
 fn plural(orbit: &str) -> String {
     orbit.to_lowercase().replace('_', " ")
 }

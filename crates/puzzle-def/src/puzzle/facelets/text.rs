@@ -5,10 +5,10 @@ use cube_model::notation::{Face, is_printable, only_stickers};
 
 use super::FaceletsError;
 
-/// What may stand between stickers, besides blanks.
+/// Text that may stand between stickers, besides blanks.
 const SEPARATORS: [char; 5] = ['/', ',', ';', '|', '-'];
 
-/// What stands after the name of a face.
+/// The text after the name of a face.
 const LABEL_END: char = ':';
 
 /// The colours of all stickers of a net, in its order, each with the byte at which it stands.
@@ -70,7 +70,7 @@ fn from_lines<C>(net: &Net<C>, letters: &[(usize, char)]) -> Vec<(usize, char)> 
 /// Where the name of a face stands, and the stickers after it.
 type Labelled = (usize, Vec<(usize, char)>);
 
-/// What stands after the names of the faces, which may come in any order.
+/// The text after the names of the faces, which may come in any order.
 fn labelled<C>(
     net: &Net<C>,
     text: &str,

@@ -102,7 +102,7 @@ impl Matter {
             self.maps.all[usize::from(lead.map)].write(&self.labels, &state, &mut image);
             let group = &self.fibre.group;
             let undone = group.element(group.inverse(lead.element).into());
-            let form = image.iter().map(|&point| undone[usize::from(point)]);
+            let form = image.iter().map(|&point| undone.image(point));
             found.forms.extend(form);
         }
     }
