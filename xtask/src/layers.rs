@@ -40,7 +40,6 @@ const ALLOWED: [(&str, &[&str]); 14] = [
             "row-cluster",
             "god-table",
             "cycles",
-            "perm-group",
             "puzzle-def",
             "puzzle-space",
             "pattern-search",

@@ -25,13 +25,15 @@ pub enum SolverError {
     Space(SpaceError),
     /// The distances of what a view shows were not found.
     Search(SearchError),
+    /// A position isn't one of the puzzle.
+    Position(DefinitionError),
 }
 
 impl fmt::Display for SolverError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Turns(error) => error.fmt(f),
-            Self::View(error) => error.fmt(f),
+            Self::View(error) | Self::Position(error) => error.fmt(f),
             Self::Orbits { found, expected } => {
                 write!(
                     f,

@@ -10,6 +10,7 @@
 //! pocket cube, up to some 16 moves of a 3x3x3, and short scrambles of what is larger.
 //!
 //! - [`Solver`], [`Budget`]: what is looked at, chosen for a budget of memory or told as [`View`]s.
+//! - [`GrowingSolver`]: tables that are made as they are needed, small ones first.
 //! - [`Limits`], [`Outcome`], [`Iteration`]: when to give up, and what is known then.
 //!
 //! The result is the same for any number of threads, up to a limit of positions too. The feature `rayon`, on by default, puts all threads
@@ -18,6 +19,7 @@
 mod budget;
 mod choice;
 mod error;
+mod growing;
 mod limits;
 mod outcome;
 mod projection;
@@ -28,6 +30,7 @@ mod view;
 
 pub use budget::Budget;
 pub use error::{PositionError, SolverError};
+pub use growing::{Growing, GrowingSolver};
 pub use limits::Limits;
 pub use outcome::{Iteration, Outcome, Solution};
 pub use projection::{Progress, Projection};

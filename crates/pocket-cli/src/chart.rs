@@ -2,6 +2,7 @@
 
 use god_table::Distribution;
 
+use crate::numbers::grouped;
 use crate::svg::Svg;
 
 const HEIGHT: u32 = 420;
@@ -107,7 +108,7 @@ impl Scale {
             let decades = self.full as u32;
             let count = |decade: u32| 10_u64.saturating_pow(decade);
             return (0..decades)
-                .map(|d| (self.height(count(d)), grouped(count(d))))
+                .map(|d| (self.height(count(d)), grouped(&count(d))))
                 .collect();
         }
         let rough = self.full / 5.0;
@@ -121,33 +122,14 @@ impl Scale {
         (0..=5)
             .map(|k| k * step)
             .filter(|&count| count as f64 <= self.full)
-            .map(|count| (self.height(count), grouped(count)))
+            .map(|count| (self.height(count), grouped(&count)))
             .collect()
     }
-}
-
-/// A number with a comma after every third digit from the right.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn digits_are_grouped_by_three() {
-        let numbers = [0, 999, 1000, 88_179_840];
-        assert_eq!(numbers.map(grouped), ["0", "999", "1,000", "88,179,840"]);
-    }
 
     #[test]
     fn ticks_are_few_and_round() {

@@ -7,13 +7,13 @@ mod moves;
 use clap::Args;
 use god_table::Metric;
 use puzzle_def::Keep;
-use puzzle_space::Bytes;
+use puzzle_space::{Bytes, Memory, MemorySource};
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::MetricName;
-use crate::puzzle_name::PuzzleName;
-use crate::selection::{Selection, memory};
+use crate::puzzle_name::{PuzzleName, puzzle};
+use crate::selection::Selection;
 use crate::threads::Threads;
 
 pub(crate) use self::goal::GoalOption;
@@ -29,7 +29,7 @@ pub(crate) struct PuzzleOptions {
     ///
     /// Cubes and other boxes are known by their layers too, such as 3x3x3, 4x4x4 and 2x3x4. A file ends in .tws as
     /// twsearch reads it, or in .json as a KPuzzle of cubing.js.
-    #[arg(long, value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true)]
+    #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true)]
     puzzle: Option<PuzzleName>,
 
     /// What counts as one move [default: htm]
@@ -85,7 +85,7 @@ pub(crate) struct PuzzleOptions {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct NamedPuzzle {
     /// The puzzle, the same as with --puzzle
-    #[arg(value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true, hide_possible_values = true)]
+    #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
     named: Option<PuzzleName>,
 
     #[command(flatten)]
@@ -139,11 +139,13 @@ impl PuzzleOptions {
     pub(crate) fn select_in(&self, metric: Metric, io: &mut Io<'_>) -> Result<Selection, Failure> {
         self.threads.make();
         let puzzle = self.puzzle.clone().unwrap_or_default().puzzle()?;
-        let memory = memory(self.memory);
         let mut selection = Selection::new(puzzle, metric, self.any_grip, &self.keep)?;
         selection.chosen().check()?;
-        selection.use_symmetries(!self.no_symmetry);
-        selection.set_memory(memory);
+        selection.uses_symmetries = !self.no_symmetry;
+        if let Some(bytes) = self.memory {
+            let source = MemorySource::Chosen { by: "--memory" };
+            selection.memory = Memory { bytes, source };
+        }
         if let Some(typed) = self.typed_moves()
             && let Some(note) = selection.choose_moves(typed)?
         {

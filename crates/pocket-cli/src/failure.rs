@@ -70,32 +70,15 @@ impl Failure {
         }
     }
 
-    /// The same failure, with a fault in one of several inputs.
-    pub(crate) fn in_input(self, source: Option<Source>) -> Self {
-        match (self, source) {
-            (Self::Input(fault), Some(source)) => Self::Input(fault.in_input(source)),
-            (Self::Stopped(fault), Some(source)) => Self::Stopped(fault.in_input(source)),
-            (other, _) => other,
-        }
-    }
-
-    /// The same failure, with a fault shown in a text that has other characters around the same bytes.
-    pub(crate) fn shown_in(self, text: &str) -> Self {
+    /// Changes the fault in an input.
+    pub(crate) fn map_fault(self, change: impl FnOnce(Fault) -> Fault) -> Self {
         match self {
-            Self::Input(fault) => Self::Input(fault.shown_in(text)),
+            Self::Input(fault) => Self::Input(change(fault)),
             other => other,
         }
     }
 
-    /// The same failure, with a fault in one text of an object.
-    pub(crate) fn in_key(self, key: &'static str) -> Self {
-        match self {
-            Self::Input(fault) => Self::Input(fault.in_key(key)),
-            other => other,
-        }
-    }
-
-    /// The same failure, with the option for whose table there is too little.
+    /// Names the option for whose table there is too little.
     pub(crate) fn needing_a_table(self, option: &str) -> Self {
         match self {
             Self::TooMuch(reason) => {
@@ -105,7 +88,7 @@ impl Failure {
         }
     }
 
-    /// The same failure, and what else would help if it is one for which there is too little.
+    /// Adds what else would help if there is too little.
     pub(crate) fn unless(self, help: impl fmt::Display) -> Self {
         match self {
             Self::TooMuch(reason) => Self::TooMuch(format!("{reason}\n{help}").into()),

@@ -91,7 +91,8 @@ impl<'a> Inputs<'a> {
                     return Ok(());
                 };
                 let input = Input { typed, text: &text };
-                answer(input, io).map_err(|failure| failure.shown_in(typed))?;
+                answer(input, io)
+                    .map_err(|failure| failure.map_fault(|fault| fault.shown_in(typed)))?;
                 // Each is told once, with the first answer that it is about.
                 let mut told = notes.iter().enumerate();
                 if let Some((told, note)) = told.find_map(|(n, note)| Some((n, note(&text)?))) {
@@ -154,7 +155,7 @@ impl Results {
         answer: &mut AnswerLine<'_>,
     ) -> Result<(), Failure> {
         io.say_that_lines_are_awaited(what);
-        let unseen = io.answers_are_unseen() && !io.input_is_terminal();
+        let unseen = io.answers_are_unseen() && !io.input_is_terminal;
         self.progress = Some(Count::of("lines", None, unseen));
         let mut lines = Lines::default();
         let mut bytes = vec![0; READ_SIZE];
@@ -196,18 +197,35 @@ impl Results {
                 io.flush()?;
                 io.note(format_args!("input {number} is only a comment"));
             }
-            Err(failure @ (Failure::Input(_) | Failure::Stopped(_))) => {
-                self.all_good &= matches!(failure, Failure::Stopped(_));
+            Err(Failure::Input(fault)) => {
+                self.all_good = false;
+                self.tell(io, fault, source)?;
+            }
+            Err(Failure::Stopped(fault)) => {
                 self.all_over = false;
-                // The answers so far come first where both streams are one terminal.
-                io.flush()?;
-                if let Some(count) = &mut self.progress {
-                    count.hide();
-                }
-                io.report(&failure.in_input(source));
+                self.tell(io, fault, source)?;
             }
             Err(other) => return Err(other),
         }
+        Ok(())
+    }
+
+    /// Reports what is wrong with an input. The answers so far come first where both streams are one terminal.
+    fn tell(
+        &mut self,
+        io: &mut Io<'_>,
+        fault: Fault,
+        source: Option<Source>,
+    ) -> Result<(), Failure> {
+        io.flush()?;
+        if let Some(count) = &mut self.progress {
+            count.hide();
+        }
+        let fault = match source {
+            Some(source) => fault.in_input(source),
+            None => fault,
+        };
+        io.report(&fault.into());
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::error::ErrorKind;
 use cube_model::notation::shown;
@@ -23,12 +23,17 @@ pub struct Io<'a> {
     input: Box<dyn Read + 'a>,
     out: BufWriter<Box<dyn Write + 'a>>,
     err: Box<dyn Write + 'a>,
-    input_is_terminal: bool,
+    /// Whether the input is typed by somebody.
+    pub(crate) input_is_terminal: bool,
     out_is_terminal: bool,
-    err_is_terminal: bool,
-    colour: bool,
-    program: Option<PathBuf>,
-    arguments: Vec<OsString>,
+    /// Whether somebody may be watching progress.
+    pub(crate) err_is_terminal: bool,
+    /// Whether results may be coloured.
+    pub(crate) colour: bool,
+    /// The file to start for the same run once more.
+    pub(crate) program: Option<PathBuf>,
+    /// What the run was asked for, the name of the program included.
+    pub(crate) arguments: Vec<OsString>,
 }
 
 /// Answers wait for so many bytes before they are written.
@@ -87,39 +92,9 @@ impl<'a> Io<'a> {
         }
     }
 
-    /// Notes what the run was asked for, name of the program included.
-    pub(crate) fn set_arguments(&mut self, arguments: Vec<OsString>) {
-        self.arguments = arguments;
-    }
-
-    /// What the run was asked for, without the name of the program.
-    pub(crate) fn arguments(&self) -> &[OsString] {
-        self.arguments.get(1..).unwrap_or_default()
-    }
-
-    /// The file to start for the same run once more.
-    pub(crate) fn program(&self) -> Option<&Path> {
-        self.program.as_deref()
-    }
-
-    /// Whether results may be coloured.
-    pub(crate) fn colour(&self) -> bool {
-        self.colour
-    }
-
-    /// Whether somebody may be watching progress.
-    pub(crate) fn err_is_terminal(&self) -> bool {
-        self.err_is_terminal
-    }
-
     /// Whether somebody may be watching who sees nothing of the answers.
     pub(crate) fn answers_are_unseen(&self) -> bool {
         self.err_is_terminal && !self.out_is_terminal
-    }
-
-    /// Whether the input is typed by somebody.
-    pub(crate) fn input_is_terminal(&self) -> bool {
-        self.input_is_terminal
     }
 
     /// Reads what is there of the input; 0 bytes at its end.

@@ -51,7 +51,7 @@ where
     A: Into<OsString> + Clone,
 {
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
-    io.set_arguments(arguments.clone());
+    io.arguments.clone_from(&arguments);
     let outcome = match cli::read(&usage::with_values_told_from_options(arguments)) {
         Ok(command) => command.run(io),
         Err(message) => io.show_usage(&message),

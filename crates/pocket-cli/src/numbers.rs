@@ -1,4 +1,4 @@
-//! Lists of numbers as they are typed, and what the numberings find wrong with them.
+//! Numbers as they are typed and printed, and what the numberings find wrong with them.
 
 use std::ops::Range;
 
@@ -179,6 +179,33 @@ pub(crate) fn number<T: std::str::FromStr>(word: &str) -> Option<T> {
     digits.then(|| word.parse().ok()).flatten()
 }
 
+/// A number, with its digits in groups of three behind it where it is long.
+pub(crate) fn with_grouped(number: &str) -> String {
+    /// Nobody reads the groups of more digits.
+    const READ: usize = 120;
+    if number.len() > READ {
+        return format!("{number} ({} digits)", grouped(&number.len()));
+    }
+    match grouped(&number) {
+        grouped if grouped == number => number.to_owned(),
+        grouped => format!("{number} ({grouped})"),
+    }
+}
+
+/// A number with a comma after every third digit from the right.
+pub(crate) fn grouped(number: &impl ToString) -> String {
+    let number = number.to_string();
+    let digits = number.len();
+    let mut text = String::new();
+    for (place, digit) in number.chars().enumerate() {
+        if place > 0 && (digits - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,5 +264,22 @@ mod tests {
                 format!("column {column}: found `,`, expected a number before the comma\n");
             assert!(fault.starts_with(&expected), "{text:?}: {fault}");
         }
+    }
+
+    #[test]
+    fn digits_stand_in_threes() {
+        for (number, expected) in [
+            ("0", "0"),
+            ("999", "999"),
+            ("1000", "1,000"),
+            ("3674160", "3,674,160"),
+            ("88179840", "88,179,840"),
+        ] {
+            assert_eq!(grouped(&number), expected);
+        }
+        assert_eq!(with_grouped("48"), "48");
+        assert_eq!(with_grouped("1234"), "1234 (1,234)");
+        let long = "7".repeat(1234);
+        assert_eq!(with_grouped(&long), format!("{long} (1,234 digits)"));
     }
 }

@@ -104,7 +104,7 @@ impl Texts {
             return answer(line);
         }
         let (key, text) = self.read(line, puzzle)?;
-        answer(&text).map_err(|failure| failure.in_key(key))
+        answer(&text).map_err(|failure| failure.map_fault(|fault| fault.in_key(key)))
     }
 
     /// The text that is looked for in a line that is an object, and its key. If the object tells of which

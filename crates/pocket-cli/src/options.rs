@@ -1,10 +1,15 @@
 //! Options and choices that several commands share.
 
+use std::ffi::OsStr;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{
+    PossibleValue, PossibleValuesParser, StringValueParser, StyledStr, TypedValueParser,
+};
+use clap::error::{ContextKind, ContextValue};
 use clap::{Args, ValueEnum};
 use cube_model::notation::Alg;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns, TurnsError};
@@ -58,6 +63,51 @@ pub(crate) fn named(name: &'static str, aliases: &'static [&str], about: &str) -
     PossibleValue::new(name).help(about).aliases(aliases)
 }
 
+/// Reads one of some names, or what else there is to read.
+#[derive(Clone)]
+pub(crate) struct Named<T> {
+    /// The names that help lists.
+    pub(crate) names: fn() -> Vec<PossibleValue>,
+    /// What a value means: these names and everything else, or why it is wrong. Of a value that means nothing clap says which
+    /// names there are, and finds the one that was meant.
+    pub(crate) read: fn(&OsStr) -> Option<Result<T, String>>,
+    /// What else could have been meant.
+    pub(crate) tips: &'static [&'static str],
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Named<T> {
+    type Value = T;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<T, clap::Error> {
+        let wrong = match (self.read)(value) {
+            Some(Ok(read)) => return Ok(read),
+            Some(Err(reason)) => {
+                let parser =
+                    StringValueParser::new().try_map(move |_| Err::<String, _>(reason.clone()));
+                return Err(parser
+                    .parse_ref(command, argument, value)
+                    .expect_err("it is wrong"));
+            }
+            None => PossibleValuesParser::new((self.names)()).parse_ref(command, argument, value),
+        };
+        let mut error = wrong.expect_err("the names can be read");
+        if !self.tips.is_empty() {
+            let tips = self.tips.iter().map(|&tip| StyledStr::from(tip)).collect();
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+        }
+        Err(error)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.names)().into_iter()))
+    }
+}
+
 /// The largest distance that can be asked for.
 const DEEPEST: Depth = 255;
 
@@ -76,6 +126,23 @@ where
         let (least, most) = (range.start(), range.end());
         number.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
     }
+}
+
+/// The letters after a number, and how many seconds each stands for.
+const UNITS: [(char, u64); 3] = [('s', 1), ('m', 60), ('h', 3600)];
+
+/// Reads a time: `60`, `90s`, `5m`, `2h`.
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    let unit = UNITS.iter().find(|(letter, _)| text.ends_with(*letter));
+    let (digits, seconds) = match unit {
+        Some(&(letter, seconds)) => (text.strip_suffix(letter).unwrap_or(text), seconds),
+        None => (text, 1),
+    };
+    let seconds = number(digits).and_then(|number: u64| number.checked_mul(seconds));
+    let seconds = seconds.filter(|&seconds| seconds > 0);
+    seconds.map(Duration::from_secs).ok_or_else(|| {
+        "expected a whole number of seconds, or one with a unit, such as 60, 90s, 5m or 2h".into()
+    })
 }
 
 /// How the turns of a sequence are put together and their numbers read.
@@ -160,5 +227,31 @@ impl CubeOptions {
             let layers = self.size.layers();
             Failure::no_memory_for(format_args!("the stickers of {layers}x{layers}x{layers}"))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_with_their_units() {
+        for (text, seconds) in [("60", 60), ("90s", 90), ("5m", 300), ("2h", 7200)] {
+            assert_eq!(time(text), Ok(Duration::from_secs(seconds)));
+        }
+        assert!(time(&u64::MAX.to_string()).is_ok());
+        for text in [
+            "",
+            "0",
+            "0s",
+            "s",
+            "-1",
+            "+1",
+            "1.5",
+            "1d",
+            "18446744073709551615m",
+        ] {
+            assert!(time(text).is_err(), "{text}");
+        }
     }
 }

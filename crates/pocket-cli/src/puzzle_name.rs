@@ -5,12 +5,10 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr, TypedValueParser};
-use clap::error::{ContextKind, ContextValue};
 use puzzle_def::{MAX_BYTES, Puzzle, known};
 
 use crate::failure::{Failure, Fault, shown_path};
-use crate::options::named;
+use crate::options::{Named, named};
 
 /// The puzzle that is meant where none is named.
 pub(crate) const POCKET: &str = "pocket";
@@ -56,11 +54,6 @@ impl PuzzleName {
         }
     }
 
-    /// Reads such a name.
-    pub(crate) fn parser() -> impl TypedValueParser<Value = Self> {
-        NameParser
-    }
-
     /// The puzzle of this name.
     pub(crate) fn puzzle(&self) -> Result<Puzzle, Failure> {
         match self {
@@ -94,58 +87,28 @@ pub(crate) fn text_of(path: &Path) -> Result<String, Failure> {
 /// The endings of files with definitions.
 const ENDINGS: [&str; 2] = ["tws", "json"];
 
-#[derive(Clone)]
-struct NameParser;
-
-impl NameParser {
-    fn names() -> impl Iterator<Item = PossibleValue> {
-        let rows = known::puzzles().iter();
-        rows.map(|row| named(row.name, row.aliases, row.about))
-    }
-
-    /// What a value names, if it is anything that there is.
-    fn find(value: &OsStr) -> Option<PuzzleName> {
-        let path = Path::new(value);
-        let ends_as_one = path
-            .extension()
-            .and_then(OsStr::to_str)
-            .is_some_and(|end| ENDINGS.iter().any(|known| end.eq_ignore_ascii_case(known)));
-        if ends_as_one || path.is_file() {
-            return Some(PuzzleName::File(path.to_path_buf()));
-        }
-        let known = known::find(value.to_str()?).ok();
-        known.map(|puzzle| PuzzleName::Known(Box::new(puzzle)))
-    }
-}
-
-impl TypedValueParser for NameParser {
-    type Value = PuzzleName;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<PuzzleName, clap::Error> {
-        if let Some(name) = Self::find(value) {
-            return Ok(name);
-        }
-        // None of the names: clap says which there are, and finds the one that was meant.
-        let parser = PossibleValuesParser::new(Self::names()).try_map(|name| known::find(&name));
-        let mut error = match parser.parse_ref(command, argument, value) {
-            Ok(puzzle) => return Ok(PuzzleName::Known(Box::new(puzzle))),
-            Err(error) => error,
-        };
-        let tips = [
+/// Reads the name of a puzzle or of a file.
+pub(crate) fn puzzle() -> Named<PuzzleName> {
+    Named {
+        names: || {
+            let rows = known::puzzles().iter();
+            rows.map(|row| named(row.name, row.aliases, row.about))
+                .collect()
+        },
+        read: |value| {
+            let path = Path::new(value);
+            let ending = path.extension().and_then(OsStr::to_str);
+            let ends_as_one = ending
+                .is_some_and(|end| ENDINGS.iter().any(|known| end.eq_ignore_ascii_case(known)));
+            if ends_as_one || path.is_file() {
+                return Some(Ok(PuzzleName::File(path.to_path_buf())));
+            }
+            let known = known::find(value.to_str()?).ok()?;
+            Some(Ok(PuzzleName::Known(Box::new(known))))
+        },
+        tips: &[
             "boxes are known by their layers, such as 3x3x3, 4x4x4 and 2x3x4",
             "a puzzle of your own is a file that ends in .tws or .json",
-        ];
-        let tips = tips.map(StyledStr::from).to_vec();
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
-        Err(error)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Self::names()))
+        ],
     }
 }

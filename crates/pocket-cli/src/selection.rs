@@ -3,18 +3,14 @@
 mod among;
 mod checkpoint;
 mod cluster;
-mod digits;
 mod layouts;
-mod memory;
 mod plan;
-mod random_moves;
 mod reading;
-mod searching;
 mod tables;
-mod time;
 mod writing;
 
 use std::collections::HashSet;
+use std::fs;
 
 use god_table::{Metric, MoveSet};
 use puzzle_def::{BoundedOrder, Definition, GoalPattern, Keep, Puzzle, Transformation, Turn};
@@ -32,31 +28,29 @@ pub(crate) use puzzle_space::Stored;
 pub(crate) use self::among::Among;
 pub(crate) use self::checkpoint::Checkpoint;
 pub(crate) use self::cluster::Cluster;
-pub(crate) use self::digits::with_grouped;
-pub(crate) use self::memory::memory;
 pub(crate) use self::reading::{ReadPosition, patterns_in};
-pub(crate) use self::searching::{Searched, Searching, Stopped};
 pub(crate) use self::tables::definition_of;
-pub(crate) use self::time::TimeLimit;
 pub(crate) use self::writing::{Notation, turned_tip};
 
 /// A puzzle with what was chosen of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Selection {
-    puzzle: Puzzle,
+    pub(crate) puzzle: Puzzle,
     kept: Vec<Keep>,
     /// With the pieces that are kept and all moves, which make positions.
     whole: Definition,
     /// With the moves that may be used.
-    definition: Definition,
+    pub(crate) definition: Definition,
     /// The pattern that is to be reached, if one was told.
     goal: Option<GoalPattern>,
     /// The chosen moves, if some were chosen: whether each was listed by itself.
     chosen_moves: Option<ChosenBy>,
-    metric: Metric,
-    any_grip: bool,
-    uses_symmetries: bool,
-    memory: Memory,
+    pub(crate) metric: Metric,
+    pub(crate) any_grip: bool,
+    /// Whether one position may be stored for all that symmetries make of each other.
+    pub(crate) uses_symmetries: bool,
+    /// How much memory a search may take.
+    pub(crate) memory: Memory,
 }
 
 /// How moves were chosen.
@@ -101,7 +95,7 @@ impl Selection {
             metric,
             any_grip,
             uses_symmetries: true,
-            memory: memory(None),
+            memory: Memory::left(&|path| fs::read_to_string(path).ok()),
         })
     }
 
@@ -169,20 +163,6 @@ impl Selection {
         start.is_ok_and(|start| start == *self.whole.start())
     }
 
-    /// Says whether one position may be stored for all that symmetries make of each other.
-    pub(crate) fn use_symmetries(&mut self, uses_symmetries: bool) {
-        self.uses_symmetries = uses_symmetries;
-    }
-
-    /// Says how much memory a search may take.
-    pub(crate) fn set_memory(&mut self, memory: Memory) {
-        self.memory = memory;
-    }
-
-    pub(crate) fn puzzle(&self) -> &Puzzle {
-        &self.puzzle
-    }
-
     /// The name of the puzzle.
     pub(crate) fn name(&self) -> &str {
         self.puzzle.name()
@@ -193,22 +173,9 @@ impl Selection {
         Some(self.name()).filter(|_| !is_pocket(&self.puzzle))
     }
 
-    /// The definition with the moves that may be used.
-    pub(crate) fn definition(&self) -> &Definition {
-        &self.definition
-    }
-
-    pub(crate) fn metric(&self) -> Metric {
-        self.metric
-    }
-
     /// Whether a move and the one that undoes it are all that counts as one.
     pub(crate) fn is_single(&self) -> bool {
         self.metric == Metric::QuarterTurn
-    }
-
-    pub(crate) fn any_grip(&self) -> bool {
-        self.any_grip
     }
 
     /// Whether the moves were chosen, be they all there are.
@@ -231,6 +198,14 @@ impl Selection {
             (true, true) => format!("{name} and --any-grip"),
             (false, true) => format!("{name}, --keep and --any-grip"),
         }
+    }
+
+    /// Of how many random moves a scramble is, unless it is told: half as many again as it takes at least for there to be a
+    /// sequence for each arrangement of the pieces. Of the 3x3x3 it is 25.
+    pub(crate) fn length_of_random_moves(&self) -> Result<usize, Fault> {
+        let least = self.definition.moves_to_tell_all_apart(self.turns()?.len());
+        // With one move or none there is nothing to choose.
+        Ok(least.map_or(1, |least| least + least / 2))
     }
 
     /// What counts as one move, as headings say it.

@@ -1,13 +1,17 @@
 //! One way to solve every puzzle: a few positions by two searches that meet, more by a table where there is room for one,
 //! and where no table fits by a search with tables of parts of the puzzle.
 
-use std::time::Duration;
+use std::fmt;
+use std::time::{Duration, Instant};
 
 use god_table::{Depth, Goal, Meeting, Met, NotMet, PuzzleTable, State};
+use pattern_search::{Growing, GrowingSolver, Outcome as Searched};
 use row_search::Space;
 
 use crate::failure::{Failure, Fault};
-use crate::selection::{ReadPosition, Searched, Searching, Selection, Stopped, Stored};
+use crate::numbers::grouped;
+use crate::progress::{Bounds, Levels};
+use crate::selection::{ReadPosition, Selection, Stored};
 
 /// So many positions are solved without a table: searches for them take no longer than a table would have taken. So both
 /// together take at most twice as long as the better of the two, whatever the number of positions is.
@@ -41,7 +45,7 @@ struct Others<'a> {
     request: SolveRequest,
     /// The tables to the goals that were asked for: one, or one for each colour that was.
     tables: Vec<(Option<Goal>, PuzzleTable)>,
-    searching: Searching<'a>,
+    searching: GrowingSolver<'a>,
     watched: bool,
     /// Whether tables are made, once it had to be decided.
     is_tabulated: Option<bool>,
@@ -53,6 +57,30 @@ pub(crate) enum Outcome<'s> {
     Unsolvable,
     /// The time was over.
     Stopped(Stopped),
+}
+
+/// How far a search was when its time was over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped {
+    /// There is no solution with fewer moves than that.
+    pub(crate) at_least: u32,
+    /// How many positions were looked at.
+    positions: u64,
+    /// The time that there was.
+    limit: Duration,
+}
+
+/// How far it came, and after which time and work.
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (at_least, seconds) = (self.at_least, self.limit.as_secs());
+        let moves = if at_least == 1 { "move" } else { "moves" };
+        let positions = grouped(&self.positions);
+        write!(
+            f,
+            "no solution with fewer than {at_least} {moves}; stopped after {seconds} s ({positions} positions)"
+        )
+    }
 }
 
 /// The solutions of one position, whatever knows them.
@@ -79,7 +107,8 @@ impl<'a> Solver<'a> {
             && request.first.is_empty()
             && request.last.is_empty();
         let meeting = if can_meet { selection.meeting()? } else { None };
-        let searching = Searching::new(selection, request.time_limit, watched);
+        let (definition, single) = (&selection.definition, selection.is_single());
+        let searching = GrowingSolver::new(definition, single, selection.memory.bytes.0);
         Ok(Self {
             meeting,
             met: 0,
@@ -124,11 +153,7 @@ impl<'a> Solver<'a> {
 impl Others<'_> {
     fn solve(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
         if !self.is_tabulated()? {
-            return Ok(match self.searching.solve(&position.pattern)? {
-                Searched::Solved(moves) => Outcome::Solved(Solutions::One(moves)),
-                Searched::Unsolvable => Outcome::Unsolvable,
-                Searched::Stopped(stopped) => Outcome::Stopped(stopped),
-            });
+            return self.search(position);
         }
         let goal = self.goal_seen_by(position)?;
         let place = match self.tables.iter().position(|(known, _)| *known == goal) {
@@ -157,6 +182,38 @@ impl Others<'_> {
             }),
             None => Outcome::Unsolvable,
         })
+    }
+
+    /// Searches with tables of parts of the puzzle.
+    fn search(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
+        let (start, limit, watched) = (Instant::now(), self.request.time_limit, self.watched);
+        let is_over = move || limit.is_some_and(|limit| start.elapsed() >= limit);
+        let (mut levels, mut bounds) = (None, None);
+        let found =
+            self.searching
+                .solve(&position.pattern, &is_over, &mut |growing| match growing {
+                    Growing::Level(level) => {
+                        bounds = None;
+                        let levels = levels.get_or_insert_with(|| Levels::after(0, watched));
+                        levels.add(level);
+                    }
+                    Growing::Iteration(iteration) => {
+                        levels = None;
+                        let bounds = bounds.get_or_insert_with(|| Bounds::new(watched));
+                        bounds.add(iteration.bound, iteration.nodes);
+                    }
+                });
+        Ok(
+            match found.map_err(|error| Failure::Search(error.into()))? {
+                Searched::Solved(solution) => Outcome::Solved(Solutions::One(solution.moves)),
+                Searched::Unsolvable => Outcome::Unsolvable,
+                Searched::Open { bound, nodes } => Outcome::Stopped(Stopped {
+                    at_least: bound,
+                    positions: nodes,
+                    limit: limit.unwrap_or(Duration::MAX),
+                }),
+            },
+        )
     }
 
     /// Whether positions are solved by a table of all.

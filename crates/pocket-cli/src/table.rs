@@ -80,7 +80,7 @@ impl StoredTable {
 /// What the table of a puzzle is of. The hash is that of a text: the name, the metric and the moves, each followed by a line
 /// feed, and then the definition of any other puzzle than the pocket cube with all its pieces.
 pub(crate) fn origin(selection: &Selection) -> Result<TableOrigin, Failure> {
-    let (name, metric) = (selection.name().to_owned(), metric_name(selection.metric()));
+    let (name, metric) = (selection.name().to_owned(), metric_name(selection.metric));
     let mut text = format!("{name}\n{metric}\n");
     text.extend(selection.moves()?.iter().map(|mv| format!("{mv}\n")));
     if !selection.is_plain_pocket() {

@@ -22,7 +22,40 @@ pub struct BoundedOrder {
     pub is_exact: bool,
 }
 
+/// What the moves of a definition reach, as far as it was found in bounded time and memory.
+#[derive(Debug)]
+pub struct Reach(Chain);
+
+impl Reach {
+    /// Whether a position is known to be none that moves make. Where not all pieces are told apart, nothing is known.
+    ///
+    /// # Panics
+    ///
+    /// If the position belongs to another puzzle.
+    #[must_use]
+    pub fn excludes(&self, definition: &Definition, position: &Pattern) -> bool {
+        let Self(chain) = self;
+        let change = definition.transformation_to(position);
+        chain.is_exact()
+            && change.is_some_and(|change| !chain.contains(&definition.permutation(&change)))
+    }
+}
+
 impl Definition {
+    /// What the moves reach, found in bounded time and about so many bytes.
+    ///
+    /// ```
+    /// let ring = puzzle_def::read("ring.tws", "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n")?;
+    /// let swapped = ring.read_pattern("swapped", "ScrambleState s\nRING\n2 1 3\nEnd\n")?;
+    /// let reach = ring.reach(1 << 20);
+    /// assert!(reach.excludes(&ring, &swapped) && !reach.excludes(&ring, ring.start()));
+    /// # Ok::<(), puzzle_def::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn reach(&self, bytes: u64) -> Reach {
+        Reach(self.bounded_chain(bytes))
+    }
+
     /// The group of the moves, on points: a place with a twist each, orbit after orbit, place after place. A move takes
     /// a point to where a piece in this place with this twist gets. Rotations, alike pieces and what is blocked play no
     /// part.

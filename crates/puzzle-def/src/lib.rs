@@ -42,7 +42,7 @@ pub use definition::{
 };
 pub use error::{DefinitionError, Expected, TooManyTurns, UnknownMove};
 pub use goal::GoalPattern;
-pub use group::BoundedOrder;
+pub use group::{BoundedOrder, Reach};
 pub use keep::{Among, Keep, KeepError};
 pub use pattern::{OrbitPattern, Pattern};
 pub use puzzle::{FaceletsError, Position, Puzzle};

@@ -1,5 +1,7 @@
 //! Numbers of bytes as people write them, and how much memory a search may take.
 
+mod left;
+
 use core::fmt;
 use core::str::FromStr;
 

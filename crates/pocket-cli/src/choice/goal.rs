@@ -1,14 +1,11 @@
 //! What a position is to be brought to.
 
-use std::ffi::OsStr;
-
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use god_table::{Goal as PocketGoal, GoalError, GoalKind};
 
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Fault, Source};
-use crate::options::named;
+use crate::options::{Named, named};
 use crate::selection::Selection;
 
 /// The option by which it is chosen.
@@ -24,7 +21,7 @@ pub(crate) struct GoalOption {
     /// twist for every place. Pieces are numbered from 1; ? means any piece that is not named, or any twist; if a number
     /// is repeated, the pieces whose own places bear it are alike. Positions that the pattern does not distinguish count as
     /// one. The cross of a 3x3x3 is "EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?".
-    #[arg(long, value_name = "GOAL", value_parser = GoalParser, ignore_case = true)]
+    #[arg(long, value_name = "GOAL", value_parser = goal(), ignore_case = true)]
     goal: Option<TypedGoal>,
 }
 
@@ -72,58 +69,40 @@ impl GoalOption {
 }
 
 /// Reads a goal of the pocket cube, with a colour or without: `face`, `face:U`. What has blanks or braces is a pattern.
-#[derive(Clone)]
-struct GoalParser;
-
-impl GoalParser {
-    fn names() -> impl Iterator<Item = PossibleValue> {
-        let kinds = GoalKind::ALL.into_iter();
-        kinds.map(|kind| named(kind.name(), kind.aliases(), kind.about()))
-    }
-
-    /// Small and capital letters are alike.
-    fn read(text: &str) -> Result<PocketGoal, GoalError> {
-        match text.split_once(':') {
-            Some((name, colour)) => {
-                let name = name.to_ascii_lowercase();
-                let colour = match colour.len() {
-                    1 => colour.to_ascii_uppercase(),
-                    _ => colour.to_ascii_lowercase(),
-                };
-                format!("{name}:{colour}").parse()
+fn goal() -> Named<TypedGoal> {
+    Named {
+        names: || {
+            let kinds = GoalKind::ALL.iter();
+            let names = kinds.map(|kind| named(kind.name(), kind.aliases(), kind.about()));
+            names.collect()
+        },
+        read: |text| {
+            let text = text.to_str()?;
+            // Names have neither blanks nor braces.
+            if text.trim().contains(char::is_whitespace) || text.contains('{') {
+                return Some(Ok(TypedGoal::Pattern(text.to_owned())));
             }
-            None => text.to_ascii_lowercase().parse(),
-        }
+            match (pocket_goal(text), text.contains(':')) {
+                (Ok(goal), _) => Some(Ok(TypedGoal::Pocket(goal))),
+                (Err(error), true) => Some(Err(error.to_string())),
+                (Err(_), false) => None,
+            }
+        },
+        tips: &[],
     }
 }
 
-impl TypedValueParser for GoalParser {
-    type Value = TypedGoal;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<TypedGoal, clap::Error> {
-        // Names have neither blanks nor braces.
-        if let Some(text) = value.to_str()
-            && (text.trim().contains(char::is_whitespace) || text.contains('{'))
-        {
-            return Ok(TypedGoal::Pattern(text.to_owned()));
+/// Reads a goal of the pocket cube. Small and capital letters are alike.
+fn pocket_goal(text: &str) -> Result<PocketGoal, GoalError> {
+    match text.split_once(':') {
+        Some((name, colour)) => {
+            let name = name.to_ascii_lowercase();
+            let colour = match colour.len() {
+                1 => colour.to_ascii_uppercase(),
+                _ => colour.to_ascii_lowercase(),
+            };
+            format!("{name}:{colour}").parse()
         }
-        // Without a colour it is one of a few names, and clap says which and finds the one that was meant.
-        if value.to_str().is_some_and(|text| text.contains(':')) {
-            let parser =
-                StringValueParser::new().try_map(|text| Self::read(&text).map(TypedGoal::Pocket));
-            return parser.parse_ref(command, argument, value);
-        }
-        let parser = PossibleValuesParser::new(Self::names())
-            .try_map(|name| Self::read(&name).map(TypedGoal::Pocket));
-        parser.parse_ref(command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Self::names()))
+        None => text.to_ascii_lowercase().parse(),
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Subcommand};
 use cube_model::notation::{Alg as Written, Axis, LengthMetric, ParseError, TooManyMoves};
 use cube_model::nxn::Rotation;
 use serde::Serialize;
@@ -52,11 +53,11 @@ enum What {
         #[arg(
             long,
             alias = "axis",
-            value_enum,
+            value_parser = plane(),
             ignore_case = true,
             default_value = "M"
         )]
-        plane: Plane,
+        plane: Axis,
         #[command(flatten)]
         input: SequenceInputs,
     },
@@ -120,26 +121,13 @@ struct SequenceInputs {
     sequences: Vec<String>,
 }
 
-/// The plane of a mirror.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Plane {
-    #[value(name = "M")]
-    M,
-    #[value(name = "E")]
-    E,
-    #[value(name = "S")]
-    S,
-}
-
-impl Plane {
-    /// The axis that it stands across.
-    fn across(self) -> Axis {
-        match self {
-            Self::M => Axis::X,
-            Self::E => Axis::Y,
-            Self::S => Axis::Z,
-        }
-    }
+/// Reads the plane of a mirror as the axis that it stands across.
+fn plane() -> impl TypedValueParser<Value = Axis> {
+    PossibleValuesParser::new(["M", "E", "S"]).map(|plane| match &*plane.to_ascii_uppercase() {
+        "M" => Axis::X,
+        "E" => Axis::Y,
+        _ => Axis::Z,
+    })
 }
 
 #[derive(Serialize)]
@@ -180,7 +168,7 @@ impl Alg {
         match self.what {
             What::Invert { input } => input.rewrite(io, |alg| Ok(alg.inverse().to_string())),
             What::Mirror { plane, input } => {
-                input.rewrite(io, |alg| Ok(alg.mirrored(plane.across()).to_string()))
+                input.rewrite(io, |alg| Ok(alg.mirrored(plane).to_string()))
             }
             What::Rotate { by, input } => input.rewrite(io, |alg| Ok(alg.turned(by).to_string())),
             What::Simplify { input } => {

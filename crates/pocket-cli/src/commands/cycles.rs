@@ -89,7 +89,7 @@ impl Cycles {
                     picture.as_svg(&format!("Cycles of {moves} on the {size}"))
                 })?;
                 if self.draw && !svg.has_stdout() {
-                    io.write(picture.for_terminal(io.colour()).as_bytes())?;
+                    io.write(picture.for_terminal(io.colour).as_bytes())?;
                 }
             }
             match svg.has_stdout() {

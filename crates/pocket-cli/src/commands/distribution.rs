@@ -106,7 +106,7 @@ impl Distribution {
         if self.cluster.is_given() {
             return selection.counts_shared(&self.cluster, &self.checkpoint, io);
         }
-        let watched = io.err_is_terminal();
+        let watched = io.err_is_terminal;
         let counts = match self.checkpoint.folder() {
             Some(folder) => selection.counts_kept(folder, self.checkpoint.resume, io),
             None if self.among.is_given() => selection.counts_among(&self.among, watched),
@@ -143,16 +143,16 @@ impl Distribution {
     ) -> Result<Answer<'a>, Fault> {
         let names = selection.moves()?;
         Ok(Answer {
-            title: selection.puzzle().title(),
+            title: selection.puzzle.title(),
             counted: selection.counted(),
             names: names.to_string(),
             has_goal: goal.is_some() || selection.is_aimed(),
             distribution: counts,
             puzzle: selection.name(),
-            metric: metric_name(selection.metric()),
+            metric: metric_name(selection.metric),
             moves: selection.has_chosen_moves().then(|| with_commas(&names)),
             goal: self.goal.given(),
-            any_grip: selection.any_grip().then_some(true),
+            any_grip: selection.any_grip.then_some(true),
             keep: self.puzzle.options.kept(),
             among: self.among.typed(),
             counts: counts.counts(),

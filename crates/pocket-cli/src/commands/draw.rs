@@ -15,7 +15,7 @@ use crate::io::Io;
 use crate::options::{ConventionName, CubeOptions, cube_size_up_to};
 use crate::picture::{LARGEST_CUBE, Picture};
 use crate::position::{Form, Positions};
-use crate::puzzle_name::{PuzzleName, is_pocket};
+use crate::puzzle_name::{PuzzleName, is_pocket, puzzle};
 use crate::selection::Selection;
 use crate::svg_file::{OnlyPicture, SvgFile};
 
@@ -35,7 +35,7 @@ pub(crate) struct Draw {
     positions: Positions,
 
     /// The puzzle: a name, or a file with a definition [default: pocket]
-    #[arg(long, value_name = "PUZZLE", value_parser = PuzzleName::parser(), ignore_case = true)]
+    #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true)]
     puzzle: Option<PuzzleName>,
 
     /// Draw a cube with so many layers along an edge, from 1 to 10
@@ -125,14 +125,14 @@ enum Subject {
 
 impl Draw {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        let in_colour = io.colour();
+        let in_colour = io.colour;
         let (arguments, form) = self.positions.inputs();
         let subject = self.subject(form)?;
         let (selection, what) = match &subject {
             Subject::Puzzle(selection) => (Some(selection), form.plural()),
             Subject::Cube(_) => (None, "sequences"),
         };
-        let puzzle = selection.map(|selection| selection.puzzle());
+        let puzzle = selection.map(|selection| &selection.puzzle);
         let is_pocket = puzzle.is_some_and(is_pocket);
         let mut svg = OnlyPicture::new(self.svg.as_ref(), arguments)?;
         let inputs = Inputs {
@@ -165,7 +165,7 @@ impl Draw {
                 puzzle: puzzle.map(Puzzle::name).filter(|_| !is_pocket),
                 stickers: has_stickers.then_some(&picture),
                 facelets: is_pocket.then(|| picture.letters()),
-                pattern: pattern.map(|(own, pattern)| orbit_parts(own.definition(), pattern)),
+                pattern: pattern.map(|(own, pattern)| orbit_parts(&own.definition, pattern)),
                 picture: &picture,
                 in_colour,
             };
@@ -190,8 +190,8 @@ impl Subject {
     /// What the picture of a position is called.
     fn title(&self, text: &str) -> String {
         let puzzle = match self {
-            Self::Puzzle(own) if is_pocket(own.puzzle()) => CubeSize::POCKET.to_string(),
-            Self::Puzzle(own) => own.puzzle().title().to_owned(),
+            Self::Puzzle(own) if is_pocket(&own.puzzle) => CubeSize::POCKET.to_string(),
+            Self::Puzzle(own) => own.puzzle.title().to_owned(),
             Self::Cube(cube) => cube.size.to_string(),
         };
         match text.trim() {

@@ -105,12 +105,12 @@ impl Puzzle {
         let selection = self.puzzle.select(io)?;
         if let Some(format) = self.write {
             let written = match format {
-                Format::Tws => selection.definition().to_tws(),
-                Format::Kpuzzle => selection.definition().to_kpuzzle(),
+                Format::Tws => selection.definition.to_tws(),
+                Format::Kpuzzle => selection.definition.to_kpuzzle(),
             };
             return io.write(written.map_err(Fault::new)?.as_bytes());
         }
-        for name in selection.definition().names_of_other_powers() {
+        for name in selection.definition.names_of_other_powers() {
             io.note(format_args!(
                 "the move {name} is not the power of another move that its name seems to tell"
             ));
@@ -143,7 +143,7 @@ fn line<'a>(
     order: &BoundedOrder,
     plan: Option<&SearchPlan>,
 ) -> Result<PuzzleLine<'a>, Failure> {
-    let definition = selection.definition();
+    let definition = &selection.definition;
     let orbits = definition.orbits().iter().zip(&definition.start().orbits);
     let names = |turns: &'a [Turn]| turns.iter().map(|turn| turn.name.as_str()).collect();
     let layout = plan.map(SearchPlan::layout);

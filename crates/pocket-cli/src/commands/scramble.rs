@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
 use clap::Args;
-use god_table::{Depth, Metric, PuzzleTable};
+use god_table::{Depth, Metric, PuzzleTable, RandomMoves};
 use serde::Serialize;
 
 use crate::choice::NamedPuzzle;
@@ -106,7 +106,7 @@ impl Scramble {
         seed: u64,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let watched = io.err_is_terminal();
+        let watched = io.err_is_terminal;
         let table = |selection: &Selection| {
             let tables = selection.tables(Stored::Fitting, None, &[], watched);
             tables.map(|tables| tables.of_each)
@@ -131,7 +131,7 @@ impl Scramble {
         // Tips are turned by none of the moves that were chosen.
         let tips = match selection.has_chosen_moves() {
             true => &[],
-            false => selection.puzzle().tips(),
+            false => selection.puzzle.tips(),
         };
         let draws = by.random_states(seed, least).judged_by(&distances);
         // A tip is turned either way, or not.
@@ -173,10 +173,14 @@ impl Scramble {
             "{length} random {noun} each: not all positions of {} are equally likely",
             selection.name()
         ));
-        let scrambles = selection.random_moves(seed, length)?;
-        let answers = scrambles.map(|scramble| Answer {
+        let turns = selection.turns()?;
+        let sequences = RandomMoves::of_turns(seed, &selection.definition, &turns, length);
+        let answers = sequences.map(|sequence| Answer {
             puzzle: Some(selection.name()),
-            scramble,
+            scramble: {
+                let names = sequence.iter().map(|&mv| turns[mv].name.as_str());
+                names.collect::<Vec<&str>>().join(" ")
+            },
             distance: None,
             state: None,
         });
@@ -192,7 +196,7 @@ impl Scramble {
         let deepest = distances.distribution().max_depth();
         let Some(least) = self.min_depth else {
             // Some moves or pieces alone may not lead as far as the rule asks for.
-            return Ok(selection.puzzle().scramble_distance().min(deepest));
+            return Ok(selection.puzzle.scramble_distance().min(deepest));
         };
         if least > deepest {
             let found = format!("--min-depth {least}");
@@ -201,7 +205,7 @@ impl Scramble {
             } else {
                 ""
             };
-            let metric: Metric = selection.metric();
+            let metric: Metric = selection.metric;
             let expected = format!("at most {deepest} in {metric}{moves}");
             return Err(Fault::mismatch(found, expected));
         }

@@ -119,7 +119,7 @@ impl Selftest {
     /// Makes a check and tells of it. Whether it passed.
     fn answer(&self, check: Check, io: &mut Io<'_>) -> Result<bool, Failure> {
         let start = Instant::now();
-        let result = (check.run)(io.err_is_terminal());
+        let result = (check.run)(io.err_is_terminal);
         let seconds = start.elapsed().as_secs_f64();
         let found = result.as_ref().ok();
         let answer = Answer {

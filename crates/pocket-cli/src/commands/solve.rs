@@ -4,6 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::io::Write;
 use std::iter;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 use serde::{Serialize, Serializer};
@@ -13,11 +14,11 @@ use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault, Source};
 use crate::input::{Input, Inputs};
 use crate::io::Io;
-use crate::options::{metric_letter, metric_name};
+use crate::options::{metric_letter, metric_name, time};
 use crate::position::{Form, Positions};
-use crate::selection::{ReadPosition, Selection, Stopped, TimeLimit, patterns_in};
+use crate::selection::{ReadPosition, Selection, patterns_in};
 use crate::solutions::{Listing, SolutionOptions, WrittenSolution};
-use crate::solver::{Outcome, SolveRequest, Solver};
+use crate::solver::{Outcome, SolveRequest, Solver, Stopped};
 use crate::{json, table};
 
 /// Find the shortest solution of a scrambled cube
@@ -65,8 +66,8 @@ pub(crate) struct Solve {
     ///
     /// It limits searches of puzzles that have too many positions for a table of all. Without it they go on until there is a
     /// solution.
-    #[arg(long, value_name = "TIME", help_heading = HEADING)]
-    time_limit: Option<TimeLimit>,
+    #[arg(long, value_name = "TIME", value_parser = time, help_heading = HEADING)]
+    time_limit: Option<Duration>,
 
     /// Draw the position first
     #[arg(long, conflicts_with = "json")]
@@ -185,9 +186,9 @@ impl Solve {
             first: end(&self.solutions.start, "--start")?,
             last: end(&self.solutions.end, "--end")?,
             needs_table: self.solutions.needs_a_table(),
-            time_limit: self.time_limit.map(|limit| limit.0),
+            time_limit: self.time_limit,
         };
-        let mut solver = Solver::new(&selection, goal, request, io.err_is_terminal())?;
+        let mut solver = Solver::new(&selection, goal, request, io.err_is_terminal)?;
         if let Some(stored) = stored {
             solver = solver.with_table(stored.verify(&selection)?);
         }
@@ -245,7 +246,7 @@ impl Solve {
             arguments: patterns.as_deref().unwrap_or(self.positions.inputs().0),
             what: form.plural(),
             texts: form.texts(),
-            puzzle: Some(selection.puzzle()),
+            puzzle: Some(&selection.puzzle),
         };
         inputs.answer_each(io, answer)
     }
@@ -259,17 +260,17 @@ impl Solve {
         let mut printed = asked.listing.printed()?.peekable();
         let seen = &asked.position.seen;
         if self.draw {
-            let picture = selection.picture(seen).for_terminal(io.colour());
+            let picture = selection.picture(seen).for_terminal(io.colour);
             io.write(picture.as_bytes())?;
         }
         if let Some(first) = printed.peek().filter(|_| self.steps) {
             for (mv, picture) in selection.steps(seen, &first.text)? {
                 writeln!(io.out(), "{mv}").map_err(Failure::Write)?;
-                io.write(picture.for_terminal(io.colour()).as_bytes())?;
+                io.write(picture.for_terminal(io.colour).as_bytes())?;
             }
         }
-        let letter = metric_letter(selection.metric());
-        let shows_length = selection.puzzle().shows_length();
+        let letter = metric_letter(selection.metric);
+        let shows_length = selection.puzzle.shows_length();
         printed
             .try_for_each(|WrittenSolution { length, text }| {
                 let gap = if text.is_empty() { "" } else { " " };
@@ -336,7 +337,7 @@ impl Solve {
             input: typed,
             form: self.form().told(),
             puzzle: selection.json_name(),
-            metric: metric_name(selection.metric()),
+            metric: metric_name(selection.metric),
             goal: self.goal.given(),
             ..SolveLine::default()
         }

@@ -169,7 +169,7 @@ impl States {
         let named_goal = format!("--goal {}", self.goal.given().unwrap_or_default());
         let chosen = chosen.with(is_unreached, Choice::UnreachedGoal, named_goal);
         chosen.check()?;
-        let watched = io.err_is_terminal();
+        let watched = io.err_is_terminal;
         let stored = match self.up_to {
             _ if self.among.is_given() => Stored::Each,
             UpTo::Symmetry => Stored::Classes,
@@ -300,7 +300,7 @@ impl States {
         let deepest = lister.table.distribution().max_depth();
         let depth = self.depth.unwrap_or(deepest);
         if depth > deepest {
-            let expected = format!("at most {deepest} in {}", lister.selection.metric());
+            let expected = format!("at most {deepest} in {}", lister.selection.metric);
             return Err(Fault::mismatch(format!("--depth {depth}"), expected));
         }
         Ok(depth)
@@ -321,7 +321,7 @@ impl States {
         let total = is_each.then_some(total);
         let mut progress = Count::of("positions", total, io.answers_are_unseen());
         for listed in positions.take(self.limit.unwrap_or(usize::MAX)) {
-            io.answer(self.json, &self.answer(lister, &listed, io.colour()))?;
+            io.answer(self.json, &self.answer(lister, &listed, io.colour))?;
             progress.add();
         }
         Ok(())

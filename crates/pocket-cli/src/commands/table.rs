@@ -75,7 +75,7 @@ impl Table {
         let chosen = chosen.with(is_bin, Choice::TableWithHeader, "--format bin");
         chosen.with(true, Choice::WrittenTable, "a table").check()?;
         let goal = self.goal.aim(&mut selection)?;
-        let table = table::of_each(&selection, goal, io.err_is_terminal())?;
+        let table = table::of_each(&selection, goal, io.err_is_terminal)?;
         if format == Format::Bin {
             let origin = table::origin(&selection)?;
             let written = match self.is_stdout() {

@@ -72,7 +72,7 @@ impl Selection {
                 ));
             }
             (CheckpointEvent::Ready(level), progress) => {
-                *progress = Some(Levels::after(level.total, io.err_is_terminal()));
+                *progress = Some(Levels::after(level.total, io.err_is_terminal));
             }
             (CheckpointEvent::Writing(level), Some(progress)) => progress.keeping(level.depth),
             (

@@ -147,19 +147,19 @@ impl Notation<'_> {
     /// asked.
     pub(crate) fn write(&self, moves: &[usize], joins: bool) -> String {
         let words = self.words(&self.names, moves, joins);
-        self.selection.puzzle().write(&words)
+        self.selection.puzzle.write(&words)
     }
 
     /// Writes moves that make the position that a solution solves: the solution undone, be it by moves that may not be used.
     pub(crate) fn write_undone(&self, solution: &[usize], joins: bool) -> String {
         let mut words = self.words(&self.undoing, solution, joins);
         words.reverse();
-        self.selection.puzzle().write_making(&words)
+        self.selection.puzzle.write_making(&words)
     }
 
     /// Whether two equal quarter turns are written as a half turn.
     pub(crate) fn joins(&self) -> bool {
-        self.selection.metric() == Metric::QuarterTurn
+        self.selection.metric == Metric::QuarterTurn
     }
 
     /// The names of some moves, in which half turns may stand for pairs of quarter turns.

@@ -4,6 +4,10 @@
 //! may follow, in the order of their numbers. Both, and what `dice.rs` promises, must stay as they are.
 
 use core::fmt;
+use core::iter::successors;
+use std::collections::HashMap;
+
+use puzzle_def::{Definition, Transformation, Turn};
 
 use super::dice::Dice;
 
@@ -61,6 +65,54 @@ impl RandomMoves {
             commute,
             length,
         }
+    }
+
+    /// Sequences of so many of these turns of a puzzle each, told by their numbers. Of one kind are a move and its powers.
+    ///
+    /// # Panics
+    ///
+    /// If a turn is no power of a move of the puzzle.
+    #[must_use]
+    pub fn of_turns(seed: u64, definition: &Definition, turns: &[Turn], length: usize) -> Self {
+        let orbits = definition.orbits();
+        let transformations = turns.iter().map(|turn| &turn.transformation);
+        let numbers: HashMap<&Transformation, usize> = transformations.zip(0..).collect();
+        let mut kinds: Vec<Option<usize>> = vec![None; turns.len()];
+        let mut of_kind: Vec<Vec<&Transformation>> = Vec::new();
+        for base in &definition.parts().moves {
+            let base = &base.transformation;
+            // Where all powers are turns, there are no more than turns; else only the move and what undoes it are.
+            let powers = successors(Some(base.clone()), |last| Some(last.then(base, orbits)));
+            let powers = powers.take_while(|power| !power.is_identity());
+            let powers = powers.take(turns.len()).chain([base.inverse(orbits)]);
+            let own = powers.filter_map(|power| numbers.get(&power).copied());
+            let own: Vec<usize> = own.collect();
+            let known = own.iter().find_map(|&turn| kinds[turn]);
+            let kind = known.unwrap_or(of_kind.len());
+            if kind == of_kind.len() {
+                of_kind.push(Vec::new());
+            }
+            of_kind[kind].push(base);
+            for turn in own {
+                kinds[turn].get_or_insert(kind);
+            }
+        }
+        let do_commute = |one: &&Transformation, other: &&Transformation| {
+            one.then(other, orbits) == other.then(one, orbits)
+        };
+        let commute = of_kind.iter().map(|kind| {
+            let others = of_kind.iter().map(|others| {
+                kind.iter()
+                    .all(|one| others.iter().all(|other| do_commute(one, other)))
+            });
+            others.collect()
+        });
+        // Two turns may do the same.
+        let kinds = turns.iter().map(|turn| {
+            let kind = kinds[numbers[&turn.transformation]];
+            kind.expect("a turn is a power of a move")
+        });
+        Self::new(seed, kinds.collect(), commute.collect(), length)
     }
 }
 

@@ -7,7 +7,8 @@ use puzzle_space::{PlanError, SearchPlan, SymmetryCount};
 use row_search::Storage;
 
 use crate::failure::Failure;
-use crate::selection::{Selection, Stored, with_grouped};
+use crate::numbers::with_grouped;
+use crate::selection::{Selection, Stored};
 
 /// So many numbers of blocked positions are written out; of more it is said how many there are.
 const MOST_BLOCKED: usize = 20;
@@ -18,7 +19,7 @@ pub(super) fn of(
     order: &BoundedOrder,
     plan: &Result<SearchPlan, Failure>,
 ) -> Result<String, Failure> {
-    let definition = selection.definition();
+    let definition = &selection.definition;
     let mut text = String::new();
     let mut line = |name: &str, what: &str| {
         writeln!(text, "{name:<12}{what}").expect("a string takes all");

@@ -100,7 +100,7 @@ impl Launch<'_> {
         sender: &Sender<(usize, Heard)>,
         io: &Io<'_>,
     ) -> io::Result<Process> {
-        let Some(program) = io.program() else {
+        let Some(program) = &io.program else {
             return Err(io::Error::other("nobody has named the program's file"));
         };
         let mut child = Command::new(program)
@@ -127,7 +127,7 @@ impl Launch<'_> {
 
     /// The arguments that this process was given, and what makes it one of several.
     fn arguments(&self, process: usize, resume: bool, io: &Io<'_>) -> Vec<OsString> {
-        let mut arguments = io.arguments().to_vec();
+        let mut arguments: Vec<OsString> = io.arguments.iter().skip(1).cloned().collect();
         // Behind the command: at the end they might follow a `--`.
         let own = format!("--member={process} --memory-share={}", self.memory.0);
         let own = own.split(' ').chain(resume.then_some("--resume"));
@@ -236,7 +236,7 @@ impl Running {
 
     /// Shows what the processes say until they have ended, or it is clear that they come to no result.
     fn finish(mut self, io: &mut Io<'_>) -> Result<Distribution, Ending> {
-        let mut bar = Bar::new(io.err_is_terminal(), LEVELS);
+        let mut bar = Bar::new(io.err_is_terminal, LEVELS);
         while let Some((process, heard)) = self.next() {
             match heard {
                 Heard::Word(Word::Progress(shown)) => bar.show(|_| shown),

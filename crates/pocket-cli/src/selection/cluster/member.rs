@@ -140,7 +140,7 @@ impl Part<'_> {
             let expected = format!("a number from 0 to {}", processes - 1);
             return Err(Fault::mismatch_in(file, found, expected).into());
         }
-        let watched = io.err_is_terminal();
+        let watched = io.err_is_terminal;
         let mut told = User {
             io,
             bar: Bar::new(watched, LEVELS),

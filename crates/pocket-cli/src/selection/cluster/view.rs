@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use puzzle_space::Bytes;
 use row_cluster::{Progress, Status, Summary};
 
-use super::super::digits::grouped;
+use crate::numbers::grouped;
 use crate::progress::Shown;
 
 /// How often something new is shown.
@@ -127,7 +127,7 @@ pub(super) fn told_of(summary: &Summary, positions: u64) -> Vec<String> {
     let rate = positions as f64 / seconds.max(1e-3);
     lines.push(format!(
         "{} positions in {seconds:.1} s, {} a second, by {processes}",
-        grouped(&positions.to_string()),
+        grouped(&positions),
         grouped(&format!("{rate:.0}"))
     ));
     let sent: u64 = summary.bytes_sent.iter().sum();

@@ -3,24 +3,37 @@
 //! A container, and a job on a cluster, is a control group of Linux. Whatever takes more than its group may is killed,
 //! however much the machine has left.
 
-use std::fs;
 use std::path::Path;
 
-use puzzle_space::{Bytes, Memory, MemorySource};
+use super::{Bytes, Memory, MemorySource};
 
 /// Where nothing tells what the machine has.
 const ASSUMED: u64 = 2 << 30;
 
-/// The memory that `--memory` allows, or as much as there is left.
-pub(crate) fn memory(chosen: Option<Bytes>) -> Memory {
-    let (bytes, source) = match (chosen, left()) {
-        (Some(bytes), _) => (bytes.0, MemorySource::Chosen { by: "--memory" }),
-        (None, Some(Left::ByMachine(bytes))) => (bytes, MemorySource::Machine),
-        (None, Some(Left::ByGroup(bytes))) => (bytes, MemorySource::Group),
-        (None, None) => (ASSUMED, MemorySource::Assumed),
-    };
-    let bytes = Bytes(bytes);
-    Memory { bytes, source }
+impl Memory {
+    /// As much memory as there is left by the files in which Linux tells of it, which `read` reads if they are there.
+    ///
+    /// ```
+    /// use std::path::Path;
+    ///
+    /// use puzzle_space::{Bytes, Memory, MemorySource};
+    ///
+    /// let meminfo = "MemAvailable:    4096 kB\n".to_owned();
+    /// let read = |path: &Path| (path == Path::new("/proc/meminfo")).then(|| meminfo.clone());
+    /// let memory = Memory::left(&read);
+    /// assert_eq!((memory.bytes, memory.source), (Bytes(4 << 20), MemorySource::Machine));
+    /// assert_eq!(Memory::left(&|_| None).source, MemorySource::Assumed);
+    /// ```
+    #[must_use]
+    pub fn left(read: &dyn Fn(&Path) -> Option<String>) -> Self {
+        let (bytes, source) = match left_by(read) {
+            Some(Left::ByMachine(bytes)) => (bytes, MemorySource::Machine),
+            Some(Left::ByGroup(bytes)) => (bytes, MemorySource::Group),
+            None => (ASSUMED, MemorySource::Assumed),
+        };
+        let bytes = Bytes(bytes);
+        Self { bytes, source }
+    }
 }
 
 /// What is left, in bytes, and what leaves no more.
@@ -35,12 +48,7 @@ enum Left {
 /// Reads a file, if there is one.
 type Read<'a> = &'a dyn Fn(&Path) -> Option<String>;
 
-/// What Linux says; `None` elsewhere.
-fn left() -> Option<Left> {
-    left_by(&|path| fs::read_to_string(path).ok())
-}
-
-/// The same by these files.
+/// What files of Linux tell; `None` where there are none.
 fn left_by(read: Read) -> Option<Left> {
     let machine = read(Path::new("/proc/meminfo")).and_then(|text| available(&text));
     let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
