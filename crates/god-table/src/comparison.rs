@@ -1,4 +1,4 @@
-//! What moves come to: whether two sequences do the same, and after how many times a move does nothing.
+//! Effects of moves: whether two sequences do the same, and after how many times a move does nothing.
 
 use row_search::{Space, State};
 

@@ -7,7 +7,7 @@ use row_search::Depth;
 
 use crate::commuting::is_too_late;
 
-/// What tells of any state on the way from a start to the goals which moves lead nearer: a table, or two searches that
+/// A guide that tells of any state on the way from a start to the goals which moves lead nearer: a table, or two searches that
 /// have met.
 pub(crate) trait Slope {
     type State: Copy + Eq + Hash;

@@ -30,14 +30,14 @@ const CHECKSUM: usize = 32;
 /// Bits to a state of distances modulo 3.
 const THIRDS_BITS: u8 = 2;
 
-/// What a table is of: the puzzle, the metric, and a hash of all that the distances depend on.
+/// The origin of a table: the puzzle, the metric, and a hash of all that the distances depend on.
 ///
 /// The names are for people; the hash decides whether a table belongs to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableOrigin {
     /// The name of the puzzle.
     pub name: String,
-    /// What counts as one move, such as "htm" or "qtm".
+    /// The name of the metric, such as "htm" or "qtm".
     pub metric: String,
     /// A hash of all that the distances depend on: the definition, the moves, the goals.
     pub hash: [u8; 32],

@@ -88,6 +88,11 @@ extern crate self as god_table;
 
 pub use row_search::{Depth, Distribution, Packed, Space, State, Step, Width};
 
+#[cfg(feature = "scramble")]
+pub use self::{
+    pocket::scramble::{Scramble, Scrambles},
+    table::draws::{Drawn, Draws, RandomMoves},
+};
 pub use floppy::{FloppyEntry, FloppyTable};
 pub use meeting::{Meeting, Met, NotMet};
 pub use metric::Metric;
@@ -95,13 +100,9 @@ pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
     PocketSolutions, PocketSpace, PocketTable, classes, pocket_pattern, pocket_state, scan,
 };
-#[cfg(feature = "scramble")]
-pub use pocket::{Scramble, Scrambles};
 pub use table::{
     DistanceArray, HalfTurns, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,
 };
-#[cfg(feature = "scramble")]
-pub use table::{Drawn, Draws, RandomMoves};
 pub use table_space::{PuzzleTable, TableSpace};
 pub use with_goals::{GoalsError, WithGoals};
 

@@ -61,7 +61,7 @@ pub use self::met::Met;
 pub struct Meeting {
     names: MoveNames,
     packing: Packing,
-    /// What leads to the goals.
+    /// The levels that lead to the goals.
     ball: Levels,
     limit: usize,
     commuting: Commuting,
@@ -102,7 +102,7 @@ impl Meeting {
         }
     }
 
-    /// The same with another limit to the number of states that are kept: those round the goals, and those
+    /// Sets another limit to the number of states that are kept: those round the goals, and those
     /// that lead to them from the position that is asked about. The goals themselves are always kept.
     #[must_use]
     pub fn with_limit(self, states: usize) -> Self {

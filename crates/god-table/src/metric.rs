@@ -1,8 +1,8 @@
-//! What counts as one move.
+//! The metric: which turns count as one move.
 
 use core::fmt;
 
-/// What counts as one move.
+/// The metric: which turns count as one move.
 ///
 /// ```
 /// use god_table::Metric;

@@ -1,4 +1,4 @@
-//! What only the pocket cube has: moves in columns, its table, classes, scrambles, and the plain scan.
+//! The parts that only the pocket cube has: moves in columns, its table, classes, scrambles, and the plain scan.
 
 mod classes;
 mod goal;
@@ -6,7 +6,7 @@ mod move_set;
 mod pattern;
 pub mod scan;
 #[cfg(feature = "scramble")]
-mod scramble;
+pub(crate) mod scramble;
 mod solve;
 mod space;
 mod table;
@@ -15,8 +15,6 @@ pub use classes::{Class, Likeness, classes};
 pub use goal::{Goal, GoalError, GoalKind};
 pub use move_set::{MoveSet, MoveSetError};
 pub use pattern::{pocket_pattern, pocket_state};
-#[cfg(feature = "scramble")]
-pub use scramble::{Scramble, Scrambles};
 pub use solve::{OutOfReach, PocketSolutions};
 pub use space::PocketSpace;
 pub use table::{ComputeError, PocketTable};

@@ -4,7 +4,7 @@ use row_search::Space;
 
 use crate::comparison::{MOST_TIMES, Rows, do_the_same, order};
 
-/// What a move comes to when it is made once, twice, and so on until everything is back.
+/// The effects of a move when it is made once, twice, and so on until everything is back.
 pub(crate) struct Powers {
     /// How often it is made until everything is back; `None` for a move that is not back soon.
     pub(crate) order: Option<usize>,

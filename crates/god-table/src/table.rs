@@ -1,18 +1,12 @@
 //! The distance of every state of any space, and what can be read off it.
 
 mod array;
-#[cfg(feature = "scramble")]
-mod dice;
 mod distances;
 #[cfg(feature = "scramble")]
-mod draws;
+pub(crate) mod draws;
 mod error;
 mod half_turns;
 mod longer;
-#[cfg(feature = "scramble")]
-mod random_moves;
-#[cfg(feature = "scramble")]
-mod reduction;
 mod runs;
 mod solution;
 mod ways;
@@ -35,12 +29,8 @@ pub(crate) use self::distances::Distances;
 pub use self::half_turns::HalfTurns;
 
 pub use self::array::DistanceArray;
-#[cfg(feature = "scramble")]
-pub use self::draws::{Drawn, Draws};
 pub use self::error::{MakingError, Unsolvable};
 pub use self::half_turns::write_half_turns;
-#[cfg(feature = "scramble")]
-pub use self::random_moves::RandomMoves;
 pub use self::solution::{NamedMove, Solution};
 
 /// The distance of every state of a space to the nearest goal, in four or eight bits each, or modulo 3 in two; or told by
@@ -71,7 +61,7 @@ pub use self::solution::{NamedMove, Solution};
 pub struct Table<S> {
     space: S,
     distribution: Distribution,
-    distances: Distances,
+    pub(crate) distances: Distances,
     /// The number of rows of the space, and of elements of its fibre.
     rows: u64,
     elements: u32,
@@ -102,7 +92,7 @@ impl<S: Space> Table<S> {
         Self::compute(space, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The same; `progress` is called after each depth, and may stop the search.
+    /// As [`new`](Self::new); `progress` is called after each depth, and may stop the search.
     ///
     /// # Errors
     ///
@@ -123,7 +113,7 @@ impl<S: Space> Table<S> {
         ))
     }
 
-    /// The same in half the memory, or a quarter of it once the search is over: with distances modulo 3. Each
+    /// As [`compute`](Self::compute), in half the memory, or a quarter of it once the search is over: with distances modulo 3. Each
     /// move of the space has to be undone by one of its moves.
     ///
     /// All answers are the same, but a distance takes a walk down from its state. Solutions walk down anyway; what
@@ -202,7 +192,7 @@ impl<S: Space> Table<S> {
         Self::of(space, distribution, Distances::Packed(distances))
     }
 
-    /// The same from distances modulo 3, none of them larger than [`MAX_DEPTH`].
+    /// A table of distances modulo 3 that were proved, none of them larger than [`MAX_DEPTH`].
     pub(crate) fn from_proved_thirds(space: S, thirds: Thirds) -> Self {
         let distribution = thirds.distribution().clone();
         Self::of(space, distribution, Distances::Thirds(Box::new(thirds)))
@@ -233,7 +223,7 @@ impl<S: Space> Table<S> {
         &self.distribution
     }
 
-    /// What is kept of the states.
+    /// The distances, as far as they are kept.
     #[must_use]
     pub fn storage(&self) -> Storage {
         match self.distances {
@@ -251,12 +241,6 @@ impl<S: Space> Table<S> {
             Distances::Packed(packed) => Some(packed),
             Distances::Thirds(_) | Distances::Told(_) => None,
         }
-    }
-
-    /// What is kept of the states, whichever it is.
-    #[cfg(feature = "file")]
-    pub(crate) fn distances(&self) -> &Distances {
-        &self.distances
     }
 
     /// The fewest moves that solve a state; `None` if no moves do, or there is no such state.

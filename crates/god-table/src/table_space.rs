@@ -8,8 +8,6 @@ use puzzle_space::DefinitionSpace;
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::pocket::{MoveSet, PocketSpace, pocket_pattern, pocket_state};
-#[cfg(feature = "scramble")]
-use crate::table::Draws;
 use crate::table::Table;
 use crate::with_goals::WithGoals;
 
@@ -201,19 +199,3 @@ impl Space for TableSpace {
 
 /// The table of any puzzle, to any goals.
 pub type PuzzleTable = Table<WithGoals<TableSpace>>;
-
-#[cfg(feature = "scramble")]
-impl PuzzleTable {
-    /// States at random without end, none of them nearer to the goals than `min_distance`, as [`Table::draws`] has them.
-    /// Those of the pocket cube are drawn by their numbers by position: its scrambles stay the same for ever.
-    #[must_use]
-    pub fn random_states(
-        &self,
-        seed: u64,
-        min_distance: row_search::Depth,
-    ) -> Draws<'_, WithGoals<TableSpace>> {
-        self.draws_numbered(seed, min_distance, |table, number| {
-            table.space().space().drawn(number)
-        })
-    }
-}

@@ -103,7 +103,7 @@ impl<S: Space> WithGoals<S> {
         Self::new(space, goals)
     }
 
-    /// The same space with the goals before these last moves, as [`before`](Self::before) finds them.
+    /// This space with the goals before these last moves, as [`before`](Self::before) finds them.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ pub enum GoalsError {
     None,
     /// One of them is not a state of the space.
     NoSuchState {
-        /// What was told as a goal.
+        /// The state that was told as a goal.
         goal: State,
         /// How many rows the space has.
         rows: u64,

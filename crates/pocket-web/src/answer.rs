@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::fault::Fault;
 
-/// What was asked for, or what is wrong with the question.
+/// The answer to a question, or the fault in it.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Answer<T> {

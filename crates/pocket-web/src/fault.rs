@@ -1,10 +1,8 @@
-//! What is wrong with an input, in the library's own words, and where the page shall point.
+//! A fault in an input, in the library's own words, and where the page shall point.
 
 use core::error::Error;
 
 use cube_model::notation::Snippet;
-#[cfg(feature = "page")]
-use cube_model::nxn::TurnsError;
 use cube_model::pocket::{Corner, FACELETS, FaceletsError};
 use serde::Serialize;
 
@@ -35,7 +33,7 @@ impl Fault {
         Self::saying(error.to_string())
     }
 
-    /// What is wrong, in words of its own.
+    /// A fault with a message of its own.
     pub(crate) fn saying(message: String) -> Self {
         Self {
             message,
@@ -44,7 +42,7 @@ impl Fault {
         }
     }
 
-    /// The same, and where in a text.
+    /// Adds where in a text it is.
     pub(crate) fn at(self, snippet: &Snippet) -> Self {
         let caret = Caret {
             line: snippet.line().to_owned(),
@@ -54,16 +52,6 @@ impl Fault {
         Self {
             caret: Some(caret),
             ..self
-        }
-    }
-
-    /// What is wrong with a sequence of moves, and where in the text.
-    #[cfg(feature = "page")]
-    pub(crate) fn in_moves(text: &str, error: &TurnsError) -> Self {
-        let fault = Self::new(error);
-        match error.snippet(text) {
-            Some(snippet) => fault.at(&snippet),
-            None => fault,
         }
     }
 }

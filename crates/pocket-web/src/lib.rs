@@ -21,31 +21,15 @@
 mod answer;
 mod fault;
 mod levels;
-
 #[cfg(feature = "page")]
-mod cycle_view;
-#[cfg(feature = "page")]
-mod position;
-#[cfg(feature = "page")]
-mod scramble;
-#[cfg(feature = "page")]
-mod session;
-#[cfg(feature = "page")]
-mod solution;
-#[cfg(feature = "page")]
-mod tables;
-#[cfg(feature = "page")]
-mod word;
-
-#[cfg(feature = "puzzle")]
-mod definitions;
+mod page;
 #[cfg(feature = "puzzle")]
 mod puzzle;
 
-#[cfg(feature = "puzzle")]
-pub use definitions::{about_puzzle, count_positions};
 #[cfg(feature = "page")]
-pub use session::Session;
+pub use page::Session;
+#[cfg(feature = "puzzle")]
+pub use puzzle::{about_puzzle, count_positions};
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

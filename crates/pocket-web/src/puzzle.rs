@@ -2,6 +2,7 @@
 
 mod about;
 mod counted;
+mod definitions;
 #[cfg(test)]
 mod tests;
 
@@ -11,6 +12,8 @@ use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices, Search
 use row_search::Storage;
 
 use crate::fault::Fault;
+
+pub use self::definitions::{about_puzzle, count_positions};
 
 /// The rows of the search have 28 words in the browser. Where bits are left free in a word, that is too many elements.
 const LARGEST_FIBRE: usize = 28 * u32::BITS as usize;
@@ -54,7 +57,7 @@ impl Puzzle {
     }
 }
 
-/// What is wrong with a definition, and where in its file.
+/// A fault in a definition, and where in its file.
 fn fault_of(error: &ReadError) -> Fault {
     let TextPosition { line, column, .. } = error.position();
     let (file, found, expected) = (error.file(), error.found(), error.expected());

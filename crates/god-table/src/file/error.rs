@@ -1,4 +1,4 @@
-//! What can be wrong with a table file.
+//! Errors in a table file.
 
 use core::fmt;
 use std::io;

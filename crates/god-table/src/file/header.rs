@@ -50,7 +50,7 @@ pub(super) fn encode<S: Space>(
     origin: &TableOrigin,
 ) -> Result<Vec<u8>, FileError> {
     let (space, distribution) = (table.space(), table.distribution());
-    let bits = match table.distances() {
+    let bits = match &table.distances {
         Distances::Packed(packed) => packed.width().bits(),
         Distances::Thirds(_) => THIRDS_BITS,
         Distances::Told(_) => return Err(FileError::NoDistances),

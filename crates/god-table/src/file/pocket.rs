@@ -75,7 +75,11 @@ impl PocketTable {
             .collect();
         let hash = *file.hash();
         let table = file.verify(PocketSpace::new(moves))?;
-        let table = Self::from_proved(metric, moves, table);
+        let table = Self {
+            metric,
+            moves,
+            table,
+        };
         if table.origin().hash == hash {
             Ok(table)
         } else {
@@ -84,7 +88,7 @@ impl PocketTable {
         }
     }
 
-    /// What the table is of. The hash is that of a text: the name, the metric and the moves, each followed by a line feed.
+    /// The origin of the table. The hash is that of a text: the name, the metric and the moves, each followed by a line feed.
     fn origin(&self) -> TableOrigin {
         let metric = text(self.metric());
         let mut lines = format!("{NAME}\n{metric}\n");

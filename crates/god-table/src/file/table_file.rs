@@ -84,7 +84,7 @@ impl<R: Read> TableFile<R> {
         &self.header.origin.name
     }
 
-    /// What counts as one move.
+    /// The metric: which turns count as one move.
     #[must_use]
     pub fn metric(&self) -> &str {
         &self.header.origin.metric

@@ -41,7 +41,7 @@ impl<S: Space> Table<S> {
             out.write_all(bytes)
         };
         put(header)?;
-        match self.distances() {
+        match &self.distances {
             Distances::Packed(packed) => put(packed.as_bytes())?,
             Distances::Thirds(thirds) => {
                 let states = self.space().rows() as usize * self.space().fibre().size();

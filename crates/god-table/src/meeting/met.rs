@@ -15,7 +15,7 @@ use crate::table::{NamedMove, Solution};
 #[derive(Debug)]
 pub struct Met<'a> {
     meeting: &'a Meeting,
-    /// What the position leads to, as far as it was followed.
+    /// The states that the position leads to, as far as they were followed.
     routes: Levels,
     /// Where the first solution enters the ball; `None` if the position is in it.
     bridge: Option<Bridge>,

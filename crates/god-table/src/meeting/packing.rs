@@ -118,7 +118,7 @@ impl Packing {
         places
     }
 
-    /// What a transformation does to the packed places. `lists` has where the lists of turned numbers begin, by orbit and twist.
+    /// The effect of a transformation on the packed places. `lists` has where the lists of turned numbers begin, by orbit and twist.
     fn motion(
         &mut self,
         transformation: &Transformation,
@@ -157,7 +157,7 @@ impl Packing {
         Motion(changes)
     }
 
-    /// What all twists of an orbit's pieces are counted modulo.
+    /// The modulus of the twists of an orbit's pieces.
     fn visible_twists(&self, orbit: usize) -> u8 {
         let kinds = self.kinds[orbit].iter().filter(|kind| kind.modulus > 0);
         kinds.fold(1, |all, kind| least_common_multiple(all, kind.modulus))

@@ -1,4 +1,4 @@
-//! What a pocket cube can be brought to beside solved: partial goals, as the steps of methods are.
+//! Goals of a pocket cube beside solved: partial goals, as the steps of methods are.
 
 use core::fmt;
 use core::str::FromStr;
@@ -12,10 +12,10 @@ use row_search::State;
 
 use super::space::PocketSpace;
 
-/// What the colours of the faces U R F D L B are called on most cubes.
+/// The usual names of the colours of the faces U R F D L B.
 const COLOURS: [&str; 6] = ["white", "red", "green", "yellow", "orange", "blue"];
 
-/// What is to be reached on a pocket cube, with any colour or with one.
+/// A goal of a pocket cube, with any colour or with one.
 ///
 /// ```
 /// use cube_model::notation::Face;
@@ -37,7 +37,7 @@ pub struct Goal {
     colour: Option<Face>,
 }
 
-/// What a [`Goal`] is, whatever its colour.
+/// The kind of a [`Goal`], whatever its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum GoalKind {
@@ -164,7 +164,7 @@ impl Goal {
         }
     }
 
-    /// What it is.
+    /// The kind.
     #[must_use]
     pub const fn kind(self) -> GoalKind {
         self.kind
@@ -176,7 +176,7 @@ impl Goal {
         self.colour
     }
 
-    /// The same goal for the [state](PocketCube::state) of a cube in this grip.
+    /// This goal for the [state](PocketCube::state) of a cube in this grip.
     ///
     /// A state forgets how the cube is held: its piece at DBL counts as the one that belongs there, and so
     /// its colours are others than those in the hand.

@@ -26,7 +26,6 @@ impl Metric {
 /// let moves: MoveSet = "U,R2,F'".parse()?;
 /// assert_eq!(moves.len(), 3);
 /// assert_eq!(moves.to_string(), "U,R2,F'");
-/// assert!(!moves.is_closed_under_inverse());
 /// # Ok::<(), god_table::MoveSetError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,22 +40,6 @@ impl MoveSet {
     pub const ALL: Self = Self(0x1ff);
     /// The six quarter turns.
     pub const QUARTER_TURNS: Self = Self(0b101_101_101);
-
-    /// The set with one bit per column, or `None` if a bit above the ninth is set.
-    #[must_use]
-    pub const fn from_bits(bits: u16) -> Option<Self> {
-        if bits & !Self::ALL.0 == 0 {
-            Some(Self(bits))
-        } else {
-            None
-        }
-    }
-
-    /// One bit per column, column 0 lowest.
-    #[must_use]
-    pub const fn bits(self) -> u16 {
-        self.0
-    }
 
     /// This set and one move more.
     #[must_use]
@@ -93,12 +76,6 @@ impl MoveSet {
         PocketMove::ALL
             .into_iter()
             .filter(move |&mv| self.contains(mv))
-    }
-
-    /// Whether the inverse of each move is in the set.
-    #[must_use]
-    pub fn is_closed_under_inverse(self) -> bool {
-        self.iter().all(|mv| self.contains(mv.inverse()))
     }
 }
 
@@ -152,14 +129,12 @@ impl FromStr for MoveSet {
     }
 }
 
-#[cfg(feature = "serde")]
 impl From<MoveSet> for String {
     fn from(moves: MoveSet) -> Self {
         moves.to_string()
     }
 }
 
-#[cfg(feature = "serde")]
 impl TryFrom<String> for MoveSet {
     type Error = MoveSetError;
 
@@ -173,7 +148,7 @@ impl TryFrom<String> for MoveSet {
 pub struct MoveSetError {
     /// Which name of the list, from 0.
     pub index: usize,
-    /// What stood there.
+    /// The text found there.
     pub found: String,
 }
 

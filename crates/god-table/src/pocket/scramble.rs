@@ -5,7 +5,8 @@ use row_search::{Depth, State};
 
 use super::space::PocketSpace;
 use super::table::PocketTable;
-use crate::table::{Draws, Table};
+use crate::table::Table;
+use crate::table::draws::Draws;
 
 /// A position and moves that make it from a solved cube.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +56,7 @@ pub struct Scrambles<'a> {
 }
 
 impl<'a> Scrambles<'a> {
-    /// The same, but how far a state is from solved is read in another table: the moves of the first
+    /// Reads in another table how far a state is from solved: the moves of the first
     /// write the scrambles, those of the second count the distance.
     ///
     /// ```

@@ -105,7 +105,7 @@ impl PocketSpace {
         Self::number(state)
     }
 
-    /// The same without a space: states have the same numbers under any moves.
+    /// The number of a state, which is the same under any moves.
     #[must_use]
     #[inline]
     pub fn number(state: &PocketState) -> State {

@@ -25,9 +25,9 @@ use crate::table::Table;
 /// ```
 #[derive(Clone)]
 pub struct PocketTable {
-    metric: Metric,
-    moves: MoveSet,
-    table: Table<PocketSpace>,
+    pub(crate) metric: Metric,
+    pub(crate) moves: MoveSet,
+    pub(crate) table: Table<PocketSpace>,
 }
 
 /// Without the distances, which would fill thousands of lines.
@@ -90,17 +90,7 @@ impl PocketTable {
         })
     }
 
-    /// A table from distances that have been proved right.
-    #[cfg(feature = "file")]
-    pub(crate) fn from_proved(metric: Metric, moves: MoveSet, table: Table<PocketSpace>) -> Self {
-        Self {
-            metric,
-            moves,
-            table,
-        }
-    }
-
-    /// What counts as one move.
+    /// The metric: which turns count as one move.
     #[must_use]
     pub fn metric(&self) -> Metric {
         self.metric
@@ -125,7 +115,7 @@ impl PocketTable {
         self.table.distance(self.space().rank(state))
     }
 
-    /// The same for a state given by its coordinates, both by position.
+    /// The distance of a state given by its coordinates, both by position.
     ///
     /// ```
     /// use cube_model::pocket::{PermIndex, TwistIndex};
@@ -169,16 +159,10 @@ impl PocketTable {
         }
     }
 
-    /// The same table with states by their numbers and moves by their names.
+    /// This table with states by their numbers and moves by their names.
     #[must_use]
     pub fn table(&self) -> &Table<PocketSpace> {
         &self.table
-    }
-
-    /// The table that it is, without what only the pocket cube has.
-    #[must_use]
-    pub fn into_table(self) -> Table<PocketSpace> {
-        self.table
     }
 
     fn pocket_state(&self, state: State) -> PocketState {

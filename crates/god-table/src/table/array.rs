@@ -58,7 +58,7 @@ impl DistanceArray {
         Self::try_new(table).expect(MEMORY)
     }
 
-    /// The same; `None` if there is no memory for them.
+    /// As [`new`](Self::new), but `None` if there is no memory for the distances.
     #[must_use]
     pub fn try_new<S: Space>(table: &Table<S>) -> Option<Self> {
         let mut bytes = room_for(table)?;
@@ -129,11 +129,11 @@ impl DistanceArray {
         file
     }
 
-    /// The same, written out.
+    /// Writes the file that [`to_npy`](Self::to_npy) makes.
     ///
     /// # Errors
     ///
-    /// What `out` says.
+    /// The error of `out`.
     pub fn write_npy(&self, out: &mut impl Write) -> io::Result<()> {
         let (rows, columns) = (self.rows(), self.columns);
         let mut header =
@@ -155,7 +155,7 @@ impl DistanceArray {
     ///
     /// # Errors
     ///
-    /// What `out` says.
+    /// The error of `out`.
     pub fn write_csv(&self, names: [&str; 3], out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", names.join(","))?;
         for (row, distances) in self.bytes.chunks(self.columns).enumerate() {

@@ -1,4 +1,4 @@
-//! What a table keeps of each state: its distance, or as much of it as shows the way.
+//! The distances that a table keeps: of each state the distance, or as much of it as shows the way.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub(crate) enum Distances {
     Told(Telling),
 }
 
-/// What tells the distance of a state, if the moves of the space solve it.
+/// A function that tells the distance of a state, if the moves of the space solve it.
 pub(crate) type Telling = Arc<dyn Fn(State) -> Option<Depth> + Send + Sync>;
 
 impl<S: Space> Table<S> {

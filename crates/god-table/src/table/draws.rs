@@ -5,17 +5,25 @@
 //! None of its moves could be left out by putting it beside another one (`reduction.rs`): of opposite faces it
 //! never has `R L R'`.
 //!
-//! The same seed draws the same for ever. So the constants of this file must stay as they are, beside what
+//! A seed draws the same states for ever. So the constants of this file must stay as they are, beside what
 //! `dice.rs` promises: each of them decides which numbers are drawn next, or which solution is taken.
+
+mod dice;
+mod random_moves;
+mod reduction;
 
 use core::fmt;
 
 use row_search::{Depth, Space, State};
 
+use self::dice::Dice;
+use self::reduction::Reduction;
 use super::Table;
-use super::dice::Dice;
-use super::reduction::Reduction;
 use super::solution::{NamedMove, Solution};
+use crate::table_space::{PuzzleTable, TableSpace};
+use crate::with_goals::WithGoals;
+
+pub use self::random_moves::RandomMoves;
 
 /// Lengths beyond that of the table's farthest states that are tried for a solution. Frozen: seeds depend on it.
 const MORE_LENGTHS: Depth = 8;
@@ -23,7 +31,7 @@ const MORE_LENGTHS: Depth = 8;
 /// With so many states it is tried out which length serves for all of them. Frozen: seeds depend on it.
 const FEW_STATES: u64 = 1 << 12;
 
-/// The same where distances are told, each of which may take a while.
+/// How many states are looked at where distances are told, each of which may take a while.
 const LOOKED_AT_IF_TOLD: usize = 1 << 10;
 
 /// So many numbers are drawn in search of a state that will do; then all that will are listed. Frozen: seeds
@@ -41,7 +49,7 @@ const LOOKED_AT: usize = 1 << 20;
 /// Without a bound, sequences that solve nothing could be tried for hours.
 const MOST_STEPS: u64 = 1 << 20;
 
-/// The same for one length of all states, where there are few. Frozen: seeds depend on it.
+/// How many steps are taken to try one length for all states, where there are few. Frozen: seeds depend on it.
 const MOST_STEPS_FOR_ALL: u64 = 1 << 24;
 
 /// A state at random.
@@ -86,7 +94,7 @@ impl<S: Space> Table<S> {
         })
     }
 
-    /// The same with another numbering of the states, as the numbers drawn are told.
+    /// As [`draws`](Self::draws), with another numbering of the states for the numbers that are drawn.
     pub(crate) fn draws_numbered(
         &self,
         seed: u64,
@@ -144,8 +152,23 @@ impl<S> fmt::Debug for Draws<'_, S> {
     }
 }
 
+impl PuzzleTable {
+    /// States at random without end, none of them nearer to the goals than `min_distance`, as [`Table::draws`] has them.
+    /// Those of the pocket cube are drawn by their numbers by position: its scrambles stay the same for ever.
+    #[must_use]
+    pub fn random_states(
+        &self,
+        seed: u64,
+        min_distance: Depth,
+    ) -> Draws<'_, WithGoals<TableSpace>> {
+        self.draws_numbered(seed, min_distance, |table, number| {
+            table.space().space().drawn(number)
+        })
+    }
+}
+
 impl<'a, S: Space> Draws<'a, S> {
-    /// The same, but how far a state is from the goals is read in another table of the same states: the
+    /// Reads in another table of the same states how far a state is from the goals: the
     /// moves of the first one are those of the solutions, those of the second count the distance.
     ///
     /// ```
@@ -167,7 +190,7 @@ impl<'a, S: Space> Draws<'a, S> {
         &self.table.space
     }
 
-    /// The same, with numbers drawn beside each state, one below each of these bounds, of which none is 0: for
+    /// Draws numbers beside each state, one below each of these bounds, of which none is 0: for
     /// what the states know nothing of, such as the tips of a pyraminx.
     ///
     /// ```
@@ -332,7 +355,7 @@ fn gcd(a: Depth, b: Depth) -> Depth {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// What a search for a solution of a given length needs to know.
+/// The facts that a search for a solution of a given length needs.
 struct Search<'a, S> {
     table: &'a Table<S>,
     reduction: &'a Reduction,

@@ -76,7 +76,7 @@ fn pairs(moves: &[usize], is_quarter: impl Fn(usize) -> bool) -> Vec<usize> {
     found
 }
 
-/// What a move is called when it is made twice, if it is a quarter turn; `same` tells whether sequences do the same.
+/// The name of a move that is made twice, if it is a quarter turn; `same` tells whether sequences do the same.
 fn half_turn(
     names: &MoveNames,
     mv: usize,

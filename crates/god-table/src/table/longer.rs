@@ -54,7 +54,7 @@ impl<S: Space> Table<S> {
         self.solutions_between(state, &[], &[], slack)
     }
 
-    /// The same of those that begin and end with given moves.
+    /// All solutions that begin and end with given moves, at most `slack` moves longer than the shortest of them.
     ///
     /// The table has to be one for the goals before the last moves, see [`WithGoals::before`](crate::WithGoals::before). What the given
     /// moves meet is not looked at; what stands between them ends at the first of the table's goals it meets,

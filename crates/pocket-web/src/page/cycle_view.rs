@@ -12,7 +12,7 @@ use crate::fault::Fault;
 /// How many squares the listed cycles have together at most: all those of a cube of 50 layers.
 const MOST_SQUARES: usize = 15_000;
 
-/// What the page shows of a sequence.
+/// The view that the page shows of a sequence.
 #[derive(Debug, Serialize)]
 pub(crate) struct CycleView {
     stickers: usize,

@@ -3,8 +3,8 @@
 use god_table::{Depth, PocketTable};
 use serde::Serialize;
 
-use crate::position::stickers_of;
-use crate::solution::written;
+use crate::page::position::stickers_of;
+use crate::page::solution::written;
 
 /// The official rule: a scramble that takes fewer moves to solve is not used.
 const FEWEST_MOVES: Depth = 4;
@@ -34,7 +34,7 @@ pub(crate) fn scrambles(table: &PocketTable, seed: u64, count: usize) -> Vec<Scr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::position::Position;
+    use crate::page::position::Position;
     use god_table::Metric;
 
     #[test]

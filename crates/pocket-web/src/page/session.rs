@@ -1,4 +1,4 @@
-//! What JavaScript calls: every answer is a JSON text, `{"ok": ...}` or `{"fault": ...}`.
+//! The functions that JavaScript calls: every answer is a JSON text, `{"ok": ...}` or `{"fault": ...}`.
 
 use god_table::{Depth, Metric};
 use js_sys::Function;
@@ -6,13 +6,13 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::answer::{answer, json};
-use crate::cycle_view::cycle_view;
 use crate::fault::Fault;
-use crate::position::Position;
-use crate::scramble::scrambles;
-use crate::solution::solve;
-use crate::tables::Tables;
-use crate::word::word_view;
+use crate::page::cycle_view::cycle_view;
+use crate::page::position::Position;
+use crate::page::scramble::scrambles;
+use crate::page::solution::solve;
+use crate::page::tables::Tables;
+use crate::page::word::word_view;
 
 /// Answers the page's questions, and keeps the tables that it has computed.
 ///

@@ -5,9 +5,9 @@ use god_table::PocketTable;
 use serde::Serialize;
 
 use crate::fault::Fault;
-use crate::position::Position;
+use crate::page::position::Position;
 
-/// What the page shows of a position.
+/// The view that the page shows of a position.
 #[derive(Debug, Serialize)]
 pub(crate) struct Solved {
     distance: usize,

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use crate::fault::Fault;
 use crate::levels::{Counts, Level};
-use crate::position::stickers_of;
-use crate::solution::written;
+use crate::page::position::stickers_of;
+use crate::page::solution::written;
 
 /// The table of each metric, once it has been asked for.
 #[derive(Debug, Default)]
@@ -135,7 +135,7 @@ mod tests {
         let examples = tables.examples(Metric::HalfTurn, 5, 12).unwrap();
         assert_eq!(examples.classes.len(), 12);
         for example in examples.classes {
-            let position = crate::position::Position::scrambled(&example.moves).unwrap();
+            let position = crate::page::position::Position::scrambled(&example.moves).unwrap();
             let state = position.state();
             assert_eq!(
                 tables.of(Metric::HalfTurn).unwrap().distance(&state),

@@ -6,7 +6,7 @@ use serde::Serialize;
 /// How many letters are read at most: the page draws a column for each.
 const LONGEST: usize = 200;
 
-/// What the page shows of a word.
+/// The view that the page shows of a word.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct WordView {
     above: String,

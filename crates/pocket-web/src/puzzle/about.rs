@@ -1,4 +1,4 @@
-//! What a puzzle is: its pieces, its moves, how many positions it has, and what counting them takes.
+//! A description of a puzzle: its pieces, its moves, how many positions it has, and what counting them takes.
 
 use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Turn};
 use puzzle_space::SearchPlan;
@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::Puzzle;
 
-/// What a puzzle is.
+/// A description of a puzzle.
 #[derive(Debug, Serialize)]
 pub(crate) struct About {
     name: String,
@@ -62,7 +62,7 @@ struct SearchPart {
 }
 
 impl Puzzle {
-    /// What the puzzle is.
+    /// A description of the puzzle.
     pub(crate) fn about(&self) -> About {
         let definition = &self.definition;
         let parts = definition.parts();

@@ -26,7 +26,7 @@ pub(crate) struct Counted {
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Antipode {
     pub(super) solved_by: String,
-    /// The same backwards, if each of its moves is undone by one.
+    /// The moves that make it, if each of its moves is undone by one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) made_by: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What JavaScript calls for puzzles from definitions: every answer is a JSON text, as those of a session are.
+//! The functions that JavaScript calls for puzzles from definitions: every answer is a JSON text, as those of a session are.
 
 use js_sys::Function;
 use wasm_bindgen::JsValue;
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::answer::{answer, json};
 use crate::puzzle::Puzzle;
 
-/// What the puzzle of a definition is: orbits, moves, the exact order, and what a search takes. The text is that of a `.tws` file or
+/// Describes the puzzle of a definition: orbits, moves, the exact order, and what a search takes. The text is that of a `.tws` file or
 /// of a KPuzzle in JSON; `memory` is the number of bytes that a search may take.
 ///
 /// ```

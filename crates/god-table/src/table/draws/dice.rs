@@ -86,7 +86,7 @@ mod tests {
         }
     }
 
-    /// What is drawn below `bound` from these words, all of which are taken.
+    /// The number below `bound` that is drawn from these words, all of which are taken.
     fn drawn_from(bound: u64, words: &[u64]) -> u64 {
         let mut dice = Dice {
             stream: Told(words.iter()),
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(words, [0xade0_b876, 0x903d_f1a0, 0xe56a_5d40]);
     }
 
-    /// The same bytes, eight at a time.
+    /// Large bounds take eight of these bytes at a time.
     #[test]
     fn large_bounds_take_words_of_64_bits() {
         let mut dice = Dice::new(0);

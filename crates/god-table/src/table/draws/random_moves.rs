@@ -1,6 +1,6 @@
 //! Sequences of moves at random, for puzzles of which no table tells a state at random.
 //!
-//! The same seed gives the same sequences for ever: the first move is drawn among all, each further one among those that
+//! A seed gives the same sequences for ever: the first move is drawn among all, each further one among those that
 //! may follow, in the order of their numbers. Both, and what `dice.rs` promises, must stay as they are.
 
 use core::fmt;
