@@ -18,7 +18,7 @@ impl BitSet {
         }
     }
 
-    /// The same; `None` if there is no memory for it.
+    /// An empty set of numbers below `bound`; `None` if there is no memory for it.
     pub(crate) fn try_new(bound: usize) -> Option<Self> {
         let words = filled(0, bound.div_ceil(64))?;
         Some(Self { words })

@@ -1,4 +1,4 @@
-//! What can be wrong with a permutation, a labelling or a two-line form, told with place, value and bound.
+//! Errors in a permutation, a labelling or a two-line form, told with place, value and bound.
 
 use core::error::Error;
 use core::fmt;

@@ -166,7 +166,7 @@ impl<S: Ord> MultisetPermutation<S> {
         Self::try_from_word(word.into_iter().collect()).expect(MEMORY)
     }
 
-    /// The same for a word that is in memory; `None` if there is not enough for its permutation too.
+    /// Makes the permutation of a word that is in memory; `None` if there is not enough memory for the permutation too.
     ///
     /// ```
     /// let word = cycles::MultisetPermutation::try_from_word(vec!['a', 'b', 'a']);
@@ -262,7 +262,7 @@ impl From<&Permutation> for MultisetPermutation<u32> {
     }
 }
 
-/// What those expect who are not told that there is none.
+/// The panic message where there is no memory.
 const MEMORY: &str = "memory for a word and its factors";
 
 /// Where the block of each rank starts once all of them are sorted; `None` if there is no memory to tell.

@@ -122,23 +122,8 @@ pub(crate) fn cycle_length(points: u32) -> NonZeroU32 {
     NonZeroU32::new(points).expect("a cycle has at least one point")
 }
 
-/// Whether these are the prime powers of some order: primes that rise, each with an exponent above 0, and
-/// none of the powers longer than a cycle can be.
-#[cfg(feature = "serde")]
-pub(crate) fn are_prime_powers(pairs: &[(u32, u32)]) -> bool {
-    let is_prime = |number| {
-        let mut prime = false;
-        for_each_prime_power(number, |factor, _| prime = factor == number);
-        prime
-    };
-    pairs.is_sorted_by(|(left, _), (right, _)| left < right)
-        && pairs.iter().all(|&(prime, exponent)| {
-            exponent > 0 && prime.checked_pow(exponent).is_some() && is_prime(prime)
-        })
-}
-
 /// Calls `found` with each prime of `number` and its exponent, by trial division.
-fn for_each_prime_power(number: u32, mut found: impl FnMut(u32, u32)) {
+pub(crate) fn for_each_prime_power(number: u32, mut found: impl FnMut(u32, u32)) {
     let mut rest = number;
     let mut candidate = 2;
     // Stops by division, as the square of a candidate could leave u32.

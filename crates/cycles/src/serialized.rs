@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::order::are_prime_powers;
+use crate::order::for_each_prime_power;
 use crate::{CycleType, MultisetPermutation, Order, Permutation};
 
 impl Serialize for Permutation {
@@ -79,6 +79,20 @@ impl<'de> Deserialize<'de> for Order {
             ))
         }
     }
+}
+
+/// Whether these are the prime powers of some order: primes that rise, each with an exponent above 0, and
+/// none of the powers longer than a cycle can be.
+fn are_prime_powers(pairs: &[(u32, u32)]) -> bool {
+    let is_prime = |number| {
+        let mut prime = false;
+        for_each_prime_power(number, |factor, _| prime = factor == number);
+        prime
+    };
+    pairs.is_sorted_by(|(left, _), (right, _)| left < right)
+        && pairs.iter().all(|&(prime, exponent)| {
+            exponent > 0 && prime.checked_pow(exponent).is_some() && is_prime(prime)
+        })
 }
 
 impl<S: Serialize> Serialize for MultisetPermutation<S> {

@@ -21,7 +21,7 @@ pub enum SolverError {
         /// The number of orbits of the puzzle.
         expected: usize,
     },
-    /// What a view shows is no space that can be searched.
+    /// The view is no space that can be searched.
     Space(SpaceError),
     /// The distances of what a view shows were not found.
     Search(SearchError),

@@ -25,7 +25,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// The same with a limit of positions to look at.
+    /// Sets a limit of positions to look at.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {
@@ -34,7 +34,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The same with a limit of moves: longer solutions are not looked for.
+    /// Sets a limit of moves: longer solutions are not looked for.
     #[must_use]
     pub fn with_moves(self, moves: u32) -> Self {
         Self {
@@ -43,7 +43,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The same with a question that each thread asks every few thousand positions: whether to stop.
+    /// Sets a question that each thread asks every few thousand positions: whether to stop.
     #[must_use]
     pub fn with_stop(self, stop: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! What a search comes to.
+//! The outcome of a search.
 
 /// A shortest solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Solution {
     pub nodes: u64,
 }
 
-/// What a search comes to.
+/// The outcome of a search.
 ///
 /// ```
 /// use pattern_search::{Limits, OrbitView, Outcome, Solver, View};
@@ -53,7 +53,7 @@ impl Outcome {
     }
 }
 
-/// What is told after all solutions of some length were looked for, and none was found.
+/// The report after all solutions of some length were looked for, and none was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Iteration {

@@ -15,7 +15,7 @@ use crate::view::{Sight, View};
 /// Steps are kept in a table of their own while they take no more bytes than this: asking the space takes several times as long.
 const MOST_STEP_BYTES: u64 = 1 << 28;
 
-/// What is called while distances are found: with what is looked at, and how far the search is.
+/// A callback while distances are found: with what is looked at, and how far the search is.
 pub type Progress<'a> = dyn FnMut(&View, LevelReport) -> ControlFlow<()> + 'a;
 
 /// A part of a puzzle with all its distances: a pattern database.
@@ -110,7 +110,7 @@ impl Projection {
         Ok(Some(projection))
     }
 
-    /// What of the puzzle it shows.
+    /// The view of the puzzle that it shows.
     #[must_use]
     pub fn view(&self) -> &View {
         &self.view

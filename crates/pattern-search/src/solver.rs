@@ -85,7 +85,7 @@ impl Solver {
         })
     }
 
-    /// The same; `progress` is called after each level of the search for distances, with what is looked at in it, and may
+    /// As [`new`](Self::new); `progress` is called after each level of the search for distances, with what is looked at in it, and may
     /// stop it.
     ///
     /// # Errors
@@ -226,7 +226,7 @@ impl Solver {
         self.solve_with(position, limits, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The same; `progress` is called after each number of moves for which there is no solution, and may stop the search.
+    /// As [`solve`](Self::solve); `progress` is called after each number of moves for which there is no solution, and may stop the search.
     ///
     /// # Errors
     ///

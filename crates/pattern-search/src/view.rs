@@ -1,4 +1,4 @@
-//! What of a puzzle is looked at, while the rest is left out.
+//! Views: parts of a puzzle that are looked at, while the rest is left out.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use puzzle_def::{
     Turn,
 };
 
-/// What of the pieces of an orbit is looked at.
+/// The part of an orbit that is looked at.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum OrbitView {
     /// Nothing at all.
@@ -22,7 +22,7 @@ pub enum OrbitView {
     Pieces(Vec<u16>),
 }
 
-/// What of a puzzle is looked at, orbit by orbit. What is left is a puzzle of its own: coarser, with fewer positions, and never
+/// The part of a puzzle that is looked at, orbit by orbit. What is left is a puzzle of its own: coarser, with fewer positions, and never
 /// farther from solved.
 ///
 /// ```
@@ -80,7 +80,7 @@ impl fmt::Display for View {
     }
 }
 
-/// What a view makes of the positions of a puzzle.
+/// The positions of a puzzle as a view shows them.
 #[derive(Clone, Debug)]
 pub(crate) struct Sight {
     orbits: Vec<OrbitSight>,
@@ -111,7 +111,7 @@ impl Sight {
         }
     }
 
-    /// What there is to see of a position.
+    /// The view of a position.
     pub(crate) fn pattern(&self, pattern: &Pattern) -> Pattern {
         let orbits = self.orbits.iter().map(|sight| {
             let own = &pattern.orbits[sight.orbit];
@@ -132,7 +132,7 @@ impl Sight {
         }
     }
 
-    /// What there is to see of a move.
+    /// The view of a move.
     pub(crate) fn transformation(&self, transformation: &Transformation) -> Transformation {
         let own = |sight: &OrbitSight| -> OrbitTurn { transformation.orbits[sight.orbit].clone() };
         Transformation {
@@ -162,7 +162,7 @@ impl Sight {
     }
 }
 
-/// What twists of each piece are counted modulo, by the pieces' numbers.
+/// The modulus of the twists of each piece, by the pieces' numbers.
 pub(crate) fn moduli_of_pieces(start: &OrbitPattern) -> Vec<u8> {
     let count = start
         .pieces

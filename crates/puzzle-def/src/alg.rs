@@ -33,10 +33,10 @@ pub(crate) enum What {
     Conjugate(Vec<Step>, Vec<Step>),
 }
 
-/// What is expected where no move stands.
+/// The text expected where no move stands.
 pub(crate) const A_MOVE: &str = "a move of the puzzle, or a power of one such as X2 or X'";
 
-/// The fault in a sequence.
+/// A fault in a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct AlgFault {
     pub(crate) span: Range<usize>,

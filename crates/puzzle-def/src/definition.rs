@@ -144,7 +144,7 @@ impl Definition {
         }
     }
 
-    /// What is left of it, which is a definition as it is one.
+    /// Makes a definition of parts that are left of this one, without checking them again.
     pub(crate) const fn cut_down(&self, parts: Parts) -> Self {
         Self {
             parts,

@@ -1,4 +1,4 @@
-//! What can be wrong with parts that are to be a definition.
+//! Errors in parts that are to be a definition.
 
 use core::fmt;
 
@@ -69,7 +69,7 @@ pub enum DefinitionError {
         place: usize,
         /// The number.
         found: u16,
-        /// What it should be.
+        /// The numbers expected.
         expected: Expected,
     },
 }

@@ -65,7 +65,7 @@ impl<'a> Json<'a> {
         found
     }
 
-    /// What comes next is not what was expected.
+    /// Makes the error that something else was expected next.
     pub(crate) fn unexpected(&mut self, expected: &str) -> ReadError {
         let start = self.start();
         let rest = &self.source.text[start..];

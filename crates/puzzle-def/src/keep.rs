@@ -80,7 +80,7 @@ pub enum KeepError {
         /// How many kinds of pieces there are.
         kinds: u16,
     },
-    /// What is blocked depends on pieces that are not kept.
+    /// A rule that blocks pieces depends on pieces that are not kept.
     Blocked {
         /// The name of their orbit.
         orbit: String,
@@ -185,7 +185,7 @@ impl Definition {
         Ok(self.cut_down(parts))
     }
 
-    /// What is left of a position of this puzzle in the puzzle that [`keep`](Self::keep) makes of it.
+    /// Cuts a position of this puzzle down to the puzzle that [`keep`](Self::keep) makes of it.
     ///
     /// # Errors
     ///
@@ -277,7 +277,7 @@ impl KeptOrbit {
     }
 }
 
-/// What is seen of a pattern where only these pieces are told apart.
+/// The pattern as it is seen where only these pieces are told apart.
 fn seen(pattern: &OrbitPattern, kept: &[bool]) -> OrbitPattern {
     let mut seen = pattern.clone();
     for (place, piece) in seen.pieces.iter_mut().enumerate() {

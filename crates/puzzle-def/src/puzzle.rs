@@ -124,7 +124,7 @@ impl Puzzle {
         &self.title
     }
 
-    /// The pieces that are counted.
+    /// The definition: the pieces and moves whose positions are counted.
     #[must_use]
     pub fn definition(&self) -> &Definition {
         &self.definition
@@ -333,7 +333,7 @@ impl Puzzle {
         }
     }
 
-    /// What a position looks like in the hand. `None` of puzzles from files, of boxes with more than ten layers, and where
+    /// The net of a position in the hand. `None` of puzzles from files, of boxes with more than ten layers, and where
     /// there is nothing to be seen.
     #[must_use]
     pub fn net(&self, position: &Position) -> Option<Net<Colour>> {

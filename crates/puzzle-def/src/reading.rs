@@ -121,7 +121,7 @@ impl Definition {
         })
     }
 
-    /// What the rotations of a sequence come to without its moves; `None` if there are none.
+    /// The product of the rotations of a sequence, without its moves; `None` if there are none.
     pub(crate) fn rotations_in(&self, steps: &[Step]) -> Option<Transformation> {
         let parts = self.parts();
         let mut bases = Vec::new();

@@ -60,13 +60,13 @@ impl ReadError {
         self.fault.span.clone()
     }
 
-    /// What stands there.
+    /// The entry found there.
     #[must_use]
     pub fn found(&self) -> &str {
         &self.fault.found
     }
 
-    /// What could have stood there.
+    /// The entry expected there.
     #[must_use]
     pub fn expected(&self) -> &str {
         &self.fault.expected

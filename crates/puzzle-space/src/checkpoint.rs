@@ -14,7 +14,7 @@ pub use self::error::{CheckpointError, LevelFileError, LevelFileReason};
 pub use self::identity::SearchIdentity;
 pub use self::level_files::{Inputs, LevelFile, LevelFiles};
 
-/// What happens while a search keeps its levels.
+/// Events while a search keeps its levels.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckpointEvent<'a> {

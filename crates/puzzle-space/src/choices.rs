@@ -1,4 +1,4 @@
-//! What may be chosen for a space.
+//! The choices for a space.
 
 use row_search::MAX_ELEMENTS;
 
@@ -17,7 +17,7 @@ pub enum Reduction {
     Always,
 }
 
-/// What may be chosen for a space.
+/// The choices for a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// Whether only single turns and their inverses are moves, and not all powers.

@@ -25,17 +25,38 @@ use row_search::{Arrival, Automorphism, Fibre, MoveNames, Space, State, Step};
 
 use self::canonical::Work;
 use self::listing::{ClassStep, Listing};
+use self::plan::Ground;
 use crate::columns::Columns;
 use crate::error::SpaceError;
 use crate::gather::Gather;
+use crate::plan::Plan;
 use crate::relabelling::Relabelling;
+use crate::symmetries::SymmetryCount;
 
 pub(crate) use self::listing::Matter;
-pub(crate) use self::plan::{ClassPlan, Ground};
+pub(crate) use self::plan::ClassPlan;
 pub(crate) use self::unfolded::UnfoldedSpace;
 
 /// Whether states can be stored so.
 pub(crate) const ARE_THERE: bool = true;
+
+impl Plan {
+    /// How many symmetries the puzzle has, be they used or not.
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if the grip shouldn't matter, and the rotations are too many or don't take moves to moves.
+    pub fn symmetries(&self) -> Result<SymmetryCount, SpaceError> {
+        let Self {
+            definition,
+            columns,
+            choices,
+            ..
+        } = self;
+        let ground = Ground::new(definition, columns, choices.any_grip)?;
+        Ok(ground.count(columns))
+    }
+}
 
 /// All states of a puzzle as rows up to symmetry.
 #[derive(Clone, Debug)]

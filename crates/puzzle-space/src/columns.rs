@@ -18,7 +18,7 @@ pub(crate) struct Columns {
     pub(crate) is_single: bool,
     /// The names of the moves, which are the first columns.
     pub(crate) names: Vec<String>,
-    /// What each column is.
+    /// The power of a base move that each column is.
     pub(crate) powers: Vec<Power>,
     /// The column that undoes each move.
     pub(crate) undoing: Vec<usize>,

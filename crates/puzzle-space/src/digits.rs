@@ -57,7 +57,7 @@ impl Digit {
     }
 }
 
-/// What can be done with the labels of a constituent so that reachable states stay reachable, in the order in which it
+/// The relabellings of a constituent such that reachable states stay reachable, in the order in which it
 /// is to be taken.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Relabellings {
@@ -67,7 +67,7 @@ pub(crate) struct Relabellings {
     pub(crate) exchanges: Vec<Digit>,
 }
 
-/// What can be done with the labels of a constituent.
+/// The relabellings of a constituent.
 pub(crate) fn relabellings(constituent: usize, reachable: &Reachable) -> Relabellings {
     let first = reachable.labels().first_label(constituent);
     let mut search = Search {
@@ -206,7 +206,7 @@ impl Search<'_> {
         }
     }
 
-    /// The same for labels that can take each other's place.
+    /// Takes digits that permute these labels, each of which can take any other's place.
     fn cycle(&mut self, labels: &[usize]) {
         let mut rest = labels;
         let swaps = |a: usize, b: usize| Change::Cycles(vec![vec![a, b]]);

@@ -94,7 +94,7 @@ pub enum SpaceError {
     Told {
         /// Its number.
         process: usize,
-        /// What is wrong with it.
+        /// The fault.
         error: TellingError,
     },
     /// The processes have come to different spaces.
@@ -104,7 +104,7 @@ pub enum SpaceError {
     },
 }
 
-/// What is wrong with what another process tells of rows.
+/// A fault in what another process tells of rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TellingError {

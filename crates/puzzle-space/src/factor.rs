@@ -96,7 +96,7 @@ impl Factor {
         Ok(found.regauged(gauge))
     }
 
-    /// The same rows, represented by other states.
+    /// Chooses other states to stand for the rows.
     fn regauged(self, gauge: Vec<u16>) -> Self {
         let steps = self.base_steps.iter().enumerate();
         let base_steps =

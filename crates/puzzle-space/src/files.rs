@@ -1,15 +1,12 @@
 //! Files written whole or not at all, and devices and pipes written as they are.
 
-mod unfinished;
+pub(crate) mod unfinished;
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use self::unfinished::{folder_of, new_file_in, sweep, sync_folder};
-
-#[cfg(feature = "checkpoint")]
-pub(crate) use self::unfinished::is_running;
 
 /// Writes a file whole or not at all: a new file in the same folder is written first, and then takes the name. If several
 /// processes write the same file, the last one wins.

@@ -1,4 +1,4 @@
-//! What processes that list rows together have to be able to do: to tell each other what they found.
+//! The interface of processes that list rows together: to tell each other what they found.
 
 /// Processes that list the rows of a puzzle together.
 ///

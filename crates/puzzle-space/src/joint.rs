@@ -59,12 +59,12 @@ impl Joint {
         })
     }
 
-    /// What an element of the left factor's group adds to the number.
+    /// The part of the number that an element of the left factor's group adds.
     pub(crate) fn left(&self, element: u16) -> u32 {
         self.left[usize::from(element)]
     }
 
-    /// What an element of the right factor's group adds to the number.
+    /// The part of the number that an element of the right factor's group adds.
     pub(crate) fn right(&self, element: u16) -> u32 {
         self.right[usize::from(element)]
     }
@@ -75,7 +75,7 @@ impl Joint {
     }
 }
 
-/// What elements add to a number that is a word number and a bit number; those of the left group are more significant.
+/// The parts that elements add to a number that is a word number and a bit number; those of the left group are more significant.
 fn parts_of_words(left: &LabelGroup, right: &LabelGroup) -> [Vec<u32>; 2] {
     let bits = (left.bits() * right.bits()) as u32;
     let right_words = (right.size() / right.bits()) as u32;

@@ -169,7 +169,7 @@ impl LabelGroup {
     }
 }
 
-/// What the search for a canonical form works in.
+/// The working memory of the search for a canonical form.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scratch {
     /// For each label the first place that holds it, and the point there.

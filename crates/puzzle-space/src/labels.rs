@@ -18,7 +18,7 @@ pub(crate) struct Label {
     pub(crate) piece: u16,
     /// How many pieces it stands for.
     pub(crate) count: usize,
-    /// What their twists are counted modulo.
+    /// The modulus of their twists.
     pub(crate) modulus: u8,
     /// The point with twist 0; the others follow.
     pub(crate) first: u16,
@@ -58,7 +58,7 @@ impl FactorMove {
         }
     }
 
-    /// What undoes it, with twists counted modulo what is said of their places.
+    /// The inverse, with twists counted modulo what is said of their places.
     pub(crate) fn undone(&self, modulus: impl Fn(usize) -> u8) -> Self {
         let mut undone = Self::identity(self.from.len());
         for (place, (&from, &twist)) in self.from.iter().zip(&self.twist).enumerate() {

@@ -97,10 +97,7 @@
 #[cfg(feature = "checkpoint")]
 pub mod checkpoint;
 mod choices;
-#[cfg(feature = "symmetry")]
-mod classes;
-#[cfg(not(feature = "symmetry"))]
-#[path = "without_classes.rs"]
+#[cfg_attr(not(feature = "symmetry"), path = "without_classes.rs")]
 mod classes;
 mod columns;
 mod constituents;

@@ -12,7 +12,7 @@ use crate::links::links;
 use crate::plan::{PairPlan, Plan};
 use crate::steps::steps;
 
-/// What a factor adds to a step: to the number of the row, and to that of the translation.
+/// The part of a step that a factor adds: to the number of the row, and to that of the translation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Part {
     /// The row on the left, or the spot of the one on the right.

@@ -21,7 +21,7 @@ pub(crate) fn partition(rows: &[f64]) -> [Vec<usize>; 2] {
     }
 }
 
-/// The same with the factors in any order.
+/// Divides the constituents into two factors, in any order.
 fn division(rows: &[f64]) -> [Vec<usize>; 2] {
     let all = (0..rows.len()).collect();
     if rows.iter().product::<f64>() <= SINGLE || rows.len() < 2 {

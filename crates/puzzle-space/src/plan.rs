@@ -1,4 +1,4 @@
-//! What a search of a puzzle will take, found before any of it is taken: the exact order, how the puzzle is cut into
+//! Plans of spaces: what a search of a puzzle will take, found before any of it is taken: the exact order, how the puzzle is cut into
 //! factors, which relabellings make its fibre, and how many rows there are.
 
 use num_bigint::BigUint;
@@ -14,8 +14,6 @@ use crate::factor::{Factor, FactorStep};
 use crate::joint::Joint;
 use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
-#[cfg(feature = "symmetry")]
-use crate::symmetries::SymmetryCount;
 
 /// More points than that, one for each place and twist, take a chain of stabilisers some seconds or more.
 const MOST_POINTS: usize = 1024;
@@ -122,11 +120,11 @@ impl Plan {
 
     /// Whether a search up to symmetry takes less time.
     fn pays(&self, classes: &ClassPlan) -> bool {
-        /// What a state takes of a search in which every state is stored, in units of a nanosecond of a common core.
+        /// The time of a state in a search in which every state is stored, in units of a nanosecond of a common core.
         const STATE: f64 = 6.0;
-        /// What one takes that is stored up to symmetry: rows are turned and mirrored as they are read.
+        /// The time of one that is stored up to symmetry: rows are turned and mirrored as they are read.
         const CLASS: f64 = 25.0;
-        /// What it takes to find out which row a column leads to.
+        /// The time to find out which row a column leads to.
         const FORM: f64 = 600.0;
         let states = to_f64(&self.states_at_most);
         let rows = to_f64(&classes.rows_about());
@@ -141,7 +139,7 @@ impl Plan {
         self.layout = Layout::Classes(Box::new(classes));
     }
 
-    /// The same plan, for a search whose sets take so many bytes for each row. Where rows are stored up to symmetry, it
+    /// This plan, for a search whose sets take so many bytes for each row. Where rows are stored up to symmetry, it
     /// isn't known how many they are before they are listed. Then listing them ends in
     /// [`TooManyRows`](SpaceError::TooManyRows) as soon as they and their sets together would take more than
     /// [`table_bytes`](Choices::table_bytes).
@@ -154,23 +152,6 @@ impl Plan {
     /// For how many rows up to symmetry there is room, if each takes so many bytes with its steps.
     pub(crate) fn most_rows(&self, row_bytes: u64) -> u64 {
         self.choices.table_bytes / row_bytes.saturating_add(self.set_bytes)
-    }
-
-    /// How many symmetries the puzzle has, be they used or not.
-    ///
-    /// # Errors
-    ///
-    /// [`SpaceError`] if the grip shouldn't matter, and the rotations are too many or don't take moves to moves.
-    #[cfg(feature = "symmetry")]
-    pub fn symmetries(&self) -> Result<SymmetryCount, SpaceError> {
-        let Self {
-            definition,
-            columns,
-            choices,
-            ..
-        } = self;
-        let ground = classes::Ground::new(definition, columns, choices.any_grip)?;
-        Ok(ground.count(columns))
     }
 
     /// Whether a stored state may stand for several.

@@ -18,7 +18,7 @@ pub(crate) struct Reachable {
     /// For each place of the constituents its first point, and how many there are.
     points: Vec<(usize, u8)>,
     pieces: Pieces,
-    /// What the moves do.
+    /// The moves, as permutations of points.
     generators: Vec<Permutation>,
     chain: Chain,
     /// Changes that nobody sees: exchanges of neighbouring pieces that are alike, and turns of one piece that aren't
@@ -203,7 +203,7 @@ fn chain(pieces: &Pieces, generators: Vec<Permutation>) -> Chain {
     group.chain_with(&building).expect("the bound is one")
 }
 
-/// What a move does to points.
+/// The effect of a move on points.
 fn permutation(points: &[(usize, u8)], mv: &FactorMove) -> Permutation {
     let degree = points
         .last()

@@ -85,7 +85,7 @@ impl RowIndex {
     }
 }
 
-/// The same on every machine, so that numbers of rows are too (they would be anyway: only the order of adding counts).
+/// A hash that is the same on every machine, so that numbers of rows are too (they would be anyway: only the order of adding counts).
 fn hash(state: &[u16]) -> u64 {
     let mut hash = Mixer(0);
     for &point in state {

@@ -1,4 +1,4 @@
-//! What a search of a puzzle takes, and whether there is memory for it.
+//! Plans of searches: what a search of a puzzle takes, and whether there is memory for it.
 
 mod choices;
 mod error;
@@ -156,7 +156,7 @@ impl SearchPlan {
         self.space_made(storage, DefinitionSpace::of_plan)
     }
 
-    /// The same space, made by several processes [together](DefinitionSpace::of_plan_together).
+    /// Makes the space in several processes [together](DefinitionSpace::of_plan_together).
     ///
     /// # Errors
     ///

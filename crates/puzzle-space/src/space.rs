@@ -58,7 +58,7 @@ pub struct DefinitionSpace {
     stored: Stored,
 }
 
-/// What is stored.
+/// The states that are stored.
 #[derive(Clone, Debug)]
 enum Stored {
     /// All states.
@@ -161,7 +161,7 @@ impl DefinitionSpace {
         }
     }
 
-    /// What was planned.
+    /// The plan.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
@@ -190,7 +190,7 @@ impl DefinitionSpace {
         stored!(self, stored => stored.pattern_of(self.definition(), state))
     }
 
-    /// The same puzzle with every state by itself, also where this space stores them [up to symmetry](crate::Reduction):
+    /// The space of this puzzle with every state by itself, also where this space stores them [up to symmetry](crate::Reduction):
     /// then where a move leads is found anew each time, as no table says it. It shares the rows of this space.
     ///
     /// So a table of the stored states, by way of [`folded`](Self::folded), tells how far each state is, and the moves

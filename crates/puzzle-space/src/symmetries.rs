@@ -52,9 +52,9 @@ pub(crate) struct Symmetry {
     pub(crate) points: Vec<u16>,
     /// By how much what comes to each place is turned on top.
     pub(crate) twists: Vec<u8>,
-    /// What each move becomes. Moves that do the same become as many that do the same.
+    /// The image of each move. Moves that do the same become as many that do the same.
     pub(crate) moves: Vec<u16>,
-    /// What each rotation of the whole becomes, if there are any.
+    /// The image of each rotation of the whole, if there are any.
     pub(crate) rotations: Vec<u16>,
 }
 

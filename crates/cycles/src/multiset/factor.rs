@@ -32,7 +32,7 @@ impl<S> MultisetPermutation<S> {
         self.try_factor().expect(MEMORY)
     }
 
-    /// The same; `None` if there is no memory for the factors.
+    /// As [`factor`](Self::factor), but `None` if there is no memory for the factors.
     #[must_use]
     pub fn try_factor(&self) -> Option<CycleProduct<'_, S>> {
         self.factor_of(Vec::new())

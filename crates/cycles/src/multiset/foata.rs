@@ -30,7 +30,7 @@ impl<S: Clone> MultisetPermutation<S> {
         self.try_foata().expect(MEMORY)
     }
 
-    /// The same; `None` if there is no memory for the other word.
+    /// As [`foata`](Self::foata), but `None` if there is no memory for the other word.
     #[must_use]
     pub fn try_foata(&self) -> Option<Self> {
         let mut images = with_room(self.len())?;

@@ -32,7 +32,7 @@ impl<S> MultisetPermutation<S> {
         self.try_primes().expect(MEMORY)
     }
 
-    /// The same; `None` if there is no memory for the primes.
+    /// As [`primes`](Self::primes), but `None` if there is no memory for the primes.
     #[must_use]
     pub fn try_primes(&self) -> Option<CycleProduct<'_, S>> {
         const ABSENT: usize = usize::MAX;

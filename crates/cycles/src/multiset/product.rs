@@ -158,7 +158,7 @@ impl<S: Ord> MultisetPermutation<S> {
 }
 
 impl<S> MultisetPermutation<S> {
-    /// What stands below the symbol of this rank.
+    /// The symbols below those of this rank.
     fn block(&self, rank: usize) -> &[u32] {
         &self.images[self.starts[rank]..self.starts[rank + 1]]
     }

@@ -35,7 +35,7 @@ impl<'a> Walk<'a> {
         Self::try_new(word, leaders).expect(MEMORY)
     }
 
-    /// The same; `None` if there is no memory for it.
+    /// As [`new`](Self::new), but `None` if there is no memory for it.
     pub(super) fn try_new<S>(
         word: &'a MultisetPermutation<S>,
         mut leaders: Vec<(u32, usize)>,
@@ -247,7 +247,7 @@ impl<S> MultisetPermutation<S> {
         self.trace_of(Vec::new())
     }
 
-    /// The same; `None` if there is no memory to tell which columns are used: eight bytes for each symbol.
+    /// As [`trace`](Self::trace), but `None` if there is no memory to tell which columns are used: eight bytes for each symbol.
     #[must_use]
     pub fn try_trace(&self) -> Option<Trace<'_, S>> {
         Some(Trace {

@@ -12,7 +12,7 @@ use crate::limits::Limits;
 /// So many parts at least, where the tree has them: the last ones should not keep all threads waiting.
 const ENOUGH_PARTS: usize = 200;
 
-/// What a search with one bound comes to.
+/// The outcome of a search with one bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Search {
     /// The first solution in the order of moves.
@@ -82,7 +82,7 @@ struct Work<'a> {
     end: AtomicUsize,
 }
 
-/// What is known of a part.
+/// The state of a part.
 #[derive(Default)]
 struct Report {
     /// The positions looked at so far.
@@ -141,7 +141,7 @@ impl Work<'_> {
             .sum()
     }
 
-    /// What the parts come to, taken in turn.
+    /// The outcome of the parts, taken in turn.
     fn sum_up(self, mut is_cut: bool, nodes: &mut u64) -> Search {
         let mut own = 0;
         for report in self.reports {

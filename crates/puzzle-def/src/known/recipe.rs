@@ -36,7 +36,7 @@ pub(crate) enum Layout {
 /// All that makes a known puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Recipe {
-    /// The pieces that are counted. Its pieces are the first of the `shape`.
+    /// The solid whose positions are counted. Its pieces are the first of the `shape`.
     pub(crate) counted: Solid,
     /// The recipe for any grip, where that is another definition.
     pub(crate) in_any_grip: Option<Box<Recipe>>,

@@ -32,7 +32,7 @@ pub(crate) struct Geometry {
     pub(crate) layout: Layout,
     /// For each tip its piece and that of the corner below it, where the definition knows no tips.
     pub(crate) tips: Vec<[usize; 2]>,
-    /// What tells whether moves lead to a position, once somebody has asked.
+    /// The chain that tells whether moves lead to a position, once somebody has asked.
     pub(crate) chain: OnceLock<Chain>,
 }
 
@@ -170,7 +170,7 @@ impl Geometry {
         (on_body, after)
     }
 
-    /// What a motion of the body does to what is counted; `None` if it turns a piece as no moves do.
+    /// The effect of a motion of the body on the pieces that are counted; `None` if it turns a piece as no moves do.
     pub(crate) fn transformation(&self, motion: &Motion) -> Option<Transformation> {
         let orbits = self.orbits.iter();
         let turns = orbits.map(|orbit| orbit.turn(&self.shape, motion));

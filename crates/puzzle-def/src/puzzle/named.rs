@@ -37,7 +37,7 @@ impl Puzzle {
         })
     }
 
-    /// What each move does, told from the grip at the beginning.
+    /// The effect of each move, told from the grip at the beginning.
     pub(super) fn named_turns(
         &self,
         source: &Source<'_>,

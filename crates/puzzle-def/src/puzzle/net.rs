@@ -1,4 +1,4 @@
-//! What a puzzle looks like: the stickers of its pieces, laid out flat.
+//! The look of a puzzle: the stickers of its pieces, laid out flat.
 
 mod pyraminx;
 mod skewb;

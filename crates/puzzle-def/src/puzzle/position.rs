@@ -27,7 +27,7 @@ pub struct Position {
     pub(super) made: Made,
 }
 
-/// What the moves from the solved position came to.
+/// The position that moves from the solved one have led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Made {
     /// Pieces in space.

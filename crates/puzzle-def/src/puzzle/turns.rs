@@ -13,7 +13,7 @@ use crate::derived::MAX_WORK;
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
-/// What each move of a text does, told from the grip at the beginning.
+/// The effect of each move of a text, told from the grip at the beginning.
 pub(super) fn of_hand(
     puzzle: &Puzzle,
     geometry: &Geometry,

@@ -71,7 +71,7 @@ fn is_number(word: Word<'_>) -> bool {
             .starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// What is expected where another orbit may begin.
+/// The text expected where another orbit may begin.
 fn left_of(parts: &Parts, wanted: &[Option<OrbitGoal>]) -> String {
     let left = parts.orbits.iter().zip(wanted);
     let left = left.filter(|(_, wanted)| wanted.is_none());

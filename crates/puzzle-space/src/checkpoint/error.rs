@@ -13,11 +13,11 @@ use row_search::{Depth, ResumeError, SearchError};
 pub struct LevelFileError {
     /// The path of the file or the folder; of several files that are read together, the paths of all.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The fault.
     pub reason: LevelFileReason,
 }
 
-/// What is wrong with a file of kept levels, or with their folder.
+/// A fault in a file of kept levels, or in their folder.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum LevelFileReason {

@@ -13,15 +13,16 @@ use row_search::{Depth, ResumeError};
 
 use super::error::{LevelFileError, LevelFileReason};
 use super::parts::ways;
-use crate::files::{is_running, put_in_place};
+use crate::files::put_in_place;
+use crate::files::unfinished::is_running;
 
-/// What stands before the number of the level.
+/// The text before the number of the level.
 const LEVEL: &str = ".level-";
 
-/// What stands behind that before the rows that a file has, where it doesn't have all.
+/// The text behind that before the rows that a file has, where it doesn't have all.
 const ROWS: &str = ".rows-";
 
-/// What stands behind it while the file is written, before the number of the process.
+/// The text behind it while the file is written, before the number of the process.
 const UNFINISHED: &str = ".unfinished-";
 
 /// The files of one search in a folder.
@@ -41,7 +42,7 @@ pub struct LevelFiles {
     stem: String,
 }
 
-/// What a file holds.
+/// The contents of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelFile {
     /// The level.
@@ -251,7 +252,7 @@ impl LevelFiles {
         Ok(own)
     }
 
-    /// What a name says, if it is of this search.
+    /// The meaning of a name, if it is of this search.
     fn kind(&self, name: &str) -> Option<Own> {
         let rest = name.strip_prefix(&self.stem)?.strip_prefix(LEVEL)?;
         match rest.split_once(UNFINISHED) {

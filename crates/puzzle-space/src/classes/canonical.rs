@@ -21,12 +21,12 @@ pub(crate) struct Canonical {
     /// Place by place in this order, and map by map: where what comes there comes from, and where the points begin that
     /// it may become.
     looks: Vec<(u16, u32)>,
-    /// What each point becomes, under each map with each twist on top.
+    /// The image of each point, under each map with each twist on top.
     points: Vec<u16>,
     forms: Forms,
 }
 
-/// What a state is to the one that stands for it.
+/// The way from a state to the one that stands for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
     /// The map that takes it into the row of the one that stands for it.
@@ -37,7 +37,7 @@ pub(crate) struct Position {
     pub(crate) maps: u16,
 }
 
-/// What the search for the first image works in.
+/// The working memory of the search for the first image.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Work {
     /// The maps that are left.

@@ -86,7 +86,7 @@ impl NormalFibre {
         self.fibre.mapped(undone.into(), automorphism) as u16
     }
 
-    /// What is done to the fibre by two steps, the first of which multiplies by an element.
+    /// The element of two steps together, the first of which multiplies by an element.
     pub(crate) fn sum(&self, element: u16, then: ClassStep) -> u16 {
         let mapped = self
             .fibre
@@ -188,7 +188,7 @@ fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit>
         .collect()
 }
 
-/// What a map of points does to labels.
+/// The effect of a map of points on labels.
 fn of_labels(labels: &Labels, points: &Relabelling) -> Permutation {
     let all = labels.all.iter();
     let images = all.map(|label| labels.label_of(points.image(label.first)));

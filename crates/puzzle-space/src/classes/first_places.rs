@@ -25,7 +25,7 @@ struct Node {
     maps: (u32, u32),
 }
 
-/// What is looked up.
+/// The tables that are looked up.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FirstPlaces {
     points: usize,
@@ -44,7 +44,7 @@ pub(super) trait Bringing {
     /// The place that a map brings something from to the place with this number.
     fn source(&self, number: usize, map: u16) -> u16;
 
-    /// What a map makes of a point there.
+    /// The image of a point there under a map.
     fn take(&self, number: usize, map: (u16, Left), point: u16) -> (u16, Left);
 }
 

@@ -22,14 +22,14 @@ impl Left {
     }
 }
 
-/// What comes next at a point.
+/// The next step at a point.
 #[derive(Clone, Copy, Debug)]
 struct Next {
     /// The smallest point that is made of it.
     smallest: u16,
     /// By which of the relabellings that are left.
     element: u16,
-    /// What is left then.
+    /// The node of the relabellings that are left then.
     node: u32,
 }
 

@@ -28,7 +28,7 @@ const BATCH: usize = 1 << 14;
 /// Rows that a thread takes at a time.
 const TASK: usize = 1 << 7;
 
-/// What rows are made of.
+/// The labels, maps and fibre that rows are made of.
 #[derive(Clone, Debug)]
 pub(crate) struct Matter {
     pub(crate) labels: Labels,

@@ -15,7 +15,7 @@ pub(crate) struct Map {
     pub(crate) points: Relabelling,
     /// By how much what comes to each place is turned on top.
     pub(crate) twists: Vec<u8>,
-    /// What each column of the table of steps becomes.
+    /// The image of each column of the table of steps.
     pub(crate) columns: Vec<u16>,
 }
 
@@ -29,7 +29,7 @@ impl Map {
         }
     }
 
-    /// What a relabelling becomes: what relabels the image of a state as that one relabels the state.
+    /// The image of a relabelling: what relabels the image of a state as that one relabels the state.
     pub(crate) fn conjugate(&self, relabelling: &Relabelling) -> Relabelling {
         let undone = self.points.inverse();
         undone.then(relabelling).then(&self.points)

@@ -1,4 +1,4 @@
-//! What rows up to symmetry will take, found before any are listed.
+//! Plans of rows up to symmetry: what they will take, found before any are listed.
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;
@@ -24,7 +24,7 @@ const MOST_MAPS: usize = 1 << 13;
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     labels: Labels,
-    /// What the columns of a table of steps do, the moves first.
+    /// The effects of the columns of a table of steps, the moves first.
     columns: Vec<FactorMove>,
     /// The columns that are base moves.
     bases: Vec<usize>,

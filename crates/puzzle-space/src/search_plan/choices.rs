@@ -9,7 +9,7 @@ use crate::error::SpaceError;
 use crate::memory::Memory;
 use crate::plan::Plan;
 
-/// What may be chosen for a search, before a plan is made.
+/// The choices for a search, made before its plan.
 ///
 /// ```
 /// use puzzle_space::{Bytes, Memory, MemorySource, SearchChoices};

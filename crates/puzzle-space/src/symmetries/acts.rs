@@ -12,7 +12,7 @@ pub(crate) struct Acts {
     pub(crate) constituents: Vec<Range<usize>>,
     /// For each place the number of its constituent.
     pub(crate) constituent_of: Vec<usize>,
-    /// What twists are counted modulo in each constituent: no label there tells more apart.
+    /// The modulus of twists in each constituent: no label there tells more apart.
     pub(crate) moduli: Vec<u8>,
     /// Which constituents look the same after anything that is done to them, as their pieces are alike.
     pub(crate) is_blank: Vec<bool>,
@@ -83,7 +83,7 @@ impl Acts {
         self.constituent_of.len()
     }
 
-    /// What twists are counted modulo in a place.
+    /// The modulus of twists in a place.
     pub(crate) fn modulus(&self, place: usize) -> u8 {
         self.moduli[self.constituent_of[place]]
     }

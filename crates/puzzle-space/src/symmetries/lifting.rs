@@ -10,7 +10,7 @@ use crate::symmetries::signatures::Signatures;
 /// Stands for a place, or a point, that isn't known yet.
 const UNKNOWN: u16 = u16::MAX;
 
-/// What there is to find a map of states from.
+/// The facts from which a map of states is found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lifting<'a> {
     pub(crate) labels: &'a Labels,
@@ -27,7 +27,7 @@ struct Walk {
     sources: Vec<u16>,
 }
 
-/// What a symmetry does to a constituent.
+/// The effect of a symmetry on a constituent.
 struct Part {
     sources: Vec<u16>,
     twists: Vec<u8>,
@@ -235,7 +235,7 @@ impl Lifting<'_> {
         Some(points)
     }
 
-    /// What all acts become; `None` if one of them becomes none of its kind, or one that other numbers of moves do.
+    /// The images of all acts; `None` if one of them becomes none of its kind, or one that other numbers of moves do.
     fn images(&self, map: &Map) -> Option<Vec<u32>> {
         let acts = self.acts;
         let mut place_of = vec![0; acts.places()];

@@ -14,7 +14,7 @@ pub(crate) struct Map {
     pub(crate) twists: Vec<u8>,
     /// For each constituent that labels come from, what their twists are multiplied by.
     pub(crate) units: Vec<u8>,
-    /// What each act becomes.
+    /// The image of each act.
     pub(crate) images: Vec<u32>,
 }
 

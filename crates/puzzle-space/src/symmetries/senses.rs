@@ -10,7 +10,7 @@ use crate::symmetries::{Symmetries, Symmetry};
 /// So often all symmetries are gone through.
 const MOST_ROUNDS: usize = 64;
 
-/// What a symmetry does to the senses of base moves.
+/// The effect of a symmetry on the senses of base moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// It keeps all.
@@ -45,7 +45,7 @@ pub(super) fn kinds(symmetries: &Symmetries, powers: &[Power]) -> Vec<Kind> {
     images.iter().map(kind).collect()
 }
 
-/// What becomes of the base moves that have a sense; `None` if one of them becomes another power.
+/// The images of the base moves that have a sense; `None` if one of them becomes another power.
 fn images(symmetry: &Symmetry, powers: &[Power]) -> Option<Vec<Image>> {
     let has_sense = |power: &Power| {
         power.exponent == 1

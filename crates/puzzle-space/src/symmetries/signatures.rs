@@ -1,4 +1,4 @@
-//! What a symmetry can't change of places, of acts and of pairs of acts, as numbers.
+//! Signatures: what a symmetry can't change of places, of acts and of pairs of acts, as numbers.
 //!
 //! Places and acts whose numbers differ are never taken to each other. Where the numbers are equal they may be or not, so
 //! nothing depends on how good these numbers are but the time of a search.
@@ -11,7 +11,7 @@ use crate::symmetries::acts::Acts;
 /// How often places are told apart by the acts, and the acts by the places.
 const ROUNDS: usize = 3;
 
-/// What is kept by all symmetries.
+/// Numbers that all symmetries keep.
 #[derive(Clone, Debug)]
 pub(crate) struct Signatures {
     /// Of each place.

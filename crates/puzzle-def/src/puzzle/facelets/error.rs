@@ -21,7 +21,7 @@ pub enum FaceletsError {
         /// Its name.
         puzzle: String,
     },
-    /// The fault in those of a pocket cube.
+    /// A fault in the stickers of a pocket cube.
     Pocket(pocket::FaceletsError),
     /// Too many stickers, or too few.
     WrongLength {
@@ -77,7 +77,7 @@ pub enum FaceletsError {
     },
     /// The twists of all pieces of a kind don't cancel.
     Twisted {
-        /// What they are called, such as `corners`.
+        /// Their name, such as `corners`.
         pieces: String,
         /// By how many turns, clockwise.
         by: u8,
@@ -86,7 +86,7 @@ pub enum FaceletsError {
     },
     /// Two pieces are exchanged.
     Exchanged {
-        /// What they may be, such as `corners` and `edges`.
+        /// The names that fit, such as `corners` and `edges`.
         pieces: Vec<String>,
     },
     /// All pieces are there, but no moves make this of the solved puzzle.

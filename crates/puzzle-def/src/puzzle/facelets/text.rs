@@ -52,7 +52,7 @@ fn line_lengths<C>(net: &Net<C>) -> Vec<usize> {
     lengths.filter(|&length| length > 0).collect()
 }
 
-/// What stands in the lines of a net, in its own order.
+/// The text in the lines of a net, in its own order.
 fn from_lines<C>(net: &Net<C>, letters: &[(usize, char)]) -> Vec<(usize, char)> {
     let mut order: Vec<_> = net
         .stickers()

@@ -1,4 +1,4 @@
-//! What a pyraminx looks like: four triangles of nine stickers.
+//! The look of a pyraminx: four triangles of nine stickers.
 
 use cube_model::net::{Colour, Hue, Net, NetFace, NetSticker};
 use cube_model::pyraminx::CORNERS;

@@ -1,4 +1,4 @@
-//! What a skewb looks like: six faces, each a centre and four corners.
+//! The look of a skewb: six faces, each a centre and four corners.
 
 use cube_model::net::{Colour, Net, NetFace, NetSticker, cross};
 use cube_model::notation::Face;

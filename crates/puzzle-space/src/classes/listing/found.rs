@@ -1,4 +1,4 @@
-//! What is found of some rows: where columns lead from them that were not known.
+//! Leads found from some rows: where columns lead from them that were not known.
 //!
 //! It can be told to another process that has listed the same rows so far. Which columns were not known that process
 //! knows, so it is told one number for each of them, in order of rows and then of columns:
@@ -19,7 +19,7 @@ use super::{Listing, Matter};
 use crate::classes::canonical::Position;
 use crate::error::TellingError;
 
-/// What is found of some rows that follow each other.
+/// The leads found from some rows that follow each other.
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) leads: Vec<Lead>,

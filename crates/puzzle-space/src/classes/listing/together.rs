@@ -10,7 +10,7 @@ use crate::error::{SpaceError, TellingError};
 use crate::gather::Gather;
 
 impl Matter {
-    /// What is found of the rows of a batch by all processes together: what one alone would find, in the same order.
+    /// Finds the leads from the rows of a batch by all processes together: what one alone would find, in the same order.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl Matter {
         Ok(all)
     }
 
-    /// What another process has told of some rows.
+    /// The leads that another process has told of some rows.
     fn told(
         &self,
         listing: &Listing,
@@ -148,7 +148,7 @@ fn sum(numbers: impl Iterator<Item = u64>) -> u64 {
     })
 }
 
-/// What all processes tell, in their order.
+/// The words of all processes, in their order.
 fn words_of_all(gather: &mut dyn Gather, own: &[u8]) -> Result<Vec<Vec<u8>>, SpaceError> {
     let words = gather.gather(own);
     let words = words.map_err(|reason| SpaceError::NotGathered { reason })?;

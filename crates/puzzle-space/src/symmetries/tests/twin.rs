@@ -1,4 +1,4 @@
-//! The same symmetries found in another way: every choice of images of the moves is tried on all states.
+//! Symmetries found in another way: every choice of images of the moves is tried on all states.
 
 use std::collections::{HashMap, HashSet};
 
@@ -82,7 +82,7 @@ impl<'a> Twin<'a> {
         Some(map)
     }
 
-    /// What all moves become by a map of all states.
+    /// The images of all moves by a map of all states.
     fn moves(&self, map: &[usize]) -> Option<Vec<u16>> {
         let moves = 0..self.case.turns.len();
         moves
