@@ -104,7 +104,7 @@ impl<C> Net<C> {
         self.faces.iter().flat_map(NetFace::stickers)
     }
 
-    /// The same net with something else on each sticker.
+    /// Makes a net of this shape with something else on each sticker.
     ///
     /// ```
     /// use cube_model::nxn::CubeSize;

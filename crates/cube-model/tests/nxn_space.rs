@@ -1,7 +1,7 @@
 //! A second way to the face maps, by turning the stickers' places in space, and that both agree.
 
 use cube_model::notation::{Amount, Axis, Face, Layers, Move, Part, Sequence};
-use cube_model::nxn::{CubeSize, FaceMap, LayerTurn, Turns};
+use cube_model::nxn::{CubeSize, FaceMap, Turns};
 use proptest::prelude::*;
 
 /// A point or a direction: x to the right, y up, z to the front. The cube is centred on the origin
@@ -144,33 +144,6 @@ fn every_move_up_to_the_9x9x9_agrees_with_space_however_it_is_made() {
     let ranges: usize = (1..=9).map(|n| n * (n + 1) / 2).sum();
     assert_eq!(cases, 6 * ranges * 3 + 9 * 9 + 9 * 5);
     assert_eq!(cases, 3096);
-}
-
-#[test]
-fn the_cycles_of_a_turn_are_the_places_it_moves() {
-    let mut cases = 0;
-    for n in 1..=6_u16 {
-        let size = CubeSize::new(n.into()).expect("in range");
-        for step in all_moves(n) {
-            let quarter = Move::new(step.part(), Amount::Clockwise);
-            let expected = turn_in_space(n.into(), quarter);
-            let turn = LayerTurn::new(step, size).expect("exists");
-            let mut images: Vec<u32> = (0..).take(size.stickers()).collect();
-            let mut touched = vec![false; size.stickers()];
-            for cycle in turn.quarter_cycles() {
-                for (index, &place) in cycle.iter().enumerate() {
-                    images[place] = cycle[(index + 1) % 4] as u32;
-                    assert!(
-                        !std::mem::replace(&mut touched[place], true),
-                        "{step}: {place} twice"
-                    );
-                }
-            }
-            assert_eq!(images, expected, "{step} on the {size}");
-            cases += 1;
-        }
-    }
-    assert_eq!(cases, 6 * 56 * 3 + 6 * 9 + 3 * 9);
 }
 
 fn sequences() -> impl Strategy<Value = (u16, Vec<Move>)> {

@@ -48,7 +48,7 @@ pub(crate) fn answer(arguments: &[&str]) -> String {
     said.out
 }
 
-/// The same as objects, one a line.
+/// The answer of the program as objects, one a line.
 pub(crate) fn objects(arguments: &[&str]) -> Vec<Value> {
     let answer = answer(arguments);
     let object =

@@ -1,4 +1,4 @@
-//! What can be wrong with permutations, generators, bases and pieces, told with place, value and bound.
+//! Errors in permutations, generators, bases and pieces, told with place, value and bound.
 
 use core::error::Error;
 use core::fmt;

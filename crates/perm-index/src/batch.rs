@@ -56,7 +56,7 @@ pub enum BatchError {
     Entry {
         /// Its number, counted from 0; it is the first such.
         number: usize,
-        /// What is wrong with it.
+        /// The fault.
         error: Error,
     },
 }
@@ -172,7 +172,7 @@ pub fn unrank<const N: usize>(ranks: &[u32], perms: &mut [Perm<N>]) -> Result<()
     Ok(())
 }
 
-/// The same into plain arrays.
+/// Finds the permutations with these ranks, as plain arrays.
 ///
 /// # Errors
 ///

@@ -23,7 +23,7 @@ pub use arrangements::Arrangements;
 /// # Ok::<(), perm_index::Error>(())
 /// ```
 pub trait Coordinate {
-    /// What is numbered.
+    /// The type that is numbered.
     type Arrangement;
 
     /// How many arrangements there are.

@@ -1,4 +1,4 @@
-//! What can be wrong with an arrangement or an index: one typed error for the whole crate.
+//! Errors in an arrangement or an index: one typed error for the whole crate.
 
 use core::fmt;
 
@@ -21,7 +21,7 @@ pub enum Error {
     ValueTooLarge {
         /// Where it stands.
         position: usize,
-        /// What stands there.
+        /// The entry found there.
         value: u64,
         /// Values have to be below this.
         bound: u64,
@@ -39,9 +39,9 @@ pub enum Error {
     NotIncreasing {
         /// Where the order breaks.
         position: usize,
-        /// What stands there.
+        /// The entry found there.
         value: u64,
-        /// What stands before it.
+        /// The text before it.
         previous: u64,
     },
     /// The digits of an orientation under the zero-sum rule do not add up to a multiple of the base.

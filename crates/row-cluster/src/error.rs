@@ -4,7 +4,7 @@ use core::fmt;
 
 use row_search::{Depth, SearchError};
 
-/// What has happened to a process.
+/// An error of a process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Its connection has ended: it was killed, or the network failed.
@@ -13,7 +13,7 @@ pub enum Fault {
         process: usize,
         /// Where it is.
         address: String,
-        /// What the system says.
+        /// The system's error.
         reason: String,
     },
     /// It was heard nothing of: it was stopped, or the network is down.
@@ -38,7 +38,7 @@ pub enum Fault {
     Garbled {
         /// Which process.
         process: usize,
-        /// What is wrong with it.
+        /// The fault.
         reason: String,
     },
 }
@@ -85,12 +85,12 @@ pub enum ClusterError {
     Keeping {
         /// The level.
         depth: Depth,
-        /// What the keeper says.
+        /// The keeper's error.
         reason: String,
     },
     /// Levels are kept, but there is none that all processes can read.
     NothingToResume {
-        /// What the first process says of its newest level that it can't read.
+        /// The first process's error when it can't read its newest level.
         reason: String,
     },
     /// Another process searches another space.

@@ -45,7 +45,7 @@ pub(crate) trait Party {
     ///
     /// # Errors
     ///
-    /// What is wrong with them.
+    /// A fault in them.
     fn take(&mut self, bytes: &[u8]) -> Result<(), String>;
 
     /// Hears about every tenth of a second how far all processes are.
@@ -77,7 +77,7 @@ pub(crate) struct Exchange {
 impl Exchange {
     /// # Errors
     ///
-    /// What the system says when the engine's threads are made.
+    /// The system's error when the engine's threads are made.
     pub(crate) fn new(peers: Peers) -> Result<Self, ClusterError> {
         let (process, processes) = (peers.process(), peers.processes());
         let (sockets, pulse) = peers.into_parts();

@@ -28,14 +28,14 @@ pub(crate) const ANSWER_BYTES: usize = 15;
 /// Up to where magic and version reach.
 const PREFIX: usize = 10;
 
-/// What a connection is for.
+/// The purpose of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Channel {
     Data,
     Pulse,
 }
 
-/// What a caller says.
+/// The first words of a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Hello {
     pub(crate) key: [u8; 32],
@@ -58,7 +58,7 @@ pub(crate) enum Heard {
     Hello(Hello),
 }
 
-/// What a caller is told.
+/// The answer to a caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     Welcome,

@@ -44,7 +44,7 @@ pub struct Hosts {
 pub struct HostsError {
     /// The line, from 1; or which of several addresses, from 1.
     pub line: usize,
-    /// What stands there.
+    /// The entry found there.
     pub found: String,
     /// What should.
     pub expected: &'static str,

@@ -58,7 +58,7 @@ impl Listener {
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// The system's error.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.socket.local_addr()
     }

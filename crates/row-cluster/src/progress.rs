@@ -32,7 +32,7 @@ pub struct Progress<'a> {
     pub time: Duration,
 }
 
-/// What a level has cost.
+/// The cost of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelCost {
     /// The level.
@@ -45,7 +45,7 @@ pub struct LevelCost {
     pub positions: u64,
 }
 
-/// What the whole has cost.
+/// The cost of the whole search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// How long the search took.

@@ -58,7 +58,7 @@ impl Pulse {
     ///
     /// # Errors
     ///
-    /// What the system says if there can be no more threads.
+    /// The system's error if there can be no more threads.
     pub(crate) fn start(
         own: usize,
         addresses: Vec<String>,
@@ -164,7 +164,7 @@ struct Other {
     is_there: bool,
 }
 
-/// What the thread works with.
+/// The state of the thread.
 #[derive(Debug)]
 struct Heart {
     own: usize,

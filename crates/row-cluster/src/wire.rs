@@ -34,7 +34,7 @@ const GRACE: Duration = Duration::from_millis(500);
 /// How often a thread that waits looks whether it still has to.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// What the wires of a process share.
+/// The state that the wires of a process share.
 #[derive(Debug)]
 struct Shared {
     own: usize,
@@ -80,7 +80,7 @@ impl Wires {
     ///
     /// # Errors
     ///
-    /// What the system says if a socket can't be cloned.
+    /// The system's error if a socket can't be cloned.
     pub(crate) fn new(
         sockets: Vec<Option<TcpStream>>,
         own: usize,

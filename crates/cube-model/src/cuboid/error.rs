@@ -1,4 +1,4 @@
-//! What can be wrong with a box or a move of it.
+//! Errors in a box or a move of it.
 
 use alloc::format;
 use alloc::string::String;

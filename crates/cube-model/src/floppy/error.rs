@@ -1,4 +1,4 @@
-//! What can be wrong with a floppy cube's position or move.
+//! Errors in a floppy cube's position or move.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -24,7 +24,7 @@ pub enum FloppyError {
     NotACorner {
         /// Which character, from 1.
         position: usize,
-        /// What stands there.
+        /// The entry found there.
         found: char,
     },
     /// A corner is named twice.
@@ -38,7 +38,7 @@ pub enum FloppyError {
     NotAFlip {
         /// Which character, from 1.
         position: usize,
-        /// What stands there.
+        /// The entry found there.
         found: char,
     },
     /// Corners and flips that no turns bring together.
@@ -88,7 +88,7 @@ impl FloppyError {
         }
     }
 
-    /// What should stand there.
+    /// The text that should stand there.
     #[must_use]
     pub fn expected(&self) -> String {
         match *self {

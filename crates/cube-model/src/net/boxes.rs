@@ -122,7 +122,7 @@ fn on_face(size: CubeSize, face: Face, row: usize, column: usize) -> Sticker {
 }
 
 impl FaceMap {
-    /// What is seen of the cube.
+    /// The net of the cube.
     ///
     /// ```
     /// use cube_model::net::Colour;

@@ -127,7 +127,7 @@ pub enum Element {
 /// A bracket and what stands after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
-    /// What stands in the bracket.
+    /// The contents of the bracket.
     pub contents: Contents,
     /// How often it is done.
     pub repeat: Repeat,
@@ -144,7 +144,7 @@ impl fmt::Display for Bracket {
     }
 }
 
-/// What stands in a bracket. Only a group may be empty.
+/// The contents of a bracket. Only a group may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contents {
     /// `(A)`: the moves A; `()` is no move.

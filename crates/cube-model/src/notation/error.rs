@@ -1,4 +1,4 @@
-//! What is wrong with a text that can't be read: where, what was found, what was expected.
+//! The fault in a text that can't be read: where, what was found, what was expected.
 
 use core::fmt;
 
@@ -45,13 +45,13 @@ impl ParseError {
         self.position
     }
 
-    /// What stands there.
+    /// The entry found there.
     #[must_use]
     pub const fn found(&self) -> Found {
         self.found
     }
 
-    /// What could have stood there.
+    /// The entry expected there.
     #[must_use]
     pub const fn expected(&self) -> Expected {
         self.expected
@@ -77,7 +77,7 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// What stands where a text stops making sense.
+/// The part found where a text stops making sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Found {
@@ -141,7 +141,7 @@ impl fmt::Display for Opened {
     }
 }
 
-/// What could have stood where a text stops making sense.
+/// A part expected where a text stops making sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {

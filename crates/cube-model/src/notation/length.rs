@@ -4,7 +4,7 @@ use super::alg::{Alg, Bracket, Contents, Element};
 use super::sequence::Sequence;
 use super::turn::{Move, Part};
 
-/// What counts as one turn.
+/// Ways to count turns.
 ///
 /// A turn of the whole cube counts nothing, but in ETM. A block that begins at a face (`R`, `Rw`, `3Rw`) counts
 /// once in HTM, however many layers it has. Inner layers (`2R`, `2-3Rw`, `M`) count double in HTM
@@ -55,7 +55,7 @@ impl LengthMetric {
 }
 
 impl Move {
-    /// What the move counts in a metric.
+    /// The length of the move in a metric.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Face, LengthMetric, Move};

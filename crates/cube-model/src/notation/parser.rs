@@ -16,7 +16,7 @@ use super::scanner::{Number, Scanner};
 use super::text::{Span, TextPosition};
 use super::turn::{Move, Part};
 
-/// What a number before a face means.
+/// The meaning of a number before a face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Prefix {
     /// As cubers write: `2U` is the second layer alone, `3Uw` the top three, `Uw` and `u` the top
@@ -114,7 +114,7 @@ struct Open {
     closing: char,
     /// The moves before it was opened.
     outer: Vec<Unit>,
-    /// What stands before its separator, once that has been read.
+    /// The text before its separator, once that has been read.
     first: Option<(Alg, Separator)>,
 }
 
@@ -221,7 +221,7 @@ impl<'a> Parser<'a> {
         self.units.push(Unit::new(element, span));
     }
 
-    /// What may come next where a move may come next.
+    /// Parts that may come where a move may come.
     fn expected_item(&self) -> Expected {
         let Some(open) = self.open.last().filter(|_| !self.units.is_empty()) else {
             return Expected::Move;
@@ -366,14 +366,14 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// What stands before a face.
+/// The text before a face.
 #[derive(Clone, Copy)]
 enum Counted {
     One(u16),
     Range(u16, u16),
 }
 
-/// What stands after a move or a bracket.
+/// The text after a move or a bracket.
 struct Suffix {
     number: Option<Number>,
     prime: bool,

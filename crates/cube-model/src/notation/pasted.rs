@@ -175,7 +175,7 @@ pub fn has_only_decorations(line: &str) -> bool {
 /// A kind of decoration: what follows it, where a text begins with one.
 type Decoration = fn(&str) -> Option<&str>;
 
-/// What may stand before the moves: each kind once, in any order.
+/// Text that may stand before the moves: each kind once, in any order.
 const DECORATIONS: [Decoration; 5] = [quote_mark, label, clock::solve_time, list_number, bullet];
 
 /// Goes past what stands before the moves; gives the rest, and what has to be closed after them.
@@ -198,7 +198,7 @@ fn after_decorations(text: &str) -> (&str, Vec<Enclosing>) {
     }
 }
 
-/// What stands before the comment of a line, and whether that is one that only a pasted line has, from `#`.
+/// The text before the comment of a line, and whether that is one that only a pasted line has, from `#`.
 fn before_comment(text: &str) -> (&str, bool) {
     let before = text.split_once("//").map_or(text, |(before, _)| before);
     let mut marks = before.match_indices('#').map(|(at, _)| &before[..at]);
@@ -276,7 +276,7 @@ fn is_box_name(word: &str) -> bool {
     (2..=3).contains(&parts.clone().count()) && parts.clone().all(is_number)
 }
 
-/// What follows a word in small or capital letters.
+/// The text that follows a word in small or capital letters.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (found, rest) = text.split_at_checked(word.len())?;
     found.eq_ignore_ascii_case(word).then_some(rest)
@@ -378,7 +378,7 @@ impl Enclosing {
         Some((enclosing, &text[quote.len_utf8()..]))
     }
 
-    /// What stands before the end of it, where a text ends with that.
+    /// The text before the end of it, where a text ends with that.
     fn closed<'a>(&self, text: &'a str) -> Option<&'a str> {
         let mut inside = match self.close {
             "*" => text,

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::num::NonZeroU32;
 
-/// What stands after a bracket: `(R U)3'` is done three times, backwards.
+/// The text after a bracket: `(R U)3'` is done three times, backwards.
 ///
 /// ```
 /// use core::num::NonZeroU32;
@@ -11,7 +11,8 @@ use core::num::NonZeroU32;
 ///
 /// let twice = Repeat { times: NonZeroU32::MIN.saturating_add(1), inverse: true };
 /// assert_eq!(twice.to_string(), "2'");
-/// assert_eq!(Repeat::ONCE.to_string(), "");
+/// let once = Repeat { times: NonZeroU32::MIN, inverse: false };
+/// assert_eq!(once.to_string(), "");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Repeat {
@@ -19,14 +20,6 @@ pub struct Repeat {
     pub times: NonZeroU32,
     /// Whether it is the inverse that is done.
     pub inverse: bool,
-}
-
-impl Repeat {
-    /// Once, forwards: nothing is written.
-    pub const ONCE: Self = Self {
-        times: NonZeroU32::MIN,
-        inverse: false,
-    };
 }
 
 impl fmt::Display for Repeat {

@@ -49,7 +49,7 @@ impl Alg {
         self.with_moves(&|step| step.mirrored(across))
     }
 
-    /// The same brackets with other moves. What is done by an inverse has to become the inverse of what the move
+    /// Renames the moves, and keeps the brackets. The inverse of a move has to become the inverse of what the move
     /// becomes.
     pub(crate) fn with_moves(&self, rename: &impl Fn(Move) -> Move) -> Self {
         let renamed = |unit: &Unit| {

@@ -100,7 +100,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// What comes next is not what was expected.
+    /// Makes the error that something else was expected next.
     pub(super) fn unexpected(&self, expected: Expected) -> ParseError {
         let found = self.peek().map_or(Found::End, Found::Character);
         self.error(self.at, found, expected)

@@ -86,7 +86,7 @@ impl Move {
         Self::new(Part::Whole(axis), amount)
     }
 
-    /// What turns.
+    /// The part that turns.
     #[must_use]
     pub const fn part(self) -> Part {
         self.part

@@ -1,4 +1,4 @@
-//! What a turn moves: blocks of four-cycles, each block four grids of one shape.
+//! The places that a turn moves: blocks of four-cycles, each block four grids of one shape.
 //!
 //! A turn of layers is at most three blocks: the strips around them, the face if its own layer turns,
 //! and the opposite face if that layer turns. A half turn has the same blocks, it only goes two grids
@@ -81,22 +81,13 @@ impl Block {
         }
     }
 
-    /// The same places with rows for columns.
+    /// Exchanges rows and columns.
     fn transposed(self) -> Self {
         Self {
             grids: self.grids.map(Grid::transposed),
             rows: self.columns,
             columns: self.rows,
         }
-    }
-
-    /// The four-cycles of places.
-    pub(super) fn cycles(self) -> impl Iterator<Item = [usize; 4]> {
-        let cells = 0..self.rows * self.columns;
-        cells.map(move |cell| {
-            let (row, column) = (cell / self.columns, cell % self.columns);
-            self.grids.map(|grid| grid.at(row, column))
-        })
     }
 
     /// Moves what stands at the places of the block.

@@ -17,10 +17,10 @@ use crate::notation::{Face, Move, Prefix};
 /// all layers turns the whole cube in both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Convention {
-    /// What a cube in the hand does: first `a` then `b` gives `t[p] = a[b[p]]`.
+    /// The way of a cube in the hand: first `a` then `b` gives `t[p] = a[b[p]]`.
     #[default]
     Physical,
-    /// What the wiki page prints: first `a` then `b` gives `t[p] = b[a[p]]`, which is what a cube
+    /// The way of the wiki page: first `a` then `b` gives `t[p] = b[a[p]]`, which is what a cube
     /// does that is turned by the same moves in the opposite order.
     Wiki,
 }
@@ -135,7 +135,7 @@ impl FaceMap {
         &self.images
     }
 
-    /// The same as a list of its own, without a copy.
+    /// Takes the images out as a list, without a copy.
     ///
     /// ```
     /// use cube_model::nxn::{CubeSize, FaceMap};

@@ -68,7 +68,7 @@ impl Grid {
         }
     }
 
-    /// The same places with rows for columns.
+    /// Exchanges rows and columns.
     pub(super) const fn transposed(self) -> Self {
         Self {
             origin: self.origin,

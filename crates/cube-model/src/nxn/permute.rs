@@ -7,23 +7,6 @@ use super::grid::Grid;
 use super::turn::LayerTurn;
 
 impl LayerTurn {
-    /// The places the turn moves stickers between, as cycles of four: a clockwise turn brings to
-    /// each place what was at the next, and to the last what was at the first. They are the cycles
-    /// of the quarter turn whatever the amount, and no place is in two of them.
-    ///
-    /// ```
-    /// use cube_model::notation::{Amount, Face, Move};
-    /// use cube_model::nxn::{CubeSize, LayerTurn};
-    ///
-    /// let turn = LayerTurn::new(Move::face(Face::U, Amount::Clockwise), CubeSize::POCKET)?;
-    /// let cycles: Vec<_> = turn.quarter_cycles().collect();
-    /// assert_eq!(cycles, [[4, 8, 12, 16], [5, 9, 13, 17], [0, 2, 3, 1]]);
-    /// # Ok::<(), cube_model::nxn::NotOnCube>(())
-    /// ```
-    pub fn quarter_cycles(self) -> impl Iterator<Item = [usize; 4]> {
-        blocks(self).flat_map(Block::cycles)
-    }
-
     /// Makes the turn on anything that is kept for each place of the net: sticker numbers, colours.
     ///
     /// ```

@@ -27,7 +27,7 @@ pub struct Rotation {
     colours: [Face; 6],
 }
 
-/// What brings each face up in turn; `ALL` does one of these, then turns about the vertical axis.
+/// Rotations that bring each face up in turn; `ALL` does one of these, then turns about the vertical axis.
 const TIPS: [Option<(Axis, Amount)>; 6] = [
     None,
     Some((Axis::Z, Amount::Counterclockwise)),

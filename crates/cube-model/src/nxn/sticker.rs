@@ -118,7 +118,7 @@ impl Sticker {
         (self.index_in_face() % self.size.layers() as usize) as u16
     }
 
-    /// What kind of piece the sticker is on.
+    /// The kind of piece that the sticker is on.
     #[must_use]
     pub const fn kind(self) -> StickerKind {
         // Twice the distance from the middle of the face: 0 on a middle line, N-1 on the border.

@@ -4,7 +4,7 @@ use super::rotation::Rotation;
 use crate::notation::{Alg, Amount, Axis, Face, Move, Part, Sequence};
 
 impl Move {
-    /// The same turn of the same pieces, as it is written after the whole cube has been turned: the layer has
+    /// Renames the move for a cube that has been turned as a whole: it turns the pieces that it turned before, whose layer has
     /// come to another face. It does what the rotation backwards, the move and the rotation do.
     ///
     /// ```
@@ -43,8 +43,7 @@ impl Move {
 }
 
 impl Alg {
-    /// The same turns of the same pieces, as they are written after the whole cube has been turned, in the
-    /// same brackets; see [`Move::turned`]. It does what `r' A r` does, where A is this sequence and r the
+    /// Renames the moves for a cube that has been turned as a whole, and keeps the brackets; see [`Move::turned`]. It does what `r' A r` does, where A is this sequence and r the
     /// rotation; so `r B` does what `A r` does, where B is the result.
     ///
     /// ```
@@ -62,8 +61,7 @@ impl Alg {
 }
 
 impl Sequence {
-    /// The same turns of the same pieces, as they are written after the whole cube has been turned; see
-    /// [`Alg::turned`].
+    /// Renames the moves for a cube that has been turned as a whole; see [`Alg::turned`].
     #[must_use]
     pub fn turned(&self, rotation: Rotation) -> Self {
         self.into_iter().map(|step| step.turned(rotation)).collect()

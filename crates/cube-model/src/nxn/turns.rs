@@ -32,7 +32,7 @@ use crate::notation::{Alg, ParseError, Prefix, Sequence, Snippet, TooManyMoves};
 pub struct Turns {
     size: CubeSize,
     sequence: Sequence,
-    /// The same moves as the cube makes them.
+    /// The moves of the sequence as turns of layers.
     turns: Vec<LayerTurn>,
 }
 

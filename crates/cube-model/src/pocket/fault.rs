@@ -50,7 +50,7 @@ pub enum FaceletsError {
     Labels {
         /// Where, in bytes.
         byte: usize,
-        /// What is wrong.
+        /// The fault.
         fault: LabelFault,
     },
     /// Not six colours of four stickers each.
@@ -79,7 +79,7 @@ pub enum FaceletsError {
         /// Its colours, clockwise.
         colours: [char; 3],
     },
-    /// The same corner stands in two places.
+    /// A corner stands in two places.
     Twice {
         /// Its colours, clockwise.
         colours: [char; 3],

@@ -84,9 +84,6 @@ impl PocketMove {
         Self::F3,
     ];
 
-    /// The six moves of the quarter-turn metric, in column order.
-    pub const QUARTERS: [Self; 6] = [Self::U1, Self::U3, Self::R1, Self::R3, Self::F1, Self::F3];
-
     /// Its column in the tables, below 9.
     #[must_use]
     pub const fn column(self) -> usize {

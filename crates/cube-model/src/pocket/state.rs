@@ -168,7 +168,7 @@ impl PocketState {
         }
     }
 
-    /// What undoes it: `a * a.inverse()` is solved.
+    /// The inverse: `a * a.inverse()` is solved.
     #[must_use]
     pub const fn inverse(&self) -> Self {
         let pieces = self.pieces.inverse();

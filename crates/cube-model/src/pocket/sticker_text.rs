@@ -11,10 +11,10 @@ pub(super) const STICKERS: usize = 24;
 /// How many stickers a face has.
 const PER_FACE: usize = STICKERS / Face::ALL.len();
 
-/// What may stand between stickers, besides blanks.
+/// Text that may stand between stickers, besides blanks.
 const SEPARATORS: [char; 5] = ['/', ',', ';', '|', '-'];
 
-/// What stands after the name of a face.
+/// The text after the name of a face.
 const LABEL_END: char = ':';
 
 /// Reads 24 stickers in the order U R F D L B, each face row by row: in this order if no face is named, in any
@@ -100,7 +100,7 @@ fn read_labelled(text: &str) -> Result<[char; STICKERS], FaceletsError> {
     Ok(stickers)
 }
 
-/// What of a text is no blank and no separator, and where it stands.
+/// The characters of a text that are neither blanks nor separators, and where they stand.
 fn letters(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let stands_between = |letter: char| letter.is_whitespace() || SEPARATORS.contains(&letter);
     text.char_indices()
@@ -119,7 +119,7 @@ fn check_colour(byte: usize, found: char, sticker: usize) -> Result<(), Facelets
     }
 }
 
-/// What is wrong with the names of faces before their stickers.
+/// The fault in the names of faces before their stickers.
 ///
 /// ```
 /// use cube_model::notation::Face;

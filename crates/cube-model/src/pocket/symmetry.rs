@@ -69,7 +69,7 @@ impl Symmetry {
         self.mirrored
     }
 
-    /// What the symmetry makes of a cube in hand: the same moves, renamed, from a solved cube.
+    /// The image of a cube in the hand: the same moves, renamed, from a solved cube.
     #[must_use]
     pub const fn of_cube(self, cube: &PocketCube) -> PocketCube {
         let seen = if self.mirrored { mirror(cube) } else { *cube };
@@ -77,7 +77,7 @@ impl Symmetry {
         turn.inverse().then(&seen).then(&turn)
     }
 
-    /// What the symmetry makes of a state.
+    /// The image of a state.
     #[must_use]
     pub fn of(self, state: &PocketState) -> PocketState {
         self.of_cube(&state.cube()).state()

@@ -88,7 +88,7 @@ impl<const N: usize> Halves<N> {
         None => [0; FOURS],
     };
 
-    /// The same of a second half, by the order of its values.
+    /// The ranks of second halves, by the order of their values.
     const RANKS_OF_SECOND: [u16; FOURS] = ranks_of_second(N);
 
     /// Fewer elements are looked up as a whole.

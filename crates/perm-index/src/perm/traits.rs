@@ -1,4 +1,4 @@
-//! What the standard traits mean for a `Perm`: products, single pieces, arrays and text.
+//! The standard traits of a `Perm`: products, single pieces, arrays and text.
 
 use core::fmt;
 use core::ops::{Index, Mul};

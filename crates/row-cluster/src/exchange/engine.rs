@@ -46,7 +46,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// What the system says when threads are made.
+    /// The system's error when threads are made.
     pub(super) fn new(
         process: usize,
         connections: Vec<Option<Wire>>,

@@ -21,7 +21,7 @@ const LOOK: Duration = Duration::from_millis(200);
 const FIRST_PAUSE: Duration = Duration::from_millis(20);
 const LAST_PAUSE: Duration = Duration::from_millis(500);
 
-/// What becomes of a call.
+/// The outcome of a call.
 #[derive(Debug)]
 pub(super) enum Event {
     /// Both connections are there.
@@ -52,7 +52,7 @@ impl Drop for Calling {
 impl Calling {
     /// # Errors
     ///
-    /// What the system says if there can be no more threads.
+    /// The system's error if there can be no more threads.
     pub(super) fn start(invitation: &Invitation<'_>) -> io::Result<Self> {
         let (sender, events) = channel();
         let calling = Self {

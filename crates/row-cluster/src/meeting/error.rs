@@ -72,7 +72,7 @@ pub enum MeetError {
     Listen {
         /// The address.
         address: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
     /// The process isn't one of the hosts.
@@ -111,12 +111,12 @@ pub enum MeetError {
         process: usize,
         /// Where it was.
         address: String,
-        /// What the system says, or the process itself.
+        /// The error of the system, or of the process itself.
         reason: String,
     },
     /// Whoever watches has said to stop.
     Cancelled,
-    /// What the system says.
+    /// The system's error.
     Io(io::Error),
 }
 

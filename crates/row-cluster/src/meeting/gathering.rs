@@ -157,7 +157,7 @@ impl<'a> Gathering<'a> {
         Ok(())
     }
 
-    /// What has become of a call.
+    /// The outcome of a call.
     fn note(&mut self, event: Event) -> Result<(), MeetError> {
         match event {
             Event::Connected {
@@ -277,7 +277,7 @@ impl<'a> Gathering<'a> {
 
     /// # Errors
     ///
-    /// What the system says if there can be no more threads.
+    /// The system's error if there can be no more threads.
     pub(super) fn into_peers(self) -> Result<Peers, MeetError> {
         let Invitation {
             hosts,

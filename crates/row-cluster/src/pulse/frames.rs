@@ -32,7 +32,7 @@ const SILENT: u8 = 1;
 const STOPPED: u8 = 2;
 const GARBLED: u8 = 3;
 
-/// What one process says to another.
+/// A message of one process to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Frame {
     /// It is connected with all others.
@@ -164,7 +164,7 @@ impl Frame {
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
+    /// The fault.
     pub(crate) fn take(received: &mut Vec<u8>) -> Result<Option<Self>, String> {
         let Some(&[kind, low, high]) = received.first_chunk::<HEADER>() else {
             return Ok(None);

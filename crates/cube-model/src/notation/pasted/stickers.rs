@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use super::{Enclosing, blank_outside, bullet, list_number};
 
-/// What stands before a comment from `//` if all stickers of the smallest cube do: before that, the two
+/// The text before a comment from `//` if all stickers of the smallest cube do: before that, the two
 /// strokes may divide faces.
 const FEWEST_STICKERS: usize = 24;
 
@@ -45,7 +45,7 @@ fn stickers_in_line(line: &str) -> Range<usize> {
     text.len() - rest.len()..text.len()
 }
 
-/// What stands before the comment of a line.
+/// The text before the comment of a line.
 fn before_comment(line: &str) -> &str {
     let mut marks = line.char_indices().filter_map(|(at, letter)| {
         let before = &line[..at];
