@@ -11,10 +11,9 @@ use puzzle_space::{Bytes, Memory, MemorySource};
 
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::MetricName;
+use crate::options::{MetricName, Threads};
 use crate::puzzle_name::{PuzzleName, puzzle};
 use crate::selection::Selection;
-use crate::threads::Threads;
 
 pub(crate) use self::goal::GoalOption;
 pub(crate) use self::moves::{TypedMoves, with_commas};
@@ -36,14 +35,14 @@ pub(crate) struct PuzzleOptions {
     #[arg(long, value_enum, ignore_case = true)]
     metric: Option<MetricName>,
 
-    /// The same as --metric qtm: each move and the one that undoes it, but no other power of it
+    /// Count each move and its inverse as one move, but no other power: short for --metric qtm
     #[arg(long, conflicts_with = "metric")]
     single_turns: bool,
 
     /// Use exactly these of the puzzle's moves: U,R allows neither U2 nor U'
     ///
     /// They stand between commas or blanks, and `none` is the choice of no moves. The pocket cube has
-    /// U U2 U' R R2 R' F F2 F'. With pointed brackets, "<U,R>", it is the same as --gen.
+    /// U U2 U' R R2 R' F F2 F'. With pointed brackets, "<U,R>", it means --gen.
     #[arg(long, value_name = "U,R2,...")]
     moves: Option<String>,
 
@@ -84,7 +83,7 @@ pub(crate) struct PuzzleOptions {
 /// The options of a command that takes its puzzle as an argument too.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct NamedPuzzle {
-    /// The puzzle, the same as with --puzzle
+    /// The puzzle, as with --puzzle
     #[arg(value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
     named: Option<PuzzleName>,
 
@@ -96,10 +95,11 @@ impl NamedPuzzle {
     /// The puzzle with all that was chosen.
     pub(crate) fn select(&self, io: &mut Io<'_>) -> Result<Selection, Failure> {
         let mut options = self.options.clone();
-        if let (Some(named), Some(chosen)) = (&self.named, &options.puzzle)
+        let names = [&self.named, &options.puzzle].map(|name| name.as_ref().map(PuzzleName::shown));
+        if let [Some(named), Some(chosen)] = names
             && named != chosen
         {
-            let found = format!("{} and --puzzle {}", named.shown(), chosen.shown());
+            let found = format!("{named} and --puzzle {chosen}");
             return Err(Fault::mismatch(found, "one puzzle").into());
         }
         options.puzzle = options.puzzle.or_else(|| self.named.clone());
@@ -119,7 +119,7 @@ impl PuzzleOptions {
     /// The moves as they were typed, if they were.
     fn typed_moves(&self) -> Option<TypedMoves<'_>> {
         match (&self.generators, &self.moves) {
-            (Some(text), _) => Some(TypedMoves::Generators(text)),
+            (Some(text), _) => Some(TypedMoves::generators(text)),
             (None, Some(text)) => Some(TypedMoves::of_moves(text)),
             (None, None) => None,
         }

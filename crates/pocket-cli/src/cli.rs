@@ -34,7 +34,7 @@ use crate::io::Io;
 ///
 /// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
 /// stdin, one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in
-/// which whole numbers above 2^53 are texts of their digits. Of an option given twice the last one counts.
+/// which integers above 2^53 are written as strings. If an option is repeated, the last one wins.
 #[derive(Debug, Parser)]
 #[command(name = "pocket", version, max_term_width = 100, after_long_help = EXAMPLES)]
 #[command(
@@ -51,8 +51,8 @@ Examples:
   pocket cycles -n 4 \"U R\"
 
 Exit status:
-  0  all was answered
-  1  anything else, such as a file that can't be read
+  0  success
+  1  other failure, such as a file that can't be read
   2  bad usage or bad input";
 
 /// Names the commands, in the order in which the help lists them.
@@ -118,7 +118,7 @@ fn command_for(arguments: &[OsString]) -> clap::Command {
     }
 }
 
-/// The same command, with -1 read as a number wherever a value may stand. No number here is negative, but
+/// Lets clap read -1 as a number wherever a value may stand. No number here is negative, but
 /// the message about the value says more than one about an unknown option.
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|arg| {
@@ -136,7 +136,7 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
 }
 
-/// The same error, with all that was typed on one line.
+/// Escapes line breaks and unprintable characters in the values that an error shows.
 fn with_values_shown(mut error: clap::Error) -> clap::Error {
     let typed = error.context().filter_map(|(kind, value)| match value {
         ContextValue::String(text) => Some((kind, shown(text).to_string())),

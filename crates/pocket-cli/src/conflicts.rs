@@ -1,7 +1,7 @@
-//! Which choices don't go together: one table for all commands, and one place where it is asked.
+//! Choices that don't go together: one table for all commands, checked in one place.
 //!
-//! What clap can tell by itself stands as `conflicts_with` beside the options. Here is what depends on the puzzle, on values
-//! or on options of several groups.
+//! Conflicts that clap can check stand beside the options, as `conflicts_with`. The table here has those that depend on the
+//! puzzle, on values, or on options of several groups.
 
 use crate::failure::Fault;
 use Choice::{
@@ -110,7 +110,7 @@ const CONFLICTS: [(Choice, Choice, &str); 21] = [
     (Among, AnyGrip, "either of them"),
 ];
 
-/// What was chosen, each as a message names it.
+/// The choices that were made, each as a message names it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chosen(Vec<(Choice, String)>);
 

@@ -1,4 +1,4 @@
-//! What can go wrong, what it says on stderr and which exit status it gives.
+//! Failures: their messages on stderr and their exit status.
 
 use std::error::Error;
 use std::fmt;
@@ -132,7 +132,7 @@ impl From<Fault> for Failure {
     }
 }
 
-/// What is wrong with one input, and where.
+/// An error in one input, and its place.
 #[derive(Debug)]
 pub(crate) struct Fault {
     /// Which of several inputs it is.
@@ -178,7 +178,7 @@ impl Fault {
         }
     }
 
-    /// What was found instead of what was expected.
+    /// Something else than was expected.
     pub(crate) fn mismatch(found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self::new(Mismatch {
             found: presentable(&found.into()),
@@ -186,7 +186,7 @@ impl Fault {
         })
     }
 
-    /// The same in a file, whose name is shown whole.
+    /// Something else in a file than was expected. The name of the file is shown whole.
     pub(crate) fn mismatch_in(
         path: &Path,
         found: impl fmt::Display,
@@ -198,7 +198,7 @@ impl Fault {
         })
     }
 
-    /// The same fault at bytes `start..end` of a text.
+    /// Points at bytes `start..end` of a text.
     pub(crate) fn at(self, text: &str, start: usize, end: usize) -> Self {
         let position = TextPosition::of(text, start);
         let spot = Spot {
@@ -213,7 +213,7 @@ impl Fault {
         }
     }
 
-    /// The same fault, shown in a text that has other characters around the same bytes.
+    /// Shows the fault in another text, which has other characters around the same bytes.
     pub(crate) fn shown_in(self, text: &str) -> Self {
         let bytes = self.spot.as_ref().map(|spot| spot.bytes.clone());
         match bytes {
@@ -222,13 +222,13 @@ impl Fault {
         }
     }
 
-    /// The same fault in one text of an object.
+    /// Names the key of the object in which the fault is.
     pub(crate) fn in_key(self, key: &'static str) -> Self {
         let key = Some(key);
         Self { key, ..self }
     }
 
-    /// The same fault in one of several inputs.
+    /// Names the input in which the fault is.
     pub(crate) fn in_input(self, source: Source) -> Self {
         Self {
             source: Some(source),
@@ -274,7 +274,7 @@ impl Fault {
 /// How many characters of what was found a message shows.
 const LONGEST_SHOWN: usize = 80;
 
-/// What ends a line.
+/// The characters that end a line.
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// A piece of input as a message shows it: cut to the length of a line, and with what can't be printed escaped.

@@ -18,7 +18,7 @@ const READ_SIZE: usize = 64 * 1024;
 /// Inputs that are to be answered.
 pub(crate) struct Inputs<'a> {
     pub(crate) arguments: &'a [String],
-    /// What they are called.
+    /// Their name in messages, in the plural.
     pub(crate) what: &'a str,
     /// How each is read.
     pub(crate) texts: &'a Texts,
@@ -30,16 +30,16 @@ pub(crate) struct Inputs<'a> {
 pub(crate) struct Input<'a> {
     /// As it was typed.
     pub(crate) typed: &'a str,
-    /// What of it is to be read, each byte where it stands in what was typed.
+    /// The part of it that is read, each byte at the same offset as in `typed`.
     pub(crate) text: &'a str,
 }
 
-/// What answers an input. It writes nothing before it is sure that nothing is wrong with the input.
+/// Answers an input. It writes nothing before the whole input is known to be good.
 pub(crate) type Answer<'a> = dyn FnMut(Input<'_>, &mut Io<'_>) -> Result<(), Failure> + 'a;
 
-/// What there is to note on stderr about an input that is not wrong.
+/// A note on stderr about an input that is not wrong.
 enum Note {
-    /// What its answer may hide.
+    /// A warning that the input may mean something else than was intended.
     OfAnswer(String),
     /// It is a comment and has no answer, which nobody expects of an argument.
     OnlyComment,
@@ -230,7 +230,7 @@ impl Results {
     }
 }
 
-/// What is called with the number of a line and the line, or with what is wrong with it.
+/// Called with the number of a line, and the line or the reason why it can't be read.
 type EachLine<'a> = dyn FnMut(u64, Result<&str, Failure>) -> Result<(), Failure> + 'a;
 
 /// Puts lines together from the pieces in which they are read. A line ends with a line feed, a carriage

@@ -32,7 +32,7 @@ pub struct Io<'a> {
     pub(crate) colour: bool,
     /// The file to start for the same run once more.
     pub(crate) program: Option<PathBuf>,
-    /// What the run was asked for, the name of the program included.
+    /// The arguments of the run, the name of the program included.
     pub(crate) arguments: Vec<OsString>,
 }
 

@@ -24,9 +24,7 @@ mod solutions;
 mod solver;
 mod steps;
 mod svg;
-mod svg_file;
 mod table;
-mod threads;
 mod usage;
 mod word;
 

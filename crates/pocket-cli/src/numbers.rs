@@ -1,4 +1,4 @@
-//! Numbers as they are typed and printed, and what the numberings find wrong with them.
+//! Numbers as they are typed and printed, and errors of numberings in terms of them.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ pub(crate) struct Numbers<'a> {
     text: &'a str,
     pub(crate) values: Vec<u64>,
     spans: Vec<Range<usize>>,
-    /// What the smallest value is called: 0 or 1.
+    /// The smallest value as it is written: 0 or 1.
     lowest: u64,
 }
 
@@ -110,7 +110,7 @@ impl<'a> Numbers<'a> {
         self.values.iter().enumerate().map(narrow).collect()
     }
 
-    /// What a numbering finds wrong, in the user's own counting and with a caret under the number.
+    /// Explains the error of a numbering in the user's own counting, with a caret under the number.
     pub(crate) fn fault(&self, error: Error) -> Fault {
         let lowest = self.lowest;
         let (position, found, expected) = match error {
@@ -164,7 +164,7 @@ impl<'a> Numbers<'a> {
         )
     }
 
-    /// The same fault with a caret under a number.
+    /// Puts a caret under a number.
     fn point_at(&self, fault: Fault, position: usize) -> Fault {
         match self.spans.get(position) {
             Some(span) => fault.at(self.text, span.start, span.end),

@@ -12,19 +12,19 @@ use crate::sequences::moves_of;
 /// The key under which the program prints what it was given.
 const INPUT: &str = "input";
 
-/// How an input is read: what of it is looked at, and what is looked for where it is an object.
+/// How an input is read, as a text or from an object.
 pub(crate) struct Texts {
     /// How what was given was told, where that can be read: an object that doesn't say it is of a scramble.
     form: &'static str,
     /// The keys under which it may stand, the first that there is being the one to read. Without any, no objects are read.
     keys: &'static [&'static str],
-    /// What an object without them is without.
+    /// Names what is missing from an object without any of them.
     what: &'static str,
-    /// What has to stand under the key.
+    /// The value that the key must have.
     expected: &'static str,
     /// The input that stands under the key, if it is one.
     text_of: fn(&Value) -> Option<String>,
-    /// What was typed without what stands around it and can't be part of it; `None` for a comment.
+    /// Strips what was typed of anything around it that can't be part of it; `None` for a comment.
     pub(crate) without_decorations: fn(&str) -> Result<Option<Cow<'_, str>>, Fault>,
     /// Whether it is a sequence of moves, of which an argument may have several, one a line.
     pub(crate) are_moves: bool,

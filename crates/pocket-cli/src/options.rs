@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fmt::Display;
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
@@ -63,15 +64,15 @@ pub(crate) fn named(name: &'static str, aliases: &'static [&str], about: &str) -
     PossibleValue::new(name).help(about).aliases(aliases)
 }
 
-/// Reads one of some names, or what else there is to read.
+/// A value parser for names and other texts.
 #[derive(Clone)]
 pub(crate) struct Named<T> {
     /// The names that help lists.
     pub(crate) names: fn() -> Vec<PossibleValue>,
-    /// What a value means: these names and everything else, or why it is wrong. Of a value that means nothing clap says which
-    /// names there are, and finds the one that was meant.
+    /// Reads a value, be it one of the names or not, or says why it is wrong. For `None`, clap lists the names and suggests a
+    /// similar one.
     pub(crate) read: fn(&OsStr) -> Option<Result<T, String>>,
-    /// What else could have been meant.
+    /// Suggestions for a value that means nothing.
     pub(crate) tips: &'static [&'static str],
 }
 
@@ -145,6 +146,25 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     })
 }
 
+/// The option of every command that computes.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct Threads {
+    /// Work on so many threads [default: one for each processor]
+    ///
+    /// No result depends on it. Where fewer can be made, these do the work; more than the processors have use for are not made.
+    #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
+    threads: Option<NonZeroUsize>,
+}
+
+impl Threads {
+    /// Makes the threads, if a number is given; otherwise they are made where there is work for them.
+    pub(crate) fn make(&self) {
+        if self.threads.is_some() {
+            row_search::threads::make(self.threads);
+        }
+    }
+}
+
 /// How the turns of a sequence are put together and their numbers read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ConventionName {
@@ -163,7 +183,7 @@ impl ConventionName {
     }
 }
 
-/// What a map takes while it is made: a number of 32 bits for the sticker, and one for its place.
+/// The memory that making a map takes: a number of 32 bits for the sticker, and one for its place.
 const BYTES_PER_STICKER: usize = 8;
 
 /// The cube, and how sequences are meant.
@@ -201,8 +221,7 @@ impl CubeOptions {
         self.map_within(BYTES_PER_STICKER, text)
     }
 
-    /// The same for a caller that needs so many bytes for each sticker in all: if there is no memory for them, nothing is
-    /// begun.
+    /// Reads a sequence as [`map`](Self::map) does, unless there is no memory for so many bytes per sticker.
     pub(crate) fn map_within(
         &self,
         bytes_per_sticker: usize,

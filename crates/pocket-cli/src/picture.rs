@@ -23,12 +23,12 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// What a puzzle looks like.
+    /// A net in the usual colours.
     pub(crate) fn of_colours(net: Net<Colour>) -> Self {
         Self::of_net(net, None)
     }
 
-    /// The same, in the letters in which somebody gave the colours of the faces U R F D L B.
+    /// A net with the letters that the user gave to the colours of the faces U R F D L B.
     pub(crate) fn of_net(net: Net<Colour>, letters: Option<[char; 6]>) -> Self {
         let paint = |colour: Colour| {
             let face = Face::ALL

@@ -57,7 +57,7 @@ impl Positions {
 }
 
 impl Form {
-    /// Adds what other choices may not go with.
+    /// Adds the choices that others may conflict with.
     pub(crate) fn chosen(self, chosen: Chosen) -> Chosen {
         chosen.with(self == Self::State, Choice::State, "--state")
     }
@@ -72,7 +72,7 @@ impl Form {
         }
     }
 
-    /// What a JSON line says of inputs that are not told by moves, as the option by which they are given.
+    /// The value of "form" in JSON, which is left out for moves: the name of the option.
     pub(crate) fn told(self) -> Option<&'static str> {
         match self {
             Self::Scramble => None,
@@ -82,7 +82,7 @@ impl Form {
         }
     }
 
-    /// What such inputs are called.
+    /// Such inputs in a message.
     pub(crate) fn plural(self) -> &'static str {
         match self {
             Self::Scramble => "scrambles",

@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use god_table::Depth;
 use god_table::engine::LevelReport;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
-
-use crate::threads;
 
 /// Work that is done before this shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(500);
@@ -27,7 +26,7 @@ pub(crate) struct Bar {
     bar: Option<ProgressBar>,
 }
 
-/// What a bar shows.
+/// The state of a bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shown {
     /// How much is done.
@@ -60,7 +59,7 @@ impl Bar {
             let bar = ProgressBar::new(of);
             // So that the time is seen to pass while something takes long. It takes a thread; without one the time is shown
             // when there is news.
-            if template.contains("{elapsed}") && threads::can_be_made() {
+            if template.contains("{elapsed}") && thread_can_be_made() {
                 bar.enable_steady_tick(TICK);
             }
             bar.with_style(style.expect("the templates are well formed"))
@@ -83,6 +82,13 @@ impl Drop for Bar {
     fn drop(&mut self) {
         self.hide();
     }
+}
+
+/// Whether one more thread can be made, for what helps to do without a way to fail.
+fn thread_can_be_made() -> bool {
+    let idle = thread::Builder::new().spawn(|| {});
+    idle.and_then(|idle| idle.join().map_err(|_| io::ErrorKind::Other.into()))
+        .is_ok()
 }
 
 /// Runs a search that reports its levels; a bar shows them if the work is watched.

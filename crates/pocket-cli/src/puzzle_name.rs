@@ -34,17 +34,6 @@ impl Default for PuzzleName {
     }
 }
 
-/// Puzzles by their names.
-impl PartialEq for PuzzleName {
-    fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Known(one), Self::Known(other)) => one.name() == other.name(),
-            (Self::File(one), Self::File(other)) => one == other,
-            _ => false,
-        }
-    }
-}
-
 impl PuzzleName {
     /// As a message shows it.
     pub(crate) fn shown(&self) -> String {

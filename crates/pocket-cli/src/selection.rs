@@ -4,7 +4,6 @@ mod among;
 mod checkpoint;
 mod cluster;
 mod layouts;
-mod plan;
 mod reading;
 mod tables;
 mod writing;
@@ -102,13 +101,13 @@ impl Selection {
     /// Leaves only these moves; gives what somebody should know who has listed them.
     pub(crate) fn choose_moves(&mut self, typed: TypedMoves<'_>) -> Result<Option<String>, Fault> {
         self.puzzle = fixed(self.puzzle.clone());
-        let chosen = typed.of(&self.whole, self.is_single())?;
-        self.definition = chosen.definition;
-        self.chosen_moves = Some(match chosen.is_list {
+        let (definition, note) = typed.of(&self.whole, self.is_single())?;
+        self.definition = definition;
+        self.chosen_moves = Some(match typed.is_list {
             true => ChosenBy::List,
             false => ChosenBy::Generators,
         });
-        Ok(chosen.note)
+        Ok(note)
     }
 
     /// Leaves only the moves of these names.
@@ -130,7 +129,7 @@ impl Selection {
         Ok(())
     }
 
-    /// What other choices may not go with.
+    /// The choices that others may conflict with.
     pub(crate) fn chosen(&self) -> Chosen {
         let (puzzle, name) = (&self.puzzle, self.name());
         let has_rotations = !self.whole.parts().rotations.is_empty();
@@ -168,7 +167,7 @@ impl Selection {
         self.puzzle.name()
     }
 
-    /// What JSON calls the puzzle; the pocket cube is meant where it says nothing.
+    /// The name of the puzzle in JSON, which leaves out that of the pocket cube.
     pub(crate) fn json_name(&self) -> Option<&str> {
         Some(self.name()).filter(|_| !is_pocket(&self.puzzle))
     }
@@ -208,7 +207,7 @@ impl Selection {
         Ok(least.map_or(1, |least| least + least / 2))
     }
 
-    /// What counts as one move, as headings say it.
+    /// The metric, and the grip if any will do, for headings.
     pub(crate) fn counted(&self) -> String {
         let grip = if self.any_grip { ", in any grip" } else { "" };
         format!("{}{grip}", self.metric)
@@ -266,7 +265,7 @@ impl Selection {
             .all(|turn| all.contains(&turn.transformation.inverse(orbits))))
     }
 
-    /// The same puzzle with all moves of the metric.
+    /// The puzzle with all moves of the metric.
     pub(crate) fn with_all_moves(&self) -> Self {
         Self {
             definition: self.whole.clone(),
@@ -275,8 +274,8 @@ impl Selection {
         }
     }
 
-    /// The same puzzle with the moves in which solutions are looked for that, made backwards, are scrambles of the chosen
-    /// moves. Those have half turns whatever the metric, unless each move is listed by itself.
+    /// The puzzle with the inverses of the chosen moves: its solutions, made backwards, are scrambles of the chosen moves.
+    /// Scrambles have half turns whatever the metric, unless each move is listed by itself.
     pub(crate) fn for_scrambles(&self) -> Result<Self, Fault> {
         let mut making = self.clone();
         if self.chosen_moves == Some(ChosenBy::List) {

@@ -9,7 +9,7 @@ use puzzle_def::Puzzle;
 use crate::failure::Fault;
 use crate::puzzle_name::is_pocket;
 
-/// What may be worth a note about a sequence.
+/// Checks whether a sequence is worth a note.
 type NoteOn = fn(&str) -> Option<String>;
 
 /// The notes on sequences for a puzzle, the most urgent first.

@@ -62,7 +62,7 @@ pub(crate) struct SolutionOptions {
     expand: bool,
 }
 
-/// What comes first.
+/// The order of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Order {
     /// The shortest, then the order of the moves
@@ -116,7 +116,7 @@ impl SolutionOptions {
         needing.map(|(_, option)| option)
     }
 
-    /// Adds what other choices may not go with.
+    /// Adds the choices that others may conflict with.
     pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
         chosen
             .with(self.order == Order::Ease, Choice::Ease, "--order ease")
@@ -213,7 +213,7 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// That no solution has the given moves at its ends.
+    /// The fault that no solution has the given moves at its ends.
     fn none(&self) -> Fault {
         let end = |name: &str, moves: &Option<String>| {
             let moves = moves.as_ref()?;

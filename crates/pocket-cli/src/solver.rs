@@ -17,7 +17,7 @@ use crate::selection::{ReadPosition, Selection, Stored};
 /// together take at most twice as long as the better of the two, whatever the number of positions is.
 const FEW: usize = 50;
 
-/// What is asked of all solutions.
+/// The conditions on all solutions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SolveRequest {
     /// The moves that they begin and end with, as numbers of those that may be used.
@@ -38,7 +38,7 @@ pub(crate) struct Solver<'a> {
     others: Others<'a>,
 }
 
-/// What solves positions that are too many or too far for two searches.
+/// Solves positions that are too many or too far for two searches that meet.
 struct Others<'a> {
     selection: &'a Selection,
     goal: Option<Goal>,
@@ -51,7 +51,7 @@ struct Others<'a> {
     is_tabulated: Option<bool>,
 }
 
-/// What came of a position.
+/// The result for a position.
 pub(crate) enum Outcome<'s> {
     Solved(Solutions<'s>),
     Unsolvable,

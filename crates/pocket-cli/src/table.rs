@@ -77,7 +77,7 @@ impl StoredTable {
     }
 }
 
-/// What the table of a puzzle is of. The hash is that of a text: the name, the metric and the moves, each followed by a line
+/// The origin of a puzzle's table. Its hash is that of a text: the name, the metric and the moves, each followed by a line
 /// feed, and then the definition of any other puzzle than the pocket cube with all its pieces.
 pub(crate) fn origin(selection: &Selection) -> Result<TableOrigin, Failure> {
     let (name, metric) = (selection.name().to_owned(), metric_name(selection.metric));

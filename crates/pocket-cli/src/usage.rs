@@ -1,13 +1,12 @@
-//! What is done to the arguments before clap sees them.
+//! Arguments prepared for clap.
 
 use std::ffi::OsString;
 
 /// The option whose values may look like options: `--state -1,0`.
 const STATE: &str = "--state";
 
-/// The arguments, so that clap takes none for an option that can't be one. A negative number that follows
-/// `--state` becomes its value: it is wrong, but what reads it can say why. An item of a list, as `- R U F`,
-/// gets a blank before its dash.
+/// Changes arguments that clap would mistake for options. A negative number after `--state` is joined to it as its value, so
+/// that the reader of the value can say why it is wrong. An item of a list, as `- R U F`, gets a blank before its dash.
 pub(crate) fn with_values_told_from_options<A: Into<OsString>>(
     arguments: impl IntoIterator<Item = A>,
 ) -> Vec<OsString> {

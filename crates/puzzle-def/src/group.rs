@@ -46,7 +46,7 @@ impl Definition {
     ///
     /// ```
     /// let ring = puzzle_def::read("ring.tws", "Set RING 3 1\nSolved\nEnd\nMove T\nRING\n2 3 1\nEnd\n")?;
-    /// let swapped = ring.read_pattern("swapped", "ScrambleState s\nRING\n2 1 3\nEnd\n")?;
+    /// let swapped = ring.read_pattern("swapped", "ScrambleState s\nRING\n1 0 2\nEnd\n")?;
     /// let reach = ring.reach(1 << 20);
     /// assert!(reach.excludes(&ring, &swapped) && !reach.excludes(&ring, ring.start()));
     /// # Ok::<(), puzzle_def::ReadError>(())

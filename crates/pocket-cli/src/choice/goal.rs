@@ -1,4 +1,4 @@
-//! What a position is to be brought to.
+//! The option `--goal`.
 
 use clap::Args;
 use god_table::{Goal as PocketGoal, GoalError, GoalKind};
@@ -41,7 +41,7 @@ impl GoalOption {
         })
     }
 
-    /// Adds what other choices may not go with.
+    /// Adds the choices that others may conflict with.
     pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
         let goal = self.given().unwrap_or_default();
         let named = format!("--goal {goal}");

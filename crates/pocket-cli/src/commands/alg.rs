@@ -112,7 +112,7 @@ enum What {
 struct SequenceInputs {
     /// Print JSON, one object a line
     ///
-    /// Whole numbers above 2^53 are texts of their digits.
+    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 

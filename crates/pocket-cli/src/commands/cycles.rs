@@ -15,7 +15,7 @@ use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::options::CubeOptions;
 use crate::picture::{self, LARGEST_CUBE};
-use crate::svg_file::{OnlyPicture, SvgFile};
+use crate::svg::{OnlyPicture, SvgFile};
 
 /// Factor a sequence on an NxNxN cube into cycles and find its orders
 ///
@@ -69,7 +69,7 @@ struct Answer<'a> {
     visible_order_up_to_rotation: u64,
 }
 
-/// What the cycles of a map take at most while they are found and told, as measured on the largest cube.
+/// The most memory that finding and printing the cycles takes, as measured on the largest cube.
 const BYTES_WITH_CYCLES: usize = 16;
 
 impl Cycles {

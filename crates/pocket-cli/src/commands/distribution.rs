@@ -13,7 +13,7 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::metric_name;
 use crate::selection::{Among, Checkpoint, Cluster, Selection};
-use crate::svg_file::SvgFile;
+use crate::svg::SvgFile;
 
 /// Count the positions at each distance from solved
 #[derive(Debug, Args)]
@@ -38,9 +38,9 @@ pub(crate) struct Distribution {
     #[arg(long, value_enum, ignore_case = true)]
     format: Option<Format>,
 
-    /// Print JSON: the same as --format json
+    /// Print JSON, as with --format json
     ///
-    /// Whole numbers above 2^53 are texts of their digits.
+    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 

@@ -17,7 +17,7 @@ use crate::picture::{LARGEST_CUBE, Picture};
 use crate::position::{Form, Positions};
 use crate::puzzle_name::{PuzzleName, is_pocket, puzzle};
 use crate::selection::Selection;
-use crate::svg_file::{OnlyPicture, SvgFile};
+use crate::svg::{OnlyPicture, SvgFile};
 
 /// Draw a position as a net
 ///
@@ -117,7 +117,7 @@ fn orbit_parts<'a>(
     parts.collect()
 }
 
-/// What is drawn: the positions of a puzzle, or what moves make of a cube's stickers.
+/// The subject of a picture: positions of a puzzle, or the stickers of a cube after moves.
 enum Subject {
     Puzzle(Box<Selection>),
     Cube(CubeOptions),
@@ -187,7 +187,7 @@ impl Draw {
 }
 
 impl Subject {
-    /// What the picture of a position is called.
+    /// The title of the picture of a position.
     fn title(&self, text: &str) -> String {
         let puzzle = match self {
             Self::Puzzle(own) if is_pocket(&own.puzzle) => CubeSize::POCKET.to_string(),

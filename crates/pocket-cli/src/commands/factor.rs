@@ -39,7 +39,7 @@ pub(crate) struct Factor {
 
     /// Print JSON, one object a line
     ///
-    /// Whole numbers above 2^53 are texts of their digits.
+    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 
@@ -130,12 +130,12 @@ impl Answer<'_> {
     }
 }
 
-/// What was found, or an error if there is no memory for it.
+/// Turns a lack of memory into an error.
 fn in_memory<T>(found: Option<T>) -> io::Result<T> {
     found.ok_or_else(|| io::ErrorKind::OutOfMemory.into())
 }
 
-/// What was found while JSON is written, whose errors have no kinds.
+/// Turns a lack of memory into an error of a serializer, which has no kinds of errors.
 fn or_memory<T, E: Error>(found: Option<T>) -> Result<T, E> {
     found.ok_or_else(|| E::custom("there is no memory for the rest of it"))
 }

@@ -43,7 +43,7 @@ pub(crate) struct Puzzle {
 
     /// Print JSON
     ///
-    /// Whole numbers above 2^53 are texts of their digits.
+    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 }
@@ -137,7 +137,7 @@ fn is_true(is_exact: &bool) -> bool {
     *is_exact
 }
 
-/// What JSON says.
+/// The JSON line.
 fn line<'a>(
     selection: &'a Selection,
     order: &BoundedOrder,

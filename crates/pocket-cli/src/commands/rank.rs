@@ -92,7 +92,7 @@ struct Arrangement {
 
     /// Print JSON, one object a line
     ///
-    /// Whole numbers above 2^53 are texts of their digits.
+    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 
@@ -103,7 +103,7 @@ struct Arrangement {
     values: Vec<String>,
 }
 
-/// What digits make an orientation.
+/// The rule for the digits of an orientation.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Base {
     /// Digits are below this; up to 10 they may stand without spaces between them

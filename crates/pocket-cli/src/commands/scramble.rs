@@ -45,8 +45,8 @@ pub(crate) struct Scramble {
     #[arg(long, value_name = "DEPTH", value_parser = depth())]
     min_depth: Option<Depth>,
 
-    /// Make scrambles of so many random moves instead of random positions [default: 25 of the 3x3x3, and for others as it
-    /// fits their size]
+    /// Make scrambles of N random moves instead of random positions [default: 25 for the 3x3x3, otherwise by
+    /// size]
     #[arg(long, value_name = "N", num_args = 0..=1, value_parser = whole_number(0..=LONGEST))]
     #[arg(conflicts_with = "min_depth")]
     random_moves: Option<Option<usize>>,

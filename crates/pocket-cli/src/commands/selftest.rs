@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::failure::{Failure, Reason, shown_path};
 use crate::io::Io;
-use crate::threads::Threads;
+use crate::options::Threads;
 
 /// Prove every table again on this machine, and check known facts
 ///
@@ -49,7 +49,7 @@ Examples:
   pocket selftest --long
   pocket selftest --table pocket-qtm.bin --json";
 
-/// What JSON says of a check.
+/// The result of a check.
 #[derive(Serialize)]
 struct Answer<'a> {
     check: &'a str,
@@ -64,7 +64,7 @@ struct Answer<'a> {
     seconds: f64,
 }
 
-/// What is to be sent with a report.
+/// Instructions for a report.
 const REPORT: &str = "To report a fault, send all of this, the command that went wrong, and what it was given and printed.";
 
 impl Selftest {
@@ -158,10 +158,10 @@ struct Check {
     run: Box<dyn FnOnce(bool) -> CheckResult>,
 }
 
-/// What a check comes to: what was found, or why that is not right.
+/// The result of a check: what was found, or why it is wrong.
 type CheckResult = Result<Passed, Reason>;
 
-/// What was found, and is right.
+/// A result that is right.
 struct Passed {
     told: String,
     /// The sum of the bytes that were made, if any were.

@@ -79,7 +79,7 @@ pub(crate) struct Solve {
 
     /// Print JSON, one object a line
     ///
-    /// Whole numbers above 2^53 are texts of their digits.
+    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 
@@ -98,7 +98,7 @@ Examples:
   pocket solve --puzzle pyraminx \"U R' L B'\"
   pocket scramble -n 1000 | pocket solve --metric qtm --json";
 
-/// What JSON says of a position: its solutions, or how many moves it needs at least.
+/// The JSON line of a position: its solutions, or how many moves it needs at least.
 #[derive(Default, Serialize)]
 struct SolveLine<'a> {
     input: &'a str,

@@ -64,7 +64,7 @@ pub(crate) struct States {
     json: bool,
 }
 
-/// What positions are in one class.
+/// Which positions are in one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum UpTo {
     /// Those that the 24 rotations and 24 reflections take to each other; or the symmetries of a definition
@@ -148,7 +148,7 @@ impl Listed {
     }
 }
 
-/// What positions are listed of, and by what sequences are found that make them.
+/// The source of a list of positions, and of the sequences that make them.
 struct Lister<'a> {
     selection: &'a Selection,
     /// The distances.
@@ -224,7 +224,7 @@ impl States {
         self.list(&lister, depth, positions.filter(is_among), io)
     }
 
-    /// What other choices may not go with.
+    /// The choices that others may conflict with.
     fn chosen(&self, selection: &Selection) -> Result<Chosen, Fault> {
         let up_to = match self.up_to {
             UpTo::None => "",

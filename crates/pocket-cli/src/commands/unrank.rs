@@ -102,7 +102,7 @@ struct Indices {
 
     /// Print JSON, one object a line
     ///
-    /// Whole numbers above 2^53 are texts of their digits.
+    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 

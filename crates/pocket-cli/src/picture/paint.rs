@@ -1,9 +1,9 @@
-//! What is on a sticker: a mark on a coloured ground.
+//! The look of a sticker: a mark on a coloured ground.
 
 use cube_model::net::{Colour, Hue};
 use cube_model::notation::Face;
 
-/// What is on a sticker.
+/// The look of a sticker.
 pub(crate) struct Paint {
     mark: String,
     pub(super) ground: &'static Ground,

@@ -13,7 +13,7 @@ const LINE: f64 = 20.0;
 /// The size of marks and legend.
 const LETTER: u32 = 14;
 
-/// What a letter or digit of the legend takes at most, and how many there is room for at least.
+/// The largest width of a letter of the legend, and how many fit at least.
 const LETTER_WIDTH: f64 = 8.0;
 const SHORTEST: f64 = 30.0;
 

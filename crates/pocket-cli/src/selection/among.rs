@@ -25,7 +25,7 @@ impl Among {
         !self.pieces.is_empty()
     }
 
-    /// Adds what other choices may not go with.
+    /// Adds the choices that others may conflict with.
     pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
         chosen.with(self.is_given(), Choice::Among, "--among")
     }

@@ -43,15 +43,14 @@ impl Checkpoint {
         self.folder.as_deref()
     }
 
-    /// Adds what other choices may not go with.
+    /// Adds the choices that others may conflict with.
     pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
         chosen.with(self.folder.is_some(), Choice::Checkpoint, "--checkpoint")
     }
 }
 
 impl Selection {
-    /// The same counts as those of [`counts`](Self::counts), by a search that keeps its levels in a folder, and may go on
-    /// from them.
+    /// Counts as [`counts`](Self::counts) does, keeps each level in a folder, and goes on from the last one if asked to.
     pub(crate) fn counts_kept(
         &self,
         folder: &Path,
@@ -88,14 +87,14 @@ impl Selection {
         Ok(counts)
     }
 
-    /// What tells a search of this plan from others.
+    /// The identity of a search of this plan.
     pub(super) fn identity(&self, plan: &Plan) -> Result<SearchIdentity, Failure> {
         let definition = self.definition_text("--checkpoint, --processes and --hosts")?;
         Ok(SearchIdentity::new(self.name(), plan, &definition))
     }
 }
 
-/// What to say of a search that begins from the start, by the last level that is kept.
+/// The note on a search that begins from the start, by the last level that is kept.
 pub(super) fn start_note(folder: &Path, kept: Option<Depth>) -> String {
     let folder = shown_path(folder);
     match kept {

@@ -23,7 +23,7 @@ use crate::io::Io;
 
 pub(crate) use self::options::Cluster;
 
-/// What a process has on its way to others and from them, beside some blocks for each of them.
+/// Bytes that a process has on their way to others and from them, beside some blocks for each of them.
 const WINDOW: u64 = 16 << 20;
 
 /// So many blocks may be on their way between two processes, in both directions.
@@ -57,8 +57,7 @@ impl Selection {
         Ok(choices.counting_plan(&self.definition)?)
     }
 
-    /// The same counts as those of [`counts`](Self::counts), by several processes; `None` where it is another one of them
-    /// that shows the counts.
+    /// Counts as [`counts`](Self::counts) does, by several processes; `None` if another one of them shows the counts.
     pub(crate) fn counts_shared(
         &self,
         options: &Cluster,

@@ -1,13 +1,13 @@
 //! How positions are laid out to be counted or tabulated: each by itself, or one for all that symmetries make of each other.
 
-use puzzle_space::{SearchChoices, SearchPlan, Stored};
-use row_search::Storage;
+use puzzle_space::{Memory, PlanError, SearchChoices, SearchPlan, SpaceError, Stored, check_room};
+use row_search::{Space, Storage};
 
 use super::Selection;
-use crate::failure::Failure;
+use crate::failure::{Failure, Fault};
 
 impl Selection {
-    /// What was chosen for a search.
+    /// The choices that matter for a search.
     pub(super) fn search_choices(&self) -> SearchChoices {
         SearchChoices {
             single_turns: self.is_single(),
@@ -52,6 +52,42 @@ impl Selection {
             (Err(Failure::TooMuch(_)), None) => Ok(false),
             (Err(failure), Some(option)) => Err(failure.needing_a_table(option)),
             (Err(other), None) => Err(other),
+        }
+    }
+}
+
+/// Advice for a search that is too large.
+const WHAT_HELPS: &str = "--keep ORBIT:PIECES tells fewer pieces apart, --gen U,R uses fewer moves, \
+                          and --memory SIZE allows more";
+
+/// Advice for a search of the pocket cube.
+const MORE_HELPS: &str = "--memory SIZE allows more";
+
+/// Refuses a search of a space if it takes more memory than there is.
+pub(super) fn expect_room_for(
+    name: &str,
+    space: &impl Space,
+    storage: Storage,
+    memory: Memory,
+) -> Result<(), Failure> {
+    check_room(name, space, storage, memory)
+        .map_err(|error| Failure::TooMuch(format!("{error}\n{MORE_HELPS}").into()))
+}
+
+impl From<PlanError> for Failure {
+    fn from(error: PlanError) -> Self {
+        let PlanError::Space(error) = error else {
+            return Self::TooMuch(format!("{error}\n{WHAT_HELPS}").into());
+        };
+        match error {
+            SpaceError::Turns(too_many) => {
+                Self::TooMuch(format!("too many moves: {too_many}").into())
+            }
+            error if error.is_about_grip() => Fault::new(format!("--any-grip: {error}")).into(),
+            error if error.is_about_size() => {
+                Self::TooMuch(format!("{error}\n{WHAT_HELPS}").into())
+            }
+            error => Self::Search(error.into()),
         }
     }
 }

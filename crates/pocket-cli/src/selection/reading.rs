@@ -20,7 +20,7 @@ use crate::puzzle_name::text_of;
 pub(crate) struct ReadPosition {
     /// With all pieces, and the grip in which it is seen.
     pub(crate) seen: Position,
-    /// What is looked at of it.
+    /// The pieces that are kept.
     pub(crate) pattern: Pattern,
 }
 
@@ -45,7 +45,7 @@ impl Selection {
         Ok(ReadPosition { seen, pattern })
     }
 
-    /// What is left of a position with all pieces: those that are kept, as far as the goal tells them apart.
+    /// Reduces a position with all pieces to those that are kept, as far as the goal tells them apart.
     pub(super) fn seen(&self, whole: &Pattern) -> Result<Pattern, Fault> {
         let kept = if self.kept.is_empty() {
             whole.clone()
@@ -116,7 +116,7 @@ impl Selection {
     }
 }
 
-/// What is wrong with a text, with a caret under it.
+/// An error in a text, with a caret under it.
 pub(super) fn located(text: &str, error: &ReadError) -> Fault {
     let span = error.span();
     Fault::mismatch(error.found(), error.expected()).at(text, span.start, span.end)

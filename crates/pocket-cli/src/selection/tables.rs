@@ -7,7 +7,8 @@ use puzzle_def::Pattern;
 use puzzle_space::{DefinitionSpace, Stored};
 use row_search::{Space, State, Storage, count_states};
 
-use super::{Among, Selection, plan};
+use super::layouts::expect_room_for;
+use super::{Among, Selection};
 use crate::failure::{Failure, Fault};
 use crate::progress;
 
@@ -108,7 +109,7 @@ impl Selection {
     ) -> Result<(WithGoals<TableSpace>, Storage), Failure> {
         if let Some(moves) = self.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
-            plan::expect_room_for(self.name(), &space, Storage::Full, self.memory)?;
+            expect_room_for(self.name(), &space, Storage::Full, self.memory)?;
             return Ok((space, Storage::Full));
         }
         let (plan, storage) = self.tabulating_plan(Stored::Each)?;
@@ -125,12 +126,12 @@ impl Selection {
         if let Some(moves) = self.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
             // Numbers alone take less, and are found again in another way.
-            let full = plan::expect_room_for(self.name(), &space, Storage::Full, self.memory);
+            let full = expect_room_for(self.name(), &space, Storage::Full, self.memory);
             if full.is_ok() {
                 let table = computed(space, Storage::Full, watched)?;
                 return Ok(table.distribution().clone());
             }
-            plan::expect_room_for(self.name(), &space, Storage::Counts, self.memory)?;
+            expect_room_for(self.name(), &space, Storage::Counts, self.memory)?;
             return counted(&space, watched);
         }
         let space = self.counting_plan()?.space(Storage::Counts)?;

@@ -32,7 +32,7 @@ impl Selection {
         })
     }
 
-    /// What undoes each of the moves that may be used, by name, be it one of them or not.
+    /// The name of the inverse of each move that may be used, whether that may be used or not.
     pub(crate) fn names_of_inverses(&self) -> Result<Vec<String>, Fault> {
         let names = |turns: Vec<Turn>| -> HashMap<Transformation, String> {
             let named = turns
@@ -59,7 +59,7 @@ impl Selection {
         undone.collect()
     }
 
-    /// What a position looks like.
+    /// The picture of a position.
     pub(crate) fn picture(&self, position: &Position) -> Picture {
         match self.puzzle.net(position) {
             Some(net) => Picture::of_net(net, position.letters()),
@@ -67,7 +67,7 @@ impl Selection {
         }
     }
 
-    /// What a position of the pieces that are kept looks like: as stickers where all pieces are.
+    /// The picture of a pattern: stickers if all pieces are kept, otherwise a list of places.
     pub(crate) fn picture_of_pattern(&self, pattern: Pattern) -> Picture {
         if self.kept.is_empty() && self.goal.is_none() {
             return self.picture(&self.puzzle.position_of(pattern));
@@ -97,7 +97,7 @@ impl Selection {
         Ok(steps)
     }
 
-    /// That the moves that may be used don't solve a position.
+    /// The fault that a position can't be solved by the moves that may be used.
     pub(crate) fn unsolvable(&self, form: Form, text: &str, goal: Option<String>) -> Fault {
         let text = presentable(text);
         let position = match form {

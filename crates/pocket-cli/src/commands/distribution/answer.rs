@@ -8,10 +8,10 @@ use serde::Serialize;
 /// The counts, and what they are of.
 #[derive(Serialize)]
 pub(super) struct Answer<'a> {
-    /// What a heading calls the puzzle.
+    /// The puzzle in a heading.
     #[serde(skip)]
     pub(super) title: &'a str,
-    /// What counts as one move.
+    /// The metric.
     #[serde(skip)]
     pub(super) counted: String,
     /// The moves with blanks between them.
@@ -125,7 +125,7 @@ fn digits(number: &u64) -> usize {
         .map_or(1, |power| power as usize + 1)
 }
 
-/// What the source programs call their tables, and what they count.
+/// The names of tables in the source programs, and of the things they count.
 const HEADINGS: [(&str, [&str; 2]); 3] = [
     ("pocket", ["Big Tables", "positions"]),
     ("permutations", ["Permutation Tables", "permutations"]),

@@ -1,4 +1,4 @@
-//! What a puzzle is, in words.
+//! A description of a puzzle.
 
 use std::fmt::Write;
 
@@ -141,7 +141,7 @@ fn turns(definition: &Definition, turns: &[Turn]) -> String {
     }
 }
 
-/// What may not be where at the end of a move, counted from 1.
+/// The pieces that may not be in some places at the end of a move, counted from 1.
 fn blocked(definition: &Definition) -> String {
     let blocked = &definition.parts().blocked;
     let parts = blocked.iter().take(MOST_BLOCKED).map(|blocked| {

@@ -128,7 +128,7 @@ pub(super) fn checks(long: bool) -> Vec<Check> {
     answers.chain(antipodes).chain(all).collect()
 }
 
-/// What the program prints when it is asked like this.
+/// Runs a command and compares what it prints.
 fn answered(command: &str, expected: &str) -> CheckResult {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut io = Io::new(&b""[..], &mut out, &mut err);

@@ -4,7 +4,7 @@ use std::env::consts;
 use std::fs;
 use std::thread;
 
-/// What there is to know, on a few lines.
+/// Three lines about the program and the machine.
 pub(super) fn lines() -> [String; 3] {
     let version = env!("CARGO_PKG_VERSION");
     // A build script could ask which compiler it was; there is none.
@@ -20,7 +20,7 @@ pub(super) fn lines() -> [String; 3] {
     ]
 }
 
-/// What the program was built for.
+/// The target that the program was built for.
 fn target() -> String {
     let environment = match () {
         () if cfg!(target_env = "gnu") => "-gnu",

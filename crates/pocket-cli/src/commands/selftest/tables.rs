@@ -143,7 +143,7 @@ fn selected(name: &str, metric: Metric, moves: Option<&str>) -> Result<Selection
     let puzzle = known::find(name)?;
     let mut selection = Selection::new(puzzle, metric, false, &[])?;
     if let Some(moves) = moves {
-        selection.choose_moves(TypedMoves::Moves(moves))?;
+        selection.choose_moves(TypedMoves::of_moves(moves))?;
     }
     Ok(selection)
 }
@@ -175,7 +175,7 @@ fn of_moves(metric: Metric, moves: &str, known: [u64; 3], watched: bool) -> Chec
     of_table(&selection, counts.counts(), watched)
 }
 
-/// The same positions, counted in two sets as the definition tells of them.
+/// Counts the positions of a definition in two sets.
 fn of_definition(name: &str, metric: Metric, reduction: Reduction, counts: &[u64]) -> CheckResult {
     let puzzle = known::find(name)?;
     let choices = Choices {
@@ -224,7 +224,7 @@ pub(super) fn of_file(path: &Path) -> CheckResult {
     Ok(with_sum(Passed::told(told), sum_of(&table.to_bytes()?)))
 }
 
-/// What a proved table has, if that is what is known.
+/// Compares the counts of a proved table with those that are known.
 fn proved(found: &Distribution, known: &[u64]) -> CheckResult {
     expect(&found.counts(), &known)?;
     let (all, deepest) = (found.reachable(), found.max_depth());
@@ -233,7 +233,7 @@ fn proved(found: &Distribution, known: &[u64]) -> CheckResult {
     )))
 }
 
-/// What was counted without a table, if that is what is known.
+/// Compares counts without a table with those that are known.
 fn counted(found: &Distribution, known: &[u64]) -> CheckResult {
     expect(&found.counts(), &known)?;
     Ok(Passed::told(format!(

@@ -36,7 +36,7 @@ impl Ending {
         Self { blame, failure }
     }
 
-    /// What is said of it.
+    /// An ending by the words of a process.
     pub(super) fn said(blame: Blame, text: String) -> Self {
         match blame {
             Blame::Usage => Self::new(blame, Fault::new(text)),
@@ -130,7 +130,7 @@ fn end_of(status: ExitStatus) -> String {
 /// The last lines of what a process writes for people, all of which is read.
 pub(super) fn last_lines(output: impl Read) -> Vec<String> {
     const LINES: usize = 10;
-    /// What is longer is cut.
+    /// Longer lines are cut.
     const LONGEST: usize = 400;
     let mut output = BufReader::new(output);
     let mut lines = VecDeque::new();

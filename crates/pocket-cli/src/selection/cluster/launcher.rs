@@ -24,7 +24,7 @@ const EXPLAINED_WITHIN: Duration = Duration::from_secs(1);
 /// A process that has done its part, or has closed its pipe, ends within this time or is ended.
 const ENDED_WITHIN: Duration = Duration::from_secs(5);
 
-/// What is started.
+/// A search to be started in several processes.
 pub(super) struct Launch<'a> {
     pub(super) processes: usize,
     pub(super) options: &'a Cluster,
@@ -34,7 +34,7 @@ pub(super) struct Launch<'a> {
     pub(super) is_kept: bool,
 }
 
-/// What is heard of a process.
+/// A message from a process, or its end.
 enum Heard {
     Word(Word),
     /// It has said something that is no word.

@@ -1,4 +1,4 @@
-//! What a launched process and the one that has launched it say to each other: a line of JSON for each thing.
+//! Messages between a launched process and its launcher: one line of JSON each.
 
 use std::io::{self, BufRead, Read};
 use std::net::SocketAddr;
@@ -13,7 +13,7 @@ use crate::progress::Shown;
 /// A longer line isn't one of these: the counts of all levels there can be take a third of it.
 const LONGEST: u64 = 256 * 1024;
 
-/// What a launched process says.
+/// A message from a launched process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Word {
     /// Where it listens for the others.
@@ -30,7 +30,7 @@ pub(super) enum Word {
     Done,
 }
 
-/// What the launcher says: where all processes listen, the first one first.
+/// The message from the launcher: where all processes listen, the first one first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Addresses(pub(super) Vec<SocketAddr>);
 

@@ -32,47 +32,15 @@ use crate::puzzle_name::text_of;
 /// Nobody is told sooner for whom a process waits.
 const PATIENT_FOR: Duration = Duration::from_secs(3);
 
-/// What a process that takes part is told.
+/// The task of a process that takes part.
 pub(super) struct Part<'a> {
     pub(super) selection: &'a Selection,
     pub(super) options: &'a Cluster,
     pub(super) checkpoint: &'a Checkpoint,
 }
 
-/// To whom a process says how far it is, and what came of it.
-trait Told {
-    fn word(&mut self, word: Word) -> Result<(), Failure>;
-}
-
-/// The launcher, on stdout.
-struct Launcher<'a, 'b>(&'a mut Io<'b>);
-
-impl Told for Launcher<'_, '_> {
-    fn word(&mut self, word: Word) -> Result<(), Failure> {
-        self.0.write(line_of(&word).as_bytes())?;
-        self.0.flush()
-    }
-}
-
-/// The user, on stderr.
-struct User<'a, 'b> {
-    io: &'a mut Io<'b>,
-    bar: Bar,
-}
-
-impl Told for User<'_, '_> {
-    fn word(&mut self, word: Word) -> Result<(), Failure> {
-        match word {
-            Word::Note(text) => {
-                self.bar.hide();
-                self.io.note(text);
-            }
-            Word::Progress(shown) => self.bar.show(|_| shown),
-            Word::Listening(_) | Word::Counts { .. } | Word::Failed(..) | Word::Done => {}
-        }
-        Ok(())
-    }
-}
+/// Tells the launcher or the user how far a process is, and what came of it.
+type Tell<'a> = dyn FnMut(Word) -> Result<(), Failure> + 'a;
 
 impl Part<'_> {
     /// A process that was launched, and says everything to the one that has launched it.
@@ -82,22 +50,25 @@ impl Part<'_> {
         processes: usize,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let mut told = Launcher(io);
-        let counted = self.launched(process, processes, &mut told);
+        let mut tell = |word: Word| {
+            io.write(line_of(&word).as_bytes())?;
+            io.flush()
+        };
+        let counted = self.launched(process, processes, &mut tell);
         let word = match counted {
             Ok(counts) => {
                 if process == 0 {
-                    told.word(Word::Counts {
+                    tell(Word::Counts {
                         counts: counts.counts().to_vec(),
                         unreachable: counts.unreachable(),
                     })?;
                 }
-                told.word(Word::Done)?;
+                tell(Word::Done)?;
                 return Ok(());
             }
             Err(ended) => Word::Failed(ended.blame, ended.text()),
         };
-        told.word(word)?;
+        tell(word)?;
         Err(Failure::ReportedStop)
     }
 
@@ -105,12 +76,12 @@ impl Part<'_> {
         &self,
         process: usize,
         processes: usize,
-        told: &mut dyn Told,
+        tell: &mut Tell<'_>,
     ) -> Result<Distribution, Ending> {
         let listener = Listener::bind("127.0.0.1:0")?;
         let address = listener.address().map_err(Failure::Read)?;
         let lines = lines_of_launcher().map_err(Failure::Thread)?;
-        told.word(Word::Listening(address))?;
+        tell(Word::Listening(address))?;
         // It ends if the launcher does.
         let line = lines.recv().unwrap_or_default();
         let Addresses(addresses) = read(&line, "the addresses of all processes")?;
@@ -120,7 +91,7 @@ impl Part<'_> {
             return Err(Fault::mismatch(found, processes.to_string()).into());
         }
         let hosts = Hosts::new(addresses).map_err(Fault::new)?;
-        self.counts(listener, &hosts, process, told)
+        self.counts(listener, &hosts, process, tell)
     }
 
     /// A process of those in a file. Only the first one has a result to show.
@@ -140,23 +111,30 @@ impl Part<'_> {
             let expected = format!("a number from 0 to {}", processes - 1);
             return Err(Fault::mismatch_in(file, found, expected).into());
         }
-        let watched = io.err_is_terminal;
-        let mut told = User {
-            io,
-            bar: Bar::new(watched, LEVELS),
+        let mut bar = Bar::new(io.err_is_terminal, LEVELS);
+        let mut tell = |word| {
+            match word {
+                Word::Note(text) => {
+                    bar.hide();
+                    io.note(text);
+                }
+                Word::Progress(shown) => bar.show(|_| shown),
+                Word::Listening(_) | Word::Counts { .. } | Word::Failed(..) | Word::Done => {}
+            }
+            Ok(())
         };
         let listener = Listener::bind(hosts.address(process));
         let counts = listener
             .map_err(Ending::from)
-            .and_then(|listener| self.counts(listener, &hosts, process, &mut told));
-        told.bar.hide();
-        let counts = counts.map_err(|ended| ended.failure)?;
+            .and_then(|listener| self.counts(listener, &hosts, process, &mut tell));
+        bar.hide();
+        let counts = counts.map_err(|ending| ending.failure)?;
         if process == 0 {
             return Ok(Some(counts));
         }
-        told.word(Word::Note(format!(
+        io.note(format_args!(
             "process {process} has done its part; process 0 prints the counts"
-        )))?;
+        ));
         Ok(None)
     }
 
@@ -166,7 +144,7 @@ impl Part<'_> {
         listener: Listener,
         hosts: &Hosts,
         process: usize,
-        told: &mut dyn Told,
+        tell: &mut Tell<'_>,
     ) -> Result<Distribution, Ending> {
         threads::make(Some(self.options.threads()));
         let plan = self.selection.counting_plan_shared(hosts.processes())?;
@@ -177,7 +155,7 @@ impl Part<'_> {
         let files = folder.map(|folder| LevelFiles::in_folder(folder, identity.stem()));
         let files = files.transpose().map_err(Failure::from)?;
         if let (Some(files), 0) = (&files, process) {
-            self.tell_of_kept(files, told)?;
+            self.tell_of_kept(files, tell)?;
         }
         let invitation = Invitation {
             hosts,
@@ -186,8 +164,8 @@ impl Part<'_> {
             start_limit: self.options.start_limit(),
             patience: self.options.patience(),
         };
-        let peers = meet(listener, &invitation, &mut waiting(hosts, told))?;
-        self.search(plan, peers, &identity, files, told)
+        let peers = meet(listener, &invitation, &mut waiting(hosts, tell))?;
+        self.search(plan, peers, &identity, files, tell)
     }
 
     /// Makes the space and searches it.
@@ -197,7 +175,7 @@ impl Part<'_> {
         peers: Peers,
         identity: &SearchIdentity,
         files: Option<LevelFiles>,
-        told: &mut dyn Told,
+        tell: &mut Tell<'_>,
     ) -> Result<Distribution, Ending> {
         let (cluster, space) = cluster_with_space(plan, peers)?;
         let (process, processes) = (cluster.process(), cluster.processes());
@@ -222,7 +200,7 @@ impl Part<'_> {
                 return ControlFlow::Continue(());
             }
             let shown = teller.tell(progress).map(Word::Progress);
-            match shown.map_or(Ok(()), |word| told.word(word)) {
+            match shown.map_or(Ok(()), &mut *tell) {
                 Ok(()) => ControlFlow::Continue(()),
                 // Nobody is there to hear of the result either.
                 Err(_) => ControlFlow::Break(()),
@@ -232,26 +210,26 @@ impl Part<'_> {
         expect_all(&space, counts.reachable())?;
         if process == 0 {
             for line in told_of(&summary, counts.reachable()) {
-                told.word(Word::Note(line))?;
+                tell(Word::Note(line))?;
             }
         }
         Ok(counts)
     }
 
     /// Says what it means for this search that levels are kept, or are not.
-    fn tell_of_kept(&self, files: &LevelFiles, told: &mut dyn Told) -> Result<(), Failure> {
+    fn tell_of_kept(&self, files: &LevelFiles, tell: &mut Tell<'_>) -> Result<(), Failure> {
         let kept = files.levels()?.first().copied();
         if kept.is_some() == self.checkpoint.resume {
             return Ok(());
         }
-        told.word(Word::Note(start_note(files.folder(), kept)))
+        tell(Word::Note(start_note(files.folder(), kept)))
     }
 }
 
 /// Says once for whom a process waits, if it takes a while.
 fn waiting<'a>(
     hosts: &'a Hosts,
-    told: &'a mut dyn Told,
+    tell: &'a mut Tell<'a>,
 ) -> impl FnMut(&[usize]) -> ControlFlow<()> + use<'a> {
     let start = Instant::now();
     let mut is_told = false;
@@ -264,14 +242,14 @@ fn waiting<'a>(
         let missing = missing.map(|&process| format!("{process} ({})", hosts.address(process)));
         let missing: Vec<String> = missing.collect();
         let note = Word::Note(format!("waiting for process {}", missing.join(", ")));
-        match told.word(note) {
+        match tell(note) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
     }
 }
 
-/// What processes have to agree in: the program, the search, and how many they are.
+/// A hash of everything that the processes must agree in: the program, the search, and their number.
 fn key(identity: &SearchIdentity, processes: usize) -> [u8; 32] {
     let mut hash = Sha256::new();
     hash.update(env!("CARGO_PKG_VERSION"));

@@ -27,8 +27,8 @@ pub(crate) struct Cluster {
     /// Share the search out among so many processes on this machine
     ///
     /// Each holds its part of the sets of positions, and all have the same tables. The program starts the others itself,
-    /// and none of them outlives it. They talk over loopback only. Nothing is encrypted, and nobody is asked who he
-    /// is: whoever can reach their ports on this machine can disturb a search.
+    /// and none of them outlives it. They talk over loopback only. Nothing is encrypted, and
+    /// there is no authentication: whoever can reach their ports on this machine can disturb a search.
     #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_PROCESSES), group = "shared", help_heading = HEADING)]
     processes: Option<usize>,
 
@@ -37,7 +37,7 @@ pub(crate) struct Cluster {
     /// An address a line, such as 10.0.0.7 or node7:4751, the same file everywhere; blank lines and lines that start with #
     /// are skipped. The program is started once for each line, with the same options but for
     /// --process; process 0 prints the counts. Each listens at the address of its own line and at no other. The network
-    /// has to be trusted: nothing is encrypted, nobody is asked who he is, and whoever reaches the port can disturb the
+    /// has to be trusted: nothing is encrypted, there is no authentication, and whoever reaches the port can disturb the
     /// search.
     #[arg(long, value_name = "FILE", requires = "process", group = "shared", help_heading = HEADING)]
     hosts: Option<PathBuf>,
@@ -74,7 +74,7 @@ pub(crate) struct Cluster {
     memory_share: Option<Bytes>,
 }
 
-/// What this process is in a search over several.
+/// The role of this process in a search over several.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Role<'a> {
     /// It starts so many others, and shows what they say.
@@ -86,7 +86,7 @@ pub(super) enum Role<'a> {
 }
 
 impl Cluster {
-    /// What this process is, if several are asked for.
+    /// The role of this process, if several are asked for.
     pub(super) fn role(&self) -> Option<Role<'_>> {
         match (self.processes, self.member, &self.hosts, self.process) {
             (Some(processes), None, ..) => Some(Role::Launcher { processes }),
@@ -101,7 +101,7 @@ impl Cluster {
         self.role().is_some()
     }
 
-    /// Adds what other choices may not go with.
+    /// Adds the choices that others may conflict with.
     pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
         let option = match self.hosts {
             None => "--processes",

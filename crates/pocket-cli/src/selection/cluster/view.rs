@@ -32,7 +32,7 @@ impl Teller {
         }
     }
 
-    /// What there is to show, if it is time for it.
+    /// The state to show, if it is time for it.
     pub(super) fn tell(&mut self, progress: &Progress<'_>) -> Option<Shown> {
         let now = Instant::now();
         if self.told.is_some_and(|told| now - told < SHOWN_EVERY) {
@@ -108,7 +108,7 @@ fn percent(part: u64, whole: u64) -> u64 {
     }
 }
 
-/// What a search of so many positions has cost, in a few lines.
+/// The cost of a search of so many positions, in a few lines.
 pub(super) fn told_of(summary: &Summary, positions: u64) -> Vec<String> {
     let mut lines = Vec::new();
     for (process, depth, reason) in &summary.refused {

@@ -1,0 +1,231 @@
+//! Some of a definition's moves, chosen by their names.
+
+use core::fmt;
+
+use crate::definition::{Definition, Turn};
+use crate::error::TooManyTurns;
+use crate::transformation::Transformation;
+
+/// Some of a definition's moves: of all that count as one move, those that were named.
+///
+/// ```
+/// use puzzle_def::known;
+///
+/// let cube = known::definition("3x3x3")?;
+/// let choice = cube.choose_moves(&["R2", "U"], false)?;
+/// assert_eq!(choice.names(), ["U", "R2"]);
+/// assert_eq!(choice.alone().parts().moves.len(), 2);
+/// assert_eq!(choice.bases(), ["U", "R2"]);
+/// assert_eq!(choice.with_powers().turns(false)?.len(), 4);
+/// assert_eq!(choice.left_out(), ["U2", "U'"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct MoveChoice<'a> {
+    whole: &'a Definition,
+    /// All that counts as one move.
+    counted: Vec<Turn>,
+    /// The numbers of the chosen moves among those that count, smallest first.
+    chosen: Vec<usize>,
+}
+
+/// Why moves can't be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MoveChoiceError {
+    /// The definition has too many moves.
+    Turns(TooManyTurns),
+    /// A name is not that of a move.
+    Unknown {
+        /// The place of the name among those that were given, counted from 0.
+        place: usize,
+        /// The name.
+        name: String,
+        /// The moves that it is made of, if it is several names without anything between them.
+        apart: Option<Vec<String>>,
+        /// The names of all moves.
+        expected: Vec<String>,
+    },
+    /// A move doesn't count as one.
+    NotCounted {
+        /// The names of all that count.
+        expected: Vec<String>,
+    },
+}
+
+impl fmt::Display for MoveChoiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turns(error) => error.fmt(f),
+            Self::Unknown {
+                place,
+                name,
+                apart,
+                expected,
+            } => {
+                write!(f, "move {} is {name:?}, expected ", place + 1)?;
+                match apart {
+                    Some(moves) => {
+                        write!(f, "commas or blanks between moves: {}", moves.join(","))
+                    }
+                    None => write!(f, "one of {}", expected.join(",")),
+                }
+            }
+            Self::NotCounted { expected } => write!(
+                f,
+                "found a move that doesn't count as one, expected some of {}",
+                expected.join(",")
+            ),
+        }
+    }
+}
+
+impl core::error::Error for MoveChoiceError {}
+
+impl From<TooManyTurns> for MoveChoiceError {
+    fn from(error: TooManyTurns) -> Self {
+        Self::Turns(error)
+    }
+}
+
+impl Definition {
+    /// Chooses moves by their names. If `single`, a base move and the one that undoes it are all that counts as one move.
+    ///
+    /// # Errors
+    ///
+    /// [`MoveChoiceError`] if a name is not that of a move, or the move doesn't count as one.
+    pub fn choose_moves(
+        &self,
+        names: &[&str],
+        single: bool,
+    ) -> Result<MoveChoice<'_>, MoveChoiceError> {
+        let counted = self.turns(single)?;
+        let mut chosen = Vec::new();
+        for (place, &name) in names.iter().enumerate() {
+            let Ok(one) = self.with_moves(&[name]) else {
+                let all = self.turns(false)?;
+                return Err(MoveChoiceError::Unknown {
+                    place,
+                    name: name.to_owned(),
+                    apart: apart(name, &all),
+                    expected: names_of(&all),
+                });
+            };
+            let made = &one.parts().moves[0].transformation;
+            let number = counted.iter().position(|turn| turn.transformation == *made);
+            chosen.push(number.ok_or_else(|| MoveChoiceError::NotCounted {
+                expected: names_of(&counted),
+            })?);
+        }
+        chosen.sort_unstable();
+        chosen.dedup();
+        Ok(MoveChoice {
+            whole: self,
+            counted,
+            chosen,
+        })
+    }
+}
+
+impl MoveChoice<'_> {
+    fn turns(&self) -> impl Iterator<Item = &Turn> {
+        self.chosen.iter().map(|&mv| &self.counted[mv])
+    }
+
+    /// The names of the chosen moves, in the order in which the puzzle has them.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        self.turns().map(|turn| turn.name.as_str()).collect()
+    }
+
+    /// The definition with the chosen moves alone.
+    ///
+    /// # Panics
+    ///
+    /// Never: the names are those of its moves.
+    #[must_use]
+    pub fn alone(&self) -> Definition {
+        let definition = self.whole.with_moves(&self.names());
+        definition.expect("they are names of its moves")
+    }
+
+    /// The definition with the chosen moves and all their powers.
+    ///
+    /// # Panics
+    ///
+    /// Never: the names are those of its moves.
+    #[must_use]
+    pub fn with_powers(&self) -> Definition {
+        let definition = self.whole.with_base_moves(&self.bases());
+        definition.expect("they are names of its moves")
+    }
+
+    /// Base moves that have the chosen ones as powers: those of the puzzle where they are powers of each other, or the moves
+    /// themselves.
+    #[must_use]
+    pub fn bases(&self) -> Vec<&str> {
+        let mut bases: Vec<&Turn> = Vec::new();
+        let powers =
+            |base: &Turn, of: &Turn| self.has_power(&base.transformation, &of.transformation);
+        for turn in self.turns() {
+            if bases.iter().any(|base| powers(base, turn)) {
+                continue;
+            }
+            bases.retain(|base| !powers(turn, base));
+            let mut moves = self.whole.parts().moves.iter();
+            let same = moves.find(|base| powers(base, turn) && powers(turn, base));
+            bases.push(same.unwrap_or(turn));
+        }
+        bases.iter().map(|base| base.name.as_str()).collect()
+    }
+
+    /// The other powers of the [base moves](Self::bases), if some chosen move is undone by none of the chosen ones: who
+    /// chooses such a move may mean all turns of the face.
+    #[must_use]
+    pub fn left_out(&self) -> Vec<&str> {
+        let is_undone = |turn: &Turn| {
+            let back = turn.transformation.inverse(self.whole.orbits());
+            self.turns().any(|other| other.transformation == back)
+        };
+        if self.turns().all(is_undone) {
+            return Vec::new();
+        }
+        let of_faces = self.with_powers();
+        let left_out = self.counted.iter().enumerate().filter(|(mv, turn)| {
+            let mut faces = of_faces.parts().moves.iter();
+            !self.chosen.contains(mv)
+                && faces.any(|face| self.has_power(&face.transformation, &turn.transformation))
+        });
+        left_out.map(|(_, turn)| turn.name.as_str()).collect()
+    }
+
+    /// Whether a transformation, made some times, does what another one does.
+    fn has_power(&self, base: &Transformation, other: &Transformation) -> bool {
+        let next = |power: &Transformation| {
+            let next = power.then(base, self.whole.orbits());
+            (!next.is_identity()).then_some(next)
+        };
+        core::iter::successors(Some(base.clone()), next).any(|power| power == *other)
+    }
+}
+
+fn names_of(turns: &[Turn]) -> Vec<String> {
+    turns.iter().map(|turn| turn.name.clone()).collect()
+}
+
+/// The moves that a word is made of, if somebody forgot what stands between them.
+fn apart(word: &str, known: &[Turn]) -> Option<Vec<String>> {
+    let mut rest = word;
+    let mut moves = Vec::new();
+    while !rest.is_empty() {
+        let mut ends = rest
+            .char_indices()
+            .map(|(at, letter)| at + letter.len_utf8())
+            .rev();
+        let longest = ends.find(|&end| known.iter().any(|turn| turn.name == rest[..end]))?;
+        let (mv, after) = rest.split_at(longest);
+        moves.push(mv.to_owned());
+        rest = after;
+    }
+    Some(moves)
+}
