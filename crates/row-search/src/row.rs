@@ -66,7 +66,7 @@ pub(crate) fn row_of<const V: usize>(lanes: impl Fn(usize) -> Lanes) -> Row<V> {
 macro_rules! with_row_length {
     ($fibre:expr, $function:ident($($argument:expr),* $(,)?)) => {
         $crate::row::with_row_length!(@match $fibre, $function, ($($argument),*),
-            0 1 2 3 4 5 6 7 8 9)
+            0 1 2 3 4 5 6 7 8 9 10)
     };
     (@match $fibre:expr, $function:ident, $arguments:tt, $($index:literal)*) => {
         match $fibre.row_words() / $crate::lanes::LANES {

@@ -11,7 +11,7 @@ use crate::lanes::LANES;
 
 /// The lengths of a row, in lanes, that the search is compiled for. A row is stored with the next length that holds it.
 ///
-/// Each length takes seconds to compile. So these are the lengths of frequent fibres (3, 7, 21: 9, 27 and 81 words of twists;
+/// Each length takes seconds to compile. So these are the lengths of frequent fibres (3, 7, 21, 24: 9, 27, 81 and 96 words of twists;
 /// powers of two: flips), which are enough to keep what padding adds below the size of the row itself.
 ///
 /// A module for the browser is downloaded before it runs, and there each length costs more than it saves: it has two, or
@@ -21,10 +21,10 @@ pub(crate) const ROW_LENGTHS: [usize; LENGTHS] = if cfg!(target_family = "wasm")
     lengths[0] = 7;
     lengths
 } else {
-    [1, 2, 3, 7, 8, 16, 21, 32, 64, 128]
+    [1, 2, 3, 7, 8, 16, 21, 24, 32, 64, 128]
 };
 
-const LENGTHS: usize = 10;
+const LENGTHS: usize = 11;
 
 /// Digits of mixed radix sorted into those of the word number and those of the bit number, each part in
 /// the order in which they stood.
