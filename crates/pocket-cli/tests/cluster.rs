@@ -306,32 +306,30 @@ fn a_search_of_which_only_level_0_is_kept_begins_from_the_start() {
     let parts: Vec<&str> = parts.collect();
     assert_eq!(parts.len(), 3, "{names:?}");
     let resumed = [
-        &["--processes", "2"][..],
-        &["--processes", "3"],
-        &["--processes", "4"],
-        &["--processes", "3", "--retries", "1"],
-        &[],
+        (1, &["--processes", "2"][..]),
+        (0, &["--processes", "3"]),
+        (2, &["--processes", "4"]),
+        (1, &["--processes", "3", "--retries", "1"]),
+        (2, &[]),
     ];
-    for missing in 0..parts.len() {
-        for options in resumed {
-            for name in levels.names() {
-                fs::remove_file(levels.kept.path().join(name)).expect("it is there");
-            }
-            for (part, rows) in parts.iter().enumerate() {
-                if part != missing {
-                    let path = levels.kept.path().join(format!("{stem}.level-0.{rows}"));
-                    fs::write(path, "").expect("it is written");
-                }
-            }
-            let ended = levels.run(&[&["--resume"], options].concat());
-            assert_eq!(ended.status, Some(0), "{options:?}: {}", ended.err);
-            assert_eq!(ended.out, levels.expected, "{options:?}");
-            let left = levels.names();
-            assert!(
-                !left.iter().any(|name| name.contains(".level-0.")),
-                "{left:?}"
-            );
+    for (missing, options) in resumed {
+        for name in levels.names() {
+            fs::remove_file(levels.kept.path().join(name)).expect("it is there");
         }
+        for (part, rows) in parts.iter().enumerate() {
+            if part != missing {
+                let path = levels.kept.path().join(format!("{stem}.level-0.{rows}"));
+                fs::write(path, "").expect("it is written");
+            }
+        }
+        let ended = levels.run(&[&["--resume"], options].concat());
+        assert_eq!(ended.status, Some(0), "{options:?}: {}", ended.err);
+        assert_eq!(ended.out, levels.expected, "{options:?}");
+        let left = levels.names();
+        assert!(
+            !left.iter().any(|name| name.contains(".level-0.")),
+            "{left:?}"
+        );
     }
 }
 
