@@ -47,7 +47,7 @@ pub fn map_each<T: Send, R: Send>(
     tasks.into_iter().map(work).collect()
 }
 
-/// The same for tasks that are worked on in buffers, which are made now and then and used for one task after the other.
+/// [`map_each`] for tasks that are worked on in buffers, which are made now and then and used for one task after the other.
 /// Nothing may depend on what is in them.
 pub(crate) fn map_each_in<B, T: Send, R: Send>(
     tasks: impl IntoIterator<Item = T>,
@@ -87,7 +87,7 @@ fn map_tasks<B, T: Send, R: Send>(
 #[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
 use map_here as map_tasks;
 
-/// The same on the calling thread.
+/// [`map_each_in`] on the calling thread.
 fn map_here<B, T, R>(
     tasks: Vec<T>,
     buffers: &dyn Fn() -> B,

@@ -34,7 +34,7 @@ pub struct LevelReport {
 
 /// The distance of every state of a space to the nearest of its goals: the fewest moves that lead there.
 ///
-/// The result is proved before it is handed out: see [`prove`](crate::prove). The work is shared among the
+/// The result is proved before it is handed out: see [`prove`]. The work is shared among the
 /// [threads](crate::threads) of the current pool; the result does not depend on their number. [`search_with`] reports progress and
 /// can be stopped.
 ///
@@ -91,7 +91,7 @@ pub fn search_with(
     Ok(depths)
 }
 
-/// [`search_with`] without the proof, which is left to the caller: see [`prove`](crate::prove).
+/// [`search_with`] without the proof, which is left to the caller: see [`prove`].
 ///
 /// # Errors
 ///

@@ -63,7 +63,7 @@ enum What {
     },
     /// Print each as it is written after the whole cube is turned
     ///
-    /// The same pieces turn: y brings the right face to the front, so R U becomes F U. Done after the rotation,
+    /// The result turns the same pieces: y brings the right face to the front, so R U becomes F U. Done after the rotation,
     /// the result does what the sequence does before it; by itself it does what the rotation backwards, the
     /// sequence and the rotation do.
     #[command(after_long_help = "Examples:
