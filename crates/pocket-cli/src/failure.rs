@@ -61,7 +61,7 @@ impl Failure {
         }
     }
 
-    /// Whether everything has been said of it already, or nobody is there to read it.
+    /// Whether no message is due: it was printed before, or its reader has gone.
     pub(crate) fn is_told(&self) -> bool {
         match self {
             Self::Reported | Self::ReportedStop | Self::FailedCheck => true,

@@ -45,7 +45,7 @@ enum Note {
     OnlyComment,
 }
 
-/// An input that was answered, with what there is to note about it.
+/// The note on an input that was answered, if there is one.
 type Noted = Result<Option<Note>, Failure>;
 
 /// Answers a line or an argument.

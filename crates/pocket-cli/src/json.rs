@@ -31,7 +31,7 @@ impl Serialize for Digits {
     }
 }
 
-/// Writes without blanks, whole numbers above [`LARGEST_NUMBER`] as texts, and unprintable characters as `\uXXXX`.
+/// Writes JSON without blanks. Whole numbers above [`LARGEST_NUMBER`] become strings, and unprintable characters `\uXXXX`.
 #[derive(Default)]
 struct Exact {
     /// Whether a text has begun: keys are texts, and may be numbers.

@@ -45,7 +45,7 @@ impl Picture {
         }
     }
 
-    /// A puzzle whose look nobody knows: its places, and the pieces that are there.
+    /// A puzzle without stickers: its places, and the pieces that are there.
     pub(crate) fn of_places(definition: &Definition, pattern: &Pattern) -> Self {
         let mut legend = Vec::new();
         for (orbit, own) in definition.orbits().iter().zip(&pattern.orbits) {

@@ -45,7 +45,7 @@ pub fn write_whole_with(
         return write_out(&mut File::create(path)?, write);
     };
     let folder = folder_of(&path);
-    // Without this the message would name the new file, which nobody has heard of.
+    // Without this the message would name the new file, which the user did not choose.
     fs::metadata(folder)?;
     sweep(folder);
     let (file, unfinished) = new_file_in(folder)?;

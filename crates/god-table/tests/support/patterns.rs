@@ -107,7 +107,7 @@ impl Plain {
         }
     }
 
-    /// The same, where of those that exchanges of commuting neighbours make of each other the first is listed.
+    /// All shortest solutions, one of each class: the first of those that differ only in the order of neighbours that commute.
     pub(crate) fn solutions(&self, pattern: &Pattern, longest: usize) -> Vec<Vec<usize>> {
         let all = self.all_solutions(pattern, longest);
         let known: HashSet<&Vec<usize>> = all.iter().collect();

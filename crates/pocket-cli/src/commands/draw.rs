@@ -101,7 +101,7 @@ struct OrbitPart<'a> {
     orientation: &'a [u8],
 }
 
-/// A position of a puzzle whose look nobody knows.
+/// A position of a puzzle without stickers.
 fn orbit_parts<'a>(
     definition: &'a Definition,
     pattern: &'a Pattern,

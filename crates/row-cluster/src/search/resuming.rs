@@ -9,8 +9,8 @@ use crate::keeper::Keeper;
 use crate::share::share;
 
 impl<'s> Searching<'_, 's> {
-    /// The part at the end of the newest level that all processes can read; `None` if nobody has kept any level beyond 0,
-    /// where every search begins.
+    /// The part at the end of the newest level that all processes can read; `None` if no process has kept a level after
+    /// level 0, where every search begins.
     ///
     /// # Errors
     ///
