@@ -182,10 +182,15 @@ impl Labels {
             .partition_point(|label| label.constituent < constituent)
     }
 
+    /// The number of the constituent of a place.
+    pub(crate) fn constituent(&self, place: usize) -> usize {
+        let label = self.label_of(self.start[place]);
+        self.all[usize::from(label)].constituent
+    }
+
     /// The labels that come to a place.
     pub(crate) fn labels_in(&self, place: usize) -> &[Label] {
-        let label = self.label_of(self.start[place]);
-        let constituent = self.all[usize::from(label)].constituent;
+        let constituent = self.constituent(place);
         &self.all[self.first_label(constituent)..self.first_label(constituent + 1)]
     }
 

@@ -50,10 +50,14 @@
 //!
 //! - The places are sorted into *constituents*, those among which pieces go round, and what is told apart of pieces into
 //!   *labels*. The exact order of the group of the moves, and from it the number of states, comes first.
+//! - Where moves turn several constituents together, the pieces of some may follow from those of others. Only the others are
+//!   stored. If pieces are alike, the number of states may not follow from the order of the group; then it is a bound, unless
+//!   all states are few and can be visited.
 //! - *Relabellings* are tried on each constituent, and taken if reachable states stay reachable: labels turned; labels
 //!   exchanged in threes and fours, which are even and so break no parity; a whole group that isn't commutative, of which the commutative
 //!   part becomes the bits of a word. Where there are hardly any, the states of a part of the puzzle take their place.
-//! - Constituents are gathered into two *factors*, each with a group of its own. The rows of a factor are found breadth first
+//! - Constituents are gathered into two *factors*, each with a group of its own. Constituents that are linked other than by signs
+//!   and sums of twists go into one factor, unless too many rows would come of it. The rows of a factor are found breadth first
 //!   from the solved one. For that each row needs one state to stand for it, its *canonical form*: level by level of the group's
 //!   chain of stabilisers, the point that comes first in the state is brought to the base point.
 //! - A row of the puzzle is a pair of rows. Not all pairs occur: signs and sums of twists link the factors. Such *links* come
@@ -102,6 +106,7 @@ mod classes;
 mod columns;
 mod constituents;
 mod cosets;
+mod derived;
 mod digits;
 mod elements;
 mod error;
@@ -125,6 +130,7 @@ mod row_index;
 mod search_plan;
 mod side;
 mod space;
+mod states;
 mod steps;
 #[cfg(feature = "symmetry")]
 mod symmetries;

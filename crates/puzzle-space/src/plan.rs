@@ -9,11 +9,14 @@ use crate::choices::{Choices, Reduction};
 use crate::classes::{self, ClassPlan};
 use crate::columns::Columns;
 use crate::constituents::{Constituent, constituents};
+use crate::derived::Derived;
 use crate::error::SpaceError;
 use crate::factor::{Factor, FactorStep};
 use crate::joint::Joint;
+use crate::labels::FactorMove;
 use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
+use crate::states::{States, count_up_to};
 
 /// More points than that, one for each place and twist, take a chain of stabilisers some seconds or more.
 const MOST_POINTS: usize = 1024;
@@ -38,8 +41,7 @@ pub struct Plan {
     pub(crate) definition: Definition,
     pub(crate) columns: Columns,
     order: BigUint,
-    states: Option<BigUint>,
-    states_at_most: BigUint,
+    states: States,
     pub(crate) layout: Layout,
     pub(crate) choices: Choices,
     /// How many bytes the sets of a search will take for each row, if that is to be reckoned with.
@@ -58,6 +60,8 @@ pub(crate) enum Layout {
 /// The two factors of which all states are pairs.
 #[derive(Clone, Debug)]
 pub(crate) struct PairPlan {
+    /// How constituents that are in neither factor follow from the others, if there are such.
+    pub(crate) derived: Option<Derived>,
     pub(crate) sides: [Side; 2],
     pub(crate) joint: Joint,
     /// Whether the rows are those of the first factor alone, over the rows of the second one.
@@ -73,18 +77,24 @@ impl Plan {
     pub fn new(definition: &Definition, choices: &Choices) -> Result<Self, SpaceError> {
         let columns = Columns::new(definition, choices.single_turns).map_err(SpaceError::Turns)?;
         let moves = &definition.parts().moves;
-        let constituents = constituents(definition, moves);
-        check_points(definition, &constituents)?;
-        let reachable = Reachable::new(definition, moves, &constituents);
+        let all = constituents(definition, moves);
+        check_points(definition, &all)?;
+        let mut reachable = Reachable::new(definition, moves, &all);
+        let order = reachable.order().clone();
+        let derived = Derived::find(definition, &reachable);
+        if let Some(derived) = &derived {
+            reachable = Reachable::new(definition, moves, derived.kept());
+        }
         let is_blocked = !definition.parts().blocked.is_empty();
+        let states = states(definition, &columns, &reachable);
+        let mut pairs = PairPlan::new(definition, &reachable, &states, choices)?;
+        pairs.derived = derived;
         let mut plan = Self {
             definition: definition.clone(),
             columns,
-            order: reachable.order().clone(),
-            // What is blocked may leave fewer.
-            states: reachable.states().filter(|_| !is_blocked),
-            states_at_most: reachable.states_at_most(),
-            layout: Layout::Pairs(Box::new(PairPlan::new(definition, &reachable, choices)?)),
+            order,
+            states,
+            layout: Layout::Pairs(Box::new(pairs)),
             choices: *choices,
             set_bytes: 0,
         };
@@ -108,14 +118,21 @@ impl Plan {
         match self.choices.reduction {
             Reduction::Nothing => false,
             _ if !classes::ARE_THERE => false,
-            Reduction::WherePaying => self.states_at_most >= LARGE.into(),
+            Reduction::WherePaying => self.states.at_most >= LARGE.into(),
             Reduction::Always => true,
         }
     }
 
     /// How the states are stored up to symmetry.
     fn classes(&self) -> Result<ClassPlan, SpaceError> {
-        ClassPlan::of(&self.definition, &self.columns, &self.choices)
+        let Self {
+            definition,
+            columns,
+            choices,
+            ..
+        } = self;
+        let known = (!choices.any_grip).then_some(&self.states);
+        ClassPlan::of(definition, columns, known, choices)
     }
 
     /// Whether a search up to symmetry takes less time.
@@ -126,7 +143,7 @@ impl Plan {
         const CLASS: f64 = 25.0;
         /// The time to find out which row a column leads to.
         const FORM: f64 = 600.0;
-        let states = to_f64(&self.states_at_most);
+        let states = to_f64(&self.states.at_most);
         let rows = to_f64(&classes.rows_about());
         let stored = rows * classes.fibre().size() as f64;
         let columns = self.columns.powers.len() as f64;
@@ -134,8 +151,7 @@ impl Plan {
     }
 
     fn take(&mut self, classes: ClassPlan) {
-        self.states = classes.is_exact.then(|| classes.states_at_most.clone());
-        self.states_at_most.clone_from(&classes.states_at_most);
+        self.states = classes.states.clone();
         self.layout = Layout::Classes(Box::new(classes));
     }
 
@@ -178,13 +194,19 @@ impl Plan {
     /// How many states there are, exact; `None` if that can't be told without finding them all.
     #[must_use]
     pub fn states(&self) -> Option<&BigUint> {
-        self.states.as_ref()
+        self.states.exact()
     }
 
     /// How many states there are, or if that can't be told, a number that they don't exceed.
     #[must_use]
     pub fn states_at_most(&self) -> &BigUint {
-        &self.states_at_most
+        &self.states.at_most
+    }
+
+    /// A number of states that there are at least; all of them, if their number can be told.
+    #[must_use]
+    pub fn states_at_least(&self) -> &BigUint {
+        &self.states.at_least
     }
 
     /// The names of the moves.
@@ -209,7 +231,7 @@ impl Plan {
         match &self.layout {
             Layout::Pairs(_) => {
                 let size = self.fibre().size();
-                (&self.states_at_most + (size - 1)) / size
+                (&self.states.at_most + (size - 1)) / size
             }
             Layout::Classes(classes) => classes.rows_about(),
         }
@@ -258,9 +280,10 @@ impl PairPlan {
     fn new(
         definition: &Definition,
         reachable: &Reachable,
+        states: &States,
         choices: &Choices,
     ) -> Result<Self, SpaceError> {
-        let Cut { sides, by_elements } = cut(definition, reachable, choices);
+        let Cut { sides, by_elements } = cut(definition, reachable, states, choices);
         let [left, right] = &sides;
         let joint = if by_elements {
             Joint::of_elements(right.rows_at_most as usize)
@@ -271,8 +294,39 @@ impl PairPlan {
             joint: joint.map_err(SpaceError::Fibre)?,
             sides,
             by_elements,
+            derived: None,
         })
     }
+}
+
+/// How many states there are: by the group if nothing is blocked, or by visiting all if they are few.
+fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> States {
+    /// So many are visited at once.
+    const FEW: u32 = 300_000;
+    let by_group = reachable.states();
+    let is_blocked = !definition.parts().blocked.is_empty();
+    let bounds = if is_blocked {
+        States {
+            at_least: 1_u8.into(),
+            ..by_group
+        }
+    } else {
+        by_group
+    };
+    if bounds.exact().is_some() || bounds.at_least > FEW.into() {
+        return bounds;
+    }
+    let labels = reachable.labels();
+    // Where nothing is blocked, powers lead no farther than base moves do.
+    let moves: Vec<FactorMove> = if is_blocked {
+        let turns = definition.turns(columns.is_single);
+        let turns = turns.expect("the columns were made of them");
+        turns.iter().map(|turn| labels.factor_move(turn)).collect()
+    } else {
+        let moves = definition.parts().moves.iter();
+        moves.map(|mv| labels.factor_move(mv)).collect()
+    };
+    count_up_to(FEW as usize, labels, &moves).map_or(bounds, States::exactly)
 }
 
 /// Refuses pieces in so many orientations that a plan would take long.

@@ -7,6 +7,7 @@ use puzzle_def::{Definition, Turn};
 use crate::constituents::Constituent;
 use crate::labels::{FactorMove, Labels};
 use crate::relabelling::{self, Relabelling};
+use crate::states::States;
 
 /// Of so many changes that nobody sees all pairs are looked at.
 const MOST_PAIRED: usize = 64;
@@ -71,19 +72,29 @@ impl Reachable {
         &self.labels
     }
 
+    /// For each place its first point, and how many there are.
+    pub(crate) fn points(&self) -> &[(usize, u8)] {
+        &self.points
+    }
+
+    /// The group, on points.
+    pub(crate) fn group(&self) -> Group {
+        Group::new(self.pieces.degree(), self.generators.clone()).expect("all are of one degree")
+    }
+
     /// The order of the group.
     pub(crate) fn order(&self) -> &BigUint {
         self.chain.order()
     }
 
-    /// The number of states, if it can be told without finding them.
+    /// The number of states, as far as the group tells it.
     ///
     /// There are as many states as the group has elements, divided by the number of those that nobody sees. Let G be
     /// the group and P all changes that nobody sees. If P leaves G as it is, all products of the two are a group,
-    /// and |G| / |G and P| = |G P| / |P|.
-    pub(crate) fn states(&self) -> Option<BigUint> {
+    /// and |G| / |G and P| = |G P| / |P|. Otherwise |G and P| is between 1 and |P|.
+    pub(crate) fn states(&self) -> States {
         if self.unseen.is_empty() {
-            return Some(self.order().clone());
+            return States::exactly(self.order().clone());
         }
         let is_left = self.unseen.iter().all(|unseen| {
             let undone = unseen.inverse();
@@ -92,19 +103,52 @@ impl Reachable {
                 .all(|mv| self.chain.contains(&undone.then(mv).then(unseen)))
         });
         if !is_left {
-            return None;
+            let all = &self.all_unseen;
+            return States {
+                at_least: (self.order() + (all - 1_u8)) / all,
+                at_most: self.order().clone().min(self.labels.arrangements()),
+            };
         }
         let both = [&self.generators[..], &self.unseen].concat();
         let group = Group::new(self.pieces.degree(), both.clone()).expect("all are of one degree");
         let order = group.order_by_orbits();
         let order = order.unwrap_or_else(|| chain(&self.pieces, both).order().clone());
-        Some(order / &self.all_unseen)
+        States::exactly(order / &self.all_unseen)
     }
 
-    /// The number of states, or if that can't be told, one that it doesn't exceed.
-    pub(crate) fn states_at_most(&self) -> BigUint {
-        self.states()
-            .unwrap_or_else(|| self.order().clone().min(self.labels.arrangements()))
+    /// Whether some constituents, told by their numbers, are linked to the others by nothing but signs and sums of twists:
+    /// links of a commutative kind.
+    ///
+    /// They are if the group has every commutator of two moves on these constituents alone. If that holds of two sets of
+    /// constituents, it holds of both together, and of the others.
+    pub(crate) fn is_separate(&self, own: &[usize]) -> bool {
+        /// Of the commutators of more moves only some are looked at. Then the answer may be yes although it should be no.
+        const MOST_MOVES: usize = 64;
+        let mut is_own = vec![false; self.pieces.degree()];
+        for (place, &(first, twists)) in self.points.iter().enumerate() {
+            is_own[first..][..usize::from(twists)]
+                .fill(own.contains(&self.labels.constituent(place)));
+        }
+        let alone = |change: &Permutation| {
+            let points = (0..).zip(change.images()).zip(&is_own);
+            let images =
+                points.map(|((point, &image), &is_own)| if is_own { image } else { point });
+            Permutation::new(images.collect()).expect("moves keep constituents")
+        };
+        let moves = &self.generators[..self.generators.len().min(MOST_MOVES)];
+        let moves: Vec<[Permutation; 2]> = moves
+            .iter()
+            .map(|mv| {
+                let own = alone(mv);
+                [own.inverse(), own]
+            })
+            .collect();
+        moves.iter().enumerate().all(|(index, [a_undone, a])| {
+            moves[..index].iter().all(|[b_undone, b]| {
+                let commutator = a_undone.then(b_undone).then(a).then(b);
+                self.chain.contains(&commutator)
+            })
+        })
     }
 
     /// Whether a relabelling takes every reachable state to a reachable one. Where pieces are alike, the
@@ -204,7 +248,7 @@ fn chain(pieces: &Pieces, generators: Vec<Permutation>) -> Chain {
 }
 
 /// The effect of a move on points.
-fn permutation(points: &[(usize, u8)], mv: &FactorMove) -> Permutation {
+pub(crate) fn permutation(points: &[(usize, u8)], mv: &FactorMove) -> Permutation {
     let degree = points
         .last()
         .map_or(0, |&(first, twists)| first + usize::from(twists));

@@ -78,10 +78,25 @@ impl SearchPlan {
     /// The bytes that a search takes at most; `None` if they are 2^64 or more.
     #[must_use]
     pub fn bytes(&self, storage: Storage) -> Option<Bytes> {
-        let rows = u64::try_from(self.layout.rows_at_most()).ok()?;
-        let sets = bytes_of_sets(storage, rows, self.layout.fibre(), self.processes)?;
-        let bytes = sets.checked_add(self.layout.table_bytes());
+        let bytes = self.bytes_of_rows(storage, self.layout.rows_at_most())?;
+        let bytes = bytes.checked_add(self.layout.table_bytes());
         bytes.map(|bytes| Bytes(bytes).with_own())
+    }
+
+    /// The bytes of the sets for so many rows; `None` if they are 2^64 or more.
+    fn bytes_of_rows(&self, storage: Storage, rows: BigUint) -> Option<u64> {
+        let rows = u64::try_from(rows).ok()?;
+        bytes_of_sets(storage, rows, self.layout.fibre(), self.processes)
+    }
+
+    /// Whether the bytes are only a bound, and the search may fit although the bound doesn't: the number of states is known once
+    /// the rows are listed.
+    #[must_use]
+    pub fn may_fit(&self, storage: Storage) -> bool {
+        let layout = &self.layout;
+        let least = layout.states_at_least();
+        let bytes = self.bytes_of_rows(storage, least / layout.fibre().size());
+        least < layout.states_at_most() && bytes.is_some_and(|bytes| bytes <= self.memory.bytes.0)
     }
 
     /// The bytes that a search takes at most, in words.
@@ -133,13 +148,13 @@ impl SearchPlan {
         to_f64(&states) * layout.move_names().len() as f64 / per_second
     }
 
-    /// Refuses a search for which there is too little memory.
+    /// Refuses a search for which there is too little memory, unless its bytes are a bound and it [may fit](Self::may_fit).
     ///
     /// # Errors
     ///
     /// [`PlanError::TooLarge`].
     pub fn check_fits(&self, storage: Storage) -> Result<(), PlanError> {
-        if self.fits(storage) {
+        if self.fits(storage) || self.may_fit(storage) {
             return Ok(());
         }
         Err(PlanError::TooLarge(Box::new(self.too_large(storage))))
@@ -183,7 +198,7 @@ impl SearchPlan {
             memory,
             processes,
         } = self;
-        let is_reduced = layout.is_reduced();
+        let is_told_by_listing = layout.is_reduced() || layout.states().is_none();
         let row_bytes = bytes_per_row(storage, layout.fibre(), processes);
         let refused = |rows: String, needed: String| {
             PlanError::TooLarge(Box::new(TooLarge {
@@ -193,7 +208,7 @@ impl SearchPlan {
             }))
         };
         let space = match make(layout.with_sets(row_bytes)) {
-            Err(SpaceError::TooManyRows { limit }) if is_reduced => {
+            Err(SpaceError::TooManyRows { limit }) if is_told_by_listing => {
                 let [rows, needed] = [limit.to_string(), memory.bytes.to_string()]
                     .map(|most| format!("more than {most}"));
                 return Err(refused(rows, needed));

@@ -4,6 +4,7 @@ use puzzle_def::Definition;
 use row_search::MAX_ELEMENTS;
 
 use crate::choices::Choices;
+use crate::constituents::Constituent;
 use crate::cosets::{self, bits_of, commutative_subgroup};
 use crate::digits::{Digit, Relabellings, relabellings};
 use crate::label_group::LabelGroup;
@@ -12,6 +13,7 @@ use crate::partition::{partition, with_small_side};
 use crate::plan::to_f64;
 use crate::reachable::Reachable;
 use crate::relabelling::{self, Relabelling};
+use crate::states::States;
 
 /// So few elements of a commutative group make rows so short that a larger one is worth it, commutative or not.
 const SHORT: usize = 1 << 10;
@@ -53,31 +55,43 @@ pub(crate) struct Cut {
 }
 
 /// Cuts a puzzle into two factors, the second of which may be empty.
-pub(crate) fn cut(definition: &Definition, reachable: &Reachable, choices: &Choices) -> Cut {
+pub(crate) fn cut(
+    definition: &Definition,
+    reachable: &Reachable,
+    states: &States,
+    choices: &Choices,
+) -> Cut {
     let all = &reachable.labels().constituents;
-    let moves = &definition.parts().moves;
-    let sizes = all.iter().map(|own| {
-        let alone = Reachable::new(definition, moves, core::slice::from_ref(own));
-        to_f64(&alone.states_at_most())
-    });
-    let sizes: Vec<f64> = sizes.collect();
-    let most = to_f64(&reachable.states_at_most());
-    let taken = take(reachable, &sizes, choices);
+    let states_of = |own: &[usize]| {
+        let own: Vec<Constituent> = own.iter().map(|&number| all[number].clone()).collect();
+        let alone = Reachable::new(definition, &definition.parts().moves, &own);
+        to_f64(&alone.states().at_most)
+    };
+    let sizes: Vec<f64> = (0..all.len()).map(|own| states_of(&[own])).collect();
+    let most = to_f64(&states.at_most);
+    let taken = take(reachable, &sizes, most, choices);
+    let taken_of = |own: &[usize]| own.iter().map(|&own| taken[own].size).product::<usize>();
     let fibre: usize = taken.iter().map(|taken| taken.size).product();
     let labels_of = |own: &Vec<usize>| {
         let own = own.iter().map(|&number| all[number].clone());
         Labels::new(definition, own.collect())
     };
+    let units = units(reachable);
+    let sizes_of_units = units.iter().map(|own| match own[..] {
+        [own] => sizes[own],
+        _ => states_of(own).min(most),
+    });
+    let sizes_of_units: Vec<f64> = sizes_of_units.collect();
     let is_small = most <= FEW * fibre as f64;
     if fibre < TINY
         && !is_small
         && !reachable.labels().has_blocked()
-        && let Some(sides) = with_small_side(&sizes, choices.most_elements() as f64)
+        && let Some(sides) = with_small_side(&sizes_of_units, choices.most_elements() as f64)
     {
         let sides = sides.map(|own| {
-            let labels = labels_of(&own);
+            let labels = labels_of(&joined(&units, &own));
             Side {
-                rows_at_most: own.iter().map(|&number| sizes[number]).product(),
+                rows_at_most: own.iter().map(|&unit| sizes_of_units[unit]).product(),
                 group: LabelGroup::of_digits(labels.points(), &[]),
                 labels,
             }
@@ -87,12 +101,15 @@ pub(crate) fn cut(definition: &Definition, reachable: &Reachable, choices: &Choi
             by_elements: true,
         };
     }
-    let rows: Vec<f64> = sizes
+    let rows: Vec<f64> = units
         .iter()
-        .zip(&taken)
-        .map(|(size, taken)| size / taken.size as f64)
+        .zip(&sizes_of_units)
+        .map(|(own, size)| size / taken_of(own) as f64)
         .collect();
-    let sides = partition(&rows);
+    let linked: Vec<f64> = (0..all.len())
+        .map(|own| sizes[own] / taken[own].size as f64)
+        .collect();
+    let (sides, rows) = divided(&units, &rows, &linked, most / fibre as f64, fibre as f64);
     let labels = sides.each_ref().map(labels_of);
     let groups = groups(&labels, &sides, &taken);
     if sides[1].is_empty()
@@ -111,22 +128,91 @@ pub(crate) fn cut(definition: &Definition, reachable: &Reachable, choices: &Choi
             by_elements: false,
         };
     }
-    let mut sides = sides
+    let mut sides = rows
         .iter()
         .zip(labels)
         .zip(groups)
-        .map(|((own, labels), group)| {
-            let product = own.iter().map(|&number| rows[number]).product::<f64>();
-            Side {
-                rows_at_most: product.min(most / group.size() as f64).max(1.0),
-                labels,
-                group,
-            }
+        .map(|((rows, labels), group)| Side {
+            rows_at_most: rows.min(most / group.size() as f64).max(1.0),
+            labels,
+            group,
         });
     Cut {
         sides: [(); 2].map(|()| sides.next().expect("there are two sides")),
         by_elements: false,
     }
+}
+
+/// The constituents in sets that are linked to each other by nothing but signs and sums of twists: any two factors made of
+/// such sets have as many states together as apart, but for a few.
+fn units(reachable: &Reachable) -> Vec<Vec<usize>> {
+    let all = 0..reachable.labels().constituents.len();
+    let (separate, mut linked): (Vec<usize>, Vec<usize>) =
+        all.partition(|&own| reachable.is_separate(&[own]));
+    let mut units: Vec<Vec<usize>> = separate.into_iter().map(|own| vec![own]).collect();
+    while let Some((&first, others)) = linked.split_first() {
+        let two = others.iter().map(|&other| vec![first, other]);
+        let unit = two.into_iter().find(|two| reachable.is_separate(two));
+        let unit = unit.unwrap_or_else(|| linked.clone());
+        linked.retain(|own| !unit.contains(own));
+        units.push(unit);
+    }
+    units.sort_unstable();
+    units
+}
+
+/// The constituents of some units, in order.
+fn joined(units: &[Vec<usize>], chosen: &[usize]) -> Vec<usize> {
+    let mut own: Vec<usize> = chosen
+        .iter()
+        .flat_map(|&unit| units[unit].clone())
+        .collect();
+    own.sort_unstable();
+    own
+}
+
+/// The constituents of two factors, and how many rows those have: of the units, of all constituents although some of them are
+/// linked, or all in one, whichever takes the least.
+///
+/// It is told how many rows there are of each unit, of each constituent, and of all of it, and how many states there are in a row.
+fn divided(
+    units: &[Vec<usize>],
+    rows: &[f64],
+    linked: &[f64],
+    all_rows: f64,
+    fibre: f64,
+) -> ([Vec<usize>; 2], [f64; 2]) {
+    /// About how many states are searched in the time that it takes to list a row.
+    const LISTED: f64 = 500.0;
+    let of = |rows: &[f64], sides: &[Vec<usize>; 2]| {
+        let product = |own: &Vec<usize>| own.iter().map(|&number| rows[number]).product::<f64>();
+        sides.each_ref().map(product)
+    };
+    let whole = [(0..linked.len()).collect(), Vec::new()];
+    if all_rows <= FEW {
+        return (whole, [all_rows, 1.0]);
+    }
+    let in_units = partition(rows);
+    let unit_rows = of(rows, &in_units);
+    let in_units = in_units.map(|own| joined(units, &own));
+    if units.len() == linked.len() {
+        return (in_units, unit_rows);
+    }
+    let apart = partition(linked);
+    let apart_rows = of(linked, &apart);
+    let cost = |rows: [f64; 2], stored: f64| LISTED * (rows[0] + rows[1]) + stored * fibre;
+    let choices = [
+        (cost(unit_rows, all_rows), in_units, unit_rows),
+        (cost([all_rows, 0.0], all_rows), whole, [all_rows, 1.0]),
+        (
+            cost(apart_rows, apart_rows[0] * apart_rows[1]),
+            apart,
+            apart_rows,
+        ),
+    ];
+    let best = choices.into_iter().min_by(|a, b| a.0.total_cmp(&b.0));
+    let (_, sides, rows) = best.expect("there are three");
+    (sides, rows)
 }
 
 /// The factor of no constituents.
@@ -140,7 +226,7 @@ fn empty(definition: &Definition) -> Side {
 
 /// Takes relabellings of all constituents, as many as the fibre may have elements for. The next one is always of the
 /// constituent that has most rows left. Digits come first; exchanges only if these are few.
-fn take(reachable: &Reachable, sizes: &[f64], choices: &Choices) -> Vec<Taken> {
+fn take(reachable: &Reachable, sizes: &[f64], most: f64, choices: &Choices) -> Vec<Taken> {
     let found: Vec<Relabellings> = (0..sizes.len())
         .map(|constituent| relabellings(constituent, reachable))
         .collect();
@@ -161,8 +247,7 @@ fn take(reachable: &Reachable, sizes: &[f64], choices: &Choices) -> Vec<Taken> {
         })
     });
     let fibre: usize = taken.iter().map(|taken| taken.size).product();
-    let rows = to_f64(&reachable.states_at_most()) / fibre as f64;
-    if fibre >= SHORT || rows <= FEW {
+    if fibre >= SHORT || most / fibre as f64 <= FEW {
         return taken;
     }
     let largest = largest.min(LARGEST);

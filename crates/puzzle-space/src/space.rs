@@ -9,6 +9,7 @@ use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::choices::Choices;
 use crate::classes::{ClassSpace, UnfoldedSpace};
+use crate::derived::Derived;
 use crate::error::SpaceError;
 use crate::gather::Gather;
 use crate::pair_space::PairSpace;
@@ -173,11 +174,24 @@ impl DefinitionSpace {
         &self.plan.definition
     }
 
+    /// How the pieces that are not stored follow from the others, if there are such.
+    fn derived(&self) -> Option<&Derived> {
+        match &self.plan.layout {
+            Layout::Pairs(pairs) => pairs.derived.as_ref(),
+            Layout::Classes(_) => None,
+        }
+    }
+
     /// The state that a pattern is, or that stands for it; `None` if no moves make it of the solved one, so far as rows
     /// tell, or it is of another puzzle.
     #[must_use]
     pub fn state_of(&self, pattern: &Pattern) -> Option<State> {
-        stored!(self, stored => stored.state_of(self.definition(), pattern))
+        let Some(derived) = self.derived() else {
+            return stored!(self, stored => stored.state_of(self.definition(), pattern));
+        };
+        self.definition().check(pattern).ok()?;
+        let pattern = derived.stripped(pattern)?;
+        stored!(self, stored => stored.state_of(self.definition(), &pattern))
     }
 
     /// The pattern of a state, one of those that it stands for.
@@ -187,7 +201,12 @@ impl DefinitionSpace {
     /// If there is no such state.
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
-        stored!(self, stored => stored.pattern_of(self.definition(), state))
+        let mut pattern = stored!(self, stored => stored.pattern_of(self.definition(), state));
+        if let Some(derived) = self.derived() {
+            // In a state that no moves make, they are as in the solved one.
+            let _ = derived.complete(&mut pattern);
+        }
+        pattern
     }
 
     /// The space of this puzzle with every state by itself, also where this space stores them [up to symmetry](crate::Reduction):
@@ -248,9 +267,19 @@ impl DefinitionSpace {
     /// than the whole. Where states are stored up to symmetry, nothing is visited: what holds of a pattern needn't hold of
     /// those that are alike.
     pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
-        if let Stored::All(pairs) = &self.stored {
+        let Stored::All(pairs) = &self.stored else {
+            return;
+        };
+        let Some(derived) = self.derived() else {
             pairs.states_where(self.definition(), holds, visit);
-        }
+            return;
+        };
+        pairs.states_where(self.definition(), holds, &mut |state| {
+            let mut pattern = pairs.pattern_of(self.definition(), state);
+            if derived.complete(&mut pattern).is_some() && holds(&pattern) {
+                visit(state);
+            }
+        });
     }
 }
 

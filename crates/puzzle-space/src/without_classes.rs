@@ -11,6 +11,7 @@ use crate::choices::Choices;
 use crate::columns::Columns;
 use crate::error::SpaceError;
 use crate::gather::Gather;
+use crate::states::States;
 
 /// Whether states can be stored up to symmetry.
 pub(crate) const ARE_THERE: bool = false;
@@ -18,8 +19,7 @@ pub(crate) const ARE_THERE: bool = false;
 /// There is no such plan.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassPlan {
-    pub(crate) states_at_most: BigUint,
-    pub(crate) is_exact: bool,
+    pub(crate) states: States,
     never: Never,
 }
 
@@ -38,7 +38,12 @@ pub(crate) struct UnfoldedSpace(Never);
 enum Never {}
 
 impl ClassPlan {
-    pub(crate) fn of(_: &Definition, _: &Columns, _: &Choices) -> Result<Self, SpaceError> {
+    pub(crate) fn of(
+        _: &Definition,
+        _: &Columns,
+        _: Option<&States>,
+        _: &Choices,
+    ) -> Result<Self, SpaceError> {
         Err(SpaceError::WithoutSymmetry)
     }
 

@@ -6,6 +6,8 @@ mod cases;
 mod compare;
 #[path = "support/dice.rs"]
 mod dice;
+#[path = "support/linked.rs"]
+mod linked;
 #[path = "support/twin.rs"]
 mod twin;
 

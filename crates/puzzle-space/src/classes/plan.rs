@@ -15,6 +15,7 @@ use crate::constituents::constituents;
 use crate::error::SpaceError;
 use crate::labels::{FactorMove, Labels};
 use crate::reachable::Reachable;
+use crate::states::States;
 use crate::symmetries::{Symmetries, SymmetryCount, rotation_group, seen_columns, symmetries};
 
 /// No more maps than that are used, symmetries times rotations.
@@ -113,13 +114,12 @@ impl Ground {
 #[derive(Clone, Debug)]
 pub(crate) struct ClassPlan {
     pub(crate) matter: Matter,
-    /// How many states there are at most, those counted once that differ by the grip alone; and whether it is so many.
-    pub(crate) states_at_most: BigUint,
-    pub(crate) is_exact: bool,
+    /// How many states there are, those counted once that differ by the grip alone.
+    pub(crate) states: States,
 }
 
 impl ClassPlan {
-    /// Plans with the symmetries that are chosen.
+    /// Plans with the symmetries that are chosen. The number of states may be known, if the grip matters.
     ///
     /// # Errors
     ///
@@ -128,6 +128,7 @@ impl ClassPlan {
     pub(crate) fn of(
         definition: &Definition,
         columns: &Columns,
+        known: Option<&States>,
         choices: &Choices,
     ) -> Result<Self, SpaceError> {
         let ground = Ground::new(definition, columns, choices.any_grip)?;
@@ -137,7 +138,7 @@ impl ClassPlan {
             ground.symmetries_to_use(columns.names.len())
         };
         let limit = choices.largest_fibre.min(MAX_ELEMENTS);
-        Self::new(definition, columns, &ground, &symmetries, limit)
+        Self::new(definition, columns, &ground, &symmetries, known, limit)
     }
 
     /// Plans with these symmetries, and a fibre of so many elements at most.
@@ -150,6 +151,7 @@ impl ClassPlan {
         columns: &Columns,
         ground: &Ground,
         symmetries: &Symmetries,
+        known: Option<&States>,
         largest_fibre: usize,
     ) -> Result<Self, SpaceError> {
         let parts = definition.parts();
@@ -169,12 +171,18 @@ impl ClassPlan {
         )?;
         let fibre = NormalFibre::largest(&reachable, &maps, largest_fibre);
         let fibre = fibre.map_err(SpaceError::Fibre)?;
-        let states = reachable.states();
-        let grips = maps.grips;
+        let states = if let Some(known) = known {
+            known.clone()
+        } else {
+            let States { at_least, at_most } = reachable.states();
+            States {
+                at_least: at_least / maps.grips,
+                at_most: at_most / maps.grips,
+            }
+        };
         let seen = seen_columns(labels, &ground.columns, &ground.rotations);
         Ok(Self {
-            is_exact: states.is_some(),
-            states_at_most: states.unwrap_or_else(|| reachable.states_at_most()) / grips,
+            states,
             matter: Matter {
                 canonical: Canonical::new(labels, &maps, &fibre.group),
                 words: Words::new(labels, &maps, &seen, &ground.bases),
@@ -200,7 +208,7 @@ impl ClassPlan {
     /// Were all rows in as many places as there are symmetries, it would be that part of all rows. Rows that some of
     /// them keep are in fewer: there are about as many of those as the square root of all rows.
     pub(crate) fn rows_about(&self) -> BigUint {
-        let all = &self.states_at_most / self.fibre().size() + 1_u8;
+        let all = &self.states.at_most / self.fibre().size() + 1_u8;
         (&all / self.symmetries() + all.sqrt()).min(all) + 1_u8
     }
 

@@ -79,6 +79,7 @@ impl Dice {
             let mv = self.mv(&orbits);
             moves = conjugates(&orbits, &maps, [&moves[..], &[mv]].concat());
         }
+        self.link(&orbits, &mut moves);
         let start = self.start(&orbits, &maps);
         let rotations = maps
             .iter()
@@ -102,6 +103,18 @@ impl Dice {
             orbits,
         })
         .expect("its parts fit")
+    }
+
+    /// Lets moves do to some orbits what they do to the one before of the same shape, so that the two are linked.
+    fn link(&mut self, orbits: &[Orbit], moves: &mut [Transformation]) {
+        for number in 1..orbits.len() {
+            let (a, b) = (&orbits[number - 1], &orbits[number]);
+            if (a.places, a.twists) == (b.places, b.twists) && self.once_in(2) {
+                for mv in &mut *moves {
+                    mv.orbits[number] = mv.orbits[number - 1].clone();
+                }
+            }
+        }
     }
 
     /// A move of a few places.

@@ -172,6 +172,7 @@ fn search_line(plan: &SearchPlan) -> String {
         layout.fibre().size()
     );
     match layout.symmetries_used() {
+        _ if layout.states().is_none() => format!("at most {rows}"),
         _ if !layout.is_reduced() => rows,
         1 => format!("about {rows}"),
         used => format!("about {rows}, up to {used} symmetries"),
@@ -181,12 +182,18 @@ fn search_line(plan: &SearchPlan) -> String {
 fn memory_line(plan: &SearchPlan, storage: Storage) -> String {
     let verdict = if plan.fits(storage) {
         "fits in"
+    } else if plan.may_fit(storage) {
+        "may not fit in"
     } else {
         "doesn't fit in"
     };
+    let bound = match plan.layout().states() {
+        Some(_) => "",
+        None => "at most ",
+    };
     let (sets, needed) = (plan.sets(storage), plan.needed(storage));
     format!(
-        "takes {needed} with {sets} sets of bits; {verdict} {}",
+        "takes {bound}{needed} with {sets} sets of bits; {verdict} {}",
         plan.memory()
     )
 }

@@ -1,0 +1,190 @@
+//! Pieces that follow from others: constituents that need not be stored.
+//!
+//! Where the moves turn places of several constituents together, a few of them may tell all: on some constituents whose pieces
+//! are told apart no two elements of the group do the same. Then the state of these tells the element, and the element what is
+//! in all other places.
+
+use perm_group::{Building, Chain};
+use puzzle_def::{Definition, Pattern};
+
+use crate::constituents::Constituent;
+use crate::labels::{FactorMove, Labels};
+use crate::reachable::{Reachable, permutation};
+
+/// The constituents that are stored, and how the others follow from them.
+#[derive(Clone, Debug)]
+pub(crate) struct Derived {
+    /// All constituents.
+    labels: Labels,
+    /// For each place its first point, and how many there are.
+    points: Vec<(usize, u8)>,
+    /// The constituents that are stored.
+    kept: Vec<Constituent>,
+    /// Whether the element is read off a constituent, and whether it follows.
+    is_telling: Vec<bool>,
+    is_derived: Vec<bool>,
+    /// The group on all points. Its base is among those of the constituents that tell the element.
+    chain: Chain,
+}
+
+impl Derived {
+    /// Finds out which constituents follow from others; `None` if none do.
+    pub(crate) fn find(definition: &Definition, whole: &Reachable) -> Option<Self> {
+        let labels = whole.labels();
+        let all = &labels.constituents;
+        let linked: Vec<usize> = (0..all.len())
+            .filter(|&own| !whole.is_separate(&[own]))
+            .collect();
+        if linked.is_empty() {
+            return None;
+        }
+        let moves = &definition.parts().moves;
+        let order_on = |own: &[usize]| {
+            let own: Vec<Constituent> = own.iter().map(|&number| all[number].clone()).collect();
+            Reachable::new(definition, moves, &own).order().clone()
+        };
+        let mut telling: Vec<usize> = (0..all.len())
+            .filter(|&own| is_told_apart(definition, labels, own))
+            .collect();
+        let alone: Vec<_> = telling.iter().map(|&own| order_on(&[own])).collect();
+        let orders: Vec<_> = telling.iter().copied().zip(alone).collect();
+        let is_enough = |own: &[usize]| {
+            // The order is at most the product of the orders on each constituent.
+            let all = orders.iter().filter(|(number, _)| own.contains(number));
+            let most: num_bigint::BigUint = all.map(|(_, order)| order).product();
+            most >= *whole.order() && order_on(own) == *whole.order()
+        };
+        if telling.len() < all.len() && !is_enough(&telling) {
+            return None;
+        }
+        let is_blocked = |own: usize| {
+            let first = labels.first_label(own)..labels.first_label(own + 1);
+            labels.all[first].iter().any(|label| label.is_blocked)
+        };
+        // Those of the most places are left out first, if they can be. Where links are commutative they take no room anyway.
+        let mut by_size: Vec<usize> = telling
+            .iter()
+            .copied()
+            .filter(|own| linked.contains(own))
+            .collect();
+        by_size.sort_by_key(|&own| core::cmp::Reverse(all[own].places.len()));
+        for own in by_size {
+            let others: Vec<usize> = telling
+                .iter()
+                .copied()
+                .filter(|&other| other != own)
+                .collect();
+            if !others.is_empty() && is_enough(&others) {
+                telling = others;
+            }
+        }
+        let is_telling: Vec<bool> = (0..all.len()).map(|own| telling.contains(&own)).collect();
+        let is_derived = |own: usize| linked.contains(&own) && !is_telling[own] && !is_blocked(own);
+        let is_derived: Vec<bool> = (0..all.len()).map(is_derived).collect();
+        if !is_derived.contains(&true) {
+            return None;
+        }
+        let kept = all
+            .iter()
+            .zip(&is_derived)
+            .filter(|(_, is_derived)| !**is_derived);
+        let points = whole.points();
+        let of_telling =
+            (0..labels.places()).filter(|&place| is_telling[labels.constituent(place)]);
+        let base = of_telling.flat_map(|place| {
+            let (first, twists) = points[place];
+            (first..first + usize::from(twists)).map(|point| point as u16)
+        });
+        let base: Vec<u16> = base.collect();
+        let building = Building {
+            base: &base,
+            bound: Some(whole.order()),
+            ..Building::default()
+        };
+        let chain = whole.group().chain_with(&building);
+        Some(Self {
+            kept: kept.map(|(own, _)| own.clone()).collect(),
+            points: points.to_vec(),
+            labels: labels.clone(),
+            is_telling,
+            is_derived,
+            chain: chain.expect("the base has points of the group once each"),
+        })
+    }
+
+    /// The constituents that are stored.
+    pub(crate) fn kept(&self) -> &[Constituent] {
+        &self.kept
+    }
+
+    /// Writes what follows from the stored constituents of a pattern; `None` if no moves make these.
+    pub(crate) fn complete(&self, pattern: &mut Pattern) -> Option<()> {
+        let completed = self.completed(self.labels.state_of(pattern)?)?;
+        self.labels.write(&completed, pattern);
+        Some(())
+    }
+
+    /// A pattern whose derived constituents are as in the solved one, if in this pattern they are as they follow; `None`
+    /// otherwise.
+    pub(crate) fn stripped(&self, pattern: &Pattern) -> Option<Pattern> {
+        let state = self.labels.state_of(pattern)?;
+        let mut stripped = state.clone();
+        for (place, point) in stripped.iter_mut().enumerate() {
+            if self.is_derived[self.labels.constituent(place)] {
+                *point = self.labels.start()[place];
+            }
+        }
+        let completed = self.completed(stripped.clone())?;
+        let mut result = pattern.clone();
+        self.labels.write(&stripped, &mut result);
+        (completed == state).then_some(result)
+    }
+
+    /// A state with all that follows from the stored constituents; `None` if no moves make these.
+    fn completed(&self, mut state: Vec<u16>) -> Option<Vec<u16>> {
+        let labels = &self.labels;
+        let start = labels.start();
+        let home = labels.places_of(start);
+        let mut seen = FactorMove::identity(labels.places());
+        for (place, &point) in state.iter().enumerate() {
+            if !self.is_telling[labels.constituent(place)] {
+                continue;
+            }
+            let label = usize::from(labels.label_of(point));
+            let source = home[label][0];
+            let modulus = u16::from(labels.all[label].modulus);
+            seen.from[place] = source as u16;
+            seen.twist[place] = ((point + modulus - start[source]) % modulus) as u8;
+        }
+        // The element that does this to the constituents that tell it, without what it does to the others, is that element
+        // after what undoes these.
+        let seen = permutation(&self.points, &seen);
+        let rest = self.chain.split(&seen, self.chain.base().len())?.rest;
+        let is_ours = |place: usize| self.is_telling[labels.constituent(place)];
+        for (place, &(first, twists)) in self.points.iter().enumerate() {
+            let image = usize::from(rest.image(first as u16));
+            if is_ours(place) {
+                if image != first {
+                    return None;
+                }
+                continue;
+            }
+            // What undoes it brings the piece of another place here.
+            if self.is_derived[labels.constituent(place)] {
+                let from = self.points.partition_point(|&(first, _)| first <= image) - 1;
+                let twist = image - self.points[from].0;
+                let turned = (usize::from(twists) - twist) % usize::from(twists);
+                state[place] = labels.turned(start[from], turned as u8);
+            }
+        }
+        Some(state)
+    }
+}
+
+/// Whether all pieces of a constituent are told apart, with all their twists.
+fn is_told_apart(definition: &Definition, labels: &Labels, constituent: usize) -> bool {
+    let twists = definition.orbits()[labels.constituents[constituent].orbit].twists;
+    let own = labels.first_label(constituent)..labels.first_label(constituent + 1);
+    let mut own = labels.all[own].iter();
+    own.all(|label| label.count == 1 && label.modulus == twists)
+}
