@@ -26,6 +26,9 @@ const TOP_LEVEL: [&str; 14] = [
 /// A file that needs more lines than this does more than one thing.
 const LONGEST_FILE: usize = 500;
 
+/// How a test begins that isn't in its crate's `tests/suite`, because it needs a process, and so a binary, of its own.
+const BY_ITSELF: &str = "//! By itself, because ";
+
 /// The beginnings of paths that exist on one machine only.
 const MACHINE_PATHS: [&str; 5] = ["/home/", "/root/", "/Users/", "/tmp/", "C:\\Users"];
 
@@ -44,6 +47,7 @@ pub(crate) fn run() -> Outcome {
     for file in &files {
         faults.extend(place_fault(file));
         if let Some(text) = workspace::text(file)? {
+            faults.extend(test_fault(file, &text));
             faults.extend(text_faults(file, &text));
         }
     }
@@ -91,6 +95,21 @@ fn place_fault(file: &Path) -> Option<String> {
         ));
     }
     None
+}
+
+/// Each binary of tests takes seconds to link, so a crate has one, unless a file says why it is another.
+fn test_fault(file: &Path, text: &str) -> Option<String> {
+    let parts: Vec<_> = file.iter().map(|part| part.to_string_lossy()).collect();
+    let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
+    let (["crates", _, "tests", name] | ["xtask", "tests", name]) = parts[..] else {
+        return None;
+    };
+    (name.ends_with(".rs") && !text.starts_with(BY_ITSELF)).then(|| {
+        format!(
+            "{}: found a binary of tests, expected a module of tests/suite/main.rs, or a first line that begins with `{BY_ITSELF}`",
+            file.display()
+        )
+    })
 }
 
 fn text_faults(file: &Path, text: &str) -> Vec<String> {
@@ -150,6 +169,23 @@ mod tests {
         assert!(place_fault(Path::new("notes.txt")).is_some());
         assert!(place_fault(Path::new("crates/cycles/src/word/mod.rs")).is_some());
         assert!(place_fault(Path::new("crates/cycles/src/word.rs")).is_none());
+    }
+
+    #[test]
+    fn binaries_of_tests_say_why_they_are() {
+        let is_fault = |file: &str, text: &str| test_fault(Path::new(file), text).is_some();
+        assert!(is_fault("crates/cycles/tests/words.rs", "//! Words.\n"));
+        assert!(is_fault("xtask/tests/pages.rs", "//! Pages.\n"));
+        let reason = format!("{BY_ITSELF}it kills itself.\n");
+        assert!(!is_fault("crates/cycles/tests/words.rs", &reason));
+        assert!(!is_fault(
+            "crates/cycles/tests/suite/words.rs",
+            "//! Words.\n"
+        ));
+        assert!(!is_fault(
+            "crates/cycles/src/words/tests/long.rs",
+            "//! Long ones.\n"
+        ));
     }
 
     #[test]

@@ -1,3 +1,5 @@
+//! By itself, because the package leaves this file out: it doesn't know cube-model.
+//!
 //! Factors and orders of the face maps that cube-model makes: the printed page, the table of orders, and
 //! repetition.
 
@@ -7,7 +9,7 @@ use cube_model::notation::Face;
 use cube_model::nxn::{Convention, CubeSize, FaceMap, Rotation, Turns};
 use cycles::{Order, Permutation};
 
-#[path = "support/cube.rs"]
+#[path = "suite/support/cube.rs"]
 mod cube;
 
 /// The permutation that moves, read and composed by a convention, make of a cube's stickers.

@@ -70,7 +70,7 @@ mod comparison;
 mod descent;
 mod floppy;
 #[cfg(test)]
-#[path = "../tests/support/spaces.rs"]
+#[path = "../tests/suite/support/spaces.rs"]
 mod known_spaces;
 mod meeting;
 mod metric;

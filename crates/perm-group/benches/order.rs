@@ -5,9 +5,9 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use perm_group::{Group, Permutation};
 
-#[path = "../tests/support/cubes.rs"]
+#[path = "../tests/suite/support/cubes.rs"]
 mod cubes;
-#[path = "../tests/support/dodecahedra.rs"]
+#[path = "../tests/suite/support/dodecahedra.rs"]
 mod dodecahedra;
 
 fn group(moves: Vec<Permutation>) -> Group {

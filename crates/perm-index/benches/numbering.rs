@@ -8,7 +8,7 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use perm_index::{Perm, ZeroSum, batch, myrvold_ruskey, permutation};
 
-#[path = "../tests/support/twin.rs"]
+#[path = "../tests/suite/support/twin.rs"]
 mod twin;
 
 const CALLS: u64 = 1024;

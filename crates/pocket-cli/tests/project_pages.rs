@@ -1,6 +1,7 @@
-//! The project's pages: every command that is shown is run, and the command reference is current.
+//! By itself, because it changes the current folder, and because the package leaves this file out: the pages that it reads lie
+//! outside the crate.
 //!
-//! The pages lie outside the crate, so its package leaves this file out.
+//! The project's pages: every command that is shown is run, and the command reference is current.
 
 use std::path::Path;
 use std::process::Command;
@@ -38,8 +39,8 @@ const RUN_ELSEWHERE: [(&str, &str); 7] = [
         "cargo xtask web --serve",
         "the same server serves `cargo xtask web --test`",
     ),
-    ("cargo xtask gen-tables", "xtask/tests/tables.rs"),
-    ("cargo xtask check-tables", "xtask/tests/tables.rs"),
+    ("cargo xtask gen-tables", "xtask/tests/suite/tables.rs"),
+    ("cargo xtask check-tables", "xtask/tests/suite/tables.rs"),
     (
         "cargo bench -p god-table",
         "built by the lints, run for docs/benchmarks.md",

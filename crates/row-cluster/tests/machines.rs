@@ -1,6 +1,6 @@
-//! The reckoning of `examples/machines` against what can be reckoned by hand, and the page that shows it.
+//! By itself, because the package leaves this file out: the page that it reads lies outside the crate.
 //!
-//! The page lies outside the crate, so its package leaves this file out.
+//! The reckoning of `examples/machines` against what can be reckoned by hand, and the page that shows it.
 
 #[path = "../examples/machines/table.rs"]
 mod table;

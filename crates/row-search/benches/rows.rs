@@ -16,7 +16,7 @@ use row_search::{
     search_unproved,
 };
 
-#[path = "../tests/support/cube_edges.rs"]
+#[path = "../tests/suite/support/cube_edges.rs"]
 mod cube_edges;
 
 const ROWS: usize = 60_000;

@@ -43,10 +43,10 @@
 #[cfg(test)]
 extern crate self as row_search;
 #[cfg(test)]
-#[path = "../tests/support/corners.rs"]
+#[path = "../tests/suite/support/corners.rs"]
 mod corners;
 #[cfg(test)]
-#[path = "../tests/support/cube_edges.rs"]
+#[path = "../tests/suite/support/cube_edges.rs"]
 mod cube_edges;
 
 mod beginning;

@@ -1,4 +1,4 @@
-//! The pool of the program, which is made once for all tests in here, so there is one.
+//! By itself, because the pool of a program is made once: with as many threads as are asked for first.
 
 #![cfg(feature = "rayon")]
 

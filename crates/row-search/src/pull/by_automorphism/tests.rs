@@ -10,7 +10,7 @@ use crate::pull::{NO_WORDS, move_back};
 use crate::row::{Row, full_row, with_row_length};
 use crate::space::{Automorphism, Motion};
 
-#[path = "../../../tests/support/automorphisms.rs"]
+#[path = "../../../tests/suite/support/automorphisms.rs"]
 mod automorphisms;
 
 /// Moves a row that looks random back by each automorphism and some translations; returns how many motions were

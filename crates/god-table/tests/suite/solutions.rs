@@ -1,0 +1,153 @@
+//! What can be done with a solution once it is there.
+
+use cube_model::notation::Sequence;
+use god_table::spaces::TransitionSpace;
+use god_table::{
+    MakingError, Metric, MoveSet, NamedMove, PocketSpace, Space, State, Table, TableSpace,
+    write_half_turns,
+};
+
+use crate::support::spaces;
+
+fn space(puzzle: &str) -> TableSpace {
+    spaces::space(puzzle, Metric::HalfTurn)
+}
+
+#[test]
+fn a_solution_is_a_list_of_moves() {
+    let table = Table::new(space("2x2x3")).expect("no state is too far");
+    let state = table.made_by("U R2 D'").expect("moves of the space");
+    let solution = table.solve(state).expect("it can be solved");
+    let names = ["D", "R2", "U'"];
+    let numbers = names.map(|name| table.space().moves().find(name).expect("a move"));
+    assert_eq!(solution.numbers(), numbers);
+    let is = |moves: &mut dyn Iterator<Item = NamedMove<'_>>| {
+        let moves: Vec<_> = moves.map(|mv| (mv.index(), mv.name())).collect();
+        assert!(moves.into_iter().eq(numbers.into_iter().zip(names)));
+    };
+    is(&mut (&solution).into_iter().copied());
+    is(&mut solution.clone().into_iter());
+    is(&mut solution.clone().into_moves().into_iter());
+    let moves = [0, 1, 2].map(|place| solution[place]);
+    assert_eq!(solution, moves);
+    assert_ne!(solution, [moves[0], moves[2], moves[1]]);
+    assert_ne!(solution, [moves[0], moves[1]]);
+    assert_eq!(moves.map(<&str>::from), names);
+    let sequence: Sequence = "D R2 U'".parse().expect("moves of a cube");
+    assert_eq!(solution.to_sequence(), Ok(sequence));
+}
+
+#[test]
+fn what_cannot_be_made_is_told_with_the_move_that_nothing_undoes() {
+    let table = Table::new(space("2x2x3: U")).expect("no state is too far");
+    let state = table.made_by("U").expect("a move of the space");
+    let error = table.making(state).expect_err("three turns back");
+    assert_eq!(error, MakingError::NoInverse { mv: "U".into() });
+    assert_eq!(
+        error.to_string(),
+        "found the move U, expected one that a move can undo"
+    );
+    let error = table.making(State::new(u64::MAX, 0)).expect_err("no state");
+    let row = u64::MAX;
+    let expected =
+        format!("found the state in row {row}, element 0, expected one that the moves can solve");
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn pairs_of_quarter_turns_are_written_as_half_turns_from_the_left() {
+    let quarter = PocketSpace::new(MoveSet::QUARTER_TURNS);
+    let half = PocketSpace::new(MoveSet::ALL);
+    let written = |space: &dyn Space, moves: &str| {
+        let moves = space.moves().read(moves).expect("moves of the space");
+        write_half_turns(space, &moves)
+    };
+    for (moves, expected) in [
+        ("R U' U' U' F", Some("R U2 U' F")),
+        ("U U U U", Some("U2 U2")),
+        ("R U U U U U R", Some("R U2 U2 U R")),
+        ("F F R R", Some("F2 R2")),
+        ("R F F", Some("R F2")),
+        ("U U'", None),
+        ("U R U", None),
+        ("U", None),
+        ("", None),
+    ] {
+        let expected = expected.map(String::from);
+        assert_eq!(written(&quarter, moves), expected, "{moves}");
+        assert_eq!(written(&half, moves), expected, "{moves}");
+    }
+    assert_eq!(written(&half, "U2 U2 R R"), Some("U2 U2 R2".into()));
+    // Thirds of a turn, and turns that are back after two.
+    assert_eq!(written(&space("skewb"), "R R"), None);
+    assert_eq!(written(&space("pyraminx"), "U U L L"), None);
+    assert_eq!(written(&space("1x2x3"), "U2 U2"), None);
+}
+
+/// Any name may be that of a quarter turn, if twice it isn't the name of something else.
+#[test]
+fn half_turns_are_written_by_the_names_of_any_puzzle() {
+    let ring = |moves: &[(&str, [u32; 3])]| {
+        // Places in a ring of four, a ring of eight and a ring of three.
+        let rows = 4 * 8 * 3;
+        let to = (0..rows).flat_map(|row| {
+            let place = [row / 24, row / 3 % 8, row % 3];
+            moves.iter().map(move |(_, by)| {
+                let [a, b, c] = [0, 1, 2].map(|i| (place[i] + by[i]) % [4, 8, 3][i]);
+                a * 24 + b * 3 + c
+            })
+        });
+        let space = TransitionSpace::new(moves.len(), rows as usize, to.collect());
+        let names = moves.iter().map(|(name, _)| *name);
+        (space.expect("rows that there are").with_move_names(names)).expect("different words")
+    };
+    let written = |moves: &[(&str, [u32; 3])], text| {
+        let space = ring(moves);
+        let numbers = space.moves().read(text).expect("its moves");
+        write_half_turns(&space, &numbers)
+    };
+    let quarter = [1, 0, 0];
+    let back = [3, 0, 0];
+    assert_eq!(
+        written(&[("Rw", quarter)], "Rw Rw Rw").as_deref(),
+        Some("Rw2 Rw")
+    );
+    assert_eq!(
+        written(&[("T", quarter), ("T'", back)], "T' T'").as_deref(),
+        Some("T2")
+    );
+    assert_eq!(written(&[("T'", back)], "T' T'").as_deref(), Some("T2"));
+    // A T2 that is the half turn, and one that is not.
+    let half = [2, 0, 0];
+    assert_eq!(
+        written(&[("T", quarter), ("T2", half)], "T T T2").as_deref(),
+        Some("T2 T2")
+    );
+    assert_eq!(written(&[("T", quarter), ("T2", [0, 1, 0])], "T T"), None);
+    // A T' that is not the way back, and names with numbers.
+    assert_eq!(written(&[("T", [0, 1, 0]), ("T'", back)], "T' T'"), None);
+    assert_eq!(written(&[("2", quarter), ("'", back)], "2 2 ' '"), None);
+    // Moves that are back after two, three or eight times.
+    for by in [half, [0, 0, 1], [0, 1, 0]] {
+        assert_eq!(written(&[("T", by)], "T T"), None);
+    }
+}
+
+/// Opposite faces commute, so their order makes no solution of its own: the one in the order of the moves is listed.
+#[test]
+fn solutions_that_differ_in_the_order_of_commuting_moves_are_one() {
+    let table = Table::new(space("2x2x3")).expect("no state is too far");
+    let listed = |made: &str, slack| -> Vec<String> {
+        let state = table.made_by(made).expect("moves of the space");
+        let found = table.solutions_within(state, slack).expect("it is solved");
+        found.map(|solution| solution.to_string()).collect()
+    };
+    assert_eq!(listed("D U", 0), ["U' D'"]);
+    let made = table.made_by("D U R2 D2 U").expect("moves of the space");
+    let all: Vec<_> = table.solutions(made).expect("it is solved").collect();
+    assert_eq!(table.solution_count(made), Ok(all.len() as u128));
+    assert!(all.iter().all(|found| !found.to_string().contains("D2 U")));
+    // U D U' does what D does.
+    let longer = listed("D", 2);
+    assert_eq!(longer, ["D'"]);
+}

@@ -1,0 +1,5 @@
+//! Shared by several modules of the tests.
+
+pub(crate) mod patterns;
+pub(crate) mod sequences;
+pub(crate) mod spaces;

@@ -1,0 +1,131 @@
+//! Limits, threads and progress: what is found must not depend on who looks.
+
+use core::ops::ControlFlow;
+
+use pattern_search::{Limits, OrbitView, Outcome, Solver, View};
+use puzzle_def::Pattern;
+use rayon::ThreadPoolBuilder;
+
+use crate::support::puzzles::{Numbers, after, puzzle, scrambled};
+
+/// A pocket cube without its table, and positions of it.
+fn pocket() -> (Solver, Vec<Pattern>) {
+    let views = [OrbitView::Permutation, OrbitView::Orientation].map(|view| View::new(vec![view]));
+    let solver = Solver::with_views(&puzzle("pocket.tws"), false, &views).expect("views of it");
+    let mut numbers = Numbers(2);
+    let (definition, turns) = (solver.definition(), solver.turns());
+    let positions = (6..14).map(|count| scrambled(definition, turns, &mut numbers, count));
+    let positions = positions.collect();
+    (solver, positions)
+}
+
+#[test]
+fn any_number_of_threads_finds_the_same() {
+    let (solver, positions) = pocket();
+    let limits = [
+        None,
+        Some(1),
+        Some(100),
+        Some(5000),
+        Some(20_000),
+        Some(100_000),
+    ];
+    let results = [1, 2, 3, 7].map(|threads| {
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .expect("a pool");
+        let solve = |position: &Pattern, nodes: Option<u64>| {
+            let limits = Limits::default();
+            let limits = nodes.map_or(limits, |nodes| limits.with_nodes(nodes));
+            pool.install(|| solver.solve(position, &limits))
+                .expect("a position of it")
+        };
+        let pairs = positions
+            .iter()
+            .flat_map(|position| limits.map(|nodes| (position, nodes)));
+        pairs
+            .map(|(position, nodes)| solve(position, nodes))
+            .collect::<Vec<Outcome>>()
+    });
+    for result in &results {
+        assert_eq!(result, &results[0]);
+    }
+    let solved = results[0]
+        .iter()
+        .filter(|outcome| outcome.solution().is_some())
+        .count();
+    assert!(solved >= positions.len() && solved < results[0].len());
+}
+
+/// A limit of nodes is kept to the last of them.
+#[test]
+fn just_enough_nodes() {
+    let (solver, positions) = pocket();
+    for position in &positions {
+        let solve = |limits: &Limits<'_>| solver.solve(position, limits).expect("a position of it");
+        let outcome = solve(&Limits::default());
+        let solution = outcome.solution().expect("it was scrambled by moves");
+        let end = after(position, solver.turns(), &solution.moves);
+        assert_eq!(&end, solver.definition().start());
+        assert_eq!(
+            solve(&Limits::default().with_nodes(solution.nodes)),
+            outcome
+        );
+        let open = solve(&Limits::default().with_nodes(solution.nodes - 1));
+        let length = solution.moves.len() as u32;
+        assert_eq!(
+            open,
+            Outcome::Open {
+                bound: length,
+                nodes: solution.nodes - 1
+            }
+        );
+        let shorter = solve(&Limits::default().with_moves(length - 1));
+        assert!(matches!(shorter, Outcome::Open { bound, .. } if bound == length));
+    }
+}
+
+#[test]
+fn progress_tells_each_bound_and_may_stop() {
+    let (solver, positions) = pocket();
+    let position = &positions[7];
+    let first = solver
+        .bound(position)
+        .expect("a position of it")
+        .expect("solvable");
+    let mut bounds = Vec::new();
+    let mut nodes = 0;
+    let outcome = solver.solve_with(position, &Limits::default(), &mut |iteration| {
+        bounds.push(iteration.bound);
+        nodes += iteration.nodes;
+        ControlFlow::Continue(())
+    });
+    let outcome = outcome.expect("a position of it");
+    let solution = outcome.solution().expect("it was scrambled by moves");
+    let length = solution.moves.len() as u32;
+    assert!(first < length);
+    assert_eq!(bounds, (first..length).collect::<Vec<_>>());
+    assert!(nodes < solution.nodes);
+
+    let stopped = solver.solve_with(
+        position,
+        &Limits::default(),
+        &mut |_| ControlFlow::Break(()),
+    );
+    assert!(matches!(stopped, Ok(Outcome::Open { bound, .. }) if bound == first + 1));
+}
+
+#[test]
+fn a_question_may_stop_it() {
+    let (solver, positions) = pocket();
+    let longest = positions.iter().max_by_key(|position| {
+        let outcome = solver
+            .solve(position, &Limits::default())
+            .expect("a position of it");
+        outcome.solution().map(|solution| solution.nodes)
+    });
+    let limits = Limits::default().with_stop(&|| true);
+    let outcome = solver.solve(longest.expect("there are some"), &limits);
+    assert!(matches!(outcome, Ok(Outcome::Open { bound, .. }) if bound > 1));
+}

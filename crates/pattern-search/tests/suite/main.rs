@@ -1,0 +1,6 @@
+//! The tests of the crate, one binary of them all: a module for each subject.
+
+mod cubes;
+mod limits;
+mod solutions;
+mod support;

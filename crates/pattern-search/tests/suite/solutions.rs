@@ -1,0 +1,171 @@
+//! Solutions against the plain way to them.
+
+use pattern_search::{Limits, OrbitView, Outcome, Solution, Solver, View};
+use puzzle_def::{Definition, Pattern, Turn};
+
+use crate::support::brute;
+use crate::support::puzzles::{Numbers, after, is_blocked, puzzle, scrambled};
+
+/// A solver that looks at each of these views of a puzzle with one orbit.
+fn solver(definition: &Definition, single_turns: bool, views: &[OrbitView]) -> Solver {
+    let views: Vec<View> = views
+        .iter()
+        .map(|view| View::new(vec![view.clone()]))
+        .collect();
+    Solver::with_views(definition, single_turns, &views).expect("views of the puzzle")
+}
+
+fn solve(solver: &Solver, position: &Pattern) -> Solution {
+    let outcome = solver
+        .solve(position, &Limits::default())
+        .expect("a position of the puzzle");
+    let Outcome::Solved(solution) = outcome else {
+        panic!("found {outcome:?}, expected a solution");
+    };
+    let end = after(position, solver.turns(), &solution.moves);
+    assert_eq!(&end, solver.definition().start());
+    solution
+}
+
+/// All positions up to a distance are solved in just as many moves.
+fn check_distances(solver: &Solver, radius: u32, step: usize) -> usize {
+    let definition = solver.definition();
+    let ball = brute::ball(definition, solver.turns(), definition.start(), radius);
+    let mut positions: Vec<(&Pattern, &u32)> = ball.iter().collect();
+    positions.sort();
+    let chosen = positions.into_iter().step_by(step);
+    chosen
+        .map(|(position, &distance)| {
+            // Distances are counted from the start here: as far as back, since moves can be undone.
+            assert_eq!(solve(solver, position).moves.len(), distance as usize);
+        })
+        .count()
+}
+
+/// The solutions of short scrambles are the first ones in the order of moves.
+fn check_first(solver: &Solver, length: usize, scrambles: usize) {
+    let mut numbers = Numbers(1);
+    for _ in 0..scrambles {
+        let (definition, turns) = (solver.definition(), solver.turns());
+        let count = numbers.below(length + 1);
+        let position = scrambled(definition, turns, &mut numbers, count);
+        let expected = first_solution(definition, turns, &position, count as u32);
+        assert_eq!(Some(solve(solver, &position).moves), expected);
+    }
+}
+
+/// The first of the shortest solutions in the order of moves, by trying all sequences of so many moves and fewer.
+fn first_solution(
+    definition: &Definition,
+    turns: &[Turn],
+    position: &Pattern,
+    most: u32,
+) -> Option<Vec<usize>> {
+    (0..=most).find_map(|length| {
+        let mut path = Vec::new();
+        finish(definition, turns, position, length, &mut path).then_some(path)
+    })
+}
+
+fn finish(
+    definition: &Definition,
+    turns: &[Turn],
+    position: &Pattern,
+    left: u32,
+    path: &mut Vec<usize>,
+) -> bool {
+    if left == 0 {
+        return position == definition.start();
+    }
+    for (mv, turn) in turns.iter().enumerate() {
+        let after = position.after(&turn.transformation);
+        path.push(mv);
+        if !is_blocked(definition, &after) && finish(definition, turns, &after, left - 1, path) {
+            return true;
+        }
+        path.pop();
+    }
+    false
+}
+
+const PARTS: [OrbitView; 2] = [OrbitView::Permutation, OrbitView::Orientation];
+
+#[test]
+fn the_pocket_cube_by_parts() {
+    let solver = solver(&puzzle("pocket.tws"), false, &PARTS);
+    assert!(check_distances(&solver, 5, 7) > 1000);
+    check_first(&solver, 4, 100);
+}
+
+#[test]
+fn the_pocket_cube_in_single_turns() {
+    let solver = solver(&puzzle("pocket.tws"), true, &PARTS);
+    assert_eq!(solver.turns().len(), 6);
+    assert!(check_distances(&solver, 6, 5) > 500);
+    check_first(&solver, 5, 100);
+}
+
+#[test]
+fn some_pieces_at_a_time() {
+    let sets = [vec![0, 1, 2], vec![3, 4, 5], vec![6]].map(OrbitView::Pieces);
+    let solver = solver(&puzzle("pocket.tws"), false, &sets);
+    assert!(check_distances(&solver, 4, 3) > 300);
+    check_first(&solver, 4, 50);
+}
+
+#[test]
+fn no_part_at_all() {
+    let solver = solver(&puzzle("pocket.tws"), false, &[]);
+    assert!(check_distances(&solver, 3, 2) > 100);
+    check_first(&solver, 3, 50);
+}
+
+#[test]
+fn pieces_that_are_alike() {
+    let names = [
+        "pocket_same.tws",
+        "pocket_same_wild.tws",
+        "pocket_wild.tws",
+        "pocket_start.tws",
+    ];
+    for name in names {
+        let solver = solver(&puzzle(name), false, &PARTS);
+        assert!(check_distances(&solver, 4, 3) > 100, "{name}");
+        check_first(&solver, 4, 50);
+    }
+}
+
+/// Moves that come to the same in another order pass other positions, which may be blocked.
+#[test]
+fn blocked_positions() {
+    let solver = solver(&puzzle("pocket_blocked.tws"), false, &PARTS);
+    assert!(check_distances(&solver, 5, 5) > 500);
+    check_first(&solver, 4, 100);
+}
+
+#[test]
+fn positions_that_have_no_solution() {
+    let solver = solver(&puzzle("pocket.tws"), false, &PARTS);
+    let mut twisted = solver.definition().start().clone();
+    twisted.orbits[0].twists[2] = 1;
+    assert_eq!(solver.bound(&twisted), Ok(None));
+    assert_eq!(
+        solver.solve(&twisted, &Limits::default()),
+        Ok(Outcome::Unsolvable)
+    );
+}
+
+/// All that a single move reaches is soon seen.
+#[test]
+fn a_puzzle_whose_tree_ends() {
+    let text = "Set P 4 1\nStartState\nP\n0 1 2 3\nEnd\nMoveTransformation T\nP\n1 2 3 0\nEnd\n";
+    let ring = puzzle_def::read("ring.tws", text).expect("a definition");
+    let solver = solver(&ring, false, &[]);
+    assert!(check_distances(&solver, 3, 1) == 4);
+    let swapped = ring.read_pattern("swapped.tws", "ScrambleState\nP\n1 0 2 3\nEnd\n");
+    let swapped = swapped.expect("a position");
+    assert_eq!(
+        solver.solve(&swapped, &Limits::default()),
+        Ok(Outcome::Unsolvable)
+    );
+}

@@ -1,0 +1,216 @@
+//! Puzzles from files: every count is the one that other programs came to, and what `states` prints, `solve` reads.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::support::program::pocket;
+
+/// Puzzles with more positions are left out, as counting them takes too long for a test.
+const MOST_POSITIONS: u64 = 10_000_000;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions")
+}
+
+/// The path of a definition.
+fn file(name: &str) -> String {
+    let path = folder().join(name);
+    path.to_str().expect("the path is text").to_owned()
+}
+
+/// What is known of each file.
+fn known() -> BTreeMap<String, Value> {
+    let text = std::fs::read_to_string(folder().join("counts.json"));
+    serde_json::from_str(&text.expect("it can be read")).expect("it is an object of objects")
+}
+
+/// Those that are small enough.
+fn small() -> Vec<(String, Value)> {
+    let is_small = |facts: &Value| {
+        let states = facts["states"].as_u64();
+        states.is_some_and(|states| states < MOST_POSITIONS)
+    };
+    known()
+        .into_iter()
+        .filter(|(_, facts)| is_small(facts))
+        .collect()
+}
+
+/// The one line of JSON that the program prints.
+fn json(arguments: &[&str]) -> Value {
+    let outcome = pocket(arguments, b"");
+    assert_eq!(
+        (outcome.status, outcome.err.as_str()),
+        (0, ""),
+        "{arguments:?}"
+    );
+    serde_json::from_str(&outcome.out).expect("it is one line of JSON")
+}
+
+#[test]
+fn counts_are_those_of_other_programs() {
+    let (mut files, mut single) = (0, 0);
+    for (name, facts) in small() {
+        let path = file(&name);
+        let found = json(&["distribution", &path, "--json"]);
+        assert_eq!(found["counts"], facts["counts"], "{name}");
+        assert_eq!(found["total"], facts["states"], "{name}");
+        files += 1;
+        if facts.get("counts_single_turns").is_some() {
+            let found = json(&["distribution", &path, "--json", "--single-turns"]);
+            assert_eq!(found["counts"], facts["counts_single_turns"], "{name}");
+            single += 1;
+        }
+    }
+    assert_eq!((files, single), (14, 1));
+}
+
+#[test]
+fn orders_are_those_of_other_programs() {
+    let mut files = 0;
+    for (name, facts) in known() {
+        let found = pocket(&["order", &file(&name)], b"");
+        let order = facts["group_order"].as_str().expect("a text of digits");
+        assert_eq!((found.status, found.err.as_str()), (0, ""), "{name}");
+        assert_eq!(found.out, format!("{order}\n"), "{name}");
+        let found = json(&["order", &file(&name), "--json"]);
+        assert_eq!(found["order"], facts["group_order"], "{name}");
+        assert_eq!(found["exact"], true);
+        files += 1;
+    }
+    assert_eq!(files, 20);
+}
+
+#[test]
+fn positions_at_a_distance_are_solved_in_as_many_moves() {
+    let mut files = 0;
+    for (name, facts) in small() {
+        let path = file(&name);
+        for depth in [1_usize, 3] {
+            let count = facts["counts"][depth].as_u64().expect("a number").min(20);
+            let depth_text = depth.to_string();
+            let states = pocket(
+                &["states", &path, "--depth", &depth_text, "--limit", "20"],
+                b"",
+            );
+            assert_eq!((states.status, states.err.as_str()), (0, ""), "{name}");
+            assert_eq!(states.out.lines().count() as u64, count, "{name}");
+            let solved = pocket(
+                &["solve", "--json", "--puzzle", &path],
+                states.out.as_bytes(),
+            );
+            assert_eq!((solved.status, solved.err.as_str()), (0, ""), "{name}");
+            assert_eq!(solved.out.lines().count() as u64, count, "{name}");
+            for line in solved.out.lines() {
+                let line: Value = serde_json::from_str(line).expect("it is JSON");
+                assert_eq!(line["distance"], depth, "{name}: {line}");
+            }
+        }
+        files += 1;
+    }
+    assert_eq!(files, 14);
+}
+
+/// Another puzzle than the known one of that name, whatever it is asked.
+#[test]
+fn a_name_in_a_file_is_a_name_only() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let path = folder.path().join("ring.tws");
+    let path = path.to_str().expect("the path is text");
+    let ring = "Set P 4 1\nSolved\nEnd\nMove U\nP\n2 3 4 1\nEnd\n";
+    let mut names = 0;
+    for name in ["pocket", "2x2x2", "pyraminx", "floppy", "ring"] {
+        std::fs::write(path, format!("Name {name}\n{ring}")).expect("there is room for files");
+        let counted = json(&["distribution", path, "--json"]);
+        assert_eq!(counted["counts"], serde_json::json!([1, 3]), "{name}");
+        assert_eq!(counted["puzzle"], name);
+        let solved = json(&["solve", "--puzzle", path, "--json", "--all", "U2"]);
+        assert_eq!(solved["solutions"], serde_json::json!(["U2"]), "{name}");
+        assert_eq!(solved["puzzle"], name);
+        let scrambled = json(&["scramble", path, "--json", "--seed", "1"]);
+        assert_eq!(scrambled["distance"], 1, "{name}");
+        assert_eq!(scrambled.get("state"), None, "{name}");
+        let drawn = json(&["draw", "--puzzle", path, "--json", "U"]);
+        assert_eq!(
+            drawn["pattern"]["P"]["pieces"],
+            serde_json::json!([1, 2, 3, 0])
+        );
+        assert_eq!(drawn.get("facelets"), None, "{name}");
+        let listed = pocket(&["states", path, "--depth", "1"], b"").out;
+        let mut listed: Vec<&str> = listed.lines().collect();
+        listed.sort_unstable();
+        assert_eq!(listed, ["U", "U'", "U2"], "{name}");
+        for refused in [
+            &["solve", "--puzzle", path, "--state", "0,0"][..],
+            &["solve", "--puzzle", path, "--goal", "face", "U"],
+            &["states", path, "--depth", "1", "--up-to", "rotation"],
+            &[
+                "draw",
+                "--puzzle",
+                path,
+                "--facelets",
+                "UUUURRRRFFFFDDDDLLLLBBBB",
+            ],
+        ] {
+            let outcome = pocket(refused, b"");
+            assert_eq!(
+                (outcome.status, outcome.out.as_str()),
+                (2, ""),
+                "{refused:?}"
+            );
+        }
+        names += 1;
+    }
+    assert_eq!(names, 5);
+}
+
+/// What is written, is read as the same puzzle.
+#[test]
+fn definitions_that_are_written_are_read_again() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let mut files = 0;
+    for name in known().into_keys() {
+        let told = json(&["puzzle", &file(&name), "--json", "--memory", "1G"]);
+        for (format, ending) in [("tws", "tws"), ("kpuzzle", "json")] {
+            let written = pocket(&["puzzle", &file(&name), "--write", format], b"");
+            if written.status == 2 {
+                // What may not be where can't be told in this format.
+                assert!(
+                    name.contains("blocked") && format == "kpuzzle",
+                    "{}",
+                    written.err
+                );
+                continue;
+            }
+            assert_eq!((written.status, written.err.as_str()), (0, ""), "{name}");
+            let path = folder.path().join(format!("{name}.{ending}"));
+            std::fs::write(&path, written.out).expect("there is room for files");
+            let path = path.to_str().expect("the path is text");
+            let again = json(&["puzzle", path, "--json", "--memory", "1G"]);
+            assert_eq!(again, told, "{name} {format}");
+            files += 1;
+        }
+    }
+    assert_eq!(files, 39);
+}
+
+#[test]
+fn a_search_that_is_stopped_tells_how_many_moves_there_are_at_least() {
+    let scramble = "R U F2 L D' B R2 U L F' D2 R B U' L2 D F R2 U B";
+    let limited = ["solve", "--puzzle", "3x3x3", "--time-limit", "1", "--json"];
+    let outcome = pocket(&[&limited[..], &[scramble]].concat(), b"");
+    assert_eq!(outcome.status, 1, "{}", outcome.err);
+    let line: Value = serde_json::from_str(&outcome.out).expect("it is one line of JSON");
+    let at_least = line["at_least"].as_u64().expect("it is a number");
+    assert!((1..=20).contains(&at_least), "{line}");
+    assert_eq!(line.get("solution"), None);
+    let told = format!("pocket: no solution with fewer than {at_least} move");
+    assert!(outcome.err.starts_with(&told), "{}", outcome.err);
+    assert!(
+        outcome.err.contains("stopped after 1 s ("),
+        "{}",
+        outcome.err
+    );
+}

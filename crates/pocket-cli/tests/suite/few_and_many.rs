@@ -1,0 +1,63 @@
+//! Positions that are solved without a table, as the first ones are, and by one, as many are: with the same answers.
+
+use crate::support::program::pocket;
+
+use serde_json::Value;
+
+/// More than are solved without a table.
+const MANY: usize = 130;
+
+/// What the program answers to some lines.
+fn answers(options: &[&str], lines: &[&str]) -> Vec<String> {
+    let arguments = ["solve"].into_iter().chain(options.iter().copied());
+    let arguments: Vec<&str> = arguments.collect();
+    let outcome = pocket(&arguments, lines.join("\n").as_bytes());
+    assert_eq!(
+        (outcome.status, outcome.err.as_str()),
+        (0, ""),
+        "{options:?}"
+    );
+    outcome.out.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_first_positions_are_answered_as_the_last_ones() {
+    let number = MANY.to_string();
+    let scrambles = pocket(&["scramble", "-n", &number, "--seed", "5"], b"").out;
+    let mut lines: Vec<&str> = scrambles.lines().collect();
+    assert_eq!(lines.len(), MANY);
+    let options = [
+        "",
+        "--json",
+        "--json --all",
+        "--json --all --metric qtm",
+        "--json --all --metric qtm --expand --order ease",
+        "--json --order ease",
+        "--json --moves U,U',R,R',F2",
+    ];
+    for options in options.map(|options| options.split_whitespace().collect::<Vec<_>>()) {
+        let there = answers(&options, &lines);
+        lines.reverse();
+        let mut back = answers(&options, &lines);
+        lines.reverse();
+        back.reverse();
+        assert!(there.len() >= MANY);
+        assert_eq!(there, back, "{options:?}");
+    }
+}
+
+/// Turned one way only, faces take long solutions: the searches give up, and the table tells.
+#[test]
+fn positions_that_are_far_are_solved_too() {
+    let distance = |options: &[&str]| -> u64 {
+        let arguments = [
+            &["solve", "--json", "--moves", "U,R,F", "U' R' F' U' R'"],
+            options,
+        ];
+        let outcome = pocket(&arguments.concat(), b"");
+        assert_eq!(outcome.status, 0, "{}", outcome.err);
+        let line: Value = serde_json::from_str(&outcome.out).expect("a line of JSON");
+        line["distance"].as_u64().expect("a number")
+    };
+    assert_eq!(distance(&[]), distance(&["--count", "1"]));
+}

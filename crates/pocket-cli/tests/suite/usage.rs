@@ -1,0 +1,140 @@
+//! What all commands have in common: options given twice, words in the help, manual pages.
+
+use std::fs;
+
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, Command};
+use tempfile::tempdir;
+
+use crate::support::program::pocket;
+
+/// Every command that can be run, with the words that call it.
+fn commands(command: &Command, before: &[String]) -> Vec<(Vec<String>, Command)> {
+    let mut words = before.to_vec();
+    words.push(command.get_name().to_owned());
+    if command.has_subcommands() {
+        let below = command.get_subcommands();
+        return below.flat_map(|below| commands(below, &words)).collect();
+    }
+    vec![(words, command.clone())]
+}
+
+/// An option as it is typed, with a value if it needs one.
+fn typed(option: &Arg) -> Vec<String> {
+    let name = match (option.get_long(), option.get_short()) {
+        (Some(long), _) => format!("--{long}"),
+        (None, Some(short)) => format!("-{short}"),
+        (None, None) => unreachable!("an option has a name"),
+    };
+    let mut words = vec![name];
+    if option.get_action().takes_values() {
+        let values = option.get_possible_values();
+        // Most values that are not in a list are numbers, and texts may be.
+        let any = if option.get_id() == "by" { "x" } else { "1" };
+        words.push(values.first().map_or(any, |value| value.get_name()).into());
+    }
+    words
+}
+
+#[test]
+fn every_option_may_be_given_twice_and_the_last_one_counts() {
+    let pocket = pocket_cli::command();
+    let (mut tried, mut collecting) = (0, 0);
+    for (words, command) in commands(&pocket, &[]) {
+        let options = command.get_arguments().filter(|arg| !arg.is_positional());
+        for option in options {
+            let twice = [words.clone(), typed(option), typed(option)].concat();
+            let matches = pocket.clone().try_get_matches_from(&twice);
+            match matches {
+                Ok(matches) => {
+                    let mut matches = &matches;
+                    while let Some((_, below)) = matches.subcommand() {
+                        matches = below;
+                    }
+                    let collects = matches!(option.get_action(), ArgAction::Append);
+                    let values = matches.get_raw(option.get_id().as_str());
+                    if option.get_action().takes_values() {
+                        let count = values.map_or(0, Iterator::count);
+                        assert_eq!(count, if collects { 2 } else { 1 }, "{twice:?}");
+                    }
+                    collecting += usize::from(collects);
+                }
+                // Something else that is needed may be missing.
+                Err(error) => assert_eq!(
+                    error.kind(),
+                    ErrorKind::MissingRequiredArgument,
+                    "{twice:?}: {error}"
+                ),
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried >= 60, "{tried}");
+    assert!(collecting >= 4, "{collecting}");
+}
+
+#[test]
+fn the_rule_for_digits_is_said_in_the_same_words_everywhere() {
+    let rule = "A word of digits alone is read digit by digit where numbers of one digit are \
+                possible; numbers of several digits stand between spaces or commas, and `2113,` is \
+                one number.";
+    for command in ["rank", "unrank", "factor", "product"] {
+        let help = pocket(&[command, "--help"], b"").out;
+        let words: Vec<&str> = help.split_whitespace().collect();
+        assert!(words.join(" ").contains(rule), "{command}: {help}");
+    }
+}
+
+#[test]
+fn the_help_says_the_exit_status_once() {
+    let help = pocket(&["--help"], b"").out;
+    assert_eq!(help.to_lowercase().matches("exit status").count(), 1);
+    assert!(help.ends_with("  2  bad usage or bad input\n"), "{help}");
+}
+
+#[test]
+fn every_command_has_a_manual_page_with_its_examples_and_the_exit_status() {
+    let folder = tempdir().expect("a folder");
+    // Neither of the two is there.
+    let dir = folder.path().join("share/man1");
+    let outcome = pocket(&["man", dir.to_str().expect("a plain name")], b"");
+    assert_eq!((outcome.status, outcome.err.as_str()), (0, ""));
+    let mut examples = 0;
+    let all = commands(&pocket_cli::command(), &[]);
+    for (words, command) in &all {
+        let page = dir.join(format!("{}.1", words.join("-")));
+        let page = fs::read_to_string(&page).expect("there is a page");
+        let help = command.get_after_long_help().expect("it has examples");
+        let help = help.to_string();
+        for heading in [".SH NAME", ".SH \"EXIT STATUS\"", ".SH EXAMPLES"] {
+            assert_eq!(page.matches(heading).count(), 1, "{words:?}: {page}");
+        }
+        assert!(!page.contains("EXTRA"), "{page}");
+        for line in help.lines().skip(1).filter(|line| !line.is_empty()) {
+            let escaped = line.trim().replace('\\', "\\\\").replace('-', "\\-");
+            let escaped = escaped.replace('\'', "\\*(Aq");
+            let lines = page.lines().filter(|line| *line == escaped);
+            assert_eq!(lines.count(), 1, "{escaped} in {page}");
+            examples += 1;
+        }
+    }
+    assert!(
+        all.len() >= 19 && examples >= 40,
+        "{} {examples}",
+        all.len()
+    );
+    let printed = pocket(&["man"], b"").out;
+    let kept = fs::read_to_string(dir.join("pocket.1")).expect("there is a page");
+    assert_eq!(printed, kept);
+    assert!(printed.contains("2  bad usage or bad input"), "{printed}");
+}
+
+#[test]
+fn manual_pages_where_no_folder_can_be_are_refused() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("it is written");
+    let outcome = pocket(&["man", file.to_str().expect("a plain name")], b"");
+    assert_eq!((outcome.status, outcome.out.as_str()), (1, ""));
+    assert!(outcome.err.starts_with("pocket: /"), "{}", outcome.err);
+}

@@ -1,0 +1,232 @@
+//! Puzzles whose moves turn several orbits together: no positions are stored that can't occur.
+
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+use puzzle_def::Definition;
+use puzzle_space::{
+    Bytes, Choices, DefinitionSpace, Memory, MemorySource, Plan, PlanError, Reduction,
+    SearchChoices,
+};
+use row_search::{Space, Storage, count_states};
+
+use crate::support::compare::{Tally, compare};
+use crate::support::dice::Dice;
+use crate::support::twin::Twin;
+
+/// An orbit: its pieces in the solved position, and what each move does to its places, from 1 on.
+type Orbit = (Vec<usize>, [Vec<usize>; 2]);
+
+/// A definition of two moves that act on several orbits.
+fn of_orbits(orbits: &[Orbit]) -> Definition {
+    let mut text = String::new();
+    for (number, (pieces, _)) in orbits.iter().enumerate() {
+        text += &format!("Set O{number} {} 1\n", pieces.len());
+    }
+    let mut block = |head: &str, lists: Vec<&Vec<usize>>| {
+        text += &format!("{head}\n");
+        for (number, list) in lists.into_iter().enumerate() {
+            let list: Vec<String> = list.iter().map(ToString::to_string).collect();
+            text += &format!("O{number}\n{}\n", list.join(" "));
+        }
+        text += "End\n";
+    };
+    block(
+        "StartState",
+        orbits.iter().map(|(pieces, _)| pieces).collect(),
+    );
+    for (mv, name) in ["A", "B"].into_iter().enumerate() {
+        let turned = orbits.iter().map(|(_, turned)| &turned[mv]);
+        block(&format!("Move {name}"), turned.collect());
+    }
+    puzzle_def::read("linked.tws", &text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// A round of so many places, and the exchange of the first two.
+fn round(places: usize) -> [Vec<usize>; 2] {
+    let round = (0..places).map(|place| (place + 1) % places + 1).collect();
+    let mut exchange: Vec<usize> = (1..=places).collect();
+    exchange.swap(0, 1);
+    [round, exchange]
+}
+
+/// The same moves on pairs of places.
+fn on_pairs(moves: [Vec<usize>; 2]) -> [Vec<usize>; 2] {
+    moves.map(|own| {
+        let places = own.len();
+        let pairs: Vec<[usize; 2]> = (0..places)
+            .flat_map(|a| (0..a).map(move |b| [b, a]))
+            .collect();
+        let image = |&[a, b]: &[usize; 2]| {
+            let mut image = [own[a] - 1, own[b] - 1];
+            image.sort_unstable();
+            pairs
+                .iter()
+                .position(|pair| *pair == image)
+                .expect("it is a pair")
+                + 1
+        };
+        pairs.iter().map(image).collect()
+    })
+}
+
+fn apart(places: usize) -> Vec<usize> {
+    (0..places).collect()
+}
+
+/// Pieces of so many kinds in turns.
+fn kinds(places: usize, kinds: usize) -> Vec<usize> {
+    (0..places).map(|place| place % kinds).collect()
+}
+
+#[test]
+fn no_more_states_are_stored_than_there_are() {
+    // Four places, exchanged as the three ways to make pairs of them are.
+    let three_ways = [vec![2, 1, 3], vec![1, 3, 2]];
+    let four = [vec![2, 1, 4, 3], vec![1, 3, 2, 4]];
+    let six = round(6);
+    let idle = [
+        apart(3).into_iter().map(|place| place + 1).collect(),
+        vec![2, 3, 1],
+    ];
+    let cases: [(&str, Vec<Orbit>, u64); 9] = [
+        (
+            "copies",
+            vec![(apart(6), six.clone()), (apart(6), six.clone())],
+            720,
+        ),
+        (
+            "pairs",
+            vec![(apart(15), on_pairs(six.clone())), (apart(6), six.clone())],
+            720,
+        ),
+        (
+            "a copy of two kinds",
+            vec![(kinds(6, 2), six.clone()), (apart(6), six.clone())],
+            720,
+        ),
+        (
+            "two kinds twice",
+            vec![
+                (kinds(6, 2), six.clone()),
+                (vec![0, 0, 0, 1, 1, 1], six.clone()),
+            ],
+            180,
+        ),
+        (
+            "three kinds and two",
+            vec![
+                (kinds(6, 3), six.clone()),
+                (vec![0, 0, 0, 1, 1, 1], six.clone()),
+            ],
+            720,
+        ),
+        (
+            "pairs of two kinds",
+            vec![
+                (kinds(15, 2), on_pairs(six.clone())),
+                (kinds(6, 2), six.clone()),
+            ],
+            360,
+        ),
+        (
+            "a quotient",
+            vec![(apart(4), four), (apart(3), three_ways)],
+            24,
+        ),
+        (
+            "two copies and another",
+            vec![
+                (kinds(6, 2), six.clone()),
+                (apart(3), idle),
+                (apart(6), six.clone()),
+            ],
+            2160,
+        ),
+        (
+            "three copies",
+            vec![
+                (apart(6), six.clone()),
+                (kinds(6, 3), six.clone()),
+                (apart(6), six),
+            ],
+            720,
+        ),
+    ];
+    let (mut dice, mut tally) = (Dice::new(1), Tally::default());
+    for (name, orbits, states) in &cases {
+        let definition = of_orbits(orbits);
+        let twin = Twin::new(&definition, false, false, 10_000).expect("it is small");
+        assert_eq!(twin.counts().iter().sum::<u64>(), *states, "{name}");
+        for reduction in [Reduction::Nothing, Reduction::Always] {
+            let choices = Choices {
+                reduction,
+                ..Choices::default()
+            };
+            let plan = Plan::new(&definition, &choices).expect("it can be planned");
+            assert_eq!(plan.states(), Some(&BigUint::from(*states)), "{name}");
+            let space = DefinitionSpace::of_plan(plan).expect("it is small");
+            assert_eq!(Space::states(&space), *states, "{name}");
+            compare((&definition, name), &choices, &twin, &mut dice, &mut tally);
+        }
+    }
+    assert_eq!(tally.spaces, 2 * cases.len());
+    assert!(
+        tally.with_fibre > 4 && tally.with_symmetries > 4,
+        "{tally:?}"
+    );
+}
+
+#[test]
+fn copies_take_as_little_as_one_of_them() {
+    let large = round(12);
+    let copies = of_orbits(&[(apart(12), large.clone()), (apart(12), large.clone())]);
+    let one = of_orbits(&[(apart(12), large)]);
+    let [copies, one] = [copies, one].map(|definition| {
+        let plan = Plan::new(&definition, &Choices::default()).expect("it can be planned");
+        (
+            plan.states().cloned(),
+            plan.rows_at_most(),
+            plan.table_bytes(),
+        )
+    });
+    assert_eq!(copies, one);
+    assert_eq!(one.0, Some(479_001_600_u32.into()));
+}
+
+/// Nineteen coins that lie heads or tails up, each of two pieces: fewer positions than pieces of two kinds in 38 places would have,
+/// as is known once they are found.
+#[test]
+fn a_bound_is_no_reason_to_refuse() {
+    let coins = 19;
+    let places = 2 * coins;
+    let round: Vec<usize> = (0..places).map(|place| (place + 2) % places + 1).collect();
+    let mut turn: Vec<usize> = (1..=places).collect();
+    turn.swap(0, 1);
+    let definition = of_orbits(&[(kinds(places, 2), [round, turn])]);
+    let source = MemorySource::Chosen { by: "the test" };
+    let choices = |bytes| SearchChoices {
+        uses_symmetries: false,
+        ..SearchChoices::new(Memory {
+            bytes: Bytes(bytes),
+            source,
+        })
+    };
+    let plan = choices(1 << 28)
+        .counting_plan(&definition)
+        .expect("it can be planned");
+    assert_eq!(plan.layout().states(), None);
+    assert!(plan.may_fit(Storage::Counts) && !plan.fits(Storage::Counts));
+    let space = plan.space(Storage::Counts).expect("it fits");
+    assert_eq!(Space::states(&space), 1 << coins);
+    let counted = count_states(&space, &mut |_| ControlFlow::Continue(())).expect("it is sound");
+    assert_eq!(counted.reachable(), 1 << coins);
+
+    let plan = choices(1 << 24)
+        .counting_plan(&definition)
+        .expect("it can be planned");
+    let refused = plan.space(Storage::Counts).expect_err("it takes more");
+    assert!(matches!(refused, PlanError::TooLarge(_)), "{refused}");
+    let text = refused.to_string();
+    assert!(text.contains("more than 16.0 MiB"), "{text}");
+}

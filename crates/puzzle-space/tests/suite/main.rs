@@ -1,0 +1,13 @@
+//! The tests of the crate, one binary of them all: a module for each subject.
+
+mod any_grip;
+mod counts;
+mod hostile;
+mod linked;
+mod phases;
+mod random_definitions;
+mod search_plan;
+mod support;
+mod together;
+mod unfolded;
+mod up_to_symmetry;

@@ -1,0 +1,6 @@
+//! The tests of the crate, one binary of them all: a module for each subject.
+
+mod hosts;
+mod meeting;
+mod search;
+mod support;

@@ -1,0 +1,3 @@
+//! Shared by several modules of the tests.
+
+pub(crate) mod setting;

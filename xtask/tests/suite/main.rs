@@ -1,0 +1,4 @@
+//! The tests of the crate, one binary of them all: a module for each subject.
+
+mod pages;
+mod tables;
