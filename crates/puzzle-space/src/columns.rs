@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use puzzle_def::{Definition, TooManyTurns, Transformation};
+use puzzle_def::{Definition, TooManyTurns, Transformation, Turn};
+
+use crate::labels::{FactorMove, Labels};
 
 /// A power of a base move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +56,30 @@ impl Columns {
             columns.undoing.push(column);
         }
         Ok(columns)
+    }
+}
+
+impl Columns {
+    /// What the columns do to the places of some labels.
+    pub(crate) fn moves(&self, definition: &Definition, labels: &Labels) -> Vec<FactorMove> {
+        let orbits = definition.orbits();
+        let turns = definition.turns(self.is_single);
+        let turns = turns.expect("the columns were made of them");
+        let inverses = turns.iter().zip(&self.undoing);
+        let undoing = inverses.filter(|(_, column)| **column >= turns.len());
+        let undoing = undoing.map(|(turn, _)| Turn {
+            name: turn.name.clone(),
+            transformation: turn.transformation.inverse(orbits),
+        });
+        // What undoes moves comes in the order of the moves.
+        let undoing: Vec<Turn> = undoing.collect();
+        let all = turns.iter().chain(&undoing);
+        all.map(|turn| labels.factor_move(turn)).collect()
+    }
+
+    /// Whether each move is undone by a move.
+    pub(crate) fn are_two_way(&self) -> bool {
+        self.powers.len() == self.names.len()
     }
 }
 

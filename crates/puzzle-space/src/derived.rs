@@ -57,10 +57,6 @@ impl Derived {
         if telling.len() < all.len() && !is_enough(&telling) {
             return None;
         }
-        let is_blocked = |own: usize| {
-            let first = labels.first_label(own)..labels.first_label(own + 1);
-            labels.all[first].iter().any(|label| label.is_blocked)
-        };
         // Those of the most places are left out first, if they can be. Where links are commutative they take no room anyway.
         let mut by_size: Vec<usize> = telling
             .iter()
@@ -79,7 +75,8 @@ impl Derived {
             }
         }
         let is_telling: Vec<bool> = (0..all.len()).map(|own| telling.contains(&own)).collect();
-        let is_derived = |own: usize| linked.contains(&own) && !is_telling[own] && !is_blocked(own);
+        let is_derived =
+            |own: usize| linked.contains(&own) && !is_telling[own] && !labels.is_blocked(own);
         let is_derived: Vec<bool> = (0..all.len()).map(is_derived).collect();
         if !is_derived.contains(&true) {
             return None;

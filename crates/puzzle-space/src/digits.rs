@@ -74,6 +74,7 @@ pub(crate) fn relabellings(constituent: usize, reachable: &Reachable) -> Relabel
         constituent,
         first,
         reachable,
+        orbits: reachable.orbits_of_labels(),
         found: Vec::new(),
     };
     let twisted = search.twists();
@@ -90,6 +91,8 @@ struct Search<'a> {
     constituent: usize,
     first: usize,
     reachable: &'a Reachable,
+    /// For each label the set of places that it comes to without another shape between.
+    orbits: Vec<usize>,
     found: Vec<Digit>,
 }
 
@@ -175,10 +178,16 @@ impl Search<'_> {
     /// The labels that can take each other's place, kind by kind.
     fn kinds(&self, is_free: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
         let own = self.own();
-        let kind = |label: usize| (own[label].count, own[label].modulus);
-        let mut labels: Vec<usize> = (0..own.len())
-            .filter(|&label| is_free(label) && !own[label].is_blocked)
-            .collect();
+        let kind = |label: usize| {
+            let Label {
+                count,
+                modulus,
+                blocked_in,
+                ..
+            } = &own[label];
+            (count, modulus, blocked_in, self.orbits[self.first + label])
+        };
+        let mut labels: Vec<usize> = (0..own.len()).filter(|&label| is_free(label)).collect();
         labels.sort_by_key(|&label| (kind(label), label));
         labels
             .chunk_by(|&a, &b| kind(a) == kind(b))

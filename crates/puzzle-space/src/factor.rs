@@ -11,23 +11,28 @@ use crate::labels::{FactorMove, Labels};
 use crate::row_index::RowIndex;
 use crate::side::Side;
 
-/// Where a move takes a row: the state x r comes to x y r', where y is the translation.
+/// Where a move takes a row: the state x r comes to x y r', where y is the translation. To a blocked state no move leads: then the
+/// row is [`BLOCKED`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FactorStep {
     pub(crate) row: u32,
     pub(crate) translation: u16,
 }
 
-/// Rows of states of a part of a puzzle.
+/// No row.
+pub(crate) const BLOCKED: u32 = u32::MAX;
+
+/// Rows of states of a part of a puzzle, those without blocked states.
 #[derive(Clone, Debug)]
 pub(crate) struct Factor {
     pub(crate) labels: Labels,
     pub(crate) group: LabelGroup,
     /// The states that stand for rows, one after the other.
     rows: RowIndex,
-    base_moves: usize,
-    /// For each row, where each base move takes it.
-    base_steps: Vec<FactorStep>,
+    /// How many moves they are listed by.
+    moves: usize,
+    /// For each row, where each of these moves takes it.
+    steps: Vec<FactorStep>,
     /// For each row the element that makes the state that stands for it of the canonical one.
     gauge: Vec<u16>,
 }
@@ -37,7 +42,7 @@ impl Factor {
     /// of the row among those that were reached, in a list that grows.
     const GAUGED_ROW_BYTES: usize = 2 * size_of::<u16>() + 3 * size_of::<usize>();
 
-    /// Finds all rows that base moves lead to from that of the solved state, which is the first one.
+    /// Finds all rows that some moves lead to from that of the solved state, which is the first one.
     ///
     /// # Errors
     ///
@@ -45,32 +50,39 @@ impl Factor {
     pub(crate) fn find(
         definition: &Definition,
         side: &Side,
+        moves: &[FactorMove],
         limit: u64,
     ) -> Result<Self, SpaceError> {
         // Numbers of rows have 32 bits.
-        let limit = limit.min(u32::MAX.into());
+        let limit = limit.min(BLOCKED.into());
         let Side { labels, group, .. } = side.clone();
-        let base_moves = definition.parts().moves.iter();
-        let moves: Vec<FactorMove> = base_moves.map(|mv| labels.factor_move(mv)).collect();
         let mut rows = RowIndex::new(labels.places());
         let mut scratch = Scratch::default();
         let mut state = labels.start().to_vec();
         group.canonical(&labels, &mut state, &mut scratch);
         let no_memory = |rows: usize| SpaceError::NoMemory { rows: rows as u64 };
         rows.find_or_add(&state).ok_or_else(|| no_memory(1))?;
-        let mut base_steps = Vec::new();
+        let mut steps = Vec::new();
+        let has_blocked = labels.has_blocked();
         let mut from = state.clone();
         let mut row = 0;
         while row < rows.len() {
             from.copy_from_slice(rows.get(row));
-            let room = base_steps.try_reserve(moves.len());
+            let room = steps.try_reserve(moves.len());
             room.map_err(|_| no_memory(rows.len()))?;
-            for mv in &moves {
+            for mv in moves {
                 labels.move_into(&from, mv, &mut state);
+                if has_blocked && !labels.is_allowed(&state) {
+                    steps.push(FactorStep {
+                        row: BLOCKED,
+                        translation: 0,
+                    });
+                    continue;
+                }
                 let translation = group.canonical(&labels, &mut state, &mut scratch);
                 let next = rows.find_or_add(&state);
                 let next = next.ok_or_else(|| no_memory(rows.len()))?;
-                base_steps.push(FactorStep {
+                steps.push(FactorStep {
                     row: next,
                     translation,
                 });
@@ -80,7 +92,7 @@ impl Factor {
             }
             row += 1;
         }
-        let (count, lists) = (rows.len(), size_of_val(base_steps.as_slice()));
+        let (count, lists) = (rows.len(), size_of_val(steps.as_slice()));
         if !has_room_for((lists + count * Self::GAUGED_ROW_BYTES) as u64) {
             return Err(no_memory(count));
         }
@@ -89,20 +101,22 @@ impl Factor {
             labels,
             group,
             rows,
-            base_moves: moves.len(),
-            base_steps,
+            moves: moves.len(),
+            steps,
         };
+        if has_blocked {
+            return Ok(found);
+        }
         let gauge = gauge(definition, &found);
         Ok(found.regauged(gauge))
     }
 
     /// Chooses other states to stand for the rows.
     fn regauged(self, gauge: Vec<u16>) -> Self {
-        let steps = self.base_steps.iter().enumerate();
-        let base_steps =
-            steps.map(|(index, &step)| regauged(&self, &gauge, index / self.base_moves, step));
+        let steps = self.steps.iter().enumerate();
+        let steps = steps.map(|(index, &step)| regauged(&self, &gauge, index / self.moves, step));
         Self {
-            base_steps: base_steps.collect(),
+            steps: steps.collect(),
             gauge,
             ..self
         }
@@ -113,9 +127,14 @@ impl Factor {
         self.rows.len()
     }
 
-    /// Where a base move takes a row.
-    pub(crate) fn base_step(&self, row: usize, mv: usize) -> FactorStep {
-        self.base_steps[row * self.base_moves + mv]
+    /// Where one of the moves that rows are listed by takes a row.
+    pub(crate) fn step(&self, row: usize, mv: usize) -> FactorStep {
+        self.steps[row * self.moves + mv]
+    }
+
+    /// All of these steps, row by row.
+    pub(crate) fn steps(&self) -> &[FactorStep] {
+        &self.steps
     }
 
     /// The row and the element of a state; `None` if no moves lead there.
@@ -160,24 +179,19 @@ impl Factor {
             .collect()
     }
 
-    /// Whether the states of a row may be at the end of a move.
-    pub(crate) fn is_allowed(&self, row: usize) -> bool {
-        self.labels.is_allowed(self.rows.get(row))
-    }
-
     /// Bytes that a row takes here and in tables of steps of so many columns together, where they take most.
-    pub(crate) fn bytes_per_row(places: usize, base_moves: usize, columns: usize) -> u64 {
+    pub(crate) fn bytes_per_row(places: usize, listed: usize, columns: usize) -> u64 {
         // A state, two to four slots of its number, its gauge and its class; its place among rows and the way back.
         let state = places * size_of::<u16>() + 4 * size_of::<u32>() + 2 * size_of::<u16>();
         let order = 2 * size_of::<u32>();
-        // Steps of base moves are gauged while those before are there, and one of them is multiplied out at a time.
-        let steps = (base_moves.max(columns) + base_moves + 1) * size_of::<FactorStep>();
+        // Steps are gauged while those before are there, and one of them is multiplied out at a time.
+        let steps = (listed.max(columns) + listed + 1) * size_of::<FactorStep>();
         (state + order + steps) as u64
     }
 
     /// Bytes that it takes by now.
     pub(crate) fn bytes(&self) -> u64 {
-        let steps = size_of_val(self.base_steps.as_slice());
+        let steps = size_of_val(self.steps.as_slice());
         self.rows.bytes() + (steps + size_of_val(self.gauge.as_slice())) as u64
     }
 }

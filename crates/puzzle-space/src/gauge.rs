@@ -22,7 +22,7 @@ pub(crate) fn gauge(definition: &Definition, factor: &Factor) -> Vec<u16> {
         reached.push(first);
         while let Some(row) = reached.pop() {
             for &mv in &moves {
-                let step = factor.base_step(row, mv);
+                let step = factor.step(row, mv);
                 let next = step.row as usize;
                 if gauge[next] == UNKNOWN {
                     gauge[next] = factor.group.product(gauge[row], step.translation);

@@ -22,8 +22,8 @@ pub(crate) struct Label {
     pub(crate) modulus: u8,
     /// The point with twist 0; the others follow.
     pub(crate) first: u16,
-    /// Whether it may not be in some place, so that relabelling it would change what is allowed.
-    pub(crate) is_blocked: bool,
+    /// The places of its orbit in which it must not be, smallest first. Labels that are blocked alike can be exchanged.
+    pub(crate) blocked_in: Vec<u16>,
 }
 
 /// A move on the places of a factor.
@@ -141,13 +141,17 @@ impl Labels {
             let first = self.of_point.len() as u16;
             self.of_point
                 .extend((0..modulus).map(|_| self.all.len() as u16));
+            let rules = blocked.iter().filter(|rule| rule.pieces.contains(&piece));
+            let mut blocked_in: Vec<u16> = rules.map(|rule| rule.place).collect();
+            blocked_in.sort_unstable();
+            blocked_in.dedup();
             self.all.push(Label {
                 constituent: number,
                 piece,
                 count: 1,
                 modulus,
                 first,
-                is_blocked: blocked.iter().any(|rule| rule.pieces.contains(&piece)),
+                blocked_in,
             });
         }
         for &place in &places {
@@ -327,7 +331,15 @@ impl Labels {
 
     /// Whether any place must not hold some label.
     pub(crate) fn has_blocked(&self) -> bool {
-        self.blocked.iter().any(|labels| !labels.is_empty())
+        (0..self.constituents.len()).any(|number| self.is_blocked(number))
+    }
+
+    /// Whether a place of a constituent must not hold some label.
+    pub(crate) fn is_blocked(&self, constituent: usize) -> bool {
+        let own = self.first_label(constituent)..self.first_label(constituent + 1);
+        self.all[own]
+            .iter()
+            .any(|label| !label.blocked_in.is_empty())
     }
 }
 

@@ -128,6 +128,7 @@ mod reachable;
 mod relabelling;
 mod row_index;
 mod search_plan;
+mod shapes;
 mod side;
 mod space;
 mod states;

@@ -1,6 +1,6 @@
 //! Which rows of two factors occur together.
 //!
-//! Two rows do if some moves lead from the solved ones to both of them. Give each base move a vector of its own; then
+//! Two rows do if some moves lead from the solved ones to both of them. Give each move a vector of its own; then
 //! the sum over a way to a row is the row's *colour*, but for the sums over ways that lead round to where they
 //! began. Those are a lattice. Two rows occur together only if their colours are the same but for vectors of
 //! both factors' lattices. For links of any order (signs, sums of twists) that is also enough: what is left over
@@ -8,7 +8,7 @@
 
 use perm_group::Lattice;
 
-use crate::factor::Factor;
+use crate::factor::{BLOCKED, Factor};
 
 /// Links of more classes are not worth it: the factors are better searched as one.
 const MOST_CLASSES: usize = 1 << 12;
@@ -27,8 +27,8 @@ pub(crate) struct Links {
     pub(crate) right: Vec<u16>,
 }
 
-/// The classes of two factors under so many base moves; `None` if there are too many of them.
-pub(crate) fn links(left: &Factor, right: &Factor, base_moves: usize) -> Option<Links> {
+/// The classes of two factors that were listed by so many moves; `None` if there are too many of them.
+pub(crate) fn links(left: &Factor, right: &Factor, moves: usize) -> Option<Links> {
     if right.rows() == 1 {
         // It occurs together with any.
         return Some(Links {
@@ -37,18 +37,18 @@ pub(crate) fn links(left: &Factor, right: &Factor, base_moves: usize) -> Option<
             right: vec![0],
         });
     }
-    let mut lattice = Lattice::new(base_moves);
+    let mut lattice = Lattice::new(moves);
     for factor in [left, right] {
-        add_orders(factor, base_moves, &mut lattice);
-        add_first_loops(factor, base_moves, &mut lattice);
+        add_orders(factor, moves, &mut lattice);
+        add_first_loops(factor, moves, &mut lattice);
     }
     loop {
         let classes = usize::try_from(lattice.classes()?).ok()?;
         if classes > MOST_CLASSES {
             return None;
         }
-        let next = next_classes(&lattice, classes, base_moves);
-        let found = [left, right].map(|factor| classes_of(factor, &next, base_moves, &lattice));
+        let next = next_classes(&lattice, classes, moves);
+        let found = [left, right].map(|factor| classes_of(factor, &next, moves, &lattice));
         let is_sound = found.iter().all(|(_, missing)| missing.is_empty());
         let [(left, of_left), (right, of_right)] = found;
         if is_sound {
@@ -64,41 +64,45 @@ pub(crate) fn links(left: &Factor, right: &Factor, base_moves: usize) -> Option<
     }
 }
 
-/// Adds how often each base move takes the first row round to itself.
-fn add_orders(factor: &Factor, base_moves: usize, lattice: &mut Lattice) {
-    for mv in 0..base_moves {
-        let mut vector = vec![0; base_moves];
+/// Adds how often each move takes the first row round to itself.
+fn add_orders(factor: &Factor, moves: usize, lattice: &mut Lattice) {
+    for mv in 0..moves {
+        let mut vector = vec![0; moves];
         let mut row = 0;
         loop {
-            row = factor.base_step(row, mv).row as usize;
             vector[mv] += 1;
-            if row == 0 {
-                break;
+            match factor.step(row, mv).row {
+                0 => {
+                    lattice.add(vector);
+                    break;
+                }
+                BLOCKED => break,
+                next => row = next as usize,
             }
         }
-        lattice.add(vector);
     }
 }
 
 /// Adds the loops among the first rows. They were found in the order of their distance.
-fn add_first_loops(factor: &Factor, base_moves: usize, lattice: &mut Lattice) {
+fn add_first_loops(factor: &Factor, moves: usize, lattice: &mut Lattice) {
     let rows = factor.rows().min(FOLLOWED);
     let mut colours: Vec<Option<Vec<i128>>> = vec![None; rows];
-    colours[0] = Some(vec![0; base_moves]);
+    colours[0] = Some(vec![0; moves]);
     for row in 0..rows {
         let colour = colours[row]
             .clone()
             .expect("a row is found from one before it");
-        for mv in 0..base_moves {
+        for mv in 0..moves {
             let mut next = colour.clone();
             next[mv] += 1;
-            let to = factor.base_step(row, mv).row as usize;
+            let to = factor.step(row, mv).row as usize;
             match colours.get_mut(to) {
                 Some(Some(known)) => {
                     let difference = next.iter().zip(known).map(|(a, b)| a - *b);
                     lattice.add(difference.collect());
                 }
                 Some(unknown) => *unknown = Some(next),
+                // It isn't among the first ones, or is blocked.
                 None => {}
             }
         }
@@ -110,12 +114,12 @@ fn vector(lattice: &Lattice, class: usize) -> Vec<i128> {
     lattice.vector(class as u128).expect(NUMBERED)
 }
 
-/// For each class and each base move the class that it leads to.
-fn next_classes(lattice: &Lattice, classes: usize, base_moves: usize) -> Vec<u16> {
-    let mut next = Vec::with_capacity(classes * base_moves);
+/// For each class and each move the class that it leads to.
+fn next_classes(lattice: &Lattice, classes: usize, moves: usize) -> Vec<u16> {
+    let mut next = Vec::with_capacity(classes * moves);
     for class in 0..classes {
         let vector = vector(lattice, class);
-        for mv in 0..base_moves {
+        for mv in 0..moves {
             let mut vector = vector.clone();
             vector[mv] += 1;
             next.push(lattice.class(vector).expect(NUMBERED) as u16);
@@ -128,7 +132,7 @@ fn next_classes(lattice: &Lattice, classes: usize, base_moves: usize) -> Vec<u16
 fn classes_of(
     factor: &Factor,
     next: &[u16],
-    base_moves: usize,
+    moves: usize,
     lattice: &Lattice,
 ) -> (Vec<u16>, Vec<Vec<i128>>) {
     const UNKNOWN: u16 = u16::MAX;
@@ -138,9 +142,13 @@ fn classes_of(
     classes[0] = 0;
     for row in 0..factor.rows() {
         let class = usize::from(classes[row]);
-        for mv in 0..base_moves {
-            let to = factor.base_step(row, mv).row as usize;
-            let expected = next[class * base_moves + mv];
+        for mv in 0..moves {
+            let to = factor.step(row, mv).row;
+            if to == BLOCKED {
+                continue;
+            }
+            let to = to as usize;
+            let expected = next[class * moves + mv];
             if classes[to] == UNKNOWN {
                 classes[to] = expected;
             } else if classes[to] != expected && missing.len() < ENOUGH {

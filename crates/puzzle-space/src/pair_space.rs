@@ -6,7 +6,7 @@ use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::error::SpaceError;
-use crate::factor::Factor;
+use crate::factor::{BLOCKED, Factor};
 use crate::joint::Joint;
 use crate::pairs::{Pairs, Part};
 use crate::plan::{PairPlan, Plan};
@@ -22,9 +22,8 @@ pub(crate) struct PairSpace {
     left: Factor,
     right: Factor,
     pairs: Pairs,
-    /// Which rows may be at the end of a move; empty if all may.
-    left_allowed: Vec<bool>,
-    right_allowed: Vec<bool>,
+    /// Whether some moves would lead to blocked states.
+    has_blocked: bool,
     goal: State,
 }
 
@@ -51,8 +50,7 @@ impl PairSpace {
             joint,
             names,
             fibre,
-            left_allowed: allowed(&left, 0..left.rows() as u32),
-            right_allowed: allowed(&right, pairs.right_rows()),
+            has_blocked: plan.has_blocked(),
             pairs,
             goal: State::default(),
             left,
@@ -167,26 +165,18 @@ impl PairSpace {
         (left, self.pairs.place(left, spot))
     }
 
-    /// Whether the states of a row may be at the end of a move.
+    /// Where a column of the table takes a row; `None` if that is blocked.
     #[inline]
-    fn is_allowed(&self, left: usize, right: usize) -> bool {
-        self.left_allowed
-            .get(left)
-            .is_none_or(|&is_allowed| is_allowed)
-            && self
-                .right_allowed
-                .get(right)
-                .is_none_or(|&is_allowed| is_allowed)
-    }
-
-    /// Where a column of the table takes a row, allowed or not.
-    #[inline]
-    fn column_step(&self, left: usize, place: usize, column: usize) -> Step {
+    fn column_step(&self, left: usize, place: usize, column: usize) -> Option<Step> {
         let to = self.pairs.left(left)[column];
-        if self.by_elements {
-            return Step::new(to.row.into(), self.pairs.translation(left, column));
+        if self.has_blocked && to.row == BLOCKED {
+            return None;
         }
-        self.joined(to, self.pairs.right(place)[column])
+        Some(if self.by_elements {
+            Step::new(to.row.into(), self.pairs.translation(left, column))
+        } else {
+            self.joined(to, self.pairs.right(place)[column])
+        })
     }
 
     #[inline]
@@ -198,16 +188,7 @@ impl PairSpace {
     }
 }
 
-/// Which of some rows may be at the end of a move; empty if all may.
-fn allowed(factor: &Factor, rows: impl Iterator<Item = u32>) -> Vec<bool> {
-    if !factor.labels.has_blocked() {
-        return Vec::new();
-    }
-    rows.map(|row| factor.is_allowed(row as usize)).collect()
-}
-
-/// A row that may not be at the end of a move has no moves either, but for those that change nothing: distances are
-/// counted from any state to the solved one, so what would be the last step to such a row is the first one here.
+/// A move that would lead to a blocked state changes nothing here.
 impl Space for PairSpace {
     fn rows(&self) -> u64 {
         let left = self.left.rows() as u64;
@@ -228,21 +209,16 @@ impl Space for PairSpace {
 
     fn step(&self, row: u64, mv: usize) -> Step {
         let (left, right) = self.split(row);
-        if !self.is_allowed(left, right) {
-            return Step::new(row, 0);
-        }
         self.column_step(left, right, mv)
+            .unwrap_or_else(|| Step::new(row, 0))
     }
 
     fn departures(&self, row: u64, steps: &mut [Step]) {
         let (left, right) = self.split(row);
-        if !self.is_allowed(left, right) {
-            steps.fill(Step::new(row, 0));
-            return;
-        }
-        if self.by_elements {
+        if self.by_elements || self.has_blocked {
             for (column, step) in steps.iter_mut().enumerate() {
-                *step = self.column_step(left, right, column);
+                let to = self.column_step(left, right, column);
+                *step = to.unwrap_or_else(|| Step::new(row, 0));
             }
             return;
         }
@@ -254,14 +230,11 @@ impl Space for PairSpace {
 
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
         let (left, right) = self.split(row);
-        let is_allowed = self.is_allowed(left, right);
         for (mv, &column) in self.undoing.iter().enumerate() {
-            let from = self.column_step(left, right, column).row;
-            let (from_left, from_right) = self.split(from);
-            if self.is_allowed(from_left, from_right) {
-                found.push(Arrival { from, mv });
+            if let Some(from) = self.column_step(left, right, column) {
+                found.push(Arrival { from: from.row, mv });
             }
-            if !is_allowed {
+            if self.has_blocked && self.column_step(left, right, mv).is_none() {
                 found.push(Arrival { from: row, mv });
             }
         }

@@ -51,14 +51,14 @@ impl Pairs {
         left: &Factor,
         right: &Factor,
     ) -> Result<Self, SpaceError> {
-        let base_moves = plan.definition.parts().moves.len();
         let powers = &plan.columns.powers;
         let bytes = [left, right].map(|factor| bytes_for(factor.rows(), powers.len()));
         if !has_room_for(bytes.iter().sum()) {
             let rows = (left.rows() + right.rows()) as u64;
             return Err(SpaceError::NoMemory { rows });
         }
-        let links = links(left, right, base_moves).ok_or(SpaceError::Linked)?;
+        let listed = plan.listed_moves(&left.labels).len();
+        let links = links(left, right, listed).ok_or(SpaceError::Linked)?;
         let per_class = right.rows() / links.classes;
         let mut order: Vec<u32> = (0..right.rows() as u32).collect();
         // A stable order: the first row stays the first of its class.
@@ -72,11 +72,16 @@ impl Pairs {
             row: step.row,
             translation: planned.joint.left(step.translation),
         };
+        let base_moves = plan.definition.parts().moves.len();
+        let steps = |factor: &Factor| match plan.has_blocked() {
+            true => factor.steps().to_vec(),
+            false => steps(factor, base_moves, powers),
+        };
         let right_part = |step: &FactorStep| Part {
             row: spots[step.row as usize],
             translation: planned.joint.right(step.translation),
         };
-        let unordered = steps(right, base_moves, powers);
+        let unordered = steps(right);
         let ordered = order
             .iter()
             .flat_map(|&row| &unordered[row as usize * powers.len()..][..powers.len()]);
@@ -84,10 +89,7 @@ impl Pairs {
             columns: powers.len(),
             classes: links.left,
             per_class,
-            left: steps(left, base_moves, powers)
-                .into_iter()
-                .map(left_part)
-                .collect(),
+            left: steps(left).into_iter().map(left_part).collect(),
             right: ordered.map(right_part).collect(),
             order,
             spots,
@@ -122,11 +124,6 @@ impl Pairs {
     /// The row on the right in a place.
     pub(crate) fn right_row(&self, place: usize) -> usize {
         self.order[place] as usize
-    }
-
-    /// All rows on the right, in the order of their places.
-    pub(crate) fn right_rows(&self) -> impl Iterator<Item = u32> {
-        self.order.iter().copied()
     }
 
     /// The spot of a row on the right, if it occurs together with one on the left.

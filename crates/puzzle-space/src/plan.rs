@@ -13,7 +13,7 @@ use crate::derived::Derived;
 use crate::error::SpaceError;
 use crate::factor::{Factor, FactorStep};
 use crate::joint::Joint;
-use crate::labels::FactorMove;
+use crate::labels::{FactorMove, Labels};
 use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
 use crate::states::{States, count_up_to};
@@ -85,7 +85,11 @@ impl Plan {
         if let Some(derived) = &derived {
             reachable = Reachable::new(definition, moves, derived.kept());
         }
-        let is_blocked = !definition.parts().blocked.is_empty();
+        let is_blocked = reachable.labels().has_blocked();
+        if is_blocked && columns.are_two_way() {
+            let moves = columns.moves(definition, reachable.labels());
+            reachable = reachable.within_blocks(&moves);
+        }
         let states = states(definition, &columns, &reachable);
         let mut pairs = PairPlan::new(definition, &reachable, &states, choices)?;
         pairs.derived = derived;
@@ -257,8 +261,30 @@ impl Plan {
 
     /// How many bytes a row of a factor takes.
     fn row_bytes(&self, side: &Side) -> u64 {
-        let base_moves = self.definition.parts().moves.len();
-        Factor::bytes_per_row(side.labels.places(), base_moves, self.columns.powers.len())
+        let columns = self.columns.powers.len();
+        let listed = match self.has_blocked() {
+            true => columns,
+            false => self.definition.parts().moves.len(),
+        };
+        Factor::bytes_per_row(side.labels.places(), listed, columns)
+    }
+
+    /// Whether some places of stored pieces are blocked.
+    pub(crate) fn has_blocked(&self) -> bool {
+        match &self.layout {
+            Layout::Pairs(pairs) => pairs.sides[0].labels.has_blocked(),
+            Layout::Classes(_) => false,
+        }
+    }
+
+    /// The moves by which a factor is listed: base moves, or where places are blocked all columns, as a power of a move may be
+    /// allowed where the move isn't.
+    pub(crate) fn listed_moves(&self, labels: &Labels) -> Vec<FactorMove> {
+        if self.has_blocked() {
+            return self.columns.moves(&self.definition, labels);
+        }
+        let moves = self.definition.parts().moves.iter();
+        moves.map(|mv| labels.factor_move(mv)).collect()
     }
 
     /// The factors, listed.
@@ -269,7 +295,8 @@ impl Plan {
     pub(crate) fn factors(&self, pairs: &PairPlan) -> Result<[Factor; 2], SpaceError> {
         let factor = |side: &Side| {
             let limit = self.choices.table_bytes / self.row_bytes(side);
-            Factor::find(&self.definition, side, limit)
+            let moves = self.listed_moves(&side.labels);
+            Factor::find(&self.definition, side, &moves, limit)
         };
         let [left, right] = &pairs.sides;
         Ok([factor(left)?, factor(right)?])
@@ -299,34 +326,29 @@ impl PairPlan {
     }
 }
 
-/// How many states there are: by the group if nothing is blocked, or by visiting all if they are few.
+/// How many states there are: by the group, or by visiting all if that doesn't tell and they are few.
 fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> States {
     /// So many are visited at once.
     const FEW: u32 = 300_000;
-    let by_group = reachable.states();
-    let is_blocked = !definition.parts().blocked.is_empty();
-    let bounds = if is_blocked {
-        States {
-            at_least: 1_u8.into(),
-            ..by_group
-        }
-    } else {
-        by_group
-    };
-    if bounds.exact().is_some() || bounds.at_least > FEW.into() {
-        return bounds;
-    }
     let labels = reachable.labels();
-    // Where nothing is blocked, powers lead no farther than base moves do.
-    let moves: Vec<FactorMove> = if is_blocked {
-        let turns = definition.turns(columns.is_single);
-        let turns = turns.expect("the columns were made of them");
-        turns.iter().map(|turn| labels.factor_move(turn)).collect()
+    let mut states = reachable.states();
+    if !reachable.respects_blocks() {
+        states.at_least = 1_u8.into();
+    }
+    if states.exact().is_some() || states.at_least > FEW.into() {
+        return states;
+    }
+    let moves = if labels.has_blocked() {
+        columns.moves(definition, labels)
     } else {
+        // Powers lead no farther.
         let moves = definition.parts().moves.iter();
         moves.map(|mv| labels.factor_move(mv)).collect()
     };
-    count_up_to(FEW as usize, labels, &moves).map_or(bounds, States::exactly)
+    if !columns.are_two_way() && labels.has_blocked() {
+        return states;
+    }
+    count_up_to(FEW as usize, labels, &moves).map_or(states, States::exactly)
 }
 
 /// Refuses pieces in so many orientations that a plan would take long.

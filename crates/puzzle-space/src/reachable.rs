@@ -1,5 +1,7 @@
 //! The states that moves make of the solved one: how many there are, and which relabellings keep them.
 
+use std::sync::OnceLock;
+
 use num_bigint::BigUint;
 use perm_group::{Building, Chain, Group, Permutation, Pieces};
 use puzzle_def::{Definition, Turn};
@@ -7,6 +9,7 @@ use puzzle_def::{Definition, Turn};
 use crate::constituents::Constituent;
 use crate::labels::{FactorMove, Labels};
 use crate::relabelling::{self, Relabelling};
+use crate::shapes::Shapes;
 use crate::states::States;
 
 /// Of so many changes that nobody sees all pairs are looked at.
@@ -27,6 +30,10 @@ pub(crate) struct Reachable {
     unseen: Vec<Permutation>,
     /// How many changes there are that nobody sees.
     all_unseen: BigUint,
+    /// The group with a chain that begins with the places of pieces that are like no other ones, and how many points those have.
+    telling: OnceLock<(Chain, usize)>,
+    /// How many shapes there are, if the group is that of the ways from the first shape back to it.
+    shapes: usize,
 }
 
 impl Reachable {
@@ -64,7 +71,33 @@ impl Reachable {
             chain,
             unseen,
             all_unseen,
+            telling: OnceLock::new(),
+            shapes: 1,
         }
+    }
+
+    /// What moves reach that enter no blocked place; as before if that takes too long to find out.
+    pub(crate) fn within_blocks(self, moves: &[FactorMove]) -> Self {
+        let Some(Shapes {
+            count,
+            loops,
+            chain,
+        }) = Shapes::find(&self.labels, &self.points, moves)
+        else {
+            return self;
+        };
+        Self {
+            generators: loops,
+            chain,
+            telling: OnceLock::new(),
+            shapes: count,
+            ..self
+        }
+    }
+
+    /// Whether it is known what moves reach that enter no blocked place, if there are any.
+    pub(crate) fn respects_blocks(&self) -> bool {
+        self.shapes > 1 || !self.labels.has_blocked()
     }
 
     /// The labels of the constituents.
@@ -93,6 +126,14 @@ impl Reachable {
     /// the group and P all changes that nobody sees. If P leaves G as it is, all products of the two are a group,
     /// and |G| / |G and P| = |G P| / |P|. Otherwise |G and P| is between 1 and |P|.
     pub(crate) fn states(&self) -> States {
+        let States { at_least, at_most } = self.states_of_a_shape();
+        States {
+            at_least: at_least * self.shapes,
+            at_most: (at_most * self.shapes).min(self.labels.arrangements()),
+        }
+    }
+
+    fn states_of_a_shape(&self) -> States {
         if self.unseen.is_empty() {
             return States::exactly(self.order().clone());
         }
@@ -103,9 +144,20 @@ impl Reachable {
                 .all(|mv| self.chain.contains(&undone.then(mv).then(unseen)))
         });
         if !is_left {
-            let all = &self.all_unseen;
+            // G and P is in the group S that leaves alone what is like no other piece, so it is S if P has all of that.
+            let (chain, points) = self.telling();
+            let stabiliser = chain.stabiliser(*points);
+            let all = chain.stabiliser_order(*points);
+            if stabiliser
+                .generators()
+                .iter()
+                .all(|change| self.is_unseen(change))
+            {
+                return States::exactly(self.order() / all);
+            }
+            let all = all.min(self.all_unseen.clone());
             return States {
-                at_least: (self.order() + (all - 1_u8)) / all,
+                at_least: (self.order() + (&all - 1_u8)) / all,
                 at_most: self.order().clone().min(self.labels.arrangements()),
             };
         }
@@ -156,6 +208,7 @@ impl Reachable {
     pub(crate) fn keeps(&self, relabelling: &Relabelling) -> bool {
         let change = self.lifted(relabelling);
         self.chain.contains(&change)
+            || self.is_unseen_after_a_move(&change)
             || self.unseen.iter().enumerate().any(|(index, unseen)| {
                 let change = change.then(unseen);
                 let others = match self.unseen.len() {
@@ -169,11 +222,79 @@ impl Reachable {
             })
     }
 
+    /// Whether a change is one of the group but for pieces that are alike, if the other pieces tell which element of the group it
+    /// would have to be.
+    fn is_unseen_after_a_move(&self, change: &Permutation) -> bool {
+        if self.unseen.is_empty() {
+            return false;
+        }
+        let (chain, points) = self.telling();
+        let split = chain.split(change, *points);
+        split.is_some_and(|split| self.is_unseen(&split.rest))
+    }
+
+    /// Whether a change makes the solved state of itself.
+    fn is_unseen(&self, change: &Permutation) -> bool {
+        let start = self.labels.start();
+        let mut places = self.points.iter().zip(start);
+        places.all(|(&(first, _), &point)| {
+            let image = usize::from(change.image(first as u16));
+            let to = self.points.partition_point(|&(first, _)| first <= image) - 1;
+            let twist = image - self.points[to].0;
+            start[to] == self.labels.turned(point, twist as u8)
+        })
+    }
+
+    fn telling(&self) -> &(Chain, usize) {
+        self.telling.get_or_init(|| {
+            let labels = &self.labels;
+            let alone = self
+                .points
+                .iter()
+                .zip(labels.start())
+                .filter(|((_, twists), point)| {
+                    let label = &labels.all[usize::from(labels.label_of(**point))];
+                    label.count == 1 && label.modulus == *twists
+                });
+            let base = alone.flat_map(|(&(first, twists), _)| first..first + usize::from(twists));
+            let base: Vec<u16> = base.map(|point| point as u16).collect();
+            let building = Building {
+                base: &base,
+                bound: Some(self.chain.order()),
+                ..Building::default()
+            };
+            let chain = self.group().chain_with(&building);
+            let chain = chain.expect("the base has points of the group once each");
+            (chain, base.len())
+        })
+    }
+
+    /// For each label the number of the set of places that the group takes its first place to.
+    pub(crate) fn orbits_of_labels(&self) -> Vec<usize> {
+        let mut orbit_of = vec![0; self.pieces.degree()];
+        for (number, orbit) in self.group().orbits().into_iter().enumerate() {
+            for point in orbit {
+                orbit_of[usize::from(point)] = number;
+            }
+        }
+        // A piece may be turned by itself: the smallest number is that of the place.
+        let of_place = |place: usize| {
+            let (first, twists) = self.points[place];
+            orbit_of[first..][..usize::from(twists)]
+                .iter()
+                .min()
+                .copied()
+                .unwrap_or(0)
+        };
+        let places = self.labels.places_of(self.labels.start());
+        places.iter().map(|own| of_place(own[0])).collect()
+    }
+
     /// The group of the relabellings in the group that leave the labels of the first places alone, of as many places
     /// as make them no more than `limit`; `None` where not all pieces are told apart with all their twists, so that the
     /// group isn't one of relabellings.
     pub(crate) fn stabiliser(&self, limit: usize) -> Option<Group> {
-        if !self.unseen.is_empty() || self.labels.all.iter().any(|label| label.is_blocked) {
+        if !self.unseen.is_empty() || self.labels.has_blocked() {
             return None;
         }
         let base: Vec<u16> = self.points.iter().map(|&(first, _)| first as u16).collect();

@@ -106,10 +106,21 @@ pub(crate) fn cut(
         .zip(&sizes_of_units)
         .map(|(own, size)| size / taken_of(own) as f64)
         .collect();
+    // What is blocked stays together.
     let linked: Vec<f64> = (0..all.len())
-        .map(|own| sizes[own] / taken[own].size as f64)
+        .map(|own| match reachable.labels().has_blocked() {
+            true => f64::INFINITY,
+            false => sizes[own] / taken[own].size as f64,
+        })
         .collect();
-    let (sides, rows) = divided(&units, &rows, &linked, most / fibre as f64, fibre as f64);
+    let (mut sides, mut rows) = divided(&units, &rows, &linked, most / fibre as f64, fibre as f64);
+    if sides[1]
+        .iter()
+        .any(|&own| reachable.labels().is_blocked(own))
+    {
+        sides.reverse();
+        rows.reverse();
+    }
     let labels = sides.each_ref().map(labels_of);
     let groups = groups(&labels, &sides, &taken);
     if sides[1].is_empty()
@@ -144,12 +155,17 @@ pub(crate) fn cut(
 }
 
 /// The constituents in sets that are linked to each other by nothing but signs and sums of twists: any two factors made of
-/// such sets have as many states together as apart, but for a few.
+/// such sets have as many states together as apart, but for a few. What is blocked stays together, as it decides which moves may be
+/// made.
 fn units(reachable: &Reachable) -> Vec<Vec<usize>> {
     let all = 0..reachable.labels().constituents.len();
-    let (separate, mut linked): (Vec<usize>, Vec<usize>) =
-        all.partition(|&own| reachable.is_separate(&[own]));
+    let (blocked, others): (Vec<usize>, Vec<usize>) =
+        all.partition(|&own| reachable.labels().is_blocked(own));
+    let (separate, mut linked): (Vec<usize>, Vec<usize>) = others
+        .into_iter()
+        .partition(|&own| reachable.is_separate(&[own]));
     let mut units: Vec<Vec<usize>> = separate.into_iter().map(|own| vec![own]).collect();
+    units.extend((!blocked.is_empty()).then_some(blocked));
     while let Some((&first, others)) = linked.split_first() {
         let two = others.iter().map(|&other| vec![first, other]);
         let unit = two.into_iter().find(|two| reachable.is_separate(two));

@@ -14,7 +14,7 @@ pub(crate) fn steps(factor: &Factor, base_moves: usize, powers: &[Power]) -> Vec
             .filter(|(_, power)| power.base == base);
         let (forward, back): (Vec<_>, Vec<_>) = of_base.partition(|(_, power)| power.exponent >= 0);
         if !forward.is_empty() {
-            let once: Vec<FactorStep> = (0..rows).map(|row| factor.base_step(row, base)).collect();
+            let once: Vec<FactorStep> = (0..rows).map(|row| factor.step(row, base)).collect();
             fill(factor, &once, &forward, powers.len(), &mut steps);
         }
         if !back.is_empty() {
@@ -63,7 +63,7 @@ fn fill(
 fn undone(factor: &Factor, base: usize) -> Vec<FactorStep> {
     let mut undone = vec![FactorStep::default(); factor.rows()];
     for row in 0..factor.rows() {
-        let step = factor.base_step(row, base);
+        let step = factor.step(row, base);
         undone[step.row as usize] = FactorStep {
             row: row as u32,
             translation: factor.group.inverse(step.translation),

@@ -1,0 +1,105 @@
+//! Puzzles in which places are blocked: which states moves reach without entering a blocked one.
+//!
+//! The *shape* of a state says of each place only by which rules its piece is blocked. Whether a move may be made depends on the
+//! shape alone. So shapes are found by search, and the moves along each way from the first shape back to it make a group. There
+//! are as many states as there are shapes, times those that the group makes of the solved one.
+
+use std::collections::HashMap;
+
+use perm_group::{Chain, Group, Permutation};
+
+use crate::labels::{FactorMove, Labels};
+use crate::reachable::permutation;
+use crate::row_index::RowIndex;
+
+/// The most steps between shapes that are followed: a step of the group takes some microseconds.
+const MOST_STEPS: usize = 500_000;
+
+/// The shapes that moves make of the solved one.
+pub(crate) struct Shapes {
+    pub(crate) count: usize,
+    /// What moves do that lead from the first shape back to it: generators of the group, on points.
+    pub(crate) loops: Vec<Permutation>,
+    pub(crate) chain: Chain,
+}
+
+impl Shapes {
+    /// Finds the shapes under some moves; `None` if there are too many. For each place it is told its first point and how many there
+    /// are.
+    pub(crate) fn find(
+        labels: &Labels,
+        points: &[(usize, u8)],
+        moves: &[FactorMove],
+    ) -> Option<Self> {
+        let degree = points.iter().map(|&(_, twists)| usize::from(twists)).sum();
+        let moves: Vec<(&FactorMove, Permutation)> = moves
+            .iter()
+            .map(|mv| (mv, permutation(points, mv)))
+            .collect();
+        let limit = MOST_STEPS / moves.len().max(1);
+        let kinds = kinds(labels);
+        let is_allowed = |shape: &[u16]| {
+            (0..labels.places()).all(|place| {
+                let mut blocked = labels.blocked(place).iter();
+                !blocked.any(|&label| kinds[usize::from(label)] == shape[place])
+            })
+        };
+        let start = labels.start().iter();
+        let first: Vec<u16> = start
+            .map(|&point| kinds[usize::from(labels.label_of(point))])
+            .collect();
+        let mut shapes = RowIndex::new(first.len());
+        shapes.find_or_add(&first)?;
+        // The moves on the way to each shape.
+        let mut ways = vec![Permutation::identity(degree).ok()?];
+        let mut loops = Vec::new();
+        let mut chain = Group::new(degree, Vec::new()).ok()?.chain();
+        let (mut shape, mut next) = (first.clone(), first);
+        let mut row = 0;
+        while row < shapes.len() {
+            shape.copy_from_slice(shapes.get(row));
+            for (mv, change) in &moves {
+                for (kind, &from) in next.iter_mut().zip(&mv.from) {
+                    *kind = shape[usize::from(from)];
+                }
+                if !is_allowed(&next) {
+                    continue;
+                }
+                let way = ways[row].then(change);
+                let to = shapes.find_or_add(&next)? as usize;
+                if to == ways.len() {
+                    ways.push(way);
+                    continue;
+                }
+                let back = way.then(&ways[to].inverse());
+                if !chain.contains(&back) {
+                    loops.push(back);
+                    chain = Group::new(degree, loops.clone()).ok()?.chain();
+                }
+            }
+            if shapes.len() > limit {
+                return None;
+            }
+            row += 1;
+        }
+        Some(Self {
+            count: shapes.len(),
+            loops,
+            chain,
+        })
+    }
+}
+
+/// For each label the number of the places that it is blocked in: labels of one number are blocked alike.
+fn kinds(labels: &Labels) -> Vec<u16> {
+    let mut known: HashMap<(usize, &[u16]), u16> = HashMap::new();
+    let labels = labels.all.iter();
+    labels
+        .map(|label| {
+            let next = known.len() as u16;
+            *known
+                .entry((label.constituent, &label.blocked_in))
+                .or_insert(next)
+        })
+        .collect()
+}
