@@ -4,8 +4,8 @@ use core::fmt;
 
 use crate::depth::Depth;
 use crate::distribution::Distribution;
-use crate::fibre::Fibre;
-use crate::lanes::{LANES, Lanes};
+use crate::lanes::Lanes;
+use crate::planes::Planes;
 use crate::space::{Space, State};
 
 /// Planes that there are at least: as many as packing takes.
@@ -33,36 +33,17 @@ pub(crate) fn planes_for(max_depth: Depth) -> usize {
 /// assert_eq!(depths.distribution().unreachable(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Depths {
-    pub(crate) fibre: Fibre,
-    pub(crate) rows: usize,
-    /// [`Lanes`] from one row to the next in a plane.
-    pub(crate) stride: usize,
-    pub(crate) planes: Vec<Vec<Lanes>>,
-    /// Where each row stands in the planes, if not where its number says.
-    order: Option<Vec<u32>>,
+    pub(crate) planes: Planes,
     pub(crate) distribution: Distribution,
 }
-
-/// The distances are the same, however they are kept.
-impl PartialEq for Depths {
-    fn eq(&self, other: &Self) -> bool {
-        let is_same_shape = self.fibre == other.fibre
-            && (self.rows, self.planes.len()) == (other.rows, other.planes.len());
-        is_same_shape
-            && self.distribution == other.distribution
-            && (0..self.rows).all(|row| self.row_in_planes(row).eq(other.row_in_planes(row)))
-    }
-}
-
-impl Eq for Depths {}
 
 /// Without the distances, which would fill thousands of lines.
 impl fmt::Debug for Depths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Depths")
-            .field("rows", &self.rows)
+            .field("rows", &self.planes.rows)
             .field("distribution", &self.distribution)
             .finish_non_exhaustive()
     }
@@ -75,76 +56,34 @@ impl Depths {
         &self.distribution
     }
 
-    /// The result of a search, as planes of all rows, in this order if there is one.
+    /// The result of a search, as planes of all rows.
     pub(crate) fn new(
         space: &dyn Space,
         planes: Vec<Vec<Lanes>>,
-        order: Option<Vec<u32>>,
         distribution: Distribution,
     ) -> Self {
         Self {
-            fibre: space.fibre().clone(),
-            // The planes are in memory, so their rows can be counted there.
-            rows: space.rows() as usize,
-            stride: space.fibre().row_words() / LANES,
-            planes,
-            order,
+            planes: Planes::new(space, planes),
             distribution,
         }
-    }
-
-    /// Where a row stands in the planes.
-    #[inline]
-    pub(crate) fn place(&self, row: usize) -> usize {
-        self.order.as_ref().map_or(row, |order| order[row] as usize)
-    }
-
-    /// The lanes of a row in each of the planes.
-    #[inline]
-    fn row_in_planes(&self, row: usize) -> impl Iterator<Item = &[Lanes]> {
-        let first = self.place(row) * self.stride;
-        let planes = self.planes.iter();
-        planes.map(move |plane| &plane[first..][..self.stride])
     }
 
     /// The distance of a state, or `None` if it is unreachable or there is no such state.
     #[must_use]
     pub fn get(&self, state: State) -> Option<Depth> {
-        let row = usize::try_from(state.row)
-            .ok()
-            .filter(|&row| row < self.rows)?;
-        if state.element as usize >= self.fibre.size() {
-            return None;
-        }
-        let (word, bit) = self.fibre.spot(state.element);
-        let lanes = self.place(row) * self.stride + word / LANES;
-        let bit_of = |plane: &Vec<Lanes>| (plane[lanes].0[word % LANES] >> bit) & 1;
-        let depth = self
-            .planes
-            .iter()
-            .rev()
-            .fold(0, |depth, plane| (depth << 1) | bit_of(plane));
-        (depth != self.unreachable()).then_some(depth)
+        self.planes.get(state)
     }
 
     /// A row in each of the four lowest planes.
     #[inline]
     pub(crate) fn lowest_planes(&self, row: usize) -> [&[Lanes]; MIN_PLANES] {
-        let mut planes = self.row_in_planes(row);
+        let mut planes = self.planes.of_row(row);
         core::array::from_fn(|_| planes.next().expect("there are never fewer planes"))
-    }
-
-    /// The value that stands for "unreachable": all planes set.
-    pub(crate) fn unreachable(&self) -> Depth {
-        (1 << self.planes.len()) - 1
     }
 
     /// Number of bytes that the planes take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.planes
-            .iter()
-            .map(|plane| size_of_val(plane.as_slice()))
-            .sum()
+        self.planes.bytes()
     }
 }

@@ -1,30 +1,51 @@
-//! The states that a level starts from, wherever their rows are kept.
+//! The states that a level starts from.
 
+use crate::lanes::Lanes;
 use crate::row::Row;
 
-/// The states of the current depth, in whichever rows they are.
-pub(crate) trait Frontier<const V: usize>: Sync {
-    /// The frontier's states in a row, and maybe others of the same remainder modulo 4.
-    fn row(&self, row: u64) -> &Row<V>;
-
-    /// Whether a row has any states of the current depth.
-    fn is_active(&self, row: u64) -> bool;
-}
-
-/// The frontier where all rows are in memory.
-pub(crate) struct OfOne<'a, const V: usize> {
+/// The states that a level starts from, in rows that follow each other. All other rows are empty.
+#[derive(Clone, Copy)]
+pub(crate) struct Frontier<'a, const V: usize> {
+    /// The number of the first row.
+    pub(crate) first_row: u64,
+    /// The frontier's states, and maybe others that lead to nothing new.
     pub(crate) rows: &'a [Row<V>],
-    pub(crate) active: &'a [bool],
+    /// The rows that hold states of the frontier; `None` if all do.
+    pub(crate) active: Option<&'a [bool]>,
 }
 
-impl<const V: usize> Frontier<V> for OfOne<'_, V> {
-    #[inline(always)]
-    fn row(&self, row: u64) -> &Row<V> {
-        &self.rows[row as usize]
+impl<'a, const V: usize> Frontier<'a, V> {
+    /// All states of a set of all rows.
+    pub(crate) fn all(set: &'a [Lanes]) -> Self {
+        Self {
+            first_row: 0,
+            rows: set.as_chunks().0,
+            active: None,
+        }
     }
 
+    /// The place of a row among these, if it holds any states of the frontier.
     #[inline(always)]
-    fn is_active(&self, row: u64) -> bool {
-        self.active[row as usize]
+    fn place(&self, row: u64) -> Option<usize> {
+        // A row before the first one comes out behind the last one.
+        let place = usize::try_from(row.wrapping_sub(self.first_row)).ok()?;
+        let is_own = place < self.rows.len();
+        (is_own && self.active.is_none_or(|active| active[place])).then_some(place)
+    }
+
+    /// The frontier's states in a row. Rows that aren't active hold old states, which are left out: what these lead to
+    /// was reached long since.
+    #[inline(always)]
+    pub(crate) fn row(&self, row: u64) -> &'a Row<V> {
+        match self.place(row) {
+            Some(place) => &self.rows[place],
+            None => const { &[Lanes::ZERO; V] },
+        }
+    }
+
+    /// Whether a row has any states of the frontier.
+    #[inline(always)]
+    pub(crate) fn is_active(&self, row: u64) -> bool {
+        self.place(row).is_some()
     }
 }

@@ -5,24 +5,12 @@
 //! before. A task writes its own rows and reads the frontier, which nobody writes. So there is nothing
 //! to race for, and the result is the same for any number of threads.
 
-use crate::beginning::no_rows;
-use crate::frontier::{Frontier, OfOne};
+use crate::frontier::Frontier;
 use crate::lanes::Lanes;
-use crate::neighbours::Neighbours;
 use crate::parallel::{map_each, rows_per_task};
-use crate::pull::{Scratch, pull};
+use crate::pull::Pulling;
 use crate::row::{Row, any, count, full_row};
 use crate::space::{Arrival, Space};
-
-/// What a level adds to the rows.
-pub(crate) struct Level {
-    /// The set of the new states, and of those that were in it before.
-    pub(crate) set: Vec<Lanes>,
-    /// Rows that hold new states.
-    pub(crate) active: Vec<bool>,
-    /// Number of new states, times the unit of the weights.
-    pub(crate) positions: u64,
-}
 
 /// While so few rows are active that their arrivals are less than this part of all rows, those are looked
 /// up; then every row is asked for its neighbours.
@@ -33,138 +21,164 @@ const SPARSE: u64 = 4;
 
 /// Whether a frontier has so few active rows that it is worth while to look up which of so many rows have a neighbour
 /// there.
-pub(crate) fn is_small(space: &dyn Space, active: usize, rows: u64) -> bool {
+pub(crate) fn is_small(space: &dyn Space, active: &[bool], rows: u64) -> bool {
+    let active = active.iter().filter(|&&active| active).count();
     (active as u64).saturating_mul(space.moves().len() as u64) <= rows / SPARSE
 }
 
-/// The rows that have a neighbour in the frontier, or `None` where that may be any, or there is no memory for a list of
-/// them.
-pub(crate) fn candidates(space: &dyn Space, active: &[bool]) -> Option<Vec<bool>> {
-    let count = active.iter().filter(|&&active| active).count();
-    if !is_small(space, count, active.len() as u64) {
-        return None;
-    }
-    let mut candidates = no_rows(active.len())?;
-    let mut arrivals: Vec<Arrival> = Vec::new();
-    for (row, _) in (0..).zip(active).filter(|&(_, &active)| active) {
-        arrivals.clear();
-        space.arrivals(row, &mut arrivals);
-        for arrival in &arrivals {
-            candidates[arrival.from as usize] = true;
-        }
-    }
-    Some(candidates)
-}
-
-/// One level of all rows.
-///
-/// The states reached so far are those of the set that the level writes into and of `N` others.
-pub(crate) struct Work<'a, const N: usize, const V: usize> {
-    pub(crate) space: &'a dyn Space,
-    pub(crate) order: &'a [usize],
-    pub(crate) others: [&'a [Row<V>]; N],
-    /// Rows that the set to be written still lacks the states of: they are brought in first.
-    pub(crate) newest: Option<OfOne<'a, V>>,
-    pub(crate) candidates: Option<&'a [bool]>,
-}
-
-impl<const N: usize, const V: usize> Work<'_, N, V> {
-    /// What the frontier adds to the set for the next depth; `active` has no row marked.
-    pub(crate) fn level(
-        &self,
-        frontier: &impl Frontier<V>,
-        mut set: Vec<Lanes>,
-        mut active: Vec<bool>,
-    ) -> Level {
-        let size = rows_per_task(active.len());
-        let rows = set.chunks_mut(size * V);
-        let tasks = rows.zip(active.chunks_mut(size)).enumerate();
-        let positions = map_each(tasks, &|(task, (rows, active))| {
-            let mut search = RowSearch::new(self, frontier);
-            let rows = (task * size..).zip(rows.as_chunks_mut().0.iter_mut().zip(active));
-            let new = rows.map(|(row, (next, active))| {
-                let new = search.row(row, next);
-                *active = new > 0;
-                new
-            });
-            new.sum::<u64>()
+/// Marks all rows from which a move leads into those that are active, the first of which has this number.
+pub(crate) fn find_candidates(
+    space: &dyn Space,
+    first_row: u64,
+    active: &[bool],
+    mark: &mut dyn FnMut(u64),
+) {
+    /// So many rows are looked at before what was found is marked.
+    const AT_ONCE: usize = 1 << 14;
+    for (number, chunk) in (0_u64..).zip(active.chunks(AT_ONCE)) {
+        let first = first_row + number * AT_ONCE as u64;
+        let rows = (first..).zip(chunk).filter(|(_, active)| **active);
+        let rows: Vec<u64> = rows.map(|(row, _)| row).collect();
+        let found = map_each(rows.chunks(rows_per_task(rows.len())), &|rows| {
+            let mut arrivals: Vec<Arrival> = Vec::new();
+            for &row in rows {
+                space.arrivals(row, &mut arrivals);
+            }
+            arrivals
         });
-        let positions = positions.into_iter().sum();
-        Level {
-            set,
-            active,
-            positions,
+        for arrival in found.into_iter().flatten() {
+            mark(arrival.from);
         }
     }
+}
+
+/// What a level is made from, and nobody writes meanwhile.
+#[derive(Clone, Copy)]
+pub(crate) struct Sources<'a> {
+    pub(crate) space: &'a dyn Space,
+    /// The order in which moves are followed.
+    pub(crate) order: &'a [usize],
+    /// The first of the rows that the sets are of.
+    pub(crate) first_row: u64,
+    /// The states that the level starts from, and maybe older ones.
+    pub(crate) newest: &'a [Lanes],
+    /// The rows that hold any of them; `None` if all do.
+    pub(crate) active: Option<&'a [bool]>,
+    /// Whether a row has a neighbour among those; `None` if any may have.
+    pub(crate) candidates: Option<&'a (dyn Fn(u64) -> bool + Sync)>,
+    /// Sets of states that were reached, beside that which the level writes into.
+    pub(crate) others: &'a [Vec<Lanes>],
+    /// Whether the set that the level writes into still lacks the states of the active rows, which are brought in first.
+    pub(crate) brings_newest: bool,
+}
+
+/// Adds what the frontier adds to the rows from this one on to `set`, and marks the rows that have gained any states.
+/// Returns the number of these, times the unit of the weights.
+pub(crate) fn add_level<const V: usize>(
+    sources: &Sources<'_>,
+    first_row: u64,
+    set: &mut [Lanes],
+    gained: &mut [bool],
+) -> u64 {
+    let size = rows_per_task(gained.len());
+    let rows = set.chunks_mut(size * V);
+    let tasks = rows.zip(gained.chunks_mut(size)).enumerate();
+    let positions = map_each(tasks, &|(task, (rows, gained))| {
+        let mut search = RowSearch::<V>::new(sources);
+        let numbers = first_row + (task * size) as u64..;
+        let rows = numbers.zip(rows.as_chunks_mut().0.iter_mut().zip(gained));
+        let new = rows.map(|(row, (states, gained))| {
+            let new = search.add(row, states);
+            *gained |= new > 0;
+            new
+        });
+        new.sum::<u64>()
+    });
+    positions.into_iter().sum()
 }
 
 /// Searches rows one after the other, with its own buffers.
-struct RowSearch<'a, F, const N: usize, const V: usize> {
-    work: &'a Work<'a, N, V>,
-    frontier: &'a F,
-    neighbours: Neighbours<'a>,
+pub(crate) struct RowSearch<'a, const V: usize> {
+    sources: &'a Sources<'a>,
+    frontier: Frontier<'a, V>,
     full: Row<V>,
-    scratch: Scratch<V>,
-    found: Row<V>,
+    pulling: Pulling<'a, V>,
 }
 
-impl<'a, F: Frontier<V>, const N: usize, const V: usize> RowSearch<'a, F, N, V> {
-    fn new(work: &'a Work<'a, N, V>, frontier: &'a F) -> Self {
+impl<'a, const V: usize> RowSearch<'a, V> {
+    pub(crate) fn new(sources: &'a Sources<'a>) -> Self {
         Self {
-            work,
-            frontier,
-            neighbours: Neighbours::new(work.space, work.order),
-            full: full_row(work.space.fibre()),
-            scratch: Scratch::new(),
-            found: [Lanes::ZERO; V],
+            sources,
+            frontier: Frontier {
+                first_row: sources.first_row,
+                rows: sources.newest.as_chunks().0,
+                active: sources.active,
+            },
+            full: full_row(sources.space.fibre()),
+            pulling: Pulling::new(sources.space, sources.order),
         }
     }
 
-    /// Adds the new states of a row to `next`, and returns their number, times the row's weight.
+    /// Adds the new states of a row to those of it that the level's set holds, and returns their number, times the row's
+    /// weight.
     #[inline(always)]
-    fn row(&mut self, own: usize, next: &mut Row<V>) -> u64 {
-        if let Some(newest) = &self.work.newest
-            && newest.active[own]
-        {
-            *next = newest.rows[own];
+    fn add(&mut self, row: u64, states: &mut Row<V>) -> u64 {
+        let Sources {
+            others,
+            brings_newest,
+            ..
+        } = *self.sources;
+        let own = (row - self.sources.first_row) as usize;
+        if brings_newest && self.frontier.is_active(row) {
+            *states = self.frontier.rows[own];
         }
-        if let Some(candidates) = self.work.candidates
-            && !candidates[own]
-        {
+        if !self.is_candidate(row) {
             return 0;
         }
-        let row = own as u64;
-        self.neighbours.go_to(row);
-        if self.work.candidates.is_none()
-            && !self.neighbours.any(|row| self.frontier.is_active(row))
-        {
-            return 0;
-        }
-        // A row all of whose states are reached has nothing to gain. Towards the end that is most of them.
-        let others = self.work.others.map(|set| &set[own]);
         let mut missing = self.full;
         for i in 0..V {
-            let reached = others.iter().fold(next[i], |reached, set| reached | set[i]);
-            missing[i] &= !reached;
+            missing[i] &= !states[i];
         }
-        if !any(&missing) {
+        for set in others {
+            let reached = &set.as_chunks::<V>().0[own];
+            for i in 0..V {
+                missing[i] &= !reached[i];
+            }
+        }
+        let Some(found) = self.found(row, &missing) else {
             return 0;
-        }
-        pull(
-            self.work.space.fibre(),
-            &self.neighbours,
-            self.frontier,
-            &mut self.scratch,
-            &missing,
-            &mut self.found,
-        );
+        };
         for i in 0..V {
-            self.found[i] &= missing[i];
-            next[i] |= self.found[i];
+            states[i] |= found[i];
         }
-        match count(&self.found) {
-            0 => 0,
-            new => u64::from(new) * self.work.space.weight(row),
+        u64::from(count(found)) * self.sources.space.weight(row)
+    }
+
+    /// Whether a row may have a neighbour in the frontier, as far as is known without asking it.
+    #[inline(always)]
+    pub(crate) fn is_candidate(&self, row: u64) -> bool {
+        self.sources
+            .candidates
+            .is_none_or(|is_candidate| is_candidate(row))
+    }
+
+    /// Those of the missing states of a row that lead into the frontier; `None` if none does.
+    #[inline(always)]
+    pub(crate) fn found(&mut self, row: u64, missing: &Row<V>) -> Option<&Row<V>> {
+        // A row all of whose states are reached has nothing to gain. Towards the end that is most of them.
+        if !any(missing) {
+            return None;
         }
+        self.pulling.go_to(row);
+        if self.sources.candidates.is_none() && !self.pulling.leads_into(&self.frontier) {
+            return None;
+        }
+        let found = self.pulling.pull(&self.frontier, missing);
+        any(found).then_some(found)
+    }
+
+    /// All states of a row.
+    pub(crate) fn full(&self) -> Row<V> {
+        self.full
     }
 }

@@ -49,7 +49,6 @@ mod corners;
 #[path = "../tests/suite/support/cube_edges.rs"]
 mod cube_edges;
 
-mod beginning;
 mod depth;
 mod depths;
 mod distribution;
@@ -57,16 +56,20 @@ mod fibre;
 mod frontier;
 mod lanes;
 mod level;
+mod levels;
 mod light;
 mod memory;
 mod move_names;
 mod neighbours;
 mod packed;
 mod parallel;
+mod planes;
 mod proof;
 mod pull;
 mod row;
+mod run;
 mod search;
+mod sets;
 mod space;
 mod spaces;
 pub mod threads;
@@ -75,8 +78,9 @@ pub use depth::{Depth, MAX_DEPTH};
 pub use depths::Depths;
 pub use distribution::Distribution;
 pub use fibre::{Fibre, FibreError, MAX_AUTOMORPHISMS, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
+pub use levels::Levels;
 pub use light::{
-    BlockError, CountSearch, Levels, MAX_LIGHT_DEPTH, PartSearch, ResumeError, Storage, Thirds,
+    BlockError, CountSearch, MAX_LIGHT_DEPTH, PartSearch, ResumeError, Storage, Thirds,
     ThirdsSearch, count_states, numbering_fingerprint, prove_thirds, search_thirds,
 };
 pub use memory::has_room_for;

@@ -1,9 +1,7 @@
 //! Searches in little memory: fewer sets of bits than the distances of all states take.
 
-mod closing;
 mod counted;
 mod kept;
-mod levels;
 mod part;
 mod storage;
 mod thirds;
@@ -14,7 +12,6 @@ use crate::depth::Depth;
 
 pub use self::counted::{CountSearch, count_states};
 pub use self::kept::{ResumeError, numbering_fingerprint};
-pub use self::levels::Levels;
 pub use self::part::{BlockError, PartSearch};
 pub use self::storage::Storage;
 pub use self::thirds::Thirds;

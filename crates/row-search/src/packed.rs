@@ -5,14 +5,15 @@ mod nibbles;
 use core::fmt;
 use core::ops::Range;
 
-use crate::beginning::cleared;
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::Depths;
 use crate::distribution::Distribution;
 use crate::fibre::Fibre;
-use crate::lanes::{self, LANES, Lanes};
+use crate::lanes::{LANES, Lanes};
 use crate::memory::zeros;
 use crate::parallel::{map_each, rows_per_task, tasks};
+use crate::planes::plane;
+use crate::sets::cleared;
 use crate::space::{Space, State};
 
 /// Number of bits that a packed distance takes.
@@ -119,26 +120,25 @@ impl Packed {
     /// Packs the distances; `None` if there is no memory for it.
     #[must_use]
     pub fn try_new(depths: &Depths) -> Option<Self> {
-        let size = depths.fibre.size();
-        let states = depths.rows * size;
+        let size = depths.planes.fibre.size();
+        let states = depths.planes.rows * size;
         let width = Width::for_depth(depths.distribution.max_depth());
         let mut bytes = zeros(width.bytes(states))?;
         match width {
-            Width::Four if depths.fibre.is_in_order() => {
+            Width::Four if depths.planes.fibre.is_in_order() => {
                 // Two rows are a whole number of bytes, even if the rows are odd.
-                let rows = tasks(depths.rows);
-                let bytes = bytes.chunks_mut(rows_per_task(depths.rows) / 2 * size);
+                let rows = tasks(depths.planes.rows);
+                let bytes = bytes.chunks_mut(rows_per_task(depths.planes.rows) / 2 * size);
                 map_each(rows.zip(bytes), &|(rows, bytes)| {
                     let first = rows.start;
-                    for row in rows.clone() {
-                        touch(depths, rows.end.min(row + 2) - 1);
+                    for row in rows {
                         write_row(depths, row, (row - first) * size, bytes);
                     }
                 });
             }
             Width::Four => {
-                let rows = tasks(depths.rows);
-                let bytes = bytes.chunks_mut(rows_per_task(depths.rows) / 2 * size);
+                let rows = tasks(depths.planes.rows);
+                let bytes = bytes.chunks_mut(rows_per_task(depths.planes.rows) / 2 * size);
                 map_each(rows.zip(bytes), &|(rows, bytes)| {
                     let states = rows.flat_map(|row| (0..size).map(move |element| (row, element)));
                     for (number, (row, element)) in states.enumerate() {
@@ -148,8 +148,8 @@ impl Packed {
                 });
             }
             Width::Eight => {
-                let rows = tasks(depths.rows);
-                let bytes = bytes.chunks_mut(rows_per_task(depths.rows) * size);
+                let rows = tasks(depths.planes.rows);
+                let bytes = bytes.chunks_mut(rows_per_task(depths.planes.rows) * size);
                 map_each(rows.zip(bytes), &|(rows, bytes)| {
                     for (row, bytes) in rows.zip(bytes.chunks_mut(size)) {
                         for (element, byte) in bytes.iter_mut().enumerate() {
@@ -221,29 +221,27 @@ impl Packed {
         let fibre = space.fibre();
         let stride = fibre.row_words() / LANES;
         let rows = self.states / fibre.size();
-        let no_planes = (0..self.width.bits()).map(|_| cleared(rows * stride));
-        let mut planes: Vec<Vec<Lanes>> = no_planes.collect::<Option<_>>()?;
-        if let ([a, b, c, d], true) = (&mut planes[..], fibre.is_in_order()) {
-            let size = rows_per_task(rows) * stride;
-            let [a, b, c, d] = [a, b, c, d].map(|plane| plane.chunks_mut(size));
-            let parts = tasks(rows).zip(a.zip(b).zip(c.zip(d)));
-            map_each(parts, &|(rows, ((a, b), (c, d)))| {
-                let [a, b, c, d] = [a, b, c, d].map(|plane| plane.chunks_mut(stride));
-                for (row, ((a, b), (c, d))) in rows.zip(a.zip(b).zip(c.zip(d))) {
-                    self.row_to_planes(fibre, row, &mut [a, b, c, d]);
-                }
-            });
-        } else {
-            for (bit, plane) in planes.iter_mut().enumerate() {
-                let parts = plane.chunks_mut(rows_per_task(rows) * stride);
-                map_each(tasks(rows).zip(parts), &|(rows, plane)| {
-                    for (row, lanes) in rows.zip(plane.chunks_mut(stride)) {
-                        self.row_to_plane(fibre, row, bit, lanes);
-                    }
-                });
-            }
+        let bits = self.width.bits();
+        if self.width != Width::Four || !fibre.is_in_order() {
+            let planes =
+                (0..bits).map(|bit| plane(fibre, rows, &|state| self.raw(state) >> bit & 1 == 1));
+            let planes = planes.collect::<Option<_>>()?;
+            return Some(Depths::new(space, planes, distribution));
         }
-        Some(Depths::new(space, planes, None, distribution))
+        let mut planes = [const { Vec::new() }; 4];
+        for plane in &mut planes {
+            *plane = cleared(rows * stride)?;
+        }
+        let size = rows_per_task(rows) * stride;
+        let [a, b, c, d] = planes.each_mut().map(|plane| plane.chunks_mut(size));
+        let parts = tasks(rows).zip(a.zip(b).zip(c.zip(d)));
+        map_each(parts, &|(rows, ((a, b), (c, d)))| {
+            let [a, b, c, d] = [a, b, c, d].map(|plane| plane.chunks_mut(stride));
+            for (row, ((a, b), (c, d))) in rows.zip(a.zip(b).zip(c.zip(d))) {
+                self.row_to_planes(fibre, row, &mut [a, b, c, d]);
+            }
+        });
+        Some(Depths::new(space, planes.into(), distribution))
     }
 
     /// The four bits of the distances of a row, where elements stand in the order of their numbers.
@@ -260,15 +258,6 @@ impl Packed {
         for i in 0..a.len() {
             let words = core::array::from_fn(|lane| read(i * LANES + lane));
             [a[i], b[i], c[i], d[i]] = nibbles::to_planes(nibbles::in_lanes(words));
-        }
-    }
-
-    /// One bit of the distances of a row.
-    fn row_to_plane(&self, fibre: &Fibre, row: usize, bit: usize, plane: &mut [Lanes]) {
-        for element in 0..fibre.size() {
-            let (word, bit_number) = fibre.spot(element as u32);
-            let depth = self.raw(row * fibre.size() + element);
-            plane[word / LANES].0[word % LANES] |= u32::from(depth >> bit & 1) << bit_number;
         }
     }
 
@@ -338,26 +327,16 @@ pub(crate) fn added_up(counts: Vec<[u64; COUNTS]>) -> [u64; COUNTS] {
 
 /// Writes the four bits of the distances of a row from a place on, where elements stand in the order of their numbers.
 fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {
-    let bits = depths.fibre.bits() as usize;
+    let bits = depths.planes.fibre.bits() as usize;
     let planes = depths.lowest_planes(row);
-    for i in 0..depths.stride {
+    for i in 0..depths.planes.stride {
         let nibbles = nibbles::to_nibbles(planes.map(|plane| plane[i]));
-        let words = i * LANES..depths.fibre.words().min((i + 1) * LANES);
+        let words = i * LANES..depths.planes.fibre.words().min((i + 1) * LANES);
         for word in words {
             let nibbles = nibbles::of_lane(&nibbles, word % LANES);
             nibbles::write(bytes, first + word * bits, nibbles);
         }
     }
-}
-
-/// Brings a row near that is going to be packed: rows don't stand in the planes in the order of their numbers. In the browser's
-/// module, which is downloaded before it runs, that is left out.
-#[inline(always)]
-fn touch(depths: &Depths, row: usize) {
-    if cfg!(target_family = "wasm") {
-        return;
-    }
-    lanes::touch(depths.lowest_planes(row).into_iter());
 }
 
 /// The distance of a state as it is stored.

@@ -2,6 +2,7 @@
 
 mod checker;
 mod error;
+mod sweep;
 
 use crate::depth::MAX_DEPTH;
 use crate::depths::Depths;
@@ -10,10 +11,11 @@ use crate::neighbours::order_of_moves;
 use crate::packed::{COUNTS, Packed, added_up};
 use crate::parallel::{map_each, tasks};
 use crate::row::{Row, with_row_length};
-use crate::space::{Space, State};
+use crate::space::Space;
 
 use self::checker::Checker;
 pub use self::error::ProofError;
+pub(crate) use self::sweep::{check_rows, expect_of_goals, expect_right, remove_goals};
 
 /// Proves that these are the distances of a space.
 ///
@@ -43,23 +45,23 @@ pub use self::error::ProofError;
 ///
 /// The first [`ProofError`], states taken in order, if there is one.
 pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
-    check_goals(space, depths)?;
-    with_row_length!(space.fibre(), prove_by_moves(space, depths))
-}
-
-/// That the distances are those of a space of this shape, and that goals have 0.
-fn check_goals(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
-    if depths.rows as u64 != space.rows() || &depths.fibre != space.fibre() {
+    if !depths.planes.fit(space) {
         return Err(ProofError::Shape);
     }
-    let mut wrong_goal = None;
-    space.goals(0..space.rows(), &mut |state| {
-        let found = depths.get(state);
-        if found != Some(0) && wrong_goal.is_none() {
-            wrong_goal = Some(ProofError::Goal { state, found });
-        }
-    });
-    wrong_goal.map_or(Ok(()), Err)
+    expect_of_goals(space, 0..space.rows(), |goal| depths.get(goal) == Some(0)).map_err(
+        |state| {
+            let found = depths.get(state);
+            ProofError::Goal { state, found }
+        },
+    )?;
+    let unreachable = with_row_length!(space.fibre(), count_unreachable(space, depths))?;
+    let unit = space.weight_unit();
+    let expected = depths.distribution.unreachable();
+    if expected.checked_mul(unit) != Some(unreachable) {
+        let found = unreachable / unit;
+        return Err(ProofError::Unreachable { found, expected });
+    }
+    Ok(())
 }
 
 /// Proves the same of packed distances and what is said of their number.
@@ -139,37 +141,23 @@ fn check_counts(
     Ok(())
 }
 
-/// Proves what is asked of all states but the goals, whatever the moves are: row after row, move by move.
-fn prove_by_moves<const V: usize>(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
-    let planes: Vec<&[Row<V>]> = depths
-        .planes
-        .iter()
-        .map(|plane| plane.as_chunks::<V>().0)
-        .collect();
-    let order = order_of_moves(space);
-    let unreachable = map_each(tasks(depths.rows), &|rows| {
-        Checker::new(space, depths, &planes, &order).check_all(rows.start, rows.end)
-    });
-    // The first error is the one that comes out.
-    let unreachable: Result<u64, State> = unreachable.into_iter().sum();
-    let unreachable = unreachable.map_err(|state| ProofError::Neighbours {
-        state,
-        found: depths.get(state),
-    })?;
-    check_unreachable(space, depths, unreachable)
-}
-
-/// Compares a number of unreachable states, times their weights, with that of the distribution.
-fn check_unreachable(
+/// Proves what is asked of all states but the goals, whatever the moves are: row after row, move by move. The number of
+/// unreachable states, times the weights of their rows.
+fn count_unreachable<const V: usize>(
     space: &dyn Space,
     depths: &Depths,
-    unreachable: u64,
-) -> Result<(), ProofError> {
-    let unit = space.weight_unit();
-    let expected = depths.distribution.unreachable();
-    if expected.checked_mul(unit) != Some(unreachable) {
-        let found = unreachable / unit;
-        return Err(ProofError::Unreachable { found, expected });
-    }
-    Ok(())
+) -> Result<u64, ProofError> {
+    let planes = depths.planes.planes.iter();
+    let planes: Vec<&[Row<V>]> = planes.map(|plane| plane.as_chunks::<V>().0).collect();
+    let order = order_of_moves(space);
+    check_rows(
+        space.fibre(),
+        0..space.rows(),
+        || Checker::new(space, &planes, &order),
+        Checker::check,
+    )
+    .map_err(|state| {
+        let found = depths.get(state);
+        ProofError::Neighbours { state, found }
+    })
 }

@@ -13,64 +13,105 @@ use crate::frontier::Frontier;
 use crate::lanes::{self, Lanes};
 use crate::neighbours::Neighbours;
 use crate::row::Row;
-use crate::space::{Automorphism, Motion};
+use crate::space::{Automorphism, Motion, Space};
 
 // The functions below that work on whole rows are not inlined: handed rows by reference, they are
 // compiled to plain loops over vector registers, whereas rows that live in a caller's loop are taken
 // apart into single words.
 
-/// Writes into `found` the states of a row that some step takes into the frontier, of which rows that
-/// are not active hold no states that matter. Only the states that are `missing` are asked for; whether
-/// `found` has others of them is left open.
-///
-/// Moving elements costs several times what joining does. So the rows of steps that move them alike are joined
-/// first and moved back together, if any of them is active at all. Steps that do not move them are joined right
-/// into the result, active or not: what is read for nothing holds no states that matter.
-pub(crate) fn pull<const V: usize>(
-    fibre: &Fibre,
-    neighbours: &Neighbours<'_>,
-    frontier: &impl Frontier<V>,
-    scratch: &mut Scratch<V>,
-    missing: &Row<V>,
-    found: &mut Row<V>,
-) {
-    found.fill(Lanes::ZERO);
-    if !IS_SMALL && fibre.automorphisms() > 1 {
-        // Towards the end few states of a row are missing, and each is soon found.
-        if is_sparse(missing, FEW_MISSING) {
-            add_found(fibre, neighbours, frontier, missing, found);
-            return;
+/// What leads from a row into sets, row after row, with its own buffers.
+pub(crate) struct Pulling<'a, const V: usize> {
+    fibre: &'a Fibre,
+    neighbours: Neighbours<'a>,
+    joined: Row<V>,
+    words: Words,
+    found: Row<V>,
+}
+
+impl<'a, const V: usize> Pulling<'a, V> {
+    pub(crate) fn new(space: &'a dyn Space, order: &'a [usize]) -> Self {
+        Self {
+            fibre: space.fibre(),
+            neighbours: Neighbours::new(space, order),
+            joined: [Lanes::ZERO; V],
+            words: NO_WORDS,
+            found: [Lanes::ZERO; V],
         }
-        touch(neighbours, frontier);
     }
-    for (motion, rows) in neighbours.groups() {
-        if motion == Motion::NONE {
-            join(frontier, rows, found);
-            continue;
+
+    /// Goes to a row.
+    #[inline(always)]
+    pub(crate) fn go_to(&mut self, row: u64) {
+        self.neighbours.go_to(row);
+    }
+
+    /// Whether any step leads from the row to an active one.
+    #[inline(always)]
+    pub(crate) fn leads_into(&self, frontier: &Frontier<'_, V>) -> bool {
+        self.neighbours.any(|row| frontier.is_active(row))
+    }
+
+    /// The `missing` states of the row that some step takes into the frontier.
+    pub(crate) fn pull(&mut self, frontier: &Frontier<'_, V>, missing: &Row<V>) -> &Row<V> {
+        self.found.fill(Lanes::ZERO);
+        self.add_pulled(frontier, missing);
+        for (found, &missing) in self.found.iter_mut().zip(missing) {
+            *found &= missing;
         }
-        if !rows.clone().any(|row| frontier.is_active(row)) {
-            continue;
-        }
-        let Scratch { joined, words } = scratch;
-        let row = match alone(rows.clone()) {
-            Some(row) => frontier.row(row),
-            None => {
-                joined.fill(Lanes::ZERO);
-                join(frontier, rows, joined);
-                joined
+        &self.found
+    }
+
+    /// Adds the states of the row that some step takes into the frontier to those found: all that are `missing`, and maybe
+    /// others of them.
+    ///
+    /// Moving elements costs several times what joining does. So the rows of steps that move them alike are joined
+    /// first and moved back together, if any of them is active at all. Steps that do not move them are joined right
+    /// into the result, active or not: what is read for nothing holds no states that matter.
+    #[inline(always)]
+    fn add_pulled(&mut self, frontier: &Frontier<'_, V>, missing: &Row<V>) {
+        let Self {
+            fibre,
+            neighbours,
+            joined,
+            words,
+            found,
+        } = self;
+        if !IS_SMALL && fibre.automorphisms() > 1 {
+            // Towards the end few states of a row are missing, and each is soon found.
+            if is_sparse(missing, FEW_MISSING) {
+                add_found(fibre, neighbours, frontier, missing, found);
+                return;
             }
-        };
-        move_back(fibre, motion, row, words, missing, found);
-        // Towards the end the first moves often find all there is.
-        if !lacks(found, missing) {
-            return;
+            touch(neighbours, frontier);
+        }
+        for (motion, rows) in neighbours.groups() {
+            if motion == Motion::NONE {
+                join(frontier, rows, found);
+                continue;
+            }
+            if !rows.clone().any(|row| frontier.is_active(row)) {
+                continue;
+            }
+            let row = match alone(rows.clone()) {
+                Some(row) => frontier.row(row),
+                None => {
+                    joined.fill(Lanes::ZERO);
+                    join(frontier, rows, joined);
+                    &*joined
+                }
+            };
+            move_back(fibre, motion, row, words, missing, found);
+            // Towards the end the first moves often find all there is.
+            if !lacks(found, missing) {
+                return;
+            }
         }
     }
 }
 
 /// Brings the rows near that are going to be moved back, which takes long where there are automorphisms.
 #[inline(never)]
-fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &impl Frontier<V>) {
+fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &Frontier<'_, V>) {
     let rows = neighbours.groups().flat_map(|(_, rows)| rows);
     let rows = rows.filter(|&row| frontier.is_active(row));
     lanes::touch(rows.map(|row| frontier.row(row).as_slice()));
@@ -93,26 +134,10 @@ fn lacks<const V: usize>(set: &Row<V>, other: &Row<V>) -> bool {
     lacking != Lanes::ZERO
 }
 
-/// What [`pull`] works in.
-#[derive(Clone)]
-pub(crate) struct Scratch<const V: usize> {
-    joined: Row<V>,
-    words: Words,
-}
-
-impl<const V: usize> Scratch<V> {
-    pub(crate) fn new() -> Self {
-        Self {
-            joined: [Lanes::ZERO; V],
-            words: NO_WORDS,
-        }
-    }
-}
-
 /// Adds the members of some rows of the frontier to `row`.
 #[inline(always)]
 fn join<const V: usize>(
-    frontier: &impl Frontier<V>,
+    frontier: &Frontier<'_, V>,
     mut sources: impl Iterator<Item = u64>,
     row: &mut Row<V>,
 ) {

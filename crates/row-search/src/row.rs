@@ -6,9 +6,27 @@ use crate::lanes::{LANES, Lanes};
 /// A set of elements of the fibre.
 pub(crate) type Row<const V: usize> = [Lanes; V];
 
+/// Whether a set has the element whose word and bit these are.
+#[inline(always)]
+pub(crate) fn has(row: &[Lanes], (word, bit): (usize, u32)) -> bool {
+    row[word / LANES].0[word % LANES] >> bit & 1 == 1
+}
+
+/// Adds an element to a set.
+#[inline(always)]
+pub(crate) fn insert(row: &mut [Lanes], (word, bit): (usize, u32)) {
+    row[word / LANES].0[word % LANES] |= 1 << bit;
+}
+
+/// Takes an element out of a set.
+#[inline(always)]
+pub(crate) fn remove(row: &mut [Lanes], (word, bit): (usize, u32)) {
+    row[word / LANES].0[word % LANES] &= !(1 << bit);
+}
+
 /// Number of elements of a set.
 #[inline(never)]
-pub(crate) fn count<const V: usize>(row: &Row<V>) -> u32 {
+pub(crate) fn count(row: &[Lanes]) -> u32 {
     row.iter()
         .flat_map(|lanes| lanes.0)
         .map(u32::count_ones)
@@ -22,7 +40,7 @@ pub(crate) fn any<const V: usize>(row: &Row<V>) -> bool {
 }
 
 /// The places of the elements of a set, from the first on: 32 times the number of the word, and the bit.
-pub(crate) fn members<const V: usize>(row: &Row<V>) -> impl Iterator<Item = u16> {
+pub(crate) fn members(row: &[Lanes]) -> impl Iterator<Item = u16> {
     // Rows are asked for their members where few are left.
     let lanes = (0..).step_by(LANES).zip(row);
     let some = lanes.filter(|(_, lanes)| **lanes != Lanes::ZERO);

@@ -1,22 +1,20 @@
 //! Breadth-first search by levels: from the goals to all states, with a proof at the end.
 
 mod error;
-mod sets;
-pub(crate) mod tally;
+mod full;
 
 use core::ops::ControlFlow;
 
-use crate::depth::{Depth, MAX_DEPTH};
+use crate::depth::Depth;
 use crate::depths::Depths;
-use crate::neighbours::order_of_moves;
+use crate::levels::report_levels;
 use crate::parallel::on_a_worker;
 use crate::proof::prove;
-use crate::row::with_row_length;
 use crate::space::Space;
 
 pub use self::error::SearchError;
-use self::sets::Sets;
-pub(crate) use self::sets::quarter_planes;
+use self::full::FullSearch;
+pub(crate) use self::full::quarter_planes;
 
 /// What a search tells after each level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +52,7 @@ pub struct LevelReport {
 ///
 /// # Errors
 ///
-/// [`SearchError`] if the space has no goal or too many rows, a state is farther than [`MAX_DEPTH`], or the
+/// [`SearchError`] if the space has no goal or too many rows, a state is farther than [`MAX_DEPTH`](crate::MAX_DEPTH), or the
 /// result is wrong.
 pub fn search(space: &dyn Space) -> Result<Depths, SearchError> {
     on_a_worker(|| search_with(space, &mut |_| ControlFlow::Continue(())))
@@ -100,40 +98,7 @@ pub fn search_unproved(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
 ) -> Result<Depths, SearchError> {
-    with_row_length!(space.fibre(), search_rows(space, progress))
-}
-
-/// [`search_unproved`] for rows of this length.
-fn search_rows<const V: usize>(
-    space: &dyn Space,
-    progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
-) -> Result<Depths, SearchError> {
-    let too_many = SearchError::TooManyRows {
-        found: space.rows(),
-    };
-    let order = order_of_moves(space);
-    let mut sets = Sets::new(space)?;
-    let mut counts = vec![sets.goals::<V>(space)];
-    if counts == [0] {
-        return Err(SearchError::NoGoals);
-    }
-    loop {
-        let level = tally::report(space, &counts);
-        if progress(level).is_break() {
-            return Err(SearchError::Cancelled { depth: level.depth });
-        }
-        if tally::is_complete(space, &counts) {
-            break;
-        }
-        let positions = sets.next_level::<V>(space, &order, level.depth);
-        match positions.ok_or(too_many)? {
-            0 => break,
-            _ if level.depth == MAX_DEPTH => return Err(SearchError::TooDeep { limit: MAX_DEPTH }),
-            positions => counts.push(positions),
-        }
-    }
-    let distribution = tally::distribution(space, &counts)?;
-    let planes = sets.into_planes::<V>(space.fibre(), tally::last_depth(&counts));
-    let planes = planes.ok_or(too_many)?;
-    Ok(Depths::new(space, planes, None, distribution))
+    let mut search = FullSearch::new(space)?;
+    report_levels(search.report(), progress, || search.next_level())?;
+    search.finish()
 }

@@ -3,19 +3,16 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::closing::unreached_neighbour;
-use super::levels::{Levels, report_levels};
-use crate::beginning::{Beginning, count_goals};
+use super::MAX_LIGHT_DEPTH;
 use crate::distribution::Distribution;
-use crate::fibre::Fibre;
-use crate::frontier::OfOne;
-use crate::lanes::Lanes;
-use crate::level::{Level, Work, candidates};
-use crate::neighbours::order_of_moves;
-use crate::proof::ProofError;
+use crate::level::{RowSearch, Sources};
+use crate::levels::{Levels, report_levels};
+use crate::proof::{ProofError, expect_right};
 use crate::row::{Row, row_of, with_row_length};
+use crate::run::Run;
 use crate::search::{LevelReport, SearchError};
-use crate::space::Space;
+use crate::sets::Sets;
+use crate::space::{Space, State};
 
 /// How many states of a space there are at each distance, in a third of the memory that the distances take.
 ///
@@ -44,8 +41,7 @@ use crate::space::Space;
 ///
 /// # Errors
 ///
-/// [`SearchError`] if the space has no goal or too many rows, a state is farther than
-/// [`MAX_LIGHT_DEPTH`](crate::MAX_LIGHT_DEPTH),
+/// [`SearchError`] if the space has no goal or too many rows, a state is farther than [`MAX_LIGHT_DEPTH`],
 /// `progress` asked for the search to stop, or the result is wrong.
 pub fn count_states(
     space: &dyn Space,
@@ -70,36 +66,7 @@ pub fn count_states(
 /// assert_eq!(search.finish()?.counts(), [1; 5]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct CountSearch<'a> {
-    space: &'a dyn Space,
-    /// The order in which moves are followed.
-    order: Vec<usize>,
-    /// The states reached, up to the last level.
-    reached: Vec<Lanes>,
-    /// Those up to the level before it. It differs from `reached` in the active rows, and nowhere else.
-    before: Vec<Lanes>,
-    /// The rows that hold states of the last level.
-    active: Vec<bool>,
-    /// Room for those of the next one.
-    spare: Vec<bool>,
-    levels: Levels,
-}
-
-/// What a search holds of rows that follow each other, as its fields of these names.
-#[derive(Clone, Copy)]
-pub(super) struct Sets<'a> {
-    pub(super) fibre: &'a Fibre,
-    pub(super) reached: &'a [Lanes],
-    pub(super) before: &'a [Lanes],
-    pub(super) active: &'a [bool],
-}
-
-/// [`Sets`] to be filled.
-pub(super) struct SetsMut<'a> {
-    pub(super) reached: &'a mut [Lanes],
-    pub(super) before: &'a mut [Lanes],
-    pub(super) active: &'a mut [bool],
-}
+pub struct CountSearch<'a>(pub(super) Run<'a, 2>);
 
 impl fmt::Debug for CountSearch<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -116,89 +83,45 @@ impl<'a> CountSearch<'a> {
     ///
     /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
     pub fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
-        let sets = Beginning::new(space, 0..space.rows())?;
-        let [reached, _] = &sets.sets;
-        let goals = with_row_length!(space.fibre(), count_goals(space, 0, reached, &sets.active));
-        Ok(Self::restored(space, sets, Levels::new(goals)?))
+        Run::new(space, MAX_LIGHT_DEPTH).map(Self)
     }
 
     /// A search that has reached these states in these levels.
-    pub(super) fn restored(space: &'a dyn Space, sets: Beginning<2>, levels: Levels) -> Self {
-        let Beginning {
-            sets: [reached, before],
-            active,
-            spare,
-        } = sets;
-        Self {
-            levels,
-            order: order_of_moves(space),
-            space,
-            reached,
-            before,
-            active,
-            spare,
-        }
+    pub(super) fn restored(space: &'a dyn Space, sets: Sets<2>, levels: Levels) -> Self {
+        Self(Run::restored(space, sets, levels))
     }
 
     /// What there is to tell about the last level that was completed.
     #[must_use]
     pub fn report(&self) -> LevelReport {
-        self.levels.report(self.space)
+        self.0.report()
     }
 
     /// Number of bytes that the sets and the lists of rows take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of_val(self.reached.as_slice())
-            + size_of_val(self.before.as_slice())
-            + self.active.len()
-            + self.spare.len()
-    }
-
-    /// The levels that were completed.
-    pub(super) fn levels(&self) -> &Levels {
-        &self.levels
-    }
-
-    /// The states that were reached, and the rows that hold the last of them.
-    pub(super) fn sets(&self) -> Sets<'_> {
-        Sets {
-            fibre: self.space.fibre(),
-            reached: &self.reached,
-            before: &self.before,
-            active: &self.active,
-        }
-    }
-
-    /// The space that is searched.
-    pub(super) fn space(&self) -> &'a dyn Space {
-        self.space
+        self.0.sets.bytes()
     }
 
     /// The states of a row that were reached.
-    pub(super) fn reached<const V: usize>(&self, row: usize) -> &Row<V> {
-        &self.reached.as_chunks().0[row]
+    pub(super) fn reached<const V: usize>(&self, row: u64) -> &Row<V> {
+        &self.0.sets.sets[0].as_chunks().0[row as usize]
     }
 
     /// Those of the last level; `None` if there are none.
-    pub(super) fn newest<const V: usize>(&self, row: usize) -> Option<Row<V>> {
-        let before: &Row<V> = &self.before.as_chunks().0[row];
+    pub(super) fn newest<const V: usize>(&self, row: u64) -> Option<Row<V>> {
+        let before: &Row<V> = &self.0.sets.sets[1].as_chunks().0[row as usize];
         let reached = self.reached::<V>(row);
-        self.active[row].then(|| row_of(|i| reached[i] & !before[i]))
+        self.0.sets.active[row as usize].then(|| row_of(|i| reached[i] & !before[i]))
     }
 
     /// Searches one level; `None` if there are no states beyond the last one.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`](crate::MAX_LIGHT_DEPTH). It stays
-    /// so.
+    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`]. It stays so.
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
-        if self.levels.are_over(self.space)? {
-            return Ok(None);
-        }
-        let positions = with_row_length!(self.space.fibre(), next_level(self));
-        self.levels.add(self.space, positions)
+        self.0.next_level()
     }
 
     /// Searches the levels that are left, and makes sure that nothing is left to reach: no state that was not
@@ -210,45 +133,34 @@ impl<'a> CountSearch<'a> {
     /// has weights that do not add up to its states, and [`SearchError::Proof`] if a state is left.
     pub fn finish(mut self) -> Result<Distribution, SearchError> {
         while self.next_level()?.is_some() {}
-        let distribution = self.levels.distribution(self.space)?;
-        let (space, order, reached) = (self.space, &self.order, &self.reached);
-        match with_row_length!(space.fibre(), unreached_neighbour(space, order, reached)) {
-            None => Ok(distribution),
-            Some(state) => Err(SearchError::Proof(ProofError::Neighbours {
-                state,
-                found: None,
-            })),
-        }
+        let distribution = self.0.levels.distribution(self.0.space)?;
+        with_row_length!(self.0.space.fibre(), expect_closed(&self.0))
+            .map_err(|state| ProofError::Neighbours { state, found: None })
+            .map_err(SearchError::Proof)?;
+        Ok(distribution)
     }
 }
 
-/// One level more; returns the number of new states, times the unit of the weights.
-///
-/// The level is written over the older set, which lacks just the states of the active rows. What is pulled comes
-/// from all that was reached, not from the last level alone: a state with a move to one of distance n is itself at
-/// n + 1 or nearer, so older ones give nothing that was not reached long since.
-fn next_level<const V: usize>(search: &mut CountSearch<'_>) -> u64 {
-    let newest = || OfOne {
-        rows: search.reached.as_chunks::<V>().0,
-        active: &search.active,
+/// Makes sure that no state outside leads to any that was reached.
+fn expect_closed<const V: usize>(run: &Run<'_, 2>) -> Result<(), State> {
+    let reached = &run.sets.sets[0];
+    let sources = Sources {
+        space: run.space,
+        order: &run.order,
+        first_row: 0,
+        newest: reached,
+        active: None,
+        candidates: None,
+        others: &[],
+        brings_newest: false,
     };
-    let candidates = candidates(search.space, &search.active);
-    let work: Work<'_, 0, V> = Work {
-        space: search.space,
-        order: &search.order,
-        others: [],
-        newest: Some(newest()),
-        candidates: candidates.as_deref(),
-    };
-    let before = core::mem::take(&mut search.before);
-    let mut spare = core::mem::take(&mut search.spare);
-    spare.fill(false);
-    let Level {
-        set,
-        active,
-        positions,
-    } = work.level(&newest(), before, spare);
-    search.before = core::mem::replace(&mut search.reached, set);
-    search.spare = core::mem::replace(&mut search.active, active);
-    positions
+    expect_right(
+        run.space.fibre(),
+        0..run.space.rows(),
+        || RowSearch::<V>::new(&sources),
+        |search, row| {
+            let (full, own) = (search.full(), &reached.as_chunks::<V>().0[row as usize]);
+            search.found(row, &row_of(|i| full[i] & !own[i])).copied()
+        },
+    )
 }

@@ -42,9 +42,11 @@ use self::head::Head;
 pub(super) use self::inputs::read_inputs;
 pub(super) use self::rows::Found;
 use self::rows::write_rows;
-use super::counted::{CountSearch, Sets};
-use super::levels::Levels;
+use super::counted::CountSearch;
+use crate::levels::Levels;
 use crate::row::with_row_length;
+use crate::run::Run;
+use crate::sets::Sets;
 use crate::space::Space;
 
 pub use self::error::ResumeError;
@@ -76,20 +78,17 @@ impl<'a> CountSearch<'a> {
     /// What `out` says; and [`SearchError::TooDeep`](crate::SearchError::TooDeep), as the reason within, after
     /// [`next_level`](Self::next_level) has said so.
     pub fn keep(&self, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
+        let Run {
+            space,
+            sets,
+            levels,
+            ..
+        } = &self.0;
         let found = Found {
-            reached: self.levels().counts().iter().sum(),
-            newest: self.levels().newest(),
+            reached: levels.total(),
+            newest: levels.newest(),
         };
-        let rows = 0..self.space().rows();
-        write(
-            self.space(),
-            rows,
-            self.levels(),
-            found,
-            identity,
-            self.sets(),
-            out,
-        )
+        write(*space, 0..space.rows(), levels, found, identity, sets, out)
     }
 
     /// Goes on from what was kept of a search of this space. It takes the memory of a search and a small buffer,
@@ -131,7 +130,7 @@ pub(super) fn write(
     levels: &Levels,
     found: Found,
     identity: &[u8],
-    sets: Sets<'_>,
+    sets: &Sets<2>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (counts, is_over) = levels.kept().map_err(io::Error::other)?;
@@ -143,6 +142,6 @@ pub(super) fn write(
     };
     let mut out = BytesOut::new(out);
     head.write(space, identity, &mut out)?;
-    with_row_length!(space.fibre(), write_rows(sets, &mut out))?;
+    with_row_length!(space.fibre(), write_rows(space.fibre(), sets, &mut out))?;
     out.seal()
 }

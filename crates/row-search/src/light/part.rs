@@ -9,16 +9,14 @@ use core::fmt;
 use core::ops::Range;
 
 pub use self::blocks::BlockError;
-use self::pulling::{
-    Found, Sources, Targets, copy_marked, count_new, first_outside, found_in, search,
-};
+use self::pulling::{add_new, bring_marked, expect_nothing_beyond, found_in};
 use self::row_bits::RowBits;
-use crate::beginning::{Beginning, count_goals};
-use crate::lanes::{LANES, Lanes};
-use crate::level::is_small;
+use crate::lanes::LANES;
+use crate::level::{Sources, add_level, find_candidates, is_small};
 use crate::neighbours::order_of_moves;
 use crate::row::with_row_length;
 use crate::search::SearchError;
+use crate::sets::Sets;
 use crate::space::{Space, State};
 
 /// A search that only counts, of some of the rows: the part of one of several processes.
@@ -63,21 +61,18 @@ pub struct PartSearch<'a> {
     order: Vec<usize>,
     /// The own rows.
     rows: Range<u64>,
-    /// Their states that were reached, up to the last level.
-    reached: Vec<Lanes>,
-    /// Those up to the level before it, which differ in the active rows. While a level is searched: those up to the last
-    /// one and what was found so far, which differ in the touched rows.
-    before: Vec<Lanes>,
-    /// The own rows that hold states of the last level.
-    active: Vec<bool>,
-    /// Those that the level being searched has added something to.
-    touched: Vec<bool>,
+    /// Their states that were reached, up to the last level; and those up to the level before it, which differ in the active
+    /// rows. While a level is searched, the latter are those up to the last one and what was found so far, which differ in
+    /// the spare rows.
+    sets: Sets<2>,
     /// All rows that have a neighbour in the frontier, if that is small.
     candidates: RowBits,
     /// The number of states reached, times the unit of the weights.
     total: u64,
     /// Those of the last level.
     newest: u64,
+    /// Those that the level being searched has found so far.
+    found: u64,
     phase: Phase,
 }
 
@@ -116,38 +111,28 @@ impl<'a> PartSearch<'a> {
     /// If the space doesn't have these rows.
     pub fn new(space: &'a dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
         assert_rows(space, &rows);
-        let beginning = Beginning::new(space, rows.clone())?;
-        let goals = with_row_length!(
-            space.fibre(),
-            count_goals(space, rows.start, &beginning.sets[0], &beginning.active)
-        );
-        Self::from_sets(space, rows, beginning, [goals; 2])
+        let sets = Sets::new(space, rows.clone())?;
+        let goals = sets.goals(space, rows.start);
+        Self::from_sets(space, rows, sets, [goals; 2])
     }
 
     /// One that has these sets, and so many states reached and new.
     fn from_sets(
         space: &'a dyn Space,
         rows: Range<u64>,
-        beginning: Beginning<2>,
+        sets: Sets<2>,
         [total, newest]: [u64; 2],
     ) -> Result<Self, SearchError> {
         let found = space.rows();
-        let Beginning {
-            sets: [reached, before],
-            active,
-            spare,
-        } = beginning;
         Ok(Self {
             order: order_of_moves(space),
             candidates: RowBits::none(found).ok_or(SearchError::TooManyRows { found })?,
             space,
             rows,
-            reached,
-            before,
-            active,
-            touched: spare,
+            sets,
             total,
             newest,
+            found: 0,
             phase: Phase::Between,
         })
     }
@@ -167,11 +152,7 @@ impl<'a> PartSearch<'a> {
     /// Number of bytes that the sets and the lists of rows take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of_val(self.reached.as_slice())
-            + size_of_val(self.before.as_slice())
-            + self.active.len()
-            + self.touched.len()
-            + self.candidates.bytes()
+        self.sets.bytes() + self.candidates.bytes()
     }
 
     /// The bytes that a part takes which has so many of so many rows; `None` if they are 2^64 or more.
@@ -203,12 +184,11 @@ impl<'a> PartSearch<'a> {
     /// If a level was begun that has not ended.
     pub fn begin_level(&mut self) {
         self.make_room();
-        let active = self.active.iter().filter(|&&active| active).count();
-        let is_small = is_small(self.space, active, self.space.rows());
+        let is_small = is_small(self.space, &self.sets.active, self.space.rows());
         if is_small {
             self.candidates.clear();
-            let (first, rows) = (self.rows.start, &mut self.candidates);
-            pulling::find_candidates(self.space, first, &self.active, rows);
+            let mark = &mut |row| self.candidates.insert(row);
+            find_candidates(self.space, self.rows.start, &self.sets.active, mark);
         }
         self.phase = Phase::Level { is_small };
     }
@@ -219,31 +199,28 @@ impl<'a> PartSearch<'a> {
             matches!(self.phase, Phase::Between | Phase::Closed),
             "what was begun has to end first"
         );
-        let (reached, before) = (&self.reached, &mut self.before);
-        with_row_length!(
-            self.space.fibre(),
-            copy_marked(reached, before, &self.active)
-        );
+        let Sets { sets, active, .. } = &mut self.sets;
+        with_row_length!(self.space.fibre(), bring_marked(sets, active));
     }
 
-    /// What a level is made from.
-    fn sources(&self) -> Sources<'_> {
-        let (active, candidates) = match self.phase {
-            Phase::Level { is_small } => {
-                let candidates = is_small.then_some(&self.candidates);
-                (Some(self.active.as_slice()), candidates)
-            }
-            Phase::Closing => (None, None),
+    /// Does something with what a level is made from.
+    fn with_sources<R>(&self, work: impl FnOnce(&Sources<'_>) -> R) -> R {
+        let is_candidate = |row| self.candidates.has(row);
+        let (active, is_small) = match self.phase {
+            Phase::Level { is_small } => (Some(self.sets.active.as_slice()), is_small),
+            Phase::Closing => (None, false),
             Phase::Between | Phase::Closed => panic!("no level was begun"),
         };
-        Sources {
+        work(&Sources {
             space: self.space,
             order: &self.order,
             first_row: self.rows.start,
-            reached: &self.reached,
+            newest: &self.sets.sets[0],
             active,
-            candidates,
-        }
+            candidates: is_small.then_some(&is_candidate as _),
+            others: &[],
+            brings_newest: false,
+        })
     }
 
     /// What the states of this part add to rows of others: blocks of up to 64 rows, each of which has some states.
@@ -256,7 +233,7 @@ impl<'a> PartSearch<'a> {
     #[must_use]
     pub fn found_in(&self, rows: Range<u64>) -> Vec<Vec<u8>> {
         assert_rows(self.space, &rows);
-        with_row_length!(self.space.fibre(), found_in(self.sources(), &rows))
+        self.with_sources(|sources| with_row_length!(self.space.fibre(), found_in(sources, &rows)))
     }
 
     /// Adds what the states of this part add to some of its own rows.
@@ -266,18 +243,20 @@ impl<'a> PartSearch<'a> {
     /// If no level was begun, or these are not own rows.
     pub fn search(&mut self, rows: Range<u64>) {
         assert_own(&self.rows, &rows);
-        let mut before = core::mem::take(&mut self.before);
-        let mut touched = core::mem::take(&mut self.touched);
+        let mut before = core::mem::take(&mut self.sets.sets[1]);
+        let mut spare = core::mem::take(&mut self.sets.spare);
         let stride = self.space.fibre().row_words() / LANES;
         // The own rows are in memory.
         let [start, end] = [rows.start, rows.end].map(|row| (row - self.rows.start) as usize);
-        let targets = Targets {
-            first_row: rows.start,
-            next: &mut before[start * stride..end * stride],
-            touched: &mut touched[start..end],
-        };
-        with_row_length!(self.space.fibre(), search(self.sources(), targets));
-        (self.before, self.touched) = (before, touched);
+        let set = &mut before[start * stride..end * stride];
+        let gained = &mut spare[start..end];
+        self.found += self.with_sources(|sources| {
+            with_row_length!(
+                self.space.fibre(),
+                add_level(sources, rows.start, set, gained)
+            )
+        });
+        (self.sets.sets[1], self.sets.spare) = (before, spare);
     }
 
     /// Adds what another part has [found](Self::found_in) in rows of this one. Nothing changes if it is added twice.
@@ -306,17 +285,10 @@ impl<'a> PartSearch<'a> {
             matches!(self.phase, Phase::Level { .. }),
             "no level was begun"
         );
-        core::mem::swap(&mut self.reached, &mut self.before);
-        core::mem::swap(&mut self.active, &mut self.touched);
-        self.touched.fill(false);
-        let found = Found {
-            space: self.space,
-            first_row: self.rows.start,
-            reached: &self.reached,
-            before: &self.before,
-            marks: &self.active,
-        };
-        self.newest = with_row_length!(self.space.fibre(), count_new(&found));
+        self.sets.sets.swap(0, 1);
+        core::mem::swap(&mut self.sets.active, &mut self.sets.spare);
+        self.sets.spare.fill(false);
+        self.newest = core::mem::take(&mut self.found);
         self.total += self.newest;
         self.phase = Phase::Between;
         self.newest
@@ -341,20 +313,19 @@ impl<'a> PartSearch<'a> {
     /// If that was not begun.
     pub fn end_closing(&mut self) -> Option<State> {
         assert!(self.phase == Phase::Closing, "closing was not begun");
-        let (fibre, reached) = (self.space.fibre(), &self.reached);
-        let outside = with_row_length!(fibre, first_outside(&self.before, reached, &self.touched));
-        with_row_length!(fibre, copy_marked(reached, &mut self.before, &self.touched));
-        self.touched.fill(false);
-        self.active.fill(false);
-        self.newest = 0;
+        let fibre = self.space.fibre();
+        let Sets {
+            sets,
+            spare,
+            active,
+        } = &mut self.sets;
+        let closed = with_row_length!(fibre, expect_nothing_beyond(fibre, &self.rows, sets, spare));
+        with_row_length!(fibre, bring_marked(sets, spare));
+        spare.fill(false);
+        active.fill(false);
+        (self.newest, self.found) = (0, 0);
         self.phase = Phase::Closed;
-        let (own, states) = outside?;
-        let element = (0..fibre.size() as u32).find(|&element| {
-            let (word, bit) = fibre.spot(element);
-            states[word / LANES].0[word % LANES] >> bit & 1 == 1
-        });
-        let element = element.expect("bits that stand for no element are in no set");
-        Some(State::new(self.rows.start + own as u64, element))
+        closed.err()
     }
 }
 
@@ -378,12 +349,12 @@ fn add_block<const V: usize>(part: &mut PartSearch<'_>, block: &[u8]) -> Result<
     let PartSearch {
         space,
         rows,
-        before,
-        touched,
+        sets,
+        found,
         ..
     } = part;
-    let next = before.as_chunks_mut::<V>().0;
-    blocks::read_block::<V>(space.fibre(), block, |row, found| {
+    let set = sets.sets[1].as_chunks_mut::<V>().0;
+    blocks::read_block::<V>(space.fibre(), block, |row, states| {
         if !rows.contains(&row) {
             return Err(BlockError(format!(
                 "found row {row} in a block, expected {} to below {}",
@@ -391,7 +362,11 @@ fn add_block<const V: usize>(part: &mut PartSearch<'_>, block: &[u8]) -> Result<
             )));
         }
         let own = (row - rows.start) as usize;
-        touched[own] |= pulling::add_new(&mut next[own], found);
+        let new = add_new(&mut set[own], states);
+        if new > 0 {
+            sets.spare[own] = true;
+            *found += u64::from(new) * space.weight(row);
+        }
         Ok(())
     })
 }

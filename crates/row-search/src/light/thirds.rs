@@ -2,12 +2,10 @@
 
 use core::fmt;
 
-use crate::beginning::cleared;
 use crate::depth::Depth;
 use crate::distribution::Distribution;
-use crate::fibre::Fibre;
-use crate::lanes::{LANES, Lanes};
-use crate::parallel::{map_each, rows_per_task, tasks};
+use crate::lanes::Lanes;
+use crate::planes::{Planes, plane};
 use crate::row::{Row, row_of};
 use crate::space::{Space, State};
 
@@ -33,12 +31,8 @@ use crate::space::{Space, State};
 /// ```
 #[derive(Clone)]
 pub struct Thirds {
-    fibre: Fibre,
-    rows: usize,
-    /// [`Lanes`] from one row to the next in a plane.
-    stride: usize,
-    /// The lower and the upper bit; both are set where a state is not reached.
-    planes: [Vec<Lanes>; 2],
+    /// The lower and the upper bit.
+    planes: Planes,
     distribution: Distribution,
     /// For each row the last level that has states in it; empty if nobody knows.
     last_levels: Vec<u16>,
@@ -47,10 +41,7 @@ pub struct Thirds {
 /// What is known of last levels follows from the rest.
 impl PartialEq for Thirds {
     fn eq(&self, other: &Self) -> bool {
-        self.fibre == other.fibre
-            && self.rows == other.rows
-            && self.planes == other.planes
-            && self.distribution == other.distribution
+        self.planes == other.planes && self.distribution == other.distribution
     }
 }
 
@@ -60,7 +51,7 @@ impl Eq for Thirds {}
 impl fmt::Debug for Thirds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Thirds")
-            .field("rows", &self.rows)
+            .field("rows", &self.planes.rows)
             .field("distribution", &self.distribution)
             .finish_non_exhaustive()
     }
@@ -78,11 +69,7 @@ impl Thirds {
         last_levels: Vec<u16>,
     ) -> Self {
         Self {
-            fibre: space.fibre().clone(),
-            // The planes are in memory, so their rows can be counted there.
-            rows: space.rows() as usize,
-            stride: space.fibre().row_words() / LANES,
-            planes,
+            planes: Planes::new(space, planes.into()),
             distribution,
             last_levels,
         }
@@ -98,17 +85,8 @@ impl Thirds {
     #[must_use]
     #[inline]
     pub fn residue(&self, state: State) -> Option<u8> {
-        if state.row >= self.rows as u64 || state.element as usize >= self.fibre.size() {
-            return None;
-        }
-        let (word, bit) = self.fibre.spot(state.element);
-        let lanes = state.row as usize * self.stride + word / LANES;
-        let [low, high] = self
-            .planes
-            .each_ref()
-            .map(|plane| (plane[lanes].0[word % LANES] >> bit & 1) as u8);
-        let residue = low | high << 1;
-        (residue != UNREACHED).then_some(residue)
+        // There are two planes.
+        self.planes.get(state).map(|residue| residue as u8)
     }
 
     /// Whether a row may have states at a distance: whether the search that made these found any there or farther. Few
@@ -159,11 +137,7 @@ impl Thirds {
     /// Number of bytes that these take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.planes
-            .iter()
-            .map(|plane| size_of_val(plane.as_slice()))
-            .sum::<usize>()
-            + size_of_val(self.last_levels.as_slice())
+        self.planes.bytes() + size_of_val(self.last_levels.as_slice())
     }
 
     /// Puts the distances modulo 3 of four states into each of these bytes, which follow each other from byte number
@@ -171,8 +145,8 @@ impl Thirds {
     ///
     /// States are numbered row * size of the fibre + element.
     pub fn fill_bytes(&self, first: usize, bytes: &mut [u8]) {
-        let size = self.fibre.size();
-        let states = self.rows * size;
+        let size = self.planes.fibre.size();
+        let states = self.planes.rows * size;
         for (number, byte) in (first..).zip(bytes) {
             let own = number.saturating_mul(4);
             let own = own.min(states)..own.saturating_add(4).min(states);
@@ -194,43 +168,28 @@ impl Thirds {
         if bytes.len() != states.div_ceil(4) {
             return None;
         }
-        let stride = space.fibre().row_words() / LANES;
-        let lanes = rows.checked_mul(stride)?;
-        let mut planes = [cleared(lanes)?, cleared(lanes)?];
-        for (bit_of_residue, plane) in planes.iter_mut().enumerate() {
-            let fill = |row: usize, lanes: &mut [Lanes]| {
-                for element in 0..size {
-                    let state = row * size + element;
-                    let bit_of_state = bytes[state / 4] >> (2 * (state % 4) + bit_of_residue) & 1;
-                    let (word, bit) = space.fibre().spot(element as u32);
-                    lanes[word / LANES].0[word % LANES] |= u32::from(bit_of_state) << bit;
-                }
-            };
-            let parts = plane.chunks_mut(rows_per_task(rows) * stride);
-            map_each(tasks(rows).zip(parts), &|(rows, plane)| {
-                for (row, lanes) in rows.zip(plane.chunks_mut(stride)) {
-                    fill(row, lanes);
-                }
-            });
-        }
+        let bit =
+            |bit: usize| move |state: usize| bytes[state / 4] >> (2 * (state % 4) + bit) & 1 == 1;
+        let planes = [
+            plane(space.fibre(), rows, &bit(0))?,
+            plane(space.fibre(), rows, &bit(1))?,
+        ];
         Some(Self::new(space, planes, distribution, Vec::new()))
     }
 
     /// Whether these can be the distances of a space with such rows and such a fibre.
-    pub(super) fn fits(&self, space: &dyn Space) -> bool {
-        self.rows as u64 == space.rows() && &self.fibre == space.fibre()
+    pub(super) fn fit(&self, space: &dyn Space) -> bool {
+        self.planes.fit(space)
     }
 
     /// The states of a row whose distance has this remainder, or that are unreachable (3).
-    pub(super) fn row<const V: usize>(&self, row: usize, full: &Row<V>, residue: usize) -> Row<V> {
-        let [low, high] = self
-            .planes
-            .each_ref()
-            .map(|plane| &plane.as_chunks::<V>().0[row]);
-        row_of(|i| {
-            let low = if residue & 1 == 1 { low[i] } else { !low[i] };
-            let high = if residue & 2 == 2 { high[i] } else { !high[i] };
-            low & high & full[i]
-        })
+    pub(super) fn row<const V: usize>(&self, row: u64, full: &Row<V>, residue: u32) -> Row<V> {
+        let mut states = *full;
+        for (bit, plane) in self.planes.planes.iter().enumerate() {
+            let plane = &plane.as_chunks::<V>().0[row as usize];
+            let is_set = residue >> bit & 1 == 1;
+            states = row_of(|i| states[i] & if is_set { plane[i] } else { !plane[i] });
+        }
+        states
     }
 }

@@ -1,13 +1,13 @@
 //! Proof that numbers are the distances modulo 3, by going through the levels again.
 
-use super::closing::first_wrong;
 use super::counted::CountSearch;
 use super::thirds::Thirds;
+use super::thirds_search::expect_both_ways;
 use crate::depth::Depth;
-use crate::proof::ProofError;
+use crate::proof::{ProofError, expect_right};
 use crate::row::{Row, any, full_row, row_of, with_row_length};
 use crate::search::SearchError;
-use crate::space::{Space, State};
+use crate::space::Space;
 
 /// Proves that these are the distances of a space modulo 3, and as many at each distance as is said.
 ///
@@ -21,10 +21,8 @@ use crate::space::{Space, State};
 /// [`SearchError::OneWay`] if a move can't be undone, [`SearchError::Proof`] with the first state that is wrong, in
 /// the order of the levels, or the first distance with another number of states; and what a search fails with.
 pub fn prove_thirds(space: &dyn Space, thirds: &Thirds) -> Result<(), SearchError> {
-    if let Some(mv) = (0..space.moves().len()).find(|&mv| space.inverse(mv).is_none()) {
-        return Err(SearchError::OneWay { mv });
-    }
-    if !thirds.fits(space) {
+    expect_both_ways(space)?;
+    if !thirds.fit(space) {
         return Err(SearchError::Proof(ProofError::Shape));
     }
     let mut search = CountSearch::new(space)?;
@@ -33,12 +31,12 @@ pub fn prove_thirds(space: &dyn Space, thirds: &Thirds) -> Result<(), SearchErro
         let depth = report.depth;
         let count = (report.positions, thirds.distribution().at(depth));
         compare_counts(depth, count)?;
-        with_row_length!(space.fibre(), compare_level(&search, thirds, depth))?;
+        with_row_length!(space.fibre(), compare(&search, thirds, Some(depth)))?;
         level = search.next_level()?;
     }
     let beyond = search.report().depth + 1;
     compare_counts(beyond, (0, thirds.distribution().at(beyond)))?;
-    with_row_length!(space.fibre(), compare_unreached(&search, thirds))?;
+    with_row_length!(space.fibre(), compare(&search, thirds, None))?;
     let found = search.finish()?.unreachable();
     let expected = thirds.distribution().unreachable();
     if found != expected {
@@ -59,48 +57,31 @@ fn compare_counts(depth: Depth, (found, expected): (u64, u64)) -> Result<(), Sea
     }))
 }
 
-/// Compares the states of the last level with their numbers.
-fn compare_level<const V: usize>(
+/// Compares the states of the last level, which has this distance, with their numbers; or those that were never reached, if
+/// there is no distance.
+fn compare<const V: usize>(
     search: &CountSearch<'_>,
     thirds: &Thirds,
-    depth: Depth,
+    depth: Option<Depth>,
 ) -> Result<(), SearchError> {
-    let space = search.space();
+    let space = search.0.space;
     let full = full_row::<V>(space.fibre());
-    let wrong = first_wrong(
-        space,
-        || (),
-        |(), row| {
-            let new: Row<V> = search.newest(row as usize)?;
-            let right = thirds.row(row as usize, &full, (depth % 3) as usize);
-            let wrong: Row<V> = row_of(|i| new[i] & !right[i]);
-            any(&wrong).then_some(wrong)
-        },
-    );
-    wrong.map_or(Ok(()), |state| Err(error(thirds, state)))
-}
-
-/// Compares the states that were never reached with their numbers.
-fn compare_unreached<const V: usize>(
-    search: &CountSearch<'_>,
-    thirds: &Thirds,
-) -> Result<(), SearchError> {
-    let space = search.space();
-    let full = full_row::<V>(space.fibre());
-    let wrong = first_wrong(
-        space,
-        || (),
-        |(), row| {
-            let reached: &Row<V> = search.reached(row as usize);
-            let unreached = thirds.row(row as usize, &full, 3);
-            let wrong: Row<V> = row_of(|i| full[i] & !(reached[i] ^ unreached[i]));
-            any(&wrong).then_some(wrong)
-        },
-    );
-    wrong.map_or(Ok(()), |state| Err(error(thirds, state)))
-}
-
-fn error(thirds: &Thirds, state: State) -> SearchError {
-    let found = thirds.residue(state);
-    SearchError::Proof(ProofError::Residue { state, found })
+    let find_wrong = |(): &mut (), row| {
+        let wrong: Row<V> = match depth {
+            Some(depth) => {
+                let new: Row<V> = search.newest(row)?;
+                let right = thirds.row(row, &full, depth % 3);
+                row_of(|i| new[i] & !right[i])
+            }
+            None => {
+                let (reached, unreached) = (search.reached::<V>(row), thirds.row(row, &full, 3));
+                row_of(|i| full[i] & !(reached[i] ^ unreached[i]))
+            }
+        };
+        any(&wrong).then_some(wrong)
+    };
+    expect_right(space.fibre(), 0..space.rows(), || (), find_wrong).map_err(|state| {
+        let found = thirds.residue(state);
+        SearchError::Proof(ProofError::Residue { state, found })
+    })
 }

@@ -5,12 +5,12 @@
 //! "Unreachable" is the number with all bits set: it is larger than any distance, so the smallest among the
 //! neighbours comes out right, and adding one to it overflows, which tells it from all others.
 
-use crate::depths::Depths;
-use crate::lanes::{LANES, Lanes};
+use super::remove_goals;
+use crate::lanes::Lanes;
 use crate::neighbours::Neighbours;
 use crate::pull::{NO_WORDS, Words, move_back};
 use crate::row::{Row, any, count, full_row};
-use crate::space::{Motion, Space, State};
+use crate::space::{Motion, Space};
 
 /// A number for each state of a row, as bit planes.
 type Numbers<const V: usize> = Vec<Row<V>>;
@@ -18,7 +18,6 @@ type Numbers<const V: usize> = Vec<Row<V>>;
 /// Checks rows one after the other, with its own buffers.
 pub(super) struct Checker<'a, const V: usize> {
     space: &'a dyn Space,
-    depths: &'a Depths,
     planes: &'a [&'a [Row<V>]],
     neighbours: Neighbours<'a>,
     full: Row<V>,
@@ -28,20 +27,17 @@ pub(super) struct Checker<'a, const V: usize> {
     alike: Numbers<V>,
     moved_back: Numbers<V>,
     words: Words,
-    goals: Vec<State>,
 }
 
 impl<'a, const V: usize> Checker<'a, V> {
     pub(super) fn new(
         space: &'a dyn Space,
-        depths: &'a Depths,
         planes: &'a [&'a [Row<V>]],
         order: &'a [usize],
     ) -> Self {
         let numbers = vec![[Lanes::ZERO; V]; planes.len()];
         Self {
             space,
-            depths,
             planes,
             neighbours: Neighbours::new(space, order),
             full: full_row(space.fibre()),
@@ -49,28 +45,15 @@ impl<'a, const V: usize> Checker<'a, V> {
             alike: numbers.clone(),
             moved_back: numbers,
             words: NO_WORDS,
-            goals: Vec::new(),
         }
     }
 
-    /// Checks the states of some rows, and counts those that are unreachable, times the rows' weights.
-    /// The error is the first state that is wrong.
-    pub(super) fn check_all(&mut self, first: usize, end: usize) -> Result<u64, State> {
-        let mut goals = core::mem::take(&mut self.goals);
-        goals.clear();
-        self.space
-            .goals(first as u64..end as u64, &mut |goal| goals.push(goal));
-        goals.sort_unstable();
-        self.goals = goals;
-        (first..end).map(|row| self.check(row)).sum()
-    }
-
-    /// Checks one row.
-    fn check(&mut self, row: usize) -> Result<u64, State> {
+    /// Checks one row: the number of its states that are unreachable, times its weight, or those that are wrong.
+    pub(super) fn check(&mut self, row: u64) -> Result<u64, Row<V>> {
         self.nearest.fill(self.full);
-        self.neighbours.go_to(row as u64);
+        self.neighbours.go_to(row);
         for (motion, sources) in self.neighbours.groups() {
-            let mut sources = sources.map(|source| self.depths.place(source as usize));
+            let mut sources = sources.map(|source| source as usize);
             let target = if motion == Motion::NONE {
                 &mut self.nearest
             } else {
@@ -97,14 +80,13 @@ impl<'a, const V: usize> Checker<'a, V> {
     }
 
     /// Compares the distances of a row with the smallest distance of the neighbours plus one.
-    fn compare(&self, row: usize) -> Result<u64, State> {
-        let place = self.depths.place(row);
+    fn compare(&self, row: u64) -> Result<u64, Row<V>> {
         // Adds one to the neighbours' distances plane by plane, lowest first.
         let mut carry = self.full;
         let mut unreachable = self.full;
         let mut differs = [Lanes::ZERO; V];
         for (plane, nearest) in self.planes.iter().zip(&self.nearest) {
-            let own = &plane[place];
+            let own = &plane[row as usize];
             for i in 0..V {
                 differs[i] |= own[i] ^ nearest[i] ^ carry[i];
                 carry[i] &= nearest[i];
@@ -115,25 +97,16 @@ impl<'a, const V: usize> Checker<'a, V> {
         for i in 0..V {
             differs[i] = (differs[i] & !unreachable[i]) | (carry[i] ^ unreachable[i]);
         }
-        let fibre = self.space.fibre();
-        let first_goal = self.goals.partition_point(|goal| goal.row < row as u64);
-        let goals = self.goals[first_goal..].iter();
-        for goal in goals.take_while(|goal| goal.row == row as u64) {
-            // All goals were seen to be at distance 0 before.
-            let (word, bit) = fibre.spot(goal.element);
-            differs[word / LANES].0[word % LANES] &= !(1 << bit);
-        }
         if any(&differs) {
-            let wrong = (0..fibre.size() as u32).find(|&element| {
-                let (word, bit) = fibre.spot(element);
-                differs[word / LANES].0[word % LANES] >> bit & 1 == 1
-            });
-            let element = wrong.expect("bits that stand for no element are 0 in every plane");
-            return Err(State::new(row as u64, element));
+            // All goals were seen to be at distance 0 before.
+            remove_goals(self.space, row, &mut differs);
+            if any(&differs) {
+                return Err(differs);
+            }
         }
         match count(&unreachable) {
             0 => Ok(0),
-            unreachable => Ok(u64::from(unreachable) * self.space.weight(row as u64)),
+            unreachable => Ok(u64::from(unreachable) * self.space.weight(row)),
         }
     }
 }

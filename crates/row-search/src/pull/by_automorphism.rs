@@ -2,11 +2,11 @@
 
 use super::by_steps::add_by_program;
 use super::{Words, translate_back};
-use crate::fibre::{Fibre, Translations};
+use crate::fibre::{Fibre, Translations, apart};
 use crate::frontier::Frontier;
 use crate::lanes::{LANES, Lanes};
 use crate::neighbours::Neighbours;
-use crate::row::Row;
+use crate::row::{Row, has, insert, members};
 use crate::space::Motion;
 
 /// Adds the elements that a motion takes to the members of `row` to `sum`.
@@ -67,28 +67,13 @@ fn add_members(fibre: &Fibre, motion: Motion, row: &[Lanes], sum: &mut [Lanes]) 
     let list = fibre.automorphism_list();
     let origins = &list.method(motion.automorphism).origins;
     let back = fibre.spot(list.negative(motion.shift));
-    for_each_member(row, |word, bit| {
-        let (word, bit) = sums.sum((word, bit), back);
-        let origin = usize::from(origins[word * u32::BITS as usize + bit as usize]);
-        let (word, bit) = (origin / u32::BITS as usize, origin % u32::BITS as usize);
-        sum[word / LANES].0[word % LANES] |= 1 << bit;
+    members(row).for_each(|member| {
+        let (word, bit) = sums.sum(apart(member), back);
+        insert(
+            sum,
+            apart(origins[word * u32::BITS as usize + bit as usize]),
+        );
     });
-}
-
-/// Calls `take` with the word and the bit of each member of a set.
-#[inline(always)]
-fn for_each_member(row: &[Lanes], mut take: impl FnMut(usize, u32)) {
-    for (number, lanes) in row.iter().enumerate() {
-        if *lanes == Lanes::ZERO {
-            continue;
-        }
-        for (lane, mut word) in lanes.0.into_iter().enumerate() {
-            while word != 0 {
-                take(number * LANES + lane, word.trailing_zeros());
-                word &= word - 1;
-            }
-        }
-    }
 }
 
 /// Adds those of a few members that some step takes into the frontier, looking for one after the other.
@@ -96,19 +81,19 @@ fn for_each_member(row: &[Lanes], mut take: impl FnMut(usize, u32)) {
 pub(super) fn add_found<const V: usize>(
     fibre: &Fibre,
     neighbours: &Neighbours<'_>,
-    frontier: &impl Frontier<V>,
+    frontier: &Frontier<'_, V>,
     missing: &Row<V>,
     found: &mut Row<V>,
 ) {
-    for_each_member(missing, |word, bit| {
+    members(missing).for_each(|member| {
+        let (word, bit) = apart(member);
         let element = fibre.element_at(word, bit);
         let is_found = neighbours.groups().any(|(motion, mut rows)| {
             let moved = fibre.moved(fibre.mapped(element, motion.automorphism), motion.shift);
-            let (word, bit) = fibre.spot(moved);
-            rows.any(|row| frontier.row(row)[word / LANES].0[word % LANES] >> bit & 1 == 1)
+            rows.any(|row| has(frontier.row(row), fibre.spot(moved)))
         });
         if is_found {
-            found[word / LANES].0[word % LANES] |= 1 << bit;
+            insert(found, (word, bit));
         }
     });
 }

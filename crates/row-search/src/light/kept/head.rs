@@ -7,8 +7,8 @@ use super::bytes::{self, BytesIn, BytesOut};
 use super::error::ResumeError;
 use super::numbering;
 use super::rows::Found;
+use crate::levels::Levels;
 use crate::light::MAX_LIGHT_DEPTH;
-use crate::light::levels::Levels;
 use crate::space::Space;
 
 const MAGIC: [u8; 8] = *b"rowcount";

@@ -6,17 +6,17 @@ use std::io::{self, Read};
 use super::bytes::BytesIn;
 use super::error::ResumeError;
 use super::head::Head;
-use super::rows::{Found, Wanted, read_rows};
-use crate::beginning::{Beginning, count_goals};
+use super::rows::{Found, read_rows};
 use crate::lanes::{LANES, Lanes};
-use crate::light::counted::SetsMut;
-use crate::light::levels::Levels;
-use crate::row::with_row_length;
+use crate::levels::Levels;
+use crate::proof::expect_of_goals;
+use crate::row::{has, with_row_length};
+use crate::sets::Sets;
 use crate::space::{Space, State};
 
 /// Some rows of a search at the end of a level.
 pub(in crate::light) struct Restored {
-    pub(in crate::light) sets: Beginning<2>,
+    pub(in crate::light) sets: Sets<2>,
     /// The states of these rows.
     pub(in crate::light) found: Found,
     pub(in crate::light) levels: Levels,
@@ -31,7 +31,7 @@ pub(in crate::light) fn read_inputs<'r>(
     identity: &[u8],
     inputs: &mut dyn Iterator<Item = io::Result<Box<dyn Read + 'r>>>,
 ) -> Result<Restored, ResumeError> {
-    let mut begun: Option<(Head, Beginning<2>)> = None;
+    let mut begun: Option<(Head, Sets<2>)> = None;
     let mut covered = Vec::new();
     let mut found = Found::default();
     for input in inputs {
@@ -47,16 +47,7 @@ pub(in crate::light) fn read_inputs<'r>(
             head.found.expect_same(head.total()?)?;
         }
         cover(&mut covered, &rows, &head.rows)?;
-        let [reached, before] = &mut sets.sets;
-        let wanted = Wanted {
-            rows: rows.clone(),
-            sets: SetsMut {
-                reached,
-                before,
-                active: &mut sets.active,
-            },
-            found: &mut found,
-        };
+        let wanted = (&rows, &mut *sets, &mut found);
         let all = head.rows.clone();
         with_row_length!(space.fibre(), read_rows(space, all, wanted, &mut input))?
             .expect_same(head.found)?;
@@ -78,19 +69,18 @@ pub(in crate::light) fn read_inputs<'r>(
 }
 
 /// Sets without any states. Where they are of all rows, the number of goals is compared before.
-fn begin(space: &dyn Space, rows: &Range<u64>, head: &Head) -> Result<Beginning<2>, ResumeError> {
+fn begin(space: &dyn Space, rows: &Range<u64>, head: &Head) -> Result<Sets<2>, ResumeError> {
     if *rows != (0..space.rows()) {
-        return Beginning::empty(space, rows).map_err(ResumeError::Search);
+        return Sets::empty(space, rows).map_err(ResumeError::Search);
     }
-    let mut sets = Beginning::new(space, rows.clone()).map_err(ResumeError::Search)?;
-    let [reached, _] = &mut sets.sets;
-    let goals = with_row_length!(space.fibre(), count_goals(space, 0, reached, &sets.active));
+    let mut sets = Sets::new(space, rows.clone()).map_err(ResumeError::Search)?;
+    let goals = sets.goals(space, 0);
     if head.counts[0] != goals {
         let found = head.counts[0];
         let text = format!("found {found} goals, expected {goals}");
         return Err(ResumeError::Foreign(text));
     }
-    reached.fill(Lanes::ZERO);
+    sets.sets[0].fill(Lanes::ZERO);
     sets.active.fill(false);
     Ok(sets)
 }
@@ -145,17 +135,13 @@ fn expect_goals(
     reached: &[Lanes],
 ) -> Result<(), ResumeError> {
     let stride = space.fibre().row_words() / LANES;
-    let mut missing = None;
-    space.goals(rows.clone(), &mut |State { row, element }| {
-        let (word, bit) = space.fibre().spot(element);
-        let lanes = reached[(row - rows.start) as usize * stride + word / LANES];
-        if lanes.0[word % LANES] >> bit & 1 == 0 {
-            missing.get_or_insert(row);
-        }
-    });
-    missing.map_or(Ok(()), |row| {
-        Err(ResumeError::Foreign(format!(
+    let is_reached = |State { row, element }| {
+        let first = (row - rows.start) as usize * stride;
+        has(&reached[first..], space.fibre().spot(element))
+    };
+    expect_of_goals(space, rows.clone(), is_reached).map_err(|State { row, .. }| {
+        ResumeError::Foreign(format!(
             "found a goal in row {row} that was not reached, expected all to be"
-        )))
+        ))
     })
 }

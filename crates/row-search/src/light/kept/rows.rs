@@ -3,11 +3,12 @@
 use core::ops::Range;
 use std::io;
 
-use super::super::counted::{Sets, SetsMut};
 use super::bytes::{BytesIn, BytesOut};
 use super::error::ResumeError;
+use crate::fibre::Fibre;
 use crate::lanes::Lanes;
 use crate::row::{Row, any, count, full_row, row_of};
+use crate::sets::Sets;
 use crate::space::Space;
 
 /// What a row holds, and so what is to be written of it. Inactive rows hold the same as a level before.
@@ -73,9 +74,13 @@ const KIND_BITS: u32 = 3;
 const LONGEST: u32 = u32::MAX >> KIND_BITS;
 
 /// Writes the rows of these sets.
-pub(super) fn write_rows<const V: usize>(sets: Sets<'_>, out: &mut BytesOut<'_>) -> io::Result<()> {
-    let full = full_row::<V>(sets.fibre);
-    let (reached, before) = (sets.reached.as_chunks().0, sets.before.as_chunks().0);
+pub(super) fn write_rows<const V: usize>(
+    fibre: &Fibre,
+    sets: &Sets<2>,
+    out: &mut BytesOut<'_>,
+) -> io::Result<()> {
+    let full = full_row::<V>(fibre);
+    let [reached, before] = sets.sets.each_ref().map(|set| set.as_chunks().0);
     let kind = |row: usize| Kind::of::<V>(&reached[row], &before[row], sets.active[row], &full);
     let rows = sets.active.len();
     let mut first = 0;
@@ -148,29 +153,17 @@ impl Found {
     }
 }
 
-/// The rows that are wanted of those that are read.
-pub(super) struct Wanted<'a> {
-    pub(super) rows: Range<u64>,
-    /// What they hold; at first nothing.
-    pub(super) sets: SetsMut<'a>,
-    /// Counts their states.
-    pub(super) found: &'a mut Found,
-}
-
-/// Reads rows and counts their states; those that are wanted are put into sets.
+/// Reads rows and counts their states. Those of them that are `wanted` are put into their sets, which hold nothing of them,
+/// and counted apart.
 pub(super) fn read_rows<const V: usize>(
     space: &dyn Space,
     rows: Range<u64>,
-    wanted: Wanted<'_>,
+    wanted: (&Range<u64>, &mut Sets<2>, &mut Found),
     input: &mut BytesIn<'_>,
 ) -> Result<Found, ResumeError> {
     let full = full_row::<V>(space.fibre());
-    let SetsMut {
-        reached,
-        before,
-        active,
-    } = wanted.sets;
-    let (reached, before) = (reached.as_chunks_mut().0, before.as_chunks_mut().0);
+    let (wanted, Sets { sets, active, .. }, found_wanted) = wanted;
+    let [reached, before] = sets.each_mut().map(|set| set.as_chunks_mut().0);
     let mut found = Found::default();
     let mut first = rows.start;
     while first < rows.end {
@@ -191,10 +184,10 @@ pub(super) fn read_rows<const V: usize>(
                 added.ok_or_else(contradicts)
             };
             count_in(&mut found)?;
-            if wanted.rows.contains(&row) {
-                count_in(&mut *wanted.found)?;
+            if wanted.contains(&row) {
+                count_in(found_wanted)?;
                 // Their sets are in memory.
-                let own = (row - wanted.rows.start) as usize;
+                let own = (row - wanted.start) as usize;
                 [reached[own], before[own]] = contents;
                 active[own] = kind.is_active();
             }

@@ -4,9 +4,8 @@ use core::ops::Range;
 use std::io::{self, Read, Write};
 
 use super::{PartSearch, Phase, assert_rows};
-use crate::light::counted::Sets;
+use crate::levels::Levels;
 use crate::light::kept::{self, Found, ResumeError, read_inputs};
-use crate::light::levels::Levels;
 use crate::space::Space;
 
 impl<'a> PartSearch<'a> {
@@ -27,13 +26,15 @@ impl<'a> PartSearch<'a> {
             reached: self.total,
             newest: self.newest,
         };
-        let sets = Sets {
-            fibre: self.space.fibre(),
-            reached: &self.reached,
-            before: &self.before,
-            active: &self.active,
-        };
-        kept::write(self.space, self.rows(), levels, found, identity, sets, out)
+        kept::write(
+            self.space,
+            self.rows(),
+            levels,
+            found,
+            identity,
+            &self.sets,
+            out,
+        )
     }
 
     /// Goes on from what was kept of the same level by whichever parts there were, in any order, or by a

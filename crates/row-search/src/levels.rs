@@ -1,10 +1,11 @@
-//! The levels of a search in little memory: how many states each has, and whether there are more.
+//! The levels of a search: how many states each has, and whether there are more.
 
 use core::ops::ControlFlow;
 
-use super::MAX_LIGHT_DEPTH;
+use crate::depth::Depth;
 use crate::distribution::Distribution;
-use crate::search::{LevelReport, SearchError, tally};
+use crate::light::MAX_LIGHT_DEPTH;
+use crate::search::{LevelReport, SearchError};
 use crate::space::Space;
 
 /// The levels of a search that were completed: how many states each has, in all its [parts](crate::PartSearch) together.
@@ -25,6 +26,8 @@ use crate::space::Space;
 pub struct Levels {
     /// The number of states at each distance, times the unit of the weights.
     counts: Vec<u64>,
+    /// The largest distance that is supported.
+    limit: Depth,
     end: End,
 }
 
@@ -46,20 +49,34 @@ impl Levels {
     ///
     /// [`SearchError::NoGoals`] if there are none.
     pub fn new(goals: u64) -> Result<Self, SearchError> {
+        Self::up_to(MAX_LIGHT_DEPTH, goals)
+    }
+
+    /// The level of so many goals, in a search for distances up to this one.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::NoGoals`] if there are none.
+    pub(crate) fn up_to(limit: Depth, goals: u64) -> Result<Self, SearchError> {
         if goals == 0 {
             return Err(SearchError::NoGoals);
         }
         Ok(Self {
             counts: vec![goals],
+            limit,
             end: End::Open,
         })
     }
 
     /// Those of a search that goes on: the number of states at each distance, and whether it is known that there are no
     /// more.
-    pub(super) fn resumed(counts: Vec<u64>, is_over: bool) -> Self {
+    pub(crate) fn resumed(counts: Vec<u64>, is_over: bool) -> Self {
         let end = if is_over { End::Reached } else { End::Open };
-        Self { counts, end }
+        Self {
+            counts,
+            limit: MAX_LIGHT_DEPTH,
+            end,
+        }
     }
 
     /// What [`resumed`](Self::resumed) takes.
@@ -67,11 +84,11 @@ impl Levels {
     /// # Errors
     ///
     /// [`SearchError::TooDeep`] if there are too many.
-    pub(super) fn kept(&self) -> Result<(&[u64], bool), SearchError> {
+    pub(crate) fn kept(&self) -> Result<(&[u64], bool), SearchError> {
         match self.end {
             End::Open => Ok((&self.counts, false)),
             End::Reached => Ok((&self.counts, true)),
-            End::TooDeep => Err(TOO_DEEP),
+            End::TooDeep => Err(self.too_deep()),
         }
     }
 
@@ -83,7 +100,7 @@ impl Levels {
 
     /// The number of states of the last level that a search holds apart from those before it: none once it has found nothing
     /// beyond.
-    pub(super) fn newest(&self) -> u64 {
+    pub(crate) fn newest(&self) -> u64 {
         match (self.end, self.counts.last()) {
             (End::Reached, _) | (_, None) => 0,
             (End::Open | End::TooDeep, Some(&last)) => last,
@@ -93,12 +110,28 @@ impl Levels {
     /// What there is to tell about the last level.
     #[must_use]
     pub fn report(&self, space: &dyn Space) -> LevelReport {
-        tally::report(space, &self.counts)
+        let unit = space.weight_unit();
+        LevelReport {
+            depth: self.last_depth(),
+            positions: self.counts.last().copied().unwrap_or(0) / unit,
+            total: self.total() / unit,
+            states: space.states(),
+        }
     }
 
-    /// How many levels there are, which is the distance of the next one.
-    pub(super) fn len(&self) -> usize {
-        self.counts.len()
+    /// The last distance that was completed.
+    pub(crate) fn last_depth(&self) -> Depth {
+        // There are no more levels than distances.
+        self.counts.len().saturating_sub(1) as Depth
+    }
+
+    /// Number of states reached, times the unit of the weights.
+    pub(crate) fn total(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    fn too_deep(&self) -> SearchError {
+        SearchError::TooDeep { limit: self.limit }
     }
 
     /// Whether there are no states beyond the last level, as far as is known without looking.
@@ -108,9 +141,9 @@ impl Levels {
     /// [`SearchError::TooDeep`] if there are too many.
     pub fn are_over(&self, space: &dyn Space) -> Result<bool, SearchError> {
         match self.end {
-            End::TooDeep => Err(TOO_DEEP),
+            End::TooDeep => Err(self.too_deep()),
             End::Reached => Ok(true),
-            End::Open => Ok(tally::is_complete(space, &self.counts)),
+            End::Open => Ok(self.total() / space.weight_unit() == space.states()),
         }
     }
 
@@ -128,9 +161,9 @@ impl Levels {
             self.end = End::Reached;
             return Ok(None);
         }
-        if tally::last_depth(&self.counts) == MAX_LIGHT_DEPTH {
+        if self.last_depth() == self.limit {
             self.end = End::TooDeep;
-            return Err(TOO_DEEP);
+            return Err(self.too_deep());
         }
         self.counts.push(positions);
         Ok(Some(self.report(space)))
@@ -143,20 +176,30 @@ impl Levels {
     /// [`SearchError::Weights`] and [`SearchError::Miscounted`] if the weights do not add up to the states of the
     /// space.
     pub fn distribution(&self, space: &dyn Space) -> Result<Distribution, SearchError> {
-        tally::distribution(space, &self.counts)
+        let unit = space.weight_unit();
+        let whole = |(depth, &found): (Depth, &u64)| {
+            if found.is_multiple_of(unit) {
+                Ok(found / unit)
+            } else {
+                Err(SearchError::Weights { depth, found, unit })
+            }
+        };
+        let whole = (0..).zip(&self.counts).map(whole);
+        let whole: Vec<u64> = whole.collect::<Result<_, _>>()?;
+        let (found, expected) = (self.total() / unit, space.states());
+        let unreachable = expected
+            .checked_sub(found)
+            .ok_or(SearchError::Miscounted { found, expected })?;
+        Ok(Distribution::of_space(whole, unreachable))
     }
 }
-
-const TOO_DEEP: SearchError = SearchError::TooDeep {
-    limit: MAX_LIGHT_DEPTH,
-};
 
 /// Tells `progress` of a level and of all that follow; it may stop the search after each.
 ///
 /// # Errors
 ///
 /// [`SearchError::Cancelled`] if it does, and whatever `next_level` fails with.
-pub(super) fn report_levels(
+pub(crate) fn report_levels(
     first: LevelReport,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
     mut next_level: impl FnMut() -> Result<Option<LevelReport>, SearchError>,

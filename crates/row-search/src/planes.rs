@@ -1,0 +1,94 @@
+//! A number for each state of a space, as bit planes.
+
+use crate::depth::Depth;
+use crate::fibre::Fibre;
+use crate::lanes::{LANES, Lanes};
+use crate::parallel::{map_each, rows_per_task, tasks};
+use crate::row::{has, insert};
+use crate::sets::cleared;
+use crate::space::{Space, State};
+
+/// A number for each state of a space: plane k of a row holds the states whose number has bit k. All bits set means that a
+/// state is not reached.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Planes {
+    pub(crate) fibre: Fibre,
+    pub(crate) rows: usize,
+    /// [`Lanes`] from one row to the next in a plane.
+    pub(crate) stride: usize,
+    pub(crate) planes: Vec<Vec<Lanes>>,
+}
+
+impl Planes {
+    /// These planes of all rows of a space.
+    pub(crate) fn new(space: &dyn Space, planes: Vec<Vec<Lanes>>) -> Self {
+        Self {
+            fibre: space.fibre().clone(),
+            // The planes are in memory, so their rows can be counted there.
+            rows: space.rows() as usize,
+            stride: space.fibre().row_words() / LANES,
+            planes,
+        }
+    }
+
+    /// Whether these can be the numbers of a space: it has such rows and such a fibre.
+    pub(crate) fn fit(&self, space: &dyn Space) -> bool {
+        self.rows as u64 == space.rows() && &self.fibre == space.fibre()
+    }
+
+    /// The number of a state, or `None` if it is not reached or there is no such state.
+    #[inline]
+    pub(crate) fn get(&self, state: State) -> Option<Depth> {
+        let row = usize::try_from(state.row)
+            .ok()
+            .filter(|&row| row < self.rows)?;
+        if state.element as usize >= self.fibre.size() {
+            return None;
+        }
+        let spot = self.fibre.spot(state.element);
+        let number = self.of_row(row).rev().fold(0, |number, plane| {
+            number << 1 | Depth::from(has(plane, spot))
+        });
+        (number != self.unreached()).then_some(number)
+    }
+
+    /// The number that says that a state is not reached.
+    pub(crate) fn unreached(&self) -> Depth {
+        (1 << self.planes.len()) - 1
+    }
+
+    /// A row in each of the planes, the lowest first.
+    #[inline]
+    pub(crate) fn of_row(&self, row: usize) -> impl DoubleEndedIterator<Item = &[Lanes]> {
+        let first = row * self.stride;
+        let planes = self.planes.iter();
+        planes.map(move |plane| &plane[first..][..self.stride])
+    }
+
+    /// Number of bytes that the planes take.
+    pub(crate) fn bytes(&self) -> usize {
+        let planes = self.planes.iter();
+        planes.map(|plane| size_of_val(plane.as_slice())).sum()
+    }
+}
+
+/// A plane of all rows of a space, where a function says of the number of a state (row * size of the fibre + element) whether its bit is set. The rows have to be in memory. `None` if there
+/// is no memory for the plane.
+pub(crate) fn plane(
+    fibre: &Fibre,
+    rows: usize,
+    is_set: &(dyn Fn(usize) -> bool + Sync),
+) -> Option<Vec<Lanes>> {
+    let stride = fibre.row_words() / LANES;
+    let size = fibre.size();
+    let mut plane = cleared(rows.checked_mul(stride)?)?;
+    let parts = plane.chunks_mut(rows_per_task(rows) * stride);
+    map_each(tasks(rows).zip(parts), &|(rows, plane)| {
+        for (row, lanes) in rows.zip(plane.chunks_mut(stride)) {
+            for element in (0..size).filter(|element| is_set(row * size + element)) {
+                insert(lanes, fibre.spot(element as u32));
+            }
+        }
+    });
+    Some(plane)
+}

@@ -1,0 +1,173 @@
+//! A search for the distance of each state.
+//!
+//! Four sets are kept: the states whose distance is 0, 1, 2, 3 modulo 4. Why four sets and not three, which would tell a
+//! level from the one before and the one after: a distance modulo 4 is the two lowest of its bits, so that the sets turn
+//! into planes of the result with a few operations to a word. The bits above change every fourth level, and are written then.
+
+use super::{LevelReport, SearchError};
+use crate::depth::{Depth, MAX_DEPTH};
+use crate::depths::{Depths, planes_for};
+use crate::lanes::{LANES, Lanes};
+use crate::parallel::{map_each, rows_per_task};
+use crate::row::full_lanes;
+use crate::run::Run;
+use crate::sets::cleared;
+use crate::space::Space;
+
+/// A search for the distance of each state, between two levels.
+pub(super) struct FullSearch<'a> {
+    run: Run<'a, 4>,
+    /// The distance divided by 4, as bit planes; states not reached hold that of the current level.
+    quarters: Vec<Vec<Lanes>>,
+}
+
+impl<'a> FullSearch<'a> {
+    pub(super) fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
+        Ok(Self {
+            run: Run::new(space, MAX_DEPTH)?,
+            quarters: Vec::new(),
+        })
+    }
+
+    pub(super) fn report(&self) -> LevelReport {
+        self.run.report()
+    }
+
+    /// Searches one level; `None` if there are no states beyond the last one.
+    pub(super) fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
+        let next = self.run.levels.last_depth() + 1;
+        if next.is_multiple_of(4) && !self.run.levels.are_over(self.run.space)? {
+            // The quarter is marked before the level, while the states that it is going to reach can be told from those
+            // that were reached four levels ago.
+            self.mark_quarter(next / 4).ok_or(self.too_many_rows())?;
+        }
+        self.run.next_level()
+    }
+
+    /// The distances, once all levels are there.
+    pub(super) fn finish(self) -> Result<Depths, SearchError> {
+        let too_many = self.too_many_rows();
+        let (space, levels) = (self.run.space, &self.run.levels);
+        let (max_depth, distribution) = (levels.last_depth(), levels.distribution(space)?);
+        let planes = self.into_planes(max_depth).ok_or(too_many)?;
+        Ok(Depths::new(space, planes, distribution))
+    }
+
+    fn too_many_rows(&self) -> SearchError {
+        SearchError::TooManyRows {
+            found: self.run.space.rows(),
+        }
+    }
+
+    /// All elements, in the lanes of a row.
+    fn full(&self) -> Vec<Lanes> {
+        let fibre = self.run.space.fibre();
+        let stride = fibre.row_words() / LANES;
+        (0..stride).map(|i| full_lanes(fibre, i)).collect()
+    }
+
+    /// Marks the states not reached so far as lying in this quarter or beyond: those that the level reaches keep the mark,
+    /// and for the others it moves on with the search. `None` if there is no memory for one more plane.
+    fn mark_quarter(&mut self, quarter: Depth) -> Option<()> {
+        let full = self.full();
+        let [a, b, c, d] = &self.run.sets.sets;
+        // One more at most.
+        while self.quarters.len() < quarter_planes(4 * quarter) {
+            self.quarters.push(cleared(a.len())?);
+        }
+        // All of these states hold the same number, so its next value differs from it in the same bits.
+        let changed = quarter ^ (quarter - 1);
+        let size = lanes_per_task(a, &full);
+        for (bit, plane) in self.quarters.iter_mut().enumerate() {
+            if changed >> bit & 1 == 1 {
+                let [a, b, c, d] = [a, b, c, d].map(|set| set.chunks(size));
+                let parts = plane.chunks_mut(size).zip(a.zip(b).zip(c.zip(d)));
+                map_each(parts, &|(plane, ((a, b), (c, d)))| {
+                    let sets = a
+                        .iter()
+                        .zip(b)
+                        .zip(c.iter().zip(d))
+                        .zip(full.iter().cycle());
+                    for (lanes, (((a, b), (c, d)), full)) in plane.iter_mut().zip(sets) {
+                        *lanes ^= *full & !(*a | *b | *c | *d);
+                    }
+                });
+            }
+        }
+        Some(())
+    }
+
+    /// Turns the sets into bit planes of the distance, all of them set where a state is not reached. `None` if there is no
+    /// memory for one more.
+    fn into_planes(self, max_depth: Depth) -> Option<Vec<Vec<Lanes>>> {
+        let full = self.full();
+        let [mut unreached, mut one, mut two, three] = self.run.sets.into_residues(max_depth);
+        // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes, and the set of 0
+        // that of the states not reached, which have every bit set.
+        let size = lanes_per_task(&unreached, &full);
+        let sets = unreached.chunks_mut(size).zip(one.chunks_mut(size));
+        let sets = sets.zip(two.chunks_mut(size)).zip(three.chunks(size));
+        map_each(sets, &|(((zero, one), two), three)| {
+            let sets = zero.iter_mut().zip(one).zip(two).zip(three);
+            for ((((zero, one), two), three), full) in sets.zip(full.iter().cycle()) {
+                let unreached = *full & !(*zero | *one | *two | *three);
+                *zero = unreached;
+                *one |= *three | unreached;
+                *two |= *three | unreached;
+            }
+        });
+        drop(three);
+        let mut planes = vec![one, two];
+        // The level that found nothing may have begun a quarter.
+        let quarters = quarter_planes(max_depth);
+        planes.extend(self.quarters.into_iter().take(quarters));
+        for plane in &mut planes[2..] {
+            let parts = plane.chunks_mut(size).zip(unreached.chunks(size));
+            map_each(parts, &|(lanes, unreached)| {
+                for (lanes, &unreached) in lanes.iter_mut().zip(unreached) {
+                    *lanes |= unreached;
+                }
+            });
+        }
+        while planes.len() < planes_for(max_depth) {
+            let mut plane = Vec::new();
+            plane.try_reserve_exact(unreached.len()).ok()?;
+            plane.extend_from_slice(&unreached);
+            planes.push(plane);
+        }
+        Some(planes)
+    }
+}
+
+/// How many lanes of a set a task works on, where these are those of a row.
+fn lanes_per_task(set: &[Lanes], row: &[Lanes]) -> usize {
+    rows_per_task(set.len() / row.len()) * row.len()
+}
+
+/// Number of planes for the quarters of all distances up to this one.
+pub(crate) fn quarter_planes(depth: Depth) -> usize {
+    (depth / 4)
+        .checked_ilog2()
+        .map_or(0, |bits| bits as usize + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::light::Storage;
+
+    #[test]
+    fn the_memory_is_what_is_said_before() {
+        let space = crate::corners::space(&crate::corners::turns());
+        let mut search = FullSearch::new(&space).expect("it fits");
+        while search.next_level().expect("there is memory").is_some() {}
+        let quarters = search.quarters.iter();
+        let bytes: usize = quarters.map(|set| size_of_val(set.as_slice())).sum();
+        // A list of the rows that a level looks at is made and dropped within it.
+        let bytes = bytes + search.run.sets.bytes() + space.rows() as usize;
+        let depth = search.report().depth;
+        let said = Storage::Full.bytes(space.rows(), space.fibre().row_bytes(), depth);
+        assert_eq!(Some(bytes as u64), said);
+        assert_eq!(depth, 11);
+    }
+}

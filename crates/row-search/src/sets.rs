@@ -1,0 +1,150 @@
+//! Sets of states: what a search keeps of its rows from one level to the next.
+//!
+//! A level writes one set only, over the oldest; what it reads of the frontier is the newest as it is. There are two ways:
+//!
+//! - Two sets hold all states reached: up to the last level, and up to the level before it. They differ in the active rows,
+//!   which are brought in first.
+//! - N sets, three or more, hold the states of the last level, those of the level before it, and so on, each with the states of
+//!   N, 2N, ... levels before: the states whose distance has one remainder modulo N.
+//!
+//! Either way old states are among those that a level starts from. They lead to nothing new: a state with a move to one of
+//! distance n is itself at n + 1 or nearer. That needs no move to be undone by another.
+
+use core::ops::Range;
+
+use crate::depth::Depth;
+use crate::lanes::{LANES, Lanes};
+use crate::level::{Sources, add_level, find_candidates, is_small};
+use crate::parallel::extend_cleared;
+use crate::row::{count, insert, with_row_length};
+use crate::search::SearchError;
+use crate::space::{Space, State};
+
+/// Sets of the states of some rows, which follow each other, at the end of a level.
+pub(crate) struct Sets<const N: usize> {
+    /// The newest first.
+    pub(crate) sets: [Vec<Lanes>; N],
+    /// The rows that hold states of the last level.
+    pub(crate) active: Vec<bool>,
+    /// Room for those of the next one.
+    pub(crate) spare: Vec<bool>,
+}
+
+impl<const N: usize> Sets<N> {
+    /// Takes the memory, and reaches the goals.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooManyRows`] if there is not so much.
+    pub(crate) fn new(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
+        let mut sets = Self::empty(space, &rows)?;
+        let stride = space.fibre().row_words() / LANES;
+        let first = rows.start;
+        space.goals(rows, &mut |State { row, element }| {
+            let own = (row - first) as usize;
+            insert(
+                &mut sets.sets[0][own * stride..],
+                space.fibre().spot(element),
+            );
+            sets.active[own] = true;
+        });
+        Ok(sets)
+    }
+
+    /// Takes the memory, and reaches no goals.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooManyRows`] as above.
+    pub(crate) fn empty(space: &dyn Space, rows: &Range<u64>) -> Result<Self, SearchError> {
+        let found = rows.end - rows.start;
+        Self::of_rows(space, found).ok_or(SearchError::TooManyRows { found })
+    }
+
+    fn of_rows(space: &dyn Space, rows: u64) -> Option<Self> {
+        let stride = space.fibre().row_words() / LANES;
+        let rows = usize::try_from(rows).ok()?;
+        let lanes = rows.checked_mul(stride)?;
+        let mut sets = [const { Vec::new() }; N];
+        for set in &mut sets {
+            *set = cleared(lanes)?;
+        }
+        Some(Self {
+            sets,
+            active: no_rows(rows)?,
+            spare: no_rows(rows)?,
+        })
+    }
+
+    /// Number of bytes that the sets and the lists of rows take.
+    pub(crate) fn bytes(&self) -> usize {
+        let sets = self.sets.iter().map(|set| size_of_val(set.as_slice()));
+        sets.sum::<usize>() + self.active.len() + self.spare.len()
+    }
+
+    /// The number of goals, times the unit of the weights, while nothing else is reached. The rows begin with this one.
+    pub(crate) fn goals(&self, space: &dyn Space, first_row: u64) -> u64 {
+        let rows = self.sets[0].chunks(space.fibre().row_words() / LANES);
+        (first_row..)
+            .zip(rows.zip(&self.active))
+            .filter(|(_, (_, active))| **active)
+            .map(|(row, (states, _))| u64::from(count(states)) * space.weight(row))
+            .sum()
+    }
+
+    /// Searches one level of all rows of a space; returns the number of new states, times the unit of the weights.
+    pub(crate) fn next_level(&mut self, space: &dyn Space, order: &[usize]) -> u64 {
+        self.spare.fill(false);
+        let (set, others) = self.sets.split_last_mut().expect("there are two at least");
+        let rows = space.rows();
+        let mut list = None;
+        if is_small(space, &self.active, rows) {
+            list = no_rows(self.active.len());
+        }
+        if let Some(list) = &mut list {
+            find_candidates(space, 0, &self.active, &mut |row| list[row as usize] = true);
+        }
+        let is_candidate = list.as_ref().map(|list| |row: u64| list[row as usize]);
+        let sources = Sources {
+            space,
+            order,
+            first_row: 0,
+            newest: &others[0],
+            active: Some(&self.active),
+            candidates: is_candidate.as_ref().map(|is_candidate| is_candidate as _),
+            others: if N == 2 { &[] } else { others },
+            brings_newest: N == 2,
+        };
+        let positions =
+            with_row_length!(space.fibre(), add_level(&sources, 0, set, &mut self.spare));
+        core::mem::swap(&mut self.active, &mut self.spare);
+        if positions > 0 {
+            self.sets.rotate_right(1);
+        }
+        positions
+    }
+
+    /// The states by the remainder of their distance modulo N, after a level with this distance.
+    pub(crate) fn into_residues(mut self, depth: Depth) -> [Vec<Lanes>; N] {
+        self.sets.reverse();
+        self.sets.rotate_right((depth as usize + 1) % N);
+        self.sets
+    }
+}
+
+/// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.
+/// `None` if there is no memory for it.
+pub(crate) fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
+    let mut set = Vec::new();
+    set.try_reserve_exact(lanes).ok()?;
+    extend_cleared(&mut set, lanes);
+    Some(set)
+}
+
+/// A list of so many rows, none of them marked; `None` if there is no memory for it.
+fn no_rows(count: usize) -> Option<Vec<bool>> {
+    let mut rows = Vec::new();
+    rows.try_reserve_exact(count).ok()?;
+    rows.resize(count, false);
+    Some(rows)
+}
