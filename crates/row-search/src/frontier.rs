@@ -12,6 +12,8 @@ pub(crate) struct Frontier<'a, const V: usize> {
     pub(crate) rows: &'a [Row<V>],
     /// The rows that hold states of the frontier; `None` if all do.
     pub(crate) active: Option<&'a [bool]>,
+    /// The number of rows of the space.
+    pub(crate) end: u64,
 }
 
 impl<'a, const V: usize> Frontier<'a, V> {
@@ -21,6 +23,7 @@ impl<'a, const V: usize> Frontier<'a, V> {
             first_row: 0,
             rows: set.as_chunks().0,
             active: None,
+            end: (set.len() / V) as u64,
         }
     }
 
@@ -28,9 +31,17 @@ impl<'a, const V: usize> Frontier<'a, V> {
     #[inline(always)]
     fn place(&self, row: u64) -> Option<usize> {
         // A row before the first one comes out behind the last one.
-        let place = usize::try_from(row.wrapping_sub(self.first_row)).ok()?;
-        let is_own = place < self.rows.len();
-        (is_own && self.active.is_none_or(|active| active[place])).then_some(place)
+        let place = row.wrapping_sub(self.first_row);
+        if place >= self.rows.len() as u64 {
+            if row >= self.end {
+                no_such_row(row, self.end);
+            }
+            return None;
+        }
+        let place = place as usize;
+        self.active
+            .is_none_or(|active| active[place])
+            .then_some(place)
     }
 
     /// The frontier's states in a row. Rows that aren't active hold old states, which are left out: what these lead to
@@ -48,4 +59,10 @@ impl<'a, const V: usize> Frontier<'a, V> {
     pub(crate) fn is_active(&self, row: u64) -> bool {
         self.place(row).is_some()
     }
+}
+
+#[cold]
+#[inline(never)]
+fn no_such_row(row: u64, end: u64) -> ! {
+    panic!("found a step to row {row}, expected one below {end}")
 }

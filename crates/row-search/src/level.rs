@@ -113,6 +113,7 @@ impl<'a, const V: usize> RowSearch<'a, V> {
                 first_row: sources.first_row,
                 rows: sources.newest.as_chunks().0,
                 active: sources.active,
+                end: sources.space.rows(),
             },
             full: full_row(sources.space.fibre()),
             pulling: Pulling::new(sources.space, sources.order),
@@ -169,11 +170,16 @@ impl<'a, const V: usize> RowSearch<'a, V> {
         if !any(missing) {
             return None;
         }
-        self.pulling.go_to(row);
-        if self.sources.candidates.is_none() && !self.pulling.leads_into(&self.frontier) {
+        let Self {
+            frontier, pulling, ..
+        } = self;
+        pulling.neighbours.go_to(row);
+        if self.sources.candidates.is_none()
+            && !pulling.neighbours.any(|row| frontier.is_active(row))
+        {
             return None;
         }
-        let found = self.pulling.pull(&self.frontier, missing);
+        let found = pulling.pull(frontier, missing);
         any(found).then_some(found)
     }
 

@@ -12,9 +12,9 @@ use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::memory::zeros;
 use crate::parallel::{map_each, rows_per_task, tasks};
-use crate::planes::plane;
+use crate::planes::{Planes, plane};
 use crate::sets::cleared;
-use crate::space::{Space, State};
+use crate::space::Space;
 
 /// Number of bits that a packed distance takes.
 ///
@@ -120,45 +120,29 @@ impl Packed {
     /// Packs the distances; `None` if there is no memory for it.
     #[must_use]
     pub fn try_new(depths: &Depths) -> Option<Self> {
-        let size = depths.planes.fibre.size();
-        let states = depths.planes.rows * size;
+        let Planes { fibre, rows, .. } = &depths.planes;
+        let size = fibre.size();
+        let states = rows * size;
         let width = Width::for_depth(depths.distribution.max_depth());
         let mut bytes = zeros(width.bytes(states))?;
-        match width {
-            Width::Four if depths.planes.fibre.is_in_order() => {
-                // Two rows are a whole number of bytes, even if the rows are odd.
-                let rows = tasks(depths.planes.rows);
-                let bytes = bytes.chunks_mut(rows_per_task(depths.planes.rows) / 2 * size);
-                map_each(rows.zip(bytes), &|(rows, bytes)| {
-                    let first = rows.start;
-                    for row in rows {
-                        write_row(depths, row, (row - first) * size, bytes);
+        // The rows of a task are even in number, so that they are whole bytes.
+        let parts = bytes.chunks_mut(width.bytes(rows_per_task(*rows) * size));
+        map_each(tasks(*rows).zip(parts), &|(rows, bytes)| {
+            let numbers = (0..).step_by(size);
+            for (first, row) in numbers.zip(rows) {
+                if width == Width::Four && fibre.is_in_order() {
+                    write_row(depths, row, first, bytes);
+                    continue;
+                }
+                for (state, element) in (first..).zip(0..size as u32) {
+                    let value = value(depths, width, row, element);
+                    match width {
+                        Width::Four => bytes[state / 2] |= value << (4 * (state % 2)),
+                        Width::Eight => bytes[state] = value,
                     }
-                });
+                }
             }
-            Width::Four => {
-                let rows = tasks(depths.planes.rows);
-                let bytes = bytes.chunks_mut(rows_per_task(depths.planes.rows) / 2 * size);
-                map_each(rows.zip(bytes), &|(rows, bytes)| {
-                    let states = rows.flat_map(|row| (0..size).map(move |element| (row, element)));
-                    for (number, (row, element)) in states.enumerate() {
-                        let value = value(depths, width, row, element);
-                        bytes[number / 2] |= value << (4 * (number % 2));
-                    }
-                });
-            }
-            Width::Eight => {
-                let rows = tasks(depths.planes.rows);
-                let bytes = bytes.chunks_mut(rows_per_task(depths.planes.rows) * size);
-                map_each(rows.zip(bytes), &|(rows, bytes)| {
-                    for (row, bytes) in rows.zip(bytes.chunks_mut(size)) {
-                        for (element, byte) in bytes.iter_mut().enumerate() {
-                            *byte = value(depths, width, row, element);
-                        }
-                    }
-                });
-            }
-        }
+        });
         Some(Self {
             width,
             states,
@@ -340,10 +324,15 @@ fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {
 }
 
 /// The distance of a state as it is stored.
-fn value(depths: &Depths, width: Width, row: usize, element: usize) -> u8 {
-    let depth = depths.get(State::new(row as u64, element as u32));
-    // The width was chosen for the largest distance.
-    depth.map_or(width.unreachable(), |depth| depth as u8)
+#[inline(always)]
+fn value(depths: &Depths, width: Width, row: usize, element: u32) -> u8 {
+    let depth = depths.planes.raw(row, element);
+    if depth == depths.planes.unreached() {
+        width.unreachable()
+    } else {
+        // The width was chosen for the largest distance.
+        depth as u8
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::depth::Depth;
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::parallel::{map_each, rows_per_task, tasks};
-use crate::row::{has, insert};
+use crate::row::insert;
 use crate::sets::cleared;
 use crate::space::{Space, State};
 
@@ -39,17 +39,21 @@ impl Planes {
     /// The number of a state, or `None` if it is not reached or there is no such state.
     #[inline]
     pub(crate) fn get(&self, state: State) -> Option<Depth> {
-        let row = usize::try_from(state.row)
-            .ok()
-            .filter(|&row| row < self.rows)?;
-        if state.element as usize >= self.fibre.size() {
+        if state.row >= self.rows as u64 || state.element as usize >= self.fibre.size() {
             return None;
         }
-        let spot = self.fibre.spot(state.element);
-        let number = self.of_row(row).rev().fold(0, |number, plane| {
-            number << 1 | Depth::from(has(plane, spot))
-        });
+        let number = self.raw(state.row as usize, state.element);
         (number != self.unreached()).then_some(number)
+    }
+
+    /// The number of a state that there is, reached or not.
+    #[inline(always)]
+    pub(crate) fn raw(&self, row: usize, element: u32) -> Depth {
+        let (word, bit) = self.fibre.spot(element);
+        let lanes = row * self.stride + word / LANES;
+        let bit_of = |plane: &Vec<Lanes>| plane[lanes].0[word % LANES] >> bit & 1;
+        let planes = self.planes.iter().rev();
+        planes.fold(0, |number, plane| number << 1 | bit_of(plane))
     }
 
     /// The number that says that a state is not reached.
@@ -59,7 +63,7 @@ impl Planes {
 
     /// A row in each of the planes, the lowest first.
     #[inline]
-    pub(crate) fn of_row(&self, row: usize) -> impl DoubleEndedIterator<Item = &[Lanes]> {
+    pub(crate) fn of_row(&self, row: usize) -> impl Iterator<Item = &[Lanes]> {
         let first = row * self.stride;
         let planes = self.planes.iter();
         planes.map(move |plane| &plane[first..][..self.stride])

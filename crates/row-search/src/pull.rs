@@ -22,7 +22,7 @@ use crate::space::{Automorphism, Motion, Space};
 /// What leads from a row into sets, row after row, with its own buffers.
 pub(crate) struct Pulling<'a, const V: usize> {
     fibre: &'a Fibre,
-    neighbours: Neighbours<'a>,
+    pub(crate) neighbours: Neighbours<'a>,
     joined: Row<V>,
     words: Words,
     found: Row<V>,
@@ -37,18 +37,6 @@ impl<'a, const V: usize> Pulling<'a, V> {
             words: NO_WORDS,
             found: [Lanes::ZERO; V],
         }
-    }
-
-    /// Goes to a row.
-    #[inline(always)]
-    pub(crate) fn go_to(&mut self, row: u64) {
-        self.neighbours.go_to(row);
-    }
-
-    /// Whether any step leads from the row to an active one.
-    #[inline(always)]
-    pub(crate) fn leads_into(&self, frontier: &Frontier<'_, V>) -> bool {
-        self.neighbours.any(|row| frontier.is_active(row))
     }
 
     /// The `missing` states of the row that some step takes into the frontier.

@@ -13,10 +13,12 @@
 use core::ops::Range;
 
 use crate::depth::Depth;
+use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::level::{Sources, add_level, find_candidates, is_small};
-use crate::parallel::extend_cleared;
-use crate::row::{count, insert, with_row_length};
+use crate::memory::zeros;
+use crate::parallel::{extend_cleared, map_each, rows_per_task};
+use crate::row::{count, full_lanes, insert, with_row_length};
 use crate::search::SearchError;
 use crate::space::{Space, State};
 
@@ -71,8 +73,8 @@ impl<const N: usize> Sets<N> {
         }
         Some(Self {
             sets,
-            active: no_rows(rows)?,
-            spare: no_rows(rows)?,
+            active: zeros(rows)?,
+            spare: zeros(rows)?,
         })
     }
 
@@ -96,11 +98,8 @@ impl<const N: usize> Sets<N> {
     pub(crate) fn next_level(&mut self, space: &dyn Space, order: &[usize]) -> u64 {
         self.spare.fill(false);
         let (set, others) = self.sets.split_last_mut().expect("there are two at least");
-        let rows = space.rows();
-        let mut list = None;
-        if is_small(space, &self.active, rows) {
-            list = no_rows(self.active.len());
-        }
+        let is_small = is_small(space, &self.active, space.rows());
+        let mut list = is_small.then(|| zeros(self.active.len())).flatten();
         if let Some(list) = &mut list {
             find_candidates(space, 0, &self.active, &mut |row| list[row as usize] = true);
         }
@@ -132,6 +131,28 @@ impl<const N: usize> Sets<N> {
     }
 }
 
+/// Changes each of the lanes of a set into what comes of them, of the same lanes of all `others`, joined, and of those of all
+/// elements.
+pub(crate) fn change_lanes<const N: usize>(
+    fibre: &Fibre,
+    set: &mut [Lanes],
+    others: [&[Lanes]; N],
+    changed: impl Fn(Lanes, Lanes, Lanes) -> Lanes + Sync,
+) {
+    let stride = fibre.row_words() / LANES;
+    let full: Vec<Lanes> = (0..stride).map(|i| full_lanes(fibre, i)).collect();
+    let size = rows_per_task(set.len() / stride) * stride;
+    map_each(set.chunks_mut(size).enumerate(), &|(task, set)| {
+        let others = others.map(|other| &other[task * size..][..set.len()]);
+        for (i, (own, &full)) in set.iter_mut().zip(full.iter().cycle()).enumerate() {
+            let joined = others
+                .iter()
+                .fold(Lanes::ZERO, |joined, other| joined | other[i]);
+            *own = changed(*own, joined, full);
+        }
+    });
+}
+
 /// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.
 /// `None` if there is no memory for it.
 pub(crate) fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
@@ -139,12 +160,4 @@ pub(crate) fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
     set.try_reserve_exact(lanes).ok()?;
     extend_cleared(&mut set, lanes);
     Some(set)
-}
-
-/// A list of so many rows, none of them marked; `None` if there is no memory for it.
-fn no_rows(count: usize) -> Option<Vec<bool>> {
-    let mut rows = Vec::new();
-    rows.try_reserve_exact(count).ok()?;
-    rows.resize(count, false);
-    Some(rows)
 }

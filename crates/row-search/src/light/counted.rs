@@ -8,7 +8,7 @@ use crate::distribution::Distribution;
 use crate::level::{RowSearch, Sources};
 use crate::levels::{Levels, report_levels};
 use crate::proof::{ProofError, expect_right};
-use crate::row::{Row, row_of, with_row_length};
+use crate::row::{row_of, with_row_length};
 use crate::run::Run;
 use crate::search::{LevelReport, SearchError};
 use crate::sets::Sets;
@@ -101,18 +101,6 @@ impl<'a> CountSearch<'a> {
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.0.sets.bytes()
-    }
-
-    /// The states of a row that were reached.
-    pub(super) fn reached<const V: usize>(&self, row: u64) -> &Row<V> {
-        &self.0.sets.sets[0].as_chunks().0[row as usize]
-    }
-
-    /// Those of the last level; `None` if there are none.
-    pub(super) fn newest<const V: usize>(&self, row: u64) -> Option<Row<V>> {
-        let before: &Row<V> = &self.0.sets.sets[1].as_chunks().0[row as usize];
-        let reached = self.reached::<V>(row);
-        self.0.sets.active[row as usize].then(|| row_of(|i| reached[i] & !before[i]))
     }
 
     /// Searches one level; `None` if there are no states beyond the last one.

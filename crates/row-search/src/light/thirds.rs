@@ -57,9 +57,6 @@ impl fmt::Debug for Thirds {
     }
 }
 
-/// What both bits say where a state is not reached.
-const UNREACHED: u8 = 3;
-
 impl Thirds {
     /// The planes of all rows of a space.
     pub(super) fn new(
@@ -151,8 +148,8 @@ impl Thirds {
             let own = number.saturating_mul(4);
             let own = own.min(states)..own.saturating_add(4).min(states);
             *byte = own.rev().fold(0, |byte, state| {
-                let state = State::new((state / size) as u64, (state % size) as u32);
-                byte << 2 | self.residue(state).unwrap_or(UNREACHED)
+                // There are two planes, and 3 is what says that a state is not reached.
+                byte << 2 | self.planes.raw(state / size, (state % size) as u32) as u8
             });
         }
     }

@@ -7,6 +7,7 @@ use crate::depth::Depth;
 use crate::proof::{ProofError, expect_right};
 use crate::row::{Row, any, full_row, row_of, with_row_length};
 use crate::search::SearchError;
+use crate::sets::Sets;
 use crate::space::Space;
 
 /// Proves that these are the distances of a space modulo 3, and as many at each distance as is said.
@@ -66,15 +67,19 @@ fn compare<const V: usize>(
 ) -> Result<(), SearchError> {
     let space = search.0.space;
     let full = full_row::<V>(space.fibre());
+    let Sets { sets, active, .. } = &search.0.sets;
+    let [reached, before] = sets.each_ref().map(|set| set.as_chunks::<V>().0);
     let find_wrong = |(): &mut (), row| {
+        let own = row as usize;
+        let (reached, before) = (&reached[own], &before[own]);
         let wrong: Row<V> = match depth {
+            Some(_) if !active[own] => return None,
             Some(depth) => {
-                let new: Row<V> = search.newest(row)?;
                 let right = thirds.row(row, &full, depth % 3);
-                row_of(|i| new[i] & !right[i])
+                row_of(|i| reached[i] & !before[i] & !right[i])
             }
             None => {
-                let (reached, unreached) = (search.reached::<V>(row), thirds.row(row, &full, 3));
+                let unreached = thirds.row(row, &full, 3);
                 row_of(|i| full[i] & !(reached[i] ^ unreached[i]))
             }
         };

@@ -8,12 +8,13 @@ use super::thirds::Thirds;
 use crate::frontier::Frontier;
 use crate::lanes::{LANES, Lanes};
 use crate::levels::report_levels;
-use crate::parallel::{map_each, rows_per_task};
+use crate::memory::zeros;
 use crate::proof::{ProofError, expect_of_goals, expect_right, remove_goals};
 use crate::pull::Pulling;
-use crate::row::{any, full_lanes, full_row, has, with_row_length};
+use crate::row::{any, full_row, has, with_row_length};
 use crate::run::Run;
 use crate::search::{LevelReport, SearchError};
+use crate::sets::change_lanes;
 use crate::space::{Space, State};
 
 /// The distance of every state of a space modulo 3, in half the memory that the distances take.
@@ -78,12 +79,9 @@ impl<'a> ThirdsSearch<'a> {
     pub fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
         expect_both_ways(space)?;
         let run = Run::new(space, MAX_LIGHT_DEPTH)?;
-        let rows = run.sets.active.len();
-        let mut last_levels = Vec::new();
-        let reserved = last_levels.try_reserve_exact(rows);
         let found = space.rows();
-        reserved.map_err(|_| SearchError::TooManyRows { found })?;
-        last_levels.resize(rows, 0);
+        let last_levels = zeros(run.sets.active.len());
+        let last_levels = last_levels.ok_or(SearchError::TooManyRows { found })?;
         Ok(Self { run, last_levels })
     }
 
@@ -103,17 +101,12 @@ impl<'a> ThirdsSearch<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`]. It stays
-    /// so.
+    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`]. It stays so.
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
         let level = self.run.next_level()?;
         if let Some(level) = level {
-            for (last, _) in self
-                .last_levels
-                .iter_mut()
-                .zip(&self.run.sets.active)
-                .filter(|(_, active)| **active)
-            {
+            let rows = self.last_levels.iter_mut().zip(&self.run.sets.active);
+            for (last, _) in rows.filter(|(_, active)| **active) {
                 // No level is farther than 4095.
                 *last = level.depth as u16;
             }
@@ -142,8 +135,24 @@ impl<'a> ThirdsSearch<'a> {
             let found = residue_in(space, &residues, state);
             SearchError::Proof(ProofError::Residue { state, found })
         })?;
-        let planes = into_planes(space, residues);
-        Ok(Thirds::new(space, planes, distribution, self.last_levels))
+        // The sets of the remainders 1 and 2 become the two planes, and that of 0 the set of the states not reached, which
+        // have both bits set.
+        let [mut unreached, mut one, mut two] = residues;
+        let fibre = space.fibre();
+        change_lanes(fibre, &mut unreached, [&one, &two], |own, others, full| {
+            full & !(own | others)
+        });
+        for plane in [&mut one, &mut two] {
+            change_lanes(fibre, plane, [&unreached], |own, unreached, _| {
+                own | unreached
+            });
+        }
+        Ok(Thirds::new(
+            space,
+            [one, two],
+            distribution,
+            self.last_levels,
+        ))
     }
 }
 
@@ -156,14 +165,9 @@ pub(super) fn expect_both_ways(space: &dyn Space) -> Result<(), SearchError> {
 /// The number of the set that a state is in.
 fn residue_in(space: &dyn Space, residues: &[Vec<Lanes>; 3], state: State) -> Option<u8> {
     let stride = space.fibre().row_words() / LANES;
-    let (first, spot) = (
-        state.row as usize * stride,
-        space.fibre().spot(state.element),
-    );
-    (0..)
-        .zip(residues)
-        .find(|(_, set)| has(&set[first..], spot))
-        .map(|(residue, _)| residue)
+    let spot = space.fibre().spot(state.element);
+    let is_in = |set: &Vec<Lanes>| has(&set[state.row as usize * stride..], spot);
+    residues.iter().position(is_in).map(|residue| residue as u8)
 }
 
 /// Compares each state with its neighbours.
@@ -179,7 +183,7 @@ fn check<const V: usize>(
     let pulling = || Pulling::<V>::new(space, order);
     expect_right(space.fibre(), 0..space.rows(), pulling, |pulling, row| {
         let own = sets.each_ref().map(|set| set.row(row));
-        pulling.go_to(row);
+        pulling.neighbours.go_to(row);
         // Those that are not reached begin as right, and those that are as wrong until a neighbour is below them.
         let mut wrong = [Lanes::ZERO; V];
         for below in 0..3 {
@@ -195,22 +199,4 @@ fn check<const V: usize>(
         }
         any(&wrong).then_some(wrong)
     })
-}
-
-/// Turns the three sets into the two bits of the remainder, both of them set where a state is not reached.
-fn into_planes(space: &dyn Space, residues: [Vec<Lanes>; 3]) -> [Vec<Lanes>; 2] {
-    let [zero, mut one, mut two] = residues;
-    let stride = space.fibre().row_words() / LANES;
-    let full: Vec<Lanes> = (0..stride).map(|i| full_lanes(space.fibre(), i)).collect();
-    let size = rows_per_task(zero.len() / stride) * stride;
-    let sets = zero.chunks(size).zip(one.chunks_mut(size));
-    map_each(sets.zip(two.chunks_mut(size)), &|((zero, one), two)| {
-        let sets = zero.iter().zip(one).zip(two);
-        for (((zero, one), two), full) in sets.zip(full.iter().cycle()) {
-            let unreached = *full & !(*zero | *one | *two);
-            *one |= unreached;
-            *two |= unreached;
-        }
-    });
-    [one, two]
 }

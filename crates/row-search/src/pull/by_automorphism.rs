@@ -1,5 +1,6 @@
 //! Moving a row back by an automorphism and a translation.
 
+use super::by_elements::add_origins;
 use super::by_steps::add_by_program;
 use super::{Words, translate_back};
 use crate::fibre::{Fibre, Translations, apart};
@@ -96,20 +97,6 @@ pub(super) fn add_found<const V: usize>(
             insert(found, (word, bit));
         }
     });
-}
-
-/// Adds, for each member of a set, what comes to its spot.
-fn add_origins(origins: &[u16], row: &[Lanes], sum: &mut [Lanes]) {
-    let words = row.iter().flat_map(|lanes| lanes.0);
-    let origins = origins.as_chunks::<{ u32::BITS as usize }>().0;
-    for (origins, mut word) in origins.iter().zip(words) {
-        while word != 0 {
-            let origin = usize::from(origins[word.trailing_zeros() as usize]);
-            let (number, bit) = (origin / u32::BITS as usize, origin % u32::BITS as usize);
-            sum[number / LANES].0[number % LANES] |= 1 << bit;
-            word &= word - 1;
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Translating back a row whose elements are taken anywhere, one by one.
 
-use crate::fibre::ElementMaps;
+use crate::fibre::{ElementMaps, apart};
 use crate::lanes::{LANES, Lanes};
+use crate::row::{has, insert, members};
 
 /// Adds the elements that a translation takes to the members of `row` to `sum`: all those that are `missing`, and maybe
 /// others of them.
@@ -25,47 +26,28 @@ pub(super) fn add_by_elements(
         let images = maps.images(translation);
         for (number, &missing) in missing.iter().enumerate() {
             // Only what is gone through is added, so what is wanted further on stays as it is.
-            for_each_member(number, missing & !sum[number], |element| {
-                if has(row, images[element].into()) {
-                    add(sum, element);
+            let first = number * BITS_OF_LANES;
+            members(&[missing & !sum[number]]).for_each(|member| {
+                let element = first + usize::from(member);
+                if has(row, apart(images[element])) {
+                    insert(sum, apart(element as u16));
                 }
             });
         }
     } else {
-        let origins = maps.origins(translation);
-        for (number, &members) in row.iter().enumerate() {
-            for_each_member(number, members, |element| add(sum, origins[element].into()));
-        }
+        add_origins(maps.origins(translation), row, sum);
     }
 }
+
+/// Adds, for each member of a set, what comes to its spot.
+pub(super) fn add_origins(origins: &[u16], row: &[Lanes], sum: &mut [Lanes]) {
+    members(row).for_each(|member| insert(sum, apart(origins[usize::from(member)])));
+}
+
+/// Elements stand in the order of their numbers, in words that are full but for the last.
+const BITS_OF_LANES: usize = LANES * u32::BITS as usize;
 
 /// Number of members of a set.
 fn count(set: impl Iterator<Item = Lanes>) -> u32 {
     set.flat_map(|lanes| lanes.0).map(u32::count_ones).sum()
-}
-
-/// Calls `take` with each element of the lanes with some number, of a set whose words are full, but for the last.
-#[inline(always)]
-fn for_each_member(number: usize, lanes: Lanes, mut take: impl FnMut(usize)) {
-    for (lane, mut word) in lanes.0.into_iter().enumerate() {
-        let first = (number * LANES + lane) * u32::BITS as usize;
-        while word != 0 {
-            take(first + word.trailing_zeros() as usize);
-            word &= word - 1;
-        }
-    }
-}
-
-/// Whether an element is in such a set.
-#[inline(always)]
-fn has(row: &[Lanes], element: usize) -> bool {
-    let word = element / u32::BITS as usize;
-    row[word / LANES].0[word % LANES] >> (element % u32::BITS as usize) & 1 == 1
-}
-
-/// Adds an element to such a set.
-#[inline(always)]
-fn add(row: &mut [Lanes], element: usize) {
-    let word = element / u32::BITS as usize;
-    row[word / LANES].0[word % LANES] |= 1 << (element % u32::BITS as usize);
 }

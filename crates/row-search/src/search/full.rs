@@ -7,11 +7,9 @@
 use super::{LevelReport, SearchError};
 use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::{Depths, planes_for};
-use crate::lanes::{LANES, Lanes};
-use crate::parallel::{map_each, rows_per_task};
-use crate::row::full_lanes;
+use crate::lanes::Lanes;
 use crate::run::Run;
-use crate::sets::cleared;
+use crate::sets::{change_lanes, cleared};
 use crate::space::Space;
 
 /// A search for the distance of each state, between two levels.
@@ -59,39 +57,21 @@ impl<'a> FullSearch<'a> {
         }
     }
 
-    /// All elements, in the lanes of a row.
-    fn full(&self) -> Vec<Lanes> {
-        let fibre = self.run.space.fibre();
-        let stride = fibre.row_words() / LANES;
-        (0..stride).map(|i| full_lanes(fibre, i)).collect()
-    }
-
     /// Marks the states not reached so far as lying in this quarter or beyond: those that the level reaches keep the mark,
     /// and for the others it moves on with the search. `None` if there is no memory for one more plane.
     fn mark_quarter(&mut self, quarter: Depth) -> Option<()> {
-        let full = self.full();
-        let [a, b, c, d] = &self.run.sets.sets;
+        let Self { run, quarters } = self;
+        let sets = run.sets.sets.each_ref().map(Vec::as_slice);
         // One more at most.
-        while self.quarters.len() < quarter_planes(4 * quarter) {
-            self.quarters.push(cleared(a.len())?);
+        while quarters.len() < quarter_planes(4 * quarter) {
+            quarters.push(cleared(sets[0].len())?);
         }
         // All of these states hold the same number, so its next value differs from it in the same bits.
         let changed = quarter ^ (quarter - 1);
-        let size = lanes_per_task(a, &full);
-        for (bit, plane) in self.quarters.iter_mut().enumerate() {
+        for (bit, plane) in quarters.iter_mut().enumerate() {
             if changed >> bit & 1 == 1 {
-                let [a, b, c, d] = [a, b, c, d].map(|set| set.chunks(size));
-                let parts = plane.chunks_mut(size).zip(a.zip(b).zip(c.zip(d)));
-                map_each(parts, &|(plane, ((a, b), (c, d)))| {
-                    let sets = a
-                        .iter()
-                        .zip(b)
-                        .zip(c.iter().zip(d))
-                        .zip(full.iter().cycle());
-                    for (lanes, (((a, b), (c, d)), full)) in plane.iter_mut().zip(sets) {
-                        *lanes ^= *full & !(*a | *b | *c | *d);
-                    }
-                });
+                let mark = |own, reached: Lanes, full: Lanes| own ^ full & !reached;
+                change_lanes(run.space.fibre(), plane, sets, mark);
             }
         }
         Some(())
@@ -100,34 +80,25 @@ impl<'a> FullSearch<'a> {
     /// Turns the sets into bit planes of the distance, all of them set where a state is not reached. `None` if there is no
     /// memory for one more.
     fn into_planes(self, max_depth: Depth) -> Option<Vec<Vec<Lanes>>> {
-        let full = self.full();
+        let fibre = self.run.space.fibre();
         let [mut unreached, mut one, mut two, three] = self.run.sets.into_residues(max_depth);
         // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes, and the set of 0
         // that of the states not reached, which have every bit set.
-        let size = lanes_per_task(&unreached, &full);
-        let sets = unreached.chunks_mut(size).zip(one.chunks_mut(size));
-        let sets = sets.zip(two.chunks_mut(size)).zip(three.chunks(size));
-        map_each(sets, &|(((zero, one), two), three)| {
-            let sets = zero.iter_mut().zip(one).zip(two).zip(three);
-            for ((((zero, one), two), three), full) in sets.zip(full.iter().cycle()) {
-                let unreached = *full & !(*zero | *one | *two | *three);
-                *zero = unreached;
-                *one |= *three | unreached;
-                *two |= *three | unreached;
-            }
+        let reached = [&one, &two, &three].map(Vec::as_slice);
+        change_lanes(fibre, &mut unreached, reached, |own, others, full| {
+            full & !(own | others)
         });
+        let join = |own, others, _| own | others;
+        for plane in [&mut one, &mut two] {
+            change_lanes(fibre, plane, [&three, &unreached], join);
+        }
         drop(three);
         let mut planes = vec![one, two];
         // The level that found nothing may have begun a quarter.
         let quarters = quarter_planes(max_depth);
         planes.extend(self.quarters.into_iter().take(quarters));
         for plane in &mut planes[2..] {
-            let parts = plane.chunks_mut(size).zip(unreached.chunks(size));
-            map_each(parts, &|(lanes, unreached)| {
-                for (lanes, &unreached) in lanes.iter_mut().zip(unreached) {
-                    *lanes |= unreached;
-                }
-            });
+            change_lanes(fibre, plane, [&unreached], join);
         }
         while planes.len() < planes_for(max_depth) {
             let mut plane = Vec::new();
@@ -137,11 +108,6 @@ impl<'a> FullSearch<'a> {
         }
         Some(planes)
     }
-}
-
-/// How many lanes of a set a task works on, where these are those of a row.
-fn lanes_per_task(set: &[Lanes], row: &[Lanes]) -> usize {
-    rows_per_task(set.len() / row.len()) * row.len()
 }
 
 /// Number of planes for the quarters of all distances up to this one.

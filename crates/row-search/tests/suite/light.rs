@@ -281,6 +281,14 @@ fn searches_without_goals_and_searches_that_are_stopped_say_so() {
     }
 }
 
+#[test]
+#[should_panic(expected = "found a step to row 3, expected one below 3")]
+fn a_step_to_a_row_that_is_not_there_ends_the_search() {
+    let steps = [1, 3, 0].map(|row| vec![Step::new(row, 0)]);
+    let space = RandomSpace::new(&[], steps.into(), vec![State::default()]);
+    let _ = count(&space);
+}
+
 /// Arrivals that leave some out make the first levels, which go by them, miss states.
 #[test]
 fn arrivals_that_are_left_out_are_found_by_the_comparison_at_the_end() {

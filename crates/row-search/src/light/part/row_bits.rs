@@ -1,5 +1,7 @@
 //! A set of rows, a bit for each.
 
+use crate::memory::zeros;
+
 /// A set of rows, a bit for each.
 #[derive(Debug)]
 pub(super) struct RowBits(Vec<u64>);
@@ -7,11 +9,8 @@ pub(super) struct RowBits(Vec<u64>);
 impl RowBits {
     /// None of so many rows; `None` if there is no memory for their bits.
     pub(super) fn none(rows: u64) -> Option<Self> {
-        let count = usize::try_from(Self::words(rows)).ok()?;
-        let mut words = Vec::new();
-        words.try_reserve_exact(count).ok()?;
-        words.resize(count, 0);
-        Some(Self(words))
+        let words = usize::try_from(Self::words(rows)).ok()?;
+        zeros(words).map(Self)
     }
 
     fn words(rows: u64) -> u64 {
