@@ -67,6 +67,7 @@ const ALLOWED: [(&str, &[&str]); 14] = [
             "cycles",
             "puzzle-def",
             "puzzle-space",
+            "pattern-search",
             "pocket-cli",
         ],
     ),

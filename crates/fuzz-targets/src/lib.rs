@@ -23,6 +23,7 @@ mod made;
 mod mutate;
 mod naive;
 mod program;
+pub mod random;
 mod runner;
 mod target;
 mod targets;

@@ -1,4 +1,5 @@
-//! Fuzzes for a set time: `fuzz-targets [--seed=N] [SECONDS | --share=SECONDS] [TARGET]...`.
+//! Fuzzes for a set time: `fuzz-targets [--seed=N] [SECONDS | --share=SECONDS] [TARGET]...`, or compares random puzzles:
+//! `fuzz-targets [--seed=N] --puzzles=N`.
 
 #![expect(
     clippy::print_stdout,
@@ -9,6 +10,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
+use fuzz_targets::random::{self, Limits};
 use fuzz_targets::{Report, SEED, TARGETS, Target, Until, find, run};
 
 /// How many seconds each target runs unless told.
@@ -16,7 +18,10 @@ const SECONDS: u64 = 10;
 
 fn main() -> ExitCode {
     match asked(std::env::args().skip(1)) {
-        Ok(asked) => fuzz(&asked),
+        Ok(asked) => match asked.puzzles {
+            Some(puzzles) => compare(asked.seed, puzzles),
+            None => fuzz(&asked),
+        },
         Err(message) => {
             eprintln!("fuzz-targets: {message}");
             ExitCode::from(2)
@@ -29,6 +34,8 @@ struct Asked {
     seed: u64,
     time: Duration,
     targets: Vec<&'static Target>,
+    /// How many random puzzles are compared instead.
+    puzzles: Option<u64>,
 }
 
 fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
@@ -36,12 +43,15 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
         seed: SEED,
         time: Duration::from_secs(SECONDS),
         targets: Vec::new(),
+        puzzles: None,
     };
     let mut share = None;
     for argument in arguments {
         let number = |text: &str| text.parse().map_err(|error| format!("{text}: {error}"));
         if let Some(seed) = argument.strip_prefix("--seed=") {
             asked.seed = number(seed)?;
+        } else if let Some(puzzles) = argument.strip_prefix("--puzzles=") {
+            asked.puzzles = Some(number(puzzles)?);
         } else if let Some(seconds) = argument.strip_prefix("--share=") {
             share = Some(Duration::from_secs(number(seconds)?));
         } else if argument.starts_with(|letter: char| letter.is_ascii_digit()) {
@@ -68,6 +78,18 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
         return Err("found the seed 0, expected another number".to_owned());
     }
     Ok(asked)
+}
+
+fn compare(seed: u64, puzzles: u64) -> ExitCode {
+    let tally = random::run(seed, puzzles, Limits::LARGE);
+    for disagreement in &tally.disagreements {
+        eprintln!("{disagreement}\n");
+    }
+    println!("{tally}");
+    match tally.disagreements.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    }
 }
 
 fn fuzz(asked: &Asked) -> ExitCode {

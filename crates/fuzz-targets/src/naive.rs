@@ -2,6 +2,7 @@
 
 pub(crate) mod facelets;
 pub(crate) mod lines;
+pub(crate) mod patterns;
 pub(crate) mod pocket;
 pub(crate) mod puzzle;
 pub(crate) mod reader;

@@ -36,6 +36,11 @@ pub(crate) fn do_the_same(
         let moves = moves.iter();
         moves.fold(start, |state, &mv| space.after(state, mv))
     };
+    samples(space, rows).all(|start| after(start, one) == after(start, other))
+}
+
+/// The states from which it is looked at what moves do.
+pub(crate) fn samples(space: &(impl Space + ?Sized), rows: Rows) -> impl Iterator<Item = State> {
     let (every, every_element) = match rows {
         Rows::All => (1, 1),
         Rows::Spread => (
@@ -48,13 +53,10 @@ pub(crate) fn do_the_same(
         Some(_) => 1,
         None => space.fibre().size() as u32,
     };
-    (0..space.rows())
-        .step_by(every)
-        .flat_map(|row| {
-            let elements = (0..elements).step_by(every_element);
-            elements.map(move |element| State::new(row, element))
-        })
-        .all(|start| after(start, one) == after(start, other))
+    (0..space.rows()).step_by(every).flat_map(move |row| {
+        let elements = (0..elements).step_by(every_element);
+        elements.map(move |element| State::new(row, element))
+    })
 }
 
 /// How many times a move is made until everything is back; `None` if that takes more than [`MOST_TIMES`], or it never is.

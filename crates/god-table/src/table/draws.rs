@@ -38,19 +38,21 @@ const LOOKED_AT_IF_TOLD: usize = 1 << 10;
 /// depend on it.
 const MOST_DRAWN: u32 = 1 << 20;
 
-/// So many states are looked at to find out what the lengths of their solutions have in common. Frozen: seeds
-/// depend on it.
+/// So many states are looked at to find out what the lengths of their solutions have in common, and so many moves of them.
+/// Frozen: seeds depend on it.
 const LOOKED_AT: usize = 1 << 20;
+const MOVES_LOOKED_AT: usize = 1 << 23;
 
-/// So many steps are taken in search of a solution of one length; then it counts as if there were none of it. Frozen:
+/// So many steps are taken in search of a solution that isn't the shortest; then it counts as if there were none. Frozen:
 /// seeds depend on it.
 ///
-/// The small known puzzles take less than a hundredth of it, also with those sets of some moves that a test tries.
+/// The small known puzzles take less than a tenth of it, also with those sets of some moves that a test tries.
 /// Without a bound, sequences that solve nothing could be tried for hours.
 const MOST_STEPS: u64 = 1 << 20;
 
-/// How many steps are taken to try one length for all states, where there are few. Frozen: seeds depend on it.
-const MOST_STEPS_FOR_ALL: u64 = 1 << 24;
+/// How many steps are taken to try out which length serves for all states, where there are few. Frozen: seeds depend on
+/// it.
+const MOST_STEPS_FOR_ALL: u64 = 1 << 22;
 
 /// A state at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -247,10 +249,8 @@ impl<'a, S: Space> Draws<'a, S> {
         self.dice.shuffle(&mut order);
         let mut path = Vec::new();
         let mut lengths = self.usual..=self.usual + MORE_LENGTHS;
-        let found = lengths.any(|length| {
-            let mut steps = MOST_STEPS;
-            self.solve(state, length, &order, &mut steps, &mut path)
-        });
+        let mut steps = MOST_STEPS;
+        let found = lengths.any(|length| self.solve(state, length, &order, &mut steps, &mut path));
         if !found {
             path.clear();
             path.extend(self.table.descent(state).ok()?.first());
@@ -288,8 +288,8 @@ impl<'a, S: Space> Draws<'a, S> {
         let farthest = self.usual;
         let order: Vec<usize> = (0..self.table.space.moves().len()).collect();
         let states: Vec<State> = reached(self.table).map(|(state, _)| state).collect();
+        let mut steps = MOST_STEPS_FOR_ALL;
         let serves = |length: &Depth| {
-            let mut steps = MOST_STEPS_FOR_ALL;
             states.iter().all(|&state| {
                 let mut lengths = *length..=*length + self.common - 1;
                 lengths.any(|length| self.solve(state, length, &order, &mut steps, &mut Vec::new()))
@@ -323,10 +323,11 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
 /// at many states tells; a multiple of what holds for all of them would do as well.
 fn common_difference<S: Space>(table: &Table<S>) -> Depth {
     let mut common = 0;
+    let moves = table.space().moves().len().max(1);
     let looked_at = if table.is_told() {
         LOOKED_AT_IF_TOLD
     } else {
-        LOOKED_AT
+        LOOKED_AT.min(MOVES_LOOKED_AT.div_ceil(moves))
     };
     for (state, depth) in reached(table).take(looked_at) {
         for mv in 0..table.space().moves().len() {
@@ -377,10 +378,10 @@ impl<S: Space> Search<'_, S> {
             return Some(true);
         }
         for &mv in self.order {
-            if !self.reduction.may_follow(mv, path) {
+            *self.steps = self.steps.checked_sub(1)?;
+            if !self.reduction.may_follow(self.table.space(), mv, path) {
                 continue;
             }
-            *self.steps = self.steps.checked_sub(1)?;
             path.push(mv);
             let next = self.table.space().after(state, mv);
             if self.solve(next, left - 1, path)? {

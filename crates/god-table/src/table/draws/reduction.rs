@@ -4,51 +4,97 @@
 //!
 //! Lists of solutions leave out the same by another rule (`runs.rs`): this one is frozen, as seeds depend on it.
 
-use row_search::Space;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
-use crate::comparison::{MOST_TIMES, Rows, do_the_same};
+use row_search::{Space, State};
+
+use crate::comparison::{MOST_TIMES, Rows, do_the_same, samples};
 
 /// For each pair of moves, whether they come to one move or none, and whether their order matters; and how often
-/// each move may be repeated.
+/// each move may be repeated. What is known of a move is found when it is asked for first: there may be thousands.
 ///
 /// A spread of rows is enough for this: where it takes sequences for the same that are not, some scrambles are
 /// left out that would do as well, and none is wrong.
 #[derive(Clone, Debug)]
 pub(super) struct Reduction {
-    moves: usize,
-    merged: Vec<bool>,
-    exchangeable: Vec<bool>,
+    /// The first of the states from which it is looked at what moves do.
+    first: State,
+    /// The moves that lead from there to each state.
+    leading: BTreeMap<State, Vec<usize>>,
+    /// For each move, what it comes to after each other move.
+    after: Vec<OnceLock<Vec<Pair>>>,
     /// So many times a move comes to one move or none, for the first time from twice on; `None` if it doesn't.
-    too_often: Vec<Option<usize>>,
+    too_often: Vec<OnceLock<Option<usize>>>,
+}
+
+/// What two moves come to, one after the other.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    is_merged: bool,
+    is_exchangeable: bool,
 }
 
 impl Reduction {
     pub(super) fn of(space: &impl Space) -> Self {
         let moves = space.moves().len();
-        let same = |one: &[usize], other: &[usize]| do_the_same(space, Rows::Spread, one, other);
-        let pairs = || (0..moves).flat_map(|first| (0..moves).map(move |second| [first, second]));
-        let comes_to_less =
-            |sequence: &[usize]| same(sequence, &[]) || (0..moves).any(|mv| same(sequence, &[mv]));
-        let too_often = |mv| (2..=MOST_TIMES).find(|&times| comes_to_less(&vec![mv; times]));
-        Self {
-            moves,
-            merged: pairs().map(|pair| comes_to_less(&pair)).collect(),
-            exchangeable: pairs().map(|[a, b]| same(&[a, b], &[b, a])).collect(),
-            too_often: (0..moves).map(too_often).collect(),
+        let first = samples(space, Rows::Spread).next().unwrap_or_default();
+        let mut leading: BTreeMap<State, Vec<usize>> = BTreeMap::new();
+        for mv in 0..moves {
+            leading.entry(space.after(first, mv)).or_default().push(mv);
         }
+        Self {
+            first,
+            leading,
+            after: vec![OnceLock::new(); moves],
+            too_often: vec![OnceLock::new(); moves],
+        }
+    }
+
+    /// Whether a sequence that leads from the first state to this one comes to one move or none.
+    fn comes_to_less(&self, space: &impl Space, end: State, sequence: &[usize]) -> bool {
+        let same = |other: &[usize]| do_the_same(space, Rows::Spread, sequence, other);
+        let mut leading = self.leading.get(&end).into_iter().flatten();
+        end == self.first && same(&[]) || leading.any(|&mv| same(&[mv]))
+    }
+
+    /// What comes of a move and then each move.
+    fn pairs(&self, space: &impl Space, first: usize) -> &[Pair] {
+        self.after[first].get_or_init(|| {
+            let between = space.after(self.first, first);
+            let pair = |second| {
+                let end = space.after(between, second);
+                let pair = [first, second];
+                Pair {
+                    is_merged: self.comes_to_less(space, end, &pair),
+                    is_exchangeable: do_the_same(space, Rows::Spread, &pair, &[second, first]),
+                }
+            };
+            (0..self.after.len()).map(pair).collect()
+        })
+    }
+
+    fn too_often(&self, space: &impl Space, mv: usize) -> Option<usize> {
+        *self.too_often[mv].get_or_init(|| {
+            let mut end = space.after(self.first, mv);
+            (2..=MOST_TIMES).find(|&times| {
+                end = space.after(end, mv);
+                self.comes_to_less(space, end, &vec![mv; times])
+            })
+        })
     }
 
     /// Whether a move may come after others: it comes to no less with the last one, or with an earlier one that
     /// could as well be the last.
-    pub(super) fn may_follow(&self, mv: usize, others: &[usize]) -> bool {
+    pub(super) fn may_follow(&self, space: &impl Space, mv: usize, others: &[usize]) -> bool {
         let mut times = 1;
         for &other in others.iter().rev() {
             times += usize::from(other == mv);
-            let pair = other * self.moves + mv;
-            if self.merged[pair] || self.too_often[mv] == Some(times) {
+            let pair = self.pairs(space, other)[mv];
+            if pair.is_merged || times > 1 && self.too_often(space, mv) == Some(times) {
                 return false;
             }
-            if !self.exchangeable[pair] {
+            if !pair.is_exchangeable {
                 return true;
             }
         }
@@ -68,7 +114,7 @@ mod tests {
         let reduction = Reduction::of(&space);
         let is_reduced = |sequence: &&str| {
             let moves = space.moves().read(sequence).expect("they are its moves");
-            (0..moves.len()).all(|last| reduction.may_follow(moves[last], &moves[..last]))
+            (0..moves.len()).all(|last| reduction.may_follow(&space, moves[last], &moves[..last]))
         };
         sequences.iter().copied().filter(is_reduced).collect()
     }
@@ -100,8 +146,9 @@ mod tests {
     #[test]
     fn a_move_is_repeated_where_no_other_does_what_that_comes_to() {
         let longest_run = |puzzle: &str| {
-            let reduction = Reduction::of(&space(puzzle, Metric::HalfTurn));
-            let runs = (0..10).take_while(|&run| reduction.may_follow(0, &vec![0; run]));
+            let space = space(puzzle, Metric::HalfTurn);
+            let reduction = Reduction::of(&space);
+            let runs = (0..10).take_while(|&run| reduction.may_follow(&space, 0, &vec![0; run]));
             runs.count()
         };
         // Three turns are one back, and four are none.

@@ -5,7 +5,7 @@ use crate::Metric;
 use crate::known_spaces::space;
 use crate::spaces::TransitionSpace;
 
-/// The most steps that were taken for one length of one state, of some that are drawn.
+/// The most steps that were taken for one state, of some that are drawn.
 fn most_steps<S: Space>(table: &Table<S>, count: usize) -> u64 {
     let mut draws = table.draws(1, 0);
     let mut most = 0;
@@ -15,12 +15,9 @@ fn most_steps<S: Space>(table: &Table<S>, count: usize) -> u64 {
         draws.dice.shuffle(&mut order);
         let mut path = Vec::new();
         let mut lengths = draws.usual..=draws.usual + MORE_LENGTHS;
-        let found = lengths.any(|length| {
-            let mut steps = MOST_STEPS;
-            let found = draws.solve(state, length, &order, &mut steps, &mut path);
-            most = most.max(MOST_STEPS - steps);
-            found
-        });
+        let mut steps = MOST_STEPS;
+        let found = lengths.any(|length| draws.solve(state, length, &order, &mut steps, &mut path));
+        most = most.max(MOST_STEPS - steps);
         assert!(found, "one of these lengths serves");
     }
     most

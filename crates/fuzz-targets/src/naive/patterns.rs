@@ -1,0 +1,278 @@
+//! Positions of any puzzle as lists of pieces, searched from one to the next without any cleverness.
+
+use std::collections::{HashMap, HashSet};
+
+use puzzle_def::{Parts, Pattern, Transformation};
+
+/// Piece and twist in each place of all orbits.
+pub(crate) type State = Box<[(u16, u8)]>;
+
+/// What a move does: a place gets the piece of a place, twisted on.
+type Motion = Vec<(usize, usize, u8)>;
+
+/// A puzzle whose positions are searched.
+pub(crate) struct Positions {
+    pub(crate) start: State,
+    moves: Vec<Motion>,
+    /// The modulus of the twists of each piece, by the orbit.
+    moduli: Vec<HashMap<u16, u8>>,
+    /// The orbit of each place.
+    orbits: Vec<usize>,
+    /// Places, and pieces that they must not hold after a move.
+    blocked: Vec<(usize, Vec<u16>)>,
+}
+
+/// All positions that moves solve.
+pub(crate) struct Found {
+    /// How many moves each needs.
+    pub(crate) distance: HashMap<State, usize>,
+    /// The nearest first.
+    pub(crate) states: Vec<State>,
+    /// How many there are at each distance.
+    pub(crate) counts: Vec<u64>,
+}
+
+/// The piece and the twist in each place.
+pub(crate) fn state_of(pattern: &Pattern) -> State {
+    let orbits = pattern.orbits.iter();
+    let places = orbits.flat_map(|own| own.pieces.iter().copied().zip(own.twists.iter().copied()));
+    places.collect()
+}
+
+/// All powers of some moves that do something, each once; `None` if they are more than `most`.
+pub(crate) fn powers(parts: &Parts, most: usize) -> Option<HashSet<Transformation>> {
+    let mut all = HashSet::new();
+    for mv in &parts.moves {
+        let mut power = mv.transformation.clone();
+        while !is_nothing(&power) {
+            all.insert(power.clone());
+            power = both(parts, &power, &mv.transformation);
+            if all.len() > most {
+                return None;
+            }
+        }
+    }
+    Some(all)
+}
+
+/// The number of all products of the moves; `None` if there are more than `most`.
+pub(crate) fn order(parts: &Parts, most: usize) -> Option<usize> {
+    let mut all = HashSet::new();
+    let mut newest: Vec<Transformation> = parts
+        .moves
+        .iter()
+        .map(|mv| mv.transformation.clone())
+        .collect();
+    while let Some(element) = newest.pop() {
+        if !all.insert(element.clone()) {
+            continue;
+        }
+        if all.len() > most {
+            return None;
+        }
+        let moves = parts.moves.iter();
+        newest.extend(moves.map(|mv| both(parts, &element, &mv.transformation)));
+    }
+    Some(all.len())
+}
+
+fn is_nothing(turns: &Transformation) -> bool {
+    turns.orbits.iter().all(|turn| {
+        let mut places = turn.from.iter().enumerate();
+        places.all(|(to, &from)| usize::from(from) == to) && turn.twist.iter().all(|&by| by == 0)
+    })
+}
+
+fn both(parts: &Parts, first: &Transformation, then: &Transformation) -> Transformation {
+    let mut both = then.clone();
+    for ((own, orbit), first) in both.orbits.iter_mut().zip(&parts.orbits).zip(&first.orbits) {
+        for (from, twist) in own.from.iter_mut().zip(&mut own.twist) {
+            let sum = u16::from(first.twist[usize::from(*from)]) + u16::from(*twist);
+            *twist = (sum % u16::from(orbit.twists)) as u8;
+            *from = first.from[usize::from(*from)];
+        }
+    }
+    both
+}
+
+impl Positions {
+    /// The positions of a puzzle with these moves.
+    pub(crate) fn new(parts: &Parts, moves: &[&Transformation]) -> Self {
+        let firsts: Vec<usize> = (0..parts.orbits.len())
+            .map(|orbit| {
+                parts.orbits[..orbit]
+                    .iter()
+                    .map(|own| usize::from(own.places))
+                    .sum()
+            })
+            .collect();
+        let motion = |mv: &&Transformation| {
+            let turns = mv.orbits.iter().zip(&firsts);
+            let changes = turns.flat_map(|(turn, &first)| {
+                let places = turn.from.iter().zip(&turn.twist).enumerate();
+                places.map(move |(to, (&from, &by))| (first + to, first + usize::from(from), by))
+            });
+            changes
+                .filter(|&(to, from, by)| to != from || by > 0)
+                .collect()
+        };
+        let moduli = parts.start.orbits.iter().map(|start| {
+            let pieces = start.pieces.iter().copied();
+            pieces.zip(start.moduli.iter().copied()).collect()
+        });
+        let orbits = parts.orbits.iter().enumerate();
+        let blocked = parts.blocked.iter();
+        Self {
+            start: state_of(&parts.start),
+            moves: moves.iter().map(motion).collect(),
+            moduli: moduli.collect(),
+            orbits: orbits
+                .flat_map(|(number, orbit)| vec![number; orbit.places.into()])
+                .collect(),
+            blocked: blocked
+                .map(|own| {
+                    (
+                        firsts[own.orbit] + usize::from(own.place),
+                        own.pieces.clone(),
+                    )
+                })
+                .collect(),
+        }
+    }
+
+    /// Whether no move may end there.
+    pub(crate) fn is_blocked(&self, state: &State) -> bool {
+        let mut blocked = self.blocked.iter();
+        blocked.any(|(place, pieces)| pieces.contains(&state[*place].0))
+    }
+
+    /// The position after a move; `None` if it is blocked.
+    pub(crate) fn after(&self, state: &State, mv: usize) -> Option<State> {
+        let mut after = state.clone();
+        for &(to, from, by) in &self.moves[mv] {
+            after[to] = self.twisted(to, state[from], by, false);
+        }
+        (!self.is_blocked(&after)).then_some(after)
+    }
+
+    /// The position before a move.
+    fn before(&self, state: &State, mv: usize) -> State {
+        let mut before = state.clone();
+        for &(to, from, by) in &self.moves[mv] {
+            before[from] = self.twisted(to, state[to], by, true);
+        }
+        before
+    }
+
+    fn twisted(&self, place: usize, (piece, twist): (u16, u8), by: u8, back: bool) -> (u16, u8) {
+        let modulus = u16::from(self.moduli[self.orbits[place]][&piece]);
+        let by = u16::from(by) % modulus;
+        let by = if back { modulus - by } else { by };
+        (piece, ((u16::from(twist) + by) % modulus) as u8)
+    }
+
+    /// Goes back from the start, position by position; `None` if there are more than `most`, or they take longer than so
+    /// many changes of a place.
+    pub(crate) fn search(&self, most: usize, mut changes: usize) -> Option<Found> {
+        let mut found = Found {
+            distance: HashMap::from([(self.start.clone(), 0)]),
+            states: vec![self.start.clone()],
+            counts: vec![1],
+        };
+        let mut next = 0;
+        while next < found.states.len() {
+            let state = found.states[next].clone();
+            let distance = found.distance[&state] + 1;
+            next += 1;
+            for mv in 0..self.moves.len() {
+                changes = changes.checked_sub(self.moves[mv].len() + self.start.len() / 4)?;
+                let before = self.before(&state, mv);
+                if !self.is_blocked(&before) && !found.distance.contains_key(&before) {
+                    found.counts.resize(distance + 1, 0);
+                    found.counts[distance] += 1;
+                    found.distance.insert(before.clone(), distance);
+                    found.states.push(before);
+                }
+            }
+            if found.states.len() > most {
+                return None;
+            }
+        }
+        Some(found)
+    }
+
+    /// The position after moves, if none on the way is blocked.
+    pub(crate) fn after_all(&self, state: &State, moves: &[usize]) -> Option<State> {
+        let mut moves = moves.iter();
+        moves.try_fold(state.clone(), |state, &mv| self.after(&state, mv))
+    }
+
+    /// How many shortest solutions there are, those that differ by the order of neighbouring moves that commute being one;
+    /// `None` if there are more than `most` sequences.
+    pub(crate) fn solution_count(
+        &self,
+        found: &Found,
+        state: &State,
+        most: usize,
+    ) -> Option<usize> {
+        let mut ways = vec![(state.clone(), Vec::new())];
+        for nearer in (0..found.distance[state]).rev() {
+            let mut further = Vec::new();
+            for (state, way) in ways {
+                for mv in 0..self.moves.len() {
+                    let next = self.after(&state, mv);
+                    let next = next.filter(|next| found.distance.get(next) == Some(&nearer));
+                    if let Some(next) = next {
+                        let way: Vec<usize> = way.iter().copied().chain([mv]).collect();
+                        further.push((next, way));
+                    }
+                }
+            }
+            ways = further;
+            if ways.len() > most {
+                return None;
+            }
+        }
+        let numbers: HashMap<Vec<usize>, usize> = ways
+            .into_iter()
+            .zip(0..)
+            .map(|((_, way), number)| (way, number))
+            .collect();
+        let mut commuting = HashMap::new();
+        let mut seen = HashSet::new();
+        let mut classes = 0;
+        for way in numbers.keys() {
+            classes += usize::from(!seen.contains(way));
+            let mut alike = vec![way.clone()];
+            while let Some(way) = alike.pop() {
+                for place in 1..way.len() {
+                    let mut other = way.clone();
+                    other.swap(place - 1, place);
+                    let pair = [
+                        way[place - 1].min(way[place]),
+                        way[place - 1].max(way[place]),
+                    ];
+                    if numbers.contains_key(&other)
+                        && !seen.contains(&other)
+                        && *commuting
+                            .entry(pair)
+                            .or_insert_with(|| self.commute(found, pair))
+                    {
+                        seen.insert(other.clone());
+                        alike.push(other);
+                    }
+                }
+                seen.insert(way);
+            }
+        }
+        Some(classes)
+    }
+
+    /// Whether two moves lead in both orders from each position to the same one, unless something is blocked on the way.
+    fn commute(&self, found: &Found, [one, other]: [usize; 2]) -> bool {
+        found.states.iter().all(|state| {
+            let ends = [[one, other], [other, one]].map(|moves| self.after_all(state, &moves));
+            ends.iter().any(Option::is_none) || ends[0] == ends[1]
+        })
+    }
+}

@@ -1,0 +1,549 @@
+//! What is compared of a random puzzle: each row of the table asks a part of the project, and a plain search.
+
+use std::collections::HashSet;
+use std::fmt::Debug;
+use std::fs;
+use std::ops::ControlFlow;
+
+use god_table::{Meeting, PuzzleTable, RandomMoves, Table, WithGoals};
+use pattern_search::{Budget, Limits, Outcome, Solver};
+use puzzle_def::{Definition, OrbitPattern, Parts, Pattern, Transformation, Turn};
+use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices, SearchPlan, Stored};
+use row_search::{Space, State, Storage, count_states, search_thirds, search_with};
+use serde_json::Value;
+
+use crate::naive::patterns::{self, Found, Positions, order, state_of};
+use crate::program;
+
+/// A puzzle, and what is known of it.
+pub(super) struct Case<'a> {
+    pub(super) parts: &'a Parts,
+    pub(super) definition: &'a Definition,
+    pub(super) is_single: bool,
+    /// Whether the moves are chosen from those of the parts.
+    pub(super) is_chosen: bool,
+    pub(super) powers: &'a HashSet<Transformation>,
+    pub(super) turns: &'a [Turn],
+    pub(super) positions: &'a Positions,
+    pub(super) found: &'a Found,
+    pub(super) limits: super::Limits,
+    pub(super) seed: u64,
+    /// Whether each move is undone by one.
+    pub(super) goes_back: bool,
+}
+
+/// The end of a comparison that did not fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    Held,
+    /// There is nothing to be compared.
+    Skipped,
+    /// A search needs more memory than the limits allow, or more rows than were planned.
+    FellShort,
+}
+
+type Compared = Result<Verdict, String>;
+
+/// Solutions are counted where there are no more sequences than that.
+const MOST_WAYS: usize = 2000;
+
+/// So many bytes of tables that aren't rows or steps are not planned.
+const HEADS: u64 = 1 << 12;
+
+/// Each comparison with its name.
+pub(super) fn all<'a>() -> [(&'static str, fn(&Case<'a>) -> Compared); 15] {
+    [
+        ("turns", Case::turns),
+        ("order", Case::order),
+        ("states", Case::states),
+        ("plan", Case::plan),
+        ("counts", |case| case.counted(true)),
+        ("counts each", |case| case.counted(false)),
+        ("classes", Case::classes),
+        ("thirds", Case::thirds),
+        ("full", Case::full),
+        ("table", Case::table),
+        ("meeting", Case::meeting),
+        ("patterns", Case::patterns),
+        ("scrambles", Case::scrambles),
+        ("random moves", Case::random_moves),
+        ("program", Case::program),
+    ]
+}
+
+/// Whether two answers are the same.
+fn same<T: PartialEq + Debug>(of: &str, found: T, expected: T) -> Compared {
+    if found == expected {
+        return Ok(Verdict::Held);
+    }
+    Err(format!("{of}: found {found:?}, expected {expected:?}"))
+}
+
+/// What came of a search, unless it lacked memory.
+macro_rules! fitting {
+    ($made:expr) => {
+        match $made {
+            Ok(made) => made,
+            Err(PlanError::TooLarge(_)) => return Ok(Verdict::FellShort),
+            Err(error) => return Err(error.to_string()),
+        }
+    };
+}
+
+impl Case<'_> {
+    /// The definition as a text.
+    pub(super) fn shown(&self) -> String {
+        let text = self.definition.to_tws();
+        let text = text.map_err(|error| error.to_string());
+        let text = text.or_else(|_| {
+            self.definition
+                .to_kpuzzle()
+                .map_err(|error| error.to_string())
+        });
+        let text = text.unwrap_or_else(|_| format!("{:?}", self.parts));
+        let names: Vec<&str> = self.turns.iter().map(|turn| turn.name.as_str()).collect();
+        let counts = &self.found.counts;
+        format!(
+            "single turns: {}, moves {} of {:?}, counts {counts:?}\n{text}",
+            self.is_single,
+            if self.is_chosen { "chosen" } else { "all" },
+            &names[..names.len().min(40)],
+        )
+    }
+
+    fn total(&self) -> u64 {
+        self.found.states.len() as u64
+    }
+
+    fn choices(&self) -> SearchChoices {
+        SearchChoices {
+            single_turns: self.is_single,
+            ..SearchChoices::new(Memory {
+                bytes: Bytes(self.limits.memory),
+                source: MemorySource::Chosen { by: "the limits" },
+            })
+        }
+    }
+
+    /// Some of the positions, spread over all distances; always the farthest.
+    fn sample(&self, count: usize) -> impl Iterator<Item = &patterns::State> {
+        let states = &self.found.states;
+        let every = states.len().div_ceil(count).max(1);
+        states.iter().rev().step_by(every)
+    }
+
+    fn pattern(&self, state: &patterns::State) -> Pattern {
+        let mut left = state.iter();
+        let orbits = self.parts.start.orbits.iter().map(|start| {
+            let own: Vec<(u16, u8)> = left.by_ref().take(start.pieces.len()).copied().collect();
+            let modulus = |piece: u16| {
+                let place = start.pieces.iter().position(|&other| other == piece);
+                start.moduli[place.expect("a piece of the start")]
+            };
+            OrbitPattern {
+                moduli: own.iter().map(|&(piece, _)| modulus(piece)).collect(),
+                twists: own.iter().map(|&(_, twist)| twist).collect(),
+                pieces: own.iter().map(|&(piece, _)| piece).collect(),
+            }
+        });
+        Pattern {
+            orbits: orbits.collect(),
+        }
+    }
+
+    /// Whether moves lead from a position to the start, and are as many as it needs.
+    fn solves(&self, state: &patterns::State, moves: &[usize]) -> Compared {
+        let end = self.positions.after_all(state, moves);
+        same(
+            "the end of a solution",
+            end.as_ref(),
+            Some(&self.positions.start),
+        )?;
+        same(
+            "moves of a solution",
+            moves.len(),
+            self.found.distance[state],
+        )
+    }
+
+    /// Base moves that do something, and all their powers once.
+    fn turns(&self) -> Compared {
+        let found: HashSet<&Transformation> =
+            self.turns.iter().map(|turn| &turn.transformation).collect();
+        if !self.is_single && !self.is_chosen {
+            same("powers", found.len(), self.powers.len())?;
+        }
+        let are_powers = found.iter().all(|&turn| self.powers.contains(turn));
+        same("powers of the moves", are_powers, true)
+    }
+
+    fn order(&self) -> Compared {
+        let bounded = self.definition.bounded_order(self.limits.memory);
+        let exact = self.definition.order();
+        if bounded.is_exact {
+            same("the bounded order", &bounded.number, &exact)?;
+        } else if bounded.number > exact {
+            return Err(format!("at least {}, but it is {exact}", bounded.number));
+        }
+        let moves = self.definition.parts();
+        match order(moves, self.limits.positions) {
+            Some(order) => same("the order", exact, order.into()),
+            None => Ok(Verdict::Skipped),
+        }
+    }
+
+    /// The number of positions that is known without a search, or at most known.
+    fn states(&self) -> Compared {
+        let plan = fitting!(self.choices().counting_plan(self.definition));
+        let layout = plan.layout();
+        if *layout.states_at_most() < self.total().into() {
+            return Err(format!("at most {} positions", layout.states_at_most()));
+        }
+        match layout.states() {
+            Some(states) => same("positions", states, &self.total().into()),
+            None => Ok(Verdict::Skipped),
+        }
+    }
+
+    /// The rows and bytes that were planned, against those that there are.
+    fn plan(&self) -> Compared {
+        let choices = SearchChoices {
+            uses_symmetries: false,
+            ..self.choices()
+        };
+        let plan = fitting!(choices.counting_plan(self.definition));
+        let (rows, bytes) = (plan.layout().rows_at_most(), plan.bytes(Storage::Counts));
+        let table_bytes = plan.layout().table_bytes();
+        let is_exact = plan.layout().states().is_some();
+        let space = fitting!(plan.space(Storage::Counts));
+        let states = space.rows() * space.fibre().size() as u64;
+        same("a plan with a number of bytes", bytes.is_some(), true)?;
+        let found = space.table_bytes();
+        let is_short = rows < space.rows().into()
+            || is_exact && states != self.total()
+            || table_bytes + HEADS < found;
+        if states < self.total() {
+            let (rows, fibre) = (space.rows(), space.fibre().size());
+            return Err(format!(
+                "{rows} rows of {fibre} for {} positions",
+                self.total()
+            ));
+        }
+        Ok(match is_short {
+            true => Verdict::FellShort,
+            false => Verdict::Held,
+        })
+    }
+
+    /// The positions at each distance, counted.
+    fn counted(&self, uses_symmetries: bool) -> Compared {
+        let choices = SearchChoices {
+            uses_symmetries,
+            ..self.choices()
+        };
+        let plan = fitting!(choices.counting_plan(self.definition));
+        let space = fitting!(plan.space(Storage::Counts));
+        let counts = count_states(&space, &mut |_| ControlFlow::Continue(()));
+        let counts = counts.map_err(|error| error.to_string())?;
+        same("counts", counts.counts(), &self.found.counts)
+    }
+
+    /// The positions at each distance, counted up to symmetry.
+    fn classes(&self) -> Compared {
+        if !self.parts.blocked.is_empty() {
+            return Ok(Verdict::Skipped);
+        }
+        let (plan, _) = fitting!(self.choices().tabulating_plan(
+            self.definition,
+            Stored::Classes,
+            Storage::Full
+        ));
+        let space = fitting!(plan.space(Storage::Full));
+        let found = search_with(&space, &mut |_| ControlFlow::Continue(()));
+        let found = found.map_err(|error| error.to_string())?;
+        same("counts", found.distribution().counts(), &self.found.counts)?;
+        for state in self.sample(100) {
+            let distance = space
+                .state_of(&self.pattern(state))
+                .and_then(|at| found.get(at));
+            let expected = u32::try_from(self.found.distance[state]).ok();
+            same("a distance", distance, expected)?;
+        }
+        Ok(Verdict::Held)
+    }
+
+    fn thirds(&self) -> Compared {
+        if !self.goes_back {
+            return Ok(Verdict::Skipped);
+        }
+        let (plan, _) = fitting!(self.each(Storage::Thirds));
+        let space = fitting!(plan.space(Storage::Thirds));
+        let found = search_thirds(&space, &mut |_| ControlFlow::Continue(()));
+        let found = found.map_err(|error| error.to_string())?;
+        same("counts", found.distribution().counts(), &self.found.counts)?;
+        for state in self.sample(100) {
+            let at = space.state_of(&self.pattern(state));
+            let distance = at.and_then(|at| found.distance(&space, at));
+            let expected = u32::try_from(self.found.distance[state]).ok();
+            same("a distance", distance, expected)?;
+        }
+        Ok(Verdict::Held)
+    }
+
+    fn each(&self, least: Storage) -> Result<(SearchPlan, Storage), PlanError> {
+        self.choices()
+            .tabulating_plan(self.definition, Stored::Each, least)
+    }
+
+    /// All distances, and the positions that are numbered.
+    fn full(&self) -> Compared {
+        let (plan, _) = fitting!(self.each(Storage::Full));
+        let space = fitting!(plan.space(Storage::Full));
+        let found = search_with(&space, &mut |_| ControlFlow::Continue(()));
+        let found = found.map_err(|error| error.to_string())?;
+        same("counts", found.distribution().counts(), &self.found.counts)?;
+        for state in self.sample(2000) {
+            let pattern = self.pattern(state);
+            let Some(at) = space.state_of(&pattern) else {
+                return Err(format!("no number for {state:?}"));
+            };
+            let expected = u32::try_from(self.found.distance[state]).ok();
+            same("a distance", found.get(at), expected)?;
+            same("a pattern", space.pattern_of(at), pattern)?;
+        }
+        // And back: what has a distance is a position that the plain search knows.
+        let elements = space.fibre().size() as u64;
+        let states = space.rows() * elements;
+        for number in (0..states).step_by((states / 500).max(1) as usize) {
+            let at = State::new(number / elements, (number % elements) as u32);
+            let distance = found.get(at).map(|distance| distance as usize);
+            let known = self.found.distance.get(&state_of(&space.pattern_of(at)));
+            same("a distance by number", distance.as_ref(), known)?;
+        }
+        Ok(Verdict::Held)
+    }
+
+    /// The table of the puzzle, as solutions and scrambles need it.
+    fn tabulated(&self) -> Result<PuzzleTable, PlanError> {
+        let (plan, storage) = self.each(Storage::Full)?;
+        let space = WithGoals::own(plan.space(storage)?.into());
+        let space = space.expect("the start is a goal");
+        Ok(Table::new(space).expect("it is small"))
+    }
+
+    fn table(&self) -> Compared {
+        let table = fitting!(self.tabulated());
+        for state in self.sample(12) {
+            let at = table.space().space().state_of(&self.pattern(state));
+            let at = at.ok_or_else(|| format!("no number for {state:?}"))?;
+            let first = table.solve(at).map_err(|error| error.to_string())?;
+            self.solves(state, &first.numbers())?;
+            let Some(count) = self.positions.solution_count(self.found, state, MOST_WAYS) else {
+                continue;
+            };
+            let counted = table
+                .solution_count(at)
+                .map_err(|error| error.to_string())?;
+            same("solutions counted", counted, count as u128)?;
+            let mut listed = 0;
+            for solution in table.solutions(at).map_err(|error| error.to_string())? {
+                self.solves(state, &solution.numbers())?;
+                listed += 1;
+            }
+            same("solutions listed", listed, count)?;
+        }
+        Ok(Verdict::Held)
+    }
+
+    fn meeting(&self) -> Compared {
+        let goals = [self.parts.start.clone()];
+        let (orbits, blocked) = (self.definition.orbits(), &self.parts.blocked);
+        let mut meeting = Meeting::new(self.turns, orbits, blocked, goals);
+        for state in self.sample(12) {
+            let met = meeting
+                .meet(&self.pattern(state))
+                .map_err(|error| error.to_string())?;
+            self.solves(state, &met.solve().numbers())?;
+            if let Some(count) = self.positions.solution_count(self.found, state, MOST_WAYS) {
+                same("solutions counted", met.solution_count(), count as u128)?;
+                same("solutions listed", met.solutions().count(), count)?;
+            }
+        }
+        Ok(Verdict::Held)
+    }
+
+    /// Solutions with tables of parts, or how many moves any has at least.
+    fn patterns(&self) -> Compared {
+        let budget = Budget {
+            states: self.limits.positions as u64 / 10,
+            ..Budget::default()
+        };
+        let solver = Solver::new(self.definition, self.is_single, &budget);
+        let solver = solver.map_err(|error| error.to_string())?;
+        let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
+        for state in self.sample(3) {
+            let solved = solver.solve(&self.pattern(state), &limits);
+            match solved.map_err(|error| error.to_string())? {
+                Outcome::Solved(solution) => self.solves(state, &solution.moves)?,
+                Outcome::Open { bound, .. } => {
+                    let distance = self.found.distance[state];
+                    same(
+                        "moves at least",
+                        (bound as usize).min(distance),
+                        bound as usize,
+                    )?
+                }
+                Outcome::Unsolvable => return Err(format!("no solution of {state:?}")),
+            };
+        }
+        Ok(Verdict::Held)
+    }
+
+    /// Positions at random, with solutions that aren't the shortest.
+    fn scrambles(&self) -> Compared {
+        let table = fitting!(self.tabulated());
+        let farthest = self.found.counts.len() as u32 - 1;
+        for least in [0, farthest] {
+            let mut draws = table.random_states(self.seed, least);
+            for _ in 0..3 {
+                let Some(drawn) = draws.next() else {
+                    return Err(format!("no state at a distance of {least}"));
+                };
+                let state = state_of(&table.space().space().pattern_of(drawn.state));
+                let distance = self.found.distance.get(&state).copied();
+                if distance < Some(least as usize) {
+                    return Err(format!("{state:?} is at {distance:?}, asked for {least}"));
+                }
+                let end = self.positions.after_all(&state, &drawn.solution.numbers());
+                same(
+                    "the end of a scramble",
+                    end.as_ref(),
+                    Some(&self.positions.start),
+                )?;
+            }
+        }
+        Ok(Verdict::Held)
+    }
+
+    fn random_moves(&self) -> Compared {
+        let length = 6;
+        let mut sequences = RandomMoves::of_turns(self.seed, self.definition, self.turns, length);
+        let sequence = sequences.next().unwrap_or_default();
+        let are_moves = sequence.iter().all(|&mv| mv < self.turns.len());
+        same(
+            "moves of the puzzle",
+            are_moves && sequence.len() <= length,
+            true,
+        )
+    }
+
+    /// The commands on a file with the definition.
+    fn program(&self) -> Compared {
+        if !self.seed.is_multiple_of(self.limits.program_every) || self.is_chosen {
+            return Ok(Verdict::Skipped);
+        }
+        let (name, text) = match (self.definition.to_tws(), self.definition.to_kpuzzle()) {
+            (Ok(text), _) => ("random.tws", text),
+            (_, Ok(text)) => ("random.kpuzzle.json", text),
+            _ => return Ok(Verdict::Skipped),
+        };
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        let file = folder.path().join(name);
+        fs::write(&file, text).map_err(|error| error.to_string())?;
+        let (file, memory) = (file.to_string_lossy(), self.limits.memory.to_string());
+        let single = ["--single-turns"].into_iter().filter(|_| self.is_single);
+        let own = ["--threads", "1", "--memory", &memory]
+            .into_iter()
+            .chain(single);
+        let own: Vec<&str> = own.collect();
+        let ask = |words: &[&str]| -> Result<Option<Vec<Value>>, String> {
+            let said = program::said(&[words, &own].concat(), b"");
+            match said.status {
+                0 => {
+                    let lines = said.out.lines().map(serde_json::from_str);
+                    lines
+                        .collect::<Result<_, _>>()
+                        .map(Some)
+                        .map_err(|error| error.to_string())
+                }
+                1 if said.err.contains("of memory") => Ok(None),
+                _ => Err(format!("{words:?}: {said:?}")),
+            }
+        };
+        let mut lacked = false;
+        let farthest = self.found.counts.len() - 1;
+        let counts = Value::from(self.found.counts.clone());
+        match ask(&["distribution", &file, "--json"])? {
+            Some(said) => {
+                same("distribution", &said[0]["counts"], &counts)?;
+            }
+            None => lacked = true,
+        }
+        let depth = farthest.to_string();
+        match ask(&[
+            "states",
+            "--puzzle",
+            &file,
+            "--json",
+            "--no-symmetry",
+            "--depth",
+            &depth,
+        ])? {
+            Some(said) => {
+                same("states", said.len() as u64, self.found.counts[farthest])?;
+            }
+            None => lacked = true,
+        }
+        let seed = self.seed.to_string();
+        let back = self.goes_back;
+        let scrambles = match back {
+            true => ask(&[
+                "scramble", "--puzzle", &file, "--json", "-n", "2", "--seed", &seed,
+            ])?,
+            false => Some(Vec::new()),
+        };
+        lacked |= scrambles.is_none();
+        for said in scrambles.into_iter().flatten() {
+            let scramble = said["scramble"].as_str().unwrap_or_default();
+            let mut state = self.positions.start.clone();
+            for name in scramble.split_whitespace() {
+                // Scrambles have all powers.
+                let turn = self.definition.turns(false).expect("they are few");
+                let turn = turn.into_iter().find(|turn| turn.name == name);
+                let turn = turn.ok_or_else(|| format!("{name} in {scramble}"))?;
+                let moves = Positions::new(self.parts, &[&turn.transformation]);
+                let next = moves.after(&state, 0);
+                state = next.ok_or_else(|| format!("{name} is blocked in {scramble}"))?;
+            }
+            let distance = self.found.distance.get(&state).copied();
+            same(
+                "distance of a scramble",
+                &said["distance"],
+                &Value::from(distance),
+            )?;
+            let solved = ask(&["solve", "--puzzle", &file, "--json", "--all", scramble])?;
+            let Some(solved) = solved else {
+                lacked = true;
+                continue;
+            };
+            same(
+                "distance of a solution",
+                &solved[0]["distance"],
+                &Value::from(distance),
+            )?;
+            let listed = solved[0]["solutions"].as_array().map_or(0, Vec::len);
+            let count = self.positions.solution_count(self.found, &state, MOST_WAYS);
+            if let Some(count) = count {
+                same("solutions", listed, count)?;
+            }
+        }
+        let order = self.definition.order().to_string();
+        if let Some(said) = ask(&["order", &file, "--json"])? {
+            same("order", &said[0]["order"], &Value::from(order))?;
+        }
+        Ok(match lacked {
+            true => Verdict::FellShort,
+            false => Verdict::Held,
+        })
+    }
+}
