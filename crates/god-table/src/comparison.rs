@@ -32,11 +32,21 @@ pub(crate) fn do_the_same(
     one: &[usize],
     other: &[usize],
 ) -> bool {
+    do_the_same_from(samples(space, rows), space, one, other)
+}
+
+/// Whether two sequences of moves lead from each of these states to the same one.
+pub(crate) fn do_the_same_from(
+    mut starts: impl Iterator<Item = State>,
+    space: &(impl Space + ?Sized),
+    one: &[usize],
+    other: &[usize],
+) -> bool {
     let after = |start, moves: &[usize]| {
         let moves = moves.iter();
         moves.fold(start, |state, &mv| space.after(state, mv))
     };
-    samples(space, rows).all(|start| after(start, one) == after(start, other))
+    starts.all(|start| after(start, one) == after(start, other))
 }
 
 /// The states from which it is looked at what moves do.

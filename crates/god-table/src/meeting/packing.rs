@@ -14,6 +14,8 @@ pub(super) struct Packing {
     places: Vec<Place>,
     /// The numbers of each kind of piece, orbit by orbit.
     kinds: Vec<Vec<Kind>>,
+    /// The modulus of the twists of each orbit's pieces.
+    visible: Vec<u8>,
     /// A goal, which shows the other places; `None` if there are no goals.
     goal: Option<Pattern>,
     moves: Vec<Motion>,
@@ -66,9 +68,12 @@ impl Packing {
         blocked: &[Blocked],
         goals: &[Pattern],
     ) -> Self {
+        let kinds = (0..orbits.len()).map(|orbit| kinds(goals, orbit));
+        let kinds: Vec<Vec<Kind>> = kinds.collect();
         let mut packing = Self {
             places: Vec::new(),
-            kinds: (0..orbits.len()).map(|orbit| kinds(goals, orbit)).collect(),
+            visible: kinds.iter().map(|kinds| visible_twists(kinds)).collect(),
+            kinds,
             goal: goals.first().cloned(),
             moves: Vec::new(),
             back: Vec::new(),
@@ -128,7 +133,7 @@ impl Packing {
         for (to, &Place { orbit, place }) in self.places.iter().enumerate() {
             let turn = &transformation.orbits[orbit];
             let source = usize::from(turn.from[place]);
-            let twist = turn.twist[place] % self.visible_twists(orbit);
+            let twist = turn.twist[place] % self.visible[orbit];
             if source == place && twist == 0 {
                 continue;
             }
@@ -155,12 +160,6 @@ impl Packing {
             });
         }
         Motion(changes)
-    }
-
-    /// The modulus of the twists of an orbit's pieces.
-    fn visible_twists(&self, orbit: usize) -> u8 {
-        let kinds = self.kinds[orbit].iter().filter(|kind| kind.modulus > 0);
-        kinds.fold(1, |all, kind| least_common_multiple(all, kind.modulus))
     }
 
     /// Adds what must not be in a place.
@@ -253,7 +252,7 @@ impl Packing {
     /// For each packed place the one whose piece moves bring there, and by how much they turn it.
     fn product(&self, moves: &[usize]) -> Vec<(u16, u8)> {
         let twists: Vec<u8> = (self.places.iter())
-            .map(|place| self.visible_twists(place.orbit))
+            .map(|place| self.visible[place.orbit])
             .collect();
         let mut product: Vec<(u16, u8)> = (0..).zip(&twists).map(|(place, _)| (place, 0)).collect();
         for &mv in moves {
@@ -267,6 +266,12 @@ impl Packing {
         }
         product
     }
+}
+
+/// The modulus of the twists of an orbit's pieces.
+fn visible_twists(kinds: &[Kind]) -> u8 {
+    let kinds = kinds.iter().filter(|kind| kind.modulus > 0);
+    kinds.fold(1, |all, kind| least_common_multiple(all, kind.modulus))
 }
 
 /// The kinds of pieces of an orbit that goals have.

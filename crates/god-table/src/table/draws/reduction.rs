@@ -9,7 +9,11 @@ use std::sync::OnceLock;
 
 use row_search::{Space, State};
 
-use crate::comparison::{MOST_TIMES, Rows, do_the_same, samples};
+use crate::comparison::{MOST_TIMES, Rows, do_the_same_from, samples};
+
+/// Pairs of moves are compared from all states of a spread, but where that would take more steps than these. Frozen: seeds
+/// depend on it.
+const MOST_COMPARED: usize = 1 << 22;
 
 /// For each pair of moves, whether they come to one move or none, and whether their order matters; and how often
 /// each move may be repeated. What is known of a move is found when it is asked for first: there may be thousands.
@@ -18,9 +22,9 @@ use crate::comparison::{MOST_TIMES, Rows, do_the_same, samples};
 /// left out that would do as well, and none is wrong.
 #[derive(Clone, Debug)]
 pub(super) struct Reduction {
-    /// The first of the states from which it is looked at what moves do.
-    first: State,
-    /// The moves that lead from there to each state.
+    /// The states from which it is looked at what moves do.
+    starts: Vec<State>,
+    /// The moves that lead from the first of them to each state.
     leading: BTreeMap<State, Vec<usize>>,
     /// For each move, what it comes to after each other move.
     after: Vec<OnceLock<Vec<Pair>>>,
@@ -38,13 +42,19 @@ struct Pair {
 impl Reduction {
     pub(super) fn of(space: &impl Space) -> Self {
         let moves = space.moves().len();
-        let first = samples(space, Rows::Spread).next().unwrap_or_default();
+        let starts: Vec<State> = samples(space, Rows::Spread).collect();
+        let most = MOST_COMPARED / moves.pow(2).max(1);
+        let every = starts.len().div_ceil(most.max(1));
+        let starts: Vec<State> = starts.into_iter().step_by(every).collect();
         let mut leading: BTreeMap<State, Vec<usize>> = BTreeMap::new();
         for mv in 0..moves {
-            leading.entry(space.after(first, mv)).or_default().push(mv);
+            leading
+                .entry(space.after(starts[0], mv))
+                .or_default()
+                .push(mv);
         }
         Self {
-            first,
+            starts,
             leading,
             after: vec![OnceLock::new(); moves],
             too_often: vec![OnceLock::new(); moves],
@@ -53,21 +63,25 @@ impl Reduction {
 
     /// Whether a sequence that leads from the first state to this one comes to one move or none.
     fn comes_to_less(&self, space: &impl Space, end: State, sequence: &[usize]) -> bool {
-        let same = |other: &[usize]| do_the_same(space, Rows::Spread, sequence, other);
+        let same = |other: &[usize]| self.do_the_same(space, sequence, other);
         let mut leading = self.leading.get(&end).into_iter().flatten();
-        end == self.first && same(&[]) || leading.any(|&mv| same(&[mv]))
+        end == self.starts[0] && same(&[]) || leading.any(|&mv| same(&[mv]))
+    }
+
+    fn do_the_same(&self, space: &impl Space, one: &[usize], other: &[usize]) -> bool {
+        do_the_same_from(self.starts.iter().copied(), space, one, other)
     }
 
     /// What comes of a move and then each move.
     fn pairs(&self, space: &impl Space, first: usize) -> &[Pair] {
         self.after[first].get_or_init(|| {
-            let between = space.after(self.first, first);
+            let between = space.after(self.starts[0], first);
             let pair = |second| {
                 let end = space.after(between, second);
                 let pair = [first, second];
                 Pair {
                     is_merged: self.comes_to_less(space, end, &pair),
-                    is_exchangeable: do_the_same(space, Rows::Spread, &pair, &[second, first]),
+                    is_exchangeable: self.do_the_same(space, &pair, &[second, first]),
                 }
             };
             (0..self.after.len()).map(pair).collect()
@@ -76,7 +90,7 @@ impl Reduction {
 
     fn too_often(&self, space: &impl Space, mv: usize) -> Option<usize> {
         *self.too_often[mv].get_or_init(|| {
-            let mut end = space.after(self.first, mv);
+            let mut end = space.after(self.starts[0], mv);
             (2..=MOST_TIMES).find(|&times| {
                 end = space.after(end, mv);
                 self.comes_to_less(space, end, &vec![mv; times])

@@ -1,5 +1,9 @@
 //! How far the bounds of drawing are from what puzzles need, and what comes beyond them.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use row_search::{Arrival, Fibre, MoveNames, Step};
+
 use super::*;
 use crate::Metric;
 use crate::known_spaces::space;
@@ -82,6 +86,56 @@ fn a_state_with_too_many_sequences_to_try_gets_a_shortest_solution() {
         nearer += u32::from(drawn.solution.len() < ROOMS as usize);
     }
     assert!(nearer >= 3, "{nearer}");
+}
+
+/// A space that counts the steps that are asked for.
+struct Counted {
+    space: TransitionSpace,
+    steps: AtomicU64,
+}
+
+impl Space for Counted {
+    fn rows(&self) -> u64 {
+        self.space.rows()
+    }
+
+    fn fibre(&self) -> &Fibre {
+        self.space.fibre()
+    }
+
+    fn moves(&self) -> &MoveNames {
+        self.space.moves()
+    }
+
+    fn step(&self, row: u64, mv: usize) -> Step {
+        self.steps.fetch_add(1, Ordering::Relaxed);
+        self.space.step(row, mv)
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        self.space.arrivals(row, found);
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        self.space.inverse(mv)
+    }
+}
+
+/// A ring all of whose turns are moves: three of them come to one in as many ways as there are turns squared.
+#[test]
+fn hundreds_of_moves_take_few_steps() {
+    const RING: u32 = 808;
+    let next = (0..RING).flat_map(|row| (1..RING).map(move |turn| (row + turn) % RING));
+    let space = TransitionSpace::new(RING as usize - 1, RING as usize, next.collect());
+    let steps = AtomicU64::new(0);
+    let space = space.expect("rows that there are");
+    let table = Table::new(Counted { space, steps }).expect("one move leads everywhere");
+    let steps = || table.space().steps.load(Ordering::Relaxed);
+    let before = steps();
+    let drawn: Vec<Drawn<'_>> = table.draws(1, 1).take(10).collect();
+    assert!(drawn.iter().all(|drawn| drawn.solution.len() == 1));
+    let taken = steps() - before;
+    assert!(taken < 1 << 26, "{taken}");
 }
 
 #[test]
