@@ -206,8 +206,15 @@ fn check_blocked(parts: &Parts, blocked: &Blocked) -> Checked {
     let number = Numbers { of, orbit, place };
     number.below(blocked.place, orbit.places)?;
     let kinds = parts.start.orbits[blocked.orbit].kinds();
+    let solved = parts.start.orbits[blocked.orbit].pieces[place];
     let mut pieces = blocked.pieces.iter();
-    pieces.try_for_each(|&piece| number.below(piece, kinds))
+    pieces.try_for_each(|&piece| {
+        number.below(piece, kinds)?;
+        match piece == solved {
+            true => Err(number.error(piece, Expected::NotSolvedThere)),
+            false => Ok(()),
+        }
+    })
 }
 
 fn count_orbits(of: &str, orbits: &[Orbit], found: usize) -> Checked {

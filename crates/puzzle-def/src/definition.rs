@@ -183,6 +183,28 @@ impl Definition {
         self.without_powers
     }
 
+    /// A rule that a pattern of this puzzle breaks: the place has one of the pieces that are blocked there.
+    ///
+    /// ```
+    /// let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nIllegal P 1 2\n";
+    /// let ring = puzzle_def::read("ring.tws", text)?;
+    /// let turned = ring.start().after(&ring.parts().moves[0].transformation);
+    /// assert_eq!(ring.broken_rule(&turned), ring.parts().blocked.first());
+    /// assert_eq!(ring.broken_rule(ring.start()), None);
+    /// # Ok::<(), puzzle_def::ReadError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the pattern is of another puzzle.
+    #[must_use]
+    pub fn broken_rule(&self, pattern: &Pattern) -> Option<&Blocked> {
+        self.parts.blocked.iter().find(|rule| {
+            let piece = pattern.orbits[rule.orbit].pieces[usize::from(rule.place)];
+            rule.pieces.contains(&piece)
+        })
+    }
+
     /// Whether a pattern is one of this puzzle: it has the pieces of the start, each as often.
     ///
     /// # Errors

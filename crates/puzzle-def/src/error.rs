@@ -90,6 +90,8 @@ pub enum Expected {
     NoGap(u16),
     /// A piece that the start has, and no more of them than it has.
     PieceOfStart,
+    /// A piece that the start doesn't have in this place: no puzzle is blocked when it is solved.
+    NotSolvedThere,
 }
 
 impl fmt::Display for Expected {
@@ -101,6 +103,7 @@ impl fmt::Display for Expected {
             Self::Modulus(modulus) => write!(f, "{modulus} as for the other pieces of its kind"),
             Self::NoGap(missing) => write!(f, "a piece numbered {missing} as well"),
             Self::PieceOfStart => f.write_str("each piece as often as in the start"),
+            Self::NotSolvedThere => f.write_str("a piece other than the one solved there"),
         }
     }
 }

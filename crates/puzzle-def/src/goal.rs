@@ -2,7 +2,7 @@
 
 use cube_model::notation::with_line_feeds;
 
-use crate::definition::{Definition, Parts};
+use crate::definition::{Blocked, Definition, Parts};
 use crate::numbering::without_gaps;
 use crate::pattern::{OrbitPattern, Pattern};
 use crate::reading::is_json;
@@ -244,13 +244,18 @@ impl SeenOrbit {
         })
     }
 
-    /// Refuses alike pieces of which only some are blocked from a place.
+    /// Refuses alike pieces of which only some are blocked from a place, and pieces in places from which they are blocked.
     fn check_blocked(&self, parts: &Parts, orbit: usize) -> Result<(), PieceMismatch> {
-        let mut blocked = parts
+        let blocked = parts
             .blocked
             .iter()
             .filter(|blocked| blocked.orbit == orbit);
-        let is_torn = blocked.any(|blocked| {
+        let wanted_there = |blocked: &Blocked| {
+            let wanted = self.position.pieces[usize::from(blocked.place)];
+            let mut pieces = blocked.pieces.iter().copied();
+            pieces.find(|&piece| self.kinds[usize::from(piece)] == wanted)
+        };
+        let is_torn = blocked.clone().any(|blocked| {
             let is_blocked = |piece: usize| blocked.pieces.contains(&(piece as u16));
             let kind_is_blocked = |kind: u16| {
                 let blocked = blocked.pieces.iter();
@@ -266,6 +271,14 @@ impl SeenOrbit {
                 found: "pieces alike of which some are blocked from a place".to_owned(),
                 expected: "alike pieces to be blocked from the same places".to_owned(),
             });
+        }
+        for blocked in blocked {
+            if let Some(piece) = wanted_there(blocked) {
+                return Err(PieceMismatch {
+                    found: format!("piece {} in place {}", piece + 1, blocked.place + 1),
+                    expected: "a piece that isn't blocked from this place".to_owned(),
+                });
+            }
         }
         Ok(())
     }

@@ -161,9 +161,16 @@ fn illegal(source: &Source<'_>, head: &Head<'_>, line: &Line<'_>) -> Result<Bloc
     })?;
     let places = head.orbits[orbit].places;
     let place = place.number_in(source, "a place", 1..places + 1)? - 1;
-    let kinds = head.start.orbits[orbit].kinds();
+    let start = &head.start.orbits[orbit];
     let pieces = line.words()[3..].iter();
-    let pieces = pieces.map(|word| Ok(word.number_in(source, "a piece", 1..kinds + 1)? - 1));
+    let pieces = pieces.map(|word| {
+        let piece = word.number_in(source, "a piece", 1..start.kinds() + 1)? - 1;
+        if piece == start.pieces[usize::from(place)] {
+            let expected = "a piece other than the one solved in this place";
+            return Err(source.unexpected(word.span(), expected));
+        }
+        Ok(piece)
+    });
     Ok(Blocked {
         orbit,
         place,

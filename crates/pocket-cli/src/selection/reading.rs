@@ -37,8 +37,18 @@ impl Selection {
                 .map_err(|error| of_facelets(text, error))?,
             Form::State => puzzle.position_of(pocket_pattern(&pocket_state(text)?)),
             Form::Pattern => {
-                let read = puzzle.definition().read_pattern("pattern", text);
-                puzzle.position_of(read.map_err(Fault::new)?)
+                let definition = puzzle.definition();
+                let read = definition.read_pattern("pattern", text);
+                let pattern = read.map_err(Fault::new)?;
+                if let Some(rule) = definition.broken_rule(&pattern) {
+                    let piece = pattern.orbits[rule.orbit].pieces[usize::from(rule.place)] + 1;
+                    let (place, orbit) = (rule.place + 1, &definition.orbits()[rule.orbit].name);
+                    return Err(Fault::mismatch(
+                        format!("piece {piece} in place {place} of orbit {orbit}"),
+                        "a piece that isn't blocked from this place",
+                    ));
+                }
+                puzzle.position_of(pattern)
             }
         };
         let pattern = self.seen(seen.pattern())?;

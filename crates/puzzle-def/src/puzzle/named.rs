@@ -6,6 +6,7 @@ use cube_model::nxn::Rotation;
 use super::position::{Made, Position};
 use super::sequence::expanded;
 use super::{Puzzle, turns};
+use crate::alg::Step;
 use crate::source::{ReadError, Source};
 use crate::transformation::Transformation;
 
@@ -19,6 +20,7 @@ impl Puzzle {
         let definition = self.definition();
         let orbits = definition.orbits();
         let steps = definition.read_steps(source)?;
+        self.check_blocked(before, &steps, source)?;
         let mut made = definition.made_by(&steps);
         if let Some(Made::Transformation(before)) = before {
             made = before.then(&made, orbits);
@@ -35,6 +37,42 @@ impl Puzzle {
             tips: Vec::new(),
             made: Made::Transformation(made),
         })
+    }
+
+    /// Checks that no move of a sequence ends in a blocked position.
+    fn check_blocked(
+        &self,
+        before: Option<&Made>,
+        steps: &[Step],
+        source: &Source<'_>,
+    ) -> Result<(), ReadError> {
+        let definition = self.definition();
+        let (parts, orbits) = (definition.parts(), definition.orbits());
+        if parts.blocked.is_empty() {
+            return Ok(());
+        }
+        let moves = expanded(steps, MAX_MOVES, source)?;
+        turns::check_size(orbits, moves.len(), source)?;
+        let mut position = match before {
+            Some(Made::Transformation(before)) => definition.start().after(before),
+            _ => definition.start().clone(),
+        };
+        let bases: Vec<_> = parts.moves.iter().chain(&parts.rotations).collect();
+        for ((base, exponent), number) in moves.into_iter().zip(1..) {
+            let turn = bases[base];
+            position = position.after(&turn.transformation.power(exponent, orbits));
+            // The place of a rotation means nothing before the puzzle has been turned back.
+            let is_move = base < parts.moves.len();
+            if let Some(rule) = definition.broken_rule(&position).filter(|_| is_move) {
+                let piece = position.orbits[rule.orbit].pieces[usize::from(rule.place)] + 1;
+                let (place, orbit) = (rule.place + 1, &orbits[rule.orbit].name);
+                let found =
+                    format!("piece {piece} in place {place} of orbit {orbit} after move {number}");
+                let expected = "moves that bring no piece to a place from which it is blocked";
+                return Err(source.error(0..source.text.len(), found, expected));
+            }
+        }
+        Ok(())
     }
 
     /// The effect of each move, told from the grip at the beginning.

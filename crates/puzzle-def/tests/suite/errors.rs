@@ -205,6 +205,27 @@ fn errors_of_reading_have_their_parts() {
     assert_eq!(error.span(), 10..15);
 }
 
+#[test]
+fn a_start_that_is_blocked_is_no_puzzle() {
+    let blocked = |place, piece| {
+        let mut parts = parts();
+        parts.blocked.push(Blocked {
+            orbit: 0,
+            place,
+            pieces: vec![piece],
+        });
+        Definition::new(parts).map_err(|error| error.to_string())
+    };
+    let name = parts().orbits[0].name.clone();
+    let solved = parts().start.orbits[0].pieces[0];
+    let other = u16::from(solved == 0);
+    assert!(blocked(0, other).is_ok());
+    let expected = format!(
+        "found {solved} for place 0 of orbit {name} in what is blocked, expected a piece other than the one solved there"
+    );
+    assert_eq!(blocked(0, solved), Err(expected));
+}
+
 /// A puzzle of one orbit with that name, and a move of that name that leaves it alone.
 fn quiet(orbit: &str, places: u16, twists: u8, name: &str) -> Definition {
     let orbit = Orbit {

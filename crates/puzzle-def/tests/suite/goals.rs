@@ -114,6 +114,21 @@ fn what_is_blocked_stays_blocked() {
 }
 
 #[test]
+fn a_blocked_position_is_no_goal() {
+    let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nIllegal P 1 3\n";
+    let Ok(blocked) = read("blocked.tws", text) else {
+        panic!("the text is a definition with a blocked place");
+    };
+    let expected =
+        "1: piece 3 in place 1 in the orbit P, a piece that isn't blocked from this place";
+    assert_eq!(message(&blocked, "P 3 1 2"), expected);
+    assert!(blocked.read_goal("goal", "P 2 1 3").is_ok());
+    // `?` in place 1 means pieces 1 and 2 there, and in the other case 1 and 3.
+    assert!(blocked.read_goal("goal", "P ? ? 3").is_ok());
+    assert!(blocked.read_goal("goal", "P ? 2 ?").is_err());
+}
+
+#[test]
 fn texts_that_are_no_goals_are_explained() {
     let cube = cube();
     for (text, expected) in [

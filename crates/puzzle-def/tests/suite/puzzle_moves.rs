@@ -6,6 +6,23 @@ use puzzle_def::known;
 
 use crate::support::known_puzzles::{after_turns, find, read};
 
+#[test]
+fn no_move_of_a_sequence_ends_in_a_blocked_position() {
+    let text = "Set P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\nIllegal P 1 3\n";
+    let ring = Puzzle::read("ring.tws", text).expect("it is a definition");
+    // Two moves pass the blocked position, a half turn doesn't end in it, nor does the way round.
+    let error = ring.read_moves("T T T").expect_err("it is blocked");
+    assert_eq!(error.found(), "piece 3 in place 1 of orbit P after move 2");
+    assert!(ring.read_moves("T'").is_ok());
+    assert!(ring.read_moves("T3").is_ok());
+    let turned = ring.read_moves("T").expect("it is not blocked");
+    let error = ring.after(&turned, "(T' T)2 T").expect_err("it is blocked");
+    assert_eq!(error.found(), "piece 3 in place 1 of orbit P after move 5");
+    // Twice nothing but what it does together.
+    assert!(ring.read_moves("[T, T']").is_ok());
+    assert!(ring.read_moves("(T T)").is_err());
+}
+
 /// Moves of many puzzles, and some that change the grip.
 fn moves_of(name: &str) -> Vec<&'static str> {
     match name {

@@ -123,7 +123,15 @@ fn definitions() -> impl Strategy<Value = Definition> {
         .prop_flat_map(|(orbits, start)| {
             let moves = turns(&orbits, &["U", "U2", "\"R\\'", "2-3Rw", "End", "é"]);
             let rotations = turns(&orbits, &["x2", "BL_Dv"]);
-            let blocked = blocked(&orbits, &start);
+            let solved = start.clone();
+            let blocked = blocked(&orbits, &start).prop_map(move |mut blocked| {
+                // What is blocked where it is solved makes no puzzle.
+                blocked.retain(|blocked| {
+                    let solved = &solved.orbits[blocked.orbit].pieces;
+                    !blocked.pieces.contains(&solved[usize::from(blocked.place)])
+                });
+                blocked
+            });
             (Just(orbits), Just(start), moves, rotations, blocked)
         })
         .prop_map(|(orbits, start, moves, rotations, blocked)| {

@@ -312,6 +312,16 @@ fn errors_say_where_and_what() {
             "Set P 3 1\nSolved\nEnd\nIllegal P 1",
             "4:12: found the end of the line, expected Illegal SET place piece ...",
         ),
+        (
+            // Piece 1 is solved in place 2; no move touches the place.
+            "Set P 3 1\nStartState\nP\n2 0 1\nEnd\nIllegal P 2 3 1",
+            "6:15: found `1`, expected a piece other than the one solved in this place",
+        ),
+        (
+            // Of alike pieces none may be blocked where one of them is solved.
+            "Set P 4 1\nSolved\nP\n1 1 2 2\nEnd\nMove T\nP\n2 1 3 4\nEnd\nIllegal P 4 2",
+            "10:13: found `2`, expected a piece other than the one solved in this place",
+        ),
     ] {
         assert_eq!(error(text), format!("test.tws:{expected}"), "{text:?}");
     }

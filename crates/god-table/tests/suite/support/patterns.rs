@@ -193,9 +193,15 @@ pub(crate) fn random_definition(seed: u64) -> Definition {
         place: dice(orbits[0].places),
         pieces: vec![dice(start[0].kinds())],
     });
+    // What is blocked where it is solved makes no puzzle.
+    let blocked = blocked.filter(|blocked| {
+        let solved = &start[0].pieces;
+        !blocked.pieces.contains(&solved[usize::from(blocked.place)])
+    });
+    let blocked = blocked.collect();
     let definition = Definition::new(Parts {
         name: "random".into(),
-        blocked: blocked.collect(),
+        blocked,
         start: Pattern { orbits: start },
         orbits: orbits.clone(),
         moves,

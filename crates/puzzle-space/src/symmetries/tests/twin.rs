@@ -277,10 +277,16 @@ impl Dice {
                 place: self.below(orbits[0].places.into()) as u16,
                 pieces: vec![self.below(orbits[0].places.into()) as u16],
             });
+        // What is blocked where it is solved makes no puzzle.
+        let blocked = blocked.filter(|blocked| {
+            let solved = &start.orbits[0].pieces;
+            !blocked.pieces.contains(&solved[usize::from(blocked.place)])
+        });
+        let blocked = blocked.collect();
         let parts = Parts {
             name: "small".into(),
             moves,
-            blocked: blocked.collect(),
+            blocked,
             orbits,
             start,
             rotations: Vec::new(),
