@@ -42,7 +42,9 @@ pub(crate) struct PuzzleOptions {
     /// Use exactly these of the puzzle's moves: U,R allows neither U2 nor U'
     ///
     /// They stand between commas or blanks, and `none` is the choice of no moves. The pocket cube has
-    /// U U2 U' R R2 R' F F2 F'. With pointed brackets, "<U,R>", it means --gen.
+    /// U U2 U' R R2 R' F F2 F'. With pointed brackets, "<U,R>", it means --gen. Where a move is chosen without the one
+    /// that undoes it, positions are counted and listed by the moves that make them from the solved one, and solved
+    /// by the moves that lead there.
     #[arg(long, value_name = "U,R2,...")]
     moves: Option<String>,
 

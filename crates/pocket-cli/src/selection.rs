@@ -274,32 +274,47 @@ impl Selection {
         }
     }
 
-    /// The puzzle with the inverses of the chosen moves: its solutions, made backwards, are scrambles of the chosen moves.
-    /// Scrambles have half turns whatever the metric, unless each move is listed by itself.
-    pub(crate) fn for_scrambles(&self) -> Result<Self, Fault> {
-        let mut making = self.clone();
-        if self.chosen_moves == Some(ChosenBy::List) {
-            let orbits = self.definition.orbits();
-            let all = self.all_turns()?;
-            let turns = self.turns()?;
-            let undone = all.iter().filter(|turn| {
-                let back = turn.transformation.inverse(orbits);
-                turns.iter().any(|own| own.transformation == back)
-            });
-            let names: Vec<&str> = undone.map(|turn| turn.name.as_str()).collect();
-            if names.len() < turns.len() {
-                let expected = "moves that other moves of the puzzle undo, as scrambles are solutions backwards";
-                return Err(Fault::mismatch(
-                    "--moves with one that no move undoes",
-                    expected,
-                ));
-            }
-            let definition = self.whole.with_moves(&names);
-            making.definition = definition.expect("they are names of its moves");
-        } else {
-            making.metric = Metric::HalfTurn;
+    /// The puzzle whose distances to the solved position are the distances from it by the moves that may be used: it has what
+    /// undoes each of them. Its solutions, made backwards, are sequences of these moves that make positions.
+    pub(crate) fn from_solved(&self) -> Result<Self, Fault> {
+        if self.undoes_all_moves()? {
+            return Ok(self.clone());
         }
-        Ok(making)
+        let orbits = self.definition.orbits();
+        let (all, turns) = (self.all_turns()?, self.turns()?);
+        let undone = all.iter().filter(|turn| {
+            let back = turn.transformation.inverse(orbits);
+            turns.iter().any(|own| own.transformation == back)
+        });
+        let names: Vec<&str> = undone.map(|turn| turn.name.as_str()).collect();
+        let definition = match names.len() == turns.len() {
+            true => {
+                let named = self.whole.with_moves(&names);
+                named.expect("they are names of its moves")
+            }
+            // Some are undone by no move of the puzzle.
+            false => self
+                .definition
+                .undone(self.is_single())
+                .map_err(Fault::new)?,
+        };
+        Ok(Self {
+            definition,
+            ..self.clone()
+        })
+    }
+
+    /// The puzzle whose solutions, made backwards, are scrambles of the chosen moves. Scrambles have half turns whatever the
+    /// metric, unless each move is listed by itself.
+    pub(crate) fn for_scrambles(&self) -> Result<Self, Fault> {
+        if self.chosen_moves == Some(ChosenBy::List) {
+            return self.from_solved();
+        }
+        let making = Self {
+            metric: Metric::HalfTurn,
+            ..self.clone()
+        };
+        making.from_solved()
     }
 }
 

@@ -157,6 +157,44 @@ impl Definition {
         self.chosen(names, false)
     }
 
+    /// This puzzle with what undoes each of its [moves](Self::turns) instead, whose powers are no moves. A sequence that leads
+    /// to the solved position in it leads, undone, from the solved position here.
+    ///
+    /// ```
+    /// # let text = "Name t\nSet P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
+    /// let ring = puzzle_def::read("t.tws", text)?.with_moves(&["T", "T2"])?;
+    /// let undone = ring.undone(false)?;
+    /// let names: Vec<_> = undone.parts().moves.iter().map(|turn| &turn.name[..]).collect();
+    /// assert_eq!(names, ["(T)'", "T2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`turns`](Self::turns).
+    pub fn undone(&self, single: bool) -> Result<Self, TooManyTurns> {
+        let turns = self.turns(single)?;
+        let undone = turns.iter().map(|turn| {
+            let transformation = turn.transformation.inverse(self.orbits());
+            let mut names = turns.iter();
+            let name = match names.find(|other| other.transformation == transformation) {
+                Some(known) => known.name.clone(),
+                None => {
+                    let mut name = format!("({})'", turn.name);
+                    while turns.iter().any(|other| other.name == name) {
+                        name.push('\'');
+                    }
+                    name
+                }
+            };
+            Turn {
+                name,
+                transformation,
+            }
+        });
+        Ok(self.with_turns(undone.collect(), true))
+    }
+
     /// A move that has a power which is no move.
     pub(crate) fn move_without_powers(&self) -> Option<&Turn> {
         if !self.is_without_powers() {

@@ -175,14 +175,15 @@ impl States {
             UpTo::Symmetry => Stored::Classes,
             UpTo::Rotation | UpTo::None => Stored::Fitting,
         };
+        // Positions are made from the solved one, by all moves of the metric.
+        let all = selection.with_all_moves().from_solved()?;
+        let selection = selection.from_solved()?;
         let tables = selection.tables(stored, goal, &[], watched);
         let tables = tables.map_err(|failure| match self.among.is_given() {
             true => failure.needing_a_table("--among"),
             false => failure,
         })?;
         let table = &tables.of_each;
-        // Positions are made from the solved one, by all moves of the metric.
-        let all = selection.with_all_moves();
         let to_solved = match goal {
             Some(_) => Some(all.tables(Stored::Fitting, None, &[], watched)?.of_each),
             None => None,

@@ -39,7 +39,7 @@ pub(crate) struct Table {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// A table for `pocket solve --table`, with a checksum
+    /// A table for `pocket solve --table`, with a checksum: distances to solved, also where no move undoes another
     Bin,
     /// A numpy array of bytes with two dimensions, 255 for a position that the moves don't solve
     Npy,
@@ -75,8 +75,13 @@ impl Table {
         let chosen = chosen.with(is_bin, Choice::TableWithHeader, "--format bin");
         chosen.with(true, Choice::WrittenTable, "a table").check()?;
         let goal = self.goal.aim(&mut selection)?;
-        let table = table::of_each(&selection, goal, io.err_is_terminal)?;
-        if format == Format::Bin {
+        // Solving takes the distances to solved.
+        let counting = match is_bin {
+            true => selection.clone(),
+            false => selection.from_solved()?,
+        };
+        let table = table::of_each(&counting, goal, io.err_is_terminal)?;
+        if is_bin {
             let origin = table::origin(&selection)?;
             let written = match self.is_stdout() {
                 true => table.write_to(&origin, &mut io.out()),
