@@ -10,6 +10,7 @@ mod lines;
 mod notation;
 mod orders;
 mod pocket;
+mod points;
 mod ranks;
 mod table;
 mod words;
@@ -17,7 +18,7 @@ mod words;
 use crate::target::Target;
 
 /// All targets.
-pub static TARGETS: [Target; 14] = [
+pub static TARGETS: [Target; 16] = [
     notation::TARGET,
     pocket::TARGET,
     facelets::TARGET,
@@ -30,6 +31,8 @@ pub static TARGETS: [Target; 14] = [
     commands::TARGET,
     definitions::TWS,
     definitions::KPUZZLE,
+    points::GENERATORS,
+    points::GAP,
     distributions::TARGET,
     checkpoints::TARGET,
 ];

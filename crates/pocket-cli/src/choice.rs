@@ -27,7 +27,7 @@ pub(crate) struct PuzzleOptions {
     /// The puzzle: a name, or a file with a definition [default: pocket]
     ///
     /// Cubes and other boxes are known by their layers too, such as 3x3x3, 4x4x4 and 2x3x4. A file ends in .tws as
-    /// twsearch reads it, or in .json as a KPuzzle of cubing.js.
+    /// twsearch reads it, in .json as a KPuzzle of cubing.js or as permutations with "generators", or in .gap.
     #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true)]
     puzzle: Option<PuzzleName>,
 

@@ -74,7 +74,7 @@ pub(crate) fn text_of(path: &Path) -> Result<String, Failure> {
 }
 
 /// The endings of files with definitions.
-const ENDINGS: [&str; 2] = ["tws", "json"];
+const ENDINGS: [&str; 3] = ["tws", "json", "gap"];
 
 /// Reads the name of a puzzle or of a file.
 pub(crate) fn puzzle() -> Named<PuzzleName> {
@@ -92,12 +92,14 @@ pub(crate) fn puzzle() -> Named<PuzzleName> {
             if ends_as_one || path.is_file() {
                 return Some(Ok(PuzzleName::File(path.to_path_buf())));
             }
-            let known = known::find(value.to_str()?).ok()?;
-            Some(Ok(PuzzleName::Known(Box::new(known))))
+            match known::find(value.to_str()?) {
+                Ok(known) => Some(Ok(PuzzleName::Known(Box::new(known)))),
+                Err(unknown) => unknown.reason().map(Err),
+            }
         },
         tips: &[
             "boxes are known by their layers, such as 3x3x3, 4x4x4 and 2x3x4",
-            "a puzzle of your own is a file that ends in .tws or .json",
+            "a puzzle of your own is a file that ends in .tws, .json or .gap",
         ],
     }
 }

@@ -249,7 +249,7 @@ impl Selection {
         // What one of the formats has no words for, the other one may have.
         self.whole.to_tws().or_else(|error| {
             let other = self.whole.to_kpuzzle();
-            other.map_err(|_| {
+            other.or_else(|_| self.whole.to_text()).map_err(|_| {
                 Fault::mismatch(error.to_string(), format!("none of that for {needing}"))
             })
         })

@@ -77,7 +77,8 @@ pub struct Parts {
     pub orbits: Vec<Orbit>,
     /// The solved position.
     pub start: Pattern,
-    /// The base moves. Every power of one is a move too, and counts as one.
+    /// The base moves. Every power of one is a move too, and counts as one, unless the definition says
+    /// [otherwise](Powers).
     pub moves: Vec<Turn>,
     /// Turns of the whole puzzle, which are no moves.
     pub rotations: Vec<Turn>,
@@ -115,7 +116,19 @@ pub struct Parts {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
     parts: Parts,
-    without_powers: bool,
+    powers: Powers,
+}
+
+/// Which powers of the base moves are moves too, each counted as one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Powers {
+    /// All of them: a face is turned any way in one move.
+    #[default]
+    All,
+    /// What undoes a base move, and no other power.
+    Inverses,
+    /// None: moves are the base moves alone.
+    None,
 }
 
 impl Definition {
@@ -125,30 +138,46 @@ impl Definition {
     ///
     /// The first [`DefinitionError`].
     pub fn new(parts: Parts) -> Result<Self, DefinitionError> {
-        check::parts(&parts)?;
-        Ok(Self {
-            parts,
-            without_powers: false,
-        })
+        Self::with_powers(parts, Powers::All)
     }
 
-    /// This definition with other moves, made of its own; `without_powers` says that their powers are no moves.
-    pub(crate) fn with_turns(&self, moves: Vec<Turn>, without_powers: bool) -> Self {
+    /// Checks the parts of a puzzle of which only these powers of base moves are moves.
+    ///
+    /// ```
+    /// # let text = "Set P 5 1\nSolved\nEnd\nMove T\nP\n2 3 4 5 1\nEnd\n";
+    /// use puzzle_def::{Definition, Powers};
+    ///
+    /// let ring = puzzle_def::read("ring.tws", text)?;
+    /// let count = |powers| -> Result<usize, Box<dyn std::error::Error>> {
+    ///     let ring = Definition::with_powers(ring.parts().clone(), powers)?;
+    ///     Ok(ring.turns(false)?.len())
+    /// };
+    /// assert_eq!([count(Powers::All)?, count(Powers::Inverses)?, count(Powers::None)?], [4, 2, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first [`DefinitionError`].
+    pub fn with_powers(parts: Parts, powers: Powers) -> Result<Self, DefinitionError> {
+        check::parts(&parts)?;
+        Ok(Self { parts, powers })
+    }
+
+    /// This definition with other moves, made of its own, of which these powers are moves too.
+    pub(crate) fn with_turns(&self, moves: Vec<Turn>, powers: Powers) -> Self {
         let parts = Parts {
             moves,
             ..self.parts.clone()
         };
-        Self {
-            parts,
-            without_powers,
-        }
+        Self { parts, powers }
     }
 
     /// Makes a definition of parts that are left of this one, without checking them again.
     pub(crate) const fn cut_down(&self, parts: Parts) -> Self {
         Self {
             parts,
-            without_powers: self.without_powers,
+            powers: self.powers,
         }
     }
 
@@ -176,11 +205,10 @@ impl Definition {
         &self.parts.start
     }
 
-    /// Whether the moves are just those of [`Parts::moves`], and not their powers too: see
-    /// [`with_moves`](Self::with_moves).
+    /// Which powers of the moves of [`Parts::moves`] are moves too; none after [`with_moves`](Self::with_moves).
     #[must_use]
-    pub const fn is_without_powers(&self) -> bool {
-        self.without_powers
+    pub const fn powers(&self) -> Powers {
+        self.powers
     }
 
     /// A rule that a pattern of this puzzle breaks: the place has one of the pieces that are blocked there.

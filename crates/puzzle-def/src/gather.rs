@@ -2,7 +2,7 @@
 
 mod blocks;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::definition::{Definition, Orbit, Parts, Turn};
 use crate::group::group_of_places;
@@ -10,6 +10,10 @@ use crate::pattern::{OrbitPattern, Pattern};
 use crate::transformation::{OrbitTurn, Transformation};
 
 use blocks::Block;
+
+/// So many points of one orbit are tried for pieces when a file is read: with more it may take minutes, and puzzles don't have
+/// them.
+const MOST_POINTS: u16 = 2048;
 
 impl Definition {
     /// Gathers stickers into pieces. Where pieces have no twists, places that every move and
@@ -32,6 +36,16 @@ impl Definition {
     /// ```
     #[must_use]
     pub fn gathered(&self) -> Self {
+        self.gathered_if(false)
+    }
+
+    /// Gathers points into pieces also where some of them look alike: pieces are alike whose points are, as they stand or
+    /// turned. Places are in the order of their first points, and these tell how pieces are turned.
+    pub(crate) fn gathered_with_labels(&self) -> Self {
+        self.gathered_if(true)
+    }
+
+    fn gathered_if(&self, with_labels: bool) -> Self {
         let parts = self.parts();
         let mut names: HashSet<_> = parts
             .orbits
@@ -42,7 +56,7 @@ impl Definition {
         let mut blocked = parts.blocked.clone();
         for number in 0..parts.orbits.len() {
             let first = made.len();
-            self.gather(number, &mut names, &mut made);
+            self.gather(number, with_labels, &mut names, &mut made);
             let moved = parts.blocked.iter().zip(&mut blocked);
             for (_, blocked) in moved.filter(|(before, _)| before.orbit == number) {
                 blocked.orbit = first;
@@ -67,7 +81,13 @@ impl Definition {
     }
 
     /// Makes one or more orbits of an orbit.
-    fn gather(&self, number: usize, names: &mut HashSet<String>, made: &mut Vec<Gathered>) {
+    fn gather(
+        &self,
+        number: usize,
+        with_labels: bool,
+        names: &mut HashSet<String>,
+        made: &mut Vec<Gathered>,
+    ) {
         let orbit = &self.orbits()[number];
         let whole = Gathered {
             number,
@@ -79,8 +99,9 @@ impl Definition {
             .blocked
             .iter()
             .any(|blocked| blocked.orbit == number);
-        let is_plain = self.start().orbits[number].kinds() == orbit.places;
-        if is_blocked || orbit.twists > 1 || !is_plain {
+        let is_plain = with_labels || self.start().orbits[number].kinds() == orbit.places;
+        let is_large = with_labels && orbit.places > MOST_POINTS;
+        if is_blocked || is_large || orbit.twists > 1 || !is_plain {
             made.push(whole);
             return;
         }
@@ -88,6 +109,11 @@ impl Definition {
         let turns = turns.map(|turn| &turn.transformation.orbits[number]);
         let group = group_of_places(orbit.places, turns);
         let mut blocks = blocks::gathered(&group, self.parts().moves.len());
+        if with_labels {
+            for blocks in &mut blocks {
+                in_order(blocks);
+            }
+        }
         blocks.sort_by_key(|blocks| blocks[0].len());
         let (alone, together): (Vec<_>, Vec<_>) =
             blocks.into_iter().partition(|blocks| blocks[0].len() == 1);
@@ -134,17 +160,39 @@ struct Gathered {
 }
 
 impl Gathered {
-    /// The solved position. Pieces are numbered by the places in which they are solved.
+    /// The solved position. Pieces are numbered by the places in which they are solved; those are alike whose stickers are,
+    /// turned in some way.
     fn start(&self, parts: &Parts) -> OrbitPattern {
         let before = &parts.start.orbits[self.number];
         if before.pieces.len() == self.places.len() {
             return before.clone();
         }
-        OrbitPattern {
-            pieces: (0..self.orbit.places).collect(),
-            twists: vec![0; self.places.len()],
-            moduli: vec![self.orbit.twists; self.places.len()],
+        let mut start = OrbitPattern {
+            pieces: Vec::new(),
+            twists: Vec::new(),
+            moduli: Vec::new(),
+        };
+        let mut known: HashMap<Vec<u16>, (u16, usize)> = HashMap::new();
+        for stickers in &self.places {
+            let stickers = stickers.iter();
+            let stickers: Vec<u16> = stickers
+                .map(|&sticker| before.pieces[usize::from(sticker)])
+                .collect();
+            let turned = |by: usize| [&stickers[by..], &stickers[..by]].concat();
+            let smallest = (0..stickers.len()).min_by_key(|&by| turned(by));
+            let by = smallest.expect("a place has a sticker");
+            let next = known.len() as u16;
+            let &mut (piece, first) = known.entry(turned(by)).or_insert((next, by));
+            let mut moduli = (1..=stickers.len()).filter(|by| stickers.len() % by == 0);
+            let modulus = moduli.find(|&modulus| turned(modulus % stickers.len()) == stickers);
+            let modulus = modulus.expect("all the way round is no turn");
+            start.pieces.push(piece);
+            start
+                .twists
+                .push(((by + modulus - first % modulus) % modulus) as u8);
+            start.moduli.push(modulus as u8);
         }
+        start
     }
 
     /// The effect of a turn: a sticker of twist t comes to where it has twist t + d.
@@ -167,6 +215,15 @@ impl Gathered {
         let (from, twist) = sources.unzip();
         OrbitTurn { from, twist }
     }
+}
+
+/// Puts blocks in the order of their smallest places, each shifted to begin with it.
+fn in_order(blocks: &mut [Block]) {
+    for block in blocks.iter_mut() {
+        let smallest = (0..block.len()).min_by_key(|&at| block[at]);
+        block.rotate_left(smallest.unwrap_or(0));
+    }
+    blocks.sort_unstable();
 }
 
 fn gathered_turn(made: &[Gathered], turn: &Turn) -> Turn {

@@ -158,6 +158,26 @@ impl<'a> Json<'a> {
         Ok(number)
     }
 
+    /// Whether a text in quotes is next.
+    pub(crate) fn is_text(&mut self) -> bool {
+        self.peek() == Some('"')
+    }
+
+    /// Reads `true` or `false`.
+    pub(crate) fn boolean(&mut self) -> Result<bool, ReadError> {
+        let start = self.start();
+        let rest = &self.source.text[start..];
+        let end = rest.find(|letter: char| !letter.is_alphanumeric());
+        let end = end.unwrap_or(rest.len());
+        let found = match &rest[..end] {
+            "true" => true,
+            "false" => false,
+            _ => return Err(self.unexpected("true or false")),
+        };
+        self.at += end;
+        Ok(found)
+    }
+
     /// Reads a text in quotes.
     pub(crate) fn string(&mut self, what: &str) -> Result<Text, ReadError> {
         if !self.eat('"') {

@@ -3,7 +3,7 @@
 //! A [`Definition`] has orbits of places, the solved [`Pattern`] of pieces in them, and moves, each a
 //! [`Transformation`] of all places at once. Each power of a move is a move too, and [`Definition::turns`] lists them.
 //!
-//! - [`read`] reads twsearch's `.tws` files and KPuzzle JSON; [`Definition::to_tws`] and [`Definition::to_kpuzzle`]
+//! - [`read`] reads twsearch's `.tws` files, KPuzzle JSON, and permutations in JSON or GAP; [`Definition::to_tws`] and [`Definition::to_kpuzzle`]
 //!   write them. [`Definition::read_pattern`] and [`Definition::read_sequence`] read positions and sequences of moves.
 //! - [`Definition::keep`] cuts a puzzle down to some of its pieces, [`Definition::with_moves`] to some of its moves.
 //! - [`Definition::gathered`] makes pieces of stickers that always travel together.
@@ -17,7 +17,9 @@ mod check;
 mod definition;
 mod derived;
 mod error;
+mod gap;
 mod gather;
+mod generators;
 mod goal;
 mod group;
 mod json;
@@ -28,6 +30,7 @@ mod move_choice;
 mod names;
 mod numbering;
 mod pattern;
+mod points;
 mod puzzle;
 mod reading;
 mod rotation;
@@ -39,7 +42,7 @@ mod writing;
 
 pub use definition::{
     Blocked, Definition, MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS, ORBIT_CELLS, Orbit, Parts,
-    Turn,
+    Powers, Turn,
 };
 pub use error::{DefinitionError, Expected, TooManyTurns, UnknownMove};
 pub use goal::GoalPattern;

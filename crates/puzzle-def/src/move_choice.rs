@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::definition::{Definition, Turn};
+use crate::definition::{Definition, Powers, Turn};
 use crate::error::TooManyTurns;
 use crate::transformation::Transformation;
 
@@ -156,6 +156,9 @@ impl MoveChoice<'_> {
     /// Never: the names are those of its moves.
     #[must_use]
     pub fn with_powers(&self) -> Definition {
+        if self.whole.powers() == Powers::None {
+            return self.alone();
+        }
         let definition = self.whole.with_base_moves(&self.bases());
         definition.expect("they are names of its moves")
     }
@@ -164,6 +167,17 @@ impl MoveChoice<'_> {
     /// themselves.
     #[must_use]
     pub fn bases(&self) -> Vec<&str> {
+        if self.whole.powers() != Powers::All {
+            let has_inverses = self.whole.powers() == Powers::Inverses;
+            let is_chosen = |base: &&Turn| {
+                let once = &base.transformation;
+                let back = once.inverse(self.whole.orbits());
+                let mut chosen = self.turns().map(|turn| &turn.transformation);
+                chosen.any(|turn| turn == once || has_inverses && *turn == back)
+            };
+            let bases = self.whole.parts().moves.iter().filter(is_chosen);
+            return bases.map(|base| base.name.as_str()).collect();
+        }
         let mut bases: Vec<&Turn> = Vec::new();
         let powers =
             |base: &Turn, of: &Turn| self.has_power(&base.transformation, &of.transformation);
@@ -191,10 +205,23 @@ impl MoveChoice<'_> {
             return Vec::new();
         }
         let of_faces = self.with_powers();
+        let is_all = of_faces.powers() == Powers::All;
+        let own = if is_all {
+            Vec::new()
+        } else {
+            of_faces.turns(false).unwrap_or_default()
+        };
         let left_out = self.counted.iter().enumerate().filter(|(mv, turn)| {
             let mut faces = of_faces.parts().moves.iter();
-            !self.chosen.contains(mv)
-                && faces.any(|face| self.has_power(&face.transformation, &turn.transformation))
+            let is_of_faces = match is_all {
+                true => {
+                    faces.any(|face| self.has_power(&face.transformation, &turn.transformation))
+                }
+                false => own
+                    .iter()
+                    .any(|own| own.transformation == turn.transformation),
+            };
+            !self.chosen.contains(mv) && is_of_faces
         });
         left_out.map(|(_, turn)| turn.name.as_str()).collect()
     }

@@ -10,10 +10,14 @@ use crate::names::Names;
 use crate::pattern::Pattern;
 use crate::source::{BYTE_ORDER_MARK, ReadError, Source};
 use crate::transformation::Transformation;
-use crate::{kpuzzle, tws};
+use crate::{gap, generators, kpuzzle, tws};
 
-/// Reads a definition. A text that begins with a brace is KPuzzle JSON, any other one is twsearch's format. The name
-/// of the file is for messages, and for the puzzle's name where the text has none.
+/// Reads a definition. A text that begins with a brace is JSON: permutations if it has `generators`, or else a KPuzzle. A text
+/// that assigns something with `:=` first is GAP, and any other one is twsearch's format. The name of the file is for messages,
+/// and for the puzzle's name where the text has none.
+///
+/// In JSON with `generators` and in GAP a generator is one move, and so is what undoes it, unless the JSON has
+/// `"inverses": false`. Their points become pieces where they always travel together.
 ///
 /// ```
 /// let text = "
@@ -40,7 +44,12 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     let source = Source::new(file_name, &text)?;
     let name = default_name(file_name);
     let parts = if is_json(&text) {
+        if generators::is_here(&source) {
+            return generators::read(&source, &name);
+        }
         kpuzzle::read(&source, &name)?
+    } else if gap::is_here(&text) {
+        return gap::read(&source, &name);
     } else {
         tws::read(&source, &name)?
     };
@@ -51,7 +60,7 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
 impl Definition {
     /// Reads a position of this puzzle, in either format's own way: lines from `Scramble` or `ScrambleState` to `End`,
     /// or a JSON object with an entry for each orbit. An orbit that is left out is solved. Pieces are numbered as in the
-    /// definition when it is written: without gaps, from 0, or after `Scramble` from 1.
+    /// definition when it is written: without gaps, from 0, or after `Scramble` and `Solved` from 1.
     ///
     /// # Errors
     ///

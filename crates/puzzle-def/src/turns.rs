@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::definition::{Definition, MAX_CELLS, MAX_TURNS, Turn, cells};
+use crate::definition::{Definition, MAX_CELLS, MAX_TURNS, Powers, Turn, cells};
 use crate::error::{TooManyTurns, UnknownMove};
 use crate::names::{MAX_ORDER, Names, Power};
 use crate::transformation::Transformation;
@@ -20,6 +20,9 @@ impl Definition {
     /// When there are above [`MAX_TURNS`] of them, or above [`MAX_CELLS`] numbers in them.
     pub fn turns(&self, single: bool) -> Result<Vec<Turn>, TooManyTurns> {
         let names = Names::new(self.parts().moves.iter().map(|turn| turn.name.as_str()));
+        if self.powers() != Powers::All {
+            return self.turns_without_powers(&names);
+        }
         let orders = self.orders(single)?;
         let bases = || self.parts().moves.iter();
         let mut known: HashSet<_> = bases().map(|base| base.transformation.clone()).collect();
@@ -28,7 +31,7 @@ impl Definition {
             if order > 1 {
                 turns.push(base.clone());
             }
-            if self.is_without_powers() || order <= 2 {
+            if order <= 2 {
                 continue;
             }
             let first = if single { order - 1 } else { 2 };
@@ -50,6 +53,54 @@ impl Definition {
             }
         }
         Ok(turns)
+    }
+
+    /// All moves where other powers of base moves than their inverses are none.
+    fn turns_without_powers(&self, names: &Names<'_>) -> Result<Vec<Turn>, TooManyTurns> {
+        let (bases, orbits) = (&self.parts().moves, self.orbits());
+        let has_inverses = self.powers() == Powers::Inverses;
+        let known: HashSet<_> = bases.iter().map(|base| &base.transformation).collect();
+        let mut inverses = HashSet::new();
+        let mut turns = Vec::new();
+        for (base, number) in bases.iter().zip(0..) {
+            if base.transformation.is_identity() {
+                continue;
+            }
+            turns.push(base.clone());
+            let inverse = base.transformation.inverse(orbits);
+            if !has_inverses || known.contains(&inverse) || !inverses.insert(inverse.clone()) {
+                continue;
+            }
+            let name = format!("{}'", base.name);
+            let is_free = names.find(&name).is_some_and(|power| power.base == number);
+            turns.push(Turn {
+                // The prime behind brackets is read as what undoes the move, whatever the names of others.
+                name: if is_free {
+                    name
+                } else {
+                    format!("({})'", base.name)
+                },
+                transformation: inverse,
+            });
+        }
+        self.check_count(&turns)?;
+        Ok(turns)
+    }
+
+    /// Checks that there are not too many moves.
+    fn check_count(&self, turns: &[Turn]) -> Result<(), TooManyTurns> {
+        match turns.get(self.most_turns()) {
+            None => Ok(()),
+            Some(turn) => Err(TooManyTurns {
+                name: turn.name.clone(),
+                order: turn.transformation.order(self.orbits()),
+            }),
+        }
+    }
+
+    /// How many moves may be listed.
+    fn most_turns(&self) -> usize {
+        MAX_TURNS.min(MAX_CELLS / cells(self.orbits()))
     }
 
     /// The moves whose names are those of powers of other moves, but which do something else: a move `L'` that doesn't undo
@@ -108,7 +159,7 @@ impl Definition {
 
     /// The orders of all base moves, once their powers are found to be not too many.
     fn orders(&self, single: bool) -> Result<Vec<i64>, TooManyTurns> {
-        let limit = MAX_TURNS.min(MAX_CELLS / cells(self.orbits())) as i64;
+        let limit = self.most_turns() as i64;
         let mut count = 0;
         let orders = self.parts().moves.iter().map(|base| {
             let found = base.transformation.order(self.orbits());
@@ -120,7 +171,6 @@ impl Definition {
             let order = order.filter(|&order| order <= MAX_ORDER);
             let order = order.ok_or_else(too_many)?;
             count += match order {
-                _ if self.is_without_powers() => 1,
                 3.. if single => 2,
                 order => order - 1,
             };
@@ -145,16 +195,17 @@ impl Definition {
     ///
     /// When a name is of no move.
     pub fn with_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
-        self.chosen(names, true)
+        self.chosen(names, Powers::None)
     }
 
-    /// This puzzle with these base moves: base moves or powers of them by name, with all their own powers.
+    /// This puzzle with these base moves: base moves or powers of them by name, with those of their own powers that
+    /// are moves of it.
     ///
     /// # Errors
     ///
     /// When a name is of no move.
     pub fn with_base_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
-        self.chosen(names, false)
+        self.chosen(names, self.powers())
     }
 
     /// This puzzle with what undoes each of its [moves](Self::turns) instead, whose powers are no moves. A sequence that leads
@@ -192,25 +243,21 @@ impl Definition {
                 transformation,
             }
         });
-        Ok(self.with_turns(undone.collect(), true))
+        Ok(self.with_turns(undone.collect(), Powers::None))
     }
 
     /// A move that has a power which is no move.
     pub(crate) fn move_without_powers(&self) -> Option<&Turn> {
-        if !self.is_without_powers() {
+        if self.powers() == Powers::All {
             return None;
         }
-        let known: HashSet<_> = self
-            .parts()
-            .moves
-            .iter()
-            .map(|turn| &turn.transformation)
-            .collect();
+        let turns = self.turns(false).unwrap_or_default();
+        let known: HashSet<_> = turns.iter().map(|turn| &turn.transformation).collect();
         let mut moves = self.parts().moves.iter();
         moves.find(|turn| {
             // If all powers of a move are moves, there are as many of them: it needs no more steps than that.
             let mut power = turn.transformation.clone();
-            for _ in &self.parts().moves {
+            for _ in &turns {
                 power = power.then(&turn.transformation, self.orbits());
                 if power.is_identity() {
                     return false;
@@ -223,11 +270,7 @@ impl Definition {
         })
     }
 
-    fn chosen<S: AsRef<str>>(
-        &self,
-        names: &[S],
-        without_powers: bool,
-    ) -> Result<Self, UnknownMove> {
+    fn chosen<S: AsRef<str>>(&self, names: &[S], powers: Powers) -> Result<Self, UnknownMove> {
         let bases = || self.parts().moves.iter().map(|turn| turn.name.as_str());
         let known = Names::new(bases());
         let mut moves: Vec<Turn> = Vec::new();
@@ -243,7 +286,7 @@ impl Definition {
                 });
             }
         }
-        Ok(self.with_turns(moves, without_powers))
+        Ok(self.with_turns(moves, powers))
     }
 
     /// The power of a base move.

@@ -53,14 +53,16 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Parts, Rea
     })
 }
 
-/// Reads a pattern of a definition: `Scramble NAME` or `ScrambleState NAME`, lines as in a solved position, `End`.
+/// Reads a pattern of a definition: `Scramble NAME` or `ScrambleState NAME`, lines as in a solved position, `End`. Instead it may
+/// begin as a solved position does, with `Solved` or `StartState`.
 pub(crate) fn pattern(source: &Source<'_>, parts: &Parts) -> Result<Pattern, ReadError> {
     let mut lines = Lines::of(source);
-    let expected = "Scramble or ScrambleState";
+    let expected =
+        "Scramble or Solved, and pieces counted from 1, or ScrambleState or StartState, from 0";
     let line = lines.next().ok_or_else(|| source.end(expected))?;
     let style = match line.first().text {
-        "Scramble" => Style::Old,
-        "ScrambleState" => Style::New,
+        "Scramble" | "Solved" => Style::Old,
+        "ScrambleState" | "StartState" => Style::New,
         _ => return Err(source.unexpected(line.first().span(), expected)),
     };
     if line.words().len() > 1 {

@@ -37,6 +37,8 @@ pub enum WriteError {
     Blocked,
     /// A name would be read as something else in a `.tws` file.
     Name(String),
+    /// The name of a move would begin a comment in a `.tws` file.
+    MoveName(String),
     /// A move is called like a rotation, or the other way round.
     Rotation(String),
     /// A power of this move is no move, but would be one when it is read.
@@ -73,6 +75,10 @@ impl fmt::Display for WriteError {
             Self::Name(found) => write!(
                 f,
                 "found an orbit named {found:?}, expected a name other than End and without # before it for a .tws file"
+            ),
+            Self::MoveName(found) => write!(
+                f,
+                "found a move named {found:?}, expected a name without # before it for a .tws file"
             ),
             Self::Rotation(found) => write!(
                 f,
@@ -118,6 +124,20 @@ impl Definition {
     pub fn to_kpuzzle(&self) -> Result<String, WriteError> {
         self.check_moves()?;
         kpuzzle::definition(self.parts())
+    }
+
+    /// A text that is another one for every definition whose positions or distances differ, in no format that is read: also
+    /// where powers of moves are none, which files can't say.
+    ///
+    /// # Errors
+    ///
+    /// When there is no text for what is blocked.
+    pub fn to_text(&self) -> Result<String, WriteError> {
+        let powers = self.powers();
+        Ok(format!(
+            "powers: {powers:?}\n{}",
+            kpuzzle::definition(self.parts())?
+        ))
     }
 
     /// A position of this puzzle as twsearch writes them, pieces counted from 0: `ScrambleState NAME` and so on.

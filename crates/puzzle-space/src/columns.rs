@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use puzzle_def::{Definition, TooManyTurns, Transformation, Turn};
+use puzzle_def::{Definition, Powers, TooManyTurns, Transformation, Turn};
 
 use crate::labels::{FactorMove, Labels};
 
@@ -30,7 +30,7 @@ impl Columns {
     pub(crate) fn new(definition: &Definition, single: bool) -> Result<Self, TooManyTurns> {
         let turns = definition.turns(single)?;
         let orbits = definition.orbits();
-        let known = powers(definition, single || definition.is_without_powers());
+        let known = powers(definition, single || definition.powers() != Powers::All);
         let power = |transformation: &Transformation| {
             let power = known.get(transformation);
             *power.expect("a turn is a power of a base move, and so is what undoes it")

@@ -127,7 +127,7 @@ fn made(puzzle: &Puzzle, file: &str, text: &str) -> Outcome {
     Outcome::accepted((puzzle.orbits.len(), puzzle.moves.len()), text.len())
 }
 
-fn raw(file: &str, input: &[u8]) -> Outcome {
+pub(super) fn raw(file: &str, input: &[u8]) -> Outcome {
     let text = String::from_utf8_lossy(input);
     match read(file, &text) {
         Ok(definition) => {

@@ -3,7 +3,7 @@
 mod text;
 
 use clap::{Args, ValueEnum};
-use puzzle_def::{BoundedOrder, Turn};
+use puzzle_def::{BoundedOrder, Powers, Turn};
 use puzzle_space::{Plan, PlanError, SearchPlan};
 use row_search::Storage;
 use serde::Serialize;
@@ -70,6 +70,9 @@ struct PuzzleLine<'a> {
     orbits: Vec<OrbitPart<'a>>,
     moves: Vec<&'a str>,
     rotations: Vec<&'a str>,
+    /// Which powers of the moves are moves too, if not all of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    powers: Option<&'static str>,
     order: String,
     /// Whether the order is proved.
     #[serde(skip_serializing_if = "is_true")]
@@ -110,10 +113,8 @@ impl Puzzle {
             };
             return io.write(written.map_err(Fault::new)?.as_bytes());
         }
-        for name in selection.definition.names_of_other_powers() {
-            io.note(format_args!(
-                "the move {name} is not the power of another move that its name seems to tell"
-            ));
+        if let Some(note) = note_on_names(&selection.definition.names_of_other_powers()) {
+            io.note(note);
         }
         let order = selection.order();
         let plan = selection.counting_plan();
@@ -125,6 +126,30 @@ impl Puzzle {
             return json::line(&line, io.out()).map_err(Failure::Write);
         }
         io.write(text::of(&selection, &order, &plan)?.as_bytes())
+    }
+}
+
+/// So many names are told; of more it is told how many there are.
+const MOST_NAMES: usize = 5;
+
+/// A note on moves whose names seem to tell powers of others.
+fn note_on_names(names: &[&str]) -> Option<String> {
+    match names {
+        [] => None,
+        [name] => Some(format!(
+            "the move {name} is not the power of another move that its name seems to tell"
+        )),
+        names => {
+            let told = names[..names.len().min(MOST_NAMES)].join(", ");
+            let more = names.len().saturating_sub(MOST_NAMES);
+            let more = match more {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            Some(format!(
+                "the moves {told}{more} are not the powers of other moves that their names seem to tell"
+            ))
+        }
     }
 }
 
@@ -161,6 +186,11 @@ fn line<'a>(
             .collect(),
         moves: names(&definition.parts().moves),
         rotations: names(&definition.parts().rotations),
+        powers: match selection.puzzle.definition().powers() {
+            Powers::All => None,
+            Powers::Inverses => Some("inverses"),
+            Powers::None => Some("none"),
+        },
         order: order.number.to_string(),
         exact: order.is_exact,
         states: layout.and_then(Plan::states).map(ToString::to_string),

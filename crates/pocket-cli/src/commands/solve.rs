@@ -58,7 +58,8 @@ pub(crate) struct Solve {
     /// Read positions as patterns, from a file; - is stdin
     ///
     /// A pattern tells the piece in each place and how it is turned: as a JSON object, as cubing.js writes it, or from
-    /// a line `ScrambleState` to a line `End`, as twsearch reads it. A file may have several.
+    /// a line `Scramble` to a line `End`, as twsearch reads it: pieces count from 1 as after `Solved`, or after
+    /// `ScrambleState` from 0 as after `StartState`. A file may have several.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"])]
     pattern: Option<PathBuf>,
 

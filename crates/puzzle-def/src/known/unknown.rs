@@ -16,7 +16,133 @@ impl UnknownPuzzle {
     pub fn found(&self) -> &str {
         &self.found
     }
+
+    /// The reason why there is no such puzzle, if the name is that of a box that is too large, or of a puzzle that many people
+    /// know.
+    ///
+    /// ```
+    /// use puzzle_def::known;
+    ///
+    /// let reason = known::find("100x100x100").unwrap_err().reason();
+    /// assert_eq!(reason.as_deref(), Some("a box has up to 50 layers in each direction"));
+    /// assert_eq!(known::find("nonsense").unwrap_err().reason(), None);
+    /// ```
+    #[must_use]
+    pub fn reason(&self) -> Option<String> {
+        let name = self.found.to_ascii_lowercase();
+        let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+        let letters: String = letters.collect();
+        if SLIDING.contains(&&letters[..]) {
+            return Some(NO_GROUP.to_owned());
+        }
+        if FROM_FILES.contains(&&letters[..]) {
+            return Some(format!("{name} takes {A_FILE}"));
+        }
+        let numbers = name.strip_suffix(SUPER).unwrap_or(&name).split('x');
+        let is_number =
+            |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        let numbers: Vec<&str> = numbers.collect();
+        if !numbers.iter().all(|part| is_number(part)) {
+            return None;
+        }
+        let is_large = |part: &&str| part.parse().map_or(true, |layers: u16| layers > MAX_LAYERS);
+        match numbers.len() {
+            3 if numbers.iter().any(is_large) => Some(format!(
+                "a box has up to {MAX_LAYERS} layers in each direction"
+            )),
+            3 => Some(
+                "a box has layers to turn in two directions at least, and no number begins with 0"
+                    .to_owned(),
+            ),
+            2 => Some("a box is told by three numbers of layers, such as 4x4x4".to_owned()),
+            _ => None,
+        }
+    }
 }
+
+/// The file that a puzzle takes which isn't built in, and the programs that write it.
+const A_FILE: &str = "a file with its definition: a sample of twsearch (.tws), or one that the puzzle geometry of \
+                      cubing.js writes (.tws, KPuzzle .json or .gap)";
+
+/// Why sliding tiles are no puzzle of this kind.
+const NO_GROUP: &str = "sliding tiles are no such puzzle: their moves depend on where the gap is, and here every move can be \
+                        made in every position";
+
+/// Names of sliding puzzles, letters and digits only.
+const SLIDING: [&str; 13] = [
+    "15puzzle",
+    "puzzle15",
+    "fifteenpuzzle",
+    "fifteen",
+    "8puzzle",
+    "eightpuzzle",
+    "24puzzle",
+    "npuzzle",
+    "slidingpuzzle",
+    "slidingtiles",
+    "slidingtile",
+    "tiles",
+    "klotski",
+];
+
+/// Names of puzzles that others have definitions of, letters and digits only.
+const FROM_FILES: [&str; 55] = [
+    "megaminx",
+    "kilominx",
+    "gigaminx",
+    "teraminx",
+    "petaminx",
+    "examinx",
+    "zetaminx",
+    "yottaminx",
+    "starminx",
+    "icosaminx",
+    "astrominx",
+    "pyraminxcrystal",
+    "pentultimate",
+    "fto",
+    "facetturningoctahedron",
+    "faceturningoctahedron",
+    "masterfto",
+    "babyfto",
+    "dino",
+    "dinocube",
+    "helicopter",
+    "helicoptercube",
+    "curvycopter",
+    "rex",
+    "rexcube",
+    "redi",
+    "redicube",
+    "ivy",
+    "ivycube",
+    "masterskewb",
+    "professorskewb",
+    "skewbultimate",
+    "skewbdiamond",
+    "masterpyraminx",
+    "professorpyraminx",
+    "royalpyraminx",
+    "jingpyraminx",
+    "tetraminx",
+    "pyramorphix",
+    "mastermorphix",
+    "icosamate",
+    "compycube",
+    "octastar",
+    "trajbersoctahedron",
+    "christophersjewel",
+    "squareone",
+    "square1",
+    "sq1",
+    "topspin",
+    "clock",
+    "rubiksclock",
+    "gearcube",
+    "dogic",
+    "impossiball",
+    "hungarianrings",
+];
 
 impl fmt::Display for UnknownPuzzle {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,7 +154,11 @@ impl fmt::Display for UnknownPuzzle {
             out,
             "or a box such as 3x3x3, 4x4x4 or 2x3x4, of up to {MAX_LAYERS} layers, or one with all pieces told apart \
              such as 4x4x4{SUPER}"
-        )
+        )?;
+        match self.reason() {
+            Some(reason) => write!(out, "; {reason}"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -150,11 +150,14 @@ pub(super) fn pattern(
     }
     let first = style.first();
     let range = first..first + solved.kinds();
+    let what = match style {
+        Style::Old => "a piece of the solved position, counted from 1 after Scramble,",
+        Style::New => "a piece of the solved position, counted from 0 after ScrambleState,",
+    };
     let mut pieces = Vec::new();
     let mut moduli = Vec::new();
     for word in entry.pieces.words() {
-        let piece =
-            word.number_in(source, "a piece of the solved position", range.clone())? - first;
+        let piece = word.number_in(source, what, range.clone())? - first;
         pieces.push(piece);
         let modulus = left[usize::from(piece)].pop();
         let expected = "each piece as often as in the solved position";

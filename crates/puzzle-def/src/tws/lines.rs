@@ -97,7 +97,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Splits a text into lines, and leaves out those that are blank or comments.
+/// Splits a text into lines, and leaves out comments and lines that are blank. A word that begins with `#` begins a comment, but
+/// behind `Name`, where any word is a name.
 #[derive(Clone, Debug)]
 struct Split<'a> {
     text: &'a str,
@@ -113,19 +114,19 @@ impl<'a> Iterator for Split<'a> {
             let rest = &self.text[start..];
             let line = &rest[..rest.find(['\n', '\r']).unwrap_or(rest.len())];
             self.at += line.len() + 1;
-            if line.starts_with('#') {
-                continue;
-            }
             // All control characters divide words.
             let words = line
                 .split(|letter| letter <= ' ')
                 .filter(|word| !word.is_empty());
-            let words: Vec<_> = words
-                .map(|text| Word {
-                    text,
-                    start: start + (text.as_ptr() as usize - line.as_ptr() as usize),
-                })
-                .collect();
+            let words = words.map(|text| Word {
+                text,
+                start: start + (text.as_ptr() as usize - line.as_ptr() as usize),
+            });
+            let mut words: Vec<_> = words.collect();
+            let is_name = |number| number == 1 && words[0].text == "Name";
+            let comment = (0..words.len())
+                .find(|&number| words[number].text.starts_with('#') && !is_name(number));
+            words.truncate(comment.unwrap_or(words.len()));
             if !words.is_empty() {
                 return Some(Line { words });
             }

@@ -22,6 +22,9 @@ pub(super) fn definition(parts: &Parts) -> Result<String, WriteError> {
     line(&mut text, "\nStartState");
     patterns(&mut text, &parts.orbits, &parts.start)?;
     for turn in parts.moves.iter().chain(&parts.rotations) {
+        if turn.name.starts_with('#') {
+            return Err(WriteError::MoveName(turn.name.clone()));
+        }
         transformation(&mut text, &parts.orbits, turn);
     }
     if !parts.blocked.is_empty() {
@@ -44,7 +47,7 @@ pub(super) fn pattern(
     name: &str,
     pattern: &Pattern,
 ) -> Result<String, WriteError> {
-    if !crate::check::is_word(name) {
+    if !crate::check::is_word(name) || name.starts_with('#') {
         return Err(WriteError::Name(name.into()));
     }
     orbits.iter().try_for_each(check)?;

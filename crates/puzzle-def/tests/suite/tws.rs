@@ -207,6 +207,38 @@ fn powers_are_called_by_the_shorter_way() {
 }
 
 #[test]
+fn comments_may_stand_behind_all_words() {
+    let text = "Name ring # a ring\nSet P 3 2 # pieces, twists\nSolved #\nP # name\n1 2 3 # pieces\n0 0 0 #twists\nEnd # of it\n\
+                Move T # turns\nP\n2 3 1 # 4\n0 0 1\nEnd#1 1\n";
+    // What stands right behind a word belongs to it.
+    assert!(error(text).contains("found `End#1`"), "{}", error(text));
+    let text = text.replace("End#1", "  # alone\nEnd #1")
+        + "MoveSequence S T T # twice\nIllegal P 1 2 # 3\n";
+    let commented = definition(&text);
+    let plain = text.lines().map(|line| match line.split_once('#') {
+        Some((words, _)) => words.to_owned() + "\n",
+        None => line.to_owned() + "\n",
+    });
+    assert_eq!(commented, definition(&plain.collect::<String>()));
+    assert_eq!(commented.parts().moves.len(), 2);
+    assert_eq!(commented.parts().blocked[0].pieces, [1]);
+    // A name that begins like a comment is none, but that of a puzzle; and where words are missing, they are asked for.
+    assert_eq!(definition("Name #1\nSet P 2 1\nSolved\nEnd\n").name(), "#1");
+    assert!(
+        error("Set P 2 1\nSolved\nEnd\nMove #1\nEnd\n")
+            .contains("4:5: found the end of the line, expected Move NAME")
+    );
+    let pattern = commented.read_pattern(
+        "p",
+        "ScrambleState a # b\nP # c\n1 2 0 # d\n0 0 0 # e\nEnd # f\n",
+    );
+    assert_eq!(
+        pattern.expect("it is a pattern").orbits[0].pieces,
+        [1, 2, 0]
+    );
+}
+
+#[test]
 fn lines_end_in_any_way_and_comments_are_left_out() {
     let text = "# a comment\nName\tring\n\n  Set P 3 1\nSolved\n#P\nEnd\nMove T\n P \n2  3 1\nEnd";
     let expected = definition(text);
@@ -215,11 +247,6 @@ fn lines_end_in_any_way_and_comments_are_left_out() {
         assert_eq!(definition(&text.replace('\n', end)), expected);
     }
     assert_eq!(definition(&format!("\u{feff}{text}")), expected);
-    // Only in the first column.
-    assert_eq!(
-        error("Name ring # here\n"),
-        "test.tws:1:11: found `#`, expected the end of the line: Name NAME"
-    );
     let carriage_returns = "Name ring\rSet P 3\r";
     assert_eq!(
         error(carriage_returns),
@@ -338,6 +365,16 @@ fn patterns_count_as_their_keyword_says() {
     let definition = definition(text);
     let old = "Scramble one\nP\n2 1 2\n0 2 ?\nEnd\n";
     let new = "ScrambleState\nP\n1 0 1\n1 2 ?\nEnd\n";
+    let pattern = |text: &str| definition.read_pattern("p", text);
+    assert_eq!(
+        pattern(&old.replace("Scramble one", "Solved")),
+        pattern(old)
+    );
+    assert_eq!(pattern(&new.replace("Scramble", "Start")), pattern(new));
+    let told = pattern(&old.replace("Scramble one", "ScrambleState")).expect_err("from 0");
+    let expected =
+        "a piece of the solved position, counted from 0 after ScrambleState, from 0 to 1";
+    assert_eq!((told.found(), told.expected()), ("`2`", expected));
     let expected = Pattern {
         orbits: vec![
             OrbitPattern {

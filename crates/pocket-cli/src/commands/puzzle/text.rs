@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Turn};
+use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Powers, Turn};
 use puzzle_space::{PlanError, SearchPlan, SymmetryCount};
 use row_search::Storage;
 
@@ -31,6 +31,11 @@ pub(super) fn of(
         line(name, &orbit_line(orbit, pattern));
     }
     line("Moves", &turns(definition, &definition.parts().moves));
+    match selection.puzzle.definition().powers() {
+        Powers::All => {}
+        Powers::Inverses => line("", "of each also what undoes it, and no other power"),
+        Powers::None => line("", "of each no power, and not what undoes it"),
+    }
     if !definition.parts().rotations.is_empty() {
         line(
             "Rotations",

@@ -1,0 +1,311 @@
+//! Reading GAP files as programs for puzzle geometry write them: permutations as cycles.
+
+use core::ops::Range;
+use std::collections::{HashMap, HashSet};
+
+use crate::definition::{Definition, MAX_POINTS, Orbit, Powers};
+use crate::derived::check_count;
+use crate::generators::check_name;
+use crate::points::Points;
+use crate::source::{ReadError, Source};
+
+/// The beginning of names of moves, which is no part of what they are called.
+const PREFIX: &str = "M_";
+
+/// Statements that are read.
+const STATEMENTS: &str = "NAME:=(1,2,3)(4,5);, Gen:=[NAME,...]; or ip:=[[1],[2,3],...];";
+
+/// What assigns a value in GAP, and nothing in other formats.
+const ASSIGNS: &str = ":=";
+
+/// Whether a text is read as GAP: its first line that is no comment assigns something, or asks for something.
+pub(crate) fn is_here(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    first.is_some_and(|line| line.contains(ASSIGNS))
+}
+
+/// A permutation as it is written.
+struct Cycles<'a> {
+    name: &'a str,
+    span: Range<usize>,
+    cycles: Vec<Vec<u16>>,
+}
+
+/// Reads a definition.
+pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Definition, ReadError> {
+    let mut reader = Reader {
+        source,
+        at: source.start(),
+    };
+    let mut permutations: Vec<Cycles<'_>> = Vec::new();
+    let mut names = HashSet::new();
+    let mut chosen: Option<Vec<(&str, Range<usize>)>> = None;
+    let mut alike: Option<Vec<Vec<u16>>> = None;
+    let mut listed = HashSet::new();
+    while let Some(start) = reader.next() {
+        let (name, span) = reader.name(STATEMENTS)?;
+        if name == "Size" && reader.peek() == Some('(') {
+            // A question for GAP tells nothing of the puzzle.
+            reader.skip_statement()?;
+            continue;
+        }
+        if !reader.source.text[reader.start()..].starts_with(ASSIGNS) {
+            return Err(source.unexpected(start..span.end, STATEMENTS));
+        }
+        reader.at += ASSIGNS.len();
+        let is_twice = match name {
+            "Gen" => chosen.replace(reader.list(Reader::listed_name)?).is_some(),
+            "ip" => {
+                let lists = reader.list(|reader| reader.list(|reader| reader.other(&mut listed)));
+                alike.replace(lists?).is_some()
+            }
+            _ => {
+                let cycles = reader.cycles()?;
+                permutations.push(Cycles {
+                    name,
+                    span: span.clone(),
+                    cycles,
+                });
+                !names.insert(name)
+            }
+        };
+        if is_twice {
+            return Err(source.unexpected(span, "each name once"));
+        }
+        reader.expect(';', "`;`")?;
+    }
+    let permutations = match chosen {
+        None => permutations,
+        Some(names) => of_names(source, permutations, &names)?,
+    };
+    if permutations.is_empty() {
+        return Err(source.end(STATEMENTS));
+    }
+    let moved = permutations.iter().flat_map(|known| known.cycles.iter());
+    let points = moved.chain(alike.iter().flatten()).flatten().max();
+    let points = points.map_or(1, |&last| usize::from(last) + 1);
+    let mut moves = Vec::new();
+    let mut seen = HashSet::new();
+    let whole = Orbit {
+        name: String::new(),
+        places: points as u16,
+        twists: 1,
+    };
+    for Cycles { name, span, cycles } in permutations {
+        let name = called(name);
+        check_name(source, name, span.clone())?;
+        check_count(
+            source,
+            span.clone(),
+            core::slice::from_ref(&whole),
+            moves.len(),
+        )?;
+        if !seen.insert(name) {
+            let expected = format!("a name that no other move has without {PREFIX} before it");
+            return Err(source.unexpected(span, expected));
+        }
+        let mut from: Vec<u16> = (0..points as u16).collect();
+        for cycle in cycles {
+            // A point comes to where the next one was.
+            for (&point, &next) in cycle.iter().zip(cycle.iter().cycle().skip(1)) {
+                from[usize::from(next)] = point;
+            }
+        }
+        moves.push((name.to_owned(), from));
+    }
+    let mut labels: Vec<u16> = (0..points as u16).collect();
+    for list in alike.iter().flatten() {
+        for &point in list {
+            labels[usize::from(point)] = list[0];
+        }
+    }
+    let points = Points {
+        name: default_name.to_owned(),
+        moves,
+        labels,
+        powers: Powers::Inverses,
+    };
+    let definition = points.definition();
+    definition.map_err(|error| source.error(0..0, error.found(), error.expected()))
+}
+
+/// A name without what stands before those of all moves.
+fn called(name: &str) -> &str {
+    let mut called = name;
+    while let Some(rest) = called.strip_prefix(PREFIX).filter(|rest| !rest.is_empty()) {
+        called = rest;
+    }
+    called
+}
+
+/// The permutations of these names, in their order.
+fn of_names<'a>(
+    source: &Source<'_>,
+    permutations: Vec<Cycles<'a>>,
+    names: &[(&str, Range<usize>)],
+) -> Result<Vec<Cycles<'a>>, ReadError> {
+    let mut known: HashMap<&str, Cycles<'a>> = permutations
+        .into_iter()
+        .map(|known| (known.name, known))
+        .collect();
+    let chosen = names.iter().map(|(name, span)| {
+        let expected = "a permutation of the file, each once";
+        known
+            .remove(name)
+            .ok_or_else(|| source.unexpected(span.clone(), expected))
+    });
+    chosen.collect()
+}
+
+/// A place in a text.
+struct Reader<'a> {
+    source: &'a Source<'a>,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// The byte of the next character that is neither blank nor in a comment.
+    fn start(&mut self) -> usize {
+        loop {
+            let rest = &self.source.text[self.at..];
+            let trimmed = rest.trim_start();
+            self.at += rest.len() - trimmed.len();
+            if !trimmed.starts_with('#') {
+                return self.at;
+            }
+            self.at += trimmed.find('\n').unwrap_or(trimmed.len());
+        }
+    }
+
+    /// That byte, unless the text is over.
+    fn next(&mut self) -> Option<usize> {
+        let start = self.start();
+        (start < self.source.text.len()).then_some(start)
+    }
+
+    fn peek(&mut self) -> Option<char> {
+        let start = self.start();
+        self.source.text[start..].chars().next()
+    }
+
+    fn eat(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    fn unexpected(&mut self, expected: &str) -> ReadError {
+        let start = self.start();
+        let rest = &self.source.text[start..];
+        let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let length = match rest.chars().next() {
+            None => return self.source.end(expected),
+            Some(first) if is_part(first) => rest.find(|letter| !is_part(letter)),
+            Some(first) => Some(first.len_utf8()),
+        };
+        let end = start + length.unwrap_or(rest.len());
+        self.source.unexpected(start..end, expected)
+    }
+
+    fn expect(&mut self, wanted: char, expected: &str) -> Result<(), ReadError> {
+        match self.eat(wanted) {
+            true => Ok(()),
+            false => Err(self.unexpected(expected)),
+        }
+    }
+
+    /// A name, as far as it goes on without what divides names in GAP.
+    fn name(&mut self, expected: &str) -> Result<(&'a str, Range<usize>), ReadError> {
+        let start = self.start();
+        let source = self.source;
+        let rest = &source.text[start..];
+        let divides = |letter: char| letter.is_whitespace() || ":=()[],;#".contains(letter);
+        let end = start + rest.find(divides).unwrap_or(rest.len());
+        if end == start {
+            return Err(self.unexpected(expected));
+        }
+        self.at = end;
+        Ok((&source.text[start..end], start..end))
+    }
+
+    fn listed_name(&mut self) -> Result<(&'a str, Range<usize>), ReadError> {
+        self.name("the name of a permutation")
+    }
+
+    /// Goes past the end of a statement.
+    fn skip_statement(&mut self) -> Result<(), ReadError> {
+        while let Some(letter) = self.peek() {
+            self.at += letter.len_utf8();
+            if letter == ';' {
+                return Ok(());
+            }
+        }
+        Err(self.source.end("`;`"))
+    }
+
+    /// A list in brackets.
+    fn list<T>(
+        &mut self,
+        mut entry: impl FnMut(&mut Self) -> Result<T, ReadError>,
+    ) -> Result<Vec<T>, ReadError> {
+        self.expect('[', "a list in brackets")?;
+        let mut list = Vec::new();
+        if self.eat(']') {
+            return Ok(list);
+        }
+        loop {
+            list.push(entry(self)?);
+            if self.eat(']') {
+                return Ok(list);
+            }
+            self.expect(',', "`,` or `]`")?;
+        }
+    }
+
+    /// A point that is none of those before.
+    fn other(&mut self, seen: &mut HashSet<u16>) -> Result<u16, ReadError> {
+        let start = self.start();
+        let point = self.point()?;
+        match seen.insert(point) {
+            true => Ok(point),
+            false => Err(self.source.unexpected(start..self.at, "each point once")),
+        }
+    }
+
+    /// A point, counted from 0 here and from 1 in the file.
+    fn point(&mut self) -> Result<u16, ReadError> {
+        let start = self.start();
+        let rest = &self.source.text[start..];
+        let end = rest.find(|letter: char| !letter.is_ascii_digit());
+        let end = end.unwrap_or(rest.len());
+        let point = rest[..end].parse::<usize>().ok();
+        let Some(point) = point.filter(|point| (1..=MAX_POINTS).contains(point)) else {
+            return Err(self.unexpected(&format!("a point from 1 to {MAX_POINTS}")));
+        };
+        self.at += end;
+        Ok((point - 1) as u16)
+    }
+
+    /// Cycles without common points; `()` is none.
+    fn cycles(&mut self) -> Result<Vec<Vec<u16>>, ReadError> {
+        let mut cycles = Vec::new();
+        let mut seen = HashSet::new();
+        if self.peek() != Some('(') {
+            return Err(self.unexpected("cycles such as (1,2,3)(4,5)"));
+        }
+        while self.eat('(') {
+            let mut cycle = Vec::new();
+            while !self.eat(')') {
+                if !cycle.is_empty() {
+                    self.expect(',', "`,` or `)`")?;
+                }
+                cycle.push(self.other(&mut seen)?);
+            }
+            cycles.push(cycle);
+        }
+        Ok(cycles)
+    }
+}

@@ -1,0 +1,233 @@
+//! Reading JSON with `generators`: permutations as lists, as CayleyPy and numpy have them.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::check::is_word;
+use crate::definition::{Definition, MAX_NAME, MAX_POINTS, Powers};
+use crate::json::{Json, Text};
+use crate::points::Points;
+use crate::source::{ReadError, Source, quoted};
+
+/// The members of the object.
+const MEMBERS: &str = "generators, names, start, inverses or name";
+
+/// Letters that no name of a move has, as they stand between moves of a sequence.
+const BETWEEN_MOVES: [char; 6] = ['(', ')', '[', ']', ',', ':'];
+
+/// What stands on a point of the solved position.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Label {
+    Number(u16),
+    Text(String),
+}
+
+/// Whether a text is an object with a member `generators`; what can't be read is none.
+pub(crate) fn is_here(source: &Source<'_>) -> bool {
+    let mut is_here = false;
+    // Faults behind the name are told by who reads it.
+    let _ = Json::new(source).object("an object", |json, name| {
+        is_here |= name.text == "generators";
+        json.skip()
+    });
+    is_here
+}
+
+/// Reads a definition.
+pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Definition, ReadError> {
+    let mut json = Json::new(source);
+    let (mut title, mut generators, mut names) = (None, None, None);
+    let (mut labels, mut inverses) = (None, None);
+    let mut seen = HashSet::new();
+    let mut at = 0..0;
+    json.object("an object", |json, member| {
+        // CayleyPy has other names for some members.
+        let known = match member.text.as_str() {
+            "generator_names" => "names",
+            "central_state" => "start",
+            known => known,
+        };
+        if !seen.insert(known.to_owned()) {
+            return Err(json.twice(&member));
+        }
+        match known {
+            "name" => title = Some(name_of(json)?),
+            "generators" => {
+                at = member.span;
+                generators = Some(permutations(json)?);
+            }
+            "names" => names = Some(names_of_moves(json)?),
+            "start" => {
+                let start = json.start();
+                labels = Some((start, labels_of_points(json)?));
+            }
+            "inverses" => inverses = Some(json.boolean()?),
+            _ => {
+                let found = quoted(&member.text);
+                return Err(source.error(member.span, found, MEMBERS));
+            }
+        }
+        Ok(())
+    })?;
+    json.finish()?;
+    let generators = generators.ok_or_else(|| source.end("a member \"generators\""))?;
+    let points = generators.first().map_or(0, Vec::len);
+    let names = match names {
+        None => (0..generators.len())
+            .map(|number| format!("g{number}"))
+            .collect(),
+        Some((_, names)) if names.len() == generators.len() => names,
+        Some((start, names)) => {
+            let found = format!("{} names", names.len());
+            let expected = format!("{}, one for each generator", generators.len());
+            return Err(source.error(start..start + 1, found, expected));
+        }
+    };
+    let labels = match labels {
+        None => (0..points as u16).collect(),
+        Some((_, labels)) if labels.len() == points => numbered(&labels),
+        Some((start, labels)) => {
+            let found = format!("{} labels", labels.len());
+            let expected = format!("{points}, one for each point that the generators move");
+            return Err(source.error(start..start + 1, found, expected));
+        }
+    };
+    let points = Points {
+        name: title.unwrap_or_else(|| default_name.to_owned()),
+        moves: names.into_iter().zip(generators).collect(),
+        labels,
+        powers: match inverses {
+            Some(false) => Powers::None,
+            _ => Powers::Inverses,
+        },
+    };
+    let definition = points.definition();
+    definition.map_err(|error| source.error(at, error.found(), error.expected()))
+}
+
+/// Checks that a name of a move can be told in a sequence.
+pub(crate) fn check_name(
+    source: &Source<'_>,
+    name: &str,
+    span: core::ops::Range<usize>,
+) -> Result<(), ReadError> {
+    let has_other = name.contains(BETWEEN_MOVES) || name.contains("//");
+    if is_word(name) && !has_other {
+        return Ok(());
+    }
+    let expected = format!(
+        "a name of 1 to {MAX_NAME} visible characters without brackets, commas, colons and //, which stand between moves"
+    );
+    Err(source.error(span, quoted(name), expected))
+}
+
+fn name_of(json: &mut Json<'_>) -> Result<String, ReadError> {
+    let text = json.string("a name in quotes")?;
+    let name = text.text.split_whitespace().collect::<Vec<_>>().join("_");
+    if is_word(&name) {
+        return Ok(name);
+    }
+    let expected = format!("a name of 1 to {MAX_NAME} visible characters");
+    Err(json.source().error(text.span, quoted(&text.text), expected))
+}
+
+/// The permutations, each of as many points as the first.
+fn permutations(json: &mut Json<'_>) -> Result<Vec<Vec<u16>>, ReadError> {
+    let mut permutations: Vec<Vec<u16>> = Vec::new();
+    let start = json.start();
+    json.list("a list of permutations", |json| {
+        let expected = permutations.first().map(Vec::len);
+        permutations.push(permutation(json, expected)?);
+        Ok(())
+    })?;
+    if permutations.is_empty() {
+        let expected = "at least one permutation";
+        return Err(json
+            .source()
+            .error(start..start + 1, "an empty list", expected));
+    }
+    Ok(permutations)
+}
+
+/// A permutation: each number below its length once.
+fn permutation(json: &mut Json<'_>, length: Option<usize>) -> Result<Vec<u16>, ReadError> {
+    let mut images: Vec<(u16, usize)> = Vec::new();
+    let limit = length.unwrap_or(MAX_POINTS);
+    let what = match length {
+        Some(length) => format!("a list of {length} numbers, as the first permutation has"),
+        None => "a list of numbers".to_owned(),
+    };
+    let start = json.start();
+    json.list(&what, |json| {
+        if images.len() == limit {
+            return Err(json.unexpected(&format!("`]` after {limit} numbers")));
+        }
+        let at = json.start();
+        images.push((json.number("a point", 0..limit as u16)?, at));
+        Ok(())
+    })?;
+    let count = images.len();
+    let source = json.source();
+    if count == 0 || length.is_some_and(|length| length != count) {
+        let found = format!("{count} numbers");
+        let what = if count == 0 && length.is_none() {
+            "at least one"
+        } else {
+            &what
+        };
+        return Err(source.error(start..start + 1, found, what));
+    }
+    let mut is_seen = vec![false; count];
+    for &(point, at) in &images {
+        let span = at..at + point.to_string().len();
+        let Some(is_seen) = is_seen.get_mut(usize::from(point)) else {
+            let expected = format!("a point from 0 to {}", count - 1);
+            return Err(source.unexpected(span, expected));
+        };
+        if core::mem::replace(is_seen, true) {
+            return Err(source.unexpected(span, "each point once"));
+        }
+    }
+    Ok(images.into_iter().map(|(point, _)| point).collect())
+}
+
+fn names_of_moves(json: &mut Json<'_>) -> Result<(usize, Vec<String>), ReadError> {
+    let start = json.start();
+    let mut names = Vec::new();
+    let mut seen = HashSet::new();
+    json.list("a list of names", |json| {
+        let Text { text, span } = json.string("a name in quotes")?;
+        check_name(json.source(), &text, span.clone())?;
+        if !seen.insert(text.clone()) {
+            let expected = "a name that no other generator has";
+            return Err(json.source().error(span, quoted(&text), expected));
+        }
+        names.push(text);
+        Ok(())
+    })?;
+    Ok((start, names))
+}
+
+fn labels_of_points(json: &mut Json<'_>) -> Result<Vec<Label>, ReadError> {
+    let mut labels = Vec::new();
+    json.list("a list of labels", |json| {
+        if labels.len() == MAX_POINTS {
+            return Err(json.unexpected(&format!("`]` after {MAX_POINTS} labels")));
+        }
+        labels.push(if json.is_text() {
+            Label::Text(json.string("a label")?.text)
+        } else {
+            Label::Number(json.number("a label in quotes, or a number", 0..u16::MAX)?)
+        });
+        Ok(())
+    })?;
+    Ok(labels)
+}
+
+/// Numbers for labels, in their order.
+fn numbered(labels: &[Label]) -> Vec<u16> {
+    let mut numbers: BTreeMap<&Label, u16> = labels.iter().map(|label| (label, 0)).collect();
+    for (number, found) in numbers.values_mut().zip(0..) {
+        *number = found;
+    }
+    labels.iter().map(|label| numbers[label]).collect()
+}

@@ -1,0 +1,230 @@
+//! Puzzles told as permutations of points: which points go round together, and what pieces they make.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::definition::{Definition, MAX_CELLS, Orbit, Parts, Powers, Turn, cells};
+use crate::error::DefinitionError;
+use crate::numbering::without_gaps;
+use crate::pattern::{OrbitPattern, Pattern};
+use crate::transformation::{OrbitTurn, Transformation};
+
+/// How many images of points are looked up to find orbits that go round alike.
+const MOST_STEPS: usize = 1 << 24;
+
+/// Moves that permute points, and what stands on each point of the solved position.
+#[derive(Clone, Debug)]
+pub(crate) struct Points {
+    pub(crate) name: String,
+    /// For each move its name, and the point from which each point gets what stands on it.
+    pub(crate) moves: Vec<(String, Vec<u16>)>,
+    /// A label for each point; points with the same label look alike.
+    pub(crate) labels: Vec<u16>,
+    pub(crate) powers: Powers,
+}
+
+impl Points {
+    /// The definition. Points that no move moves are left out, orbits that go round alike become one, and
+    /// points that always travel together become pieces. None of that changes which positions there are.
+    pub(crate) fn definition(self) -> Result<Definition, DefinitionError> {
+        let joined = self.joined_orbits();
+        let orbits = joined.iter().zip(1..).map(|(orbit, number)| Orbit {
+            name: format!("ORBIT{number}"),
+            places: orbit.places.len() as u16,
+            twists: 1,
+        });
+        let orbits: Vec<Orbit> = orbits.collect();
+        let found = self.moves.len();
+        if found.saturating_mul(cells(&orbits)) > MAX_CELLS {
+            return Err(DefinitionError::TooManyMoves { found });
+        }
+        let labels = |orbit: &JoinedOrbit| {
+            let mut numbers: BTreeMap<Vec<u16>, u16> = BTreeMap::new();
+            let seen = |place| orbit.seen(place, &self.labels);
+            for place in 0..orbit.places.len() {
+                numbers.entry(seen(place)).or_default();
+            }
+            for (number, found) in numbers.values_mut().zip(0..) {
+                *number = found;
+            }
+            (0..orbit.places.len())
+                .map(|place| numbers[&seen(place)])
+                .collect::<Vec<u16>>()
+        };
+        let start = joined.iter().map(|orbit| OrbitPattern {
+            pieces: without_gaps(&labels(orbit)),
+            twists: vec![0; orbit.places.len()],
+            moduli: vec![1; orbit.places.len()],
+        });
+        let start = Pattern {
+            orbits: start.collect(),
+        };
+        let moves = self.moves.iter().map(|(name, from)| Turn {
+            name: name.clone(),
+            transformation: Transformation {
+                orbits: joined.iter().map(|orbit| orbit.turn(from)).collect(),
+            },
+        });
+        let moves = moves.collect();
+        let parts = Parts {
+            name: self.name,
+            orbits,
+            start,
+            moves,
+            rotations: Vec::new(),
+            blocked: Vec::new(),
+        };
+        Ok(Definition::with_powers(parts, self.powers)?.gathered_with_labels())
+    }
+
+    /// The points that moves move, by orbits, in the order of their first points. Where the moves do the same to two
+    /// orbits, up to the numbers of points, these are one whose places have a point of each.
+    fn joined_orbits(&self) -> Vec<JoinedOrbit> {
+        let mut steps = MOST_STEPS;
+        let mut rounds = Rounds {
+            last: 0,
+            of_points: vec![0; self.labels.len()],
+        };
+        let mut joined: Vec<JoinedOrbit> = Vec::new();
+        let mut alike: HashMap<Vec<u64>, Vec<usize>> = HashMap::new();
+        for orbit in self.orbits() {
+            let signature = self.signature(&orbit, &mut rounds);
+            let kind = alike.entry(signature).or_default();
+            let known = kind.iter().find_map(|&number| {
+                let first: Vec<u16> = joined[number].places.iter().map(|own| own[0]).collect();
+                Some((number, self.bijection(&first, &orbit, &mut steps)?))
+            });
+            if let Some((number, images)) = known {
+                for (place, image) in joined[number].places.iter_mut().zip(images) {
+                    place.push(image);
+                }
+            } else {
+                kind.push(joined.len());
+                joined.push(JoinedOrbit {
+                    places: orbit.iter().map(|&point| vec![point]).collect(),
+                });
+            }
+        }
+        joined
+    }
+
+    /// The orbits of points that are moved, in order; all points together if none is.
+    fn orbits(&self) -> Vec<Vec<u16>> {
+        let points = self.labels.len();
+        let mut is_seen = vec![false; points];
+        let mut orbits = Vec::new();
+        // An orbit is the same forwards and backwards.
+        for first in 0..points {
+            if is_seen[first] {
+                continue;
+            }
+            is_seen[first] = true;
+            let mut orbit = vec![first as u16];
+            let mut done = 0;
+            while done < orbit.len() {
+                for (_, from) in &self.moves {
+                    let next = from[usize::from(orbit[done])];
+                    if !core::mem::replace(&mut is_seen[usize::from(next)], true) {
+                        orbit.push(next);
+                    }
+                }
+                done += 1;
+            }
+            if orbit.len() > 1 {
+                orbit.sort_unstable();
+                orbits.push(orbit);
+            }
+        }
+        if orbits.is_empty() {
+            orbits.push((0..points as u16).collect());
+        }
+        orbits
+    }
+
+    /// Numbers that are the same for orbits that go round alike: for each move the lengths of its cycles.
+    fn signature(&self, orbit: &[u16], rounds: &mut Rounds) -> Vec<u64> {
+        let mut signature = vec![orbit.len() as u64];
+        for (_, from) in &self.moves {
+            rounds.last += 1;
+            // The sum of the squares of the lengths, and how many cycles there are.
+            let (mut squares, mut cycles) = (0, 0);
+            for &first in orbit {
+                let (mut point, mut length) = (usize::from(first), 0_u64);
+                while rounds.of_points[point] != rounds.last {
+                    rounds.of_points[point] = rounds.last;
+                    point = usize::from(from[point]);
+                    length += 1;
+                }
+                squares += length * length;
+                cycles += u64::from(length > 0);
+            }
+            signature.extend([squares, cycles]);
+        }
+        signature
+    }
+
+    /// For each point of an orbit one of the other orbit, so that moves take them alike; `None` if there is no such way, or
+    /// it takes too many steps to find.
+    fn bijection(&self, own: &[u16], other: &[u16], steps: &mut usize) -> Option<Vec<u16>> {
+        if own.len() != other.len() {
+            return None;
+        }
+        let first = own[0];
+        let images = other.iter().find_map(|&image| {
+            let mut images = HashMap::from([(first, image)]);
+            let mut found = vec![first];
+            let mut done = 0;
+            while done < found.len() {
+                let point = found[done];
+                let image = images[&point];
+                *steps = steps.checked_sub(self.moves.len())?;
+                for (_, from) in &self.moves {
+                    let (next, expected) = (from[usize::from(point)], from[usize::from(image)]);
+                    match images.get(&next) {
+                        Some(&known) if known != expected => return None,
+                        Some(_) => {}
+                        None => {
+                            images.insert(next, expected);
+                            found.push(next);
+                        }
+                    }
+                }
+                done += 1;
+            }
+            Some(images)
+        })?;
+        // The images are an orbit of the same size, and so all of it.
+        Some(own.iter().map(|point| images[point]).collect())
+    }
+}
+
+/// In which round each point was looked at last; no round has the number 0.
+struct Rounds {
+    last: u64,
+    of_points: Vec<u64>,
+}
+
+/// Orbits that go round alike.
+struct JoinedOrbit {
+    /// For each place a point of each orbit.
+    places: Vec<Vec<u16>>,
+}
+
+impl JoinedOrbit {
+    /// The labels of the points of a place.
+    fn seen(&self, place: usize, labels: &[u16]) -> Vec<u16> {
+        let points = self.places[place].iter();
+        points.map(|&point| labels[usize::from(point)]).collect()
+    }
+
+    fn turn(&self, from: &[u16]) -> OrbitTurn {
+        // Moves take points round in their orbit, and the first points of the places are one.
+        let own = || self.places.iter().map(|points| points[0]);
+        let homes: HashMap<u16, u16> = own().zip(0..).collect();
+        OrbitTurn {
+            from: own()
+                .map(|point| homes[&from[usize::from(point)]])
+                .collect(),
+            twist: vec![0; self.places.len()],
+        }
+    }
+}

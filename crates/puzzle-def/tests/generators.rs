@@ -1,0 +1,519 @@
+//! Definitions as permutations, in JSON and in GAP: the positions are those of the labels themselves.
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::Hash;
+
+use puzzle_def::{Definition, Powers, known, read};
+
+/// The numbers of things at each distance, breadth first.
+fn levels<T: Clone + Eq + Hash>(start: T, steps: &[Box<dyn Fn(&T) -> T + '_>]) -> Vec<usize> {
+    let mut distances = HashMap::from([(start.clone(), 0)]);
+    let mut left = VecDeque::from([start]);
+    let mut counts = Vec::new();
+    while let Some(thing) = left.pop_front() {
+        let distance = distances[&thing];
+        if counts.len() == distance {
+            counts.push(0);
+        }
+        counts[distance] += 1;
+        for step in steps {
+            let next = step(&thing);
+            if !distances.contains_key(&next) {
+                distances.insert(next.clone(), distance + 1);
+                left.push_back(next);
+            }
+        }
+    }
+    counts
+}
+
+/// As the file says it: the label at i comes from where the permutation says, as numpy's `s[p]`.
+fn plain_levels(generators: &[Vec<usize>], labels: &[usize], inverses: bool) -> Vec<usize> {
+    let mut all = generators.to_vec();
+    if inverses {
+        all.extend(generators.iter().map(|from| {
+            let mut back = vec![0; from.len()];
+            for (to, &from) in from.iter().enumerate() {
+                back[from] = to;
+            }
+            back
+        }));
+    }
+    let steps = all.iter().map(|from| {
+        let step = move |labels: &Vec<usize>| from.iter().map(|&from| labels[from]).collect();
+        Box::new(step) as Box<dyn Fn(&Vec<usize>) -> Vec<usize>>
+    });
+    levels(labels.to_vec(), &steps.collect::<Vec<_>>())
+}
+
+fn levels_of(definition: &Definition) -> Vec<usize> {
+    let turns = definition.turns(false).expect("they are few");
+    let steps = turns.iter().map(|turn| {
+        let step = move |pattern: &puzzle_def::Pattern| pattern.after(&turn.transformation);
+        Box::new(step) as Box<dyn Fn(&puzzle_def::Pattern) -> puzzle_def::Pattern>
+    });
+    levels(definition.start().clone(), &steps.collect::<Vec<_>>())
+}
+
+fn json(generators: &[Vec<usize>], labels: Option<&[usize]>, inverses: Option<bool>) -> String {
+    let mut text = format!("{{\"generators\": {generators:?}");
+    if let Some(labels) = labels {
+        text += &format!(", \"start\": {labels:?}");
+    }
+    if let Some(inverses) = inverses {
+        text += &format!(", \"inverses\": {inverses}");
+    }
+    text + "}"
+}
+
+fn sizes(definition: &Definition) -> Vec<(u16, u8)> {
+    let orbits = definition.orbits().iter();
+    orbits.map(|orbit| (orbit.places, orbit.twists)).collect()
+}
+
+/// Numbers that are no better than they need to be.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % limit
+    }
+
+    fn permutation(&mut self, points: usize) -> Vec<usize> {
+        let mut all: Vec<usize> = (0..points).collect();
+        for last in (1..points).rev() {
+            all.swap(last, self.below(last + 1));
+        }
+        all
+    }
+
+    /// Pieces of so many stickers that are turned and exchanged, and as many others that go along with them, all points
+    /// with numbers in some order; a few points stay.
+    fn of_pieces(&mut self) -> (usize, Vec<Vec<usize>>) {
+        let (pieces, stickers) = (2 + self.below(2), 1 + self.below(3));
+        let points = 2 * pieces * stickers + self.below(2);
+        let numbers = self.permutation(points);
+        let generators = (0..1 + self.below(2)).map(|_| {
+            let to = self.permutation(pieces);
+            let mut from: Vec<usize> = (0..points).collect();
+            for (piece, &other) in to.iter().enumerate() {
+                let turned = self.below(stickers);
+                for copy in [0, pieces * stickers] {
+                    for sticker in 0..stickers {
+                        let source = (sticker + turned) % stickers;
+                        let place = copy + piece * stickers + sticker;
+                        from[numbers[place]] = numbers[copy + other * stickers + source];
+                    }
+                }
+            }
+            from
+        });
+        let generators = generators.collect();
+        (points, generators)
+    }
+}
+
+#[test]
+fn positions_are_those_of_the_labels() {
+    let (mut gathered, mut alike, mut joined) = (0, 0, 0);
+    for seed in 0..400 {
+        let mut dice = Dice(seed);
+        let (points, generators) = if dice.below(3) == 0 {
+            let points = 1 + dice.below(6);
+            let count = 1 + dice.below(3);
+            (
+                points,
+                (0..count).map(|_| dice.permutation(points)).collect(),
+            )
+        } else {
+            dice.of_pieces()
+        };
+        let colours = 1 + dice.below(points);
+        let labels: Vec<usize> = match dice.below(3) {
+            0 => (0..points).collect(),
+            _ => (0..points).map(|_| 3 + dice.below(colours)).collect(),
+        };
+        for inverses in [true, false] {
+            let text = json(&generators, Some(&labels), Some(inverses));
+            let definition = read("t.json", &text).unwrap_or_else(|error| panic!("{error}"));
+            let expected = plain_levels(&generators, &labels, inverses);
+            assert_eq!(levels_of(&definition), expected, "seed {seed}\n{text}");
+            gathered += usize::from(definition.orbits().iter().any(|orbit| orbit.twists > 1));
+            let start = &definition.start().orbits;
+            let turned =
+                |moduli: &[u8], twists: u8| twists > 1 && moduli.iter().any(|&m| m < twists);
+            let mut orbits = start.iter().zip(definition.orbits());
+            alike += usize::from(orbits.any(|(own, orbit)| turned(&own.moduli, orbit.twists)));
+            let places: u16 = definition.orbits().iter().map(|orbit| orbit.places).sum();
+            joined += usize::from(usize::from(places) * 2 <= points);
+        }
+    }
+    assert!(
+        gathered > 60 && alike > 10 && joined > 100,
+        "{gathered} {alike} {joined}"
+    );
+}
+
+/// The group of a known puzzle as GAP has permutations: what is at a point comes to the next one of its cycle.
+fn gap_of(definition: &Definition) -> String {
+    let (mut text, mut names) = ("# made\n\n".to_owned(), Vec::new());
+    for turn in &definition.parts().moves {
+        let permutation = definition.permutation(&turn.transformation);
+        let points = definition.group().degree() as u16;
+        let mut seen = vec![false; points.into()];
+        let mut cycles = String::new();
+        for first in 0..points {
+            let mut cycle = Vec::new();
+            let mut point = first;
+            while !std::mem::replace(&mut seen[usize::from(point)], true) {
+                cycle.push((point + 1).to_string());
+                point = permutation.image(point);
+            }
+            if cycle.len() > 1 {
+                cycles += &format!("({})", cycle.join(","));
+            }
+        }
+        text += &format!("M_{}:={cycles};\n", turn.name);
+        names.push(format!("M_{}", turn.name));
+    }
+    text + &format!(
+        "Gen:=[\n{}\n];\nip:=[[1],[2]];\n# Size(Group(Gen));\n",
+        names.join(",")
+    )
+}
+
+#[test]
+fn known_puzzles_are_found_again_in_gap() {
+    for (name, pieces) in [
+        ("pocket", vec![(7, 3)]),
+        ("3x3x3", vec![(8, 3), (12, 2)]),
+        // Each edge wing has one point.
+        ("4x4x4-super", vec![(8, 3), (24, 1), (24, 1)]),
+        ("2x3x4", vec![]),
+    ] {
+        let puzzle = known::definition(name).expect("it is known");
+        let text = gap_of(&puzzle);
+        let found = read("again.gap", &text).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(found.order(), puzzle.order(), "{name}");
+        assert_eq!((found.name(), found.powers()), ("again", Powers::Inverses));
+        if !pieces.is_empty() {
+            let mut found = sizes(&found);
+            found.sort_unstable();
+            assert_eq!(found, pieces, "{name}");
+        }
+        let names: Vec<_> = puzzle
+            .turns(true)
+            .expect("few")
+            .into_iter()
+            .map(|turn| turn.name)
+            .collect();
+        let again = found
+            .turns(false)
+            .expect("few")
+            .into_iter()
+            .map(|turn| turn.name);
+        assert_eq!(again.collect::<Vec<_>>(), names);
+        // Sequences do the same, also those that are no palindromes.
+        let [first, second] = [0, 1].map(|number| &puzzle.parts().moves[number].name);
+        for sequence in ["A B2", "(A B)2 A'", "[A, B] A2 B"] {
+            let sequence = sequence.replace('A', first).replace('B', second);
+            let order = |definition: &Definition| {
+                let made = definition.read_sequence("moves", &sequence).expect("moves");
+                made.order(definition.orbits())
+            };
+            assert_eq!(order(&found), order(&puzzle), "{name} {sequence}");
+        }
+    }
+}
+
+#[test]
+fn a_cycle_takes_what_stands_on_a_point_to_the_next() {
+    let found = read("t.gap", "A:=(1,2,3);\nGen:=[A];").expect("it is a puzzle");
+    let turned = found.start().after(&found.parts().moves[0].transformation);
+    assert_eq!(turned.orbits[0].pieces, [2, 0, 1]);
+    // In JSON the list tells where each point gets its label from.
+    let found = read("t.json", r#"{"generators": [[1, 2, 0]]}"#).expect("it is a puzzle");
+    let turned = found.start().after(&found.parts().moves[0].transformation);
+    assert_eq!(turned.orbits[0].pieces, [1, 2, 0]);
+}
+
+#[test]
+fn generators_and_their_inverses_are_all_moves() {
+    let names = |text: &str| {
+        let definition = read("t.json", text).expect("it is a puzzle");
+        let turns = definition.turns(false).expect("they are few");
+        let single = definition.turns(true).expect("they are few");
+        assert_eq!(turns, single);
+        turns
+            .into_iter()
+            .map(|turn| turn.name)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let five = "[1, 2, 3, 4, 0]";
+    let back = "[4, 0, 1, 2, 3]";
+    let swap = "[1, 0, 2, 3, 4]";
+    assert_eq!(
+        names(&format!(r#"{{"generators": [{five}, {swap}]}}"#)),
+        "g0 g0' g1"
+    );
+    assert_eq!(
+        names(&format!(
+            r#"{{"generators": [{five}, {swap}], "inverses": false}}"#
+        )),
+        "g0 g1"
+    );
+    // Where what undoes a move is listed, it has its own name.
+    let both = format!(r#"{{"names": ["L", "R"], "generators": [{five}, {back}]}}"#);
+    assert_eq!(names(&both), "L R");
+    // A name that seems to be of what undoes a move, and isn't.
+    let other = format!(r#"{{"generators": [{five}, {swap}], "names": ["L", "L'"]}}"#);
+    assert_eq!(names(&other), "L (L)' L'");
+    // CayleyPy's names of the members.
+    let theirs = format!(
+        r#"{{"generators": [{five}], "generator_names": ["L"], "central_state": [0, 0, 1, 1, 1]}}"#
+    );
+    assert_eq!(names(&theirs), "L L'");
+    // A move that does nothing is none; a move of an order that nobody counts to is one.
+    assert_eq!(names(r#"{"generators": [[0, 1], [1, 0]]}"#), "g1");
+    let mut long: Vec<usize> = Vec::new();
+    for length in [
+        2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67,
+    ] {
+        let first = long.len();
+        long.extend((0..length).map(|place| first + (place + 1) % length));
+    }
+    assert_eq!(names(&json(&[long], None, None)), "g0 g0'");
+}
+
+#[test]
+fn chosen_moves_keep_their_powers() {
+    let text = r#"{"generators": [[1, 2, 3, 4, 5, 6, 0], [2, 3, 4, 5, 6, 0, 1], [1, 0, 2, 3, 4, 5, 6]], "names": ["A", "A2", "B"]}"#;
+    let puzzle = read("t.json", text).expect("it is a puzzle");
+    let choice = puzzle
+        .choose_moves(&["A", "A2", "B"], false)
+        .expect("they are its moves");
+    assert_eq!(choice.bases(), ["A", "A2", "B"]);
+    let names = |definition: &Definition| {
+        let turns = definition.turns(false).expect("few").into_iter();
+        turns.map(|turn| turn.name).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(names(&choice.with_powers()), "A A' A2 A2' B");
+    assert_eq!(choice.left_out(), ["A'", "A2'"]);
+    assert_eq!(names(&choice.alone()), "A A2 B");
+    assert!(puzzle.choose_moves(&["A6"], false).is_ok());
+    assert!(puzzle.choose_moves(&["A3"], false).is_err());
+    let cut = puzzle
+        .keep(&["ORBIT1:1".parse().expect("pieces")])
+        .expect("its piece");
+    assert_eq!(names(&cut), "A A' A2 A2' B");
+    assert!(puzzle.to_tws().is_err() && puzzle.to_kpuzzle().is_err());
+    // Where all powers are moves, files can say so.
+    let text = r#"{"generators": [[1, 2, 0, 3], [0, 1, 3, 2]]}"#;
+    let puzzle = read("t.json", text).expect("it is a puzzle");
+    let written = puzzle.to_tws().expect("all powers are moves");
+    let again = read("t.tws", &written).expect("it is a definition");
+    assert_eq!(again.parts(), puzzle.parts());
+    assert_eq!(names(&again), names(&puzzle));
+    assert_ne!(again.to_text(), puzzle.to_text());
+}
+
+#[test]
+fn stickers_of_a_few_colours_are_pieces() {
+    // Two dominoes that are exchanged, and one of them turned; they have the same two colours.
+    let text = r#"{"generators": [[2, 3, 1, 0], [1, 0, 2, 3]], "start": ["r", "g", "g", "r"]}"#;
+    let found = read("t.json", text).expect("it is a puzzle");
+    assert_eq!(sizes(&found), [(2, 2)]);
+    let start = &found.start().orbits[0];
+    assert_eq!(
+        (&start.pieces[..], &start.twists[..]),
+        (&[0, 0][..], &[0, 1][..])
+    );
+    // A domino of one colour looks the same from both ends.
+    let text = r#"{"generators": [[2, 3, 1, 0], [1, 0, 2, 3]], "start": [1, 1, 0, 1]}"#;
+    let found = read("t.json", text).expect("it is a puzzle");
+    assert_eq!(found.start().orbits[0].moduli, [1, 2]);
+}
+
+#[test]
+fn points_that_stay_are_left_out() {
+    let found = read("t.gap", "A:=(2,4);\nB:=();\nip:=[[1,3],[5],[6]];").expect("it is a puzzle");
+    assert_eq!(sizes(&found), [(2, 1)]);
+    assert_eq!(found.parts().moves.len(), 2);
+    let found = read("t.json", r#"{"generators": [[0, 1, 2]]}"#).expect("nothing moves");
+    assert_eq!((sizes(&found), found.order()), (vec![(3, 1)], 1_u32.into()));
+}
+
+#[test]
+fn faults_tell_where_what_and_what_instead() {
+    let long = "x".repeat(101);
+    for (text, expected) in [
+        (
+            r#"{"generators": []}"#,
+            "1:16: found an empty list, expected at least one permutation",
+        ),
+        (
+            r#"{"generators": [[]]}"#,
+            "1:17: found 0 numbers, expected at least one",
+        ),
+        (
+            r#"{"generators": [3]}"#,
+            "1:17: found `3`, expected a list of numbers",
+        ),
+        (
+            r#"{"generators": [[0, 2, 3]]}"#,
+            "1:24: found `3`, expected a point from 0 to 2",
+        ),
+        (
+            r#"{"generators": [[0, 1, 1]]}"#,
+            "1:24: found `1`, expected each point once",
+        ),
+        (
+            "{\"generators\": [[1, 0],\n[0, 1, 2]]}",
+            "2:8: found `2`, expected `]` after 2 numbers",
+        ),
+        (
+            "{\"generators\": [[1, 0, 2],\n[0, 1]]}",
+            "2:1: found 2 numbers, expected a list of 3 numbers, as the first permutation has",
+        ),
+        (
+            r#"{"generators": [[1, 0]], "names": ["A", "B"]}"#,
+            "1:35: found 2 names, expected 1, one for each generator",
+        ),
+        (
+            r#"{"generators": [[1, 0], [0, 1]], "names": ["A", "A"]}"#,
+            "1:50: found `A`, expected a name that no other generator has",
+        ),
+        (
+            r#"{"generators": [[1, 0]], "names": ["(0,1)"]}"#,
+            "1:37: found `(0,1)`, expected a name of 1 to 100 visible characters without brackets, commas, colons and \
+             //, which stand between moves",
+        ),
+        (
+            r#"{"generators": [[1, 0]], "names": ["a b"]}"#,
+            "1:37: found `a b`, expected a name of 1 to 100 visible characters without brackets, commas, colons and //, \
+             which stand between moves",
+        ),
+        (
+            r#"{"generators": [[1, 0]], "start": [0]}"#,
+            "1:35: found 1 labels, expected 2, one for each point that the generators move",
+        ),
+        (
+            r#"{"generators": [[1, 0]], "start": [0, -1]}"#,
+            "1:39: found `-1`, expected a label in quotes, or a number from 0 to 65534",
+        ),
+        (
+            r#"{"generators": [[1, 0]], "inverses": 0}"#,
+            "1:38: found `0`, expected true or false",
+        ),
+        (
+            r#"{"generators": [[1, 0]], "inverse": false}"#,
+            "1:27: found `inverse`, expected generators, names, start, inverses or name",
+        ),
+        (
+            r#"{"generators": [[1, 0]], "start": [0, 1], "central_state": [0, 1]}"#,
+            "1:44: found `central_state`, expected each name once",
+        ),
+        (
+            r#"{"generators": [[1, 0]]} x"#,
+            "1:26: found `x`, expected the end of the text",
+        ),
+    ] {
+        let error = read("t.json", text).expect_err(text).to_string();
+        assert_eq!(
+            error.lines().next(),
+            Some(&format!("t.json:{expected}")[..]),
+            "{text}"
+        );
+    }
+    for (text, expected) in [
+        ("A:=(1,2)", "1:9: found the end, expected `;`"),
+        (
+            "A:=(1,2);\nB:=(2,2);",
+            "2:7: found `2`, expected each point once",
+        ),
+        (
+            "A:=(0,2);",
+            "1:5: found `0`, expected a point from 1 to 65535",
+        ),
+        (
+            "A:=(1,70000);",
+            "1:7: found `70000`, expected a point from 1 to 65535",
+        ),
+        ("A:=(1;2);", "1:6: found `;`, expected `,` or `)`"),
+        (
+            "A:=5;",
+            "1:4: found `5`, expected cycles such as (1,2,3)(4,5)",
+        ),
+        (
+            "A:=(1,2);\nA:=(1,3);",
+            "2:1: found `A`, expected each name once",
+        ),
+        (
+            "A:=(1,2);\nM_A:=(1,3);",
+            "2:1: found `M_A`, expected a name that no other move has without M_ before it",
+        ),
+        (
+            "A:=(1,2);\nGen:=[A,B];",
+            "2:9: found `B`, expected a permutation of the file, each once",
+        ),
+        (
+            "A:=(1,2);\nGen:=[A,A];",
+            "2:9: found `A`, expected a permutation of the file, each once",
+        ),
+        (
+            "A:=(1,2);\nip:=[[1],[2,1]];",
+            "2:13: found `1`, expected each point once",
+        ),
+        (
+            "A:=(1,2);\nip:=[1];",
+            "2:6: found `1`, expected a list in brackets",
+        ),
+        (
+            "A:=(1,2);\nDisplay(A);",
+            "2:1: found `Display`, expected NAME:=(1,2,3)(4,5);, Gen:=[NAME,...]; or ip:=[[1],[2,3],...];",
+        ),
+        (
+            "Gen:=[];",
+            "1:9: found the end, expected NAME:=(1,2,3)(4,5);, Gen:=[NAME,...]; or ip:=[[1],[2,3],...];",
+        ),
+    ] {
+        let error = read("t.gap", text).expect_err(text).to_string();
+        assert_eq!(
+            error.lines().next(),
+            Some(&format!("t.gap:{expected}")[..]),
+            "{text}"
+        );
+    }
+    let text = format!("{long}:=(1,2);");
+    assert!(read("t.gap", &text).is_err());
+    let text = format!(r#"{{"generators": [[1, 0]], "names": ["{long}"]}}"#);
+    assert!(read("t.json", &text).is_err());
+}
+
+#[test]
+fn large_files_are_read_or_refused_soon() {
+    // Many moves of far points take no memory before they are refused.
+    let many: String = (0..200)
+        .map(|number| format!("A{number}:=({number}1,65535);\n"))
+        .collect();
+    let error = read("many.gap", &many).expect_err("they are too many");
+    assert!(
+        error.expected().starts_with("no more than 127 moves"),
+        "{error}"
+    );
+    // A long cycle, in which nearly all points may belong together in many ways.
+    let cycle: Vec<String> = (1..=30_030).map(|point| point.to_string()).collect();
+    let text = format!("A:=({});", cycle.join(","));
+    assert!(read("long.gap", &text).is_ok());
+    // Many orbits alike.
+    let pairs: String = (1..=2000)
+        .map(|pair| format!("({},{})", 2 * pair - 1, 2 * pair))
+        .collect();
+    let found = read("pairs.gap", &format!("A:={pairs};")).expect("it is a puzzle");
+    assert_eq!(sizes(&found), [(2, 1)]);
+}
