@@ -13,6 +13,7 @@ mod hostile;
 mod json;
 mod limits;
 mod line_ends;
+mod one_way;
 mod puzzles;
 mod reference;
 mod scrambles;

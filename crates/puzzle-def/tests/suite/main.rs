@@ -5,6 +5,8 @@ mod errors;
 mod faults;
 mod files;
 mod gather;
+mod generator_errors;
+mod generators;
 mod goals;
 mod keep;
 mod known_counts;

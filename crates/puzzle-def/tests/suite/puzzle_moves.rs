@@ -2,7 +2,7 @@
 
 use cube_model::pocket::{PocketCube, PocketTurns};
 use proptest::prelude::*;
-use puzzle_def::known;
+use puzzle_def::{Puzzle, known};
 
 use crate::support::known_puzzles::{after_turns, find, read};
 

@@ -7,10 +7,7 @@ use std::path::Path;
 use puzzle_def::{Definition, Pattern, Transformation, read};
 use serde_json::Value;
 
-#[path = "support/program.rs"]
-mod program;
-
-use program::pocket;
+use crate::support::program::pocket;
 
 /// A puzzle, moves of it and whether the grip matters.
 struct Case {
