@@ -1,7 +1,7 @@
 //! A part of a puzzle that is small enough to be listed: the states of some constituents, gathered into rows by a
 //! group of relabellings, and where each move takes them.
 
-use puzzle_def::{Definition, Pattern};
+use puzzle_def::Pattern;
 use row_search::has_room_for;
 
 use crate::error::SpaceError;
@@ -42,15 +42,16 @@ impl Factor {
     /// of the row among those that were reached, in a list that grows.
     const GAUGED_ROW_BYTES: usize = 2 * size_of::<u16>() + 3 * size_of::<usize>();
 
-    /// Finds all rows that some moves lead to from that of the solved state, which is the first one.
+    /// Finds all rows that some moves lead to from that of the solved state, which is the first one. Of the moves it is told which
+    /// ones commute and are never blocked.
     ///
     /// # Errors
     ///
     /// [`SpaceError::TooManyRows`] beyond `limit` of them, [`SpaceError::NoMemory`] if there is none for so many.
     pub(crate) fn find(
-        definition: &Definition,
         side: &Side,
         moves: &[FactorMove],
+        commuting: &[usize],
         limit: u64,
     ) -> Result<Self, SpaceError> {
         // Numbers of rows have 32 bits.
@@ -104,10 +105,10 @@ impl Factor {
             moves: moves.len(),
             steps,
         };
-        if has_blocked {
+        if commuting.is_empty() {
             return Ok(found);
         }
-        let gauge = gauge(definition, &found);
+        let gauge = gauge(commuting, &found);
         Ok(found.regauged(gauge))
     }
 

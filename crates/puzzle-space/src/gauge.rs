@@ -8,10 +8,9 @@ use puzzle_def::Definition;
 
 use crate::factor::{Factor, FactorStep};
 
-/// For each row the element that makes the state that stands for it of the canonical one.
-pub(crate) fn gauge(definition: &Definition, factor: &Factor) -> Vec<u16> {
+/// For each row the element that makes the state that stands for it of the canonical one, by moves that commute.
+pub(crate) fn gauge(commuting: &[usize], factor: &Factor) -> Vec<u16> {
     const UNKNOWN: u16 = u16::MAX;
-    let moves = commuting(definition);
     let mut gauge = vec![UNKNOWN; factor.rows()];
     let mut reached = Vec::new();
     for first in 0..factor.rows() {
@@ -21,7 +20,7 @@ pub(crate) fn gauge(definition: &Definition, factor: &Factor) -> Vec<u16> {
         gauge[first] = 0;
         reached.push(first);
         while let Some(row) = reached.pop() {
-            for &mv in &moves {
+            for &mv in commuting {
                 let step = factor.step(row, mv);
                 let next = step.row as usize;
                 if gauge[next] == UNKNOWN {
@@ -46,7 +45,7 @@ pub(crate) fn regauged(factor: &Factor, gauge: &[u16], row: usize, step: FactorS
 }
 
 /// Base moves that commute with each other: those of the largest orders first, as they have most powers.
-fn commuting(definition: &Definition) -> Vec<usize> {
+pub(crate) fn commuting(definition: &Definition) -> Vec<usize> {
     let orbits = definition.orbits();
     let moves = &definition.parts().moves;
     let mut by_order: Vec<usize> = (0..moves.len()).collect();

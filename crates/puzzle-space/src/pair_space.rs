@@ -165,6 +165,17 @@ impl PairSpace {
         (left, self.pairs.place(left, spot))
     }
 
+    /// How many rows there are without that of the blocked states.
+    #[inline]
+    fn allowed_rows(&self) -> u64 {
+        let left = self.left.rows() as u64;
+        if self.by_elements {
+            left
+        } else {
+            left * self.pairs.per_class() as u64
+        }
+    }
+
     /// Where a column of the table takes a row; `None` if that is blocked.
     #[inline]
     fn column_step(&self, left: usize, place: usize, column: usize) -> Option<Step> {
@@ -188,15 +199,10 @@ impl PairSpace {
     }
 }
 
-/// A move that would lead to a blocked state changes nothing here.
+/// All blocked states are in one row more, the last one: moves lead there and not away, so it is never reached.
 impl Space for PairSpace {
     fn rows(&self) -> u64 {
-        let left = self.left.rows() as u64;
-        if self.by_elements {
-            left
-        } else {
-            left * self.pairs.per_class() as u64
-        }
+        self.allowed_rows() + u64::from(self.has_blocked)
     }
 
     fn fibre(&self) -> &Fibre {
@@ -208,20 +214,23 @@ impl Space for PairSpace {
     }
 
     fn step(&self, row: u64, mv: usize) -> Step {
+        let blocked = self.allowed_rows();
+        if row == blocked {
+            return Step::new(blocked, 0);
+        }
         let (left, right) = self.split(row);
-        self.column_step(left, right, mv)
-            .unwrap_or_else(|| Step::new(row, 0))
+        let step = self.column_step(left, right, mv);
+        step.unwrap_or_else(|| Step::new(blocked, 0))
     }
 
     fn departures(&self, row: u64, steps: &mut [Step]) {
-        let (left, right) = self.split(row);
         if self.by_elements || self.has_blocked {
-            for (column, step) in steps.iter_mut().enumerate() {
-                let to = self.column_step(left, right, column);
-                *step = to.unwrap_or_else(|| Step::new(row, 0));
+            for (mv, step) in steps.iter_mut().enumerate() {
+                *step = self.step(row, mv);
             }
             return;
         }
+        let (left, right) = self.split(row);
         let parts = self.pairs.left(left).iter().zip(self.pairs.right(right));
         for (step, (&left, &right)) in steps.iter_mut().zip(parts) {
             *step = self.joined(left, right);
@@ -229,13 +238,16 @@ impl Space for PairSpace {
     }
 
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        if row == self.allowed_rows() {
+            let moves = 0..self.names.len();
+            let all = (0..=row).flat_map(|from| moves.clone().map(move |mv| Arrival { from, mv }));
+            found.extend(all.filter(|&Arrival { from, mv }| self.step(from, mv).row == row));
+            return;
+        }
         let (left, right) = self.split(row);
         for (mv, &column) in self.undoing.iter().enumerate() {
             if let Some(from) = self.column_step(left, right, column) {
                 found.push(Arrival { from: from.row, mv });
-            }
-            if self.has_blocked && self.column_step(left, right, mv).is_none() {
-                found.push(Arrival { from: row, mv });
             }
         }
     }

@@ -12,6 +12,7 @@ use crate::constituents::{Constituent, constituents};
 use crate::derived::Derived;
 use crate::error::SpaceError;
 use crate::factor::{Factor, FactorStep};
+use crate::gauge::commuting;
 use crate::joint::Joint;
 use crate::labels::{FactorMove, Labels};
 use crate::reachable::Reachable;
@@ -235,7 +236,8 @@ impl Plan {
         match &self.layout {
             Layout::Pairs(_) => {
                 let size = self.fibre().size();
-                (&self.states.at_most + (size - 1)) / size
+                // One row more holds what is blocked.
+                (&self.states.at_most + (size - 1)) / size + u32::from(self.has_blocked())
             }
             Layout::Classes(classes) => classes.rows_about(),
         }
@@ -293,10 +295,14 @@ impl Plan {
     ///
     /// [`SpaceError::TooManyRows`] if they take more bytes than chosen.
     pub(crate) fn factors(&self, pairs: &PairPlan) -> Result<[Factor; 2], SpaceError> {
+        let commuting = match self.has_blocked() {
+            true => Vec::new(),
+            false => commuting(&self.definition),
+        };
         let factor = |side: &Side| {
             let limit = self.choices.table_bytes / self.row_bytes(side);
             let moves = self.listed_moves(&side.labels);
-            Factor::find(&self.definition, side, &moves, limit)
+            Factor::find(side, &moves, &commuting, limit)
         };
         let [left, right] = &pairs.sides;
         Ok([factor(left)?, factor(right)?])

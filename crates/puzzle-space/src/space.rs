@@ -198,7 +198,7 @@ impl DefinitionSpace {
     ///
     /// # Panics
     ///
-    /// If there is no such state.
+    /// If there is no such state, or it is the row that stands for all blocked ones.
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
         let mut pattern = stored!(self, stored => stored.pattern_of(self.definition(), state));
