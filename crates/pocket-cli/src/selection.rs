@@ -265,6 +265,11 @@ impl Selection {
             .all(|turn| all.contains(&turn.transformation.inverse(orbits))))
     }
 
+    /// Whether a move that may be used is undone by none of them.
+    pub(crate) fn is_one_way(&self) -> Result<bool, Fault> {
+        Ok(!self.undoes_all_moves()?)
+    }
+
     /// The puzzle with all moves of the metric.
     pub(crate) fn with_all_moves(&self) -> Self {
         Self {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 
 use clap::Args;
-use god_table::{Depth, Metric, PuzzleTable, RandomMoves};
+use god_table::{Depth, Metric, PuzzleTable, RandomMoves, Table};
 use serde::Serialize;
 
 use crate::choice::NamedPuzzle;
@@ -127,6 +127,13 @@ impl Scramble {
         } else {
             Some(table(&making)?)
         };
+        let distances = match &other {
+            // States of the pocket cube have the same numbers whatever the moves.
+            Some(other) if !selection.is_plain_pocket() && selection.is_one_way()? => {
+                numbered_as(other, distances)
+            }
+            _ => distances,
+        };
         let by = other.as_ref().unwrap_or(&distances);
         // Tips are turned by none of the moves that were chosen.
         let tips = match selection.has_chosen_moves() {
@@ -227,6 +234,17 @@ impl Scramble {
         }
         Ok(())
     }
+}
+
+/// Distances of the positions of one table by the numbers that they have in another: where moves aren't the same, these may
+/// be other ones.
+fn numbered_as(other: &PuzzleTable, distances: PuzzleTable) -> PuzzleTable {
+    let (space, counts) = (other.space().clone(), distances.distribution().clone());
+    let numbering = space.clone();
+    Table::told(space, counts, move |state| {
+        let pattern = numbering.space().pattern_of(state);
+        distances.distance(distances.space().space().state_of(&pattern)?)
+    })
 }
 
 /// A seed that nobody knows, from the randomness that the standard library has for its maps.

@@ -300,3 +300,59 @@ fn the_pocket_cube_is_made_by_allowed_moves() {
     // Three times a quarter turn is one turn, but not an allowed one.
     assert!(sequences.contains(&"U U U"), "{listed}");
 }
+
+#[test]
+fn scrambles_are_allowed_moves_and_as_far_as_they_say() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    for case in [ALIKE, DIFFERENT] {
+        let (file, moves) = written(&case, folder.path());
+        let twin = Twin::new(&case, false);
+        let common = [
+            "scramble", "--puzzle", &file, "--moves", &moves, "--seed", "7",
+        ];
+        let scrambles = run(&[&common[..], &["-n", "40", "--min-depth", "4", "--json"]].concat());
+        for line in scrambles.lines() {
+            let line: Value = serde_json::from_str(line).expect("a line of JSON");
+            let sequence = line["scramble"].as_str().expect("it has moves");
+            let words = sequence.split(' ').filter(|word| !word.is_empty());
+            assert!(
+                words.clone().all(|word| case.moves.contains(&word)),
+                "{sequence}"
+            );
+            let made = twin.definition.read_sequence("moves", sequence);
+            let position = twin.definition.start().after(&made.expect("moves"));
+            let distance = twin.to_solved(&position).expect("it can be solved") as u64;
+            assert_eq!(line["distance"].as_u64(), Some(distance), "{sequence}");
+            assert!(distance >= 4);
+        }
+    }
+}
+
+#[test]
+fn random_moves_end_in_no_blocked_position() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let (file, _) = written(&BLOCKED, folder.path());
+    let twin = Twin::new(&BLOCKED, false);
+    let arguments = [
+        "scramble",
+        "--puzzle",
+        &file,
+        "--random-moves",
+        "12",
+        "-n",
+        "60",
+        "--seed",
+        "1",
+    ];
+    for sequence in run(&arguments).lines() {
+        let mut position = twin.definition.start().clone();
+        for name in sequence.split(' ') {
+            let mv = twin
+                .definition
+                .read_sequence("moves", name)
+                .expect("a move");
+            position = position.after(&mv);
+            assert_eq!(twin.definition.broken_rule(&position), None, "{sequence}");
+        }
+    }
+}

@@ -7,7 +7,7 @@ use core::fmt;
 use core::iter::successors;
 use std::collections::HashMap;
 
-use puzzle_def::{Definition, Transformation, Turn};
+use puzzle_def::{Definition, Pattern, Transformation, Turn};
 
 use super::dice::Dice;
 
@@ -35,6 +35,8 @@ pub struct RandomMoves {
     /// Which kinds commute with each other.
     commute: Vec<Vec<bool>>,
     length: usize,
+    /// Where positions are blocked, the puzzle and what each move does.
+    blocked: Option<(Definition, Vec<Transformation>)>,
 }
 
 /// Without its dice and its lists.
@@ -64,10 +66,12 @@ impl RandomMoves {
             kinds,
             commute,
             length,
+            blocked: None,
         }
     }
 
     /// Sequences of so many of these turns of a puzzle each, told by their numbers. Of one kind are a move and its powers.
+    /// None of them ends in a blocked position on its way from the solved one.
     ///
     /// # Panics
     ///
@@ -112,7 +116,26 @@ impl RandomMoves {
             let kind = kinds[numbers[&turn.transformation]];
             kind.expect("a turn is a power of a move")
         });
-        Self::new(seed, kinds.collect(), commute.collect(), length)
+        let blocked = (!definition.parts().blocked.is_empty()).then(|| {
+            let turns = turns.iter().map(|turn| turn.transformation.clone());
+            (definition.clone(), turns.collect())
+        });
+        Self {
+            blocked,
+            ..Self::new(seed, kinds.collect(), commute.collect(), length)
+        }
+    }
+
+    /// The position after a move, where that matters; `None` if it is blocked.
+    fn after(&self, position: Option<&Pattern>, mv: usize) -> Option<Option<Pattern>> {
+        let (Some((definition, turns)), Some(position)) = (&self.blocked, position) else {
+            return Some(None);
+        };
+        let next = position.after(&turns[mv]);
+        definition
+            .broken_rule(&next)
+            .is_none()
+            .then_some(Some(next))
     }
 }
 
@@ -123,8 +146,15 @@ impl Iterator for RandomMoves {
         let mut sequence = Vec::new();
         // The kinds of moves that could be brought to the end.
         let mut open: Vec<usize> = Vec::new();
+        let start = self
+            .blocked
+            .as_ref()
+            .map(|(definition, _)| definition.start());
+        let mut position = start.cloned();
         while sequence.len() < self.length {
-            let may_follow = |&mv: &usize| !open.contains(&self.kinds[mv]);
+            let may_follow = |&mv: &usize| {
+                !open.contains(&self.kinds[mv]) && self.after(position.as_ref(), mv).is_some()
+            };
             let next: Vec<usize> = (0..self.kinds.len()).filter(may_follow).collect();
             if next.is_empty() {
                 break;
@@ -134,6 +164,7 @@ impl Iterator for RandomMoves {
             open.retain(|&before| self.commute[before][kind]);
             open.push(kind);
             sequence.push(mv);
+            position = self.after(position.as_ref(), mv).flatten();
         }
         Some(sequence)
     }
