@@ -281,7 +281,7 @@ impl Selection {
 
     /// The puzzle whose distances to the solved position are the distances from it by the moves that may be used: it has what
     /// undoes each of them. Its solutions, made backwards, are sequences of these moves that make positions.
-    pub(crate) fn from_solved(&self) -> Result<Self, Fault> {
+    pub(crate) fn counted_from_solved(&self) -> Result<Self, Fault> {
         if self.undoes_all_moves()? {
             return Ok(self.clone());
         }
@@ -313,13 +313,13 @@ impl Selection {
     /// metric, unless each move is listed by itself.
     pub(crate) fn for_scrambles(&self) -> Result<Self, Fault> {
         if self.chosen_moves == Some(ChosenBy::List) {
-            return self.from_solved();
+            return self.counted_from_solved();
         }
         let making = Self {
             metric: Metric::HalfTurn,
             ..self.clone()
         };
-        making.from_solved()
+        making.counted_from_solved()
     }
 }
 

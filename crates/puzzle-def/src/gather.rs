@@ -183,7 +183,7 @@ impl Gathered {
             let by = smallest.expect("a place has a sticker");
             let next = known.len() as u16;
             let &mut (piece, first) = known.entry(turned(by)).or_insert((next, by));
-            let mut moduli = (1..=stickers.len()).filter(|by| stickers.len() % by == 0);
+            let mut moduli = (1..=stickers.len()).filter(|by| stickers.len().is_multiple_of(*by));
             let modulus = moduli.find(|&modulus| turned(modulus % stickers.len()) == stickers);
             let modulus = modulus.expect("all the way round is no turn");
             start.pieces.push(piece);

@@ -91,7 +91,7 @@ impl Distribution {
             .check()?;
         let goal = self.goal.aim(&mut selection)?;
         // Where there is none, another process shows the counts.
-        match self.counts(&selection.from_solved()?, goal, io)? {
+        match self.counts(&selection.counted_from_solved()?, goal, io)? {
             Some(counts) => self.show(&self.answer(&selection, goal, &counts)?, io),
             None => Ok(()),
         }

@@ -78,7 +78,7 @@ impl Table {
         // Solving takes the distances to solved.
         let counting = match is_bin {
             true => selection.clone(),
-            false => selection.from_solved()?,
+            false => selection.counted_from_solved()?,
         };
         let table = table::of_each(&counting, goal, io.err_is_terminal)?;
         if is_bin {

@@ -5,8 +5,12 @@ use std::hash::Hash;
 
 use puzzle_def::{Definition, Powers, known, read};
 
-/// The numbers of things at each distance, breadth first.
-fn levels<T: Clone + Eq + Hash>(start: T, steps: &[Box<dyn Fn(&T) -> T + '_>]) -> Vec<usize> {
+/// The numbers of things at each distance, breadth first, by so many steps.
+fn levels<T: Clone + Eq + Hash>(
+    start: T,
+    steps: usize,
+    after: impl Fn(&T, usize) -> T,
+) -> Vec<usize> {
     let mut distances = HashMap::from([(start.clone(), 0)]);
     let mut left = VecDeque::from([start]);
     let mut counts = Vec::new();
@@ -16,8 +20,8 @@ fn levels<T: Clone + Eq + Hash>(start: T, steps: &[Box<dyn Fn(&T) -> T + '_>]) -
             counts.push(0);
         }
         counts[distance] += 1;
-        for step in steps {
-            let next = step(&thing);
+        for step in 0..steps {
+            let next = after(&thing, step);
             if !distances.contains_key(&next) {
                 distances.insert(next.clone(), distance + 1);
                 left.push_back(next);
@@ -39,20 +43,16 @@ fn plain_levels(generators: &[Vec<usize>], labels: &[usize], inverses: bool) -> 
             back
         }));
     }
-    let steps = all.iter().map(|from| {
-        let step = move |labels: &Vec<usize>| from.iter().map(|&from| labels[from]).collect();
-        Box::new(step) as Box<dyn Fn(&Vec<usize>) -> Vec<usize>>
-    });
-    levels(labels.to_vec(), &steps.collect::<Vec<_>>())
+    levels(labels.to_vec(), all.len(), |labels, step| {
+        all[step].iter().map(|&from| labels[from]).collect()
+    })
 }
 
 fn levels_of(definition: &Definition) -> Vec<usize> {
     let turns = definition.turns(false).expect("they are few");
-    let steps = turns.iter().map(|turn| {
-        let step = move |pattern: &puzzle_def::Pattern| pattern.after(&turn.transformation);
-        Box::new(step) as Box<dyn Fn(&puzzle_def::Pattern) -> puzzle_def::Pattern>
-    });
-    levels(definition.start().clone(), &steps.collect::<Vec<_>>())
+    levels(definition.start().clone(), turns.len(), |pattern, step| {
+        pattern.after(&turns[step].transformation)
+    })
 }
 
 fn json(generators: &[Vec<usize>], labels: Option<&[usize]>, inverses: Option<bool>) -> String {
