@@ -132,8 +132,7 @@ impl Chain {
         let generators: Vec<Vec<u16>> = generators
             .map(|generator| generator.images().to_vec())
             .collect();
-        let bound = Bound::new(group.degree(), &generators);
-        bound.is_met_by_parts().then_some(bound.all)
+        Bound::new(group.degree(), &generators).order_by_parts()
     }
 
     /// The number of points.

@@ -199,9 +199,10 @@ impl Group {
             .unwrap_or_else(|| self.chain().order().clone())
     }
 
-    /// The number of elements, exactly, if what the group does on each orbit tells it: if it is able to do on each everything that
-    /// signs and sums of twists allow, and no two orbits go the same way. That holds for most puzzles, and is soon known of
-    /// those with thousands of pieces too, of which a chain would take long.
+    /// The number of elements, exactly, if what the group does on each orbit tells it: if it is able to do everything that
+    /// signs and sums of twists allow on all orbits, but some on which a chain soon tells what it does, and no two orbits go
+    /// the same way. That holds for most puzzles, and is soon known of those with thousands of pieces too, of which a
+    /// chain would take long.
     ///
     /// ```
     /// use perm_group::{Group, Permutation};

@@ -89,6 +89,14 @@ impl Replacement {
         images::append(&mut self.accumulator, target);
     }
 
+    /// Takes so many steps without an element. Generators that move little, such as a swap of two points, need many until
+    /// what is made of them is any element as likely as any other.
+    pub(crate) fn mix(&mut self, steps: usize) {
+        for _ in 0..steps {
+            self.step();
+        }
+    }
+
     /// The next element; it changes with the next call.
     pub(crate) fn next(&mut self) -> &[u16] {
         self.step();

@@ -243,7 +243,7 @@ impl<'a> Search<'a> {
 }
 
 /// The points that come round from this one.
-fn cycle(images: &[u16], start: u16) -> Vec<u16> {
+pub(super) fn cycle(images: &[u16], start: u16) -> Vec<u16> {
     let mut cycle = alloc::vec![start];
     let mut next = images[usize::from(start)];
     while next != start {

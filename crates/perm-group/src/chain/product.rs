@@ -1,17 +1,27 @@
 //! The order of a group on many orbits, from what it does on each of them, without a chain for all of them at once.
 //!
-//! Say the group does everything on each orbit that signs and sums of twists allow, and each orbit has five pieces or more.
-//! What it does there then has a perfect subgroup, the even arrangements with twists that cancel, whose only simple quotient
-//! is the alternating group of the pieces. By Goursat's lemma the group contains the product of all these subgroups unless
-//! the alternating groups of two orbits are linked. They can be linked by nothing but an automorphism, which renames the
-//! pieces as long as those are not six. So if no renaming takes the pieces of one orbit to those of another as all generators move
-//! them, what is left are signs and sums of twists, and those the bound has counted.
+//! Say the group does on an orbit all that signs and sums of twists allow, and there are five pieces or more. What it does
+//! there then has a perfect subgroup, the even arrangements with twists that cancel, whose only simple quotient is the
+//! alternating group of the pieces. By Goursat's lemma the group contains the product of all these subgroups unless the
+//! alternating groups of two orbits are linked, or one of them with the other orbits. Two orbits can be linked by nothing but an
+//! automorphism, which renames the pieces as long as those are not six. So no renaming may take the pieces of one orbit to those
+//! of another as all generators move them. And what is left is a small group: signs and sums of twists, and what
+//! the generators do to the other orbits. An alternating group whose order doesn't divide that of the small one is
+//! no part of it.
+//!
+//! Whether the group does all that on an orbit is known without a chain as well (`does_everything`).
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use super::bound::{Bound, Part, Search};
+use num_bigint::BigUint;
+
+use super::bound::{Bound, Part, Search, cycle};
 use super::build::build;
 use super::{Building, Verify};
+use crate::blocks;
+use crate::images::{self, point};
+use crate::random::Replacement;
 
 /// So few pieces have an alternating group that isn't simple.
 const FEW: usize = 4;
@@ -19,41 +29,235 @@ const FEW: usize = 4;
 /// The alternating group of so many pieces has automorphisms that rename nothing.
 const EXCEPTION: usize = 6;
 
+/// Up to so many pieces a chain tells soonest whether they are moved in all ways.
+const SHORT: usize = 30;
+
+/// So many random elements are looked at for one that proves something.
+const TRIED: usize = 400;
+
+/// So many steps mix the random elements before.
+const MIXED: usize = 256;
+
+/// The small group is built in so many bytes, and proved by so many elements.
+const BYTES: usize = 8 << 20;
+const SIFTED: u64 = 20_000;
+
 impl Bound {
-    /// Whether the group is proved to have as many elements as the bound says, orbit by orbit.
-    pub(super) fn is_met_by_parts(&self) -> bool {
-        let moved: Vec<Vec<Vec<u16>>> = self.parts().iter().map(Part::moved_pieces).collect();
-        let are_unlinked = (0..moved.len())
-            .all(|one| (0..one).all(|other| !can_be_renamed(&moved[one], &moved[other])));
-        are_unlinked && self.parts().iter().all(Part::does_everything)
+    /// The order of the group, if it is known orbit by orbit.
+    pub(super) fn order_by_parts(&self) -> Option<BigUint> {
+        let (full, others): (Vec<&Part>, Vec<&Part>) =
+            self.parts().iter().partition(|part| part.does_everything());
+        if full.is_empty() && !others.is_empty() {
+            return None;
+        }
+        let moved: Vec<Vec<Vec<u16>>> = full.iter().map(|part| part.moved_pieces()).collect();
+        let are_linked = (0..moved.len())
+            .any(|one| (0..one).any(|two| can_be_renamed(&moved[one], &moved[two])));
+        if are_linked {
+            return None;
+        }
+        let generators = self.parts().first().map_or(0, |part| part.generators.len());
+        let left = order_of(&small_group(&full, &others, generators))?;
+        let alternating = full.iter().map(|part| alternating(part.pieces));
+        // Signs and sums commute, and have no such part.
+        if !others.is_empty()
+            && alternating
+                .clone()
+                .any(|order| (&left % order) == BigUint::ZERO)
+        {
+            return None;
+        }
+        let cancelling = full.iter().map(|part| {
+            let exponent = u32::try_from(part.pieces - 1).expect("pieces are points");
+            BigUint::from(part.twists()).pow(exponent)
+        });
+        Some(left * alternating.product::<BigUint>() * cancelling.product::<BigUint>())
     }
 }
 
+/// What generators do to signs and sums of twists of some orbits, and to the points of others.
+fn small_group(full: &[&Part], others: &[&Part], generators: usize) -> Vec<Vec<u16>> {
+    let mut all = alloc::vec![Vec::new(); generators];
+    for (number, all) in all.iter_mut().enumerate() {
+        let mut turned = |by: usize, of: usize| {
+            let first = all.len();
+            all.extend((0..of).map(|before| point(first + (before + by) % of)));
+        };
+        for part in full {
+            let (sign, sum) = part.sign_and_sum(number);
+            turned(sign, 2);
+            turned(sum, part.twists());
+        }
+        for part in others {
+            let first = point(all.len());
+            all.extend(part.generators[number].iter().map(|image| first + image));
+        }
+    }
+    all
+}
+
+/// The order of a group, if it is proved soon.
+fn order_of(generators: &[Vec<u16>]) -> Option<BigUint> {
+    let degree = generators.first().map_or(0, Vec::len);
+    let building = Building {
+        memory: BYTES,
+        verify: Verify::AtMost(SIFTED),
+        ..Building::default()
+    };
+    let (tower, is_exact) = build(degree, generators, &building).ok()?;
+    is_exact.then(|| tower.order())
+}
+
+/// The order of an alternating group.
+fn alternating(pieces: usize) -> BigUint {
+    (3..=pieces).map(BigUint::from).product()
+}
+
 impl Part {
+    fn twists(&self) -> usize {
+        self.degree / self.pieces
+    }
+
     /// The effect of the generators on the pieces, whatever their twists.
     fn moved_pieces(&self) -> Vec<Vec<u16>> {
-        let twists = self.degree / self.pieces;
         let generators = self.generators.iter();
-        let moved = generators.map(|images| {
-            let firsts = images.iter().step_by(twists);
-            firsts.map(|&image| image / twists as u16).collect()
-        });
-        moved.collect()
+        generators.map(|images| self.pieces_moved(images)).collect()
+    }
+
+    fn pieces_moved(&self, images: &[u16]) -> Vec<u16> {
+        let twists = self.twists();
+        let firsts = images.iter().step_by(twists);
+        firsts.map(|&image| image / twists as u16).collect()
+    }
+
+    /// Whether a generator is odd on the pieces, as a number, and the sum of its twists.
+    fn sign_and_sum(&self, generator: usize) -> (usize, usize) {
+        let images = &self.generators[generator];
+        let twists = self.twists();
+        let moved = self.pieces_moved(images);
+        let cycles = cycles(&moved).len();
+        let firsts = images.iter().step_by(twists);
+        let sum: usize = firsts.map(|&image| usize::from(image) % twists).sum();
+        ((self.pieces - cycles) % 2, sum % twists)
     }
 
     /// Whether the group does everything on this orbit that signs and sums of twists allow.
+    ///
+    /// It has to move the pieces in all even ways at least, and for each prime that divides the number of twists it needs an
+    /// element that moves no piece, and doesn't turn all of them alike modulo this prime. Then the differences between
+    /// what even elements make of that one are all twists that cancel: modulo the primes, as nothing else but turns of all pieces
+    /// alike stays as it is under even arrangements of five pieces or more; and so modulo their powers, by Nakayama's lemma.
     fn does_everything(&self) -> bool {
         if self.pieces <= FEW || self.pieces == EXCEPTION {
             return false;
         }
-        let building = Building {
-            bound: Some(&self.bound),
-            verify: Verify::Never,
-            ..Building::default()
+        let moved = self.moved_pieces();
+        let is_giant = match self.pieces {
+            ..=SHORT => {
+                let order = order_of(&moved);
+                order.is_some_and(|order| order >= alternating(self.pieces))
+            }
+            _ => self.is_giant(&moved),
         };
-        let built = build(self.degree, &self.generators, &building);
-        built.is_ok_and(|(tower, _)| tower.order() == self.bound)
+        is_giant && self.has_free_twists()
     }
+
+    /// Whether the pieces are moved in all even ways, by a theorem of Jordan: a primitive group contains the alternating one if
+    /// it has a cycle of a prime number of points, and leaves three points or more.
+    fn is_giant(&self, moved: &[Vec<u16>]) -> bool {
+        let generators: Vec<&[u16]> = moved.iter().map(Vec::as_slice).collect();
+        let mut has_cycle = false;
+        try_some(self.pieces, &generators, |element| {
+            // A prime above the half divides the length of one cycle only: a power is a cycle of as many points.
+            let primes = self.pieces / 2 + 1..=self.pieces - 3;
+            let cycles = cycles(element);
+            let mut lengths = cycles.iter().map(Vec::len);
+            has_cycle = lengths.any(|length| primes.contains(&length) && is_prime(length));
+            match has_cycle {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        let all = images::identity(self.pieces);
+        has_cycle && blocks::minimal(self.pieces, &generators, &all).is_empty()
+    }
+
+    /// Whether there are elements that move no piece and turn them differently, for each prime that divides the twists.
+    fn has_free_twists(&self) -> bool {
+        let twists = self.twists();
+        let mut primes: Vec<usize> = (2..=twists)
+            .filter(|&prime| twists.is_multiple_of(prime) && is_prime(prime))
+            .collect();
+        let generators: Vec<&[u16]> = self.generators.iter().map(Vec::as_slice).collect();
+        try_some(self.degree, &generators, |element| {
+            let moved = self.pieces_moved(element);
+            // Each cycle of pieces with the sum of its twists.
+            let sums: Vec<(usize, usize)> = cycles(&moved)
+                .iter()
+                .map(|cycle| {
+                    let twist = |&piece: &u16| usize::from(element[usize::from(piece) * twists]);
+                    let sum: usize = cycle.iter().map(|piece| twist(piece) % twists).sum();
+                    (cycle.len(), sum)
+                })
+                .collect();
+            primes.retain(|&prime| {
+                let parts = sums.iter().map(|&(length, _)| part_of(length, prime));
+                let most = parts.max().unwrap_or(1);
+                // Made as often as brings all pieces back, a cycle turns by a multiple of the prime, unless the prime is in its
+                // length most often: then by its sum over the rest of its length, times what is the same for all cycles.
+                let mut turns = sums.iter().map(|&(length, sum)| {
+                    let rest = length / part_of(length, prime);
+                    let is_sum = |turn: &usize| turn * rest % prime == sum % prime;
+                    (0..prime)
+                        .find(|turn| rest * most == length && is_sum(turn))
+                        .unwrap_or(0)
+                });
+                let first = turns.next();
+                turns.all(|turn| Some(turn) == first)
+            });
+            match primes.is_empty() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        primes.is_empty()
+    }
+}
+
+/// Calls `look` with random elements until it breaks, but with no more than some.
+fn try_some(degree: usize, generators: &[&[u16]], mut look: impl FnMut(&[u16]) -> ControlFlow<()>) {
+    let mut random = Replacement::new(degree, generators, 1);
+    random.mix(MIXED);
+    for _ in 0..TRIED {
+        if look(random.next()).is_break() {
+            return;
+        }
+    }
+}
+
+/// The cycles of a permutation, also those of one point.
+fn cycles(images: &[u16]) -> Vec<Vec<u16>> {
+    let mut seen = alloc::vec![false; images.len()];
+    let mut cycles = Vec::new();
+    for start in 0..images.len() {
+        if !seen[start] {
+            let cycle = cycle(images, point(start));
+            cycle.iter().for_each(|&x| seen[usize::from(x)] = true);
+            cycles.push(cycle);
+        }
+    }
+    cycles
+}
+
+fn is_prime(number: usize) -> bool {
+    number > 1 && (2..=number.isqrt()).all(|divisor| !number.is_multiple_of(divisor))
+}
+
+/// The largest power of a prime that divides a number.
+fn part_of(number: usize, prime: usize) -> usize {
+    let powers = core::iter::successors(Some(1), |power| Some(power * prime));
+    let powers = powers.take_while(|&power| number.is_multiple_of(power));
+    powers.last().unwrap_or(1)
 }
 
 /// Whether the pieces of one orbit can be renamed to those of another, so that all generators move them alike.
