@@ -32,6 +32,8 @@ enum Part {
     Cases,
     /// Every fuzz target
     Fuzz,
+    /// Thousands of random puzzles, each against a plain search
+    Puzzles,
     /// Tests of all cases of sizes that CI leaves out
     Exhaustive,
     /// The big searches, against the counts that are known
@@ -52,6 +54,7 @@ impl Part {
             Self::Chaos => parts::chaos(time),
             Self::Cases => parts::cases(time),
             Self::Fuzz => parts::fuzz(time),
+            Self::Puzzles => parts::puzzles(),
             Self::Exhaustive => parts::exhaustive(),
             Self::Tables => parts::tables(arguments.long),
             Self::Verify => verify::compare(&arguments.verify),

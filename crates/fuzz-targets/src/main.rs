@@ -1,5 +1,5 @@
 //! Fuzzes for a set time: `fuzz-targets [--seed=N] [SECONDS | --share=SECONDS] [TARGET]...`, or compares random puzzles:
-//! `fuzz-targets [--seed=N] --puzzles=N`.
+//! `fuzz-targets [--seed=N] --puzzles=N`; with 0 puzzles the first one is shown.
 
 #![expect(
     clippy::print_stdout,
@@ -19,6 +19,10 @@ const SECONDS: u64 = 10;
 fn main() -> ExitCode {
     match asked(std::env::args().skip(1)) {
         Ok(asked) => match asked.puzzles {
+            Some(0) => {
+                println!("{}", random::shown(asked.seed));
+                ExitCode::SUCCESS
+            }
             Some(puzzles) => compare(asked.seed, puzzles),
             None => fuzz(&asked),
         },

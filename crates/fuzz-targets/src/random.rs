@@ -38,9 +38,9 @@ impl Limits {
     /// For tests, which are to be quick.
     pub const SMALL: Self = Self {
         positions: 2_000,
-        changes: 1_000_000,
+        changes: 400_000,
         memory: 16 << 20,
-        program_every: 10,
+        program_every: 8,
     };
 
     /// For those who have time.
@@ -144,15 +144,33 @@ pub fn run(seed: u64, puzzles: u64, limits: Limits) -> Tally {
         if tally.puzzles >= puzzles {
             break;
         }
-        // Multiples of the golden ratio are far from each other, and only that of 0 is 0.
-        let mut dice = Mutator::new(
-            seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15),
-            &[],
-        );
-        let bytes: Vec<u8> = (0..4096).map(|_| dice.below(256) as u8).collect();
-        compare(seed, &mut Bytes::new(&bytes), limits, &mut tally);
+        compare(seed, &mut Bytes::new(&bytes(seed)), limits, &mut tally);
     }
     tally
+}
+
+/// The puzzle of a seed, as the text of a definition if a format has words for it.
+///
+/// ```
+/// assert!(fuzz_targets::random::shown(1).starts_with("Name random"));
+/// ```
+#[must_use]
+pub fn shown(seed: u64) -> String {
+    let made = RandomPuzzle::made(&mut Bytes::new(&bytes(seed)));
+    let definition = Definition::new(made.parts.clone()).ok();
+    let text = definition.and_then(|definition| {
+        let other = definition.to_kpuzzle();
+        definition.to_tws().or(other).ok()
+    });
+    text.unwrap_or_else(|| format!("{made:?}"))
+}
+
+/// The bytes that a puzzle is made of.
+fn bytes(seed: u64) -> Vec<u8> {
+    // Multiples of the golden ratio are far from each other, and only that of 0 is 0.
+    let seed = seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut dice = Mutator::new(seed, &[]);
+    (0..4096).map(|_| dice.below(256) as u8).collect()
 }
 
 /// Makes a puzzle and compares all that is said of it.

@@ -11,6 +11,7 @@ mod notation;
 mod orders;
 mod pocket;
 mod points;
+mod puzzles;
 mod ranks;
 mod table;
 mod words;
@@ -18,7 +19,7 @@ mod words;
 use crate::target::Target;
 
 /// All targets.
-pub static TARGETS: [Target; 16] = [
+pub static TARGETS: [Target; 17] = [
     notation::TARGET,
     pocket::TARGET,
     facelets::TARGET,
@@ -35,6 +36,7 @@ pub static TARGETS: [Target; 16] = [
     points::GAP,
     distributions::TARGET,
     checkpoints::TARGET,
+    puzzles::TARGET,
 ];
 
 /// The target of this name.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use xshell::cmd;
 
 use crate::pocket::{Pocket, Recorded, definitions};
-use crate::workspace::{Outcome, say, shell};
+use crate::workspace::{Outcome, built, say, shell};
 
 /// Packages whose tests draw nothing, or are run by `chaos`.
 const EXCLUDED: [&str; 6] = [
@@ -76,6 +76,19 @@ pub(super) fn fuzz(time: Duration) -> Outcome<String> {
     let shell = shell()?;
     cmd!(shell, "{xtask} fuzz --share {seconds}").run()?;
     Ok(format!("{seconds} s for all targets"))
+}
+
+/// So many random puzzles are compared.
+const PUZZLES: &str = "2000";
+
+/// Random puzzles of up to 50,000 positions against plain searches.
+pub(super) fn puzzles() -> Outcome<String> {
+    let shell = shell()?;
+    cmd!(shell, "cargo build --quiet --workspace --bin fuzz-targets").run()?;
+    let program = built("fuzz-targets");
+    let said = read(cmd!(shell, "{program} --puzzles={PUZZLES}"))?;
+    let positions = sum_before(&said, "positions");
+    Ok(format!("{PUZZLES} puzzles with {positions} positions"))
 }
 
 /// The tests that CI leaves out because they take long.

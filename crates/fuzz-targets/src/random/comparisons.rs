@@ -9,7 +9,7 @@ use god_table::{Meeting, PuzzleTable, RandomMoves, Table, WithGoals};
 use pattern_search::{Budget, Limits, Outcome, Solver};
 use puzzle_def::{Definition, OrbitPattern, Parts, Pattern, Transformation, Turn};
 use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices, SearchPlan, Stored};
-use row_search::{Space, State, Storage, count_states, search_thirds, search_with};
+use row_search::{MAX_DEPTH, Space, State, Storage, count_states, search_thirds, search_with};
 use serde_json::Value;
 
 use crate::naive::patterns::{self, Found, Positions, order, state_of};
@@ -109,6 +109,21 @@ impl Case<'_> {
             if self.is_chosen { "chosen" } else { "all" },
             &names[..names.len().min(40)],
         )
+    }
+
+    /// Whether a position is farther than distances are kept.
+    fn is_deep(&self) -> bool {
+        self.found.counts.len() > MAX_DEPTH as usize + 1
+    }
+
+    /// Whether so many solutions are told of a position. On the way past a blocked one, exchanges of moves may lead from one
+    /// solution to another by a third one only; then both may be told.
+    fn are_counted(&self, state: &patterns::State, found: usize) -> Compared {
+        match self.positions.solution_count(self.found, state, MOST_WAYS) {
+            None => Ok(Verdict::Skipped),
+            Some(count) if !self.parts.blocked.is_empty() && found > count => Ok(Verdict::Held),
+            Some(count) => same("solutions", found, count),
+        }
     }
 
     fn total(&self) -> u64 {
@@ -250,7 +265,7 @@ impl Case<'_> {
 
     /// The positions at each distance, counted up to symmetry.
     fn classes(&self) -> Compared {
-        if !self.parts.blocked.is_empty() {
+        if !self.parts.blocked.is_empty() || self.is_deep() {
             return Ok(Verdict::Skipped);
         }
         let (plan, _) = fitting!(self.choices().tabulating_plan(
@@ -297,6 +312,9 @@ impl Case<'_> {
 
     /// All distances, and the positions that are numbered.
     fn full(&self) -> Compared {
+        if self.is_deep() {
+            return Ok(Verdict::Skipped);
+        }
         let (plan, _) = fitting!(self.each(Storage::Full));
         let space = fitting!(plan.space(Storage::Full));
         let found = search_with(&space, &mut |_| ControlFlow::Continue(()));
@@ -336,8 +354,11 @@ impl Case<'_> {
     }
 
     fn table(&self) -> Compared {
+        if self.is_deep() {
+            return Ok(Verdict::Skipped);
+        }
         let table = fitting!(self.tabulated());
-        for state in self.sample(12) {
+        for state in self.sample(6) {
             let at = table.space().space().state_of(&self.pattern(state));
             let at = at.ok_or_else(|| format!("no number for {state:?}"))?;
             let first = table.solve(at).map_err(|error| error.to_string())?;
@@ -354,7 +375,8 @@ impl Case<'_> {
                 self.solves(state, &solution.numbers())?;
                 listed += 1;
             }
-            same("solutions listed", listed, count)?;
+            same("solutions listed", listed as u128, counted)?;
+            self.are_counted(state, listed)?;
         }
         Ok(Verdict::Held)
     }
@@ -363,14 +385,16 @@ impl Case<'_> {
         let goals = [self.parts.start.clone()];
         let (orbits, blocked) = (self.definition.orbits(), &self.parts.blocked);
         let mut meeting = Meeting::new(self.turns, orbits, blocked, goals);
-        for state in self.sample(12) {
+        for state in self.sample(6) {
             let met = meeting
                 .meet(&self.pattern(state))
                 .map_err(|error| error.to_string())?;
             self.solves(state, &met.solve().numbers())?;
-            if let Some(count) = self.positions.solution_count(self.found, state, MOST_WAYS) {
-                same("solutions counted", met.solution_count(), count as u128)?;
-                same("solutions listed", met.solutions().count(), count)?;
+            let counted = met.solution_count();
+            if counted <= MOST_WAYS as u128 {
+                let listed = met.solutions().count();
+                same("solutions listed", listed as u128, counted)?;
+                self.are_counted(state, listed)?;
             }
         }
         Ok(Verdict::Held)
@@ -405,11 +429,14 @@ impl Case<'_> {
 
     /// Positions at random, with solutions that aren't the shortest.
     fn scrambles(&self) -> Compared {
+        if self.is_deep() {
+            return Ok(Verdict::Skipped);
+        }
         let table = fitting!(self.tabulated());
         let farthest = self.found.counts.len() as u32 - 1;
         for least in [0, farthest] {
             let mut draws = table.random_states(self.seed, least);
-            for _ in 0..3 {
+            for _ in 0..2 {
                 let Some(drawn) = draws.next() else {
                     return Err(format!("no state at a distance of {least}"));
                 };
@@ -443,7 +470,8 @@ impl Case<'_> {
 
     /// The commands on a file with the definition.
     fn program(&self) -> Compared {
-        if !self.seed.is_multiple_of(self.limits.program_every) || self.is_chosen {
+        if self.is_deep() || !self.seed.is_multiple_of(self.limits.program_every) || self.is_chosen
+        {
             return Ok(Verdict::Skipped);
         }
         let (name, text) = match (self.definition.to_tws(), self.definition.to_kpuzzle()) {
@@ -536,10 +564,7 @@ impl Case<'_> {
                 &Value::from(distance),
             )?;
             let listed = solved[0]["solutions"].as_array().map_or(0, Vec::len);
-            let count = self.positions.solution_count(self.found, &state, MOST_WAYS);
-            if let Some(count) = count {
-                same("solutions", listed, count)?;
-            }
+            self.are_counted(&state, listed)?;
         }
         let order = self.definition.order().to_string();
         if let Some(said) = ask(&["order", &file, "--json"])? {

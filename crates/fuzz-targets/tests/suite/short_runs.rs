@@ -4,7 +4,7 @@ use fuzz_targets::{SEED, TARGETS, Until, find, run};
 
 /// How many inputs of each target, which take it a fraction of a second, and how many of a hundred that are made
 /// are accepted at least.
-const RUNS: [(&str, u64, u64); 16] = [
+const RUNS: [(&str, u64, u64); 17] = [
     ("notation", 300, 100),
     ("pocket", 40, 100),
     ("facelets", 300, 50),
@@ -21,6 +21,7 @@ const RUNS: [(&str, u64, u64); 16] = [
     ("gap", 500, 100),
     ("distributions", 200, 50),
     ("checkpoints", 200, 20),
+    ("puzzles", 30, 40),
 ];
 
 #[test]

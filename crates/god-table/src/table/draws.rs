@@ -52,7 +52,7 @@ const MOST_STEPS: u64 = 1 << 20;
 
 /// How many steps are taken to try out which length serves for all states, where there are few. Frozen: seeds depend on
 /// it.
-const MOST_STEPS_FOR_ALL: u64 = 1 << 22;
+const MOST_STEPS_FOR_ALL: u64 = 1 << 20;
 
 /// A state at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
