@@ -270,6 +270,11 @@ impl Selection {
         Ok(!self.undoes_all_moves()?)
     }
 
+    /// Whether places are blocked for some pieces.
+    pub(crate) fn has_blocked(&self) -> bool {
+        !self.definition.parts().blocked.is_empty()
+    }
+
     /// The puzzle with all moves of the metric.
     pub(crate) fn with_all_moves(&self) -> Self {
         Self {

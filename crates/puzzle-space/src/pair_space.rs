@@ -88,6 +88,11 @@ impl PairSpace {
         Some(self.joined_state((left, left_element), (spot, right_element)))
     }
 
+    /// Whether a state is of the row of all blocked states.
+    pub(crate) fn is_blocked(&self, state: State) -> bool {
+        self.has_blocked && state.row == self.allowed_rows()
+    }
+
     /// The pattern of a state.
     ///
     /// # Panics

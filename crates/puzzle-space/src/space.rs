@@ -194,11 +194,21 @@ impl DefinitionSpace {
         stored!(self, stored => stored.state_of(self.definition(), &pattern))
     }
 
+    /// Whether a state is of the one row that stands for all blocked states. It has no pattern.
+    #[must_use]
+    pub fn is_blocked(&self, state: State) -> bool {
+        match &self.stored {
+            Stored::All(pairs) => pairs.is_blocked(state),
+            // Where places are blocked, each state is stored by itself.
+            Stored::Classes(_) | Stored::Unfolded(_) => false,
+        }
+    }
+
     /// The pattern of a state, one of those that it stands for.
     ///
     /// # Panics
     ///
-    /// If there is no such state, or it is the row that stands for all blocked ones.
+    /// If there is no such state, or it [is blocked](Self::is_blocked).
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
         let mut pattern = stored!(self, stored => stored.pattern_of(self.definition(), state));

@@ -335,8 +335,8 @@ impl Case<'_> {
         for number in (0..states).step_by((states / 500).max(1) as usize) {
             let at = State::new(number / elements, (number % elements) as u32);
             let distance = found.get(at).map(|distance| distance as usize);
-            if distance.is_none() && !space.definition().parts().blocked.is_empty() {
-                // What is blocked has a row, but no pattern.
+            if space.is_blocked(at) {
+                same("a blocked distance", distance, None)?;
                 continue;
             }
             let known = self.found.distance.get(&state_of(&space.pattern_of(at)));

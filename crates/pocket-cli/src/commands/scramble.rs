@@ -128,8 +128,11 @@ impl Scramble {
             Some(table(&making)?)
         };
         let distances = match &other {
-            // States of the pocket cube have the same numbers whatever the moves.
-            Some(other) if !selection.is_plain_pocket() && selection.is_one_way()? => {
+            // Other moves may number states otherwise, but not where all can be undone and none is blocked.
+            Some(other)
+                if !selection.is_plain_pocket()
+                    && (selection.is_one_way()? || selection.has_blocked()) =>
+            {
                 numbered_as(other, distances)
             }
             _ => distances,
@@ -242,6 +245,10 @@ fn numbered_as(other: &PuzzleTable, distances: PuzzleTable) -> PuzzleTable {
     let (space, counts) = (other.space().clone(), distances.distribution().clone());
     let numbering = space.clone();
     Table::told(space, counts, move |state| {
+        let definition = numbering.space().as_definition();
+        if definition.is_some_and(|space| space.is_blocked(state)) {
+            return None;
+        }
         let pattern = numbering.space().pattern_of(state);
         distances.distance(distances.space().space().state_of(&pattern)?)
     })
