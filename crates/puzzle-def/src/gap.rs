@@ -18,11 +18,14 @@ const STATEMENTS: &str = "NAME:=(1,2,3)(4,5);, Gen:=[NAME,...]; or ip:=[[1],[2,3
 /// What assigns a value in GAP, and nothing in other formats.
 const ASSIGNS: &str = ":=";
 
-/// Whether a text is read as GAP: its first line that is no comment assigns something, or asks for something.
-pub(crate) fn is_here(text: &str) -> bool {
+/// Whether a text is read as GAP: the file is called so, or the first line that is no comment assigns something to a word.
+pub(crate) fn is_here(file_name: &str, text: &str) -> bool {
+    let ending = file_name.rsplit_once('.').map(|(_, ending)| ending);
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
-    first.is_some_and(|line| line.contains(ASSIGNS))
+    let name = first.and_then(|line| Some(line.split_once(ASSIGNS)?.0.trim_end()));
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("gap"))
+        || name.is_some_and(|name| !name.contains(char::is_whitespace))
 }
 
 /// A permutation as it is written.

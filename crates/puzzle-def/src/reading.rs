@@ -13,7 +13,7 @@ use crate::transformation::Transformation;
 use crate::{gap, generators, kpuzzle, tws};
 
 /// Reads a definition. A text that begins with a brace is JSON: permutations if it has `generators`, or else a KPuzzle. A text
-/// that assigns something with `:=` first is GAP, and any other one is twsearch's format. The name of the file is for messages,
+/// that assigns something with `:=` first is GAP, as is a file of that ending, and any other one is twsearch's format. The name of the file is for messages,
 /// and for the puzzle's name where the text has none.
 ///
 /// In JSON with `generators` and in GAP a generator is one move, and so is what undoes it, unless the JSON has
@@ -48,7 +48,7 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
             return generators::read(&source, &name);
         }
         kpuzzle::read(&source, &name)?
-    } else if gap::is_here(&text) {
+    } else if gap::is_here(file_name, &text) {
         return gap::read(&source, &name);
     } else {
         tws::read(&source, &name)?

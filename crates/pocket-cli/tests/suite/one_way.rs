@@ -356,3 +356,55 @@ fn random_moves_end_in_no_blocked_position() {
         }
     }
 }
+
+#[test]
+fn scrambles_and_long_solutions_make_no_blocked_move() {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let text = "Set P 5 1\nSolved\nEnd\nMove A\nP\n5 1 3 2 4\nEnd\nMove B\nP\n4 3 5 1 2\nEnd\n\
+                Move C\nP\n5 1 3 4 2\nEnd\nIllegal P 5 1\n";
+    let name = "narrow";
+    let narrow = Case {
+        name,
+        text,
+        moves: &["A", "B", "C"],
+    };
+    for case in [BLOCKED, narrow] {
+        let (file, _) = written(&case, folder.path());
+        let definition = read("case.tws", case.text).expect("it is a definition");
+        let after = |start: &Pattern, sequence: &str| {
+            let mut position = start.clone();
+            for name in sequence.split(' ').filter(|word| !word.is_empty()) {
+                let mv = definition.read_sequence("moves", name).expect("a move");
+                position = position.after(&mv);
+                assert_eq!(definition.broken_rule(&position), None, "{sequence}");
+            }
+            position
+        };
+        let scrambles = run(&["scramble", "--puzzle", &file, "-n", "30", "--seed", "1"]);
+        for (number, scramble) in scrambles.lines().enumerate() {
+            let position = after(definition.start(), scramble);
+            if number >= 4 {
+                continue;
+            }
+            let all = [
+                "solve", "--puzzle", &file, "--all", "--slack", "2", "--json", scramble,
+            ];
+            for more in [&[][..], &["--end", "A"], &["--start", "B"]] {
+                let outcome = pocket(&[&all[..], more].concat(), b"");
+                assert!(outcome.status == 0 || !more.is_empty(), "{}", outcome.err);
+                if outcome.status > 0 {
+                    continue;
+                }
+                let line: Value = serde_json::from_str(&outcome.out).expect("a line of JSON");
+                let solutions = line["solutions"].as_array().expect("a list").iter();
+                for solution in solutions.filter_map(Value::as_str) {
+                    assert_eq!(
+                        after(&position, solution),
+                        *definition.start(),
+                        "{solution}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -231,6 +231,20 @@ fn known_puzzles_are_found_again_in_gap() {
 }
 
 #[test]
+fn gap_is_told_by_what_comes_first_or_by_the_ending() {
+    let text = "# cycles\n\nA := (1,2,3);\n";
+    assert_eq!(sizes(&read("t.txt", text).expect("it is GAP")), [(3, 1)]);
+    // A name is no assignment.
+    let named = "Name A:=(1,2);\nSet P 2 1\nSolved\nEnd\n";
+    assert_eq!(
+        read("t.tws", named).expect("it is a puzzle").name(),
+        "A:=(1,2);"
+    );
+    let error = read("t.GAP", "Size(A);\nName t\n").expect_err("no assignment");
+    assert!(error.expected().starts_with("NAME:=(1,2,3)"), "{error}");
+}
+
+#[test]
 fn a_cycle_takes_what_stands_on_a_point_to_the_next() {
     let found = read("t.gap", "A:=(1,2,3);\nGen:=[A];").expect("it is a puzzle");
     let turned = found.start().after(&found.parts().moves[0].transformation);
