@@ -7,11 +7,16 @@ use crate::definition::{Definition, Turn, points};
 use crate::pattern::Pattern;
 use crate::transformation::{OrbitTurn, Transformation};
 
-/// How many elements are tried to prove a chain complete, if no bound proves it.
-const MOST_SIFTED: u64 = 20_000;
+/// How many elements are tried to prove a chain complete, if no bound proves it: no fewer than the first number, and more
+/// while that takes no more images of points than the second.
+const SIFTED: u64 = 20_000;
+const MOST_SIFTED: u64 = 4_000_000_000;
+
+/// So many more are tried where the order is asked for and nothing else.
+const FOR_ORDER: u64 = 25;
 
 /// About how many images of points are looked up to build a chain.
-const MOST_STEPS: u64 = 20_000_000_000;
+const MOST_STEPS: u64 = 400_000_000_000;
 
 /// The order of a group, as far as it was found in bounded time and memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +97,7 @@ impl Definition {
             let is_exact = true;
             return BoundedOrder { number, is_exact };
         }
-        let chain = self.bounded_chain(bytes);
+        let chain = self.chain_within(bytes, FOR_ORDER);
         BoundedOrder {
             number: chain.order().clone(),
             is_exact: chain.is_exact(),
@@ -107,12 +112,19 @@ impl Definition {
     /// Never: only a base and a bound could be wrong, and none is given.
     #[must_use]
     pub fn bounded_chain(&self, bytes: u64) -> Chain {
+        self.chain_within(bytes, 1)
+    }
+
+    /// The chain, with so many times the usual effort to prove it.
+    fn chain_within(&self, bytes: u64, effort: u64) -> Chain {
         let group = self.group();
         // Each stored element is multiplied by up to so many others, so memory bounds the time.
         let most_bytes = (MOST_STEPS * group.degree() as u64).isqrt();
+        // An element is multiplied by one for each point of the base, at most.
+        let sifted = effort * MOST_SIFTED / (group.degree() as u64).pow(2).max(1);
         let building = Building {
             memory: usize::try_from(bytes.min(most_bytes)).unwrap_or(usize::MAX),
-            verify: Verify::AtMost(MOST_SIFTED),
+            verify: Verify::AtMost(sifted.max(SIFTED)),
             ..Building::default()
         };
         let chain = group.chain_with(&building);
