@@ -41,6 +41,7 @@ impl Definition {
 
     /// Gathers points into pieces also where some of them look alike: pieces are alike whose points are, as they stand or
     /// turned. Places are in the order of their first points, and these tell how pieces are turned.
+    #[cfg(feature = "permutations")]
     pub(crate) fn gathered_with_labels(&self) -> Self {
         self.gathered_if(true)
     }

@@ -159,11 +159,13 @@ impl<'a> Json<'a> {
     }
 
     /// Whether a text in quotes is next.
+    #[cfg(feature = "permutations")]
     pub(crate) fn is_text(&mut self) -> bool {
         self.peek() == Some('"')
     }
 
     /// Reads `true` or `false`.
+    #[cfg(feature = "permutations")]
     pub(crate) fn boolean(&mut self) -> Result<bool, ReadError> {
         let start = self.start();
         let rest = &self.source.text[start..];

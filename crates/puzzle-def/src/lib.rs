@@ -17,8 +17,10 @@ mod check;
 mod definition;
 mod derived;
 mod error;
+#[cfg(feature = "permutations")]
 mod gap;
 mod gather;
+#[cfg(feature = "permutations")]
 mod generators;
 mod goal;
 mod group;
@@ -30,6 +32,7 @@ mod move_choice;
 mod names;
 mod numbering;
 mod pattern;
+#[cfg(feature = "permutations")]
 mod points;
 mod puzzle;
 mod reading;

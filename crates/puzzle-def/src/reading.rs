@@ -10,14 +10,17 @@ use crate::names::Names;
 use crate::pattern::Pattern;
 use crate::source::{BYTE_ORDER_MARK, ReadError, Source};
 use crate::transformation::Transformation;
-use crate::{gap, generators, kpuzzle, tws};
+#[cfg(feature = "permutations")]
+use crate::{gap, generators};
+use crate::{kpuzzle, tws};
 
 /// Reads a definition. A text that begins with a brace is JSON: permutations if it has `generators`, or else a KPuzzle. A text
 /// that assigns something with `:=` first is GAP, as is a file of that ending, and any other one is twsearch's format. The name of the file is for messages,
 /// and for the puzzle's name where the text has none.
 ///
 /// In JSON with `generators` and in GAP a generator is one move, and so is what undoes it, unless the JSON has
-/// `"inverses": false`. Their points become pieces where they always travel together.
+/// `"inverses": false`. Their points become pieces where they always travel together. Both are read with the feature `permutations`
+/// only, which is on by default.
 ///
 /// ```
 /// let text = "
@@ -43,13 +46,17 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     let text = with_line_feeds(text);
     let source = Source::new(file_name, &text)?;
     let name = default_name(file_name);
-    let parts = if is_json(&text) {
-        if generators::is_here(&source) {
+    #[cfg(feature = "permutations")]
+    {
+        if is_json(&text) && generators::is_here(&source) {
             return generators::read(&source, &name);
         }
+        if !is_json(&text) && gap::is_here(file_name, &text) {
+            return gap::read(&source, &name);
+        }
+    }
+    let parts = if is_json(&text) {
         kpuzzle::read(&source, &name)?
-    } else if gap::is_here(file_name, &text) {
-        return gap::read(&source, &name);
     } else {
         tws::read(&source, &name)?
     };

@@ -5,7 +5,9 @@ mod errors;
 mod faults;
 mod files;
 mod gather;
+#[cfg(feature = "permutations")]
 mod generator_errors;
+#[cfg(feature = "permutations")]
 mod generators;
 mod goals;
 mod keep;
