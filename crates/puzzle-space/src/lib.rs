@@ -93,7 +93,7 @@
 //! - `checkpoint`, by a feature: searches that keep each level in a folder; [`files`]: files written whole or not at all.
 //!
 //! Without the feature `symmetry`, on by default, states are never stored up to symmetry, and positions can't be counted in any
-//! grip: that makes a program smaller. Without `long-rows` a fibre has to be small in WebAssembly.
+//! grip: that makes a program smaller. Without `linked`, orbits that are turned together are multiplied out. Without `long-rows` a fibre has to be small in WebAssembly.
 
 // Part of the labels, images and groups is for symmetries only.
 #![cfg_attr(not(feature = "symmetry"), allow(dead_code))]
@@ -135,6 +135,9 @@ mod states;
 mod steps;
 #[cfg(feature = "symmetry")]
 mod symmetries;
+
+/// Whether links between orbits and blocked places are looked into before a space is planned.
+const LINKED: bool = cfg!(feature = "linked");
 
 pub use choices::{Choices, Reduction};
 pub use error::{SpaceError, TellingError};

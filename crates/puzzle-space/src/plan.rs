@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 use puzzle_def::Definition;
 use row_search::Fibre;
 
+use crate::LINKED;
 use crate::choices::{Choices, Reduction};
 use crate::classes::{self, ClassPlan};
 use crate::columns::Columns;
@@ -82,12 +83,16 @@ impl Plan {
         check_points(definition, &all)?;
         let mut reachable = Reachable::new(definition, moves, &all);
         let order = reachable.order().clone();
-        let derived = Derived::find(definition, &reachable);
+        let derived = if LINKED {
+            Derived::find(definition, &reachable)
+        } else {
+            None
+        };
         if let Some(derived) = &derived {
             reachable = Reachable::new(definition, moves, derived.kept());
         }
         let is_blocked = reachable.labels().has_blocked();
-        if is_blocked && columns.are_two_way() {
+        if LINKED && is_blocked && columns.are_two_way() {
             let moves = columns.moves(definition, reachable.labels());
             reachable = reachable.within_blocks(&moves);
         }

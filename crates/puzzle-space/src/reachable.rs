@@ -6,6 +6,7 @@ use num_bigint::BigUint;
 use perm_group::{Building, Chain, Group, Permutation, Pieces};
 use puzzle_def::{Definition, Turn};
 
+use crate::LINKED;
 use crate::constituents::Constituent;
 use crate::labels::{FactorMove, Labels};
 use crate::relabelling::{self, Relabelling};
@@ -143,6 +144,12 @@ impl Reachable {
                 .iter()
                 .all(|mv| self.chain.contains(&undone.then(mv).then(unseen)))
         });
+        if !is_left && !LINKED {
+            return States {
+                at_least: 1_u8.into(),
+                at_most: self.order().clone().min(self.labels.arrangements()),
+            };
+        }
         if !is_left {
             // G and P is in the group S that leaves alone what is like no other piece, so it is S if P has all of that.
             let (chain, points) = self.telling();
@@ -225,7 +232,7 @@ impl Reachable {
     /// Whether a change is one of the group but for pieces that are alike, if the other pieces tell which element of the group it
     /// would have to be.
     fn is_unseen_after_a_move(&self, change: &Permutation) -> bool {
-        if self.unseen.is_empty() {
+        if self.unseen.is_empty() || !LINKED {
             return false;
         }
         let (chain, points) = self.telling();

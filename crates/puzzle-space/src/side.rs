@@ -3,6 +3,7 @@
 use puzzle_def::Definition;
 use row_search::MAX_ELEMENTS;
 
+use crate::LINKED;
 use crate::choices::Choices;
 use crate::constituents::Constituent;
 use crate::cosets::{self, bits_of, commutative_subgroup};
@@ -163,7 +164,7 @@ fn units(reachable: &Reachable) -> Vec<Vec<usize>> {
         all.partition(|&own| reachable.labels().is_blocked(own));
     let (separate, mut linked): (Vec<usize>, Vec<usize>) = others
         .into_iter()
-        .partition(|&own| reachable.is_separate(&[own]));
+        .partition(|&own| !LINKED || reachable.is_separate(&[own]));
     let mut units: Vec<Vec<usize>> = separate.into_iter().map(|own| vec![own]).collect();
     units.extend((!blocked.is_empty()).then_some(blocked));
     while let Some((&first, others)) = linked.split_first() {

@@ -49,6 +49,7 @@ pub fn map_each<T: Send, R: Send>(
 
 /// [`map_each`] for tasks that are worked on in buffers, which are made now and then and used for one task after the other.
 /// Nothing may depend on what is in them.
+#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
 pub(crate) fn map_each_in<B, T: Send, R: Send>(
     tasks: impl IntoIterator<Item = T>,
     buffers: &(dyn Fn() -> B + Sync),
@@ -84,10 +85,8 @@ fn map_tasks<B, T: Send, R: Send>(
     results.collect()
 }
 
-#[cfg(not(all(feature = "rayon", not(target_family = "wasm"))))]
-use map_here as map_tasks;
-
 /// [`map_each_in`] on the calling thread.
+#[cfg(all(feature = "rayon", not(target_family = "wasm")))]
 fn map_here<B, T, R>(
     tasks: Vec<T>,
     buffers: &dyn Fn() -> B,
