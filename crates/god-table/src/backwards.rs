@@ -1,8 +1,8 @@
 //! Steps of a space backwards: from where a move leads to a state.
 
-use row_search::{Arrival, Automorphism, Fibre, Space, State};
+use row_search::{Automorphism, Fibre, Space, State};
 
-/// Calls `visit` with each state that a move takes to a state, if it may be made there.
+/// Calls `visit` with each state that a move takes to a state.
 ///
 /// Quick where the move can be undone by a move, or the fibre is an abelian group; elsewhere every element of the rows
 /// that lead there is tried.
@@ -16,16 +16,16 @@ pub(crate) fn states_before(
     // With automorphisms a move may be undone up to a symmetry only.
     let is_plain = fibre.automorphisms() <= 1;
     if let Some(inverse) = space.inverse(mv).filter(|_| is_plain) {
-        // Where it may not be undone, it may not be made either: no state is there before.
-        if space.is_allowed(state.row, inverse) {
-            visit(space.after(state, inverse));
+        let from = space.after(state, inverse);
+        // Where a blocked state would be undone to, no move leads back.
+        if space.after(from, mv) == state {
+            visit(from);
         }
         return;
     }
     let mut arrivals = Vec::new();
     space.arrivals(state.row, &mut arrivals);
-    let is_made = |arrival: &Arrival| arrival.mv == mv && space.is_allowed(arrival.from, mv);
-    for arrival in arrivals.into_iter().filter(is_made) {
+    for arrival in arrivals.into_iter().filter(|arrival| arrival.mv == mv) {
         let step = space.step(arrival.from, mv);
         match fibre.orders() {
             Some(orders) if step.automorphism == Automorphism::IDENTITY => {

@@ -164,10 +164,6 @@ impl Space for TableSpace {
         numbered!(self, own => own.step(row, mv))
     }
 
-    fn is_allowed(&self, row: u64, mv: usize) -> bool {
-        numbered!(self, own => own.is_allowed(row, mv))
-    }
-
     fn departures(&self, row: u64, steps: &mut [Step]) {
         numbered!(self, own => own.departures(row, steps));
     }

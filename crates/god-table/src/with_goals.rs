@@ -148,10 +148,6 @@ impl<S: Space> Space for WithGoals<S> {
         self.space.step(row, mv)
     }
 
-    fn is_allowed(&self, row: u64, mv: usize) -> bool {
-        self.space.is_allowed(row, mv)
-    }
-
     fn departures(&self, row: u64, steps: &mut [Step]) {
         self.space.departures(row, steps);
     }

@@ -170,12 +170,9 @@ impl Others<'_> {
         let (request, (_, table)) = (&self.request, &self.tables[place]);
         let state = table.space().space().state_of(&position.pattern);
         let is_solved = |&state: &State| {
-            let begun = request.first.iter().try_fold(state, |state, &mv| {
-                let is_allowed = table.space().is_allowed(state.row, mv);
-                is_allowed.then(|| table.space().after(state, mv))
-            });
-            let begun = begun.and_then(|begun| table.distance(begun));
-            table.distance(state).is_some() && begun.is_some()
+            let first = request.first.iter();
+            let begun = first.fold(state, |state, &mv| table.space().after(state, mv));
+            table.distance(state).is_some() && table.distance(begun).is_some()
         };
         Ok(match state.filter(is_solved) {
             Some(state) => Outcome::Solved(Solutions::Table {

@@ -228,11 +228,6 @@ impl Space for PairSpace {
         step.unwrap_or_else(|| Step::new(blocked, 0))
     }
 
-    fn is_allowed(&self, row: u64, mv: usize) -> bool {
-        let (left, right) = self.split(row);
-        self.column_step(left, right, mv).is_some()
-    }
-
     fn departures(&self, row: u64, steps: &mut [Step]) {
         if self.by_elements || self.has_blocked {
             for (mv, step) in steps.iter_mut().enumerate() {

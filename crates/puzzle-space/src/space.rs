@@ -310,10 +310,6 @@ impl Space for DefinitionSpace {
         stored!(self, stored => stored.step(row, mv))
     }
 
-    fn is_allowed(&self, row: u64, mv: usize) -> bool {
-        stored!(self, stored => stored.is_allowed(row, mv))
-    }
-
     fn departures(&self, row: u64, steps: &mut [Step]) {
         stored!(self, stored => stored.departures(row, steps));
     }

@@ -286,12 +286,6 @@ pub trait Space: Sync {
     /// it panics.
     fn step(&self, row: u64, mv: usize) -> Step;
 
-    /// Whether a move may be made in a row. One that may not be made is a step that leaves every state of the row where it is,
-    /// so that it changes no distance; sequences of moves leave it out.
-    fn is_allowed(&self, _row: u64, _mv: usize) -> bool {
-        true
-    }
-
     /// Where each of the moves, in order, takes a row; `steps` has as many places as there are moves.
     fn departures(&self, row: u64, steps: &mut [Step]) {
         for (mv, step) in steps.iter_mut().enumerate() {
@@ -365,9 +359,6 @@ macro_rules! delegate {
             }
             fn step(&self, row: u64, mv: usize) -> Step {
                 (**self).step(row, mv)
-            }
-            fn is_allowed(&self, row: u64, mv: usize) -> bool {
-                (**self).is_allowed(row, mv)
             }
             fn departures(&self, row: u64, steps: &mut [Step]) {
                 (**self).departures(row, steps);

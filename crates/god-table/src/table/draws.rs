@@ -331,9 +331,6 @@ fn common_difference<S: Space>(table: &Table<S>) -> Depth {
     };
     for (state, depth) in reached(table).take(looked_at) {
         for mv in 0..table.space().moves().len() {
-            if !table.space().is_allowed(state.row, mv) {
-                continue;
-            }
             // With this move first, some solution has one move more than the next state needs.
             let next = table.distance(table.space().after(state, mv));
             let detour = next.map(|next| next + 1 - depth);
@@ -382,9 +379,7 @@ impl<S: Space> Search<'_, S> {
         }
         for &mv in self.order {
             *self.steps = self.steps.checked_sub(1)?;
-            if !self.table.space().is_allowed(state.row, mv)
-                || !self.reduction.may_follow(self.table.space(), mv, path)
-            {
+            if !self.reduction.may_follow(self.table.space(), mv, path) {
                 continue;
             }
             path.push(mv);

@@ -63,8 +63,7 @@ impl<S: Space> Table<S> {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if no moves lead from the state after the first moves to a goal, or there is no such state, or one of the
-    /// first moves may not be made.
+    /// [`Unsolvable`] if no moves lead from the state after the first moves to a goal, or there is no such state.
     ///
     /// # Panics
     ///
@@ -77,11 +76,9 @@ impl<S: Space> Table<S> {
         slack: Depth,
     ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>> + use<'_, S>, Unsolvable> {
         self.distance(state).ok_or(Unsolvable { state })?;
-        let begun = first.iter().try_fold(state, |state, &mv| {
-            let is_allowed = self.space.is_allowed(state.row, mv);
-            is_allowed.then(|| self.space.after(state, mv))
-        });
-        let begun = begun.ok_or(Unsolvable { state })?;
+        let begun = first
+            .iter()
+            .fold(state, |state, &mv| self.space.after(state, mv));
         let distance = self.distance(begun).ok_or(Unsolvable { state: begun })?;
         // Shortest solutions have no runs that could be shorter.
         let is_free = slack == 0 && first.is_empty() && last.is_empty();
@@ -169,9 +166,6 @@ impl<S: Space> Longer<'_, S> {
         let space = self.table.space();
         let state = self.path.last().map_or(self.begun, |&(_, state)| state);
         for mv in from..space.moves().len() {
-            if !space.is_allowed(state.row, mv) {
-                continue;
-            }
             let next = space.after(state, mv);
             let Some(distance) = self.table.distance(next) else {
                 continue;

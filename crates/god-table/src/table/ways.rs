@@ -28,9 +28,6 @@ pub(super) fn length_of_a_way<S: Space>(
     while let Some((state, ending, length)) = left.pop() {
         steps.clear();
         for &(mv, ending) in &endings.next[ending] {
-            if !table.space().is_allowed(state.row, mv) {
-                continue;
-            }
             let next = table.space().after(state, mv);
             match table.distance(next) {
                 Some(0) if endings.may_end[ending] => return Some(length + 1),
