@@ -1,7 +1,7 @@
 //! The two factors of a puzzle before their rows are found: which constituents they have, and which relabellings.
 
 use puzzle_def::Definition;
-use row_search::MAX_ELEMENTS;
+use row_search::{MAX_ELEMENTS, MAX_WORDS};
 
 use crate::LINKED;
 use crate::choices::Choices;
@@ -267,7 +267,14 @@ fn take(reachable: &Reachable, sizes: &[f64], most: f64, choices: &Choices) -> V
     if fibre >= SHORT || most / fibre as f64 <= FEW {
         return taken;
     }
-    let largest = largest.min(LARGEST);
+    let orders = taken.iter().flat_map(|taken| &taken.digits);
+    let orders: Vec<u8> = orders.map(|digit| digit.order).collect();
+    let bits = bits_of(&orders)
+        .into_iter()
+        .map(|digit| usize::from(orders[digit]));
+    let largest = largest
+        .min(LARGEST)
+        .min(MAX_WORDS * bits.product::<usize>());
     let mut tried = vec![0; sizes.len()];
     greedily(sizes, &mut taken, |taken, number, size| {
         loop {
@@ -369,11 +376,16 @@ fn groups(labels: &[Labels; 2], sides: &[Vec<usize>; 2], taken: &[Taken]) -> [La
 /// The relabellings that leave some labels alone, of as few labels as make them few enough; `None` where pieces
 /// are alike or not seen with all their twists.
 fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
-    let elements = reachable.stabiliser(LARGEST)?.elements(LARGEST)?;
-    Some(LabelGroup::of_words(
-        &elements,
-        &commutative_subgroup(&elements),
-    ))
+    let mut limit = LARGEST;
+    loop {
+        let elements = reachable.stabiliser(limit)?.elements(limit)?;
+        let group = LabelGroup::of_words(&elements, &commutative_subgroup(&elements));
+        if group.size() <= MAX_WORDS * group.bits() {
+            return Some(group);
+        }
+        // So few bits of a word are of use that its rows would be too long.
+        limit = group.size() / 2;
+    }
 }
 
 /// About how much a state costs in a row over a group, in words: those of the row, and as many more as the steps of a row

@@ -230,3 +230,28 @@ fn a_bound_is_no_reason_to_refuse() {
     let text = refused.to_string();
     assert!(text.contains("more than 16.0 MiB"), "{text}");
 }
+
+/// The projective line over 47 elements: no relabellings are found by pieces, and what keeps one point has 2162 elements
+/// of which no three commute, so that its rows would take more than a thousand words of two bits.
+#[test]
+fn a_group_with_hardly_any_bits_is_not_taken_for_a_fibre() {
+    const Q: u64 = 47;
+    let inverse = |x: u64| (1..Q).find(|y| x * y % Q == 1).expect("47 is a prime");
+    let lists = [
+        (0..Q).map(|x| (x + 1) % Q).chain([Q]).collect::<Vec<u64>>(),
+        (0..Q).map(|x| x * 5 % Q).chain([Q]).collect(),
+        [Q].into_iter()
+            .chain((1..Q).map(inverse))
+            .chain([0])
+            .collect(),
+    ];
+    let mut text = String::from("Set P 48 1\nSolved\nEnd\n");
+    for (name, list) in ["A", "B", "C"].iter().zip(lists) {
+        let places: Vec<String> = list.iter().map(|place| (place + 1).to_string()).collect();
+        text += &format!("Move {name}\nP\n{}\nEnd\n", places.join(" "));
+    }
+    let line = puzzle_def::read("line.tws", &text).expect("a definition");
+    let space = DefinitionSpace::new(&line, &Choices::default()).expect("a fibre that fits");
+    let counted = count_states(&space, &mut |_| ControlFlow::Continue(())).expect("it is small");
+    assert_eq!(counted.reachable(), 47 * 48 * 46);
+}
