@@ -44,6 +44,9 @@ pub(super) enum Verdict {
 
 type Compared = Result<Verdict, String>;
 
+/// A comparison with its name.
+type Comparison<'a> = (&'static str, fn(&Case<'a>) -> Compared);
+
 /// Solutions are counted where there are no more sequences than that.
 const MOST_WAYS: usize = 2000;
 
@@ -51,7 +54,7 @@ const MOST_WAYS: usize = 2000;
 const HEADS: u64 = 1 << 12;
 
 /// Each comparison with its name.
-pub(super) fn all<'a>() -> [(&'static str, fn(&Case<'a>) -> Compared); 15] {
+pub(super) fn all<'a>() -> [Comparison<'a>; 15] {
     [
         ("turns", Case::turns),
         ("order", Case::order),
@@ -72,6 +75,10 @@ pub(super) fn all<'a>() -> [(&'static str, fn(&Case<'a>) -> Compared); 15] {
 }
 
 /// Whether two answers are the same.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "answers are made where they are compared"
+)]
 fn same<T: PartialEq + Debug>(of: &str, found: T, expected: T) -> Compared {
     if found == expected {
         return Ok(Verdict::Held);
