@@ -242,10 +242,8 @@ impl Case<'_> {
         let states = (space.rows() - u64::from(blocked)) * space.fibre().size() as u64;
         same("a plan with a number of bytes", bytes.is_some(), true)?;
         let found = space.table_bytes();
-        // Blocked states share a row, which isn't planned.
-        let more = u64::from(!self.parts.blocked.is_empty());
-        let is_short = rows + more < space.rows().into()
-            || is_exact && states > self.total() + more * space.fibre().size() as u64
+        let is_short = rows < space.rows().into()
+            || is_exact && states != self.total()
             || table_bytes + HEADS < found;
         if states < self.total() {
             let (rows, fibre) = (space.rows(), space.fibre().size());
