@@ -162,11 +162,19 @@ fn units(reachable: &Reachable) -> Vec<Vec<usize>> {
     let all = 0..reachable.labels().constituents.len();
     let (blocked, others): (Vec<usize>, Vec<usize>) =
         all.partition(|&own| reachable.labels().is_blocked(own));
+    let mut units: Vec<Vec<usize>> = (!blocked.is_empty())
+        .then_some(blocked)
+        .into_iter()
+        .collect();
+    if !LINKED {
+        units.extend(others.into_iter().map(|own| vec![own]));
+        units.sort_unstable();
+        return units;
+    }
     let (separate, mut linked): (Vec<usize>, Vec<usize>) = others
         .into_iter()
-        .partition(|&own| !LINKED || reachable.is_separate(&[own]));
-    let mut units: Vec<Vec<usize>> = separate.into_iter().map(|own| vec![own]).collect();
-    units.extend((!blocked.is_empty()).then_some(blocked));
+        .partition(|&own| reachable.is_separate(&[own]));
+    units.extend(separate.into_iter().map(|own| vec![own]));
     while let Some((&first, others)) = linked.split_first() {
         let two = others.iter().map(|&other| vec![first, other]);
         let unit = two.into_iter().find(|two| reachable.is_separate(two));
@@ -212,7 +220,7 @@ fn divided(
     let in_units = partition(rows);
     let unit_rows = of(rows, &in_units);
     let in_units = in_units.map(|own| joined(units, &own));
-    if units.len() == linked.len() {
+    if !LINKED || units.len() == linked.len() {
         return (in_units, unit_rows);
     }
     let apart = partition(linked);

@@ -133,24 +133,34 @@ impl<const N: usize> Sets<N> {
 
 /// Changes each of the lanes of a set into what comes of them, of the same lanes of all `others`, joined, and of those of all
 /// elements.
-pub(crate) fn change_lanes<const N: usize>(
+pub(crate) fn change_lanes(
     fibre: &Fibre,
     set: &mut [Lanes],
-    others: [&[Lanes]; N],
+    others: &[&[Lanes]],
     changed: impl Fn(Lanes, Lanes, Lanes) -> Lanes + Sync,
 ) {
     let stride = fibre.row_words() / LANES;
     let full: Vec<Lanes> = (0..stride).map(|i| full_lanes(fibre, i)).collect();
     let size = rows_per_task(set.len() / stride) * stride;
     map_each(set.chunks_mut(size).enumerate(), &|(task, set)| {
-        let others = others.map(|other| &other[task * size..][..set.len()]);
-        for (i, (own, &full)) in set.iter_mut().zip(full.iter().cycle()).enumerate() {
+        let lanes = set.iter_mut().zip(full.iter().cycle());
+        for (i, (own, &full)) in (task * size..).zip(lanes) {
             let joined = others
                 .iter()
                 .fold(Lanes::ZERO, |joined, other| joined | other[i]);
             *own = changed(*own, joined, full);
         }
     });
+}
+
+/// For [`change_lanes`]: the elements that are in none of the sets.
+pub(crate) fn unreached(own: Lanes, others: Lanes, full: Lanes) -> Lanes {
+    full & !(own | others)
+}
+
+/// For [`change_lanes`]: the elements of all sets.
+pub(crate) fn joined(own: Lanes, others: Lanes, _: Lanes) -> Lanes {
+    own | others
 }
 
 /// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.

@@ -14,7 +14,7 @@ use crate::pull::Pulling;
 use crate::row::{any, full_row, has, with_row_length};
 use crate::run::Run;
 use crate::search::{LevelReport, SearchError};
-use crate::sets::change_lanes;
+use crate::sets::{change_lanes, joined, unreached};
 use crate::space::{Space, State};
 
 /// The distance of every state of a space modulo 3, in half the memory that the distances take.
@@ -137,15 +137,11 @@ impl<'a> ThirdsSearch<'a> {
         })?;
         // The sets of the remainders 1 and 2 become the two planes, and that of 0 the set of the states not reached, which
         // have both bits set.
-        let [mut unreached, mut one, mut two] = residues;
+        let [mut zero, mut one, mut two] = residues;
         let fibre = space.fibre();
-        change_lanes(fibre, &mut unreached, [&one, &two], |own, others, full| {
-            full & !(own | others)
-        });
+        change_lanes(fibre, &mut zero, &[&one, &two], unreached);
         for plane in [&mut one, &mut two] {
-            change_lanes(fibre, plane, [&unreached], |own, unreached, _| {
-                own | unreached
-            });
+            change_lanes(fibre, plane, &[&zero], joined);
         }
         Ok(Thirds::new(
             space,

@@ -9,7 +9,7 @@ use crate::depth::{Depth, MAX_DEPTH};
 use crate::depths::{Depths, planes_for};
 use crate::lanes::Lanes;
 use crate::run::Run;
-use crate::sets::{change_lanes, cleared};
+use crate::sets::{change_lanes, cleared, joined, unreached};
 use crate::space::Space;
 
 /// A search for the distance of each state, between two levels.
@@ -71,7 +71,7 @@ impl<'a> FullSearch<'a> {
         for (bit, plane) in quarters.iter_mut().enumerate() {
             if changed >> bit & 1 == 1 {
                 let mark = |own, reached: Lanes, full: Lanes| own ^ full & !reached;
-                change_lanes(run.space.fibre(), plane, sets, mark);
+                change_lanes(run.space.fibre(), plane, &sets, mark);
             }
         }
         Some(())
@@ -81,16 +81,12 @@ impl<'a> FullSearch<'a> {
     /// memory for one more.
     fn into_planes(self, max_depth: Depth) -> Option<Vec<Vec<Lanes>>> {
         let fibre = self.run.space.fibre();
-        let [mut unreached, mut one, mut two, three] = self.run.sets.into_residues(max_depth);
+        let [mut zero, mut one, mut two, three] = self.run.sets.into_residues(max_depth);
         // In place: the sets of the distances 1, 2, 3 modulo 4 become the two lowest planes, and the set of 0
         // that of the states not reached, which have every bit set.
-        let reached = [&one, &two, &three].map(Vec::as_slice);
-        change_lanes(fibre, &mut unreached, reached, |own, others, full| {
-            full & !(own | others)
-        });
-        let join = |own, others, _| own | others;
+        change_lanes(fibre, &mut zero, &[&one, &two, &three], unreached);
         for plane in [&mut one, &mut two] {
-            change_lanes(fibre, plane, [&three, &unreached], join);
+            change_lanes(fibre, plane, &[&three, &zero], joined);
         }
         drop(three);
         let mut planes = vec![one, two];
@@ -98,12 +94,12 @@ impl<'a> FullSearch<'a> {
         let quarters = quarter_planes(max_depth);
         planes.extend(self.quarters.into_iter().take(quarters));
         for plane in &mut planes[2..] {
-            change_lanes(fibre, plane, [&unreached], join);
+            change_lanes(fibre, plane, &[&zero], joined);
         }
         while planes.len() < planes_for(max_depth) {
             let mut plane = Vec::new();
-            plane.try_reserve_exact(unreached.len()).ok()?;
-            plane.extend_from_slice(&unreached);
+            plane.try_reserve_exact(zero.len()).ok()?;
+            plane.extend_from_slice(&zero);
             planes.push(plane);
         }
         Some(planes)
