@@ -154,21 +154,29 @@ fn rotated(stickers: &Stickers, rotation: &str) -> Stickers {
 #[test]
 fn positions_at_a_distance_from_a_goal_are_solved_in_as_many_moves() {
     let mut listed = 0;
-    for options in [
-        "--goal face",
-        "--goal layer --metric qtm",
-        "--goal ortega --gen U,R",
-        "--goal auf --moves U,R2,F'",
-        "--goal layer:U",
-        "--moves U,R",
-        "--gen R,F --metric qtm",
-        "--puzzle skewb --moves R,U,L,B",
+    // Positions are listed by their distance from a goal. Where no move undoes another, it takes the inverse moves to go back.
+    for (options, back) in [
+        ("--goal face", None),
+        ("--goal layer --metric qtm", None),
+        ("--goal ortega --gen U,R", None),
+        (
+            "--goal auf --moves U,R2,F'",
+            Some("--goal auf --moves U',R2,F"),
+        ),
+        ("--goal layer:U", None),
+        ("--moves U,R", Some("--moves U',R'")),
+        ("--gen R,F --metric qtm", None),
+        (
+            "--puzzle skewb --moves R,U,L,B",
+            Some("--puzzle skewb --moves R',U',L',B'"),
+        ),
     ] {
+        let back: Vec<&str> = back.unwrap_or(options).split(' ').collect();
         let options: Vec<&str> = options.split(' ').collect();
         let listing = ["states", "--depth", "2", "--limit", "30"];
         let states = pocket(&[&listing, &options[..]].concat(), b"");
         let lines: Vec<String> = states.out.lines().map(Into::into).collect();
-        let solving = [&["solve", "--json"], &options[..]].concat();
+        let solving = [&["solve", "--json"], &back[..]].concat();
         let answers = pocket(&solving, states.out.as_bytes());
         assert_eq!(answers.out.lines().count(), lines.len(), "{options:?}");
         for line in answers.out.lines() {
