@@ -31,10 +31,10 @@ pub(crate) struct Reachable {
     unseen: Vec<Permutation>,
     /// How many changes there are that nobody sees.
     all_unseen: BigUint,
-    /// The group with a chain that begins with the places of pieces that are like no other ones, and how many points those have.
+    /// See [`telling`](Self::telling).
     telling: OnceLock<(Chain, usize)>,
-    /// How many shapes there are, if the group is that of the ways from the first shape back to it.
-    shapes: usize,
+    /// How many shapes there are, if they are known. Then the group is that of the ways from the first shape back to it.
+    shapes: Option<usize>,
 }
 
 impl Reachable {
@@ -73,7 +73,7 @@ impl Reachable {
             unseen,
             all_unseen,
             telling: OnceLock::new(),
-            shapes: 1,
+            shapes: None,
         }
     }
 
@@ -91,14 +91,14 @@ impl Reachable {
             generators: loops,
             chain,
             telling: OnceLock::new(),
-            shapes: count,
+            shapes: Some(count),
             ..self
         }
     }
 
     /// Whether it is known what moves reach that enter no blocked place, if there are any.
     pub(crate) fn respects_blocks(&self) -> bool {
-        self.shapes > 1 || !self.labels.has_blocked()
+        self.shapes.is_some() || !self.labels.has_blocked()
     }
 
     /// The labels of the constituents.
@@ -128,12 +128,14 @@ impl Reachable {
     /// and |G| / |G and P| = |G P| / |P|. Otherwise |G and P| is between 1 and |P|.
     pub(crate) fn states(&self) -> States {
         let States { at_least, at_most } = self.states_of_a_shape();
+        let shapes = self.shapes.unwrap_or(1);
         States {
-            at_least: at_least * self.shapes,
-            at_most: (at_most * self.shapes).min(self.labels.arrangements()),
+            at_least: at_least * shapes,
+            at_most: (at_most * shapes).min(self.labels.arrangements()),
         }
     }
 
+    /// The number of states of each shape.
     fn states_of_a_shape(&self) -> States {
         if self.unseen.is_empty() {
             return States::exactly(self.order().clone());
@@ -252,6 +254,7 @@ impl Reachable {
         })
     }
 
+    /// The chain whose base begins with the points of pieces that are like no other, and how many these points are.
     fn telling(&self) -> &(Chain, usize) {
         self.telling.get_or_init(|| {
             let labels = &self.labels;

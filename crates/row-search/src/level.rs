@@ -52,7 +52,7 @@ pub(crate) fn find_candidates(
     }
 }
 
-/// What a level is made from, and nobody writes meanwhile.
+/// Read-only inputs of a level.
 #[derive(Clone, Copy)]
 pub(crate) struct Sources<'a> {
     pub(crate) space: &'a dyn Space,

@@ -292,7 +292,7 @@ fn generators_and_their_inverses_are_all_moves() {
         r#"{{"generators": [{five}], "generator_names": ["L"], "central_state": [0, 0, 1, 1, 1]}}"#
     );
     assert_eq!(names(&theirs), "L L'");
-    // A move that does nothing is none; a move of an order that nobody counts to is one.
+    // The identity is not a move. A permutation of very large order is one.
     assert_eq!(names(r#"{"generators": [[0, 1], [1, 0]]}"#), "g1");
     let mut long: Vec<usize> = Vec::new();
     for length in [

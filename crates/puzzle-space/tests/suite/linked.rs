@@ -19,6 +19,11 @@ type Orbit = (Vec<usize>, [Vec<usize>; 2]);
 
 /// A definition of two moves that act on several orbits.
 fn of_orbits(orbits: &[Orbit]) -> Definition {
+    with_blocked(orbits, "")
+}
+
+/// Such a definition with lines at its end.
+fn with_blocked(orbits: &[Orbit], lines: &str) -> Definition {
     let mut text = String::new();
     for (number, (pieces, _)) in orbits.iter().enumerate() {
         text += &format!("Set O{number} {} 1\n", pieces.len());
@@ -39,6 +44,7 @@ fn of_orbits(orbits: &[Orbit]) -> Definition {
         let turned = orbits.iter().map(|(_, turned)| &turned[mv]);
         block(&format!("Move {name}"), turned.collect());
     }
+    text += lines;
     puzzle_def::read("linked.tws", &text).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
@@ -50,7 +56,7 @@ fn round(places: usize) -> [Vec<usize>; 2] {
     [round, exchange]
 }
 
-/// The same moves on pairs of places.
+/// What moves of places do to pairs of places.
 fn on_pairs(moves: [Vec<usize>; 2]) -> [Vec<usize>; 2] {
     moves.map(|own| {
         let places = own.len();
@@ -254,4 +260,19 @@ fn a_group_with_hardly_any_bits_is_not_taken_for_a_fibre() {
     let space = DefinitionSpace::new(&line, &Choices::default()).expect("a fibre that fits");
     let counted = count_states(&space, &mut |_| ControlFlow::Continue(())).expect("it is small");
     assert_eq!(counted.reachable(), 47 * 48 * 46);
+}
+
+/// The first piece may not leave its place, so that only every third power of A can be made.
+#[test]
+fn a_single_shape_is_counted_by_its_group() {
+    let [round, exchange] = round(10);
+    let orbits = [
+        (apart(3), [vec![2, 3, 1], vec![1, 3, 2]]),
+        (apart(10), [round, exchange]),
+    ];
+    let free = Plan::new(&of_orbits(&orbits), &Choices::default()).expect("it can be planned");
+    assert_eq!(free.states(), Some(&(6 * 3_628_800_u32).into()));
+    let definition = with_blocked(&orbits, "Illegal O0 2 1\nIllegal O0 3 1\n");
+    let plan = Plan::new(&definition, &Choices::default()).expect("it can be planned");
+    assert_eq!(plan.states(), Some(&(2 * 3_628_800_u32).into()));
 }
