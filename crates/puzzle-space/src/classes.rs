@@ -14,6 +14,7 @@ mod first_places;
 mod forms;
 mod listing;
 mod maps;
+mod place_turns;
 mod plan;
 mod unfolded;
 mod words;
@@ -23,14 +24,13 @@ use core::ops::Range;
 use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Automorphism, Fibre, MoveNames, Space, State, Step};
 
-use self::canonical::Work;
+use self::canonical::{Position, Work};
 use self::listing::{ClassStep, Listing};
 use self::plan::Ground;
 use crate::columns::Columns;
 use crate::error::SpaceError;
 use crate::gather::Gather;
 use crate::plan::Plan;
-use crate::relabelling::Relabelling;
 use crate::symmetries::SymmetryCount;
 
 pub(crate) use self::listing::Matter;
@@ -128,11 +128,27 @@ impl ClassSpace {
     /// The state that a pattern is, up to symmetry; `None` if no moves make it of the solved one, or it is of another
     /// puzzle.
     pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
-        let state = self.known_points(definition, pattern)?;
-        let mut work = Work::default();
-        let position = self.matter.position(&state, &mut work);
-        let row = self.listing.rows.find(&work.form)?;
+        let points = self.known_points(definition, pattern)?;
+        let (row, position) = self.located(&points)?;
         Some(State::new(row.into(), position.element.into()))
+    }
+
+    /// The stored row that stands for that of a state, and its position there; `None` if no moves make the state.
+    fn located(&self, points: &[u16]) -> Option<(u32, Position)> {
+        let mut work = Work::default();
+        let position = self.matter.position(points, &mut work);
+        let row = self.listing.rows.find(&work.form)?;
+        // Of twists by place only what moves make of them is told by the form and the element.
+        let Matter {
+            labels,
+            maps,
+            fibre,
+            ..
+        } = &self.matter;
+        let mut image = vec![0; points.len()];
+        maps.all[usize::from(position.map)].write(labels, points, &mut image);
+        fibre.group.act(labels, position.element, &mut work.form);
+        (work.form == image).then_some((row, position))
     }
 
     /// The points of a pattern; `None` if it is of another puzzle, or has a piece that no move touches where it doesn't
@@ -156,9 +172,10 @@ impl ClassSpace {
 
     /// The points of a state that is stored.
     fn points_of(&self, state: State) -> Vec<u16> {
-        let element: &Relabelling = self.matter.fibre.group.element(state.element as usize);
-        let points = self.listing.rows.get(state.row as usize).iter();
-        points.map(|&point| element.image(point)).collect()
+        let mut points = self.listing.rows.get(state.row as usize).to_vec();
+        let Matter { labels, fibre, .. } = &self.matter;
+        fibre.group.act(labels, state.element as u16, &mut points);
+        points
     }
 }
 

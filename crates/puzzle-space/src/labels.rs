@@ -22,6 +22,8 @@ pub(crate) struct Label {
     pub(crate) modulus: u8,
     /// The point with twist 0; the others follow.
     pub(crate) first: u16,
+    /// How its first piece is turned in the solved state, against the reference of its place: twist 0 of the label.
+    zero: u8,
     /// The places of its orbit in which it must not be, smallest first. Labels that are blocked alike can be exchanged.
     pub(crate) blocked_in: Vec<u16>,
 }
@@ -70,6 +72,18 @@ impl FactorMove {
     }
 }
 
+/// A place of a factor.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    orbit: usize,
+    /// Its number in the orbit.
+    number: u16,
+    /// In how many ways a piece may be turned there.
+    twists: u8,
+    /// How a piece lies there that counts as not turned: see [`references`].
+    reference: u8,
+}
+
 /// The labels of some constituents, and their states.
 #[derive(Clone, Debug)]
 pub(crate) struct Labels {
@@ -81,8 +95,8 @@ pub(crate) struct Labels {
     of_point: Vec<u16>,
     /// The solved state.
     start: Vec<u16>,
-    /// For each place of the factor, its orbit and its place there.
-    places: Vec<(usize, u16)>,
+    /// The places of the factor.
+    places: Vec<Place>,
     /// For each place the labels that it must not hold.
     blocked: Vec<Vec<u16>>,
     /// For each place, the twists of the labels that come there are all seen modulo this.
@@ -120,17 +134,18 @@ impl Labels {
         let parts = definition.parts();
         let Constituent { orbit, places } = self.constituents[number].clone();
         let start = &parts.start.orbits[orbit];
+        let twists = definition.orbits()[orbit].twists;
+        let references = references(definition, &self.constituents[number]);
+        let is_framed = references.iter().any(|&reference| reference != 0);
         let blocked: Vec<_> = parts
             .blocked
             .iter()
             .filter(|rule| rule.orbit == orbit)
             .collect();
         let own = self.all.len();
-        for &place in &places {
-            let (piece, modulus) = (
-                start.pieces[usize::from(place)],
-                start.moduli[usize::from(place)],
-            );
+        for (&place, &reference) in places.iter().zip(&references) {
+            let slot = usize::from(place);
+            let (piece, modulus) = (start.pieces[slot], start.moduli[slot]);
             if let Some(label) = self.all[own..]
                 .iter_mut()
                 .find(|label| label.piece == piece)
@@ -145,7 +160,13 @@ impl Labels {
             let mut blocked_in: Vec<u16> = rules.map(|rule| rule.place).collect();
             blocked_in.sort_unstable();
             blocked_in.dedup();
+            let zero = if is_framed {
+                (start.twists[slot] % modulus + modulus - reference % modulus) % modulus
+            } else {
+                0
+            };
             self.all.push(Label {
+                zero,
                 constituent: number,
                 piece,
                 count: 1,
@@ -154,8 +175,13 @@ impl Labels {
                 blocked_in,
             });
         }
-        for &place in &places {
-            self.places.push((orbit, place));
+        for (&place, &reference) in places.iter().zip(&references) {
+            self.places.push(Place {
+                orbit,
+                number: place,
+                twists,
+                reference,
+            });
             let rules = blocked.iter().filter(|rule| rule.place == place);
             let pieces: Vec<u16> = rules.flat_map(|rule| rule.pieces.iter().copied()).collect();
             let labels = (own..).zip(&self.all[own..]);
@@ -214,7 +240,8 @@ impl Labels {
 
     /// The orbit of a place of the factor, and its place there.
     pub(crate) fn place(&self, place: usize) -> (usize, u16) {
-        self.places[place]
+        let Place { orbit, number, .. } = self.places[place];
+        (orbit, number)
     }
 
     /// The places of each label in a state, in order.
@@ -262,16 +289,27 @@ impl Labels {
     /// A move of the puzzle on the places of the factor.
     pub(crate) fn factor_move(&self, mv: &Turn) -> FactorMove {
         let mut number_of = std::collections::HashMap::new();
-        for (number, &place) in self.places.iter().enumerate() {
-            number_of.insert(place, number as u16);
+        for place in 0..self.places() {
+            number_of.insert(self.place(place), place as u16);
         }
-        let turns = self.places.iter().map(|&(orbit, place)| {
-            let turn = &mv.transformation.orbits[orbit];
-            let from = turn.from[usize::from(place)];
-            (number_of[&(orbit, from)], turn.twist[usize::from(place)])
+        let turns = self.places.iter().map(|place| {
+            let turn = &mv.transformation.orbits[place.orbit];
+            let slot = usize::from(place.number);
+            (number_of[&(place.orbit, turn.from[slot])], turn.twist[slot])
         });
         let (from, twist) = turns.unzip();
-        FactorMove { from, twist }
+        self.framed(FactorMove { from, twist })
+    }
+
+    /// A move with its twists counted from the references of the places, instead of as the definition has them.
+    pub(crate) fn framed(&self, mut mv: FactorMove) -> FactorMove {
+        for ((to, &from), twist) in self.places.iter().zip(&mv.from).zip(&mut mv.twist) {
+            let from = u16::from(self.places[usize::from(from)].reference);
+            let twists = u16::from(to.twists);
+            let framed = (u16::from(*twist) + from + twists - u16::from(to.reference)) % twists;
+            *twist = framed as u8;
+        }
+        mv
     }
 
     /// Writes what a move makes of a state.
@@ -297,8 +335,15 @@ impl Labels {
                     .iter()
                     .position(|label| label.constituent == number && label.piece == piece)?;
                 left[label] = left[label].checked_sub(1)?;
-                let Label { first, modulus, .. } = self.all[label];
-                state.push(first + u16::from(twist % modulus));
+                let Label {
+                    first,
+                    modulus,
+                    zero,
+                    ..
+                } = self.all[label];
+                let unturned = (self.places[place].reference % modulus + zero) % modulus;
+                let twist = (twist % modulus + modulus - unturned) % modulus;
+                state.push(first + u16::from(twist));
                 place += 1;
             }
         }
@@ -308,13 +353,15 @@ impl Labels {
 
     /// Writes a state into a pattern.
     pub(crate) fn write(&self, state: &[u16], pattern: &mut Pattern) {
-        for (&(orbit, place), &point) in self.places.iter().zip(state) {
+        for (place, &point) in self.places.iter().zip(state) {
             let label = &self.all[usize::from(self.label_of(point))];
-            let orbit = &mut pattern.orbits[orbit];
-            let place = usize::from(place);
-            orbit.pieces[place] = label.piece;
-            orbit.twists[place] = (point - label.first) as u8;
-            orbit.moduli[place] = label.modulus;
+            let orbit = &mut pattern.orbits[place.orbit];
+            let slot = usize::from(place.number);
+            let modulus = u16::from(label.modulus);
+            let twist = point - label.first + u16::from(place.reference) + u16::from(label.zero);
+            orbit.pieces[slot] = label.piece;
+            orbit.twists[slot] = (twist % modulus) as u8;
+            orbit.moduli[slot] = label.modulus;
         }
     }
 
@@ -341,6 +388,59 @@ impl Labels {
             .iter()
             .any(|label| !label.blocked_in.is_empty())
     }
+}
+
+/// For each place of a constituent how a piece lies there that counts as not turned.
+///
+/// Where moves turn pieces by the way that a definition counts twists alone, the twists that are left, counted from these
+/// references, are multiples of something. Where there is nothing to gain, pieces count as the definition has them.
+fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
+    let twists = definition.orbits()[own.orbit].twists;
+    let none = vec![0; own.places.len()];
+    if twists == 1 {
+        return none;
+    }
+    let modulus = u16::from(twists);
+    let numbers: std::collections::HashMap<u16, usize> =
+        own.places.iter().copied().zip(0..).collect();
+    let moves = definition.parts().moves.iter();
+    // From place to place, and by how much what goes there is turned on the way.
+    let leads: Vec<(usize, usize, u16)> = moves
+        .flat_map(|mv| {
+            let turn = &mv.transformation.orbits[own.orbit];
+            own.places.iter().enumerate().map(|(to, &place)| {
+                let slot = usize::from(place);
+                (numbers[&turn.from[slot]], to, u16::from(turn.twist[slot]))
+            })
+        })
+        .collect();
+    let mut found = vec![None; own.places.len()];
+    for root in 0..own.places.len() {
+        if found[root].is_some() {
+            continue;
+        }
+        found[root] = Some(0);
+        let mut is_growing = true;
+        while core::mem::take(&mut is_growing) {
+            for &(from, to, twist) in &leads {
+                if let (Some(reference), None) = (found[from], found[to]) {
+                    found[to] = Some((reference + twist) % modulus);
+                    is_growing = true;
+                }
+            }
+        }
+    }
+    let found: Vec<u16> = found.into_iter().flatten().collect();
+    let step = |references: &dyn Fn(usize) -> u16| {
+        leads.iter().fold(twists, |step, &(from, to, twist)| {
+            let left = (references(from) + twist + modulus - references(to)) % modulus;
+            greatest_common_divisor(step, left as u8)
+        })
+    };
+    if step(&|place| found[place]) == step(&|_| 0) {
+        return none;
+    }
+    found.into_iter().map(|reference| reference as u8).collect()
 }
 
 /// The least common multiple, which has to be a byte.

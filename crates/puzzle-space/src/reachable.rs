@@ -231,6 +231,16 @@ impl Reachable {
             })
     }
 
+    /// Whether moves can turn the piece in a place by so much, and another one back by as much if there is one.
+    pub(crate) fn has_turns(&self, (place, step): (usize, u8), back: Option<usize>) -> bool {
+        let mut change = FactorMove::identity(self.labels.places());
+        change.twist[place] = step;
+        if let Some(back) = back {
+            change.twist[back] = self.points[back].1 - step;
+        }
+        self.chain.contains(&permutation(&self.points, &change))
+    }
+
     /// Whether a change is one of the group but for pieces that are alike, if the other pieces tell which element of the group it
     /// would have to be.
     fn is_unseen_after_a_move(&self, change: &Permutation) -> bool {
@@ -417,7 +427,7 @@ fn unseen_changes(
                 let (a, b) = (turn_of(place), turn_of(other));
                 change.twist[place] = (a + twists - b) % twists;
                 change.twist[other] = (b + twists - a) % twists;
-                changes.push(permutation(points, &change));
+                changes.push(permutation(points, &labels.framed(change)));
             }
         }
         if label.modulus < twists {

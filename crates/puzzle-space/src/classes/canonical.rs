@@ -4,10 +4,10 @@
 //! relabellings make of it at least, and only the maps that bring the smallest point there go on to the next place. After a few
 //! places one is left, as a rule, and with it the places that follow are made.
 
+use super::fibre::RowGroup;
 use super::first_places::{Bringing, FirstPlaces, Going};
 use super::forms::{Forms, Left};
 use super::maps::Maps;
-use crate::label_group::LabelGroup;
 use crate::labels::Labels;
 
 /// Which of the images of a state under all maps, as rows, comes first.
@@ -48,15 +48,16 @@ pub(crate) struct Work {
 }
 
 impl Canonical {
-    pub(crate) fn new(labels: &Labels, maps: &Maps, group: &LabelGroup) -> Self {
+    pub(crate) fn new(labels: &Labels, maps: &Maps, group: &RowGroup) -> Self {
         let mut canonical = Self {
             maps: maps.all.len(),
-            places: by_classes(labels, group),
+            places: Vec::new(),
             first: FirstPlaces::default(),
             looks: Vec::new(),
             points: Vec::new(),
-            forms: Forms::new(group, labels.points()),
+            forms: Forms::new(labels, group),
         };
+        canonical.places = by_classes(labels, &canonical.forms);
         // Under each map the twists that it adds to any place, each with its part of the table.
         let parts: Vec<Vec<(u8, u32)>> = maps
             .all
@@ -107,7 +108,7 @@ impl Canonical {
                 let (map, left) = going[index];
                 let look = looks[usize::from(map)];
                 let point = self.points[look.1 as usize + usize::from(state[usize::from(look.0)])];
-                let (point, left) = self.forms.take(left, point);
+                let (point, left) = self.forms.take(left, place.into(), point);
                 if point < smallest {
                     smallest = point;
                     kept = 0;
@@ -128,11 +129,11 @@ impl Canonical {
         for (&place, looks) in places {
             let look = looks[usize::from(map)];
             let point = self.points[look.1 as usize + usize::from(state[usize::from(look.0)])];
-            (form[usize::from(place)], left) = self.forms.take(left, point);
+            (form[usize::from(place)], left) = self.forms.take(left, place.into(), point);
         }
         Position {
             map,
-            element: self.forms.inverse(left.element()),
+            element: self.forms.element(left),
             // There are as many maps to one row of those that are alike as to any other.
             maps: going.len() as u16,
         }
@@ -154,23 +155,17 @@ impl Bringing for Canonical {
     fn take(&self, number: usize, (map, left): (u16, Left), point: u16) -> (u16, Left) {
         let (_, first) = self.looks[number * self.maps + usize::from(map)];
         let point = self.points[first as usize + usize::from(point)];
-        self.forms.take(left, point)
+        self.forms.take(left, self.places[number].into(), point)
     }
 }
 
 /// All places, those first where relabellings leave most points to tell apart.
-fn by_classes(labels: &Labels, group: &LabelGroup) -> Vec<u16> {
-    let smallest = |point: u16| {
-        let elements = 0..group.size();
-        elements
-            .map(|element| group.element(element).image(point))
-            .min()
-    };
-    let smallest: Vec<Option<u16>> = (0..labels.points() as u16).map(smallest).collect();
+fn by_classes(labels: &Labels, forms: &Forms) -> Vec<u16> {
     let classes = |place: usize| {
         let own = labels.labels_in(place).iter();
         let points = own.flat_map(|label| label.first..label.first + u16::from(label.modulus));
-        let mut classes: Vec<_> = points.map(|point| smallest[usize::from(point)]).collect();
+        let smallest = points.map(|point| forms.take(Left::default(), place, point).0);
+        let mut classes: Vec<u16> = smallest.collect();
         classes.sort_unstable();
         classes.dedup();
         classes.len()

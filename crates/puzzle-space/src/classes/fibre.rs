@@ -1,8 +1,9 @@
-//! The choice of the fibre of rows up to symmetry: commuting relabellings that every map takes to such relabellings.
+//! The choice of the fibre of rows up to symmetry: commuting relabellings and turns by place, which every map takes to such.
 //!
 //! Twists of all labels that may be turned are such by themselves. Labels that aren't turned are cut into blocks of two,
 //! three or four, such that maps take blocks to blocks: the exchanges within a block that make a Z2, a Z3 or a four-group
-//! are normal among all of its arrangements, so no map takes them to others.
+//! are normal among all of its arrangements, so no map takes them to others. Where pieces are alike, turns by place
+//! are more ([`PlaceTurns`]); moves take these to others, so a step has an automorphism even if its map is the identity.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -11,26 +12,94 @@ use row_search::{Automorphism, Fibre, FibreError};
 
 use super::listing::ClassStep;
 use super::maps::Maps;
+use super::place_turns::{PlaceTurns, Turned};
 use crate::cosets;
 use crate::digits::{Change, Digit, relabellings};
 use crate::label_group::LabelGroup;
-use crate::labels::Labels;
+use crate::labels::{FactorMove, Labels};
 use crate::reachable::Reachable;
 use crate::relabelling::Relabelling;
 
 /// Labels that a block has at most.
 const LARGEST_BLOCK: usize = 4;
 
+/// With more maps times columns than that, pieces are not turned by place: each of the two together is an automorphism.
+const MOST_AUTOMORPHISMS: usize = 1 << 12;
+
+/// The group over each row: relabellings, and turns by place. They commute.
+#[derive(Clone, Debug)]
+pub(crate) struct RowGroup {
+    pub(super) relabellings: LabelGroup,
+    pub(super) turns: PlaceTurns,
+}
+
+impl RowGroup {
+    /// How many elements there are.
+    pub(crate) fn size(&self) -> usize {
+        self.relabellings.size() * self.turns.size()
+    }
+
+    /// The number of a relabelling with a turn.
+    pub(super) fn number(&self, relabelling: u16, turn: u16) -> u16 {
+        relabelling * self.turns.size() as u16 + turn
+    }
+
+    /// The relabelling and the turn of an element.
+    fn parts(&self, number: u16) -> (u16, u16) {
+        let turns = self.turns.size() as u16;
+        (number / turns, number % turns)
+    }
+
+    /// The number of the inverse of an element.
+    pub(crate) fn inverse(&self, number: u16) -> u16 {
+        let (relabelling, turn) = self.parts(number);
+        let relabelling = self.relabellings.inverse(relabelling);
+        self.number(relabelling, self.turns.inverse(turn))
+    }
+
+    /// Makes of a state what an element makes of it.
+    pub(crate) fn act(&self, labels: &Labels, number: u16, state: &mut [u16]) {
+        let (relabelling, turn) = self.parts(number);
+        let relabelling = self.relabellings.element(relabelling.into());
+        for point in &mut *state {
+            *point = relabelling.image(*point);
+        }
+        self.turns.turn(labels, turn, state);
+    }
+
+    /// The orders of the digits of an element's number, first one most significant.
+    fn orders(&self) -> Vec<u8> {
+        [self.relabellings.orders(), self.turns.orders()].concat()
+    }
+
+    /// The elements whose numbers have one digit 1 and no other.
+    fn units(&self) -> Vec<u16> {
+        let mut worth = 1;
+        let orders = self.orders();
+        let units = orders.iter().rev().map(|&order| {
+            let unit = worth;
+            worth *= u16::from(order);
+            unit
+        });
+        let mut units: Vec<u16> = units.collect();
+        units.reverse();
+        units
+    }
+}
+
 /// The fibre of rows up to symmetry.
 #[derive(Clone, Debug)]
 pub(crate) struct NormalFibre {
-    pub(crate) group: LabelGroup,
-    /// With what the maps do to it, each automorphism once.
+    pub(crate) group: RowGroup,
+    /// With what columns and maps after them do to it, each automorphism once.
     pub(crate) fibre: Fibre,
-    /// The automorphism of each map.
-    pub(crate) automorphisms: Vec<u16>,
-    /// For each automorphism what it is after each other one.
+    /// For each map what it does to the fibre, as a number by itself.
+    pub(crate) of_maps: Vec<u16>,
+    /// For each of these numbers what that is after each other one.
     products: Vec<Vec<u16>>,
+    /// For each of them and each column, one after the other: the automorphism of the column and then the map.
+    automorphisms: Vec<u16>,
+    columns: usize,
 }
 
 impl NormalFibre {
@@ -42,57 +111,99 @@ impl NormalFibre {
     pub(crate) fn largest(
         reachable: &Reachable,
         maps: &Maps,
+        columns: &[FactorMove],
         limit: usize,
     ) -> Result<Self, FibreError> {
         let labels = reachable.labels();
         let families = families(labels, maps);
-        let choices: Vec<Vec<Vec<cosets::Digit>>> = families
+        let choices: Vec<Vec<Choice>> = families
             .iter()
-            .map(|family| choices(reachable, maps, family))
+            .map(|family| choices(reachable, maps, columns, family))
             .collect();
-        let digits = largest_product(&choices, limit);
-        let group = LabelGroup::of_digits(labels.points(), &digits);
+        let Choice { digits, turned } = largest_product(&choices, limit);
+        let group = RowGroup {
+            relabellings: LabelGroup::of_digits(labels.points(), &digits),
+            turns: PlaceTurns::new(labels, &turned),
+        };
+        let units = group.units();
         let mut images: Vec<Vec<u32>> = Vec::new();
-        let mut automorphisms = Vec::with_capacity(maps.all.len());
+        let mut of_maps = Vec::with_capacity(maps.all.len());
         for map in &maps.all {
-            let own: Vec<u32> = digits
-                .iter()
-                .map(|(digit, _)| group.number(&map.conjugate(digit)).into())
-                .collect();
-            let known = images.iter().position(|other| *other == own);
-            automorphisms.push(known.unwrap_or(images.len()) as u16);
-            if known.is_none() {
-                images.push(own);
+            let image = |&unit: &u16| {
+                let (relabelling, turn) = group.parts(unit);
+                let relabelling = group.relabellings.element(relabelling.into());
+                let relabelling = group.relabellings.number(&map.conjugate(relabelling));
+                group
+                    .number(relabelling, group.turns.after_map(turn, map, labels))
+                    .into()
+            };
+            of_maps.push(numbered(units.iter().map(image).collect(), &mut images));
+        }
+        let fibre = Fibre::new(&group.orders())?.with_automorphisms(&images)?;
+        let products = products(&fibre, &images);
+        let mut totals = images.clone();
+        let mut automorphisms = Vec::with_capacity(images.len() * columns.len());
+        for number in 0..images.len() as u16 {
+            for column in columns {
+                let image = |&unit: &u16| {
+                    let (relabelling, turn) = group.parts(unit);
+                    let moved = group.number(relabelling, group.turns.after_move(turn, column));
+                    fibre.mapped(moved.into(), Automorphism::new(number))
+                };
+                automorphisms.push(numbered(units.iter().map(image).collect(), &mut totals));
             }
         }
-        let fibre = Fibre::new(group.orders())?.with_automorphisms(&images)?;
+        let fibre = match totals.len() > images.len() {
+            true => Fibre::new(&group.orders())?.with_automorphisms(&totals)?,
+            false => fibre,
+        };
         Ok(Self {
-            products: products(&fibre, &images),
+            products,
             fibre,
             group,
+            of_maps,
             automorphisms,
+            columns: columns.len(),
         })
     }
 
-    /// The automorphism that is `before` and then `after`.
+    /// The number of what a map `before` and then one `after` do.
     pub(crate) fn product(&self, after: u16, before: u16) -> u16 {
         self.products[usize::from(after)][usize::from(before)]
     }
 
-    /// The element of a step backwards, by the inverse map, where the step multiplies by an element.
-    pub(crate) fn backwards(&self, element: u16, inverse_map: u16) -> u16 {
-        let automorphism = Automorphism::new(self.automorphisms[usize::from(inverse_map)]);
+    /// The automorphism of a column and then of a map, told by the number of what the map does.
+    pub(crate) fn automorphism(&self, of_map: u16, column: u16) -> u16 {
+        self.automorphisms[usize::from(of_map) * self.columns + usize::from(column)]
+    }
+
+    /// The element of a step backwards, by a column that undoes and the inverse map, where the step multiplies by an
+    /// element.
+    pub(crate) fn backwards(&self, element: u16, inverse_map: u16, column: u16) -> u16 {
+        let of_map = self.of_maps[usize::from(inverse_map)];
+        let automorphism = Automorphism::new(self.automorphism(of_map, column));
         let undone = self.group.inverse(element);
         self.fibre.mapped(undone.into(), automorphism) as u16
     }
 
-    /// The element of two steps together, the first of which multiplies by an element.
-    pub(crate) fn sum(&self, element: u16, then: ClassStep) -> u16 {
+    /// The element of two steps together, the first of which multiplies by an element. The second is by this column, with the
+    /// number of what its map does in place of its automorphism.
+    pub(crate) fn sum(&self, element: u16, then: ClassStep, column: u16) -> u16 {
+        let automorphism = self.automorphism(then.automorphism, column);
         let mapped = self
             .fibre
-            .mapped(element.into(), Automorphism::new(then.automorphism));
+            .mapped(element.into(), Automorphism::new(automorphism));
         self.fibre.moved(mapped, then.element.into()) as u16
     }
+}
+
+/// The number of the images of the units in a list, where they are added if they are new.
+fn numbered(own: Vec<u32>, list: &mut Vec<Vec<u32>>) -> u16 {
+    let known = list.iter().position(|other| *other == own);
+    known.unwrap_or_else(|| {
+        list.push(own);
+        list.len() - 1
+    }) as u16
 }
 
 /// For each automorphism what it is after each other one.
@@ -130,18 +241,57 @@ fn families(labels: &Labels, maps: &Maps) -> Vec<Vec<usize>> {
     families
 }
 
-/// Groups of relabellings of a family of constituents that may be chosen, each told by its digits.
-fn choices(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Vec<cosets::Digit>> {
+/// A group that may be chosen for a family of constituents, or for several.
+#[derive(Clone, Debug, Default)]
+struct Choice {
+    digits: Vec<cosets::Digit>,
+    turned: Vec<Turned>,
+}
+
+impl Choice {
+    fn size(&self) -> usize {
+        let digits = self.digits.iter().map(|(_, order)| usize::from(*order));
+        let turned = self.turned.iter().map(|turned| turned.size());
+        digits.chain(turned).fold(1, usize::saturating_mul)
+    }
+
+    fn with(&self, other: &Self) -> Self {
+        Self {
+            digits: [&self.digits[..], &other.digits].concat(),
+            turned: [&self.turned[..], &other.turned].concat(),
+        }
+    }
+}
+
+/// Groups that may be chosen for a family of constituents.
+fn choices(
+    reachable: &Reachable,
+    maps: &Maps,
+    columns: &[FactorMove],
+    family: &[usize],
+) -> Vec<Choice> {
     let twists = twists(reachable, family);
     let exchanges = exchanges(reachable, maps, family);
-    let mut choices = vec![Vec::new()];
+    let mut choices = Vec::new();
     for digits in [twists, exchanges] {
         let digits: Vec<cosets::Digit> = digits
             .iter()
             .map(|digit| digit.realised(reachable.labels()))
             .collect();
-        if is_normal(reachable.labels(), maps, &digits) {
-            choices.push(digits);
+        if !digits.is_empty() && is_normal(reachable.labels(), maps, &digits) {
+            choices.push(Choice {
+                digits,
+                turned: Vec::new(),
+            });
+        }
+    }
+    if maps.all.len() * columns.len() <= MOST_AUTOMORPHISMS {
+        let turned = Turned::of_family(reachable, &maps.all, columns, family);
+        if !turned.is_empty() {
+            choices.push(Choice {
+                digits: Vec::new(),
+                turned,
+            });
         }
     }
     choices
@@ -266,23 +416,16 @@ fn is_normal(labels: &Labels, maps: &Maps, digits: &[cosets::Digit]) -> bool {
     })
 }
 
-/// One choice of each family, such that they make as many elements as possible together, but not above `limit`.
-fn largest_product(families: &[Vec<Vec<cosets::Digit>>], limit: usize) -> Vec<cosets::Digit> {
-    let size = |digits: &[cosets::Digit]| -> usize {
-        digits
-            .iter()
-            .map(|(_, order)| usize::from(*order))
-            .product()
-    };
+/// One choice of each family or none, such that they make as many elements as possible together, but not above `limit`.
+fn largest_product(families: &[Vec<Choice>], limit: usize) -> Choice {
     // For each number of elements that can be made one way to make it: there are few of them, and many choices.
-    let mut made: BTreeMap<usize, Vec<cosets::Digit>> = BTreeMap::from([(1, Vec::new())]);
+    let mut made: BTreeMap<usize, Choice> = BTreeMap::from([(1, Choice::default())]);
     for choices in families {
-        for (before, digits) in made.clone() {
+        for (before, others) in made.clone() {
             for choice in choices {
-                let together = before.saturating_mul(size(choice));
-                if together <= limit && !choice.is_empty() {
-                    made.entry(together)
-                        .or_insert_with(|| [&digits[..], choice].concat());
+                let together = before.saturating_mul(choice.size());
+                if together <= limit {
+                    made.entry(together).or_insert_with(|| others.with(choice));
                 }
             }
         }

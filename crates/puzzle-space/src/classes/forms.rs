@@ -2,24 +2,23 @@
 //!
 //! Of what relabellings may make of the first place the smallest point is taken. From then on only those are left that
 //! leave this point alone, and so on. Which ones are left depends on the points that were taken, as a set; there are
-//! few such sets, so they are numbered, and all that can come next is looked up.
+//! few such sets, so they are numbered, and all that can come next is looked up. Turns by place come before that: each is of one
+//! place, and all are undone.
 
 use std::collections::HashMap;
 
+use super::fibre::RowGroup;
 use crate::label_group::LabelGroup;
+use crate::labels::Labels;
 
-/// The relabellings that are left, by their number, and the one that was taken so far.
+/// The relabellings that are left, by their number, and what was taken so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Left {
     node: u32,
+    /// The relabelling.
     element: u16,
-}
-
-impl Left {
-    /// The relabelling that was taken.
-    pub(crate) fn element(self) -> u16 {
-        self.element
-    }
+    /// The turn that does again what was undone.
+    turn: u16,
 }
 
 /// The next step at a point.
@@ -42,13 +41,20 @@ pub(crate) struct Forms {
     /// For each element and point what it makes of it.
     images: Vec<u16>,
     group: LabelGroup,
+    /// For each place and point what is left of it without turns, and the turn that makes the point again; empty without turns.
+    undone: Vec<(u16, u16)>,
+    /// How many turns there are.
+    turns: u16,
     /// Whether numbers of elements are added bit by bit.
     is_binary: bool,
 }
 
 impl Forms {
-    /// For a commutative group.
-    pub(crate) fn new(group: &LabelGroup, points: usize) -> Self {
+    /// For the states of these labels.
+    pub(crate) fn new(labels: &Labels, group: &RowGroup) -> Self {
+        let points = labels.points();
+        let (turns, undone) = (group.turns.size() as u16, group.turns.undone(labels));
+        let group = &group.relabellings;
         let elements = 0..group.size();
         let mut forms = Self {
             points,
@@ -58,6 +64,8 @@ impl Forms {
                 .flat_map(|element| group.element(element).images().iter().copied())
                 .collect(),
             group: group.clone(),
+            undone,
+            turns,
             is_binary: group.orders().iter().all(|&order| order == 2),
         };
         let all: Vec<u16> = elements.map(|element| element as u16).collect();
@@ -92,9 +100,15 @@ impl Forms {
         self.images[usize::from(element) * self.points + usize::from(point)]
     }
 
-    /// Goes on with a point: what it becomes, and what is left then.
+    /// Goes on with the point in a place: what it becomes, and what is left then.
     #[inline]
-    pub(crate) fn take(&self, left: Left, point: u16) -> (u16, Left) {
+    pub(crate) fn take(&self, left: Left, place: usize, point: u16) -> (u16, Left) {
+        let (point, turn) = if self.undone.is_empty() {
+            (point, 0)
+        } else {
+            let (point, turn) = self.undone[place * self.points + usize::from(point)];
+            (point, left.turn + turn)
+        };
         let point = self.image(left.element, point);
         let next = self.next[left.node as usize * self.points + usize::from(point)];
         let element = if next.element == 0 {
@@ -105,20 +119,25 @@ impl Forms {
             self.group.product(next.element, left.element)
         };
         let node = next.node;
-        (next.smallest, Left { node, element })
+        let left = Left {
+            node,
+            element,
+            turn,
+        };
+        (next.smallest, left)
     }
 
     /// Brings a state to its first form in this order of places, and returns the element that makes the state of it.
     pub(crate) fn bring(&self, places: impl Iterator<Item = usize>, state: &mut [u16]) -> u16 {
         let mut left = Left::default();
         for place in places {
-            (state[place], left) = self.take(left, state[place]);
+            (state[place], left) = self.take(left, place, state[place]);
         }
-        self.group.inverse(left.element)
+        self.element(left)
     }
 
-    /// The number of the inverse of an element.
-    pub(crate) fn inverse(&self, element: u16) -> u16 {
-        self.group.inverse(element)
+    /// The element that makes a state again of the form that was found with it.
+    pub(crate) fn element(&self, left: Left) -> u16 {
+        self.group.inverse(left.element) * self.turns + left.turn
     }
 }

@@ -194,14 +194,14 @@ impl Matter {
                 *back = ClassStep {
                     row: from,
                     automorphism: inverse,
-                    element: self.fibre.backwards(lead.element, inverse),
+                    element: self.fibre.backwards(lead.element, inverse, undoing),
                 };
             }
         }
         Ok(())
     }
 
-    /// Fills in the columns that are products of others, and what maps do to the fibre.
+    /// Fills in the columns that are products of others, and the automorphisms.
     ///
     /// # Errors
     ///
@@ -216,7 +216,7 @@ impl Matter {
         if !has_room_for((rows * size_of::<ClassStep>() + lists) as u64) {
             return Err(listing.no_memory());
         }
-        let of_map = &self.fibre.automorphisms;
+        let of_map = &self.fibre.of_maps;
         let mut is_own = vec![false; listing.columns];
         for &column in &self.words.own {
             is_own[usize::from(column)] = true;
@@ -229,15 +229,16 @@ impl Matter {
                     let map = usize::from(first.automorphism);
                     // The second column is made after the map.
                     let second = self.maps.all[map].columns[usize::from(product.second)];
-                    let second = usize::from(second);
-                    let mut then = steps[first.row as usize * listing.columns + second];
-                    if is_own[second] {
+                    let own = first.row as usize * listing.columns;
+                    let mut then = steps[own + usize::from(second)];
+                    if is_own[usize::from(second)] {
                         then.automorphism = of_map[usize::from(then.automorphism)];
                     }
+                    // What the maps do to the fibre takes the place of the automorphism.
                     ClassStep {
                         row: then.row,
                         automorphism: self.fibre.product(then.automorphism, of_map[map]),
-                        element: self.fibre.sum(first.element, then),
+                        element: self.fibre.sum(first.element, then, second),
                     }
                 };
                 let made = map_each(tasks(0..listing.rows.len()), &|rows| {
@@ -253,9 +254,11 @@ impl Matter {
         }
         map_each(listing.tasks_mut(), &|rows| {
             for steps in rows {
-                for &column in &self.words.own {
-                    let step = &mut steps[usize::from(column)];
-                    step.automorphism = of_map[usize::from(step.automorphism)];
+                for ((column, step), &is_own) in (0..).zip(steps).zip(&is_own) {
+                    if is_own {
+                        step.automorphism = of_map[usize::from(step.automorphism)];
+                    }
+                    step.automorphism = self.fibre.automorphism(step.automorphism, column);
                 }
             }
         });

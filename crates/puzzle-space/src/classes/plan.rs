@@ -169,7 +169,7 @@ impl ClassPlan {
             &symmetries.all,
             &ground.rotations,
         )?;
-        let fibre = NormalFibre::largest(&reachable, &maps, largest_fibre);
+        let fibre = NormalFibre::largest(&reachable, &maps, &ground.columns, largest_fibre);
         let fibre = fibre.map_err(SpaceError::Fibre)?;
         let states = if let Some(known) = known {
             known.clone()

@@ -11,8 +11,6 @@ use puzzle_def::{Definition, Pattern};
 use row_search::{Arrival, Automorphism, Fibre, MoveNames, Space, State, Step};
 
 use super::ClassSpace;
-use super::canonical::Work;
-use crate::labels::FactorMove;
 
 /// All states of a puzzle.
 #[derive(Clone, Debug)]
@@ -67,9 +65,7 @@ impl UnfoldedSpace {
 
     /// The state with these points; `None` if no moves make it.
     fn number(&self, points: &[u16]) -> Option<State> {
-        let mut work = Work::default();
-        let position = self.classes.matter.position(points, &mut work);
-        let row = self.classes.listing.rows.find(&work.form)?;
+        let (row, position) = self.classes.located(points)?;
         let row = u64::from(row) * self.maps() + u64::from(position.map);
         Some(State::new(row, position.element.into()))
     }
@@ -82,7 +78,7 @@ impl UnfoldedSpace {
     }
 
     /// Where a column of the table of steps takes a row; `None` if there is no such row.
-    fn column_step(&self, row: u64, column: &FactorMove) -> Option<Step> {
+    fn column_step(&self, row: u64, column: usize) -> Option<Step> {
         if !self.is_row(row) {
             return None;
         }
@@ -90,15 +86,20 @@ impl UnfoldedSpace {
         let (_, map) = self.split(row);
         let from = self.points_of(State::new(row, 0));
         let mut moved = vec![0; from.len()];
-        matter.labels.move_into(&from, column, &mut moved);
+        matter
+            .labels
+            .move_into(&from, &matter.columns[column], &mut moved);
         let to = self
             .number(&moved)
             .expect("moves lead to states that are stored, up to symmetry");
-        // A state is x r before its map is undone, which takes x to another element; and so on to where it leads.
+        // A state is x r before its map is undone, which takes x to another element; and so on to where it leads. To undo the map
+        // and then move is to make the move that the map makes of it, and to undo the map after that.
         let (_, taking) = self.split(to.row);
-        let of_map = &matter.fibre.automorphisms;
+        let of_map = &matter.fibre.of_maps;
         let undone = of_map[usize::from(matter.maps.inverses[map])];
-        let automorphism = matter.fibre.product(of_map[taking], undone);
+        let maps = matter.fibre.product(of_map[taking], undone);
+        let column = matter.maps.all[map].columns[column];
+        let automorphism = matter.fibre.automorphism(maps, column);
         let step = Step::new(to.row, to.element);
         Some(step.with_automorphism(Automorphism::new(automorphism)))
     }
@@ -119,13 +120,11 @@ impl Space for UnfoldedSpace {
     }
 
     fn step(&self, row: u64, mv: usize) -> Step {
-        let column = &self.classes.matter.columns[mv];
-        self.column_step(row, column).unwrap_or(Step::new(row, 0))
+        self.column_step(row, mv).unwrap_or(Step::new(row, 0))
     }
 
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
         for (mv, &column) in self.classes.undoing.iter().enumerate() {
-            let column = &self.classes.matter.columns[column];
             let from = self
                 .column_step(row, column)
                 .map_or(row, |undone| undone.row);

@@ -1,5 +1,6 @@
 //! The tests of the crate, one binary of them all: a module for each subject.
 
+mod alike;
 mod any_grip;
 mod counts;
 mod hostile;

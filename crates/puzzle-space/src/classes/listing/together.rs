@@ -101,9 +101,8 @@ impl Matter {
             self.labels.move_into(from, column, &mut state);
             self.maps.all[usize::from(lead.map)].write(&self.labels, &state, &mut image);
             let group = &self.fibre.group;
-            let undone = group.element(group.inverse(lead.element).into());
-            let form = image.iter().map(|&point| undone.image(point));
-            found.forms.extend(form);
+            group.act(&self.labels, group.inverse(lead.element), &mut image);
+            found.forms.extend_from_slice(&image);
         }
     }
 }

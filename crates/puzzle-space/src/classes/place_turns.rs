@@ -1,0 +1,322 @@
+//! Pieces turned by place: whatever stands in some places is turned on.
+//!
+//! Where pieces are alike, relabellings turn all of a kind at once, and few of them keep reachable states reachable. Turns by
+//! place don't ask which piece it is. A move takes them to turns of other places, so it doesn't commute with them as it does with
+//! relabellings: it is an automorphism of their group. Two kinds of groups of turns are taken to themselves by all moves: all turns
+//! of the places of a constituent, and those whose sum is 0, where the last place follows from the others.
+
+use super::maps::Map;
+use crate::labels::{FactorMove, Labels};
+use crate::reachable::Reachable;
+
+/// The turns of the places of a constituent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Turned {
+    constituent: usize,
+    kind: Kind,
+}
+
+/// How a constituent is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Kind {
+    places: usize,
+    /// The smallest turn.
+    step: u8,
+    /// How many of them turn a piece once round.
+    order: u8,
+    /// Whether turns of all places have the sum 0.
+    keeps_sum: bool,
+}
+
+impl Kind {
+    fn modulus(self) -> u8 {
+        self.step * self.order
+    }
+
+    /// How many turns there are, or a number that is too large for a fibre.
+    fn size(self) -> usize {
+        let digits = self.places - usize::from(self.keeps_sum);
+        usize::from(self.order).saturating_pow(digits as u32)
+    }
+}
+
+impl Turned {
+    pub(super) fn size(self) -> usize {
+        self.kind.size()
+    }
+
+    /// The turns of a family of constituents, which maps take to each other, if there are any that reachable states stay reachable
+    /// by; none where all pieces are told apart, as relabellings do the same there.
+    pub(super) fn of_family(
+        reachable: &Reachable,
+        maps: &[Map],
+        columns: &[FactorMove],
+        family: &[usize],
+    ) -> Vec<Self> {
+        let all = family.iter().map(|&constituent| {
+            let kind = kind(reachable, columns, constituent)?;
+            Some(Self { constituent, kind })
+        });
+        let all: Option<Vec<Self>> = all.collect();
+        all.filter(|all| {
+            all.iter().all(|own| own.kind == all[0].kind)
+                && are_multiples(reachable.labels(), maps, family, all[0].kind.step)
+        })
+        .unwrap_or_default()
+    }
+}
+
+/// The places of a constituent.
+fn places_of(labels: &Labels, constituent: usize) -> Vec<usize> {
+    let places = 0..labels.places();
+    places
+        .filter(|&place| labels.constituent(place) == constituent)
+        .collect()
+}
+
+/// How far a point is turned from the first one of its label.
+fn twist(labels: &Labels, point: u16) -> u8 {
+    let label = &labels.all[usize::from(labels.label_of(point))];
+    (point - label.first) as u8
+}
+
+/// The most turns of a constituent that moves take to such turns, and that reachable states stay reachable by.
+fn kind(reachable: &Reachable, columns: &[FactorMove], constituent: usize) -> Option<Kind> {
+    let labels = reachable.labels();
+    let places = places_of(labels, constituent);
+    let (&first, others) = places.split_first()?;
+    let own = labels.labels_in(first);
+    let modulus = own[0].modulus;
+    if own.iter().any(|label| label.modulus != modulus) || own.iter().all(|label| label.count == 1)
+    {
+        return None;
+    }
+    let moved = |place: usize| {
+        let columns = columns.iter().map(move |column| column.twist[place]);
+        columns.chain([twist(labels, labels.start()[place])])
+    };
+    let fits = |kind: &Kind| {
+        let Kind {
+            step, keeps_sum, ..
+        } = *kind;
+        let turns = |place| reachable.has_turns((first, step), place);
+        let are_there = match keeps_sum {
+            false => turns(None),
+            true => others.iter().all(|&other| turns(Some(other))),
+        };
+        // What is left of twists is as in the solved state then.
+        let are_multiples = || {
+            step == 1
+                || places
+                    .iter()
+                    .all(|&place| moved(place).all(|twist| twist % step == 0))
+        };
+        let is_sum_kept = || {
+            columns.iter().all(|column| {
+                let twists = places.iter().map(|&place| u16::from(column.twist[place]));
+                twists.sum::<u16>() % u16::from(modulus) == 0
+            })
+        };
+        are_there && are_multiples() && (!keeps_sum || is_sum_kept())
+    };
+    let steps = (1..modulus).filter(|&step| modulus.is_multiple_of(step));
+    let kinds = steps.flat_map(|step| {
+        [false, true].map(|keeps_sum| Kind {
+            places: places.len(),
+            step,
+            order: modulus / step,
+            keeps_sum,
+        })
+    });
+    kinds.filter(fits).max_by_key(|kind| kind.size())
+}
+
+/// Whether maps change twists in the places of these constituents by multiples of a step alone.
+fn are_multiples(labels: &Labels, maps: &[Map], family: &[usize], step: u8) -> bool {
+    maps.iter().all(|map| {
+        family.iter().all(|&constituent| {
+            places_of(labels, constituent).iter().all(|&place| {
+                let mut own = labels.labels_in(place).iter();
+                map.twists[place].is_multiple_of(step)
+                    && own.all(|label| {
+                        twist(labels, map.points.image(label.first)).is_multiple_of(step)
+                    })
+            })
+        })
+    })
+}
+
+/// A group of turns by place.
+#[derive(Clone, Debug)]
+pub(super) struct PlaceTurns {
+    /// For each place, if it is turned.
+    places: Vec<Option<Place>>,
+    /// The orders of the digits of a turn's number, first one most significant.
+    orders: Vec<u8>,
+    size: usize,
+}
+
+/// A place that is turned.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    kind: Kind,
+    /// What its digit counts in the number of a turn; nothing for a place that follows from others.
+    worth: Option<u16>,
+    /// How what stands there is turned once all turns are undone.
+    left: u8,
+}
+
+impl PlaceTurns {
+    /// All turns of these constituents together.
+    pub(super) fn new(labels: &Labels, turned: &[Turned]) -> Self {
+        let mut turns = Self {
+            places: vec![None; labels.places()],
+            orders: Vec::new(),
+            size: 1,
+        };
+        for &Turned { constituent, kind } in turned {
+            let places = places_of(labels, constituent);
+            let start = labels.start();
+            let sum: u16 = places
+                .iter()
+                .map(|&place| u16::from(twist(labels, start[place])))
+                .sum();
+            let last = places.last().filter(|_| kind.keeps_sum);
+            for place in &places {
+                let is_last = last == Some(place);
+                turns.places[*place] = Some(Place {
+                    kind,
+                    worth: (!is_last).then_some(turns.size as u16),
+                    left: if is_last {
+                        (sum % u16::from(kind.modulus())) as u8
+                    } else {
+                        0
+                    },
+                });
+                if !is_last {
+                    turns.size *= usize::from(kind.order);
+                    turns.orders.insert(0, kind.order);
+                }
+            }
+        }
+        turns
+    }
+
+    /// How many turns there are.
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The orders of the digits of a turn's number, first one most significant.
+    pub(super) fn orders(&self) -> &[u8] {
+        &self.orders
+    }
+
+    /// The turn that undoes one.
+    pub(super) fn inverse(&self, number: u16) -> u16 {
+        let mut twists = self.twists(number);
+        for (twist, place) in twists.iter_mut().zip(&self.places) {
+            if let Some(place) = place {
+                let modulus = place.kind.modulus();
+                *twist = (modulus - *twist) % modulus;
+            }
+        }
+        self.number(&twists)
+    }
+
+    /// By how much each place is turned.
+    fn twists(&self, number: u16) -> Vec<u8> {
+        // The last place of a constituent, which turns back what the others turn, comes after them.
+        let mut sum = 0;
+        let twist = |place: &Option<Place>| {
+            let Some(Place { kind, worth, .. }) = place else {
+                return 0;
+            };
+            let modulus = u16::from(kind.modulus());
+            let Some(worth) = worth else {
+                return ((modulus - core::mem::take(&mut sum)) % modulus) as u8;
+            };
+            let digit = number / worth % u16::from(kind.order);
+            let twist = digit * u16::from(kind.step);
+            if kind.keeps_sum {
+                sum = (sum + twist) % modulus;
+            }
+            twist as u8
+        };
+        self.places.iter().map(twist).collect()
+    }
+
+    fn number(&self, twists: &[u8]) -> u16 {
+        let places = self.places.iter().zip(twists);
+        let digits = places.filter_map(|(place, &twist)| {
+            let place = (*place)?;
+            Some(place.worth? * u16::from(twist / place.kind.step))
+        });
+        digits.sum()
+    }
+
+    /// Turns the pieces of a state.
+    pub(super) fn turn(&self, labels: &Labels, number: u16, state: &mut [u16]) {
+        if self.size == 1 {
+            return;
+        }
+        for (point, twist) in state.iter_mut().zip(self.twists(number)) {
+            *point = labels.turned(*point, twist);
+        }
+    }
+
+    /// What a turn becomes by a move: that of the places where what it turns is now.
+    pub(super) fn after_move(&self, number: u16, mv: &FactorMove) -> u16 {
+        let twists = self.twists(number);
+        let moved: Vec<u8> = mv
+            .from
+            .iter()
+            .map(|&from| twists[usize::from(from)])
+            .collect();
+        self.number(&moved)
+    }
+
+    /// What a turn becomes by a map, which may turn pieces the other way round.
+    pub(super) fn after_map(&self, number: u16, map: &Map, labels: &Labels) -> u16 {
+        let twists = self.twists(number);
+        let image = |&source: &u16| {
+            let source = usize::from(source);
+            let first = labels.labels_in(source)[0].first;
+            let turned = labels.turned(first, twists[source]);
+            let [from, to] = [first, turned].map(|point| twist(labels, map.points.image(point)));
+            self.places[source].map_or(0, |place| {
+                let modulus = place.kind.modulus();
+                (to + modulus - from) % modulus
+            })
+        };
+        let images: Vec<u8> = map.sources.iter().map(image).collect();
+        self.number(&images)
+    }
+
+    /// For each place and point: the point without what turns can undo, and the number of the turn that does it again. Empty if
+    /// there are no turns.
+    pub(super) fn undone(&self, labels: &Labels) -> Vec<(u16, u16)> {
+        if self.size == 1 {
+            return Vec::new();
+        }
+        let undone = |place: &Option<Place>, point: u16| {
+            let Some(Place { kind, worth, left }) = *place else {
+                return (point, 0);
+            };
+            let label = &labels.all[usize::from(labels.label_of(point))];
+            if label.modulus != kind.modulus() {
+                // It never comes here.
+                return (point, 0);
+            }
+            let digit = u16::from(twist(labels, point) / kind.step);
+            (
+                label.first + u16::from(left),
+                worth.map_or(0, |worth| worth * digit),
+            )
+        };
+        let places = self.places.iter();
+        places
+            .flat_map(|place| (0..labels.points() as u16).map(move |point| undone(place, point)))
+            .collect()
+    }
+}
