@@ -98,6 +98,7 @@
 // Part of the labels, images and groups is for symmetries only.
 #![cfg_attr(not(feature = "symmetry"), allow(dead_code))]
 
+mod arrangements;
 #[cfg(feature = "checkpoint")]
 pub mod checkpoint;
 mod choices;
@@ -123,6 +124,7 @@ mod memory;
 mod pair_space;
 mod pairs;
 mod partition;
+mod plain_space;
 mod plan;
 mod reachable;
 mod relabelling;

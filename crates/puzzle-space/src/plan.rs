@@ -16,6 +16,7 @@ use crate::factor::{Factor, FactorStep};
 use crate::gauge::commuting;
 use crate::joint::Joint;
 use crate::labels::{FactorMove, Labels};
+use crate::plain_space::PlainPlan;
 use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
 use crate::states::{States, count_up_to};
@@ -57,6 +58,8 @@ pub(crate) enum Layout {
     Pairs(Box<PairPlan>),
     /// One for all that symmetries make of each other.
     Classes(Box<ClassPlan>),
+    /// All of them, one by one and without tables.
+    Plain(Box<PlainPlan>),
 }
 
 /// The two factors of which all states are pairs.
@@ -180,6 +183,25 @@ impl Plan {
         self.choices.table_bytes / row_bytes.saturating_add(self.set_bytes)
     }
 
+    /// This plan with all states one by one, computed instead of looked up, if they can be numbered so: to count them in far less
+    /// memory where pieces are alike.
+    pub(crate) fn plain(&self) -> Option<Self> {
+        if !LINKED || self.choices.any_grip {
+            return None;
+        }
+        let plain = PlainPlan::new(&self.definition)?;
+        let layout = Layout::Plain(Box::new(plain));
+        Some(Self {
+            layout,
+            ..self.clone()
+        })
+    }
+
+    /// Whether each row is a single state that stands for no others.
+    pub(crate) fn is_plain(&self) -> bool {
+        !self.is_reduced() && self.fibre().size() == 1
+    }
+
     /// Whether a stored state may stand for several.
     #[must_use]
     pub fn is_reduced(&self) -> bool {
@@ -190,7 +212,7 @@ impl Plan {
     #[must_use]
     pub fn symmetries_used(&self) -> usize {
         match &self.layout {
-            Layout::Pairs(_) => 1,
+            Layout::Pairs(_) | Layout::Plain(_) => 1,
             Layout::Classes(classes) => classes.symmetries(),
         }
     }
@@ -231,6 +253,7 @@ impl Plan {
         match &self.layout {
             Layout::Pairs(pairs) => &pairs.joint.fibre,
             Layout::Classes(classes) => classes.fibre(),
+            Layout::Plain(plain) => &plain.fibre,
         }
     }
 
@@ -245,6 +268,7 @@ impl Plan {
                 (&self.states.at_most + (size - 1)) / size + u32::from(self.has_blocked())
             }
             Layout::Classes(classes) => classes.rows_about(),
+            Layout::Plain(plain) => plain.rows().into(),
         }
     }
 
@@ -263,6 +287,7 @@ impl Plan {
             Layout::Classes(classes) => {
                 (to_f64(&classes.rows_about()) * classes.bytes_per_row() as f64) as u64
             }
+            Layout::Plain(plain) => plain.bytes(),
         }
     }
 
@@ -280,7 +305,7 @@ impl Plan {
     pub(crate) fn has_blocked(&self) -> bool {
         match &self.layout {
             Layout::Pairs(pairs) => pairs.sides[0].labels.has_blocked(),
-            Layout::Classes(_) => false,
+            Layout::Classes(_) | Layout::Plain(_) => false,
         }
     }
 

@@ -86,7 +86,12 @@ impl SearchPlan {
     /// The bytes of the sets for so many rows; `None` if they are 2^64 or more.
     fn bytes_of_rows(&self, storage: Storage, rows: BigUint) -> Option<u64> {
         let rows = u64::try_from(rows).ok()?;
-        bytes_of_sets(storage, rows, self.layout.fibre(), self.processes)
+        bytes_of_sets(
+            storage,
+            rows,
+            (self.layout.fibre(), self.layout.is_plain()),
+            self.processes,
+        )
     }
 
     /// Whether the bytes are only a bound, and the search may fit although the bound doesn't: the number of states is known once
@@ -138,8 +143,12 @@ impl SearchPlan {
         const MOVES_PER_SECOND: f64 = 1e9;
         /// Up to symmetry, rows are mapped as they are followed.
         const MAPPED_PER_SECOND: f64 = 8e8;
+        /// Without tables, each move is computed.
+        const COMPUTED_PER_SECOND: f64 = 4e7;
         let layout = &self.layout;
-        let (states, per_second): (BigUint, f64) = if layout.is_reduced() {
+        let (states, per_second): (BigUint, f64) = if layout.is_plain() {
+            (layout.states_at_most().clone(), COMPUTED_PER_SECOND)
+        } else if layout.is_reduced() {
             let stored = layout.rows_at_most() * layout.fibre().size();
             (stored, MAPPED_PER_SECOND)
         } else {
@@ -199,7 +208,7 @@ impl SearchPlan {
             processes,
         } = self;
         let is_told_by_listing = layout.is_reduced() || layout.states().is_none();
-        let row_bytes = bytes_per_row(storage, layout.fibre(), processes);
+        let row_bytes = bytes_per_row(storage, (layout.fibre(), layout.is_plain()), processes);
         let refused = |rows: String, needed: String| {
             PlanError::TooLarge(Box::new(TooLarge {
                 rows,
@@ -215,7 +224,7 @@ impl SearchPlan {
             }
             made => made?,
         };
-        let sets = bytes_of_sets(storage, space.rows(), space.fibre(), processes);
+        let sets = bytes_of_sets(storage, space.rows(), of_space(&space), processes);
         let needed = sets.and_then(|sets| sets.checked_add(space.table_bytes()));
         let needed = needed.map(|needed| Bytes(needed).with_own());
         if needed.is_some_and(|needed| needed <= memory.bytes) {
@@ -253,7 +262,7 @@ pub fn check_room(
     storage: Storage,
     memory: Memory,
 ) -> Result<(), PlanError> {
-    let bytes = bytes_of_sets(storage, space.rows(), space.fibre(), None);
+    let bytes = bytes_of_sets(storage, space.rows(), of_space(space), None);
     let needed = bytes.map(|bytes| Bytes(bytes).with_own());
     if needed.is_some_and(|needed| needed <= memory.bytes) {
         return Ok(());
@@ -271,17 +280,28 @@ pub fn check_room(
     })))
 }
 
-/// Bytes of the sets of a search and of the distances made of them, or of the part of one of several processes.
+/// The fibre of a space, and whether each of its rows is a single state that stands for no others.
+fn of_space(space: &impl Space) -> (&Fibre, bool) {
+    let fibre = space.fibre();
+    (fibre, fibre.size() == 1 && space.states() == space.rows())
+}
+
+/// Bytes of the sets of a search and of the distances made of them, or of the part of one of several processes. The rows are over
+/// this fibre, and maybe single states that stand for no others.
 fn bytes_of_sets(
     storage: Storage,
     rows: u64,
-    fibre: &Fibre,
+    (fibre, is_plain): (&Fibre, bool),
     processes: Option<Processes>,
 ) -> Option<u64> {
     if let Some(Processes { count, bytes }) = processes {
         return bytes(rows, fibre.row_bytes(), count);
     }
-    let sets = storage.bytes(rows, fibre.row_bytes(), DEPTH)?;
+    let sets = if is_plain && storage == Storage::Counts {
+        Storage::bytes_of_states(rows)?
+    } else {
+        storage.bytes(rows, fibre.row_bytes(), DEPTH)?
+    };
     let packed = match storage {
         Storage::Full => {
             let states = rows.checked_mul(fibre.size() as u64)?;
@@ -293,10 +313,10 @@ fn bytes_of_sets(
 }
 
 /// The bytes of sets for each of many rows.
-fn bytes_per_row(storage: Storage, fibre: &Fibre, processes: Option<Processes>) -> u64 {
+fn bytes_per_row(storage: Storage, over: (&Fibre, bool), processes: Option<Processes>) -> u64 {
     /// So many that nothing else counts.
     const MANY: u64 = 1 << 24;
-    let bytes = bytes_of_sets(storage, MANY, fibre, processes);
+    let bytes = bytes_of_sets(storage, MANY, over, processes);
     bytes.map_or(u64::MAX, |bytes| bytes.div_ceil(MANY))
 }
 

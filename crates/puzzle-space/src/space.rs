@@ -13,6 +13,7 @@ use crate::derived::Derived;
 use crate::error::SpaceError;
 use crate::gather::Gather;
 use crate::pair_space::PairSpace;
+use crate::plain_space::PlainSpace;
 use crate::plan::{Layout, Plan};
 
 /// A puzzle to be searched: its definition as rows over a group.
@@ -68,6 +69,8 @@ enum Stored {
     Classes(Arc<ClassSpace>),
     /// All states, by way of those.
     Unfolded(Box<UnfoldedSpace>),
+    /// Each by itself, without tables.
+    Plain(Box<PlainSpace>),
 }
 
 /// Asks whichever space there is.
@@ -77,6 +80,7 @@ macro_rules! stored {
             Stored::All($stored) => $asked,
             Stored::Classes($stored) => $asked,
             Stored::Unfolded($stored) => $asked,
+            Stored::Plain($stored) => $asked,
         }
     };
 }
@@ -126,6 +130,10 @@ impl DefinitionSpace {
                     gather,
                 )?))
             }
+            Layout::Plain(plain) => {
+                let space = PlainSpace::new(&plan.definition, &plan.columns, plain)?;
+                Stored::Plain(Box::new(space))
+            }
         };
         let space = Self { plan, stored };
         space.check_states()?;
@@ -137,6 +145,7 @@ impl DefinitionSpace {
         let found = match &self.stored {
             Stored::All(pairs) => BigUint::from(pairs.rows()) * pairs.fibre().size(),
             Stored::Classes(classes) => classes.states.into(),
+            Stored::Plain(plain) => plain.rows().into(),
             // Its states are numbered with gaps.
             Stored::Unfolded(_) => return Ok(()),
         };
@@ -158,6 +167,7 @@ impl DefinitionSpace {
         match &self.stored {
             Stored::All(pairs) => pairs.bytes(),
             Stored::Classes(classes) => classes.bytes(),
+            Stored::Plain(plain) => plain.bytes(),
             Stored::Unfolded(_) => 0,
         }
     }
@@ -178,7 +188,7 @@ impl DefinitionSpace {
     fn derived(&self) -> Option<&Derived> {
         match &self.plan.layout {
             Layout::Pairs(pairs) => pairs.derived.as_ref(),
-            Layout::Classes(_) => None,
+            Layout::Classes(_) | Layout::Plain(_) => None,
         }
     }
 
@@ -200,7 +210,7 @@ impl DefinitionSpace {
         match &self.stored {
             Stored::All(pairs) => pairs.is_blocked(state),
             // Where places are blocked, each state is stored by itself.
-            Stored::Classes(_) | Stored::Unfolded(_) => false,
+            Stored::Classes(_) | Stored::Unfolded(_) | Stored::Plain(_) => false,
         }
     }
 

@@ -63,6 +63,6 @@ impl<'a, const V: usize> Frontier<'a, V> {
 
 #[cold]
 #[inline(never)]
-fn no_such_row(row: u64, end: u64) -> ! {
+pub(crate) fn no_such_row(row: u64, end: u64) -> ! {
     panic!("found a step to row {row}, expected one below {end}")
 }

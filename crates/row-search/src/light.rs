@@ -3,6 +3,7 @@
 mod counted;
 mod kept;
 mod part;
+mod plain;
 mod storage;
 mod thirds;
 mod thirds_proof;

@@ -68,7 +68,29 @@ impl SearchChoices {
     /// [`PlanError::Space`] if the puzzle has too many moves or pieces, or can't be searched in any grip.
     pub fn counting_plan(&self, definition: &Definition) -> Result<SearchPlan, PlanError> {
         let plan = self.plan(definition, Reduction::WherePaying)?;
-        self.fitting(definition, plan, Storage::Counts)
+        let plan = self.fitting(definition, plan, Storage::Counts)?;
+        Ok(self.plain(&plan).unwrap_or(plan))
+    }
+
+    /// A plan with states one by one, if that takes far less than this one.
+    fn plain(&self, plan: &SearchPlan) -> Option<SearchPlan> {
+        /// Tables of fewer bytes are quicker than what is computed.
+        const SMALL: u64 = 1 << 26;
+        const FAR_LESS: u64 = 4;
+        let least = plan
+            .bytes(Storage::Counts)
+            .map_or(u64::MAX, |bytes| bytes.0)
+            / FAR_LESS;
+        if least < SMALL || self.processes.is_some() {
+            return None;
+        }
+        let layout = plan.layout.plain()?;
+        let plain = SearchPlan {
+            layout,
+            ..plan.clone()
+        };
+        let is_less = plain.bytes(Storage::Counts)?.0 < least;
+        is_less.then_some(plain)
     }
 
     /// The plan by which a table of all distances is made, and what to keep of each position: as much as there is memory

@@ -4,6 +4,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::MAX_LIGHT_DEPTH;
+use super::plain::{ARE_THERE, Plain};
 use crate::distribution::Distribution;
 use crate::level::{RowSearch, Sources};
 use crate::levels::{Levels, report_levels};
@@ -11,7 +12,6 @@ use crate::proof::{ProofError, expect_right};
 use crate::row::{row_of, with_row_length};
 use crate::run::Run;
 use crate::search::{LevelReport, SearchError};
-use crate::sets::Sets;
 use crate::space::{Space, State};
 
 /// How many states of a space there are at each distance, in a third of the memory that the distances take.
@@ -66,7 +66,20 @@ pub fn count_states(
 /// assert_eq!(search.finish()?.counts(), [1; 5]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct CountSearch<'a>(pub(super) Run<'a, 2>);
+pub struct CountSearch<'a>(pub(super) Kind<'a>);
+
+/// The two ways to count.
+pub(super) enum Kind<'a> {
+    /// Rows of states collect what their neighbours have.
+    Rows(Run<'a, 2>),
+    /// A row is a single state: each goes on to its neighbours.
+    Plain(Plain<'a>),
+}
+
+/// Whether each row of a space is a single state, and counts once.
+pub(super) fn is_plain(space: &dyn Space) -> bool {
+    ARE_THERE && space.fibre().size() == 1 && space.states() == space.rows()
+}
 
 impl fmt::Debug for CountSearch<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -83,24 +96,40 @@ impl<'a> CountSearch<'a> {
     ///
     /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
     pub fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
-        Run::new(space, MAX_LIGHT_DEPTH).map(Self)
+        Ok(Self(if is_plain(space) {
+            Kind::Plain(Plain::new(space)?)
+        } else {
+            Kind::Rows(Run::new(space, MAX_LIGHT_DEPTH)?)
+        }))
     }
 
-    /// A search that has reached these states in these levels.
-    pub(super) fn restored(space: &'a dyn Space, sets: Sets<2>, levels: Levels) -> Self {
-        Self(Run::restored(space, sets, levels))
+    pub(super) fn space(&self) -> &'a dyn Space {
+        match &self.0 {
+            Kind::Rows(run) => run.space,
+            Kind::Plain(plain) => plain.space,
+        }
+    }
+
+    pub(super) fn levels(&self) -> &Levels {
+        match &self.0 {
+            Kind::Rows(run) => &run.levels,
+            Kind::Plain(plain) => &plain.levels,
+        }
     }
 
     /// What there is to tell about the last level that was completed.
     #[must_use]
     pub fn report(&self) -> LevelReport {
-        self.0.report()
+        self.levels().report(self.space())
     }
 
     /// Number of bytes that the sets and the lists of rows take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.0.sets.bytes()
+        match &self.0 {
+            Kind::Rows(run) => run.sets.bytes(),
+            Kind::Plain(plain) => plain.sets.bytes(),
+        }
     }
 
     /// Searches one level; `None` if there are no states beyond the last one.
@@ -109,7 +138,10 @@ impl<'a> CountSearch<'a> {
     ///
     /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`]. It stays so.
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
-        self.0.next_level()
+        match &mut self.0 {
+            Kind::Rows(run) => run.next_level(),
+            Kind::Plain(plain) => plain.next_level(),
+        }
     }
 
     /// Searches the levels that are left, and makes sure that nothing is left to reach: no state that was not
@@ -121,8 +153,12 @@ impl<'a> CountSearch<'a> {
     /// has weights that do not add up to its states, and [`SearchError::Proof`] if a state is left.
     pub fn finish(mut self) -> Result<Distribution, SearchError> {
         while self.next_level()?.is_some() {}
-        let distribution = self.0.levels.distribution(self.0.space)?;
-        with_row_length!(self.0.space.fibre(), expect_closed(&self.0))
+        let distribution = self.levels().distribution(self.space())?;
+        let is_closed = match &self.0 {
+            Kind::Rows(run) => with_row_length!(run.space.fibre(), expect_closed(run)),
+            Kind::Plain(plain) => plain.expect_closed(),
+        };
+        is_closed
             .map_err(|state| ProofError::Neighbours { state, found: None })
             .map_err(SearchError::Proof)?;
         Ok(distribution)

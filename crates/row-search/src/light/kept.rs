@@ -39,14 +39,14 @@ use std::io::{self, Read, Write};
 
 use self::bytes::BytesOut;
 use self::head::Head;
-pub(super) use self::inputs::read_inputs;
-pub(super) use self::rows::Found;
+pub(super) use self::inputs::{Restored, read_inputs};
 use self::rows::write_rows;
-use super::counted::CountSearch;
+pub(super) use self::rows::{Found, KeptSets};
+use super::counted::{CountSearch, Kind, is_plain};
+use super::plain::Plain;
 use crate::levels::Levels;
 use crate::row::with_row_length;
 use crate::run::Run;
-use crate::sets::Sets;
 use crate::space::Space;
 
 pub use self::error::ResumeError;
@@ -78,17 +78,16 @@ impl<'a> CountSearch<'a> {
     /// What `out` says; and [`SearchError::TooDeep`](crate::SearchError::TooDeep), as the reason within, after
     /// [`next_level`](Self::next_level) has said so.
     pub fn keep(&self, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
-        let Run {
-            space,
-            sets,
-            levels,
-            ..
-        } = &self.0;
+        let rows = 0..self.space().rows();
         let found = Found {
-            reached: levels.total(),
-            newest: levels.newest(),
+            reached: self.levels().total(),
+            newest: self.levels().newest(),
         };
-        write(*space, 0..space.rows(), levels, found, identity, sets, out)
+        let (space, levels) = (self.space(), self.levels());
+        match &self.0 {
+            Kind::Rows(run) => write(space, rows, levels, found, identity, &run.sets, out),
+            Kind::Plain(plain) => write(space, rows, levels, found, identity, &plain.sets, out),
+        }
     }
 
     /// Goes on from what was kept of a search of this space. It takes the memory of a search and a small buffer,
@@ -118,8 +117,18 @@ impl<'a> CountSearch<'a> {
         identity: &[u8],
         inputs: &mut dyn Iterator<Item = io::Result<Box<dyn Read + 'r>>>,
     ) -> Result<Self, ResumeError> {
-        let restored = read_inputs(space, 0..space.rows(), identity, inputs)?;
-        Ok(Self::restored(space, restored.sets, restored.levels))
+        let rows = 0..space.rows();
+        Ok(Self(if is_plain(space) {
+            let Restored { sets, levels, .. } = read_inputs(space, rows, identity, inputs)?;
+            Kind::Plain(Plain {
+                space,
+                sets,
+                levels,
+            })
+        } else {
+            let Restored { sets, levels, .. } = read_inputs(space, rows, identity, inputs)?;
+            Kind::Rows(Run::restored(space, sets, levels))
+        }))
     }
 }
 
@@ -130,10 +139,11 @@ pub(super) fn write(
     levels: &Levels,
     found: Found,
     identity: &[u8],
-    sets: &Sets<2>,
+    sets: &impl KeptSets,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (counts, is_over) = levels.kept().map_err(io::Error::other)?;
+    let length = (rows.end - rows.start) as usize;
     let head = Head {
         is_over,
         counts: counts.to_vec(),
@@ -142,6 +152,9 @@ pub(super) fn write(
     };
     let mut out = BytesOut::new(out);
     head.write(space, identity, &mut out)?;
-    with_row_length!(space.fibre(), write_rows(space.fibre(), sets, &mut out))?;
+    with_row_length!(
+        space.fibre(),
+        write_rows(space.fibre(), sets, length, &mut out)
+    )?;
     out.seal()
 }

@@ -1,7 +1,9 @@
 //! How much memory each kind of search takes.
 
+use super::plain;
 use crate::depth::Depth;
 use crate::depths::planes_for;
+use crate::fibre::Fibre;
 use crate::search::quarter_planes;
 
 /// What is kept of the states of a space, from least to most.
@@ -44,6 +46,24 @@ impl Storage {
         // A few dozen sets at most.
         let row = u64::try_from(row_bytes).ok()?.checked_mul(sets as u64)?;
         row.checked_add(lists)?.checked_mul(rows)
+    }
+
+    /// Number of bytes that it takes to [count](Self::Counts) so many states where each row is a single state, and counts
+    /// once; `None` if they are 2^64 or more.
+    ///
+    /// ```
+    /// use row_search::Storage;
+    ///
+    /// let bytes = Storage::bytes_of_states(1 << 30).expect("not so many");
+    /// assert!((1 << 28..1 << 29).contains(&bytes));
+    /// ```
+    #[must_use]
+    pub fn bytes_of_states(states: u64) -> Option<u64> {
+        if plain::ARE_THERE {
+            plain::PlainSets::bytes_of(states)
+        } else {
+            Self::Counts.bytes(states, Fibre::trivial().row_bytes(), 0)
+        }
     }
 
     /// How many sets of states a search holds where it takes most, a bit for each state in each.

@@ -1,14 +1,14 @@
 //! Proof that numbers are the distances modulo 3, by going through the levels again.
 
-use super::counted::CountSearch;
+use super::counted::{CountSearch, Kind};
+use super::kept::KeptSets;
 use super::thirds::Thirds;
 use super::thirds_search::expect_both_ways;
 use crate::depth::Depth;
 use crate::proof::{ProofError, expect_right};
 use crate::row::{Row, any, full_row, row_of, with_row_length};
 use crate::search::SearchError;
-use crate::sets::Sets;
-use crate::space::Space;
+use crate::space::{Space, State};
 
 /// Proves that these are the distances of a space modulo 3, and as many at each distance as is said.
 ///
@@ -32,12 +32,12 @@ pub fn prove_thirds(space: &dyn Space, thirds: &Thirds) -> Result<(), SearchErro
         let depth = report.depth;
         let count = (report.positions, thirds.distribution().at(depth));
         compare_counts(depth, count)?;
-        with_row_length!(space.fibre(), compare(&search, thirds, Some(depth)))?;
+        compare(&search, thirds, Some(depth))?;
         level = search.next_level()?;
     }
     let beyond = search.report().depth + 1;
     compare_counts(beyond, (0, thirds.distribution().at(beyond)))?;
-    with_row_length!(space.fibre(), compare(&search, thirds, None))?;
+    compare(&search, thirds, None)?;
     let found = search.finish()?.unreachable();
     let expected = thirds.distribution().unreachable();
     if found != expected {
@@ -60,20 +60,36 @@ fn compare_counts(depth: Depth, (found, expected): (u64, u64)) -> Result<(), Sea
 
 /// Compares the states of the last level, which has this distance, with their numbers; or those that were never reached, if
 /// there is no distance.
-fn compare<const V: usize>(
+fn compare(
     search: &CountSearch<'_>,
     thirds: &Thirds,
     depth: Option<Depth>,
 ) -> Result<(), SearchError> {
-    let space = search.0.space;
+    let space = search.space();
+    let fibre = space.fibre();
+    let found = match &search.0 {
+        Kind::Rows(run) => with_row_length!(fibre, compare_sets(space, &run.sets, thirds, depth)),
+        Kind::Plain(plain) => {
+            with_row_length!(fibre, compare_sets(space, &plain.sets, thirds, depth))
+        }
+    };
+    found.map_err(|state| {
+        let found = thirds.residue(state);
+        SearchError::Proof(ProofError::Residue { state, found })
+    })
+}
+
+fn compare_sets<const V: usize>(
+    space: &dyn Space,
+    sets: &(impl KeptSets + Sync),
+    thirds: &Thirds,
+    depth: Option<Depth>,
+) -> Result<(), State> {
     let full = full_row::<V>(space.fibre());
-    let Sets { sets, active, .. } = &search.0.sets;
-    let [reached, before] = sets.each_ref().map(|set| set.as_chunks::<V>().0);
     let find_wrong = |(): &mut (), row| {
-        let own = row as usize;
-        let (reached, before) = (&reached[own], &before[own]);
+        let ([reached, before], is_active) = sets.row::<V>(row as usize);
         let wrong: Row<V> = match depth {
-            Some(_) if !active[own] => return None,
+            Some(_) if !is_active => return None,
             Some(depth) => {
                 let right = thirds.row(row, &full, depth % 3);
                 row_of(|i| reached[i] & !before[i] & !right[i])
@@ -85,8 +101,5 @@ fn compare<const V: usize>(
         };
         any(&wrong).then_some(wrong)
     };
-    expect_right(space.fibre(), 0..space.rows(), || (), find_wrong).map_err(|state| {
-        let found = thirds.residue(state);
-        SearchError::Proof(ProofError::Residue { state, found })
-    })
+    expect_right(space.fibre(), 0..space.rows(), || (), find_wrong)
 }

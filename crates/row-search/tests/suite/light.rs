@@ -345,6 +345,11 @@ fn the_memory_is_what_is_said_before() {
     assert_eq!(counting.bytes() as u64 + list, said(Storage::Counts));
     let modulo = ThirdsSearch::new(&space).expect("it fits");
     assert_eq!(modulo.bytes() as u64 + list, said(Storage::Thirds));
+    let ring =
+        TransitionSpace::new(1, 100_000, (1..100_000).chain([0]).collect()).expect("it is small");
+    let counting = CountSearch::new(&ring).expect("it fits").bytes() as u64;
+    let said_of_states = Storage::bytes_of_states(ring.rows()).expect("few states");
+    assert!(counting < said_of_states && counting < ring.rows() / 3);
     assert!(said(Storage::Counts) < said(Storage::Thirds));
     assert!(said(Storage::Thirds) < said(Storage::Full));
     assert_eq!(Storage::Counts.bytes(u64::MAX, 16, 0), None);

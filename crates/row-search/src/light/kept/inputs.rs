@@ -6,17 +6,15 @@ use std::io::{self, Read};
 use super::bytes::BytesIn;
 use super::error::ResumeError;
 use super::head::Head;
-use super::rows::{Found, read_rows};
-use crate::lanes::{LANES, Lanes};
+use super::rows::{Found, KeptSets, read_rows};
 use crate::levels::Levels;
 use crate::proof::expect_of_goals;
-use crate::row::{has, with_row_length};
-use crate::sets::Sets;
+use crate::row::with_row_length;
 use crate::space::{Space, State};
 
 /// Some rows of a search at the end of a level.
-pub(in crate::light) struct Restored {
-    pub(in crate::light) sets: Sets<2>,
+pub(in crate::light) struct Restored<S> {
+    pub(in crate::light) sets: S,
     /// The states of these rows.
     pub(in crate::light) found: Found,
     pub(in crate::light) levels: Levels,
@@ -25,13 +23,13 @@ pub(in crate::light) struct Restored {
 /// Reads some rows, and whatever else the inputs hold, for the sake of their checksums.
 ///
 /// It takes the memory of the sets and a small buffer, whatever is read.
-pub(in crate::light) fn read_inputs<'r>(
+pub(in crate::light) fn read_inputs<'r, S: KeptSets>(
     space: &dyn Space,
     rows: Range<u64>,
     identity: &[u8],
     inputs: &mut dyn Iterator<Item = io::Result<Box<dyn Read + 'r>>>,
-) -> Result<Restored, ResumeError> {
-    let mut begun: Option<(Head, Sets<2>)> = None;
+) -> Result<Restored<S>, ResumeError> {
+    let mut begun: Option<(Head, S)> = None;
     let mut covered = Vec::new();
     let mut found = Found::default();
     for input in inputs {
@@ -60,7 +58,7 @@ pub(in crate::light) fn read_inputs<'r>(
     if rows == (0..space.rows()) {
         found.expect_same(head.total()?)?;
     }
-    expect_goals(space, &rows, &sets.sets[0])?;
+    expect_goals(space, &rows, &sets)?;
     Ok(Restored {
         sets,
         found,
@@ -69,20 +67,17 @@ pub(in crate::light) fn read_inputs<'r>(
 }
 
 /// Sets without any states. Where they are of all rows, the number of goals is compared before.
-fn begin(space: &dyn Space, rows: &Range<u64>, head: &Head) -> Result<Sets<2>, ResumeError> {
-    if *rows != (0..space.rows()) {
-        return Sets::empty(space, rows).map_err(ResumeError::Search);
+fn begin<S: KeptSets>(space: &dyn Space, rows: &Range<u64>, head: &Head) -> Result<S, ResumeError> {
+    if *rows == (0..space.rows()) {
+        let sets = S::with_goals(space, rows.clone()).map_err(ResumeError::Search)?;
+        let goals = sets.goals(space, 0);
+        if head.counts[0] != goals {
+            let found = head.counts[0];
+            let text = format!("found {found} goals, expected {goals}");
+            return Err(ResumeError::Foreign(text));
+        }
     }
-    let mut sets = Sets::new(space, rows.clone()).map_err(ResumeError::Search)?;
-    let goals = sets.goals(space, 0);
-    if head.counts[0] != goals {
-        let found = head.counts[0];
-        let text = format!("found {found} goals, expected {goals}");
-        return Err(ResumeError::Foreign(text));
-    }
-    sets.sets[0].fill(Lanes::ZERO);
-    sets.active.fill(false);
-    Ok(sets)
+    S::empty(space, rows).map_err(ResumeError::Search)
 }
 
 /// Adds those of some rows that are wanted to those that are there.
@@ -132,13 +127,9 @@ fn expect_covered(mut covered: Vec<Range<u64>>, rows: &Range<u64>) -> Result<(),
 fn expect_goals(
     space: &dyn Space,
     rows: &Range<u64>,
-    reached: &[Lanes],
+    sets: &impl KeptSets,
 ) -> Result<(), ResumeError> {
-    let stride = space.fibre().row_words() / LANES;
-    let is_reached = |State { row, element }| {
-        let first = (row - rows.start) as usize * stride;
-        has(&reached[first..], space.fibre().spot(element))
-    };
+    let is_reached = |State { row, element }| sets.has(space, (row - rows.start) as usize, element);
     expect_of_goals(space, rows.clone(), is_reached).map_err(|State { row, .. }| {
         ResumeError::Foreign(format!(
             "found a goal in row {row} that was not reached, expected all to be"

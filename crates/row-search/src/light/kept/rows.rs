@@ -6,8 +6,9 @@ use std::io;
 use super::bytes::{BytesIn, BytesOut};
 use super::error::ResumeError;
 use crate::fibre::Fibre;
-use crate::lanes::Lanes;
-use crate::row::{Row, any, count, full_row, row_of};
+use crate::lanes::{LANES, Lanes};
+use crate::row::{Row, any, count, full_row, has, row_of};
+use crate::search::SearchError;
 use crate::sets::Sets;
 use crate::space::Space;
 
@@ -73,16 +74,78 @@ const KIND_BITS: u32 = 3;
 /// The most rows of a run.
 const LONGEST: u32 = u32::MAX >> KIND_BITS;
 
-/// Writes the rows of these sets.
+/// The two sets of a counting search of some rows, however they are held: what was reached, and what was a level before.
+pub(in crate::light) trait KeptSets: Sized {
+    /// Takes the memory, and reaches no goals.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooManyRows`] if there is not so much.
+    fn empty(space: &dyn Space, rows: &Range<u64>) -> Result<Self, SearchError>;
+
+    /// Takes the memory, and reaches the goals.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::TooManyRows`] as above.
+    fn with_goals(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError>;
+
+    /// The number of goals, times the unit of the weights, while nothing else is reached. The rows begin with this one.
+    fn goals(&self, space: &dyn Space, first_row: u64) -> u64;
+
+    /// Whether an element of a row was reached.
+    fn has(&self, space: &dyn Space, row: usize, element: u32) -> bool;
+
+    /// A row of both sets, and whether it holds states of the last level.
+    fn row<const V: usize>(&self, row: usize) -> ([Row<V>; 2], bool);
+
+    /// Fills a row of which nothing was reached.
+    fn set_row<const V: usize>(&mut self, row: usize, rows: [Row<V>; 2], is_active: bool);
+}
+
+impl KeptSets for Sets<2> {
+    fn empty(space: &dyn Space, rows: &Range<u64>) -> Result<Self, SearchError> {
+        Self::empty(space, rows)
+    }
+
+    fn with_goals(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
+        Self::new(space, rows)
+    }
+
+    fn goals(&self, space: &dyn Space, first_row: u64) -> u64 {
+        self.goals(space, first_row)
+    }
+
+    fn has(&self, space: &dyn Space, row: usize, element: u32) -> bool {
+        let stride = space.fibre().row_words() / LANES;
+        has(&self.sets[0][row * stride..], space.fibre().spot(element))
+    }
+
+    fn row<const V: usize>(&self, row: usize) -> ([Row<V>; 2], bool) {
+        let rows = self.sets.each_ref().map(|set| set.as_chunks().0[row]);
+        (rows, self.active[row])
+    }
+
+    fn set_row<const V: usize>(&mut self, row: usize, rows: [Row<V>; 2], is_active: bool) {
+        for (set, states) in self.sets.iter_mut().zip(rows) {
+            set.as_chunks_mut().0[row] = states;
+        }
+        self.active[row] = is_active;
+    }
+}
+
+/// Writes so many rows of these sets.
 pub(super) fn write_rows<const V: usize>(
     fibre: &Fibre,
-    sets: &Sets<2>,
+    sets: &impl KeptSets,
+    rows: usize,
     out: &mut BytesOut<'_>,
 ) -> io::Result<()> {
     let full = full_row::<V>(fibre);
-    let [reached, before] = sets.sets.each_ref().map(|set| set.as_chunks().0);
-    let kind = |row: usize| Kind::of::<V>(&reached[row], &before[row], sets.active[row], &full);
-    let rows = sets.active.len();
+    let kind = |row: usize| {
+        let ([reached, before], is_active) = sets.row(row);
+        Kind::of::<V>(&reached, &before, is_active, &full)
+    };
     let mut first = 0;
     while first < rows {
         let own = kind(first);
@@ -91,13 +154,14 @@ pub(super) fn write_rows<const V: usize>(
         // The length is LONGEST at most.
         out.put(&((length as u32) << KIND_BITS | own as u32).to_le_bytes())?;
         for row in first..first + length {
+            let ([reached, before], _) = sets.row::<V>(row);
             match own {
                 Kind::Empty | Kind::Full | Kind::NewlyFull => break,
-                Kind::Idle | Kind::New => out.put_row(&reached[row])?,
-                Kind::Filled => out.put_row(&before[row])?,
+                Kind::Idle | Kind::New => out.put_row(&reached)?,
+                Kind::Filled => out.put_row(&before)?,
                 Kind::Grown => {
-                    out.put_row(&reached[row])?;
-                    out.put_row(&before[row])?;
+                    out.put_row(&reached)?;
+                    out.put_row(&before)?;
                 }
             }
         }
@@ -158,12 +222,11 @@ impl Found {
 pub(super) fn read_rows<const V: usize>(
     space: &dyn Space,
     rows: Range<u64>,
-    wanted: (&Range<u64>, &mut Sets<2>, &mut Found),
+    wanted: (&Range<u64>, &mut impl KeptSets, &mut Found),
     input: &mut BytesIn<'_>,
 ) -> Result<Found, ResumeError> {
     let full = full_row::<V>(space.fibre());
-    let (wanted, Sets { sets, active, .. }, found_wanted) = wanted;
-    let [reached, before] = sets.each_mut().map(|set| set.as_chunks_mut().0);
+    let (wanted, sets, found_wanted) = wanted;
     let mut found = Found::default();
     let mut first = rows.start;
     while first < rows.end {
@@ -188,8 +251,7 @@ pub(super) fn read_rows<const V: usize>(
                 count_in(found_wanted)?;
                 // Their sets are in memory.
                 let own = (row - wanted.start) as usize;
-                [reached[own], before[own]] = contents;
-                active[own] = kind.is_active();
+                sets.set_row(own, contents, kind.is_active());
             }
         }
     }

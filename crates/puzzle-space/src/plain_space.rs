@@ -1,0 +1,301 @@
+//! All states of a puzzle as rows of a single state, without tables: where moves lead is computed each time.
+
+use core::ops::Range;
+
+use puzzle_def::{Definition, Pattern};
+use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
+
+use crate::arrangements::{Arrangements, WordMove};
+use crate::columns::Columns;
+use crate::constituents::constituents;
+use crate::error::SpaceError;
+use crate::labels::Labels;
+
+/// How all states are numbered one by one.
+#[derive(Clone, Debug)]
+pub(crate) struct PlainPlan {
+    labels: Labels,
+    arrangements: Arrangements,
+    pub(crate) fibre: Fibre,
+}
+
+impl PlainPlan {
+    /// `None` if pieces turn or are blocked, or the tables that number them would take too much.
+    pub(crate) fn new(definition: &Definition) -> Option<Self> {
+        let labels = Labels::new(
+            definition,
+            constituents(definition, &definition.parts().moves),
+        );
+        Some(Self {
+            arrangements: Arrangements::new(&labels)?,
+            fibre: Fibre::new(&[]).expect("a single element is a group"),
+            labels,
+        })
+    }
+
+    /// How many arrangements there are.
+    pub(crate) fn rows(&self) -> u64 {
+        self.arrangements.total()
+    }
+
+    /// Bytes that the tables take.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.arrangements.bytes()
+    }
+}
+
+/// All states of a puzzle, numbered one by one.
+#[derive(Clone, Debug)]
+pub(crate) struct PlainSpace {
+    plan: PlainPlan,
+    names: MoveNames,
+    undoing: Vec<usize>,
+    columns: Vec<WordMove>,
+}
+
+impl PlainSpace {
+    /// # Errors
+    ///
+    /// [`SpaceError::Names`] if the names of the moves are not sound.
+    pub(crate) fn new(
+        definition: &Definition,
+        columns: &Columns,
+        plan: &PlainPlan,
+    ) -> Result<Self, SpaceError> {
+        let moves = columns.moves(definition, &plan.labels);
+        Ok(Self {
+            names: MoveNames::new(columns.names.clone()).map_err(SpaceError::Names)?,
+            undoing: columns.undoing.clone(),
+            columns: moves
+                .iter()
+                .map(|mv| plan.arrangements.word_move(mv))
+                .collect(),
+            plan: plan.clone(),
+        })
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        self.plan.bytes()
+    }
+
+    /// The state that a pattern is; `None` if it is of another puzzle, or a piece that no move touches is not where it belongs.
+    pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
+        definition.check(pattern).ok()?;
+        let PlainPlan {
+            labels,
+            arrangements,
+            ..
+        } = &self.plan;
+        let state = labels.state_of(pattern)?;
+        let mut expected = definition.start().clone();
+        labels.write(&state, &mut expected);
+        let number = || arrangements.number(arrangements.word(labels, &state));
+        (expected == *pattern).then(|| State::new(number(), 0))
+    }
+
+    /// The pattern of a state.
+    pub(crate) fn pattern_of(&self, definition: &Definition, state: State) -> Pattern {
+        let PlainPlan {
+            labels,
+            arrangements,
+            ..
+        } = &self.plan;
+        let points = arrangements.state(labels, arrangements.arrangement(state.row));
+        let mut pattern = definition.start().clone();
+        labels.write(&points, &mut pattern);
+        pattern
+    }
+
+    fn image(&self, row: u64, column: usize) -> u64 {
+        let arrangements = &self.plan.arrangements;
+        let word = arrangements.arrangement(row);
+        arrangements.number(self.columns[column].apply(word))
+    }
+}
+
+impl Space for PlainSpace {
+    fn rows(&self) -> u64 {
+        self.plan.rows()
+    }
+
+    fn fibre(&self) -> &Fibre {
+        &self.plan.fibre
+    }
+
+    fn moves(&self) -> &MoveNames {
+        &self.names
+    }
+
+    fn step(&self, row: u64, mv: usize) -> Step {
+        Step::new(self.image(row, mv), 0)
+    }
+
+    fn departures(&self, row: u64, steps: &mut [Step]) {
+        let arrangements = &self.plan.arrangements;
+        let word = arrangements.arrangement(row);
+        for (step, column) in steps.iter_mut().zip(&self.columns) {
+            *step = Step::new(arrangements.number(column.apply(word)), 0);
+        }
+    }
+
+    fn arrivals(&self, row: u64, found: &mut Vec<Arrival>) {
+        let arrangements = &self.plan.arrangements;
+        let word = arrangements.arrangement(row);
+        found.extend(self.undoing.iter().enumerate().map(|(mv, &column)| {
+            let from = arrangements.number(self.columns[column].apply(word));
+            Arrival { from, mv }
+        }));
+    }
+
+    fn inverse(&self, mv: usize) -> Option<usize> {
+        let column = self.undoing[mv];
+        (column < self.names.len()).then_some(column)
+    }
+
+    fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
+        let PlainPlan {
+            labels,
+            arrangements,
+            ..
+        } = &self.plan;
+        let goal = arrangements.number(arrangements.word(labels, labels.start()));
+        if rows.contains(&goal) {
+            visit(State::new(goal, 0));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use puzzle_def::Definition;
+    use row_search::{CountSearch, Space, State, count_states};
+
+    use crate::choices::Choices;
+    use crate::plan::Plan;
+    use crate::space::DefinitionSpace;
+
+    /// A definition of one orbit or two, told by their pieces and by what each move does to the places.
+    fn definition(orbits: &[(&str, [&str; 2])]) -> Definition {
+        let mut text = String::new();
+        for (number, (pieces, _)) in orbits.iter().enumerate() {
+            text += &format!("Set O{number} {} 1\n", pieces.split(' ').count());
+        }
+        let mut block = |head: &str, lines: &mut dyn Iterator<Item = &str>| {
+            text += &format!("{head}\n");
+            for (number, line) in lines.enumerate() {
+                text += &format!("O{number}\n{line}\n");
+            }
+            text += "End\n";
+        };
+        block("StartState", &mut orbits.iter().map(|orbit| orbit.0));
+        block("Move A", &mut orbits.iter().map(|orbit| orbit.1[0]));
+        block("Move B", &mut orbits.iter().map(|orbit| orbit.1[1]));
+        puzzle_def::read("plain.tws", &text).expect("it is sound")
+    }
+
+    fn definitions() -> [Definition; 4] {
+        let round = "2 3 4 5 6 7 8 9 10 11 1";
+        [
+            definition(&[("1 1 1 1 1 1 2 2 2 2 2", [round, "2 1 3 4 5 6 7 8 9 10 11"])]),
+            // Three kinds, and places that no move touches.
+            definition(&[(
+                "1 3 2 1 3 2 1 4 2 4",
+                ["2 3 4 5 6 7 1 8 9 10", "1 3 2 4 5 6 7 8 9 10"],
+            )]),
+            // Five kinds, of which some are there once.
+            definition(&[(
+                "1 2 3 4 5 5 5 4 4",
+                ["2 3 4 5 6 7 8 9 1", "3 2 1 4 5 6 7 8 9"],
+            )]),
+            // Two orbits, of which one keeps its pieces in two sets of places.
+            definition(&[
+                ("1 1 2 2 2 1", ["2 3 4 5 6 1", "2 1 3 4 5 6"]),
+                ("1 1 2 2 1 2 3", ["2 3 1 5 6 7 4", "1 2 3 5 4 6 7"]),
+            ]),
+        ]
+    }
+
+    #[test]
+    fn states_one_by_one_are_those_of_rows() {
+        for definition in definitions() {
+            for single_turns in [false, true] {
+                let choices = Choices {
+                    single_turns,
+                    ..Choices::default()
+                };
+                let plan = Plan::new(&definition, &choices).expect("it is small");
+                let plain = plan.plain().expect("no piece turns");
+                assert!(plain.rows_at_most() >= *plain.states_at_least());
+                let [rows, plain] =
+                    [plan, plain].map(|plan| DefinitionSpace::of_plan(plan).expect("it is small"));
+                let counts = |space: &DefinitionSpace| {
+                    let counted = count_states(space, &mut |_| ControlFlow::Continue(()));
+                    counted.expect("it ends").counts().to_vec()
+                };
+                assert_eq!(counts(&plain), counts(&rows));
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_those_of_patterns_and_steps_those_of_moves() {
+        let mut states = 0;
+        for definition in definitions() {
+            let plan = Plan::new(&definition, &Choices::default()).expect("it is small");
+            let plain = plan.plain().expect("no piece turns");
+            let space = DefinitionSpace::of_plan(plain).expect("it is small");
+            let turns = definition.turns(false).expect("there are few");
+            for row in 0..space.rows() {
+                let state = State::new(row, 0);
+                let pattern = space.pattern_of(state);
+                assert_eq!(space.state_of(&pattern), Some(state));
+                let mut arrivals = Vec::new();
+                space.arrivals(row, &mut arrivals);
+                assert_eq!(arrivals.len(), turns.len());
+                for arrival in arrivals {
+                    assert_eq!(space.step(arrival.from, arrival.mv).row, row);
+                }
+                for (mv, turn) in turns.iter().enumerate() {
+                    let moved = pattern.after(&turn.transformation);
+                    assert_eq!(space.state_of(&moved), Some(space.after(state, mv)));
+                }
+                states += 1;
+            }
+        }
+        assert_eq!(states, 462 + 210 + 10_080 + 20 * 3 * 12, "all are tried");
+    }
+
+    #[test]
+    fn a_search_of_single_states_is_kept_and_gone_on_with() {
+        let [definition, ..] = definitions();
+        let plan = Plan::new(&definition, &Choices::default()).expect("it is small");
+        let [rows, plain] = [plan.clone(), plan.plain().expect("no piece turns")]
+            .map(|plan| DefinitionSpace::of_plan(plan).expect("it is small"));
+        let expected = CountSearch::new(&rows)
+            .and_then(CountSearch::finish)
+            .expect("it ends");
+        let mut search = CountSearch::new(&plain).expect("it fits");
+        for depth in 0.. {
+            let mut kept = Vec::new();
+            search.keep(b"beads", &mut kept).expect("memory takes it");
+            let resumed = CountSearch::resume(&plain, b"beads", &mut kept.as_slice());
+            let resumed = resumed.expect("it was kept");
+            assert_eq!(resumed.report(), search.report());
+            assert_eq!(
+                resumed.finish().expect("it ends").counts(),
+                expected.counts()
+            );
+            for changed in [kept.len() / 2, kept.len() - 9] {
+                let mut damaged = kept.clone();
+                damaged[changed] ^= 4;
+                assert!(CountSearch::resume(&plain, b"beads", &mut damaged.as_slice()).is_err());
+            }
+            if search.next_level().expect("it is not deep").is_none() {
+                assert_eq!(depth, expected.max_depth());
+                break;
+            }
+        }
+    }
+}
