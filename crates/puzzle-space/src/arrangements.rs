@@ -19,7 +19,7 @@ use crate::labels::{FactorMove, Labels};
 const CHUNK: u32 = 8;
 
 /// No more entries than that are looked up of each kind.
-const MOST_ENTRIES: usize = 1 << 22;
+const MOST_ENTRIES: usize = 1 << 24;
 
 /// An arrangement: the same number of bits for each place, the first place lowest.
 pub(crate) type Word = u64;

@@ -77,10 +77,15 @@
 //! - Where the grip doesn't matter, turning the whole costs nothing: that makes more maps, which don't touch labels.
 //! - The group of relabellings has to be commutative, and every map has to take it to itself: all twists, say, or the exchanges
 //!   within blocks of labels that maps take to each other. What a map does to it is an *automorphism*.
+//! - Where pieces are alike, few relabellings turn them. Then twists are counted by place instead of by piece, all of them or those
+//!   whose sum is kept. A move takes these to twists of other places, so it has an automorphism too.
 //! - One row stands for all that maps and relabellings make of each other: its canonical form is the first of all
 //!   images, compared place by place. Rows are listed breadth first in one piece, without factors. A step says which row a move leads to,
 //!   which automorphism a map applies on the way, and which element is added.
 //! - A row that some maps take to itself stands for fewer rows than there are maps: that is its *weight*.
+//!
+//! Pieces that are alike and don't turn have hardly any relabellings at all. To count them, their arrangements are numbered one by one,
+//! two bits each, and where a move leads is computed: two halves of the places become numbers by small tables.
 //!
 //! Nothing of the result depends on these choices, but the time and the memory that a search takes.
 //!
