@@ -69,13 +69,7 @@ impl Puzzle {
         let (order, exact, search, refused) = match self.plan() {
             Ok((plan, storage)) => {
                 let order = plan.layout().order().to_string();
-                let mut search = search_part(&plan, storage);
-                if self.is_one_way() {
-                    // The space has what undoes them.
-                    let names = parts.moves.iter().map(|turn| turn.name.clone());
-                    search.moves = names.collect();
-                }
-                (order, true, Some(search), None)
+                (order, true, Some(search_part(&plan, storage)), None)
             }
             Err(error) => {
                 let order = definition.bounded_order(self.memory.bytes.0);
