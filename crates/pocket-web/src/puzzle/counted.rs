@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use puzzle_space::DefinitionSpace;
+use puzzle_space::{DefinitionSpace, decimal};
 use row_search::{Depths, LevelReport, Space, State, Storage, count_states, search_with};
 use serde::Serialize;
 
@@ -50,7 +50,8 @@ impl Puzzle {
         let found = distribution.reachable();
         match space.plan().states() {
             Some(expected) if *expected != found.into() => Err(Fault::saying(format!(
-                "found {found} positions, expected {expected}"
+                "found {found} positions, expected {}",
+                decimal(expected)
             ))),
             _ => Ok(Counted {
                 counts: (&distribution).into(),
