@@ -97,11 +97,13 @@ impl Bound {
             if !exact {
                 return None;
             }
-            let below = part.bound.below.iter().copied();
-            refined = product(refined, tower.sizes().chain(below));
+            refined = product(refined, tower.sizes());
+            refined = product(refined, part.bound.below.iter().copied());
         }
-        let above = self.parts.iter().flat_map(|part| &part.bound.above);
-        Some(quotient(refined, above.copied()))
+        for part in &self.parts {
+            refined = quotient(refined, part.bound.above.iter().copied());
+        }
+        Some(refined)
     }
 }
 

@@ -12,6 +12,7 @@
 //! Whether the group does all that on an orbit is known without a chain as well (`does_everything`).
 
 use alloc::vec::Vec;
+use core::iter::repeat_n;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use num_bigint::BigUint;
@@ -66,11 +67,11 @@ impl Bound {
         {
             return None;
         }
-        let factors = full.iter().flat_map(|part| {
-            let cancelling = core::iter::repeat_n(part.twists(), part.pieces - 1);
-            alternating(part.pieces).chain(cancelling)
+        let order = full.iter().fold(left, |order, part| {
+            let cancelling = repeat_n(part.twists(), part.pieces - 1);
+            product(product(order, alternating(part.pieces)), cancelling)
         });
-        Some(product(left, factors))
+        Some(order)
     }
 }
 
