@@ -21,6 +21,7 @@ pub use self::words::{Letter, Words};
 use crate::error::ChainError;
 use crate::group::Group;
 use crate::images;
+use crate::integers;
 use crate::permutation::Permutation;
 
 /// How to build a chain. The default needs no help, and its result is exact.
@@ -186,7 +187,7 @@ impl Chain {
     /// The number of elements that leave the first so many points of the base where they are.
     #[must_use]
     pub fn stabiliser_order(&self, level: usize) -> BigUint {
-        self.sizes().skip(level).map(BigUint::from).product()
+        integers::product(1_u32.into(), self.sizes().skip(level))
     }
 
     /// The level of the tower for a place in the base.

@@ -56,6 +56,7 @@ mod random;
 pub use chain::{Building, Chain, Elements, Letter, Split, Verify, Words};
 pub use error::{ChainError, GroupError, PermutationError, PiecesError, WordsError};
 pub use group::Group;
+pub use integers::decimal;
 pub use lattice::Lattice;
 pub use permutation::Permutation;
 pub use pieces::Pieces;

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use crate::error::PiecesError;
 use crate::images::point;
-use crate::integers::gcd;
+use crate::integers::{Quotient, gcd};
 use crate::lattice::Lattice;
 use crate::orbits::Sets;
 use crate::permutation::Permutation;
@@ -117,22 +117,25 @@ impl Pieces {
     ///
     /// Never: the lattice of signs and sums has multiples of all unit vectors.
     pub fn bound(&self, generators: &[Permutation]) -> Result<BigUint, PiecesError> {
+        Ok(self.factors(generators)?.value())
+    }
+
+    /// The [bound](Self::bound), as a quotient.
+    pub(crate) fn factors(&self, generators: &[Permutation]) -> Result<Quotient, PiecesError> {
         let steps = generators
             .iter()
             .enumerate()
             .map(|(number, generator)| self.steps(number, generator))
             .collect::<Result<Vec<_>, _>>()?;
 
-        let mut bound = BigUint::from(1u32);
+        let mut above = Vec::new();
         let mut moduli = Vec::new();
         let mut rows = alloc::vec![Vec::new(); generators.len()];
         for places in self.constituents(&steps) {
             let twists = usize::from(self.places[places[0]].twists);
             let unit = self.smallest_twist(&places, &steps);
             let reached = twists / unit;
-            for k in 1..=places.len() {
-                bound *= k * reached;
-            }
+            above.extend((1..=places.len()).map(|k| k * reached));
             if places.len() > 1 {
                 moduli.push(2);
                 for (row, steps) in rows.iter_mut().zip(&steps) {
@@ -151,8 +154,14 @@ impl Pieces {
         for row in rows {
             image.add(row);
         }
-        let unreached = image.classes();
-        Ok(bound / unreached.expect("it has multiples of all unit vectors"))
+        // There are as many times fewer as there are classes of signs and sums that are not reached.
+        let unreached = image.diagonal();
+        let unreached = unreached.expect("it has multiples of all unit vectors");
+        let below = unreached.map(|size| usize::try_from(size).expect("it divides a modulus"));
+        Ok(Quotient {
+            above,
+            below: below.collect(),
+        })
     }
 
     /// The effect of this generator on each piece.

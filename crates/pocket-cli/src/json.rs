@@ -31,7 +31,7 @@ impl Serialize for Digits {
     }
 }
 
-/// Writes JSON without blanks. Whole numbers above [`LARGEST_NUMBER`] become strings, and unprintable characters `\uXXXX`.
+/// Formats JSON without blanks. Integers above [`LARGEST_NUMBER`] are written as strings, unprintable characters as `\uXXXX`.
 #[derive(Default)]
 struct Exact {
     /// Whether a text has begun: keys are texts, and may be numbers.

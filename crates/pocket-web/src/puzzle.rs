@@ -7,10 +7,8 @@ mod definitions;
 mod tests;
 
 use cube_model::notation::TextPosition;
-use puzzle_def::{Definition, Powers, ReadError};
-use puzzle_space::{
-    Bytes, Memory, MemorySource, PlanError, SearchChoices, SearchPlan, SpaceError, Stored,
-};
+use puzzle_def::{Definition, ReadError};
+use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices, SearchPlan, Stored};
 use row_search::Storage;
 
 use crate::fault::Fault;
@@ -48,11 +46,6 @@ impl Puzzle {
         })
     }
 
-    /// Whether what undoes a move is none.
-    fn is_one_way(&self) -> bool {
-        self.definition.powers() == Powers::None
-    }
-
     /// How its positions are laid out to be counted, and what is kept of each: its distance, if there is memory for that.
     fn plan(&self) -> Result<(SearchPlan, Storage), PlanError> {
         let choices = SearchChoices {
@@ -60,13 +53,7 @@ impl Puzzle {
             largest_fibre: LARGEST_FIBRE,
             ..SearchChoices::new(self.memory)
         };
-        if !self.is_one_way() {
-            return choices.tabulating_plan(&self.definition, Stored::Each, Storage::Counts);
-        }
-        // The distances from solved are those to solved by what undoes each move.
-        let undone = self.definition.undone(self.single_turns);
-        let undone = undone.map_err(|error| PlanError::Space(SpaceError::Turns(error)))?;
-        choices.tabulating_plan(&undone, Stored::Each, Storage::Counts)
+        choices.tabulating_plan(&self.definition, Stored::Each, Storage::Counts)
     }
 }
 

@@ -81,7 +81,7 @@ fn name(of: &'static str, found: &str, is_good: fn(&str) -> bool) -> Checked {
 fn different<'a>(of: &'static str, names: impl Iterator<Item = &'a String>) -> Checked {
     let mut seen = HashSet::new();
     for found in names {
-        if !seen.insert(found) {
+        if !seen.insert(found.as_str()) {
             let found = found.clone();
             return Err(DefinitionError::NameTwice { of, found });
         }

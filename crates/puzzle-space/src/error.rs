@@ -3,6 +3,7 @@
 use core::fmt;
 
 use num_bigint::BigUint;
+use perm_group::decimal;
 use puzzle_def::TooManyTurns;
 use row_search::{FibreError, NameError};
 
@@ -171,11 +172,14 @@ impl fmt::Display for SpaceError {
                 "found pieces in {found} orientations in all, expected at most {limit} to plan a search"
             ),
             Self::TooManyStates { found } => {
+                let found = decimal(found);
                 write!(f, "found up to {found} states, expected fewer than 2^64")
             }
             Self::Miscounted { found, expected } => write!(
                 f,
-                "found {found} states in the rows, expected the {expected} that the moves make"
+                "found {} states in the rows, expected the {} that the moves make",
+                decimal(found),
+                decimal(expected)
             ),
             Self::Linked => f.write_str(
                 "found two parts of the puzzle linked in more than 4096 ways, expected fewer",

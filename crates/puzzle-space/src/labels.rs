@@ -401,8 +401,10 @@ fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
         return none;
     }
     let modulus = u16::from(twists);
-    let numbers: std::collections::HashMap<u16, usize> =
-        own.places.iter().copied().zip(0..).collect();
+    let number_of = |place| {
+        let found = own.places.binary_search(place);
+        found.expect("moves keep to the places of a constituent")
+    };
     let moves = definition.parts().moves.iter();
     // From place to place, and by how much what goes there is turned on the way.
     let leads: Vec<(usize, usize, u16)> = moves
@@ -410,7 +412,7 @@ fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
             let turn = &mv.transformation.orbits[own.orbit];
             own.places.iter().enumerate().map(|(to, &place)| {
                 let slot = usize::from(place);
-                (numbers[&turn.from[slot]], to, u16::from(turn.twist[slot]))
+                (number_of(&turn.from[slot]), to, u16::from(turn.twist[slot]))
             })
         })
         .collect();

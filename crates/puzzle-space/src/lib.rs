@@ -150,6 +150,9 @@ pub use choices::{Choices, Reduction};
 pub use error::{SpaceError, TellingError};
 pub use gather::Gather;
 pub use memory::{Bytes, BytesError, Memory, MemorySource};
+/// Writes large numbers, such as orders, in decimal digits.
+#[doc(no_inline)]
+pub use perm_group::decimal;
 pub use plan::Plan;
 pub use search_plan::{
     PlanError, Processes, SearchChoices, SearchPlan, Stored, TooLarge, check_room,

@@ -29,8 +29,8 @@ pub(crate) struct Reachable {
     /// Changes that nobody sees: exchanges of neighbouring pieces that are alike, and turns of one piece that aren't
     /// told from none.
     unseen: Vec<Permutation>,
-    /// How many changes there are that nobody sees.
-    all_unseen: BigUint,
+    /// How many changes there are that nobody sees, as factors.
+    all_unseen: Vec<usize>,
     /// See [`telling`](Self::telling).
     telling: OnceLock<(Chain, usize)>,
     /// How many shapes there are, if they are known. Then the group is that of the ways from the first shape back to it.
@@ -164,7 +164,9 @@ impl Reachable {
             {
                 return States::exactly(self.order() / all);
             }
-            let all = all.min(self.all_unseen.clone());
+            let factors = self.all_unseen.iter();
+            let all_unseen = factors.fold(BigUint::from(1_u8), |all, &factor| all * factor);
+            let all = all.min(all_unseen);
             return States {
                 at_least: (self.order() + (&all - 1_u8)) / all,
                 at_most: self.order().clone().min(self.labels.arrangements()),
@@ -174,7 +176,8 @@ impl Reachable {
         let group = Group::new(self.pieces.degree(), both.clone()).expect("all are of one degree");
         let order = group.order_by_orbits();
         let order = order.unwrap_or_else(|| chain(&self.pieces, both).order().clone());
-        States::exactly(order / &self.all_unseen)
+        let factors = self.all_unseen.iter();
+        States::exactly(factors.fold(order, |order, &factor| order / factor))
     }
 
     /// Whether some constituents, told by their numbers, are linked to the others by nothing but signs and sums of twists:
@@ -404,13 +407,13 @@ pub(crate) fn permutation(points: &[(usize, u8)], mv: &FactorMove) -> Permutatio
     Permutation::new(images).expect("a move is a permutation of points")
 }
 
-/// Generators of all changes that nobody sees, and how many those are.
+/// Generators of all changes that nobody sees, and how many those are, as factors.
 fn unseen_changes(
     definition: &Definition,
     labels: &Labels,
     points: &[(usize, u8)],
-) -> (Vec<Permutation>, BigUint) {
-    let (mut changes, mut all) = (Vec::new(), BigUint::from(1_u8));
+) -> (Vec<Permutation>, Vec<usize>) {
+    let (mut changes, mut all) = (Vec::new(), Vec::new());
     let start = labels.start();
     let turn_of = |place: usize| {
         let (orbit, place) = labels.place(place);
@@ -419,7 +422,7 @@ fn unseen_changes(
     for (label, own) in labels.all.iter().zip(labels.places_of(start)) {
         let twists = points[own[0]].1;
         for (index, &place) in own.iter().enumerate() {
-            all *= (index + 1) * usize::from(twists / label.modulus);
+            all.push((index + 1) * usize::from(twists / label.modulus));
             if let Some(&other) = own.get(index + 1) {
                 let mut change = FactorMove::identity(labels.places());
                 change.from.swap(place, other);

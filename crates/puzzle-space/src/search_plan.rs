@@ -4,6 +4,7 @@ mod choices;
 mod error;
 
 use num_bigint::BigUint;
+use perm_group::decimal;
 use row_search::{Depth, Fibre, Space, Storage, Width};
 
 pub use self::choices::{SearchChoices, Stored};
@@ -237,11 +238,11 @@ impl SearchPlan {
     fn too_large(&self, storage: Storage) -> TooLarge {
         let layout = &self.layout;
         let about = if layout.is_reduced() { "about " } else { "" };
-        let at_most = || format!("at most {}", layout.states_at_most());
+        let at_most = || format!("at most {}", decimal(layout.states_at_most()));
         TooLarge {
             puzzle: layout.definition.name().to_owned(),
-            states: layout.states().map_or_else(at_most, ToString::to_string),
-            rows: format!("{about}{}", layout.rows_at_most()),
+            states: layout.states().map_or_else(at_most, decimal),
+            rows: format!("{about}{}", decimal(&layout.rows_at_most())),
             fibre: layout.fibre().size(),
             symmetries: layout.symmetries_used(),
             needed: self.needed(storage),

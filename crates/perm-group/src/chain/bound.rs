@@ -14,6 +14,7 @@ use num_bigint::BigUint;
 use super::Building;
 use super::build::build;
 use crate::images::{self, point};
+use crate::integers::{Quotient, product, quotient};
 use crate::orbits::orbits;
 use crate::permutation::Permutation;
 use crate::pieces::Pieces;
@@ -39,7 +40,7 @@ pub(super) struct Part {
     /// How many pieces there are. Each has as many points as the others, one after the other.
     pub(super) pieces: usize,
     pub(super) generators: Vec<Vec<u16>>,
-    pub(super) bound: BigUint,
+    pub(super) bound: Quotient,
 }
 
 impl Bound {
@@ -65,8 +66,8 @@ impl Bound {
             points.extend(own);
         }
         let all = match &parts[..] {
-            [only] => only.bound.clone(),
-            _ => bound_of(&sizes, &restricted(generators, &points)),
+            [only] => only.bound.value(),
+            _ => bound_of(&sizes, &restricted(generators, &points)).value(),
         };
         Self { all, parts }
     }
@@ -86,21 +87,23 @@ impl Bound {
             return None;
         }
         let mut refined = self.all.clone();
-        let mut divisor = BigUint::from(1u32);
         for part in &self.parts {
             let building = Building {
                 base: &[],
-                bound: Some(&part.bound),
+                bound: Some(&part.bound.value()),
                 ..building.clone()
             };
             let (tower, exact) = build(part.degree, &part.generators, &building).ok()?;
             if !exact {
                 return None;
             }
-            refined *= tower.order();
-            divisor *= &part.bound;
+            refined = product(refined, tower.sizes());
+            refined = product(refined, part.bound.below.iter().copied());
         }
-        Some(refined / divisor)
+        for part in &self.parts {
+            refined = quotient(refined, part.bound.above.iter().copied());
+        }
+        Some(refined)
     }
 }
 
@@ -121,14 +124,14 @@ fn restricted(generators: &[Vec<u16>], points: &[u16]) -> Vec<Vec<u16>> {
 }
 
 /// The bound of pieces of these sizes.
-fn bound_of(sizes: &[(usize, usize)], generators: &[Vec<u16>]) -> BigUint {
+fn bound_of(sizes: &[(usize, usize)], generators: &[Vec<u16>]) -> Quotient {
     let generators: Vec<Permutation> = generators
         .iter()
         .cloned()
         .map(Permutation::from_images)
         .collect();
     Pieces::of_sizes(sizes)
-        .bound(&generators)
+        .factors(&generators)
         .expect("what commutes with the generators leaves no piece torn")
 }
 

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::Chain;
 use crate::images;
-use crate::integers::remainder;
+use crate::integers::{product, remainder};
 use crate::permutation::Permutation;
 use crate::random::Dice;
 
@@ -71,7 +71,7 @@ impl Chain {
     /// The element that splits so; none if the number is too large, or the rest has other points.
     #[must_use]
     pub fn join(&self, split: &Split, levels: usize) -> Option<Permutation> {
-        let end: BigUint = self.sizes().take(levels).map(BigUint::from).product();
+        let end = product(BigUint::from(1u32), self.sizes().take(levels));
         let fits = split.number < end && split.rest.degree() == self.degree();
         fits.then(|| {
             split

@@ -12,15 +12,16 @@
 //! Whether the group does all that on an orbit is known without a chain as well (`does_everything`).
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::iter::repeat_n;
+use core::ops::{ControlFlow, RangeInclusive};
 
 use num_bigint::BigUint;
 
 use super::bound::{Bound, Part, Search, cycle};
 use super::build::build;
 use super::{Building, Verify};
-use crate::blocks;
-use crate::images::{self, point};
+use crate::images::point;
+use crate::integers::{is_multiple, product};
 use crate::random::Replacement;
 
 /// So few pieces have an alternating group that isn't simple.
@@ -58,20 +59,19 @@ impl Bound {
         }
         let generators = self.parts().first().map_or(0, |part| part.generators.len());
         let left = order_of(&small_group(&full, &others, generators))?;
-        let alternating = full.iter().map(|part| alternating(part.pieces));
         // Signs and sums commute, and have no such part.
         if !others.is_empty()
-            && alternating
-                .clone()
-                .any(|order| (&left % order) == BigUint::ZERO)
+            && full
+                .iter()
+                .any(|part| is_multiple(&left, alternating(part.pieces)))
         {
             return None;
         }
-        let cancelling = full.iter().map(|part| {
-            let exponent = u32::try_from(part.pieces - 1).expect("pieces are points");
-            BigUint::from(part.twists()).pow(exponent)
+        let order = full.iter().fold(left, |order, part| {
+            let cancelling = repeat_n(part.twists(), part.pieces - 1);
+            product(product(order, alternating(part.pieces)), cancelling)
         });
-        Some(left * alternating.product::<BigUint>() * cancelling.product::<BigUint>())
+        Some(order)
     }
 }
 
@@ -108,9 +108,9 @@ fn order_of(generators: &[Vec<u16>]) -> Option<BigUint> {
     is_exact.then(|| tower.order())
 }
 
-/// The order of an alternating group.
-fn alternating(pieces: usize) -> BigUint {
-    (3..=pieces).map(BigUint::from).product()
+/// The order of an alternating group, as factors.
+fn alternating(pieces: usize) -> RangeInclusive<usize> {
+    3..=pieces
 }
 
 impl Part {
@@ -155,7 +155,7 @@ impl Part {
         let is_giant = match self.pieces {
             ..=SHORT => {
                 let order = order_of(&moved);
-                order.is_some_and(|order| order >= alternating(self.pieces))
+                order.is_some_and(|order| is_multiple(&order, alternating(self.pieces)))
             }
             _ => self.is_giant(&moved),
         };
@@ -164,11 +164,14 @@ impl Part {
 
     /// Whether the pieces are moved in all even ways, by a theorem of Jordan: a primitive group contains the alternating one if
     /// it has a cycle of a prime number of points, and leaves three points or more.
+    ///
+    /// With a prime above the half the group is primitive: blocks would be fewer than the points of the cycle, and of fewer
+    /// points, so it could neither move blocks nor stay in one.
     fn is_giant(&self, moved: &[Vec<u16>]) -> bool {
         let generators: Vec<&[u16]> = moved.iter().map(Vec::as_slice).collect();
         let mut has_cycle = false;
         try_some(self.pieces, &generators, |element| {
-            // A prime above the half divides the length of one cycle only: a power is a cycle of as many points.
+            // Such a prime divides the length of one cycle only: a power is a cycle of as many points.
             let primes = self.pieces / 2 + 1..=self.pieces - 3;
             let cycles = cycles(element);
             let mut lengths = cycles.iter().map(Vec::len);
@@ -178,8 +181,7 @@ impl Part {
                 false => ControlFlow::Continue(()),
             }
         });
-        let all = images::identity(self.pieces);
-        has_cycle && blocks::minimal(self.pieces, &generators, &all).is_empty()
+        has_cycle
     }
 
     /// Whether there are elements that move no piece and turn them differently, for each prime that divides the twists.

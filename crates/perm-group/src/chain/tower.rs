@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use num_bigint::BigUint;
 
 use crate::images;
+use crate::integers::product;
 
 /// The slot of a point outside the orbit.
 const NO_SLOT: u16 = u16::MAX;
@@ -111,16 +112,12 @@ impl Tower {
 
     /// The number of elements, as far as the chain knows them.
     pub(crate) fn order(&self) -> BigUint {
-        let mut order = BigUint::from(1u32);
-        let mut some = 1u64;
-        for level in &self.levels {
-            let size = level.orbit.len().max(1) as u64;
-            some = some.checked_mul(size).unwrap_or_else(|| {
-                order *= some;
-                size
-            });
-        }
-        order * some
+        product(BigUint::from(1u32), self.sizes())
+    }
+
+    /// The sizes of the orbits, whose product is the order.
+    pub(super) fn sizes(&self) -> impl Iterator<Item = usize> {
+        self.levels.iter().map(|level| level.orbit.len().max(1))
     }
 
     /// Puts the element that takes this slot of the orbit back after what stands there.

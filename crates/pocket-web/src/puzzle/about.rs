@@ -1,7 +1,7 @@
 //! A description of a puzzle: its pieces, its moves, how many positions it has, and what counting them takes.
 
 use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Turn};
-use puzzle_space::SearchPlan;
+use puzzle_space::{SearchPlan, decimal};
 use row_search::Storage;
 use serde::Serialize;
 
@@ -68,19 +68,13 @@ impl Puzzle {
         let parts = definition.parts();
         let (order, exact, search, refused) = match self.plan() {
             Ok((plan, storage)) => {
-                let order = plan.layout().order().to_string();
-                let mut search = search_part(&plan, storage);
-                if self.is_one_way() {
-                    // The space has what undoes them.
-                    let names = parts.moves.iter().map(|turn| turn.name.clone());
-                    search.moves = names.collect();
-                }
-                (order, true, Some(search), None)
+                let order = decimal(plan.layout().order());
+                (order, true, Some(search_part(&plan, storage)), None)
             }
             Err(error) => {
                 let order = definition.bounded_order(self.memory.bytes.0);
                 let BoundedOrder { number, is_exact } = order;
-                (number.to_string(), is_exact, None, Some(error.to_string()))
+                (decimal(&number), is_exact, None, Some(error.to_string()))
             }
         };
         let orbits = definition.orbits().iter().zip(&definition.start().orbits);
@@ -103,8 +97,8 @@ impl Puzzle {
 fn search_part(plan: &SearchPlan, storage: Storage) -> SearchPart {
     let layout = plan.layout();
     SearchPart {
-        positions: layout.states().map(ToString::to_string),
-        at_most: layout.states_at_most().to_string(),
+        positions: layout.states().map(decimal),
+        at_most: decimal(layout.states_at_most()),
         moves: layout.move_names().to_vec(),
         bytes: plan.bytes(storage).map(|bytes| bytes.0),
         fits: plan.fits(storage),

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use puzzle_space::DefinitionSpace;
+use puzzle_space::{DefinitionSpace, decimal};
 use row_search::{Depths, LevelReport, Space, State, Storage, count_states, search_with};
 use serde::Serialize;
 
@@ -18,8 +18,7 @@ const MOST_SHOWN: usize = 12;
 pub(crate) struct Counted {
     #[serde(flatten)]
     pub(super) counts: Counts,
-    /// Some of the positions that are farthest away; none where there is no memory for the distances of all, or where
-    /// no move undoes another.
+    /// Some of the positions that are farthest away; none where there is no memory for the distances of all.
     pub(super) antipodes: Vec<Antipode>,
 }
 
@@ -43,12 +42,7 @@ impl Puzzle {
         };
         let (distribution, antipodes) = if storage == Storage::Full {
             let depths = search_with(&space, &mut progress).map_err(|error| Fault::new(&error))?;
-            let antipodes = match self.is_one_way() {
-                // The moves of the space are none of the puzzle.
-                true => Vec::new(),
-                false => antipodes(&space, &depths),
-            };
-            (depths.distribution().clone(), antipodes)
+            (depths.distribution().clone(), antipodes(&space, &depths))
         } else {
             let counts = count_states(&space, &mut progress).map_err(|error| Fault::new(&error))?;
             (counts, Vec::new())
@@ -56,7 +50,8 @@ impl Puzzle {
         let found = distribution.reachable();
         match space.plan().states() {
             Some(expected) if *expected != found.into() => Err(Fault::saying(format!(
-                "found {found} positions, expected {expected}"
+                "found {found} positions, expected {}",
+                decimal(expected)
             ))),
             _ => Ok(Counted {
                 counts: (&distribution).into(),

@@ -100,19 +100,6 @@ fn where_a_move_leads_one_way_there_is_a_solution_only() {
 }
 
 #[test]
-fn generators_without_inverses_count_from_solved() {
-    let text = include_str!("../../../puzzle-def/tests/definitions/one_way.json");
-    let puzzle = Puzzle::read("one_way.json", text, false, GIGABYTE).unwrap();
-    assert_eq!(about(&puzzle)["search"]["moves"], json!(["L", "X"]));
-    let result = puzzle.count(|_| ()).unwrap();
-    assert!(result.antipodes.is_empty());
-    let counts = serde_json::to_value(result.counts).unwrap();
-    // Of seven coins of one colour, four of another and one of a third in a ring, told by another program.
-    assert_eq!(counts["total"], 280);
-    assert_eq!(counts["counts"].as_array().unwrap().len(), 22);
-}
-
-#[test]
 fn what_cannot_be_read_is_pointed_at() {
     let fault = Puzzle::read("twist.tws", "Set CORNERS 8 3\n  Solvd\n", false, GIGABYTE);
     let fault = serde_json::to_value(fault.unwrap_err()).unwrap();
