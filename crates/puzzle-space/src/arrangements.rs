@@ -335,30 +335,29 @@ fn step(
     let first = usize::from(first_label(labels, place));
     let own = labels.labels_in(place).len();
     let mut found: BTreeMap<Content, u32> = BTreeMap::new();
+    let mut to: Vec<Vec<Option<(u32, Content)>>> = vec![Vec::new(); contents.len()];
     // By labels, so that what is there already are the arrangements with a label before.
-    let mut steps = vec![vec![None; own]; contents.len()];
-    let mut to: Vec<Vec<Option<(u32, Content)>>> = vec![vec![None; own]; contents.len()];
-    for symbol in 0..own {
-        for (number, (content, ways)) in contents.iter().enumerate() {
-            let label = first + symbol;
+    for label in first..first + own {
+        for ((content, ways), to) in contents.iter().zip(&mut to) {
             if usize::from(content[label]) == labels.all[label].count {
+                to.push(None);
                 continue;
             }
             let mut next = content.clone();
             next[label] += 1;
             let all = found.entry(next.clone()).or_insert(0);
-            to[number][symbol] = Some((*all, next));
+            to.push(Some((*all, next)));
             *all = all.checked_add(*ways)?;
         }
     }
     let contents: Vec<(Content, u32)> = found.into_iter().collect();
-    for (steps, to) in steps.iter_mut().zip(to) {
-        for (step, to) in steps.iter_mut().zip(to) {
-            *step = to.map(|(added, next)| {
-                let number = contents.binary_search_by(|(content, _)| content.cmp(&next));
-                (added, number.expect("it has just been found"))
-            });
-        }
-    }
+    let step = |to: Option<(u32, Content)>| {
+        to.map(|(added, next)| {
+            let number = contents.binary_search_by(|(content, _)| content.cmp(&next));
+            (added, number.expect("it has just been found"))
+        })
+    };
+    let steps = to.into_iter().map(|to| to.into_iter().map(step).collect());
+    let steps: Steps = steps.collect();
     Some((contents, steps))
 }

@@ -97,12 +97,13 @@
 //! - [`Choices`], [`Reduction`], [`SpaceError`], [`TellingError`]: what may be chosen, and why there is no space.
 //! - `checkpoint`, by a feature: searches that keep each level in a folder; [`files`]: files written whole or not at all.
 //!
-//! Without the feature `symmetry`, on by default, states are never stored up to symmetry, and positions can't be counted in any
-//! grip: that makes a program smaller. Without `linked`, orbits that are turned together are multiplied out. Without `long-rows` a fibre has to be small in WebAssembly.
+//! Without the feature `symmetry`, on by default, states are never stored up to symmetry nor numbered one by one, and positions can't
+//! be counted in any grip: that makes a program smaller. Without `linked`, orbits that are turned together are multiplied out. Without `long-rows` a fibre has to be small in WebAssembly.
 
 // Part of the labels, images and groups is for symmetries only.
 #![cfg_attr(not(feature = "symmetry"), allow(dead_code))]
 
+#[cfg(feature = "symmetry")]
 mod arrangements;
 #[cfg(feature = "checkpoint")]
 pub mod checkpoint;
@@ -129,6 +130,7 @@ mod memory;
 mod pair_space;
 mod pairs;
 mod partition;
+#[cfg(feature = "symmetry")]
 mod plain_space;
 mod plan;
 mod reachable;
@@ -142,6 +144,9 @@ mod states;
 mod steps;
 #[cfg(feature = "symmetry")]
 mod symmetries;
+
+#[cfg(not(feature = "symmetry"))]
+use classes as plain_space;
 
 /// Whether links between orbits and blocked places are looked into before a space is planned.
 const LINKED: bool = cfg!(feature = "linked");

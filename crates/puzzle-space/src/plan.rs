@@ -186,7 +186,7 @@ impl Plan {
     /// This plan with all states one by one, computed instead of looked up, if they can be numbered so: to count them in far less
     /// memory where pieces are alike.
     pub(crate) fn plain(&self) -> Option<Self> {
-        if !LINKED || self.choices.any_grip {
+        if self.choices.any_grip {
             return None;
         }
         let plain = PlainPlan::new(&self.definition)?;

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::MAX_LIGHT_DEPTH;
-use super::plain::{ARE_THERE, Plain};
+use super::plain::{Plain, THERE, There};
 use crate::distribution::Distribution;
 use crate::level::{RowSearch, Sources};
 use crate::levels::{Levels, report_levels};
@@ -77,8 +77,8 @@ pub(super) enum Kind<'a> {
 }
 
 /// Whether each row of a space is a single state, and counts once.
-pub(super) fn is_plain(space: &dyn Space) -> bool {
-    ARE_THERE && space.fibre().size() == 1 && space.states() == space.rows()
+pub(super) fn plain(space: &dyn Space) -> Option<There> {
+    THERE.filter(|_| space.fibre().size() == 1 && space.states() == space.rows())
 }
 
 impl fmt::Debug for CountSearch<'_> {
@@ -96,10 +96,9 @@ impl<'a> CountSearch<'a> {
     ///
     /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
     pub fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
-        Ok(Self(if is_plain(space) {
-            Kind::Plain(Plain::new(space)?)
-        } else {
-            Kind::Rows(Run::new(space, MAX_LIGHT_DEPTH)?)
+        Ok(Self(match plain(space) {
+            Some(there) => Kind::Plain(Plain::new(there, space)?),
+            None => Kind::Rows(Run::new(space, MAX_LIGHT_DEPTH)?),
         }))
     }
 

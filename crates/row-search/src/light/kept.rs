@@ -42,7 +42,7 @@ use self::head::Head;
 pub(super) use self::inputs::{Restored, read_inputs};
 use self::rows::write_rows;
 pub(super) use self::rows::{Found, KeptSets};
-use super::counted::{CountSearch, Kind, is_plain};
+use super::counted::{CountSearch, Kind, plain};
 use super::plain::Plain;
 use crate::levels::Levels;
 use crate::row::with_row_length;
@@ -118,9 +118,10 @@ impl<'a> CountSearch<'a> {
         inputs: &mut dyn Iterator<Item = io::Result<Box<dyn Read + 'r>>>,
     ) -> Result<Self, ResumeError> {
         let rows = 0..space.rows();
-        Ok(Self(if is_plain(space) {
+        Ok(Self(if let Some(there) = plain(space) {
             let Restored { sets, levels, .. } = read_inputs(space, rows, identity, inputs)?;
             Kind::Plain(Plain {
+                there,
                 space,
                 sets,
                 levels,

@@ -39,11 +39,22 @@ const MOST_BLOCKS: usize = 1 << 8;
 /// About so many states are found before they are written.
 const AT_ONCE: usize = 1 << 20;
 
-/// Whether there are such searches. In a module for the browser there are none: it is downloaded before it runs.
-pub(super) const ARE_THERE: bool = cfg!(not(target_family = "wasm"));
+/// That there are such searches.
+#[cfg(not(target_family = "wasm"))]
+pub(super) type There = ();
+/// In a module for the browser there are none: it is downloaded before it runs.
+#[cfg(target_family = "wasm")]
+pub(super) type There = core::convert::Infallible;
+
+#[cfg(not(target_family = "wasm"))]
+pub(super) const THERE: Option<There> = Some(());
+#[cfg(target_family = "wasm")]
+pub(super) const THERE: Option<There> = None;
 
 /// A counting search of a space with a single state in each row.
 pub(super) struct Plain<'a> {
+    #[expect(dead_code, reason = "its type says whether there can be such a search")]
+    pub(super) there: There,
     pub(super) space: &'a dyn Space,
     pub(super) sets: PlainSets,
     pub(super) levels: Levels,
@@ -153,10 +164,11 @@ impl<'a> Plain<'a> {
     /// # Errors
     ///
     /// [`SearchError::NoGoals`], or [`SearchError::TooManyRows`] if the sets do not fit in memory.
-    pub(super) fn new(space: &'a dyn Space) -> Result<Self, SearchError> {
+    pub(super) fn new(there: There, space: &'a dyn Space) -> Result<Self, SearchError> {
         let sets = PlainSets::with_goals(space, 0..space.rows())?;
         let levels = Levels::up_to(MAX_LIGHT_DEPTH, sets.goals(space, 0))?;
         Ok(Self {
+            there,
             space,
             sets,
             levels,

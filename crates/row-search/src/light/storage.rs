@@ -1,6 +1,6 @@
 //! How much memory each kind of search takes.
 
-use super::plain;
+use super::plain::{PlainSets, THERE};
 use crate::depth::Depth;
 use crate::depths::planes_for;
 use crate::fibre::Fibre;
@@ -59,10 +59,9 @@ impl Storage {
     /// ```
     #[must_use]
     pub fn bytes_of_states(states: u64) -> Option<u64> {
-        if plain::ARE_THERE {
-            plain::PlainSets::bytes_of(states)
-        } else {
-            Self::Counts.bytes(states, Fibre::trivial().row_bytes(), 0)
+        match THERE {
+            Some(_) => PlainSets::bytes_of(states),
+            None => Self::Counts.bytes(states, Fibre::trivial().row_bytes(), 0),
         }
     }
 
