@@ -10,12 +10,15 @@
 //! - [`Puzzle`] is a definition with its name, and of [known puzzles](known) with what they look like and how their moves
 //!   are written: [`Puzzle::read_moves`], [`Puzzle::net`], [`Puzzle::read_facelets`].
 //! - [`Definition::order`] is the exact order of the group of its moves.
+//! - [`Definition::effect`] tells what moves do, in cycles of pieces; [`Definition::canonical_sequences`] counts sequences.
 
 mod alg;
 mod arrangements;
+mod canonical;
 mod check;
 mod definition;
 mod derived;
+mod effect;
 mod error;
 #[cfg(feature = "permutations")]
 mod gap;
@@ -43,10 +46,12 @@ mod turns;
 mod tws;
 mod writing;
 
+pub use canonical::CountError;
 pub use definition::{
     Blocked, Definition, MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS, ORBIT_CELLS, Orbit, Parts,
     Powers, Turn,
 };
+pub use effect::{Effect, PieceCycle};
 pub use error::{DefinitionError, Expected, TooManyTurns, UnknownMove};
 pub use goal::GoalPattern;
 pub use group::{BoundedOrder, Reach};

@@ -5,7 +5,7 @@ mod tws;
 
 use core::fmt;
 
-use crate::definition::Definition;
+use crate::definition::{Definition, Turn};
 use crate::pattern::Pattern;
 use crate::rotation::is_rotation;
 
@@ -148,6 +148,31 @@ impl Definition {
     pub fn write_pattern_tws(&self, name: &str, pattern: &Pattern) -> Result<String, WriteError> {
         self.check(pattern).map_err(WriteError::Pattern)?;
         tws::pattern(self.orbits(), name, pattern)
+    }
+
+    /// A move of this puzzle as a `.tws` file has it, so that it can stand in a definition.
+    ///
+    /// ```
+    /// let cube = puzzle_def::known::definition("3x3x3")?;
+    /// let transformation = cube.read_sequence("moves", "(R U R' U')3")?;
+    /// let turn = puzzle_def::Turn { name: "SWAPS".into(), transformation };
+    /// let expected = "MoveTransformation SWAPS\nCORNERS\n";
+    /// assert!(cube.write_move_tws(&turn)?.starts_with(expected));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When the format can't say it.
+    ///
+    /// # Panics
+    ///
+    /// If the move is of another puzzle.
+    pub fn write_move_tws(&self, turn: &Turn) -> Result<String, WriteError> {
+        if is_rotation(&turn.name) {
+            return Err(WriteError::Rotation(turn.name.clone()));
+        }
+        tws::turn(self.orbits(), turn)
     }
 
     /// A position of this puzzle as KPuzzle JSON.

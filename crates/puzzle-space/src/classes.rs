@@ -14,6 +14,7 @@ mod first_places;
 mod forms;
 mod listing;
 mod maps;
+mod of_positions;
 mod place_turns;
 mod plan;
 mod unfolded;
@@ -32,6 +33,8 @@ use crate::error::SpaceError;
 use crate::gather::Gather;
 use crate::plan::Plan;
 use crate::symmetries::SymmetryCount;
+
+pub use self::of_positions::PuzzleSymmetries;
 
 pub(crate) use self::listing::Matter;
 pub(crate) use self::plan::ClassPlan;

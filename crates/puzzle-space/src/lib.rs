@@ -93,7 +93,7 @@
 //! - [`SearchChoices`], [`SearchPlan`]: how a search is laid out, how many bytes it takes, and whether it fits in [`Memory`].
 //! - [`DefinitionSpace`]: the space, with states as patterns and back.
 //! - [`Gather`]: several processes that make it together.
-//! - [`SymmetryCount`]: how many maps of its states take moves to moves.
+//! - [`SymmetryCount`]: how many maps of its states take moves to moves; [`PuzzleSymmetries`]: these maps, for moves and positions.
 //! - [`Choices`], [`Reduction`], [`SpaceError`], [`TellingError`]: what may be chosen, and why there is no space.
 //! - `checkpoint`, by a feature: searches that keep each level in a folder; [`files`]: files written whole or not at all.
 //!
@@ -152,6 +152,8 @@ use classes as plain_space;
 const LINKED: bool = cfg!(feature = "linked");
 
 pub use choices::{Choices, Reduction};
+#[cfg(feature = "symmetry")]
+pub use classes::PuzzleSymmetries;
 pub use error::{SpaceError, TellingError};
 pub use gather::Gather;
 pub use memory::{Bytes, BytesError, Memory, MemorySource};

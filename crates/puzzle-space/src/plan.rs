@@ -388,7 +388,10 @@ fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> 
 }
 
 /// Refuses pieces in so many orientations that a plan would take long.
-fn check_points(definition: &Definition, constituents: &[Constituent]) -> Result<(), SpaceError> {
+pub(crate) fn check_points(
+    definition: &Definition,
+    constituents: &[Constituent],
+) -> Result<(), SpaceError> {
     let points = constituents
         .iter()
         .map(|own| own.places.len() * usize::from(definition.orbits()[own.orbit].twists));

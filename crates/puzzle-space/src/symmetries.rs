@@ -60,7 +60,6 @@ pub(crate) struct Symmetry {
 
 impl Symmetry {
     /// Writes what a state becomes.
-    #[cfg(test)]
     pub(crate) fn write(&self, labels: &Labels, state: &[u16], image: &mut [u16]) {
         let places = self.sources.iter().zip(&self.twists);
         for (image, (&source, &twist)) in image.iter_mut().zip(places) {

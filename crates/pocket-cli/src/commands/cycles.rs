@@ -1,4 +1,6 @@
-//! `pocket cycles`: the cycles of a sequence on an NxNxN cube, and its orders.
+//! `pocket cycles`: the cycles of a sequence on an NxNxN cube, and its orders; on any other puzzle all facts about it.
+
+mod of_pieces;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,6 +10,7 @@ use clap::Args;
 use cube_model::notation::Face;
 use cube_model::nxn::{CubeSize, NET_ORDER, Rotation, Sticker};
 use cycles::{Cycles as Factors, Permutation};
+use god_table::Metric;
 use serde::{Serialize, Serializer};
 
 use crate::failure::{Failure, Fault};
@@ -15,17 +18,30 @@ use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::options::CubeOptions;
 use crate::picture::{self, LARGEST_CUBE};
+use crate::puzzle_name::{PuzzleName, puzzle};
+use crate::selection::Selection;
 use crate::svg::{OnlyPicture, SvgFile};
 
-/// Factor a sequence on an NxNxN cube into cycles and find its orders
+/// Factor a sequence into cycles and find its orders
 ///
-/// The least common multiple of the cycle lengths is the order when every sticker counts. The visible
-/// order counts colours only, and the last line also lets the cube be held in any way.
+/// With -n it is a sequence on an NxNxN cube, and its stickers go round. The least common multiple of the cycle lengths is
+/// the order when every sticker counts. The visible order counts colours only, and the last line also lets the cube be held
+/// in any way.
+///
+/// With --puzzle it is a sequence on any puzzle, and its pieces go round: (1 5 3)+1 takes the piece in place 1 to place 5,
+/// that to 3 and that to 1, each twisted by 1 once it is back. The effect is told in words as far as it is seen, then which
+/// symmetries of the puzzle keep the position, the position as `solve --pattern` reads it, and the sequence as one move of a
+/// .tws file.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Cycles {
     #[command(flatten)]
-    cube: CubeOptions,
+    cube: Option<CubeOptions>,
+
+    /// Tell about pieces of this puzzle, known by name or read from a file, instead of stickers
+    #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
+    #[arg(conflicts_with_all = ["size", "convention", "names", "draw", "svg"])]
+    puzzle: Option<PuzzleName>,
 
     /// Name stickers by face and place, R1 to R16 on a 4x4x4, instead of numbering them
     #[arg(long)]
@@ -52,7 +68,8 @@ Examples:
   pocket cycles -n 4 R
   pocket cycles -n 4 --names \"U R U' R'\"
   pocket cycles -n 3 --draw \"R U R' U'\"
-  pocket cycles -n 4 --convention wiki \"U R\"";
+  pocket cycles -n 4 --convention wiki \"U R\"
+  pocket cycles --puzzle pyraminx \"R U R' U'\"";
 
 /// The cycles of a sequence, and its orders.
 #[derive(Serialize)]
@@ -74,16 +91,35 @@ const BYTES_WITH_CYCLES: usize = 16;
 
 impl Cycles {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
-        self.expect_small_picture()?;
+        match (&self.puzzle, &self.cube) {
+            (None, Some(cube)) => self.run_on_stickers(cube, io),
+            (puzzle, _) => self.run_on_pieces(&puzzle.clone().unwrap_or_default(), io),
+        }
+    }
+
+    fn run_on_pieces(&self, name: &PuzzleName, io: &mut Io<'_>) -> Result<(), Failure> {
+        let selection = Selection::new(name.puzzle()?, Metric::HalfTurn, false, &[])?;
+        let puzzle = of_pieces::Puzzle::new(&selection)?;
+        let inputs = Inputs {
+            puzzle: Some(&selection.puzzle),
+            ..Inputs::sequences(&self.moves)
+        };
+        inputs.answer_each(io, &mut |Input { typed, text }, io| {
+            io.answer(self.json, &puzzle.answer(typed, text)?)
+        })
+    }
+
+    fn run_on_stickers(&self, cube: &CubeOptions, io: &mut Io<'_>) -> Result<(), Failure> {
+        self.expect_small_picture(cube.size)?;
         let mut svg = OnlyPicture::new(self.svg.as_ref(), &self.moves)?;
         Inputs::sequences(&self.moves).answer_each(io, &mut |Input { typed, text }, io| {
-            let (moves, map) = self.cube.map_within(BYTES_WITH_CYCLES, text)?;
+            let (moves, map) = cube.map_within(BYTES_WITH_CYCLES, text)?;
             let permutation = Permutation::new(map.into_images()).map_err(Fault::new)?;
             let cycles = permutation.cycles();
             drop(permutation);
-            let answer = self.answer(typed, &moves, &cycles)?;
+            let answer = self.answer(cube.size, typed, &moves, &cycles)?;
             if self.draw || self.svg.is_some() {
-                let size = self.cube.size;
+                let size = cube.size;
                 let picture = picture::of_cycles(size, &cycles);
                 svg.draw(text, || {
                     picture.as_svg(&format!("Cycles of {moves} on the {size}"))
@@ -101,8 +137,8 @@ impl Cycles {
     }
 
     /// Refuses to draw a cube whose numbers could not be read.
-    fn expect_small_picture(&self) -> Result<(), Fault> {
-        let layers = self.cube.size.layers();
+    fn expect_small_picture(&self, size: CubeSize) -> Result<(), Fault> {
+        let layers = size.layers();
         let option = if self.draw { "--draw" } else { "--svg" };
         if (self.draw || self.svg.is_some()) && layers > LARGEST_CUBE {
             let found = format!("{option} with -n {layers}");
@@ -113,11 +149,11 @@ impl Cycles {
 
     fn answer<'a>(
         &self,
+        size: CubeSize,
         input: &'a str,
         moves: &'a str,
         cycles: &'a Factors,
     ) -> Result<Answer<'a>, Failure> {
-        let size = self.cube.size;
         let on_face = |face| repeat_n(face, size.stickers_per_face());
         let colours: Vec<Face> = NET_ORDER.into_iter().flat_map(on_face).collect();
         let fixed = cycles.visible_order(&colours).map_err(Fault::new)?;

@@ -2,6 +2,8 @@
 
 mod text;
 
+use std::fmt;
+
 use clap::{Args, ValueEnum};
 use puzzle_def::{BoundedOrder, Powers, Turn};
 use puzzle_space::{Plan, PlanError, SearchPlan};
@@ -12,6 +14,7 @@ use crate::choice::NamedPuzzle;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::json::{self, Digits};
+use crate::options::{metric_name, whole_number};
 use crate::selection::Selection;
 
 /// Tell what a puzzle is, and how much memory it takes to count its positions
@@ -41,6 +44,18 @@ pub(crate) struct Puzzle {
     )]
     write: Option<Format>,
 
+    /// Print instead how many sequences of 0 to N moves differ in more than joins and order
+    ///
+    /// Neighbouring moves of one face are joined, and of those that commute one order counts. Such sequences are canonical;
+    /// their number bounds how many positions there are at each depth.
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = whole_number(0..=MOST_MOVES),
+        conflicts_with = "write"
+    )]
+    canonical: Option<u16>,
+
     /// Print JSON
     ///
     /// Integers above 2^53 are written as strings.
@@ -53,7 +68,11 @@ Examples:
   pocket puzzle 3x3x3
   pocket puzzle my-puzzle.tws --memory 8G
   pocket puzzle 3x3x3 --keep CORNERS --json
-  pocket puzzle 2x3x4 --write tws > tower.tws";
+  pocket puzzle 2x3x4 --write tws > tower.tws
+  pocket puzzle 3x3x3 --canonical 20";
+
+/// Canonical sequences of at most so many moves are counted.
+const MOST_MOVES: u16 = 1000;
 
 /// A format of definitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -86,6 +105,29 @@ struct PuzzleLine<'a> {
     plan: Option<PlanPart>,
 }
 
+/// How many canonical sequences there are of 0, 1, ... moves.
+#[derive(Serialize)]
+struct CanonicalCounts<'a> {
+    puzzle: &'a str,
+    metric: &'static str,
+    canonical: Vec<Digits>,
+}
+
+impl fmt::Display for CanonicalCounts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = self
+            .canonical
+            .iter()
+            .map(|count| count.0.len())
+            .max()
+            .unwrap_or(0)
+            .max(9);
+        writeln!(f, "moves  {:>width$}", "sequences")?;
+        let mut counts = (0..).zip(&self.canonical);
+        counts.try_for_each(|(moves, Digits(count))| writeln!(f, "{moves:>5}  {count:>width$}"))
+    }
+}
+
 #[derive(Serialize)]
 struct OrbitPart<'a> {
     name: &'a str,
@@ -112,6 +154,20 @@ impl Puzzle {
                 Format::Kpuzzle => selection.definition.to_kpuzzle(),
             };
             return io.write(written.map_err(Fault::new)?.as_bytes());
+        }
+        if let Some(most) = self.canonical {
+            let (definition, single) = (&selection.definition, selection.is_single());
+            let counts = definition.canonical_sequences(single, most.into());
+            let canonical = CanonicalCounts {
+                puzzle: selection.name(),
+                metric: metric_name(selection.metric),
+                canonical: counts
+                    .map_err(Fault::new)?
+                    .into_iter()
+                    .map(|count| Digits(count.to_string()))
+                    .collect(),
+            };
+            return io.answer(self.json, &canonical);
         }
         if let Some(note) = note_on_names(&selection.definition.names_of_other_powers()) {
             io.note(note);

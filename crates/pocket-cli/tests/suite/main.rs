@@ -18,6 +18,7 @@ mod puzzles;
 mod reference;
 mod scrambles;
 mod selftest;
+mod sequences;
 mod streams;
 mod support;
 mod symmetry;

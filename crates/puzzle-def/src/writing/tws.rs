@@ -21,11 +21,9 @@ pub(super) fn definition(parts: &Parts) -> Result<String, WriteError> {
     }
     line(&mut text, "\nStartState");
     patterns(&mut text, &parts.orbits, &parts.start)?;
-    for turn in parts.moves.iter().chain(&parts.rotations) {
-        if turn.name.starts_with('#') {
-            return Err(WriteError::MoveName(turn.name.clone()));
-        }
-        transformation(&mut text, &parts.orbits, turn);
+    for own in parts.moves.iter().chain(&parts.rotations) {
+        text.push('\n');
+        text += &turn(&parts.orbits, own)?;
     }
     if !parts.blocked.is_empty() {
         text.push('\n');
@@ -39,6 +37,24 @@ pub(super) fn definition(parts: &Parts) -> Result<String, WriteError> {
             line(&mut text, format_args!("Illegal {name} {place} {pieces}"));
         }
     }
+    Ok(text)
+}
+
+/// A move; orbits that it leaves alone are left out.
+pub(super) fn turn(orbits: &[Orbit], turn: &Turn) -> Result<String, WriteError> {
+    orbits.iter().try_for_each(check)?;
+    if !crate::check::is_word(&turn.name) || turn.name.starts_with('#') {
+        return Err(WriteError::MoveName(turn.name.clone()));
+    }
+    let mut text = format!("MoveTransformation {}\n", turn.name);
+    for (orbit, turn) in orbits.iter().zip(&turn.transformation.orbits) {
+        if !turn.is_identity() {
+            line(&mut text, &orbit.name);
+            line(&mut text, joined(&turn.from));
+            line(&mut text, joined(&turn.twist));
+        }
+    }
+    line(&mut text, "End");
     Ok(text)
 }
 
@@ -99,19 +115,6 @@ fn twists(orbit: &Orbit, pattern: &OrbitPattern) -> Result<String, WriteError> {
         }),
     });
     Ok(joined(words.collect::<Result<Vec<_>, _>>()?))
-}
-
-/// A move; orbits that it leaves alone are left out.
-fn transformation(text: &mut String, orbits: &[Orbit], turn: &Turn) {
-    line(text, format_args!("\nMoveTransformation {}", turn.name));
-    for (orbit, turn) in orbits.iter().zip(&turn.transformation.orbits) {
-        if !turn.is_identity() {
-            line(text, &orbit.name);
-            line(text, joined(&turn.from));
-            line(text, joined(&turn.twist));
-        }
-    }
-    line(text, "End");
 }
 
 fn line(text: &mut String, line: impl Display) {

@@ -94,7 +94,7 @@ impl Ground {
     }
 
     /// The symmetries. The moves are the first columns.
-    fn symmetries(&self, moves: usize) -> Symmetries {
+    pub(super) fn symmetries(&self, moves: usize) -> Symmetries {
         symmetries(
             &self.labels,
             &self.columns[..moves],

@@ -1,0 +1,109 @@
+//! Sequences of any puzzle: the facts about one, held against the definition that it is pasted into.
+
+use std::fs;
+
+use puzzle_def::{Puzzle, known};
+use serde_json::Value;
+use tempfile::tempdir;
+
+use crate::support::dice::Dice;
+use crate::support::program::pocket;
+
+/// The objects that a command prints.
+#[track_caller]
+fn objects(arguments: &[&str]) -> Vec<Value> {
+    let outcome = pocket(&[arguments, &["--json"]].concat(), &[]);
+    let said = (outcome.status, outcome.err.as_str());
+    assert_eq!(said, (0, ""), "{arguments:?}");
+    let objects = outcome.out.lines().map(serde_json::from_str);
+    objects.collect::<Result<_, _>>().expect("they are objects")
+}
+
+fn text<'a>(object: &'a Value, key: &str) -> &'a str {
+    object[key].as_str().expect("it is a text")
+}
+
+/// Moves that are made from the solved position.
+fn moves(puzzle: &Puzzle, dice: &mut Dice, count: usize) -> String {
+    let turns = puzzle.definition().turns(false).expect("there are few");
+    let names = (0..count).map(|_| turns[dice.below(turns.len() as u64) as usize].name.as_str());
+    puzzle.write_making(&names.collect::<Vec<_>>())
+}
+
+#[test]
+fn a_sequence_pasted_into_a_definition_as_a_move_is_what_it_was() {
+    let folder = tempdir().expect("a folder");
+    let mut dice = Dice::new(7);
+    for name in ["3x3x3", "pocket", "pyraminx", "skewb", "2x3x4", "4x4x4"] {
+        let puzzle = known::find(name).expect("it is known");
+        let definition = puzzle.definition();
+        for length in 1..6 {
+            let sequence = moves(&puzzle, &mut dice, length);
+            let facts = &objects(&["cycles", "--puzzle", name, &sequence])[0];
+            let file = folder.path().join("longer.tws");
+            let written = definition.to_tws().expect("the format has words for it");
+            fs::write(&file, format!("{written}\n{}", text(facts, "move"))).expect("it is written");
+            let file = file.to_str().expect("the path is text");
+            let pasted = &objects(&["cycles", "--puzzle", file, "SEQUENCE"])[0];
+            for key in [
+                "order",
+                "visible_order",
+                "cycles",
+                "effect",
+                "changed",
+                "position",
+                "move",
+            ] {
+                assert_eq!(facts[key], pasted[key], "{key} of {sequence} on {name}");
+            }
+            let read = definition.read_pattern("position", text(facts, "position"));
+            let position = read.expect("it is a pattern");
+            if !puzzle.has_moves_that_change_the_grip() {
+                let made = puzzle.read_moves(&sequence).expect("it is a sequence");
+                assert_eq!(made.pattern(), &position, "{sequence} on {name}");
+            }
+            // The sequence made as often as is said looks solved, and not before.
+            let order: u64 = text(facts, "visible_order").parse().expect("a number");
+            let turns = puzzle.read_turns(&sequence).expect("it is a sequence");
+            let mut turns = turns.into_iter();
+            let first = turns.next().expect("it has moves");
+            let once = turns.fold(first, |made, turn| made.then(&turn, definition.orbits()));
+            assert_eq!(
+                position,
+                definition.start().after(&once),
+                "{sequence} on {name}"
+            );
+            let mut position = definition.start().after(&once);
+            let mut times = 1;
+            while position != *definition.start() {
+                position = position.after(&once);
+                times += 1;
+            }
+            assert_eq!(times, order, "{sequence} on {name}");
+        }
+    }
+}
+
+/// By the turns and mirrors of a cube: a turn of one face is kept by the four turns of the whole about it, and taken to
+/// its inverse by the four mirrors beside that axis.
+#[test]
+fn symmetries_of_a_sequence_are_those_of_the_cube() {
+    for (sequence, keeping, inverting) in [
+        ("", 48, 48),
+        ("U", 4, 4),
+        ("U2", 8, 8),
+        ("U D'", 8, 8),
+        ("U D", 8, 8),
+        ("R U R' U'", 1, 1),
+        ("R2 L2 U2 D2 F2 B2", 48, 48),
+        ("M2 E2 S2", 48, 48),
+    ] {
+        let facts = &objects(&["cycles", "--puzzle", "3x3x3", sequence])[0];
+        let count = |key| facts["symmetry"][key].as_array().map(Vec::len);
+        let found = (count("keeping"), count("inverting"));
+        assert_eq!(found, (Some(keeping), Some(inverting)), "{sequence}");
+    }
+    // Where pieces are alike a position has no inverse.
+    let facts = &objects(&["cycles", "--puzzle", "4x4x4", "Rw"])[0];
+    assert_eq!(facts["symmetry"]["inverting"], Value::Null);
+}

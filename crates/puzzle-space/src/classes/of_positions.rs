@@ -1,0 +1,131 @@
+//! The symmetries of a puzzle by what they do to its moves and positions.
+
+use puzzle_def::{Definition, Pattern};
+
+use super::plan::Ground;
+use crate::columns::Columns;
+use crate::error::SpaceError;
+use crate::labels::Labels;
+use crate::plan::check_points;
+use crate::symmetries::Symmetry;
+
+/// The symmetries of a puzzle: maps of its positions that take moves to moves, keep the start and what is blocked.
+///
+/// ```
+/// use puzzle_def::known;
+/// use puzzle_space::PuzzleSymmetries;
+///
+/// let cube = known::definition("3x3x3")?;
+/// let symmetries = PuzzleSymmetries::new(&cube, false)?;
+/// assert_eq!((symmetries.len(), symmetries.are_all()), (48, true));
+///
+/// let position = |moves: &str| Ok::<_, puzzle_def::ReadError>(cube.start().after(&cube.read_sequence("moves", moves)?));
+/// let pons = position("R2 L2 U2 D2 F2 B2")?;
+/// assert_eq!(symmetries.between(&pons, &pons).len(), 48);
+/// assert_eq!(symmetries.between(&position("R U")?, &position("U R")?).len(), 0);
+/// assert_eq!(symmetries.between(&position("R U")?, &position("L' U'")?).len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PuzzleSymmetries {
+    labels: Labels,
+    all: Vec<Symmetry>,
+    are_all: bool,
+}
+
+impl PuzzleSymmetries {
+    /// The symmetries of a puzzle whose moves are its [turns](Definition::turns).
+    ///
+    /// # Errors
+    ///
+    /// [`SpaceError`] if the puzzle has too many moves or pieces to look for them in a short time.
+    pub fn new(definition: &Definition, single: bool) -> Result<Self, SpaceError> {
+        let columns = Columns::new(definition, single).map_err(SpaceError::Turns)?;
+        let ground = Ground::new(definition, &columns, false)?;
+        let labels = ground.labels().clone();
+        check_points(definition, &labels.constituents)?;
+        let found = ground.symmetries(columns.names.len());
+        let all = found.all.into_iter();
+        Ok(Self {
+            all: all
+                .filter(|symmetry| keeps_blocks(symmetry, &labels))
+                .collect(),
+            are_all: found.is_complete,
+            labels,
+        })
+    }
+
+    /// Number of symmetries, the identity with them.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always the identity")]
+    pub const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Whether there are no others: of very many only some are listed.
+    #[must_use]
+    pub const fn are_all(&self) -> bool {
+        self.are_all
+    }
+
+    /// For each move the one that a symmetry makes of it, by their numbers. The first symmetry is the identity.
+    ///
+    /// # Panics
+    ///
+    /// If there is no symmetry of this number.
+    #[must_use]
+    pub fn moves(&self, symmetry: usize) -> &[u16] {
+        &self.all[symmetry].moves
+    }
+
+    /// The numbers of the symmetries that take one position to another.
+    #[must_use]
+    pub fn between(&self, from: &Pattern, to: &Pattern) -> Vec<usize> {
+        let states = [from, to].map(|position| self.labels.state_of(position));
+        let [Some(from), Some(to)] = states else {
+            return Vec::new();
+        };
+        let mut image = to.clone();
+        let takes = |symmetry: &Symmetry| {
+            symmetry.write(&self.labels, &from, &mut image);
+            image == to
+        };
+        let taking = self.all.iter().map(takes).enumerate();
+        taking
+            .filter_map(|(number, takes)| takes.then_some(number))
+            .collect()
+    }
+}
+
+/// Whether a symmetry takes what is blocked to what is blocked.
+fn keeps_blocks(symmetry: &Symmetry, labels: &Labels) -> bool {
+    (0..).zip(&symmetry.sources).all(|(place, &source)| {
+        let image = |&label: &u16| {
+            let point = labels.all[usize::from(label)].first;
+            labels.label_of(symmetry.points[usize::from(point)])
+        };
+        let mut images: Vec<u16> = labels.blocked(source.into()).iter().map(image).collect();
+        images.sort_unstable();
+        images == labels.blocked(place)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_blocked_piece_is_no_longer_like_others() {
+        let ring = "Name t\nSet P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
+        let count = |text: &str| {
+            let definition = puzzle_def::read("t.tws", text).expect("it is a definition");
+            let symmetries = PuzzleSymmetries::new(&definition, false).expect("it is small");
+            symmetries.len()
+        };
+        // The ring the other way round.
+        assert_eq!(count(ring), 2);
+        // Place 1 keeps its piece away from place 2 only, and that comes from the other side in a mirror.
+        assert_eq!(count(&format!("{ring}Illegal P 2 1\n")), 1);
+        assert_eq!(count(&format!("{ring}Illegal P 3 1\n")), 2);
+    }
+}
