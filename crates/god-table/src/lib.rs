@@ -31,6 +31,7 @@
 )]
 //!   [`compute_thirds`](Table::compute_thirds) makes one in half the memory.
 //! - [`Meeting`]: the same solutions of single positions of any definition without a table, by two searches that meet.
+//! - [`Shortener`]: long sequences made shorter by such searches.
 //! - [`TableSpace`]: the space of any puzzle from `puzzle-def`, known by name or read from a file, with states as patterns
 //!   and back. [`PuzzleTable`] is the table of one.
 //! - [`WithGoals`]: a space with other goals. [`spaces`]: spaces for puzzles that have no definition.
@@ -76,6 +77,7 @@ mod meeting;
 mod metric;
 mod pocket;
 mod powers;
+mod shorten;
 mod table;
 mod table_space;
 #[cfg(test)]
@@ -100,6 +102,7 @@ pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,
     PocketSolutions, PocketSpace, PocketTable, classes, pocket_pattern, pocket_state, scan,
 };
+pub use shorten::{ShortenProgress, Shortener};
 pub use table::{
     DistanceArray, HalfTurns, MakingError, NamedMove, Solution, Table, Unsolvable, write_half_turns,
 };

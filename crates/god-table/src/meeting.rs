@@ -17,7 +17,7 @@ use std::iter;
 use std::sync::OnceLock;
 
 use puzzle_def::{Blocked, Orbit, Pattern, Turn};
-use row_search::MoveNames;
+use row_search::{Depth, MoveNames};
 
 use self::levels::{Levels, MOST_STATES, Origin};
 use self::met::Bridge;
@@ -134,16 +134,49 @@ impl Meeting {
     /// [`NotMet::Unsolvable`] if no moves solve the position, or it is none of this puzzle, and [`NotMet::TooMany`] if
     /// there are too many states nearer than it.
     pub fn meet(&mut self, position: &Pattern) -> Result<Met<'_>, NotMet> {
+        self.meet_within(position, Depth::MAX)
+    }
+
+    /// Searches until the shortest solutions of a position are known, if they have no more moves than this.
+    ///
+    /// ```
+    /// use god_table::{Meeting, NotMet};
+    /// use puzzle_def::known;
+    ///
+    /// let cube = known::definition("3x3x3")?;
+    /// let turns = cube.turns(false)?;
+    /// let mut meeting = Meeting::new(&turns, cube.orbits(), &[], [cube.start().clone()]);
+    /// let position = cube.start().after(&cube.read_sequence("scramble", "R U D' F2")?);
+    /// assert_eq!(meeting.meet_within(&position, 3).err(), Some(NotMet::TooFar { moves: 3 }));
+    /// assert_eq!(meeting.meet_within(&position, 4)?.distance(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`meet`](Self::meet), and [`NotMet::TooFar`] if there is no such solution.
+    pub fn meet_within(&mut self, position: &Pattern, moves: Depth) -> Result<Met<'_>, NotMet> {
         let start = self.packing.pack(position).ok_or(NotMet::Unsolvable)?;
-        let is_in_ball = self.ball.find(&start).is_some();
+        let in_ball = self.ball.find(&start);
         let mut routes = Levels::of(self.packing.width(), [start]);
-        if is_in_ball {
-            return Ok(Met::new(self, routes, None));
+        if let Some(place) = in_ball {
+            let is_near = self.ball.depth_of(place).is_none_or(|depth| depth <= moves);
+            return match is_near {
+                true => Ok(Met::new(self, routes, None)),
+                false => Err(NotMet::TooFar { moves }),
+            };
         }
         loop {
             // No solution is as short as the two depths together; but from a blocked position, which is never in the ball.
             if let Some(bridge) = self.first_bridge(&routes) {
-                return Ok(Met::new(self, routes, Some(bridge)));
+                let met = Met::new(self, routes, Some(bridge));
+                return match met.distance() <= moves {
+                    true => Ok(met),
+                    false => Err(NotMet::TooFar { moves }),
+                };
+            }
+            if self.ball.depth() + routes.depth() + 1 >= moves {
+                return Err(NotMet::TooFar { moves });
             }
             if self.ball.are_all() || routes.are_all() {
                 return Err(NotMet::Unsolvable);
@@ -154,6 +187,11 @@ impl Meeting {
                 self.grow_routes(&mut routes)?;
             }
         }
+    }
+
+    /// How many moves a solution may have that is found without searching any further.
+    pub(crate) fn reach(&self) -> Depth {
+        self.ball.depth() + 1
     }
 
     /// Writes moves with half turns in the place of pairs of quarter turns, as

@@ -48,6 +48,14 @@ pub(crate) fn note_on_single_moves(arguments: &[String], what: &str) -> Option<S
 /// No moves, as they are written where an empty line would not be read.
 pub(crate) const NO_MOVES: &str = "()";
 
+/// A sequence as it is written, be it of no moves.
+pub(crate) fn or_no_moves(moves: &str) -> &str {
+    match moves {
+        "" => NO_MOVES,
+        moves => moves,
+    }
+}
+
 /// The solved position as a line of a list.
 pub(crate) const SOLVED: &str = "() // solved";
 

@@ -1,4 +1,6 @@
-//! `pocket alg`: sequences rewritten and measured, without a cube.
+//! `pocket alg`: sequences rewritten and measured, without a cube; and made shorter, for any puzzle.
+
+mod shorten;
 
 use std::fmt;
 
@@ -11,11 +13,13 @@ use serde::Serialize;
 use crate::failure::{Failure, Fault};
 use crate::input::{Input, Inputs};
 use crate::io::Io;
-use crate::sequences::NO_MOVES;
+use crate::sequences::or_no_moves;
 
-/// Invert, mirror, rotate, simplify, expand or count sequences of moves
+use self::shorten::Shorten;
+
+/// Invert, mirror, rotate, simplify, expand, count or shorten sequences of moves
 ///
-/// The moves may be those of a cube of any size. Each sequence gives one line, () if no
+/// The moves may be those of a cube of any size, or to be shortened of any puzzle. Each sequence gives one line, () if no
 /// move is left; comments are left out. The JSON
 /// lines have the result under "moves", which is what other commands read of them.
 #[derive(Debug, Args)]
@@ -94,6 +98,18 @@ enum What {
         #[command(flatten)]
         input: SequenceInputs,
     },
+    /// Print a shorter sequence of a puzzle that makes the same position
+    ///
+    /// Moves that cancel are left out and neighbours joined, past those that commute with them. Then each few moves in a
+    /// row, a window, are solved with the fewest, and windows get longer until that takes too long. The result makes the
+    /// same position from the solved one, told from the grip at the beginning: turns of the whole are left out, and
+    /// moves of inner layers written as moves that the puzzle counts. Pieces that look alike may change places, and
+    /// no place is entered that is blocked.
+    #[command(after_long_help = "Examples:
+  pocket alg shorten --puzzle 3x3x3 \"R U R' U' R U R' U' R U R' U' F L F' L'\"
+  pocket alg shorten --puzzle 3x3x3 --window 6 < long.txt
+  pocket alg shorten --puzzle my-puzzle.json --time-limit 5m --json < long.txt")]
+    Shorten(Box<Shorten>),
     /// Count the moves of each
     ///
     /// HTM counts a turn of an outer layer or of several from there as 1, of inner layers as 2; QTM the same
@@ -138,10 +154,7 @@ struct Rewritten<'a> {
 
 impl fmt::Display for Rewritten<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &*self.moves {
-            "" => writeln!(f, "{NO_MOVES}"),
-            moves => writeln!(f, "{moves}"),
-        }
+        writeln!(f, "{}", or_no_moves(&self.moves))
     }
 }
 
@@ -175,6 +188,7 @@ impl Alg {
                 input.rewrite(io, |alg| Ok(alg.expand()?.simplified().to_string()))
             }
             What::Expand { input } => input.rewrite(io, |alg| Ok(alg.expand()?.to_string())),
+            What::Shorten(shorten) => shorten.run(io),
             What::Count { input } => input.answer_each(io, &mut |Input { typed, .. }, alg, io| {
                 let length = |metric| {
                     let found = format!("more than {} moves with all repetitions", u64::MAX);

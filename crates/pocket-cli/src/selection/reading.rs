@@ -71,6 +71,16 @@ impl Selection {
 
     /// Reads moves that solutions begin or end with, as numbers of those that may be used.
     pub(crate) fn read_moves(&self, text: &str) -> Result<Vec<usize>, Fault> {
+        self.read_any_moves(text, &|_| None)
+    }
+
+    /// Reads moves as numbers of those that may be used, where `others` tells what comes to the same as a move that is none of
+    /// them.
+    pub(crate) fn read_any_moves(
+        &self,
+        text: &str,
+        others: &dyn Fn(&Transformation) -> Option<Vec<usize>>,
+    ) -> Result<Vec<usize>, Fault> {
         let turns = self.turns()?;
         let whole = self.puzzle.definition();
         // Moves are told apart by what they do to all pieces.
@@ -101,6 +111,8 @@ impl Selection {
                 moves.push(mv);
             } else if let Some(mv) = own.iter().position(is_half) {
                 moves.extend([mv, mv]);
+            } else if let Some(same) = others(step) {
+                moves.extend(same);
             } else {
                 let span = self.word_of(text, number);
                 let found = presentable(&text[span.clone()]);

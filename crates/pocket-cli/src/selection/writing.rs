@@ -54,9 +54,18 @@ impl Selection {
 
     /// The turns that put the tips of a position right, which its pattern knows nothing of.
     pub(crate) fn undone_tips(&self, position: &Position) -> Vec<String> {
+        self.tips_turned(position, |thirds| (3 - thirds) % 3)
+    }
+
+    /// The turns of the tips that made a position.
+    pub(crate) fn turned_tips(&self, position: &Position) -> Vec<String> {
+        self.tips_turned(position, |thirds| thirds)
+    }
+
+    fn tips_turned(&self, position: &Position, turn: impl Fn(u32) -> u32) -> Vec<String> {
         let tips = self.puzzle.tips().iter().zip(position.tips());
-        let undone = tips.filter_map(|(tip, &thirds)| turned_tip(tip, (3 - u32::from(thirds)) % 3));
-        undone.collect()
+        let turned = tips.filter_map(|(tip, &thirds)| turned_tip(tip, turn(thirds.into())));
+        turned.collect()
     }
 
     /// The picture of a position.

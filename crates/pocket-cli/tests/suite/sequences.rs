@@ -107,3 +107,41 @@ fn symmetries_of_a_sequence_are_those_of_the_cube() {
     let facts = &objects(&["cycles", "--puzzle", "4x4x4", "Rw"])[0];
     assert_eq!(facts["symmetry"]["inverting"], Value::Null);
 }
+
+#[test]
+fn shortened_sequences_make_the_same_position() {
+    let mut dice = Dice::new(11);
+    for (name, kept) in [
+        ("3x3x3", None),
+        ("pocket", None),
+        ("pyraminx-tips", None),
+        ("2x3x4", None),
+        ("4x4x4", None),
+        ("3x3x3", Some("EDGES:1-4")),
+    ] {
+        let puzzle = known::find(name).expect("it is known");
+        for metric in ["htm", "qtm"] {
+            let sequence = moves(&puzzle, &mut dice, 60);
+            let keep = kept.map_or(vec![], |kept| vec!["--keep", kept]);
+            let command = [
+                "alg", "shorten", "--puzzle", name, "--metric", metric, "--window", "5",
+            ];
+            let found = &objects(&[&command[..], &keep, &[&sequence]].concat())[0];
+            let count = |key: &str| found[key].as_u64().expect("a number");
+            assert!(count("length") < count("before"), "{sequence} on {name}");
+            let patterns = [&*sequence, text(found, "moves")].map(|moves| {
+                let position = puzzle.read_moves(moves).expect("it is a sequence");
+                let keep = kept.map(|kept| kept.parse().expect("it is an orbit with pieces"));
+                let keep: Vec<_> = keep.into_iter().collect();
+                match kept {
+                    Some(_) => puzzle
+                        .definition()
+                        .kept_pattern(&keep, position.pattern())
+                        .expect("they are pieces"),
+                    None => position.pattern().clone(),
+                }
+            });
+            assert_eq!(patterns[0], patterns[1], "{sequence} on {name}");
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! Long sequences of moves made shorter: by joining and cancelling moves, and by windows that are solved optimally.
+//!
+//! A window is a number of moves in a row. Two searches that meet tell whether fewer moves come to the same; if so, they take
+//! its place, and the windows that overlap it are looked at again. When no window of some size can be made shorter, none of a
+//! smaller size can, and windows one move longer are next. Windows that are too long for that are only held against the states
+//! round the start that are known by then.
+
+mod joining;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use puzzle_def::{Definition, OrbitPattern, Pattern, TooManyTurns, Transformation, Turn};
+use row_search::Depth;
+
+use self::joining::Pair;
+use crate::meeting::{Meeting, NotMet};
+
+/// How far the work on a sequence is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortenProgress {
+    /// How many moves the windows have that are looked at.
+    pub window: usize,
+    /// Where the window begins.
+    pub at: usize,
+    /// How many moves the sequence has by now.
+    pub moves: usize,
+}
+
+/// Makes sequences of a puzzle's moves shorter that are made from its start.
+///
+/// The result leads to the same position. Where all pieces differ it does the same to all positions; where pieces are alike, it may
+/// exchange those that are, and from another position than the start it may lead elsewhere. No move of it ends in a blocked
+/// position if none of the sequence did.
+///
+/// ```
+/// use god_table::Shortener;
+/// use puzzle_def::known;
+///
+/// let cube = known::definition("3x3x3")?;
+/// let turns = cube.turns(false)?;
+/// let number = |name: &str| turns.iter().position(|turn| turn.name == name).expect(name);
+/// let moves: Vec<usize> = "R L R' U D U F2 R2 F2 R2 F2 R2 F2 R2".split(' ').map(number).collect();
+/// let shorter = Shortener::new(&cube, false)?.shorten(&moves);
+/// let names: Vec<&str> = shorter.iter().map(|&mv| turns[mv].name.as_str()).collect();
+/// assert_eq!(names.join(" "), "L U2 D R2 F2 R2 F2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Shortener<'a> {
+    definition: &'a Definition,
+    turns: Vec<Turn>,
+    /// What undoes each of them.
+    inverses: Vec<Transformation>,
+    /// Finds words for what moves do to all pieces.
+    group: Meeting,
+    /// Whether moves may come to the same position and not to the same group element.
+    has_alike: bool,
+    window: usize,
+    limit: usize,
+    pairs: HashMap<(usize, usize), Pair>,
+}
+
+/// About so many long windows are looked at in a round.
+const MOST_LONG: usize = 1 << 20;
+
+/// Decides whether to stop.
+type IsOver<'f> = dyn Fn() -> bool + 'f;
+
+/// Takes note of how far the work is.
+type Report<'f> = dyn FnMut(ShortenProgress) + 'f;
+
+impl<'a> Shortener<'a> {
+    /// How many states are kept for a window, unless another limit is told.
+    pub const LIMIT: usize = 50_000;
+
+    /// For the moves of a definition, in which each base move with its powers counts as one, or, if `single`, with its
+    /// inverse only.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many.
+    pub fn new(definition: &'a Definition, single: bool) -> Result<Self, TooManyTurns> {
+        let turns = definition.turns(single)?;
+        let told_apart = told_apart(definition);
+        Ok(Self {
+            group: Meeting::new(&turns, definition.orbits(), &[], [told_apart.clone()]),
+            has_alike: told_apart
+                .orbits
+                .iter()
+                .zip(&definition.start().orbits)
+                .any(|(told_apart, start)| {
+                    start.moduli != told_apart.moduli
+                        || usize::from(start.kinds()) < start.pieces.len()
+                }),
+            definition,
+            inverses: turns
+                .iter()
+                .map(|turn| turn.transformation.inverse(definition.orbits()))
+                .collect(),
+            turns,
+            window: usize::MAX,
+            limit: 0,
+            pairs: HashMap::new(),
+        }
+        .with_limit(Self::LIMIT))
+    }
+
+    /// Looks at windows of at most so many moves. Without it they get longer until a search would keep too many states.
+    #[must_use]
+    pub fn with_window(self, moves: usize) -> Self {
+        Self {
+            window: moves,
+            ..self
+        }
+    }
+
+    /// Sets how many states a search may keep, each of which takes two bytes for each place of the puzzle and 32 at most beside.
+    #[must_use]
+    pub fn with_limit(self, states: usize) -> Self {
+        Self {
+            group: self.group.with_limit(states),
+            limit: states,
+            ..self
+        }
+    }
+
+    /// The shortest sequence that does something to all pieces, if it is short enough to be found.
+    pub fn word(&mut self, transformation: &Transformation) -> Option<Vec<usize>> {
+        let orbits = self.definition.orbits();
+        let position = told_apart(self.definition).after(&transformation.inverse(orbits));
+        let solution = self.group.solve(&position).ok()?;
+        Some(solution.numbers())
+    }
+
+    /// A sequence that leads to the same position with as many moves at most.
+    ///
+    /// # Panics
+    ///
+    /// If a move has a number that none has.
+    pub fn shorten(&mut self, moves: &[usize]) -> Vec<usize> {
+        self.shorten_until(moves, &|| false, &mut |_| {})
+    }
+
+    /// As [`shorten`](Self::shorten), until `is_over`: the result is what was found until then. Each window is reported.
+    ///
+    /// # Panics
+    ///
+    /// If a move has a number that none has.
+    pub fn shorten_until(
+        &mut self,
+        moves: &[usize],
+        is_over: &IsOver<'_>,
+        report: &mut Report<'_>,
+    ) -> Vec<usize> {
+        let end = self.after(moves);
+        let is_blocked = !self.definition.parts().blocked.is_empty();
+        // A sequence that enters a blocked position is taken as it is.
+        if end.is_none() {
+            return moves.to_vec();
+        }
+        let mut shorter = moves.to_vec();
+        let joined = self.joined(moves);
+        if self.after(&joined) == end {
+            shorter = joined;
+        }
+        self.cut_loops(&mut shorter);
+        loop {
+            let mut by_group = !is_blocked;
+            let mut by_position = is_blocked || self.has_alike;
+            let mut window = 2;
+            while window <= self.window.min(shorter.len()) && (by_group || by_position) {
+                for (is_on, positions) in [(&mut by_group, false), (&mut by_position, true)] {
+                    if *is_on {
+                        let pass = Pass { window, positions };
+                        *is_on = self.pass(pass, &mut shorter, is_over, report);
+                    }
+                }
+                window += 1;
+            }
+            if is_blocked || is_over() || !self.pass_long(window, &mut shorter, is_over) {
+                break;
+            }
+        }
+        assert_eq!(self.after(&shorter), end, "windows keep the position");
+        shorter
+    }
+
+    /// Makes windows of one size shorter; whether the limit of states sufficed for all.
+    fn pass(
+        &mut self,
+        pass: Pass,
+        moves: &mut Vec<usize>,
+        is_over: &IsOver<'_>,
+        report: &mut Report<'_>,
+    ) -> bool {
+        let mut sufficed = true;
+        let mut at = 0;
+        let mut before = self.definition.start().clone();
+        while at + pass.window <= moves.len() {
+            if is_over() {
+                return false;
+            }
+            report(ShortenProgress {
+                window: pass.window,
+                at,
+                moves: moves.len(),
+            });
+            let own = &moves[at..at + pass.window];
+            let found = match pass.positions {
+                false => self.shorter_word(own),
+                true => self.shorter_way(&before, own),
+            };
+            match found {
+                Ok(shorter) => {
+                    moves.splice(at..at + pass.window, shorter);
+                    // What overlaps the new moves is looked at again.
+                    at = at.saturating_sub(pass.window - 1);
+                    before = self.made(&moves[..at]);
+                    continue;
+                }
+                Err(NotMet::TooMany { .. }) => sufficed = false,
+                Err(_) => {}
+            }
+            before = before.after(&self.turns[moves[at]].transformation);
+            at += 1;
+        }
+        sufficed
+    }
+
+    /// Makes windows from a size on shorter that come to moves which are known without a search; whether there were some.
+    fn pass_long(&mut self, from: usize, moves: &mut Vec<usize>, is_over: &IsOver<'_>) -> bool {
+        let most = self.window.min(MOST_LONG / moves.len().max(1));
+        let start = told_apart(self.definition);
+        let mut found = false;
+        let mut end = from;
+        while end <= moves.len() {
+            if is_over() {
+                break;
+            }
+            let mut position = start.clone();
+            let mut shorter = None;
+            for at in (end.saturating_sub(most)..end).rev() {
+                position = position.after(&self.inverses[moves[at]]);
+                let reach = self.group.reach().min((end - at) as Depth - 1);
+                if end - at >= from
+                    && let Ok(met) = self.group.meet_within(&position, reach)
+                {
+                    shorter = Some((at, met.solve().numbers()));
+                }
+            }
+            match shorter {
+                Some((at, word)) => {
+                    found = true;
+                    let rest = at + word.len();
+                    moves.splice(at..end, word);
+                    end = rest.max(from);
+                }
+                None => end += 1,
+            }
+        }
+        found
+    }
+
+    /// Fewer moves that do the same to all pieces.
+    fn shorter_word(&mut self, window: &[usize]) -> Result<Vec<usize>, NotMet> {
+        let inverses = window.iter().rev();
+        let position = inverses.fold(told_apart(self.definition), |position, &mv| {
+            position.after(&self.inverses[mv])
+        });
+        let met = self
+            .group
+            .meet_within(&position, window.len() as Depth - 1)?;
+        Ok(met.solve().numbers())
+    }
+
+    /// Fewer moves that lead from a position to the same one.
+    fn shorter_way(&self, from: &Pattern, window: &[usize]) -> Result<Vec<usize>, NotMet> {
+        let turned =
+            |position: Pattern, &mv: &usize| position.after(&self.turns[mv].transformation);
+        let to = window.iter().fold(from.clone(), turned);
+        let parts = self.definition.parts();
+        let meeting = Meeting::new(&self.turns, &parts.orbits, &parts.blocked, [to]);
+        let mut meeting = meeting.with_limit(self.limit);
+        let met = meeting.meet_within(from, window.len() as Depth - 1)?;
+        Ok(met.solve().numbers())
+    }
+}
+
+/// A round through all windows of a size.
+#[derive(Clone, Copy)]
+struct Pass {
+    window: usize,
+    /// Whether positions are compared, or what moves do to all pieces.
+    positions: bool,
+}
+
+impl Shortener<'_> {
+    /// The position that moves make of the start, blocked or not.
+    fn made(&self, moves: &[usize]) -> Pattern {
+        let start = self.definition.start().clone();
+        moves.iter().fold(start, |position, &mv| {
+            position.after(&self.turns[mv].transformation)
+        })
+    }
+
+    /// The position after moves none of which ends in a blocked one.
+    fn after(&self, moves: &[usize]) -> Option<Pattern> {
+        let mut position = self.definition.start().clone();
+        for &mv in moves {
+            position = position.after(&self.turns[mv].transformation);
+            if self.definition.broken_rule(&position).is_some() {
+                return None;
+            }
+        }
+        Some(position)
+    }
+}
+
+/// The start of a puzzle as if all pieces differed, with all their twists seen.
+fn told_apart(definition: &Definition) -> Pattern {
+    let orbits = definition.orbits().iter().map(|orbit| OrbitPattern {
+        pieces: (0..orbit.places).collect(),
+        twists: vec![0; orbit.places.into()],
+        moduli: vec![orbit.twists; orbit.places.into()],
+    });
+    Pattern {
+        orbits: orbits.collect(),
+    }
+}

@@ -1,0 +1,123 @@
+//! `pocket alg shorten`: sequences of any puzzle made shorter.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use god_table::Shortener;
+use serde::Serialize;
+
+use super::SequenceInputs;
+use crate::choice::PuzzleOptions;
+use crate::failure::{Failure, Fault};
+use crate::input::{Input, Inputs};
+use crate::io::Io;
+use crate::options::{metric_name, time, whole_number};
+use crate::position::Form;
+use crate::progress::{Bar, Shown};
+use crate::sequences::or_no_moves;
+
+/// The options of `pocket alg shorten`.
+#[derive(Debug, Args)]
+pub(super) struct Shorten {
+    #[command(flatten)]
+    puzzle: PuzzleOptions,
+
+    /// Look at windows of at most so many moves [default: as many as can be solved quickly]
+    #[arg(long, value_name = "MOVES", value_parser = whole_number::<u16>(1..=1000))]
+    window: Option<u16>,
+
+    /// Stop after this time for each sequence, such as 60, 90s or 5m, with what was found until then
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time_limit: Option<Duration>,
+
+    #[command(flatten)]
+    input: SequenceInputs,
+}
+
+#[derive(Serialize)]
+struct Shortened<'a> {
+    input: &'a str,
+    puzzle: &'a str,
+    metric: &'static str,
+    /// How many moves there were, and how many there are.
+    before: usize,
+    length: usize,
+    moves: String,
+}
+
+impl fmt::Display for Shortened<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", or_no_moves(&self.moves))
+    }
+}
+
+/// States of a search take so many bytes for each place, and beside.
+const BYTES_A_PLACE: u64 = 2;
+const BYTES_BESIDE: u64 = 32;
+
+/// Searches take at most this fraction of the memory there is.
+const SHARE: u64 = 4;
+
+impl Shorten {
+    pub(super) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let selection = self.puzzle.select(io)?;
+        let (definition, notation) = (&selection.definition, selection.notation()?);
+        let places: u64 = definition
+            .orbits()
+            .iter()
+            .map(|orbit| u64::from(orbit.places))
+            .sum();
+        let room = selection.memory.bytes.0 / SHARE / (BYTES_A_PLACE * places + BYTES_BESIDE);
+        let limit = usize::try_from(room)
+            .unwrap_or(usize::MAX)
+            .min(Shortener::LIMIT);
+        let shortener = Shortener::new(definition, selection.is_single()).map_err(Fault::new)?;
+        let shortener = shortener.with_limit(limit);
+        let shortener = RefCell::new(match self.window {
+            Some(moves) => shortener.with_window(moves.into()),
+            None => shortener,
+        });
+        let inputs = Inputs {
+            puzzle: Some(&selection.puzzle),
+            ..Inputs::sequences(&self.input.sequences)
+        };
+        inputs.answer_each(io, &mut |Input { typed, text }, io| {
+            let position = selection.read(Form::Scramble, text)?;
+            let moves = selection.read_any_moves(text, &|step| {
+                // What pieces that are left out do, words of moves can't tell.
+                let has_all = definition.orbits() == selection.puzzle.definition().orbits();
+                has_all.then(|| shortener.borrow_mut().word(step)).flatten()
+            })?;
+            let start = Instant::now();
+            let is_over = || {
+                self.time_limit
+                    .is_some_and(|limit| start.elapsed() >= limit)
+            };
+            let mut bar = Bar::new(io.err_is_terminal, "{wide_bar} {msg}, {elapsed}");
+            let mut shortener = shortener.borrow_mut();
+            let shorter = shortener.shorten_until(&moves, &is_over, &mut |progress| {
+                bar.show(|_| Shown {
+                    done: progress.at as u64,
+                    of: progress.moves as u64,
+                    text: format!("{} moves, windows of {}", progress.moves, progress.window),
+                });
+            });
+            bar.hide();
+            let mut written = vec![notation.write(&shorter, notation.joins())];
+            // The tips of a pyraminx, which the definition doesn't tell of, are turned at the end.
+            written.extend(selection.turned_tips(&position.seen));
+            written.retain(|part| !part.is_empty());
+            let answer = Shortened {
+                input: typed,
+                puzzle: selection.name(),
+                metric: metric_name(selection.metric),
+                before: moves.len(),
+                length: shorter.len(),
+                moves: written.join(" "),
+            };
+            io.answer(self.input.json, &answer)
+        })
+    }
+}
