@@ -32,6 +32,7 @@
 //!   [`compute_thirds`](Table::compute_thirds) makes one in half the memory.
 //! - [`Meeting`]: the same solutions of single positions of any definition without a table, by two searches that meet.
 //! - [`Shortener`]: long sequences made shorter by such searches.
+//! - [`find_algs`]: short sequences that change few pieces, of any definition.
 //! - [`TableSpace`]: the space of any puzzle from `puzzle-def`, known by name or read from a file, with states as patterns
 //!   and back. [`PuzzleTable`] is the table of one.
 //! - [`WithGoals`]: a space with other goals. [`spaces`]: spaces for puzzles that have no definition.
@@ -65,6 +66,7 @@
 #[cfg(feature = "file")]
 pub mod file;
 
+mod algs;
 mod backwards;
 mod commuting;
 mod comparison;
@@ -95,6 +97,7 @@ pub use self::{
     pocket::scramble::{Scramble, Scrambles},
     table::draws::{Drawn, Draws, RandomMoves},
 };
+pub use algs::{Alg, AlgProgress, AlgRequest, AlgShape, find_algs};
 pub use floppy::{FloppyEntry, FloppyTable};
 pub use meeting::{Meeting, Met, NotMet};
 pub use metric::Metric;

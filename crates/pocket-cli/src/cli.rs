@@ -7,6 +7,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use cube_model::notation::shown;
 
 use crate::commands::alg::Alg;
+use crate::commands::algs::Algs;
 use crate::commands::completions::Completions;
 use crate::commands::cycles::Cycles;
 use crate::commands::distribution::Distribution;
@@ -94,6 +95,7 @@ commands![
     "map" Map,
     "cycles" Cycles,
     "alg" Alg,
+    "algs" Algs,
     "factor" Factor,
     "product" Product,
     "rank" Rank,

@@ -1,6 +1,7 @@
 //! The commands, one file each: its options with their help, and what it does.
 
 pub(crate) mod alg;
+pub(crate) mod algs;
 pub(crate) mod completions;
 pub(crate) mod cycles;
 pub(crate) mod distribution;

@@ -1,8 +1,9 @@
-//! Sequences of any puzzle: the facts about one, held against the definition that it is pasted into.
+//! Sequences of any puzzle: the facts about one, shorter ones, and those that change few pieces.
 
 use std::fs;
 
 use puzzle_def::{Puzzle, known};
+use puzzle_space::PuzzleSymmetries;
 use serde_json::Value;
 use tempfile::tempdir;
 
@@ -142,6 +143,62 @@ fn shortened_sequences_make_the_same_position() {
                 }
             });
             assert_eq!(patterns[0], patterns[1], "{sequence} on {name}");
+        }
+    }
+}
+
+#[test]
+fn listed_sequences_do_what_is_said_of_them() {
+    for (name, options) in [
+        ("3x3x3", "--pieces 4 -n 60"),
+        ("3x3x3", "--metric qtm --up-to effect"),
+        ("pyraminx", "--up-to symmetry"),
+        ("skewb", "--length 12"),
+        ("floppy", "--length 9"),
+        ("4x4x4", "--depth 2 --up-to symmetry"),
+    ] {
+        let puzzle = known::find(name).expect("it is known");
+        let definition = puzzle.definition();
+        let options: Vec<&str> = options.split(' ').collect();
+        let listed = objects(&[&["algs", name], &options[..]].concat());
+        assert!(listed.len() >= 5, "{name}");
+        for alg in &listed {
+            // Brackets are read as the moves that are written out.
+            let [made, moves] = ["sequence", "moves"].map(|key| {
+                let turns = puzzle.read_turns(text(alg, key)).expect("it is a sequence");
+                turns
+                    .into_iter()
+                    .reduce(|made, turn| made.then(&turn, definition.orbits()))
+            });
+            assert_eq!(made, moves, "{alg}");
+            let effect = definition.effect(&made.expect("it has moves"));
+            assert_eq!(text(alg, "effect"), effect.to_string(), "{alg}");
+            assert_eq!(alg["changed"], effect.changed(), "{alg}");
+        }
+        let ranks = listed
+            .iter()
+            .map(|alg| (alg["changed"].as_u64(), alg["length"].as_u64()));
+        assert!(ranks.is_sorted(), "{name}");
+    }
+}
+
+#[test]
+fn no_two_listed_sequences_are_images_of_each_other() {
+    let puzzle = known::find("3x3x3").expect("it is known");
+    let symmetries = PuzzleSymmetries::new(puzzle.definition(), false).expect("it is small");
+    let listed = objects(&["algs", "3x3x3", "--up-to", "symmetry", "--depth", "3"]);
+    let positions = listed
+        .iter()
+        .map(|alg| puzzle.read_moves(text(alg, "moves")).expect("moves"));
+    let positions: Vec<_> = positions.collect();
+    assert_eq!(positions.len(), 20);
+    for (number, one) in positions.iter().enumerate() {
+        for other in &positions[..number] {
+            assert!(
+                symmetries
+                    .between(one.pattern(), other.pattern())
+                    .is_empty()
+            );
         }
     }
 }
