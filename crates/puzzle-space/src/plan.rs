@@ -100,7 +100,13 @@ impl Plan {
             reachable = reachable.within_blocks(&moves);
         }
         let states = states(definition, &columns, &reachable);
-        let mut pairs = PairPlan::new(definition, &reachable, &states, choices)?;
+        let mut pairs = PairPlan::new(
+            definition,
+            &reachable,
+            &states,
+            columns.powers.len(),
+            choices,
+        )?;
         pairs.derived = derived;
         let mut plan = Self {
             definition: definition.clone(),
@@ -344,9 +350,10 @@ impl PairPlan {
         definition: &Definition,
         reachable: &Reachable,
         states: &States,
+        moves: usize,
         choices: &Choices,
     ) -> Result<Self, SpaceError> {
-        let Cut { sides, by_elements } = cut(definition, reachable, states, choices);
+        let Cut { sides, by_elements } = cut(definition, reachable, states, moves, choices);
         let [left, right] = &sides;
         let joint = if by_elements {
             Joint::of_elements(right.rows_at_most as usize)

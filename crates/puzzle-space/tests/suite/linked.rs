@@ -262,6 +262,29 @@ fn a_group_with_hardly_any_bits_is_not_taken_for_a_fibre() {
     assert_eq!(counted.reachable(), 47 * 48 * 46);
 }
 
+/// The affine maps of 251 elements, 499 of which are moves: with a row for each state there were 31 million steps.
+#[test]
+fn many_moves_make_few_rows_too_many() {
+    const Q: u64 = 251;
+    let mut text = format!("Set P {Q} 1\nSolved\nEnd\n");
+    for (name, list) in [
+        ("A", (0..Q).map(|x| (x + 1) % Q).collect::<Vec<u64>>()),
+        ("B", (0..Q).map(|x| x * 6 % Q).collect()),
+    ] {
+        let places: Vec<String> = list.iter().map(|place| (place + 1).to_string()).collect();
+        text += &format!("Move {name}\nP\n{}\nEnd\n", places.join(" "));
+    }
+    let maps = puzzle_def::read("maps.tws", &text).expect("a definition");
+    let plan = Plan::new(&maps, &Choices::default()).expect("it can be planned");
+    assert_eq!(plan.move_names().len(), 499);
+    assert_eq!(plan.rows_at_most(), 251_u32.into());
+    assert!(plan.table_bytes() < 10 << 20, "{}", plan.table_bytes());
+    let space = DefinitionSpace::of_plan(plan).expect("it fits");
+    let counted = count_states(&space, &mut |_| ControlFlow::Continue(())).expect("it is small");
+    // None, all 499 moves, and the other maps: each of them two moves.
+    assert_eq!(counted.counts(), [1, 499, 62_250]);
+}
+
 /// The first piece may not leave its place, so that only every third power of A can be made.
 #[test]
 fn a_single_shape_is_counted_by_its_group() {
