@@ -239,12 +239,14 @@ impl Search<'_> {
         while fours > 0 {
             let (&[a, b, c, d], others) =
                 rest.split_first_chunk().expect("there are as many fours");
-            if !self.take(Change::Cycles(vec![vec![a, b], vec![c, d]]), 2)
-                || !self.take(Change::Cycles(vec![vec![a, c], vec![b, d]]), 2)
-            {
+            if !self.take(Change::Cycles(vec![vec![a, b], vec![c, d]]), 2) {
                 break;
             }
+            // A third of these would not commute with that.
             rest = others;
+            if !self.take(Change::Cycles(vec![vec![a, c], vec![b, d]]), 2) {
+                break;
+            }
             fours -= 1;
         }
         while let Some((&[a, b, c], others)) = rest.split_first_chunk() {
