@@ -66,13 +66,19 @@ pub(crate) fn commute_in(space: &(impl Space + ?Sized), one: usize, other: usize
         let state = State::new(number / size, (number % size) as u32);
         let ends = [[one, other], [other, one]].map(|moves| both(state, moves));
         if let [Some(end), Some(exchanged)] = ends {
-            if end != exchanged {
+            if end == exchanged {
+                tells = true;
+            } else if !is_blocked(space, end) || !is_blocked(space, exchanged) {
                 return false;
             }
-            tells = true;
         }
     }
     tells
+}
+
+/// Whether a state may be blocked: no move leads from it. Blocked states stand for any others that are.
+fn is_blocked(space: &(impl Space + ?Sized), state: State) -> bool {
+    (0..space.moves().len()).all(|mv| space.after(state, mv) == state)
 }
 
 /// Whether a move at the end of a path should stand further ahead: past moves that commute with it, in front of one with a

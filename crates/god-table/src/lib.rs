@@ -94,7 +94,7 @@ pub use self::{
     table::draws::{Drawn, Draws, RandomMoves},
 };
 pub use floppy::{FloppyEntry, FloppyTable};
-pub use meeting::{Meeting, Met, NotMet};
+pub use meeting::{FirstLevels, FirstLevelsError, Meeting, Met, NotMet};
 pub use metric::Metric;
 pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,

@@ -426,6 +426,31 @@ fn exchanges_lead_around_blocked_positions() {
     assert!(around > 0 && apart > 0, "{around} around, {apart} apart");
 }
 
+/// A round of three and one of five, turned together or one alone: all moves commute, also those of which both orders end in
+/// what is blocked.
+#[test]
+fn moves_commute_whose_product_is_blocked() {
+    let text = "Set P 8 1\nSolved\nEnd\nMove A\nP\n2 3 1 5 6 7 8 4\nEnd\n\
+                Move B\nP\n1 2 3 5 6 7 8 4\nEnd\nIllegal P 8 6\n";
+    let rounds = puzzle_def::read("rounds.tws", text).expect("a definition");
+    let rounds = rounds
+        .with_moves(&["A", "A'", "B", "B'"])
+        .expect("its moves");
+    let plain = Plain::new(&rounds, rounds.start(), 6);
+    let (mut meeting, table) = both(&rounds, false);
+    assert_eq!(table.distribution().reachable(), 12);
+    let mut several = 0;
+    for pattern in plain.near(6) {
+        if let Some(state) = table.space().state_of(&pattern) {
+            assert!(agrees(&mut meeting, &table, (state, &pattern), true));
+            let expected = plain.solutions(&pattern, 6);
+            assert_eq!(table.solution_count(state), Ok(expected.len() as u128));
+            several += u32::from(plain.all_solutions(&pattern, 6).len() > expected.len());
+        }
+    }
+    assert!(several > 0, "{several}");
+}
+
 #[test]
 fn random_puzzles_are_solved_as_by_plain_lists() {
     let (mut compared, mut several, mut merged, mut left_out) = (0, 0, 0, 0);
