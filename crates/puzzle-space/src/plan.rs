@@ -300,8 +300,9 @@ impl Plan {
     /// How many bytes a row of a factor takes.
     fn row_bytes(&self, side: &Side) -> u64 {
         let columns = self.columns.powers.len();
+        // Where places are blocked, the rows are listed by all columns, and that list is the table.
         let listed = match self.has_blocked() {
-            true => columns,
+            true => 0,
             false => self.definition.parts().moves.len(),
         };
         Factor::bytes_per_row(side.labels.places(), listed, columns)

@@ -144,7 +144,7 @@ impl Selection {
             progress.show(depth, &levels.counts());
             if let Err(error) = levels.add_level() {
                 io.note(format!(
-                    "{depth} moves is how far it gets: {error}, which surely fit in {memory}"
+                    "counted up to depth {depth}: with the next, {error}, as many as surely fit in {memory}"
                 ));
                 break;
             }
