@@ -101,9 +101,12 @@ impl FirstLevels {
             moves_in_grips: any_grip && !definition.rotations_keep_moves(),
             limit: MOST_STATES,
         };
-        let mut first = levels.packing.pack(&goals[0]).expect("it is the goal");
-        levels.take_to_first_grip(&mut first);
-        levels.levels = Levels::of(first.len(), [first]);
+        let first = levels.packing.pack(definition.start());
+        let first = first.map(|mut state| {
+            levels.take_to_first_grip(&mut state);
+            state
+        });
+        levels.levels = Levels::of(levels.packing.width(), first);
         Ok(levels)
     }
 

@@ -112,8 +112,14 @@ impl Distribution {
                 io,
             );
         }
+        let is_plain = goal.is_none() && !self.among.is_given();
+        let counts = self.counts(&selection.counted_from_solved()?, goal, io);
+        let counts = counts.map_err(|failure| match is_plain {
+            true => failure.unless("--max-depth N counts the first levels"),
+            false => failure,
+        });
         // Where there is none, another process shows the counts.
-        match self.counts(&selection.counted_from_solved()?, goal, io)? {
+        match counts? {
             Some(counts) => self.show(&self.answer(&selection, goal, &counts)?, io),
             None => Ok(()),
         }

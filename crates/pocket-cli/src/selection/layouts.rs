@@ -58,8 +58,7 @@ impl Selection {
 
 /// Advice for a search that is too large.
 const WHAT_HELPS: &str = "--keep ORBIT:PIECES tells fewer pieces apart, --gen U,R uses fewer moves, \
-                          and --memory SIZE allows more; distribution --max-depth N counts the \
-                          first levels";
+                          and --memory SIZE allows more";
 
 /// Advice for a search of the pocket cube.
 const MORE_HELPS: &str = "--memory SIZE allows more";

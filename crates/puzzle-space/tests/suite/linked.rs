@@ -320,6 +320,31 @@ End
     assert_eq!(counted.counts(), [1, 8, 27, 60, 116, 106, 58, 8]);
 }
 
+/// The corners of Square-1, six of which are exchanged within a row, and two more: rows of threes were twenty times as many.
+#[test]
+fn labels_are_exchanged_from_three_to_three() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../docs/puzzles/square1.tws"
+    );
+    let text = std::fs::read_to_string(file).expect("a file of the documentation");
+    let text = text
+        .replace("Move Uv", "Move U")
+        .replace("Move Dv", "Move D");
+    let puzzle = puzzle_def::read("square1.tws", &text).expect("a definition");
+    let whole = Plan::new(&puzzle, &Choices::default()).expect("it can be planned");
+    assert_eq!(whole.states(), Some(&11_958_666_854_400_u64.into()));
+    let corners = puzzle.keep(&["WEDGE:1-8,17".parse().expect("pieces of an orbit")]);
+    let plan = Plan::new(&corners.expect("its pieces"), &Choices::default());
+    let plan = plan.expect("it can be planned");
+    assert_eq!(plan.states(), Some(&148_296_960_u32.into()));
+    assert_eq!(
+        (plan.fibre().size(), plan.rows_at_most()),
+        (1440, 102_985_u32.into())
+    );
+    assert!(plan.table_bytes() < 40 << 20, "{}", plan.table_bytes());
+}
+
 /// The first piece may not leave its place, so that only every third power of A can be made.
 #[test]
 fn a_single_shape_is_counted_by_its_group() {
