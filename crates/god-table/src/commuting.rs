@@ -1,9 +1,11 @@
 //! Which moves commute, and which of the sequences that differ only in the order of such moves is listed.
 //!
-//! Two solutions are the same one if exchanges of neighbouring moves that commute make one of the other. The one that is
-//! listed comes first in the order of the moves: no move of it could stand further ahead, past moves that commute with it,
-//! in front of one with a larger number.
+//! Two solutions are the same one if exchanges of neighbouring moves that commute make one of the other, and each of them on the
+//! way there is a solution too. The one that is listed comes first in the order of the moves: no move of it could stand further
+//! ahead, past moves that commute with it, in front of one with a larger number. Where no position on the way is blocked,
+//! this is enough to know it; else exchanges are followed.
 
+use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use row_search::{Space, State};
@@ -64,13 +66,19 @@ pub(crate) fn commute_in(space: &(impl Space + ?Sized), one: usize, other: usize
         let state = State::new(number / size, (number % size) as u32);
         let ends = [[one, other], [other, one]].map(|moves| both(state, moves));
         if let [Some(end), Some(exchanged)] = ends {
-            if end != exchanged {
+            if end == exchanged {
+                tells = true;
+            } else if !is_blocked(space, end) || !is_blocked(space, exchanged) {
                 return false;
             }
-            tells = true;
         }
     }
     tells
+}
+
+/// Whether a state may be blocked: no move leads from it. Blocked states stand for any others that are.
+fn is_blocked(space: &(impl Space + ?Sized), state: State) -> bool {
+    (0..space.moves().len()).all(|mv| space.after(state, mv) == state)
 }
 
 /// Whether a move at the end of a path should stand further ahead: past moves that commute with it, in front of one with a
@@ -101,4 +109,62 @@ pub(crate) fn is_too_late<S: Slope + ?Sized>(
         end = moved;
     }
     false
+}
+
+/// Whether positions that are blocked are in the way of a move that could stand further ahead, past moves that commute with it.
+fn is_held_back<S: Slope + ?Sized>(slope: &S, start: S::State, path: &[(usize, S::State)]) -> bool {
+    (1..path.len()).any(|last| {
+        let (mv, mut end) = path[last];
+        for (place, &(passed, _)) in path[..last].iter().enumerate().rev() {
+            if !slope.commute(mv, passed) {
+                return false;
+            }
+            let before = place.checked_sub(1).map_or(start, |last| path[last].1);
+            let moved = slope.after(before, mv);
+            if slope.after(moved, passed) != end {
+                return true;
+            }
+            end = moved;
+        }
+        false
+    })
+}
+
+/// Whether no solution comes before this one that exchanges of neighbouring moves make of it, one after the other. It is
+/// told of one in which no single move [is too late](is_too_late).
+pub(crate) fn is_first<S: Slope + ?Sized>(
+    slope: &S,
+    start: S::State,
+    path: &[(usize, S::State)],
+) -> bool {
+    /// So many solutions are looked at that are the same one.
+    const MOST: usize = 1 << 16;
+    if !is_held_back(slope, start, path) {
+        return true;
+    }
+    let first: Vec<usize> = path.iter().map(|&(mv, _)| mv).collect();
+    let mut seen = HashSet::from([first.clone()]);
+    let mut left = vec![first.clone()];
+    while let Some(moves) = left.pop() {
+        let mut before = start;
+        for (place, pair) in moves.windows(2).enumerate() {
+            let [one, other] = [pair[0], pair[1]];
+            let between = slope.after(before, one);
+            if slope.commute(one, other) {
+                let end = slope.after(between, other);
+                if slope.after(slope.after(before, other), one) == end {
+                    let mut moves = moves.clone();
+                    moves.swap(place, place + 1);
+                    if moves < first {
+                        return false;
+                    }
+                    if seen.len() < MOST && seen.insert(moves.clone()) {
+                        left.push(moves);
+                    }
+                }
+            }
+            before = between;
+        }
+    }
+    true
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use row_search::Depth;
 
-use crate::commuting::is_too_late;
+use crate::commuting::{is_first, is_too_late};
 
 /// A guide that tells of any state on the way from a start to the goals which moves lead nearer: a table, or two searches that
 /// have met.
@@ -86,16 +86,45 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         })
     }
 
-    /// Number of ways, at most `u128::MAX`.
+    /// Number of ways, at most `u128::MAX`: those that blocked positions keep apart from others are listed, all others are only
+    /// counted.
     pub(crate) fn count_all(&self) -> u128 {
+        match self.count_where_all_can_be_exchanged() {
+            Some(count) => count,
+            None => self.clone().fold(0, |count, _| count + 1),
+        }
+    }
+
+    /// Number of ways, at most `u128::MAX`; `None` if neighbouring moves of one commute that can't be exchanged there.
+    fn count_where_all_can_be_exchanged(&self) -> Option<u128> {
         let slope = self.slope;
         // Ways to come from the start to each state of a level, and with which moves a way would go on too late.
         let mut level = HashMap::from([((self.start, Vec::new()), 1_u128)]);
+        // The steps down from each of its states.
+        let mut steps = HashMap::new();
+        if let Some(nearer) = self.distance.checked_sub(1) {
+            let down = ways_down(slope, self.start, nearer, 0).collect();
+            steps.insert(self.start, down);
+        }
         for nearer in (0..self.distance).rev() {
-            let mut next = HashMap::new();
+            let (mut next, mut next_steps) = (HashMap::new(), HashMap::new());
             for ((state, late), ways) in level {
-                let steps: Vec<_> = ways_down(slope, state, nearer, 0).collect();
+                let steps: &Vec<(usize, S::State)> = &steps[&state];
                 for &(mv, target) in steps.iter().filter(|(mv, _)| !late.contains(mv)) {
+                    let down = next_steps.entry(target).or_insert_with(|| match nearer {
+                        0 => Vec::new(),
+                        _ => ways_down(slope, target, nearer - 1, 0).collect(),
+                    });
+                    let are_exchanged = down.iter().all(|&(other, end)| {
+                        let mut steps = steps.iter();
+                        !slope.commute(other, mv)
+                            || steps.any(|&(before, there)| {
+                                before == other && slope.after(there, mv) == end
+                            })
+                    });
+                    if !are_exchanged {
+                        return None;
+                    }
                     // What commutes with this move and could stand in front of it, or of what is before it, leads down
                     // already here.
                     let steps = steps.iter().filter(|&&(other, there)| {
@@ -108,10 +137,10 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
                     *sum = sum.saturating_add(ways);
                 }
             }
-            level = next;
+            (level, steps) = (next, next_steps);
         }
         // The last level is the goals that can be reached.
-        level.values().copied().fold(0, u128::saturating_add)
+        Some(level.values().copied().fold(0, u128::saturating_add))
     }
 
     /// Goes down from the end of the path, at first by moves from this one on, backing up where there
@@ -128,6 +157,10 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
             if let Some(step) = steps.find(is_listed) {
                 self.path.push(step);
                 from = 0;
+                if nearer == 0 && !is_first(self.slope, self.start, &self.path) {
+                    self.path.pop();
+                    from = step.0 + 1;
+                }
             } else if let Some((mv, _)) = self.path.pop() {
                 from = mv + 1;
             } else {

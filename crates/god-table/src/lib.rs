@@ -99,7 +99,7 @@ pub use self::{
 };
 pub use algs::{Alg, AlgProgress, AlgRequest, AlgShape, find_algs};
 pub use floppy::{FloppyEntry, FloppyTable};
-pub use meeting::{Meeting, Met, NotMet};
+pub use meeting::{FirstLevels, FirstLevelsError, Meeting, Met, NotMet};
 pub use metric::Metric;
 pub use pocket::{
     Class, ComputeError, Goal, GoalError, GoalKind, Likeness, MoveSet, MoveSetError, OutOfReach,

@@ -9,6 +9,7 @@
 //! (`descent.rs`), told by both searches which moves lead nearer.
 
 mod error;
+mod first_levels;
 mod levels;
 mod met;
 mod packing;
@@ -26,6 +27,7 @@ use crate::commuting::Commuting;
 use crate::table::{HalfTurns, NamedMove, Solution};
 
 pub use self::error::NotMet;
+pub use self::first_levels::{FirstLevels, FirstLevelsError};
 pub use self::met::Met;
 
 /// Finds shortest solutions of single positions of any puzzle by two searches that meet, and the same ones as a

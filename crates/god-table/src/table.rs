@@ -306,7 +306,8 @@ impl<S: Space> Table<S> {
     /// All shortest solutions, in the order of the moves, found one at a time as they are asked for.
     ///
     /// Solutions that differ only in the order of neighbouring moves that commute are one: the first of them is listed,
-    /// `R L` and not `L R`. Moves commute if both orders lead from every state to the same one.
+    /// `R L` and not `L R`. Moves commute if both orders lead from every state to the same one. Where positions are blocked, an
+    /// exchange that passes one makes no solution; two are one if exchanges lead from one to the other by solutions only.
     ///
     /// # Errors
     ///

@@ -8,6 +8,7 @@ mod product;
 mod tower;
 mod verify;
 mod words;
+mod wreath;
 
 use alloc::vec::Vec;
 

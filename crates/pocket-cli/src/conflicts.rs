@@ -5,10 +5,10 @@
 
 use crate::failure::Fault;
 use Choice::{
-    Among, AnyGrip, Checkpoint, Classes, ColouredGoal, Ease, End, Goal, Json, MovesChangeGrip,
-    NamedGoal, NotLikeACube, NotPlainPocket, OneSidedMoves, Rotations, SeveralProcesses, State,
-    States, SymmetryClasses, TableFile, TableWithHeader, UnreachedGoal, UpTo, WithoutRotations,
-    WithoutSymmetry, WrittenTable,
+    Among, AnyGrip, Checkpoint, Classes, ColouredGoal, Ease, End, FirstLevels, Goal, Json,
+    MovesChangeGrip, NamedGoal, NotLikeACube, NotPlainPocket, OneSidedMoves, Rotations,
+    SeveralProcesses, State, States, SymmetryClasses, TableFile, TableWithHeader, UnreachedGoal,
+    UpTo, WithoutRotations, WithoutSymmetry, WrittenTable,
 };
 
 /// Something that was chosen, by an option or with the puzzle.
@@ -25,6 +25,8 @@ pub(crate) enum Choice {
     Ease,
     /// The last moves of solutions.
     End,
+    /// Levels up to a depth.
+    FirstLevels,
     /// Any goal but the solved position.
     Goal,
     Json,
@@ -58,7 +60,7 @@ pub(crate) enum Choice {
 }
 
 /// Two choices that don't go together, and what is expected instead.
-const CONFLICTS: [(Choice, Choice, &str); 21] = [
+const CONFLICTS: [(Choice, Choice, &str); 25] = [
     (Json, Choice::OtherFormat, "one of them"),
     (AnyGrip, WithoutRotations, "rotations of the whole puzzle"),
     (Among, Goal, "either of them"),
@@ -66,6 +68,10 @@ const CONFLICTS: [(Choice, Choice, &str); 21] = [
     (SeveralProcesses, Among, "one of them"),
     (Checkpoint, Goal, "one of them"),
     (SeveralProcesses, Goal, "one of them"),
+    (FirstLevels, Among, "one of them"),
+    (FirstLevels, Checkpoint, "one of them"),
+    (FirstLevels, Goal, "one of them"),
+    (FirstLevels, SeveralProcesses, "one of them"),
     (
         NamedGoal,
         NotPlainPocket,

@@ -144,6 +144,25 @@ impl Levels {
     }
 }
 
+/// How far a search is that goes level by level as far as it gets.
+pub(crate) struct FirstLevels(Bar);
+
+impl FirstLevels {
+    /// Nothing so far.
+    pub(crate) fn new(watched: bool) -> Self {
+        Self(Bar::new(watched, "{spinner} {msg}, {elapsed}"))
+    }
+
+    /// Takes note of the levels that are done.
+    pub(crate) fn show(&mut self, depth: Depth, counts: &[u64]) {
+        let total: u64 = counts.iter().sum();
+        self.0.show(|_| Shown {
+            text: format!("depth {depth}, {total} positions"),
+            ..Shown::default()
+        });
+    }
+}
+
 /// How far a search for a solution is: which numbers of moves are too few.
 pub(crate) struct Bounds {
     bar: Bar,

@@ -195,9 +195,10 @@ impl Search<'_> {
             .collect()
     }
 
-    /// Exchanges within threes of labels, that make all their arrangements.
+    /// Exchanges within threes of labels, that make all their arrangements, and then from three to three.
     fn exchanges(&mut self) {
-        for alike in self.kinds(|_| true) {
+        let kinds = self.kinds(|_| true);
+        for alike in &kinds {
             let mut single = None;
             for three in alike.chunks(3).filter(|three| three.len() > 1) {
                 if let &[a, b, c] = three {
@@ -210,6 +211,15 @@ impl Search<'_> {
                 // Where a parity is kept, two of them together.
                 if let Some(other) = single.replace(pair.clone()) {
                     self.take(Change::Cycles(vec![other, pair]), 2);
+                }
+            }
+        }
+        for alike in &kinds {
+            let ends = (3..alike.len()).step_by(3);
+            for next in ends {
+                let [a, b, c] = [2, 1, 0].map(|before| alike[next - before]);
+                if !self.take(Change::Cycles(vec![vec![b, c]]), 2) {
+                    self.take(Change::Cycles(vec![vec![a, b, c]]), 3);
                 }
             }
         }
@@ -239,12 +249,14 @@ impl Search<'_> {
         while fours > 0 {
             let (&[a, b, c, d], others) =
                 rest.split_first_chunk().expect("there are as many fours");
-            if !self.take(Change::Cycles(vec![vec![a, b], vec![c, d]]), 2)
-                || !self.take(Change::Cycles(vec![vec![a, c], vec![b, d]]), 2)
-            {
+            if !self.take(Change::Cycles(vec![vec![a, b], vec![c, d]]), 2) {
                 break;
             }
+            // A third of these would not commute with that.
             rest = others;
+            if !self.take(Change::Cycles(vec![vec![a, c], vec![b, d]]), 2) {
+                break;
+            }
             fours -= 1;
         }
         while let Some((&[a, b, c], others)) = rest.split_first_chunk() {

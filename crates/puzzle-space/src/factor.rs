@@ -133,9 +133,9 @@ impl Factor {
         self.steps[row * self.moves + mv]
     }
 
-    /// All of these steps, row by row.
-    pub(crate) fn steps(&self) -> &[FactorStep] {
-        &self.steps
+    /// All of these steps, row by row, for a table that takes their place: [`step`](Self::step) is asked before.
+    pub(crate) fn take_steps(&mut self) -> Vec<FactorStep> {
+        core::mem::take(&mut self.steps)
     }
 
     /// The row and the element of a state; `None` if no moves lead there.

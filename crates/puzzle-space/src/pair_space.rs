@@ -37,8 +37,8 @@ impl PairSpace {
         let names = MoveNames::new(plan.columns.names.clone()).map_err(SpaceError::Names)?;
         let by_elements = pairs.by_elements;
         let joint = pairs.joint.clone();
-        let [left, right] = plan.factors(pairs)?;
-        let pairs = Pairs::new(plan, pairs, &left, &right)?;
+        let [mut left, mut right] = plan.factors(pairs)?;
+        let pairs = Pairs::new(plan, pairs, &mut left, &mut right)?;
         let fibre = if by_elements {
             pairs.elements().map_err(SpaceError::Fibre)?
         } else {

@@ -48,11 +48,11 @@ impl Pairs {
     pub(crate) fn new(
         plan: &Plan,
         planned: &PairPlan,
-        left: &Factor,
-        right: &Factor,
+        left: &mut Factor,
+        right: &mut Factor,
     ) -> Result<Self, SpaceError> {
         let powers = &plan.columns.powers;
-        let bytes = [left, right].map(|factor| bytes_for(factor.rows(), powers.len()));
+        let bytes = [&*left, right].map(|factor| bytes_for(factor.rows(), powers.len()));
         if !has_room_for(bytes.iter().sum()) {
             let rows = (left.rows() + right.rows()) as u64;
             return Err(SpaceError::NoMemory { rows });
@@ -73,9 +73,10 @@ impl Pairs {
             translation: planned.joint.left(step.translation),
         };
         let base_moves = plan.definition.parts().moves.len();
-        let steps = |factor: &Factor| match plan.has_blocked() {
-            true => factor.steps().to_vec(),
-            false => steps(factor, base_moves, powers),
+        let steps = |factor: &mut Factor| {
+            let multiplied = (!plan.has_blocked()).then(|| steps(factor, base_moves, powers));
+            let listed = factor.take_steps();
+            multiplied.unwrap_or(listed)
         };
         let right_part = |step: &FactorStep| Part {
             row: spots[step.row as usize],

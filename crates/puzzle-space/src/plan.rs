@@ -100,7 +100,13 @@ impl Plan {
             reachable = reachable.within_blocks(&moves);
         }
         let states = states(definition, &columns, &reachable);
-        let mut pairs = PairPlan::new(definition, &reachable, &states, choices)?;
+        let mut pairs = PairPlan::new(
+            definition,
+            &reachable,
+            &states,
+            columns.powers.len(),
+            choices,
+        )?;
         pairs.derived = derived;
         let mut plan = Self {
             definition: definition.clone(),
@@ -294,8 +300,9 @@ impl Plan {
     /// How many bytes a row of a factor takes.
     fn row_bytes(&self, side: &Side) -> u64 {
         let columns = self.columns.powers.len();
+        // Where places are blocked, the rows are listed by all columns, and that list is the table.
         let listed = match self.has_blocked() {
-            true => columns,
+            true => 0,
             false => self.definition.parts().moves.len(),
         };
         Factor::bytes_per_row(side.labels.places(), listed, columns)
@@ -344,9 +351,10 @@ impl PairPlan {
         definition: &Definition,
         reachable: &Reachable,
         states: &States,
+        moves: usize,
         choices: &Choices,
     ) -> Result<Self, SpaceError> {
-        let Cut { sides, by_elements } = cut(definition, reachable, states, choices);
+        let Cut { sides, by_elements } = cut(definition, reachable, states, moves, choices);
         let [left, right] = &sides;
         let joint = if by_elements {
             Joint::of_elements(right.rows_at_most as usize)

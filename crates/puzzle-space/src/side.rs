@@ -25,6 +25,9 @@ const TINY: usize = 32;
 /// So few rows are searched at once, however short they are.
 const FEW: f64 = 100_000.0;
 
+/// Rows are few only if no more steps than that lead on from all of them together.
+const FEW_STEPS: f64 = 8_000_000.0;
+
 /// The most elements of a group that isn't commutative: its products are looked up, and a table of more of them would
 /// not stay near.
 const LARGEST: usize = 2600;
@@ -55,13 +58,15 @@ pub(crate) struct Cut {
     pub(crate) by_elements: bool,
 }
 
-/// Cuts a puzzle into two factors, the second of which may be empty.
+/// Cuts a puzzle with so many moves into two factors, the second of which may be empty.
 pub(crate) fn cut(
     definition: &Definition,
     reachable: &Reachable,
     states: &States,
+    moves: usize,
     choices: &Choices,
 ) -> Cut {
+    let few = FEW.min(FEW_STEPS / moves.max(1) as f64);
     let all = &reachable.labels().constituents;
     let states_of = |own: &[usize]| {
         let own: Vec<Constituent> = own.iter().map(|&number| all[number].clone()).collect();
@@ -70,7 +75,7 @@ pub(crate) fn cut(
     };
     let sizes: Vec<f64> = (0..all.len()).map(|own| states_of(&[own])).collect();
     let most = to_f64(&states.at_most);
-    let taken = take(reachable, &sizes, most, choices);
+    let taken = take(reachable, &sizes, most, few, choices);
     let taken_of = |own: &[usize]| own.iter().map(|&own| taken[own].size).product::<usize>();
     let fibre: usize = taken.iter().map(|taken| taken.size).product();
     let labels_of = |own: &Vec<usize>| {
@@ -83,7 +88,7 @@ pub(crate) fn cut(
         _ => states_of(own).min(most),
     });
     let sizes_of_units: Vec<f64> = sizes_of_units.collect();
-    let is_small = most <= FEW * fibre as f64;
+    let is_small = most <= few * fibre as f64;
     if fibre < TINY
         && !is_small
         && !reachable.labels().has_blocked()
@@ -114,7 +119,11 @@ pub(crate) fn cut(
             false => sizes[own] / taken[own].size as f64,
         })
         .collect();
-    let (mut sides, mut rows) = divided(&units, &rows, &linked, most / fibre as f64, fibre as f64);
+    let whole = most / fibre as f64;
+    let (mut sides, mut rows) = match whole <= few {
+        true => ([(0..all.len()).collect(), Vec::new()], [whole, 1.0]),
+        false => divided(&units, &rows, &linked, whole, fibre as f64),
+    };
     if sides[1]
         .iter()
         .any(|&own| reachable.labels().is_blocked(own))
@@ -214,9 +223,6 @@ fn divided(
         sides.each_ref().map(product)
     };
     let whole = [(0..linked.len()).collect(), Vec::new()];
-    if all_rows <= FEW {
-        return (whole, [all_rows, 1.0]);
-    }
     let in_units = partition(rows);
     let unit_rows = of(rows, &in_units);
     let in_units = in_units.map(|own| joined(units, &own));
@@ -250,8 +256,14 @@ fn empty(definition: &Definition) -> Side {
 }
 
 /// Takes relabellings of all constituents, as many as the fibre may have elements for. The next one is always of the
-/// constituent that has most rows left. Digits come first; exchanges only if these are few.
-fn take(reachable: &Reachable, sizes: &[f64], most: f64, choices: &Choices) -> Vec<Taken> {
+/// constituent that has most rows left. Digits come first; exchanges only if these are few, and rows are not.
+fn take(
+    reachable: &Reachable,
+    sizes: &[f64],
+    most: f64,
+    few: f64,
+    choices: &Choices,
+) -> Vec<Taken> {
     let found: Vec<Relabellings> = (0..sizes.len())
         .map(|constituent| relabellings(constituent, reachable))
         .collect();
@@ -272,7 +284,7 @@ fn take(reachable: &Reachable, sizes: &[f64], most: f64, choices: &Choices) -> V
         })
     });
     let fibre: usize = taken.iter().map(|taken| taken.size).product();
-    if fibre >= SHORT || most / fibre as f64 <= FEW {
+    if fibre >= SHORT || most / fibre as f64 <= few {
         return taken;
     }
     let orders = taken.iter().flat_map(|taken| &taken.digits);

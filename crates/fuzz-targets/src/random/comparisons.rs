@@ -122,12 +122,10 @@ impl Case<'_> {
         self.found.counts.len() > MAX_DEPTH as usize + 1
     }
 
-    /// Whether so many solutions are told of a position. On the way past a blocked one, exchanges of moves may lead from one
-    /// solution to another by a third one only; then both may be told.
+    /// Whether so many solutions are told of a position.
     fn are_counted(&self, state: &patterns::State, found: usize) -> Compared {
         match self.positions.solution_count(self.found, state, MOST_WAYS) {
             None => Ok(Verdict::Skipped),
-            Some(count) if !self.parts.blocked.is_empty() && found > count => Ok(Verdict::Held),
             Some(count) => same("solutions", found, count),
         }
     }

@@ -65,6 +65,12 @@ impl Levels {
         levels
     }
 
+    /// How many bytes a state takes at most, while lists grow: they are copied to twice the room, and slots to four times as many.
+    pub(super) fn bytes_at_most(width: usize) -> u64 {
+        let listed = width * size_of::<u16>() + size_of::<Origin>();
+        (3 * listed + 10 * size_of::<u32>()) as u64
+    }
+
     /// Number of states, those of a level that is not complete included.
     pub(super) fn len(&self) -> usize {
         self.origins.len()

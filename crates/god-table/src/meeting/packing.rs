@@ -228,6 +228,22 @@ impl Packing {
         !self.is_blocked(to)
     }
 
+    /// Whether a move leads from a state to one whose numbers come before those of another.
+    pub(super) fn comes_before(&self, mv: usize, from: &[u16], other: &[u16]) -> bool {
+        let mut changes = self.moves[mv].0.iter().peekable();
+        for (to, (&own, &other)) in from.iter().zip(other).enumerate() {
+            let change = changes.next_if(|change| usize::from(change.to) == to);
+            let number = change.map_or(own, |change| {
+                let number = usize::from(from[usize::from(change.from)]);
+                self.turned[change.turned as usize + number]
+            });
+            if number != other {
+                return number < other;
+            }
+        }
+        false
+    }
+
     #[inline]
     fn apply(&self, motion: &Motion, from: &[u16], to: &mut [u16]) {
         to.copy_from_slice(from);

@@ -6,6 +6,7 @@ mod between;
 mod distributions;
 mod draws;
 mod file;
+mod first_levels;
 mod floppy;
 mod goals;
 mod known;

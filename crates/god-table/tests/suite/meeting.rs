@@ -383,6 +383,74 @@ fn blocked_positions_are_left_but_not_entered() {
     );
 }
 
+/// A ring that is turned by 1, 3 or 9 places: all six orders of the three turns come to the same place. Where one of the places
+/// on the way is blocked, the four orders that are left are one solution, though the first two of them in the order of the moves are
+/// apart but for the others.
+#[test]
+fn exchanges_lead_around_blocked_positions() {
+    const PLACES: usize = 27;
+    let (mut around, mut apart) = (0, 0);
+    for blocked in 1..PLACES {
+        let turned: Vec<String> = (0..PLACES)
+            .map(|place| ((place + 1) % PLACES + 1).to_string())
+            .collect();
+        let text = format!(
+            "Set P {PLACES} 1\nSolved\nEnd\nMove T\nP\n{}\nEnd\nIllegal P 1 {}\n",
+            turned.join(" "),
+            blocked + 1
+        );
+        let ring = puzzle_def::read("ring.tws", &text).expect("a definition");
+        let ring = ring.with_moves(&["T", "T3", "T9"]).expect("its moves");
+        let plain = Plain::new(&ring, ring.start(), 6);
+        let (mut meeting, table) = both(&ring, false);
+        let space = table.space();
+        let mut pattern = ring.start().clone();
+        for _ in 1..PLACES {
+            pattern = pattern.after(&ring.parts().moves[0].transformation);
+            let Some(state) = space.state_of(&pattern) else {
+                continue;
+            };
+            assert!(agrees(&mut meeting, &table, (state, &pattern), true));
+            let expected = plain.solutions(&pattern, 6);
+            let Ok(solutions) = table.solutions(state) else {
+                assert!(expected.is_empty());
+                continue;
+            };
+            let found: Vec<_> = solutions.map(|found| found.numbers()).collect();
+            assert_eq!(found, expected, "{blocked}");
+            let all = plain.all_solutions(&pattern, 6).len();
+            around += u32::from(expected == [[0, 2, 1]] && all == 4);
+            apart += u32::from(expected.len() > 1);
+        }
+    }
+    assert!(around > 0 && apart > 0, "{around} around, {apart} apart");
+}
+
+/// A round of three and one of five, turned together or one alone: all moves commute, also those of which both orders end in
+/// what is blocked.
+#[test]
+fn moves_commute_whose_product_is_blocked() {
+    let text = "Set P 8 1\nSolved\nEnd\nMove A\nP\n2 3 1 5 6 7 8 4\nEnd\n\
+                Move B\nP\n1 2 3 5 6 7 8 4\nEnd\nIllegal P 8 6\n";
+    let rounds = puzzle_def::read("rounds.tws", text).expect("a definition");
+    let rounds = rounds
+        .with_moves(&["A", "A'", "B", "B'"])
+        .expect("its moves");
+    let plain = Plain::new(&rounds, rounds.start(), 6);
+    let (mut meeting, table) = both(&rounds, false);
+    assert_eq!(table.distribution().reachable(), 12);
+    let mut several = 0;
+    for pattern in plain.near(6) {
+        if let Some(state) = table.space().state_of(&pattern) {
+            assert!(agrees(&mut meeting, &table, (state, &pattern), true));
+            let expected = plain.solutions(&pattern, 6);
+            assert_eq!(table.solution_count(state), Ok(expected.len() as u128));
+            several += u32::from(plain.all_solutions(&pattern, 6).len() > expected.len());
+        }
+    }
+    assert!(several > 0, "{several}");
+}
+
 #[test]
 fn random_puzzles_are_solved_as_by_plain_lists() {
     let (mut compared, mut several, mut merged, mut left_out) = (0, 0, 0, 0);

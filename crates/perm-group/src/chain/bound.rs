@@ -13,6 +13,7 @@ use num_bigint::BigUint;
 
 use super::Building;
 use super::build::build;
+use super::wreath;
 use crate::images::{self, point};
 use crate::integers::{Quotient, product, quotient};
 use crate::orbits::orbits;
@@ -77,12 +78,23 @@ impl Bound {
         &self.parts
     }
 
+    /// Whether a number of elements that are known meets a better bound: from orbits where there are several, or else from blocks.
+    pub(super) fn is_met_when_refined(&self, order: &BigUint, building: &Building<'_>) -> bool {
+        match &self.parts[..] {
+            [only] => {
+                let mut bounds = wreath::bounds(only.degree, &only.generators, building);
+                bounds.any(|bound| bound == *order)
+            }
+            _ => self.refined(building).as_ref() == Some(order),
+        }
+    }
+
     /// A better bound, from the orders of the groups on the orbits; none if they can't be found, or if
     /// they tell nothing new.
     ///
     /// The signs and sums of twists that are reached on each orbit, and those that are reached on all of
     /// them at once, are the same as in [`Self::all`]. Only the number of arrangements differs.
-    pub(super) fn refined(&self, building: &Building<'_>) -> Option<BigUint> {
+    fn refined(&self, building: &Building<'_>) -> Option<BigUint> {
         if self.parts.len() < 2 {
             return None;
         }

@@ -34,10 +34,7 @@ pub(super) fn build(
     if building.verify == Verify::Never || tower.is_cut() {
         return Ok((tower, false));
     }
-    if own
-        .refined(building)
-        .is_some_and(|refined| refined == tower.order())
-    {
+    if own.is_met_when_refined(&tower.order(), building) {
         return Ok((tower, true));
     }
     let exact = match building.verify {

@@ -3,7 +3,7 @@
 mod answer;
 
 use clap::{Args, ValueEnum};
-use god_table::{Distribution as Counts, Goal};
+use god_table::{Depth, Distribution as Counts, Goal};
 
 use self::answer::Answer;
 use crate::chart;
@@ -34,6 +34,13 @@ pub(crate) struct Distribution {
     #[command(flatten)]
     cluster: Cluster,
 
+    /// Count the positions up to this distance only, as far as there is memory for them
+    ///
+    /// Each of them is kept in a list, so that it works for puzzles of any size, such as the 3x3x3. Where all positions fit,
+    /// a count of all takes far less time and memory.
+    #[arg(long, value_name = "N")]
+    max_depth: Option<Depth>,
+
     /// How the counts are printed [default: table]
     #[arg(long, value_enum, ignore_case = true)]
     format: Option<Format>,
@@ -60,6 +67,7 @@ Examples:
   pocket distribution corners --metric qtm --format csv
   pocket distribution my-puzzle.tws --single-turns --json
   pocket distribution 3x3x3 --keep EDGES:1-4
+  pocket distribution 3x3x3 --max-depth 5
   pocket distribution my-puzzle.tws --checkpoint levels
   pocket distribution my-puzzle.tws --checkpoint levels --resume
   pocket distribution my-puzzle.tws --processes 4
@@ -86,12 +94,32 @@ impl Distribution {
         chosen.check()?;
         let mut selection = self.cluster.with_shared_memory(self.puzzle.select(io)?);
         let chosen = self.among.chosen(self.goal.chosen(selection.chosen()));
+        let has_depth = self.max_depth.is_some();
+        let chosen = chosen.with(has_depth, Choice::FirstLevels, "--max-depth");
         self.cluster
             .chosen(self.checkpoint.chosen(chosen))
             .check()?;
         let goal = self.goal.aim(&mut selection)?;
+        if let Some(depth) = self.max_depth {
+            let (counts, are_all) = selection.first_levels(depth, io)?;
+            let answer = self.answer(&selection, goal, &counts)?;
+            return self.show(
+                &if are_all {
+                    answer
+                } else {
+                    answer.of_first_levels()
+                },
+                io,
+            );
+        }
+        let is_plain = goal.is_none() && !self.among.is_given();
+        let counts = self.counts(&selection.counted_from_solved()?, goal, io);
+        let counts = counts.map_err(|failure| match is_plain {
+            true => failure.unless("--max-depth N counts the first levels"),
+            false => failure,
+        });
         // Where there is none, another process shows the counts.
-        match self.counts(&selection.counted_from_solved()?, goal, io)? {
+        match counts? {
             Some(counts) => self.show(&self.answer(&selection, goal, &counts)?, io),
             None => Ok(()),
         }
@@ -158,7 +186,8 @@ impl Distribution {
             counts: counts.counts(),
             total: counts.reachable(),
             max_depth: counts.max_depth(),
-            mean: counts.mean(),
+            mean: Some(counts.mean()),
+            first_levels: None,
         })
     }
 }

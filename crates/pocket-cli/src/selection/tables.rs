@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use god_table::{Distribution, Goal, Meeting, PuzzleTable, Table, TableSpace, WithGoals};
+use god_table::{
+    Depth, Distribution, FirstLevels, FirstLevelsError, Goal, Meeting, PuzzleTable, Table,
+    TableSpace, WithGoals,
+};
 use puzzle_def::Pattern;
 use puzzle_space::{DefinitionSpace, Stored};
 use row_search::{Space, State, Storage, count_states};
@@ -10,6 +13,7 @@ use row_search::{Space, State, Storage, count_states};
 use super::layouts::expect_room_for;
 use super::{Among, Selection};
 use crate::failure::{Failure, Fault};
+use crate::io::Io;
 use crate::progress;
 
 /// The distances of all positions.
@@ -115,6 +119,41 @@ impl Selection {
         let (plan, storage) = self.tabulating_plan(Stored::Each)?;
         let space = plan.space(storage)?;
         Ok((self.with_goals(space.into(), goal, &[])?, storage))
+    }
+
+    /// How many positions there are at each distance up to one, as far as they fit into memory, and whether that is all of them.
+    pub(crate) fn first_levels(
+        &self,
+        deepest: Depth,
+        io: &mut Io<'_>,
+    ) -> Result<(Distribution, bool), Failure> {
+        let memory = self.memory;
+        let refused = |error| match error {
+            FirstLevelsError::Turns(_) => {
+                Failure::TooMuch(format!("too many moves: {error}").into())
+            }
+            _ => Fault::new(format!("--any-grip: {error}")).into(),
+        };
+        let levels = FirstLevels::new(&self.definition, self.is_single(), self.any_grip);
+        let mut levels = levels.map_err(refused)?.within(memory.bytes.0);
+        let mut progress = progress::FirstLevels::new(io.err_is_terminal);
+        for depth in 0..deepest {
+            if levels.are_all() {
+                break;
+            }
+            progress.show(depth, &levels.counts());
+            if let Err(error) = levels.add_level() {
+                io.note(format!(
+                    "counted up to depth {depth}: with the next, {error}, as many as surely fit in {memory}"
+                ));
+                break;
+            }
+        }
+        let counts = Distribution::new(levels.counts(), 0);
+        Ok((
+            counts.expect("the solved position is at depth 0"),
+            levels.are_all(),
+        ))
     }
 
     /// How many positions there are at each distance, held against the number of all that is known without a search.

@@ -262,6 +262,89 @@ fn a_group_with_hardly_any_bits_is_not_taken_for_a_fibre() {
     assert_eq!(counted.reachable(), 47 * 48 * 46);
 }
 
+/// The affine maps of 251 elements, 499 of which are moves: with a row for each state there were 31 million steps.
+#[test]
+fn many_moves_make_few_rows_too_many() {
+    const Q: u64 = 251;
+    let mut text = format!("Set P {Q} 1\nSolved\nEnd\n");
+    for (name, list) in [
+        ("A", (0..Q).map(|x| (x + 1) % Q).collect::<Vec<u64>>()),
+        ("B", (0..Q).map(|x| x * 6 % Q).collect()),
+    ] {
+        let places: Vec<String> = list.iter().map(|place| (place + 1).to_string()).collect();
+        text += &format!("Move {name}\nP\n{}\nEnd\n", places.join(" "));
+    }
+    let maps = puzzle_def::read("maps.tws", &text).expect("a definition");
+    let plan = Plan::new(&maps, &Choices::default()).expect("it can be planned");
+    assert_eq!(plan.move_names().len(), 499);
+    assert_eq!(plan.rows_at_most(), 251_u32.into());
+    assert!(plan.table_bytes() < 10 << 20, "{}", plan.table_bytes());
+    let space = DefinitionSpace::of_plan(plan).expect("it fits");
+    let counted = count_states(&space, &mut |_| ControlFlow::Continue(())).expect("it is small");
+    // None, all 499 moves, and the other maps: each of them two moves.
+    assert_eq!(counted.counts(), [1, 499, 62_250]);
+}
+
+/// Four pieces whose exchange in two pairs keeps what is reachable, while that of other pairs, of the same group, isn't found to:
+/// then a third of three pieces doesn't commute with the one taken.
+#[test]
+fn a_pair_of_exchanges_alone_takes_its_four_pieces() {
+    let text = "
+Set S 4 2
+Set T 4 1
+StartState
+S
+0 0 0 0
+0 0 0 0
+T
+0 1 2 3
+End
+MoveTransformation A
+S
+0 1 3 2
+1 0 0 1
+T
+0 1 3 2
+End
+MoveTransformation B
+S
+2 0 1 3
+0 0 0 1
+T
+2 0 1 3
+End
+";
+    let definition = puzzle_def::read("four.tws", text).expect("a definition");
+    let space = DefinitionSpace::new(&definition, &Choices::default()).expect("it is small");
+    let counted = count_states(&space, &mut |_| ControlFlow::Continue(())).expect("it is small");
+    assert_eq!(counted.counts(), [1, 8, 27, 60, 116, 106, 58, 8]);
+}
+
+/// The corners of Square-1, six of which are exchanged within a row, and two more: rows of threes were twenty times as many.
+#[test]
+fn labels_are_exchanged_from_three_to_three() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../docs/puzzles/square1.tws"
+    );
+    let text = std::fs::read_to_string(file).expect("a file of the documentation");
+    let text = text
+        .replace("Move Uv", "Move U")
+        .replace("Move Dv", "Move D");
+    let puzzle = puzzle_def::read("square1.tws", &text).expect("a definition");
+    let whole = Plan::new(&puzzle, &Choices::default()).expect("it can be planned");
+    assert_eq!(whole.states(), Some(&11_958_666_854_400_u64.into()));
+    let corners = puzzle.keep(&["WEDGE:1-8,17".parse().expect("pieces of an orbit")]);
+    let plan = Plan::new(&corners.expect("its pieces"), &Choices::default());
+    let plan = plan.expect("it can be planned");
+    assert_eq!(plan.states(), Some(&148_296_960_u32.into()));
+    assert_eq!(
+        (plan.fibre().size(), plan.rows_at_most()),
+        (1440, 102_985_u32.into())
+    );
+    assert!(plan.table_bytes() < 40 << 20, "{}", plan.table_bytes());
+}
+
 /// The first piece may not leave its place, so that only every third power of A can be made.
 #[test]
 fn a_single_shape_is_counted_by_its_group() {

@@ -38,10 +38,23 @@ pub(super) struct Answer<'a> {
     pub(super) counts: &'a [u64],
     pub(super) total: u64,
     pub(super) max_depth: Depth,
-    pub(super) mean: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) mean: Option<f64>,
+    /// That there are more than these levels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) first_levels: Option<bool>,
 }
 
 impl Answer<'_> {
+    /// These levels where there are more behind them, so that nothing is said of all positions.
+    pub(super) fn of_first_levels(self) -> Self {
+        Self {
+            mean: None,
+            first_levels: Some(true),
+            ..self
+        }
+    }
+
     /// The puzzle, the metric and the goal; and the moves.
     pub(super) fn heading(&self) -> [String; 2] {
         let mut counted = format!("{}, {}", self.title, self.counted);
@@ -96,25 +109,34 @@ impl fmt::Display for Answer<'_> {
         let largest = self.counts.iter().max().map_or(0, digits).max(9);
         let widest = digits(&total).max(13);
         writeln!(f, "{}", self.heading().join(", "))?;
+        let share = |share: &str| match self.mean {
+            Some(_) => format!("  {share:>7}"),
+            None => String::new(),
+        };
         writeln!(
             f,
-            "Depth  {:>largest$}    Share  {:>widest$}",
-            "Positions", "Running total"
+            "Depth  {:>largest$}{}  {:>widest$}",
+            "Positions",
+            share("Share"),
+            "Running total"
         )?;
         let mut running = 0;
         for (depth, &count) in self.counts.iter().enumerate() {
             running += count;
-            let share = count as f64 / total as f64 * 100.0;
+            let share = share(&format!("{:.3}%", count as f64 / total as f64 * 100.0));
             writeln!(
                 f,
-                "{depth:>5}  {count:>largest$}  {share:>6.3}%  {running:>widest$}"
+                "{depth:>5}  {count:>largest$}{share}  {running:>widest$}"
             )?;
         }
-        let (mean, deepest) = (self.mean, self.max_depth);
-        writeln!(
-            f,
-            "Total: {total}\nMean: {mean:.6}\nGod's number: {deepest}"
-        )
+        let deepest = self.max_depth;
+        match self.mean {
+            Some(mean) => writeln!(
+                f,
+                "Total: {total}\nMean: {mean:.6}\nGod's number: {deepest}"
+            ),
+            None => writeln!(f, "At most {deepest} moves away: {total}"),
+        }
     }
 }
 

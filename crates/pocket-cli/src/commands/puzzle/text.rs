@@ -70,6 +70,12 @@ pub(super) fn of(
                 write!(how, "; it is in {}", search_line(&solving)).expect("a string takes all");
             }
             line("Solving", &how);
+            if !plan.fits(Storage::Counts) && !plan.may_fit(Storage::Counts) {
+                line(
+                    "",
+                    "its first levels can be counted: distribution --max-depth N",
+                );
+            }
             if plan.fits(Storage::Counts) {
                 line("Time", &time_line(plan.counting_seconds()));
             }

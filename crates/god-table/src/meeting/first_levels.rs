@@ -1,0 +1,213 @@
+//! The positions at each distance, for as many levels as there is memory for: a plain search, of puzzles of any size.
+
+use core::fmt;
+use core::ops::Range;
+use std::collections::HashSet;
+
+use puzzle_def::{Definition, TooManyTurns, Transformation, Turn};
+
+use super::levels::{Levels, MOST_STATES, Origin};
+use super::packing::Packing;
+
+/// The most grips in which a puzzle is looked at.
+const MOST_GRIPS: usize = 1 << 10;
+
+/// Counts the positions at each distance from the solved one, level by level, and keeps each of them in a list.
+///
+/// A table and a count in sets of bits take far less for a position, but for all positions of the puzzle from the start.
+///
+/// ```
+/// use god_table::FirstLevels;
+///
+/// let cube = puzzle_def::known::definition("3x3x3")?;
+/// let mut levels = FirstLevels::new(&cube, false, false)?;
+/// for _ in 0..3 {
+///     levels.add_level()?;
+/// }
+/// assert_eq!(levels.counts(), [1, 18, 243, 3240]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct FirstLevels {
+    packing: Packing,
+    levels: Levels,
+    moves: usize,
+    /// The turns of the whole, behind the moves, if the grip doesn't matter.
+    grips: Range<usize>,
+    /// Whether moves have to be made in every grip.
+    moves_in_grips: bool,
+    limit: usize,
+}
+
+/// Why levels are not counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FirstLevelsError {
+    /// There are too many moves.
+    Turns(TooManyTurns),
+    /// There are too many ways to turn the whole.
+    TooManyGrips {
+        /// How many there may be.
+        limit: usize,
+    },
+    /// There are too many positions up to the next level.
+    TooMany {
+        /// How many there may be.
+        limit: usize,
+    },
+}
+
+impl fmt::Display for FirstLevelsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turns(error) => error.fmt(f),
+            Self::TooManyGrips { limit } => {
+                write!(f, "found more turns of the whole, expected at most {limit}")
+            }
+            Self::TooMany { limit } => {
+                write!(f, "found more positions, expected at most {limit}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for FirstLevelsError {}
+
+impl FirstLevels {
+    /// The solved position of a puzzle, as the only level so far. The moves are single turns only, or all powers of them; in any
+    /// grip, positions that differ by turns of the whole are one.
+    ///
+    /// # Errors
+    ///
+    /// [`FirstLevelsError::Turns`] and [`TooManyGrips`](FirstLevelsError::TooManyGrips), if there are too many of these.
+    pub fn new(
+        definition: &Definition,
+        single: bool,
+        any_grip: bool,
+    ) -> Result<Self, FirstLevelsError> {
+        let mut turns = definition.turns(single).map_err(FirstLevelsError::Turns)?;
+        let moves = turns.len();
+        if any_grip {
+            turns.extend(grips(definition)?);
+        }
+        let goals = [definition.start().clone()];
+        let blocked = &definition.parts().blocked;
+        let packing = Packing::of(&turns, definition.orbits(), blocked, &goals);
+        let mut levels = Self {
+            levels: Levels::of(packing.width(), []),
+            packing,
+            moves,
+            grips: moves..turns.len(),
+            moves_in_grips: any_grip && !definition.rotations_keep_moves(),
+            limit: MOST_STATES,
+        };
+        let first = levels.packing.pack(definition.start());
+        let first = first.map(|mut state| {
+            levels.take_to_first_grip(&mut state);
+            state
+        });
+        levels.levels = Levels::of(levels.packing.width(), first);
+        Ok(levels)
+    }
+
+    /// Sets a limit to the number of positions: as many as surely fit so many bytes.
+    #[must_use]
+    pub fn within(self, bytes: u64) -> Self {
+        let fitting = bytes / Levels::bytes_at_most(self.packing.width());
+        let limit = usize::try_from(fitting).map_or(MOST_STATES, |most| most.min(MOST_STATES));
+        Self { limit, ..self }
+    }
+
+    /// How many positions there are at each distance, as far as levels were added.
+    #[must_use]
+    pub fn counts(&self) -> Vec<u64> {
+        let depths = 0..=self.levels.depth();
+        let counts = depths.map(|depth| self.levels.level(depth).len() as u64);
+        counts.filter(|&count| count > 0).collect()
+    }
+
+    /// Whether there are no positions beyond the levels that were added.
+    #[must_use]
+    pub fn are_all(&self) -> bool {
+        self.levels.are_all()
+    }
+
+    /// Adds the next level, which may have no positions.
+    ///
+    /// # Errors
+    ///
+    /// [`FirstLevelsError::TooMany`] if it has more than may be kept. Then all is as before.
+    pub fn add_level(&mut self) -> Result<(), FirstLevelsError> {
+        let mut from = vec![0; self.packing.width()];
+        let mut next = from.clone();
+        for place in self.levels.outermost() {
+            for grip in self.grips_of_moves() {
+                let state = self.levels.state(place);
+                match grip {
+                    None => from.copy_from_slice(state),
+                    // No move is made where the turn of the whole leads to a blocked position.
+                    Some(grip) if !self.packing.turn(grip, state, &mut from) => continue,
+                    Some(_) => {}
+                }
+                for mv in 0..self.moves {
+                    if self.packing.turn(mv, &from, &mut next) {
+                        self.take_to_first_grip(&mut next);
+                        self.levels.insert(&next, Origin::of(place, mv));
+                    }
+                }
+            }
+            if self.levels.len() > self.limit {
+                self.levels.forget_incomplete();
+                return Err(FirstLevelsError::TooMany { limit: self.limit });
+            }
+        }
+        self.levels.complete_level();
+        Ok(())
+    }
+
+    /// The grips in which moves are made: as it is, or all.
+    fn grips_of_moves(&self) -> impl Iterator<Item = Option<usize>> + use<> {
+        let all = self.moves_in_grips;
+        let grips = self.grips.clone().filter(move |_| all).map(Some);
+        (!all).then_some(None).into_iter().chain(grips)
+    }
+
+    /// Turns the whole so that the state comes first of all that this can make of it.
+    fn take_to_first_grip(&self, state: &mut Vec<u16>) {
+        let mut first = state.clone();
+        for grip in self.grips.clone() {
+            if self.packing.comes_before(grip, state, &first) {
+                // Whether it is blocked doesn't matter, as it only stands for the others.
+                self.packing.turn(grip, state, &mut first);
+            }
+        }
+        *state = first;
+    }
+}
+
+/// All products of a puzzle's turns of the whole, the one that turns nothing among them.
+fn grips(definition: &Definition) -> Result<Vec<Turn>, FirstLevelsError> {
+    let orbits = definition.orbits();
+    let rotations = &definition.parts().rotations;
+    let nothing = Transformation::identity(orbits);
+    let mut seen = HashSet::from([nothing.clone()]);
+    let mut grips = vec![nothing];
+    let mut next = 0;
+    while let Some(grip) = grips.get(next).cloned() {
+        for rotation in rotations {
+            let turned = grip.then(&rotation.transformation, orbits);
+            if seen.insert(turned.clone()) {
+                grips.push(turned);
+            }
+        }
+        if grips.len() > MOST_GRIPS {
+            return Err(FirstLevelsError::TooManyGrips { limit: MOST_GRIPS });
+        }
+        next += 1;
+    }
+    let grips = grips.into_iter().map(|transformation| Turn {
+        name: String::new(),
+        transformation,
+    });
+    Ok(grips.collect())
+}
