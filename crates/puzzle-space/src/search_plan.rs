@@ -284,7 +284,8 @@ pub fn check_room(
 /// The fibre of a space, and whether each of its rows is a single state that stands for no others.
 fn of_space(space: &impl Space) -> (&Fibre, bool) {
     let fibre = space.fibre();
-    (fibre, fibre.size() == 1 && space.states() == space.rows())
+    let is_single = fibre.size() == 1 && space.weight_unit() == 1;
+    (fibre, is_single && space.states() == space.rows())
 }
 
 /// Bytes of the sets of a search and of the distances made of them, or of the part of one of several processes. The rows are over

@@ -78,7 +78,10 @@ pub(super) enum Kind<'a> {
 
 /// Whether each row of a space is a single state, and counts once.
 pub(super) fn plain(space: &dyn Space) -> Option<There> {
-    THERE.filter(|_| space.fibre().size() == 1 && space.states() == space.rows())
+    THERE.filter(|_| {
+        let is_one = space.fibre().size() == 1 && space.weight_unit() == 1;
+        is_one && space.states() == space.rows()
+    })
 }
 
 impl fmt::Debug for CountSearch<'_> {
