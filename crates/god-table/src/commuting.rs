@@ -111,6 +111,9 @@ pub(crate) fn is_too_late<S: Slope + ?Sized>(
     false
 }
 
+/// Whether positions may be blocked.
+pub(crate) const BLOCKED: bool = cfg!(feature = "linked");
+
 /// Whether positions that are blocked are in the way of a move that could stand further ahead, past moves that commute with it.
 fn is_held_back<S: Slope + ?Sized>(slope: &S, start: S::State, path: &[(usize, S::State)]) -> bool {
     (1..path.len()).any(|last| {
@@ -139,7 +142,7 @@ pub(crate) fn is_first<S: Slope + ?Sized>(
 ) -> bool {
     /// So many solutions are looked at that are the same one.
     const MOST: usize = 1 << 16;
-    if !is_held_back(slope, start, path) {
+    if !BLOCKED || !is_held_back(slope, start, path) {
         return true;
     }
     let first: Vec<usize> = path.iter().map(|&(mv, _)| mv).collect();

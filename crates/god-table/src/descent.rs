@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use row_search::Depth;
 
-use crate::commuting::{is_first, is_too_late};
+use crate::commuting::{BLOCKED, is_first, is_too_late};
 
 /// A guide that tells of any state on the way from a start to the goals which moves lead nearer: a table, or two searches that
 /// have met.
@@ -100,29 +100,22 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         let slope = self.slope;
         // Ways to come from the start to each state of a level, and with which moves a way would go on too late.
         let mut level = HashMap::from([((self.start, Vec::new()), 1_u128)]);
-        // The steps down from each of its states.
-        let mut steps = HashMap::new();
-        if let Some(nearer) = self.distance.checked_sub(1) {
-            let down = ways_down(slope, self.start, nearer, 0).collect();
-            steps.insert(self.start, down);
-        }
         for nearer in (0..self.distance).rev() {
-            let (mut next, mut next_steps) = (HashMap::new(), HashMap::new());
+            let mut next = HashMap::new();
             for ((state, late), ways) in level {
-                let steps: &Vec<(usize, S::State)> = &steps[&state];
+                let steps: Vec<_> = ways_down(slope, state, nearer, 0).collect();
                 for &(mv, target) in steps.iter().filter(|(mv, _)| !late.contains(mv)) {
-                    let down = next_steps.entry(target).or_insert_with(|| match nearer {
-                        0 => Vec::new(),
-                        _ => ways_down(slope, target, nearer - 1, 0).collect(),
-                    });
-                    let are_exchanged = down.iter().all(|&(other, end)| {
+                    let can_be_exchanged = |(other, end): (usize, S::State)| {
                         let mut steps = steps.iter();
                         !slope.commute(other, mv)
                             || steps.any(|&(before, there)| {
                                 before == other && slope.after(there, mv) == end
                             })
-                    });
-                    if !are_exchanged {
+                    };
+                    if BLOCKED
+                        && let Some(nearer) = nearer.checked_sub(1)
+                        && !ways_down(slope, target, nearer, 0).all(can_be_exchanged)
+                    {
                         return None;
                     }
                     // What commutes with this move and could stand in front of it, or of what is before it, leads down
@@ -137,7 +130,7 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
                     *sum = sum.saturating_add(ways);
                 }
             }
-            (level, steps) = (next, next_steps);
+            level = next;
         }
         // The last level is the goals that can be reached.
         Some(level.values().copied().fold(0, u128::saturating_add))

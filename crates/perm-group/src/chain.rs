@@ -8,6 +8,7 @@ mod product;
 mod tower;
 mod verify;
 mod words;
+#[cfg_attr(target_family = "wasm", allow(dead_code))]
 mod wreath;
 
 use alloc::vec::Vec;

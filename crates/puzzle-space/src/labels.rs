@@ -7,6 +7,7 @@
 use num_bigint::BigUint;
 use puzzle_def::{Definition, Pattern, Turn};
 
+use crate::LINKED;
 use crate::constituents::Constituent;
 
 /// A label.
@@ -397,7 +398,7 @@ impl Labels {
 fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
     let twists = definition.orbits()[own.orbit].twists;
     let none = vec![0; own.places.len()];
-    if twists == 1 {
+    if twists == 1 || !LINKED {
         return none;
     }
     let modulus = u16::from(twists);

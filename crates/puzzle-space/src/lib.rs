@@ -98,7 +98,8 @@
 //! - `checkpoint`, by a feature: searches that keep each level in a folder; [`files`]: files written whole or not at all.
 //!
 //! Without the feature `symmetry`, on by default, states are never stored up to symmetry nor numbered one by one, and positions can't
-//! be counted in any grip: that makes a program smaller. Without `linked`, orbits that are turned together are multiplied out. Without `long-rows` a fibre has to be small in WebAssembly.
+//! be counted in any grip: that makes a program smaller. Without `linked`, orbits that are turned together are multiplied out, and
+//! twists count as a definition has them. Without `long-rows` a fibre has to be small in WebAssembly.
 
 // Part of the labels, images and groups is for symmetries only.
 #![cfg_attr(not(feature = "symmetry"), allow(dead_code))]

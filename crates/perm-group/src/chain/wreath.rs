@@ -15,6 +15,7 @@ use super::build::{build, take_in};
 use super::tower::Tower;
 use crate::blocks;
 use crate::images::{self, point};
+use crate::integers::product;
 
 /// So many block systems are looked at.
 const SYSTEMS: usize = 8;
@@ -44,7 +45,7 @@ fn bound(system: &[Vec<u16>], generators: &[Vec<u16>], building: &Building<'_>) 
     };
     let order_of = |degree: usize, generators: &[Vec<u16>]| {
         let (tower, is_exact) = build(degree, generators, &building).ok()?;
-        is_exact.then(|| tower.order())
+        is_exact.then_some(tower)
     };
     let size = system[0].len();
     let on_blocks = on_blocks(system, generators);
@@ -72,9 +73,10 @@ fn bound(system: &[Vec<u16>], generators: &[Vec<u16>], building: &Building<'_>) 
             images
         })
         .collect();
-    let others = u32::try_from(system.len() - 1).expect("blocks are no more than points");
     let joint = order_of(size + system.len(), &joint)?;
-    Some(order_of(size, &own)?.pow(others) * joint)
+    let own = order_of(size, &own)?;
+    let others = (1..system.len()).flat_map(|_| own.sizes());
+    Some(product(joint.order(), others))
 }
 
 /// What generators do to blocks.
