@@ -61,7 +61,7 @@ impl OrbitTurn {
 /// let cube = known::definition("3x3x3")?;
 /// let effect = |moves: &str| Ok::<_, puzzle_def::ReadError>(cube.effect(&cube.read_sequence("moves", moves)?));
 /// assert_eq!(effect("[L' D2 L, U2]")?.to_string(), "CORNERS: 3-cycle");
-/// assert_eq!(effect("(R U R' U')2")?.to_string(), "EDGES: 3-cycle; CORNERS: 4 twists");
+/// assert_eq!(effect("(R U R' U')2")?.to_string(), "CORNERS: 4 twists; EDGES: 3-cycle");
 /// assert_eq!(effect("(R U R' U')3")?.changed(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -107,8 +107,8 @@ enum What {
     /// no place is entered that is blocked.
     #[command(after_long_help = "Examples:
   pocket alg shorten --puzzle 3x3x3 \"R U R' U' R U R' U' R U R' U' F L F' L'\"
-  pocket alg shorten --puzzle 3x3x3 --window 6 < long.txt
-  pocket alg shorten --puzzle my-puzzle.json --time-limit 5m --json < long.txt")]
+  pocket alg shorten --puzzle 3x3x3 --window 6 \"R U R' U' F B R U R' U' B' F'\"
+  pocket alg shorten --puzzle my-puzzle.tws --time-limit 5m --json \"L R L L R R\"")]
     Shorten(Box<Shorten>),
     /// Count the moves of each
     ///
