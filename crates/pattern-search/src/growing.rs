@@ -8,7 +8,7 @@ use row_search::{LevelReport, SearchError};
 use crate::budget::Budget;
 use crate::error::{PositionError, SolverError};
 use crate::limits::Limits;
-use crate::outcome::{Iteration, Outcome};
+use crate::outcome::{Iteration, Outcome, Solutions};
 use crate::solver::Solver;
 
 /// The positions that a table may have, and how many positions are looked at with such tables before larger ones are made.
@@ -49,6 +49,14 @@ pub struct GrowingSolver<'a> {
     solvers: Vec<Solver>,
 }
 
+/// A search with the tables of a solver, up to some limits.
+type Search<'a, S> = dyn Fn(
+        &Solver,
+        &Limits<'_>,
+        &mut dyn FnMut(Iteration) -> ControlFlow<()>,
+    ) -> Result<Outcome<S>, SolverError>
+    + 'a;
+
 /// How far a [`GrowingSolver`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Growing {
@@ -83,6 +91,48 @@ impl<'a> GrowingSolver<'a> {
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome, SolverError> {
+        self.grow(position, is_over, progress, &|solver, limits, progress| {
+            let outcome = solver.solve_with(position, limits, progress);
+            outcome.map_err(|PositionError(error)| SolverError::Position(error))
+        })
+    }
+
+    /// Looks for all shortest solutions, or the first `most` ones, as [`Solver::solve_all`] does, until `is_over` says that the time is over.
+    ///
+    /// # Errors
+    ///
+    /// As [`solve`](Self::solve).
+    pub fn solve_all(
+        &mut self,
+        position: &Pattern,
+        most: usize,
+        is_over: &(dyn Fn() -> bool + Sync),
+        progress: &mut dyn FnMut(Growing),
+    ) -> Result<Outcome<Solutions>, SolverError> {
+        self.grow(position, is_over, progress, &|solver, limits, progress| {
+            let outcome = solver.solve_all_with(position, most, limits, progress);
+            let outcome = outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
+            Ok(match outcome {
+                // Larger tables find the others.
+                Outcome::Solved(some) if !some.are_all() && some.count() < most && !is_over() => {
+                    Outcome::Open {
+                        bound: some.length() as u32,
+                        nodes: some.nodes(),
+                    }
+                }
+                outcome => outcome,
+            })
+        })
+    }
+
+    /// Searches with larger and larger tables until one has an outcome.
+    fn grow<S>(
+        &mut self,
+        position: &Pattern,
+        is_over: &(dyn Fn() -> bool + Sync),
+        progress: &mut dyn FnMut(Growing),
+        search: &Search<'_, S>,
+    ) -> Result<Outcome<S>, SolverError> {
         let (definition, bytes) = (self.definition, self.bytes);
         if definition.transformation_to(position).is_some() {
             let reach = self.reach.get_or_insert_with(|| definition.reach(bytes));
@@ -97,11 +147,11 @@ impl<'a> GrowingSolver<'a> {
             };
             let limits = Limits::default().with_stop(is_over);
             let limits = most.map_or(limits, |nodes| limits.with_nodes(nodes));
-            let outcome = solver.solve_with(position, &limits, &mut |iteration| {
+            let outcome = search(solver, &limits, &mut |iteration| {
                 progress(Growing::Iteration(iteration));
                 ControlFlow::Continue(())
             });
-            match outcome.map_err(|PositionError(error)| SolverError::Position(error))? {
+            match outcome? {
                 Outcome::Open {
                     bound: own,
                     nodes: more,

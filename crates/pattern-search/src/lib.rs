@@ -11,6 +11,7 @@
 //!
 //! - [`Solver`], [`Budget`]: what is looked at, chosen for a budget of memory or told as [`View`]s.
 //! - [`GrowingSolver`]: tables that are made as they are needed, small ones first.
+//! - [`Solutions`]: all shortest solutions of a position, where they are asked for.
 //! - [`Limits`], [`Outcome`], [`Iteration`]: when to give up, and what is known then.
 //!
 //! The result is the same for any number of threads, up to a limit of positions too. The feature `rayon`, on by default, puts all threads
@@ -18,6 +19,7 @@
 
 mod budget;
 mod choice;
+mod commuting;
 mod error;
 mod growing;
 mod limits;
@@ -32,7 +34,7 @@ pub use budget::Budget;
 pub use error::{PositionError, SolverError};
 pub use growing::{Growing, GrowingSolver};
 pub use limits::Limits;
-pub use outcome::{Iteration, Outcome, Solution};
+pub use outcome::{Iteration, Outcome, Solution, Solutions};
 pub use projection::{Progress, Projection};
 pub use solver::Solver;
 pub use view::{OrbitView, View};

@@ -10,6 +10,71 @@ pub struct Solution {
     pub nodes: u64,
 }
 
+/// The shortest solutions of a position, or the first ones of them in the order of moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solutions {
+    /// The moves of all solutions, one solution after the other.
+    pub(crate) moves: Vec<u16>,
+    pub(crate) length: usize,
+    pub(crate) count: usize,
+    pub(crate) are_all: bool,
+    pub(crate) nodes: u64,
+}
+
+impl Solutions {
+    /// The solution of the solved position.
+    pub(crate) fn nothing_to_do() -> Self {
+        Self {
+            moves: Vec::new(),
+            length: 0,
+            count: 1,
+            are_all: true,
+            nodes: 0,
+        }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// How many moves each of them has.
+    #[must_use]
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Whether there are known to be no others.
+    #[must_use]
+    pub fn are_all(&self) -> bool {
+        self.are_all
+    }
+
+    /// How many positions were looked at to find them.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Each solution by the numbers of its moves, in the order of these numbers.
+    pub fn iter(&self) -> impl Iterator<Item = Vec<usize>> + '_ {
+        (0..self.count).map(|number| {
+            let moves = &self.moves[number * self.length..][..self.length];
+            moves.iter().copied().map(usize::from).collect()
+        })
+    }
+
+    /// The first one.
+    pub(crate) fn first(self) -> Solution {
+        let moves = self.moves.into_iter().take(self.length);
+        Solution {
+            moves: moves.map(usize::from).collect(),
+            nodes: self.nodes,
+        }
+    }
+}
+
 /// The outcome of a search.
 ///
 /// ```
@@ -28,9 +93,9 @@ pub struct Solution {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// A shortest solution: there is none with fewer moves.
-    Solved(Solution),
+pub enum Outcome<S = Solution> {
+    /// A shortest solution, or several: there is none with fewer moves.
+    Solved(S),
     /// There is no solution.
     Unsolvable,
     /// The search has come to a limit.
@@ -49,6 +114,17 @@ impl Outcome {
         match self {
             Self::Solved(solution) => Some(solution),
             Self::Unsolvable | Self::Open { .. } => None,
+        }
+    }
+}
+
+impl<S> Outcome<S> {
+    /// The outcome with something else made of what was found.
+    pub(crate) fn map<T>(self, make: impl FnOnce(S) -> T) -> Outcome<T> {
+        match self {
+            Self::Solved(found) => Outcome::Solved(make(found)),
+            Self::Unsolvable => Outcome::Unsolvable,
+            Self::Open { bound, nodes } => Outcome::Open { bound, nodes },
         }
     }
 }

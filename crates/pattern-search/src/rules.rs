@@ -6,6 +6,8 @@ use std::hash::DefaultHasher;
 
 use puzzle_def::{Definition, Orbit, Transformation, Turn};
 
+use crate::commuting::Commuting;
+
 /// Pairs of moves are compared while there are no more of them than this, and all together move no more than so many pieces: a
 /// second's work.
 const MOST_PAIRS: usize = 1 << 20;
@@ -21,41 +23,71 @@ const MOST_PIECES: usize = 1 << 27;
 ///
 /// Where positions are blocked, two moves may be allowed and two others that come to the same not, as what lies between them
 /// is another position. There only those pairs are left out that come to fewer moves.
+///
+/// Where all shortest solutions are looked for, two moves are left out for two others only if these are the same moves,
+/// which commute, in their order. Of the solutions that exchanges of such neighbours make of each other the first one stays.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     turns: Vec<Turn>,
     /// The moves that may come first, then those that may follow each move; all in order. Where pairs are too many to compare
     /// there is the first list only, and it is for all moves.
     followers: Vec<Vec<u16>>,
+    /// What tells solutions from others that exchanges make of them, where all are looked for.
+    commuting: Option<Commuting>,
 }
 
 impl Rules {
-    /// The rules for some moves, of which there are no more than 2^16.
-    pub(crate) fn new(definition: &Definition, turns: Vec<Turn>) -> Self {
+    /// The rules for some moves, of which there are no more than 2^16, that leave in the first of all shortest solutions.
+    pub(crate) fn for_first(definition: &Definition, turns: Vec<Turn>) -> Self {
+        Self::new(definition, turns, None)
+    }
+
+    /// The rules that leave in all shortest solutions.
+    pub(crate) fn for_all(definition: &Definition, turns: Vec<Turn>) -> Self {
+        let commuting = Commuting::new(definition, &turns);
+        Self::new(definition, turns, Some(commuting))
+    }
+
+    fn new(definition: &Definition, turns: Vec<Turn>, commuting: Option<Commuting>) -> Self {
         let parts = definition.parts();
         let mut words = Words::new(&parts.orbits, &turns);
         let useful: Vec<u16> = (0..=u16::MAX)
             .take(turns.len())
-            .filter(|&mv| words.is_new(&[mv]).is_ok())
+            .filter(|&mv| match words.is_new(&[mv]) {
+                Ok(()) => true,
+                Err(length) => length == 1 && commuting.is_some(),
+            })
             .collect();
         let pieces = parts.orbits.iter().map(|orbit| usize::from(orbit.places));
         let pairs = useful.len().saturating_mul(useful.len());
         let moved = pairs.saturating_mul(pieces.sum());
         if pairs > MOST_PAIRS || moved > MOST_PIECES {
             let followers = vec![useful];
-            return Self { turns, followers };
+            return Self {
+                turns,
+                followers,
+                commuting,
+            };
         }
         let exchangeable = parts.blocked.is_empty();
         let mut followers = vec![Vec::new(); turns.len() + 1];
         for &first in &useful {
             let may_follow = |&second: &u16| match words.is_new(&[first, second]) {
                 Ok(()) => true,
-                Err(length) => length == 2 && !exchangeable,
+                Err(2) if !exchangeable => true,
+                Err(2) => commuting
+                    .as_ref()
+                    .is_some_and(|commuting| first <= second || !commuting.contains(first, second)),
+                Err(_) => false,
             };
             followers[usize::from(first) + 1] = useful.iter().copied().filter(may_follow).collect();
         }
         followers[0] = useful;
-        Self { turns, followers }
+        Self {
+            turns,
+            followers,
+            commuting,
+        }
     }
 
     /// The moves.
@@ -69,6 +101,11 @@ impl Rules {
             Some(mv) if self.followers.len() > 1 => &self.followers[usize::from(mv) + 1],
             _ => &self.followers[0],
         }
+    }
+
+    /// The moves that commute, where all solutions are looked for.
+    pub(crate) fn commuting(&self) -> Option<&Commuting> {
+        self.commuting.as_ref()
     }
 }
 

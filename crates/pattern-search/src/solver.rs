@@ -4,17 +4,18 @@ mod subtrees;
 mod walk;
 
 use core::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use puzzle_def::{Definition, Pattern, Turn};
 use row_search::{Depth, State};
 
-use self::subtrees::Search;
+use self::subtrees::SearchEnd;
 use self::walk::Position;
 use crate::budget::Budget;
 use crate::choice::views;
 use crate::error::{PositionError, SolverError};
 use crate::limits::Limits;
-use crate::outcome::{Iteration, Outcome, Solution};
+use crate::outcome::{Iteration, Outcome, Solutions};
 use crate::projection::{Progress, Projection};
 use crate::rules::Rules;
 use crate::view::View;
@@ -45,6 +46,8 @@ pub struct Solver {
     definition: Definition,
     single_turns: bool,
     rules: Rules,
+    /// The rules for all solutions, once they are asked for.
+    rules_for_all: OnceLock<Rules>,
     /// The one that says most comes first.
     projections: Vec<Projection>,
 }
@@ -142,7 +145,8 @@ impl Solver {
         Ok(Self {
             definition: definition.clone(),
             single_turns,
-            rules: Rules::new(definition, turns),
+            rules: Rules::for_first(definition, turns),
+            rules_for_all: OnceLock::new(),
             projections: Vec::new(),
         })
     }
@@ -237,11 +241,84 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
     ) -> Result<Outcome, PositionError> {
+        let outcome = self.deepen(position, 1, &self.rules, limits, progress)?;
+        Ok(outcome.map(Solutions::first))
+    }
+
+    /// Looks for all shortest solutions, or the first `most` ones in the order of moves. Those that differ only in the order of
+    /// neighbouring moves that commute are one: the first of them. Where positions are blocked, only those are one of which one is made
+    /// of the other by exchanges that are allowed, one after the other.
+    ///
+    /// If it comes to a limit when some are found, these are the outcome: the first ones of all. Otherwise it is the same for any
+    /// number of threads. They are kept in memory, two bytes a move. At least one is looked for, and one alone is found sooner.
+    ///
+    /// ```
+    /// use pattern_search::{Limits, Outcome, Solver, View, OrbitView};
+    ///
+    /// let pocket = puzzle_def::known::definition("pocket")?;
+    /// let view = View::new(vec![OrbitView::Permutation; pocket.orbits().len()]);
+    /// let solver = Solver::with_views(&pocket, true, &[view])?;
+    /// let half_turn = pocket.read_sequence("scramble", "R2")?;
+    /// let position = pocket.start().after(&half_turn);
+    /// let outcome = solver.solve_all(&position, usize::MAX, &Limits::default())?;
+    /// let Outcome::Solved(solutions) = outcome else {
+    ///     panic!("a few moves are soon undone");
+    /// };
+    /// assert!(solutions.are_all());
+    /// let name = |mv: usize| solver.turns()[mv].name.as_str();
+    /// let found = solutions.iter().map(|moves| moves.into_iter().map(name).collect::<String>());
+    /// assert_eq!(found.collect::<Vec<_>>(), ["RR", "R'R'"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError`] if it is no position of this puzzle.
+    pub fn solve_all(
+        &self,
+        position: &Pattern,
+        most: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Outcome<Solutions>, PositionError> {
+        self.solve_all_with(position, most, limits, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// As [`solve_all`](Self::solve_all); `progress` is called after each number of moves for which there is no solution, and may stop
+    /// the search.
+    ///
+    /// # Errors
+    ///
+    /// As [`solve_all`](Self::solve_all).
+    pub fn solve_all_with(
+        &self,
+        position: &Pattern,
+        most: usize,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
+    ) -> Result<Outcome<Solutions>, PositionError> {
+        let rules = match most {
+            0 | 1 => &self.rules,
+            _ => self.rules_for_all.get_or_init(|| {
+                let turns = self.rules.turns().to_vec();
+                Rules::for_all(&self.definition, turns)
+            }),
+        };
+        self.deepen(position, most.max(1), rules, limits, progress)
+    }
+
+    /// Looks for the first `most` of the shortest solutions: tries one number of moves after the other.
+    fn deepen(
+        &self,
+        position: &Pattern,
+        most: usize,
+        rules: &Rules,
+        limits: &Limits<'_>,
+        progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
+    ) -> Result<Outcome<Solutions>, PositionError> {
         self.definition.check(position).map_err(PositionError)?;
         let mut nodes = 0;
         if position == self.definition.start() {
-            let moves = Vec::new();
-            return Ok(Outcome::Solved(Solution { moves, nodes }));
+            return Ok(Outcome::Solved(Solutions::nothing_to_do()));
         }
         let Some(states) = self.states_of(position) else {
             return Ok(Outcome::Unsolvable);
@@ -249,21 +326,28 @@ impl Solver {
         let mut bound = self.distance(&states).max(1);
         let puzzle = Puzzle {
             definition: &self.definition,
-            rules: &self.rules,
+            rules,
             projections: &self.projections,
             position,
             states,
         };
         while limits.moves().is_none_or(|most| bound <= most) {
             let before = nodes;
-            match subtrees::search(&puzzle, bound, limits, &mut nodes) {
-                Search::Found(path) => {
-                    let moves = path.into_iter().map(usize::from).collect();
-                    return Ok(Outcome::Solved(Solution { moves, nodes }));
-                }
-                Search::Exhausted => return Ok(Outcome::Unsolvable),
-                Search::Stopped => break,
-                Search::Nothing => {}
+            let search = subtrees::search(&puzzle, bound, most, limits, &mut nodes);
+            if search.count > 0 {
+                let are_all = matches!(search.end, SearchEnd::Nothing | SearchEnd::Exhausted);
+                return Ok(Outcome::Solved(Solutions {
+                    moves: search.found,
+                    length: bound as usize,
+                    count: search.count,
+                    are_all,
+                    nodes,
+                }));
+            }
+            match search.end {
+                SearchEnd::Exhausted => return Ok(Outcome::Unsolvable),
+                SearchEnd::Stopped => break,
+                SearchEnd::Nothing | SearchEnd::Enough => {}
             }
             let iteration = Iteration {
                 bound,

@@ -10,12 +10,14 @@ use crate::conflicts::{Choice, Chosen};
 use crate::failure::Fault;
 use crate::options::depth;
 use crate::selection::Notation;
-use crate::solver::Solutions;
+use crate::solver::{MOST_KEPT, Solutions};
 
 /// The options that say which.
 #[derive(Debug, Args)]
 pub(crate) struct SolutionOptions {
     /// Print every shortest solution, one a line, in the order of these moves
+    ///
+    /// Where a puzzle has too many positions for a table of all, a million of them are kept in memory at most.
     #[arg(long)]
     all: bool,
 
@@ -23,11 +25,13 @@ pub(crate) struct SolutionOptions {
     ///
     /// A solution ends at the first goal it meets, and has no turns of one face that fewer turns of this face could
     /// replace, also where only turns of the opposite face stand between them. Solutions that differ only in the order of
-    /// moves that can change places, such as U and D, are one.
+    /// moves that can change places, such as U and D, are one. It needs a table of all positions.
     #[arg(long, value_name = "K", value_parser = depth())]
     slack: Option<Depth>,
 
     /// Print the N shortest solutions; with --all or --slack, so many of those at most
+    ///
+    /// Without --all it needs a table of all positions.
     ///
     /// With --json there is a list "solutions", and with --slack or --count a list "lengths" beside it;
     /// "distance", "solution" and "optimal_count" are about the shortest.
@@ -37,13 +41,13 @@ pub(crate) struct SolutionOptions {
     /// Only solutions that begin with these moves, which count
     ///
     /// What follows is a solution from there on, and doesn't go on turning the face that was turned last if fewer
-    /// turns would do.
+    /// turns would do. It needs a table of all positions.
     #[arg(long, value_name = "MOVES")]
     pub(crate) start: Option<String>,
 
     /// Only solutions that end with these moves, which count
     ///
-    /// What comes before ends where these moves are first left to be made.
+    /// What comes before ends where these moves are first left to be made. It needs a table of all positions.
     #[arg(long, value_name = "MOVES")]
     pub(crate) end: Option<String>,
 
@@ -104,16 +108,29 @@ impl SolutionOptions {
 
     /// The first option that is given and that only a table of all positions can do something with.
     pub(crate) fn needs_a_table(&self) -> Option<&'static str> {
+        let is_longer = self.slack() > 0;
         let given = [
-            (self.all, "--all"),
-            (self.slack.is_some(), "--slack"),
-            (self.count.is_some(), "--count"),
-            (self.order != Order::Length, "--order ease"),
+            (self.slack.is_some() && is_longer, "--slack"),
+            (self.count.is_some() && is_longer, "--count"),
             (self.start.is_some(), "--start"),
             (self.end.is_some(), "--end"),
         ];
         let needing = given.into_iter().find(|&(is_given, _)| is_given);
         needing.map(|(_, option)| option)
+    }
+
+    /// The most shortest solutions that have to be known, of which those may be left out that others are written like.
+    pub(crate) fn wanted(&self, joins: bool) -> usize {
+        let are_all_wanted = self.order != Order::Length || self.joins(joins) && self.is_list();
+        match are_all_wanted {
+            true => MOST_KEPT,
+            false => self.limit().min(MOST_KEPT),
+        }
+    }
+
+    /// Whether two equal quarter turns are written as a half turn, where a notation would do so.
+    fn joins(&self, joins: bool) -> bool {
+        joins && !self.expand
     }
 
     /// Adds the choices that others may conflict with.
@@ -176,23 +193,30 @@ impl<'a> Listing<'a> {
 
     /// How many shortest solutions there are, if that is known: as many as the list of all of them has.
     pub(crate) fn shortest_count(&self) -> Option<u128> {
-        match self.solutions {
-            Solutions::One(_) => None,
-            _ if self.joins() => Some(self.written_once(0).count() as u128),
-            solutions => solutions.shortest_count(),
-        }
+        let count = self.solutions.shortest_count()?;
+        Some(match self.joins() {
+            true => self.written_once(0).count() as u128,
+            false => count,
+        })
+    }
+
+    /// Why not all solutions are printed that are asked for, if that is so.
+    pub(crate) fn lack(&self) -> Option<Fault> {
+        let lack = self.solutions.lack()?;
+        let (limit, is_sorted) = (self.options.limit(), self.options.order != Order::Length);
+        (is_sorted || self.written_once(0).take(limit).count() < limit).then_some(lack)
     }
 
     /// Whether two equal quarter turns are written as a half turn.
     fn joins(&self) -> bool {
-        self.notation.joins() && !self.options.expand
+        self.options.joins(self.notation.joins())
     }
 
     /// The solutions, shortest first; of those that are written alike the first.
     fn written_once(&self, slack: Depth) -> impl Iterator<Item = Vec<usize>> + use<'a> {
-        let (solutions, joins) = (self.solutions, self.joins());
+        let (solutions, notation, joins) = (self.solutions, self.notation, self.joins());
         let list = solutions.list(slack);
-        list.filter(move |moves| !joins || solutions.is_first_as_written(moves))
+        list.filter(move |moves| !joins || solutions.is_first_as_written(moves, notation))
     }
 
     /// The solutions as they are printed, shortest first.

@@ -5,17 +5,20 @@ use std::fmt;
 use std::time::{Duration, Instant};
 
 use god_table::{Depth, Goal, Meeting, Met, NotMet, PuzzleTable, State};
-use pattern_search::{Growing, GrowingSolver, Outcome as Searched};
+use pattern_search::{Growing, GrowingSolver, Outcome as Searched, Solutions as Kept};
 use row_search::Space;
 
 use crate::failure::{Failure, Fault};
 use crate::numbers::grouped;
 use crate::progress::{Bounds, Levels};
-use crate::selection::{ReadPosition, Selection, Stored};
+use crate::selection::{Notation, ReadPosition, Selection, Stored};
 
 /// So many positions are solved without a table: searches for them take no longer than a table would have taken. So both
 /// together take at most twice as long as the better of the two, whatever the number of positions is.
 const FEW: usize = 50;
+
+/// The most solutions that a search keeps.
+pub(crate) const MOST_KEPT: usize = 1_000_000;
 
 /// The conditions on all solutions.
 #[derive(Clone, Debug, Default)]
@@ -25,6 +28,8 @@ pub(crate) struct SolveRequest {
     pub(crate) last: Vec<usize>,
     /// The option for which all distances have to be known, if there is one.
     pub(crate) needs_table: Option<&'static str>,
+    /// How many shortest solutions have to be known at most.
+    pub(crate) wanted: usize,
     /// How long a search without a table may take.
     pub(crate) time_limit: Option<Duration>,
 }
@@ -91,8 +96,12 @@ pub(crate) enum Solutions<'s> {
         request: &'s SolveRequest,
     },
     Met(Met<'s>),
-    /// A shortest one, by the numbers of its moves.
-    One(Vec<usize>),
+    /// What a search kept: as many as were wanted, unless there are no more or it was stopped after this time.
+    Kept {
+        solutions: Kept,
+        wanted: usize,
+        limit: Option<Duration>,
+    },
 }
 
 impl<'a> Solver<'a> {
@@ -188,10 +197,15 @@ impl Others<'_> {
     fn search(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
         let (start, limit, watched) = (Instant::now(), self.request.time_limit, self.watched);
         let is_over = move || limit.is_some_and(|limit| start.elapsed() >= limit);
+        let wanted = self.request.wanted;
         let (mut levels, mut bounds) = (None, None);
-        let found =
-            self.searching
-                .solve(&position.pattern, &is_over, &mut |growing| match growing {
+        let found = self
+            .searching
+            .solve_all(
+                &position.pattern,
+                wanted,
+                &is_over,
+                &mut |growing| match growing {
                     Growing::Level(level) => {
                         bounds = None;
                         let levels = levels.get_or_insert_with(|| Levels::after(0, watched));
@@ -202,10 +216,15 @@ impl Others<'_> {
                         let bounds = bounds.get_or_insert_with(|| Bounds::new(watched));
                         bounds.add(iteration.bound, iteration.nodes);
                     }
-                });
+                },
+            );
         Ok(
             match found.map_err(|error| Failure::Search(error.into()))? {
-                Searched::Solved(solution) => Outcome::Solved(Solutions::One(solution.moves)),
+                Searched::Solved(solutions) => Outcome::Solved(Solutions::Kept {
+                    solutions,
+                    wanted,
+                    limit,
+                }),
                 Searched::Unsolvable => Outcome::Unsolvable,
                 Searched::Open { bound, nodes } => Outcome::Stopped(Stopped {
                     at_least: bound,
@@ -225,7 +244,9 @@ impl Others<'_> {
             None => self.request.needs_table,
             Some(_) => Some("--goal"),
         };
-        let is_tabulated = self.selection.is_tabulated(needing)?;
+        let is_tabulated = self
+            .selection
+            .is_tabulated(needing, self.request.wanted > 1)?;
         self.is_tabulated = Some(is_tabulated);
         Ok(is_tabulated)
     }
@@ -249,6 +270,9 @@ impl Others<'_> {
 /// Why a table answers.
 const KNOWN: &str = "the table has a distance of the state";
 
+/// Why nothing else answers.
+const ONLY_SHORTEST: &str = "longer solutions are asked of tables only";
+
 impl Solutions<'_> {
     /// The solutions that are at most so many moves longer than the shortest, by the numbers of their moves: shortest first,
     /// and those of one length in the order of the moves.
@@ -264,10 +288,13 @@ impl Solutions<'_> {
                 Box::new(solutions.expect(KNOWN).map(|moves| moves.numbers()))
             }
             Self::Met(met) => {
-                assert_eq!(slack, 0, "longer solutions are asked of tables only");
+                assert_eq!(slack, 0, "{ONLY_SHORTEST}");
                 Box::new(met.solutions().map(|moves| moves.numbers()))
             }
-            Self::One(moves) => Box::new(std::iter::once(moves.clone())),
+            Self::Kept { solutions, .. } => {
+                assert_eq!(slack, 0, "{ONLY_SHORTEST}");
+                Box::new(solutions.iter())
+            }
         }
     }
 
@@ -283,12 +310,37 @@ impl Solutions<'_> {
             }
             Self::Table { .. } => Some(self.list(0).count() as u128),
             Self::Met(met) => Some(met.solution_count()),
-            Self::One(_) => None,
+            Self::Kept { solutions, .. } => solutions.are_all().then(|| solutions.count() as u128),
         }
     }
 
+    /// Why there may be other shortest solutions although all were wanted, if that is so.
+    pub(crate) fn lack(&self) -> Option<Fault> {
+        let Self::Kept {
+            solutions,
+            wanted,
+            limit,
+        } = self
+        else {
+            return None;
+        };
+        let count = grouped(&solutions.count());
+        let seconds = limit.map_or(0, |limit| limit.as_secs());
+        let text = match solutions.count() {
+            _ if solutions.are_all() => return None,
+            MOST_KEPT => format!(
+                "found {count} shortest solutions, the most that are kept; there may be more"
+            ),
+            kept if kept == *wanted => return None,
+            _ => format!(
+                "there may be more than these {count} shortest solutions, the first ones; stopped after {seconds} s"
+            ),
+        };
+        Some(Fault::new(text))
+    }
+
     /// Whether a solution is the first of those that are written alike, with half turns for quarter turns.
-    pub(crate) fn is_first_as_written(&self, moves: &[usize]) -> bool {
+    pub(crate) fn is_first_as_written(&self, moves: &[usize], notation: &Notation<'_>) -> bool {
         match self {
             Self::Table {
                 table,
@@ -299,7 +351,7 @@ impl Solutions<'_> {
                 table.is_first_as_written(*state, moves, free)
             }
             Self::Met(met) => met.is_first_as_written(moves, 0..moves.len()),
-            Self::One(_) => true,
+            Self::Kept { .. } => notation.is_first_as_written(moves),
         }
     }
 }

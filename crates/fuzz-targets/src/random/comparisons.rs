@@ -53,7 +53,7 @@ const MOST_WAYS: usize = 2000;
 const HEADS: u64 = 1 << 12;
 
 /// Each comparison with its name.
-pub(super) fn all<'a>() -> [Comparison<'a>; 15] {
+pub(super) fn all<'a>() -> [Comparison<'a>; 16] {
     [
         ("turns", Case::turns),
         ("order", Case::order),
@@ -67,6 +67,7 @@ pub(super) fn all<'a>() -> [Comparison<'a>; 15] {
         ("table", Case::table),
         ("meeting", Case::meeting),
         ("patterns", Case::patterns),
+        ("all by patterns", Case::all_by_patterns),
         ("scrambles", Case::scrambles),
         ("random moves", Case::random_moves),
         ("program", Case::program),
@@ -405,14 +406,19 @@ impl Case<'_> {
         Ok(Verdict::Held)
     }
 
-    /// Solutions with tables of parts, or how many moves any has at least.
-    fn patterns(&self) -> Compared {
+    /// A solver with tables of parts.
+    fn solver(&self) -> Result<Solver, String> {
         let budget = Budget {
             states: self.limits.positions as u64 / 10,
             ..Budget::default()
         };
         let solver = Solver::new(self.definition, self.is_single, &budget);
-        let solver = solver.map_err(|error| error.to_string())?;
+        solver.map_err(|error| error.to_string())
+    }
+
+    /// Solutions with tables of parts, or how many moves any has at least.
+    fn patterns(&self) -> Compared {
+        let solver = self.solver()?;
         let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
         for state in self.sample(3) {
             let solved = solver.solve(&self.pattern(state), &limits);
@@ -428,6 +434,30 @@ impl Case<'_> {
                 }
                 Outcome::Unsolvable => return Err(format!("no solution of {state:?}")),
             };
+        }
+        Ok(Verdict::Held)
+    }
+
+    /// All shortest solutions with tables of parts, and the same ones with the table of all.
+    fn all_by_patterns(&self) -> Compared {
+        if self.is_deep() {
+            return Ok(Verdict::Skipped);
+        }
+        let solver = self.solver()?;
+        let table = fitting!(self.tabulated());
+        let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
+        for state in self.sample(6) {
+            let pattern = self.pattern(state);
+            let solved = solver.solve_all(&pattern, MOST_WAYS, &limits);
+            let Outcome::Solved(found) = solved.map_err(|error| error.to_string())? else {
+                continue;
+            };
+            let at = table.space().space().state_of(&pattern);
+            let at = at.ok_or_else(|| format!("no number for {state:?}"))?;
+            let expected = table.solutions(at).map_err(|error| error.to_string())?;
+            let wanted = found.count() + usize::from(found.are_all());
+            let expected: Vec<_> = expected.take(wanted).map(|own| own.numbers()).collect();
+            same("all solutions", found.iter().collect::<Vec<_>>(), expected)?;
         }
         Ok(Verdict::Held)
     }

@@ -157,6 +157,26 @@ impl HalfTurns {
         words
     }
 
+    /// Whether a shortest solution is the first of those that are written alike: of the two ways round each half turn is made the one
+    /// that comes first.
+    ///
+    /// # Panics
+    ///
+    /// If there is no move of one of these numbers.
+    #[must_use]
+    pub fn are_made_first(&self, moves: &[usize]) -> bool {
+        let mut earlier = self.earlier(moves, 0..moves.len());
+        earlier.next().is_none()
+    }
+
+    /// The half turns of some moves, by where they begin, that could be made the other way round by moves with this number, which
+    /// is smaller, if these of the moves may be made in either way.
+    fn earlier(&self, moves: &[usize], free: Range<usize>) -> impl Iterator<Item = (usize, usize)> {
+        let pairs = pairs(moves, |mv| self.0[mv].is_some()).into_iter();
+        let free = pairs.filter(move |&at| free.start <= at && at + 2 <= free.end);
+        free.filter_map(|at| Some((at, self.0[moves[at]].as_ref()?.earlier?)))
+    }
+
     /// Those of moves with these names; `same` tells whether sequences of them do the same.
     pub(crate) fn of(names: &MoveNames, same: &impl Fn(&[usize], &[usize]) -> bool) -> Self {
         let moves = 0..names.len();
@@ -186,16 +206,10 @@ impl HalfTurns {
         moves: &[usize],
         free: &Range<usize>,
     ) -> bool {
-        let pairs = pairs(moves, |mv| self.0[mv].is_some());
-        let mut free = (pairs.into_iter()).filter(|&at| free.start <= at && at + 2 <= free.end);
-        free.all(|first| {
-            let half_turn = self.0[moves[first]].as_ref();
-            let earlier = half_turn.and_then(|half| half.earlier);
-            earlier.is_none_or(|earlier| {
-                let before = moves[..first].iter();
-                let before = before.fold(state, |state, &mv| slope.after(state, mv));
-                slope.is_goal(slope.after(before, earlier))
-            })
+        self.earlier(moves, free.clone()).all(|(first, earlier)| {
+            let before = moves[..first].iter();
+            let before = before.fold(state, |state, &mv| slope.after(state, mv));
+            slope.is_goal(slope.after(before, earlier))
         })
     }
 }

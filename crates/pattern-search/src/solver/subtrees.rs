@@ -14,30 +14,42 @@ const ENOUGH_PARTS: usize = 200;
 
 /// The outcome of a search with one bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Search {
-    /// The first solution in the order of moves.
-    Found(Vec<u16>),
-    /// There is no solution of this length, but longer ones there may be.
+pub(super) struct Search {
+    /// The moves of the first solutions in the order of moves, one after the other, and how many these are.
+    pub(super) found: Vec<u16>,
+    pub(super) count: usize,
+    pub(super) end: SearchEnd,
+}
+
+/// Why a search with one bound came to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SearchEnd {
+    /// There are as many solutions as are wanted, or more.
+    Enough,
+    /// There are no more solutions of this length, but longer ones there may be.
     Nothing,
-    /// All positions were seen, and the solved one isn't among them.
+    /// All positions were seen.
     Exhausted,
     /// It came to a limit.
     Stopped,
 }
 
-/// Looks for a solution with so many moves, one at least, and counts the positions that were looked at into `nodes`.
+/// Looks for solutions with so many moves, one at least, and counts the positions that were looked at into `nodes`. It looks for
+/// the first `most` ones in the order of moves.
 ///
-/// The count is what one thread alone would come to, which takes the parts in turn and stops at the first solution, or
-/// when there are more than the limit. A part gives up only when its own positions and those of the parts before it are too many
-/// already. So the result, the count and the limit are the same for any number of threads.
+/// For one solution the count is what one thread alone would come to, which takes the parts in turn and stops at the first
+/// solution, or when there are more than the limit; for several, each part stops by itself. A part gives up only when its own
+/// positions and those of the parts before it are too many already. So the result, the count and the limit are the same for any
+/// number of threads.
 pub(super) fn search(
     puzzle: &Puzzle<'_>,
     bound: u32,
+    most: usize,
     limits: &Limits<'_>,
     nodes: &mut u64,
 ) -> Search {
     let never = |_| false;
-    let mut top = Walk::new(puzzle, &never);
+    let mut top = Walk::new(puzzle, most, &never);
     let mut parts = vec![puzzle.root()];
     let mut left = bound;
     while left > 1 && !parts.is_empty() && parts.len() < ENOUGH_PARTS {
@@ -54,6 +66,7 @@ pub(super) fn search(
     let work = Work {
         puzzle,
         left,
+        most,
         limits,
         room,
         reports: parts.iter().map(|_| Report::default()).collect(),
@@ -63,13 +76,15 @@ pub(super) fn search(
     };
     // Each takes parts until there are none left, be they on as many threads or one after the other.
     threads::map_each(0..threads::count(), &|_| work.take_parts());
-    work.sum_up(top.is_cut(), nodes)
+    work.sum_up(top.is_cut(), bound, nodes)
 }
 
 /// The parts of a tree, and how far they are.
 struct Work<'a> {
     puzzle: &'a Puzzle<'a>,
     left: u32,
+    /// How many solutions are wanted at most.
+    most: usize,
     limits: &'a Limits<'a>,
     /// How many positions may be looked at.
     room: u64,
@@ -87,6 +102,8 @@ struct Work<'a> {
 struct Report {
     /// The positions looked at so far.
     nodes: AtomicU64,
+    /// The solutions found, once it has ended.
+    count: AtomicUsize,
     end: OnceLock<PartEnd>,
 }
 
@@ -94,7 +111,7 @@ struct Report {
 struct PartEnd {
     end: End,
     is_cut: bool,
-    path: Vec<u16>,
+    found: Vec<u16>,
 }
 
 // Relaxed is enough for all the counters: what depends on them is either told again at the end of a part, whose report is
@@ -105,6 +122,11 @@ impl Work<'_> {
         loop {
             let part = self.next.fetch_add(1, Ordering::Relaxed);
             if part >= self.parts.len() || part > self.end.load(Ordering::Relaxed) {
+                return;
+            }
+            if self.count_before(part) >= self.most {
+                // What this part has isn't wanted, nor what those behind it have.
+                self.end.fetch_min(part, Ordering::Relaxed);
                 return;
             }
             self.walk(part);
@@ -119,16 +141,17 @@ impl Work<'_> {
                 || self.nodes_up_to(part) > self.room
                 || self.limits.says_stop()
         };
-        let mut walk = Walk::new(self.puzzle, &stop);
+        let mut walk = Walk::new(self.puzzle, self.most, &stop);
         let end = walk.descend(&self.parts[part], self.left);
         report.nodes.store(walk.nodes(), Ordering::Relaxed);
+        report.count.store(walk.count(), Ordering::Relaxed);
         if end != End::Exhausted {
             self.end.fetch_min(part, Ordering::Relaxed);
         }
         let told = report.end.set(PartEnd {
             end,
             is_cut: walk.is_cut(),
-            path: walk.into_path(),
+            found: walk.into_found(),
         });
         assert!(told.is_ok(), "each part is taken once");
     }
@@ -141,28 +164,52 @@ impl Work<'_> {
             .sum()
     }
 
-    /// The outcome of the parts, taken in turn.
-    fn sum_up(self, mut is_cut: bool, nodes: &mut u64) -> Search {
+    /// The solutions found in the parts before one.
+    fn count_before(&self, part: usize) -> usize {
+        let reports = self.reports[..part].iter();
+        reports
+            .map(|report| report.count.load(Ordering::Relaxed))
+            .sum()
+    }
+
+    /// The outcome of the parts, taken in turn, that have solutions of so many moves.
+    fn sum_up(self, mut is_cut: bool, bound: u32, nodes: &mut u64) -> Search {
+        let (most, room) = (self.most, self.room);
         let mut own = 0;
+        let mut search = Search {
+            found: Vec::new(),
+            count: 0,
+            end: SearchEnd::Nothing,
+        };
         for report in self.reports {
             own += report.nodes.into_inner();
-            let end = report.end.into_inner();
-            let end = end.expect("all parts up to the one that ends the search are walked through");
-            if own > self.room || end.end == End::Stopped {
-                *nodes += own.min(self.room);
-                return Search::Stopped;
+            let part = report.end.into_inner();
+            let part =
+                part.expect("all parts up to the one that ends the search are walked through");
+            if own > room {
+                search.end = SearchEnd::Stopped;
+                break;
             }
-            is_cut |= end.is_cut;
-            if end.end == End::Found {
-                *nodes += own;
-                return Search::Found(end.path);
+            is_cut |= part.is_cut;
+            search.count += report.count.into_inner();
+            search.found.extend(part.found);
+            if search.count >= most {
+                search.end = SearchEnd::Enough;
+                break;
+            }
+            if part.end == End::Stopped {
+                search.end = SearchEnd::Stopped;
+                break;
             }
         }
-        *nodes += own;
-        if is_cut {
-            Search::Nothing
-        } else {
-            Search::Exhausted
+        *nodes += own.min(room);
+        if search.count > most {
+            search.count = most;
+            search.found.truncate(most * bound as usize);
         }
+        if search.end == SearchEnd::Nothing && !is_cut {
+            search.end = SearchEnd::Exhausted;
+        }
+        search
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct Position {
 pub(super) enum End {
     /// There was nowhere left to go.
     Exhausted,
-    /// It came to the solved position; the path leads there.
+    /// It has found as many solutions as are wanted.
     Found,
     /// It was told to stop.
     Stopped,
@@ -34,6 +34,10 @@ pub(super) struct Walk<'a> {
     puzzle: &'a Puzzle<'a>,
     /// Asked from time to time, with the number of nodes so far: whether to stop.
     stop: &'a dyn Fn(u64) -> bool,
+    /// How many solutions are wanted at most, and those that were found, one after the other.
+    most: usize,
+    found: Vec<u16>,
+    count: usize,
     path: Vec<u16>,
     /// The candidates at each depth below where the walk began.
     levels: Vec<Candidates>,
@@ -56,10 +60,13 @@ struct Candidates {
 }
 
 impl<'a> Walk<'a> {
-    pub(super) fn new(puzzle: &'a Puzzle<'a>, stop: &'a dyn Fn(u64) -> bool) -> Self {
+    pub(super) fn new(puzzle: &'a Puzzle<'a>, most: usize, stop: &'a dyn Fn(u64) -> bool) -> Self {
         Self {
             puzzle,
             stop,
+            most,
+            found: Vec::new(),
+            count: 0,
             path: Vec::new(),
             levels: Vec::new(),
             nodes: 0,
@@ -78,12 +85,17 @@ impl<'a> Walk<'a> {
         self.is_cut
     }
 
-    /// The moves to the solved position, once it is found.
-    pub(super) fn into_path(self) -> Vec<u16> {
-        self.path
+    /// How many solutions were found.
+    pub(super) fn count(&self) -> usize {
+        self.count
     }
 
-    /// Looks for the solved position exactly `left` moves, one at least, from here.
+    /// The moves of the solutions that were found, one after the other, in the order of moves.
+    pub(super) fn into_found(self) -> Vec<u16> {
+        self.found
+    }
+
+    /// Looks for solutions of exactly `left` moves, one at least, from here.
     pub(super) fn descend(&mut self, from: &Position, left: u32) -> End {
         self.path.clone_from(&from.path);
         self.look_at_followers(0, &from.states, left)
@@ -117,7 +129,7 @@ impl<'a> Walk<'a> {
             }
             self.path.push(found.moves[number]);
             let end = match left {
-                1 if self.puzzle.is_solved_by(&self.path) => End::Found,
+                1 if self.puzzle.is_solved_by(&self.path) => self.take_note(),
                 1 => End::Exhausted,
                 _ => self.look_at_followers(depth + 1, &own, left - 1),
             };
@@ -127,6 +139,18 @@ impl<'a> Walk<'a> {
             self.path.pop();
         }
         End::Exhausted
+    }
+
+    /// Takes note of the solution that the path is, if it is to be listed.
+    fn take_note(&mut self) -> End {
+        if self.puzzle.lists(&self.path) {
+            self.found.extend(&self.path);
+            self.count += 1;
+        }
+        match self.count < self.most {
+            true => End::Exhausted,
+            false => End::Found,
+        }
     }
 
     /// Finds the moves after which the position may be `left - 1` moves from solved.
@@ -219,6 +243,17 @@ impl Puzzle<'_> {
     /// Whether some moves lead to the solved position.
     fn is_solved_by(&self, path: &[u16]) -> bool {
         self.position_after(path) == self.definition.parts().start
+    }
+
+    /// Whether a solution is looked for, and not only another one that exchanges of neighbouring moves make of it.
+    fn lists(&self, path: &[u16]) -> bool {
+        let is_allowed =
+            |path: &[u16]| (self.definition.broken_rule(&self.position_after(path))).is_none();
+        match self.rules.commuting() {
+            None => true,
+            Some(commuting) if self.has_blocked() => commuting.is_first_allowed(path, is_allowed),
+            Some(commuting) => commuting.is_first(path),
+        }
     }
 
     fn has_blocked(&self) -> bool {

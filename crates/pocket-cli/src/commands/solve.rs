@@ -16,7 +16,7 @@ use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::options::{metric_letter, metric_name, time};
 use crate::position::{Form, Positions};
-use crate::selection::{ReadPosition, Selection, patterns_in};
+use crate::selection::{Notation, ReadPosition, Selection, patterns_in};
 use crate::solutions::{Listing, SolutionOptions, WrittenSolution};
 use crate::solver::{Outcome, SolveRequest, Solver, Stopped};
 use crate::{json, table};
@@ -66,7 +66,7 @@ pub(crate) struct Solve {
     /// Stop looking for a solution after this time, such as 60, 90s or 5m, and tell how many moves it needs at least
     ///
     /// It limits searches of puzzles that have too many positions for a table of all. Without it they go on until there is a
-    /// solution.
+    /// solution, or all are known that are asked for. If the time is over before that, the first ones are printed.
     #[arg(long, value_name = "TIME", value_parser = time, help_heading = HEADING)]
     time_limit: Option<Duration>,
 
@@ -183,17 +183,19 @@ impl Solve {
             }
             None => Ok(Vec::new()),
         };
+        let notation = selection.notation()?;
         let request = SolveRequest {
             first: end(&self.solutions.start, "--start")?,
             last: end(&self.solutions.end, "--end")?,
             needs_table: self.solutions.needs_a_table(),
+            wanted: self.solutions.wanted(notation.joins()),
             time_limit: self.time_limit,
         };
         let mut solver = Solver::new(&selection, goal, request, io.err_is_terminal)?;
         if let Some(stored) = stored {
             solver = solver.with_table(stored.verify(&selection)?);
         }
-        self.answer(&selection, &mut solver, io)
+        self.answer(&selection, &notation, &mut solver, io)
     }
 
     fn form(&self) -> Form {
@@ -207,11 +209,11 @@ impl Solve {
     fn answer(
         &self,
         selection: &Selection,
+        notation: &Notation<'_>,
         solver: &mut Solver<'_>,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
         let form = self.form();
-        let notation = selection.notation()?;
         let answer = &mut |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
             let position = selection.read(form, text)?;
             let tips = selection.undone_tips(&position.seen);
@@ -226,7 +228,7 @@ impl Solve {
             };
             let listing = Listing {
                 options: &self.solutions,
-                notation: &notation,
+                notation,
                 solutions: &solutions,
                 tips: &tips,
             };
@@ -236,10 +238,13 @@ impl Solve {
                 listing: &listing,
             };
             if self.json {
-                self.write_line(selection, &asked, io)
+                self.write_line(selection, &asked, io)?;
             } else {
-                self.write_text(selection, &asked, io)
+                self.write_text(selection, &asked, io)?;
             }
+            listing
+                .lack()
+                .map_or(Ok(()), |lack| Err(Failure::Stopped(lack)))
         };
         let patterns = self.pattern.as_ref().map(|path| patterns_in(path, io));
         let patterns = patterns.transpose()?;

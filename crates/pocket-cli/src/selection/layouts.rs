@@ -35,8 +35,13 @@ impl Selection {
     }
 
     /// Whether a table is the way to solve positions: there is memory for it, and making it doesn't take long. Where an
-    /// option needs the table, it may take long, but has to fit.
-    pub(crate) fn is_tabulated(&self, needing: Option<&str>) -> Result<bool, Failure> {
+    /// option needs the table, it may take long, but has to fit. Where all solutions are listed, which a search keeps in memory, it may
+    /// take long too.
+    pub(crate) fn is_tabulated(
+        &self,
+        needing: Option<&str>,
+        lists_all: bool,
+    ) -> Result<bool, Failure> {
         let needing = needing.or(self.any_grip.then_some("--any-grip"));
         if self.is_plain_pocket() {
             return Ok(true);
@@ -47,7 +52,7 @@ impl Selection {
             Ok(plan)
         });
         match (fitting, needing) {
-            (Ok(plan), None) => Ok(plan.is_quick()),
+            (Ok(plan), None) => Ok(lists_all || plan.is_quick()),
             (Ok(_), Some(_)) => Ok(true),
             (Err(Failure::TooMuch(_)), None) => Ok(false),
             (Err(failure), Some(option)) => Err(failure.needing_a_table(option)),

@@ -171,6 +171,11 @@ impl Notation<'_> {
         self.selection.metric == Metric::QuarterTurn
     }
 
+    /// Whether a shortest solution is the first of those that are written alike, with half turns for quarter turns.
+    pub(crate) fn is_first_as_written(&self, moves: &[usize]) -> bool {
+        self.half_turns.are_made_first(moves)
+    }
+
     /// The names of some moves, in which half turns may stand for pairs of quarter turns.
     fn words<'n>(&'n self, names: &'n [String], moves: &[usize], joins: bool) -> Vec<&'n str> {
         let name = |mv: usize| names[mv].as_str();

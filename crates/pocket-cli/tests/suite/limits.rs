@@ -344,7 +344,7 @@ fn searches_of_known_puzzles_keep_to_the_memory_that_is_told() {
         &["scramble", "--puzzle", "corners"][..],
         &["scramble"],
         &["states", "skewb", "--depth", "1"],
-        &["solve", "--puzzle", "skewb", "--all", "R"],
+        &["solve", "--puzzle", "skewb", "--slack", "1", "R"],
         &["solve", "--goal", "face", "R"],
         &["solve", "--all", "--end", "R", "R"],
     ] {
@@ -357,6 +357,11 @@ fn searches_of_known_puzzles_keep_to_the_memory_that_is_told() {
     // Two searches that meet need no table.
     for puzzle in ["pocket", "skewb", "corners"] {
         let output = pocket(&["solve", "--memory", "1M", "--puzzle", puzzle, "R U"]).output();
+        assert_eq!(answer(output.expect("it runs")), b"U' R' (2f)\n");
+        let all = [
+            "solve", "--all", "--memory", "1M", "--puzzle", puzzle, "R U",
+        ];
+        let output = pocket(&all).output();
         assert_eq!(answer(output.expect("it runs")), b"U' R' (2f)\n");
     }
 }

@@ -109,25 +109,19 @@ fn little_memory_changes_no_solution() {
         asked += 1;
     }
     assert_eq!(asked, 6);
-    let outcome = pocket(
-        &[
-            "solve",
-            "--puzzle",
-            &path,
-            "--memory",
-            LITTLE,
-            "--no-symmetry",
-            "--all",
-            "U",
-        ],
-        b"",
-    );
+    let bare = ["--memory", LITTLE, "--no-symmetry"];
+    let solve = ["solve", "--puzzle", &path];
+    let outcome = pocket(&[&solve[..], &bare, &["--slack", "1", "U"]].concat(), b"");
     assert_eq!(outcome.status, 1, "{}", outcome.err);
     assert!(
-        outcome.err.contains("--all needs a table"),
+        outcome.err.contains("--slack needs a table"),
         "{}",
         outcome.err
     );
+    // All shortest solutions are found without one.
+    let arguments = [&solve[..], &["--all"], &scrambles].concat();
+    let without = [&arguments[..], &bare].concat();
+    assert_eq!(lines(&without), lines(&arguments));
 }
 
 /// What is solved by the program is solved.

@@ -1,0 +1,252 @@
+//! All shortest solutions against the plain way to them: every sequence of moves is tried, and exchanges of neighbours are made
+//! one by one.
+
+use std::collections::{BTreeSet, HashMap};
+
+use pattern_search::{Limits, OrbitView, Outcome, Solutions, Solver, View};
+use puzzle_def::{Definition, Pattern, Turn};
+use rayon::ThreadPoolBuilder;
+
+use crate::support::brute;
+use crate::support::puzzles::{Numbers, after, puzzle, scrambled};
+
+/// A solver that looks at each of these views of all orbits of a puzzle.
+fn solver(definition: &Definition, single_turns: bool, views: &[OrbitView]) -> Solver {
+    let orbits = definition.orbits().len();
+    let views: Vec<View> = views
+        .iter()
+        .map(|view| View::new(vec![view.clone(); orbits]))
+        .collect();
+    Solver::with_views(definition, single_turns, &views).expect("views of the puzzle")
+}
+
+fn solve_all(solver: &Solver, position: &Pattern, most: usize) -> Solutions {
+    let outcome = solver.solve_all(position, most, &Limits::default());
+    let Ok(Outcome::Solved(solutions)) = outcome else {
+        panic!("found {outcome:?}, expected solutions");
+    };
+    solutions
+}
+
+/// All shortest sequences of moves from a position to the start, by their distances alone.
+fn all_ways(
+    distances: &HashMap<Pattern, u32>,
+    turns: &[Turn],
+    position: &Pattern,
+) -> BTreeSet<Vec<usize>> {
+    let distance = distances[position];
+    if distance == 0 {
+        return BTreeSet::from([Vec::new()]);
+    }
+    let mut ways = BTreeSet::new();
+    for (mv, turn) in turns.iter().enumerate() {
+        let next = position.after(&turn.transformation);
+        if distances.get(&next) == Some(&(distance - 1)) {
+            let rest = all_ways(distances, turns, &next);
+            ways.extend(rest.into_iter().map(|rest| [&[mv][..], &rest].concat()));
+        }
+    }
+    ways
+}
+
+/// The first of each class that exchanges of neighbouring moves that commute on all these positions make of each other.
+fn first_of_each(
+    mut ways: BTreeSet<Vec<usize>>,
+    commute: &dyn Fn(usize, usize) -> bool,
+) -> Vec<Vec<usize>> {
+    let mut firsts = Vec::new();
+    while let Some(first) = ways.pop_first() {
+        let mut others = vec![first.clone()];
+        firsts.push(first);
+        while let Some(way) = others.pop() {
+            for place in 1..way.len() {
+                if commute(way[place - 1], way[place]) {
+                    let mut exchanged = way.clone();
+                    exchanged.swap(place - 1, place);
+                    if ways.remove(&exchanged) {
+                        others.push(exchanged);
+                    }
+                }
+            }
+        }
+    }
+    firsts
+}
+
+/// Compares the solutions of random positions up to a distance, and gives the number of solutions that were compared and of
+/// ways that are the same ones.
+fn compare(solver: &Solver, radius: u32, scrambles: usize) -> [usize; 2] {
+    let (definition, turns) = (solver.definition(), solver.turns());
+    // The moves of these puzzles can be undone, so that distances are the same both ways.
+    let distances = brute::ball(definition, turns, definition.start(), radius);
+    let sample: Vec<&Pattern> = distances.keys().take(300).collect();
+    let commute = |one: usize, other: usize| {
+        let mut sample = sample.iter();
+        sample.all(|position| {
+            after(position, turns, &[one, other]) == after(position, turns, &[other, one])
+        })
+    };
+    let mut numbers = Numbers(7);
+    let mut counts = [0, 0];
+    for number in 0..scrambles {
+        let position = scrambled(definition, turns, &mut numbers, radius as usize);
+        let ways = all_ways(&distances, turns, &position);
+        counts[1] += ways.len();
+        let expected = first_of_each(ways, &commute);
+        let solutions = solve_all(solver, &position, usize::MAX);
+        assert!(solutions.are_all());
+        assert_eq!(solutions.iter().collect::<Vec<_>>(), expected);
+        assert_eq!(solutions.count(), expected.len());
+        assert_eq!(solutions.length() as u32, distances[&position]);
+        let most = 1 + number % expected.len();
+        let some = solve_all(solver, &position, most);
+        assert_eq!(some.iter().collect::<Vec<_>>(), expected[..most]);
+        assert_eq!(some.are_all(), solutions.length() == 0);
+        counts[0] += expected.len();
+        counts[1] -= expected.len();
+    }
+    counts
+}
+
+const PARTS: [OrbitView; 2] = [OrbitView::Permutation, OrbitView::Orientation];
+
+fn known(name: &str) -> Definition {
+    puzzle_def::known::definition(name).expect("a known puzzle")
+}
+
+#[test]
+fn the_pocket_cube() {
+    let counts = [(false, 7), (true, 8)].map(|(single, radius)| {
+        let solver = solver(&known("pocket"), single, &PARTS);
+        compare(&solver, radius, 150)
+    });
+    assert_eq!(counts, [[171, 0], [428, 0]]);
+}
+
+/// Turns of opposite faces commute.
+#[test]
+fn cubes_and_boxes() {
+    let puzzles = [
+        ("floppy", false, 8),
+        ("3x3x3", false, 4),
+        ("2x2x3", false, 5),
+        ("2x2x3", true, 6),
+    ];
+    let counts = puzzles.map(|(name, single, radius)| {
+        let views: &[_] = match name {
+            "3x3x3" => &[],
+            _ => &[OrbitView::Permutation],
+        };
+        let solver = solver(&known(name), single, views);
+        compare(&solver, radius, 100)
+    });
+    assert_eq!(counts, [[242, 233], [100, 43], [206, 116], [355, 183]]);
+}
+
+/// A D and D B come to the same and don't commute; F and G do the same, and N nothing.
+#[test]
+fn moves_with_equal_products() {
+    let slices = "Set P 6 1\nStartState\nP\n0 1 2 3 4 5\nEnd\n\
+        MoveTransformation A\nP\n1 2 0 3 4 5\nEnd\n\
+        MoveTransformation B\nP\n0 1 2 4 5 3\nEnd\n\
+        MoveTransformation C\nP\n1 2 0 4 5 3\nEnd\n\
+        MoveTransformation D\nP\n3 4 5 0 1 2\nEnd\n\
+        MoveTransformation E\nP\n4 3 5 0 1 2\nEnd\n\
+        MoveTransformation F\nP\n1 0 2 3 4 5\nEnd\n\
+        MoveTransformation G\nP\n1 0 2 3 4 5\nEnd\n\
+        MoveTransformation N\nP\n0 1 2 3 4 5\nEnd\n";
+    let definition = puzzle_def::read("slices.tws", slices).expect("a definition");
+    let counts = [false, true].map(|single| compare(&solver(&definition, single, &[]), 5, 100));
+    assert_eq!(counts, [[356, 109], [310, 97]]);
+}
+
+/// A and B exchange different pieces of Q, which all look alike: as far as it is seen, they commute.
+#[test]
+fn moves_that_commute_as_far_as_it_is_seen() {
+    let hidden = "Set P 4 1\nSet Q 3 2\nStartState\nP\n0 1 2 3\nQ\n0 0 0\n? ? ?\nEnd\n\
+        MoveTransformation A\nP\n1 0 2 3\nQ\n1 0 2\n1 0 0\nEnd\n\
+        MoveTransformation B\nP\n0 1 3 2\nQ\n0 2 1\nEnd\n\
+        MoveTransformation C\nP\n0 2 1 3\nQ\n0 1 2\nEnd\n";
+    let definition = puzzle_def::read("hidden.tws", hidden).expect("a definition");
+    assert_eq!(
+        compare(&solver(&definition, false, &[]), 8, 100),
+        [299, 162]
+    );
+}
+
+#[test]
+fn pieces_that_are_alike() {
+    let names = ["pocket_same.tws", "pocket_same_wild.tws", "pocket_wild.tws"];
+    let counts = names.map(|name| compare(&solver(&puzzle(name), false, &PARTS), 5, 100));
+    assert_eq!(counts, [[163, 0], [124, 0], [102, 0]]);
+}
+
+#[test]
+fn any_number_of_threads_and_any_limit() {
+    let solver = solver(&known("2x2x3"), false, &[OrbitView::Permutation]);
+    let mut numbers = Numbers(3);
+    let positions: Vec<Pattern> = (0..20)
+        .map(|count| {
+            scrambled(
+                solver.definition(),
+                solver.turns(),
+                &mut numbers,
+                4 + count % 4,
+            )
+        })
+        .collect();
+    let results = [1, 2, 3, 7].map(|threads| {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let solve = |position: &Pattern, most: usize, nodes: Option<u64>| {
+            let limits = Limits::default();
+            let limits = nodes.map_or(limits, |nodes| limits.with_nodes(nodes));
+            let pool = pool.as_ref().expect("a pool");
+            pool.install(|| solver.solve_all(position, most, &limits))
+                .expect("a position of it")
+        };
+        let outcomes = positions.iter().flat_map(|position| {
+            let asked = [1, 2, 10, usize::MAX].into_iter();
+            let asked = asked.flat_map(|most| [None, Some(100), Some(300)].map(|n| (most, n)));
+            asked
+                .map(|(most, nodes)| solve(position, most, nodes))
+                .collect::<Vec<_>>()
+        });
+        outcomes.collect::<Vec<Outcome<Solutions>>>()
+    });
+    for result in &results {
+        assert_eq!(result, &results[0]);
+    }
+    // What is known at a limit are the first of all.
+    let mut prefixes = 0;
+    for outcomes in results[0].chunks(3) {
+        if let [Outcome::Solved(all), limited @ ..] = outcomes {
+            for limited in limited {
+                if let Outcome::Solved(some) = limited {
+                    assert!(some.iter().eq(all.iter().take(some.count())));
+                    prefixes += usize::from(some.count() < all.count());
+                }
+            }
+        }
+    }
+    assert_eq!(prefixes, 4);
+    let are_open = |outcome: &&Outcome<Solutions>| matches!(outcome, Outcome::Open { .. });
+    let open = results[0].iter().filter(are_open).count();
+    assert!(open > 10 && open < results[0].len() / 2, "{open}");
+}
+
+/// Exchanges that pass a blocked position aren't made.
+#[test]
+fn blocked_positions() {
+    let ring = "Set P 7 1\nStartState\nP\n0 1 2 3 4 5 6\nEnd\n\
+        MoveTransformation A\nP\n1 2 3 4 5 6 0\nEnd\n\
+        MoveTransformation B\nP\n3 4 5 6 0 1 2\nEnd\n\
+        MoveTransformation C\nP\n1 0 2 3 4 5 6\nEnd\n\
+        Illegal P 1 4\nIllegal P 3 2\n";
+    let ring = puzzle_def::read("ring.tws", ring).expect("a definition");
+    let pocket = puzzle("pocket_blocked.tws");
+    let counts = [
+        compare(&solver(&pocket, false, &PARTS), 5, 100),
+        compare(&solver(&ring, true, &[]), 8, 200),
+    ];
+    assert_eq!(counts, [[100, 0], [219, 43]]);
+}
