@@ -1,5 +1,6 @@
 //! What is compared of a random puzzle: each row of the table asks a part of the project, and a plain search.
 
+mod by_patterns;
 mod through_program;
 
 use std::collections::HashSet;
@@ -7,7 +8,7 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use god_table::{Meeting, PuzzleTable, RandomMoves, Table, WithGoals};
-use pattern_search::{Budget, Limits, Outcome, Solver};
+use pattern_search::{Budget, Solver};
 use puzzle_def::{Definition, OrbitPattern, Parts, Pattern, Transformation, Turn};
 use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices, SearchPlan, Stored};
 use row_search::{MAX_DEPTH, Space, State, Storage, count_states, search_thirds, search_with};
@@ -96,6 +97,8 @@ macro_rules! fitting {
         }
     };
 }
+
+use fitting;
 
 impl Case<'_> {
     /// The definition as a text.
@@ -414,52 +417,6 @@ impl Case<'_> {
         };
         let solver = Solver::new(self.definition, self.is_single, &budget);
         solver.map_err(|error| error.to_string())
-    }
-
-    /// Solutions with tables of parts, or how many moves any has at least.
-    fn patterns(&self) -> Compared {
-        let solver = self.solver()?;
-        let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
-        for state in self.sample(3) {
-            let solved = solver.solve(&self.pattern(state), &limits);
-            match solved.map_err(|error| error.to_string())? {
-                Outcome::Solved(solution) => self.solves(state, &solution.moves)?,
-                Outcome::Open { bound, .. } => {
-                    let distance = self.found.distance[state];
-                    same(
-                        "moves at least",
-                        (bound as usize).min(distance),
-                        bound as usize,
-                    )?
-                }
-                Outcome::Unsolvable => return Err(format!("no solution of {state:?}")),
-            };
-        }
-        Ok(Verdict::Held)
-    }
-
-    /// All shortest solutions with tables of parts, and the same ones with the table of all.
-    fn all_by_patterns(&self) -> Compared {
-        if self.is_deep() {
-            return Ok(Verdict::Skipped);
-        }
-        let solver = self.solver()?;
-        let table = fitting!(self.tabulated());
-        let limits = Limits::default().with_nodes(self.limits.changes as u64 / 50);
-        for state in self.sample(6) {
-            let pattern = self.pattern(state);
-            let solved = solver.solve_all(&pattern, MOST_WAYS, &limits);
-            let Outcome::Solved(found) = solved.map_err(|error| error.to_string())? else {
-                continue;
-            };
-            let at = table.space().space().state_of(&pattern);
-            let at = at.ok_or_else(|| format!("no number for {state:?}"))?;
-            let expected = table.solutions(at).map_err(|error| error.to_string())?;
-            let wanted = found.count() + usize::from(found.are_all());
-            let expected: Vec<_> = expected.take(wanted).map(|own| own.numbers()).collect();
-            same("all solutions", found.iter().collect::<Vec<_>>(), expected)?;
-        }
-        Ok(Verdict::Held)
     }
 
     /// Positions at random, with solutions that aren't the shortest.
