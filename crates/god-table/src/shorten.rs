@@ -198,7 +198,12 @@ impl<'a> Shortener<'a> {
         let mut sufficed = true;
         let mut at = 0;
         let mut before = self.definition.start().clone();
-        while at + pass.window <= moves.len() {
+        loop {
+            // What has become shorter than a window is looked at as a whole.
+            let window = pass.window.min(moves.len());
+            if window == 0 || at + window > moves.len() {
+                break;
+            }
             if is_over() {
                 return false;
             }
@@ -207,16 +212,16 @@ impl<'a> Shortener<'a> {
                 at,
                 moves: moves.len(),
             });
-            let own = &moves[at..at + pass.window];
+            let own = &moves[at..at + window];
             let found = match pass.positions {
                 false => self.shorter_word(own),
                 true => self.shorter_way(&before, own),
             };
             match found {
                 Ok(shorter) => {
-                    moves.splice(at..at + pass.window, shorter);
+                    moves.splice(at..at + window, shorter);
                     // What overlaps the new moves is looked at again.
-                    at = at.saturating_sub(pass.window - 1);
+                    at = at.saturating_sub(window - 1);
                     before = self.made(&moves[..at]);
                     continue;
                 }

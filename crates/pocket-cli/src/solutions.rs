@@ -17,7 +17,7 @@ use crate::solver::{MOST_KEPT, Solutions};
 pub(crate) struct SolutionOptions {
     /// Print every shortest solution, one a line, in the order of these moves
     ///
-    /// Where a puzzle has too many positions for a table of all, a million of them are kept in memory at most.
+    /// Of puzzles too large for a table of all positions, at most a million solutions are listed.
     #[arg(long)]
     all: bool,
 

@@ -184,3 +184,37 @@ fn it_stops_when_told_and_keeps_the_position() {
     assert!(windows.contains(&3) && !windows.contains(&8), "{windows:?}");
     assert_eq!(shortener.after(&stopped), shortener.after(&moves));
 }
+
+#[test]
+fn what_is_shortened_gets_no_shorter() {
+    let mut dice = dice(7);
+    let mut short = 0;
+    for name in ["pyraminx", "3x3x3", "2x2x3"] {
+        let puzzle = known::definition(name).expect("it is known");
+        let turns = puzzle.turns(false).expect("they are few").len();
+        let mut shortener = Shortener::new(&puzzle, false).expect("they are few");
+        for length in 5..15 {
+            let moves: Vec<usize> = (0..length).map(|_| dice(turns)).collect();
+            let once = shortener.shorten(&moves);
+            assert_eq!(
+                shortener.shorten(&once).len(),
+                once.len(),
+                "{name}: {moves:?}"
+            );
+            short += usize::from(once.len() < 7);
+        }
+    }
+    assert!(short > 5, "{short}");
+    let pyraminx = known::find("pyraminx").expect("it is known");
+    let definition = pyraminx.definition();
+    let named = |name: &str| {
+        let turns = definition.turns(false).expect("they are few");
+        turns
+            .iter()
+            .position(|turn| turn.name == name)
+            .expect("a move")
+    };
+    let moves = "R U R' U' R U R' U' R U".split(' ').map(named);
+    let mut shortener = Shortener::new(definition, false).expect("they are few");
+    assert_eq!(shortener.shorten(&moves.collect::<Vec<_>>()).len(), 2);
+}

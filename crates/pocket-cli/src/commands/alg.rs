@@ -100,14 +100,15 @@ enum What {
     },
     /// Print a shorter sequence of a puzzle that makes the same position
     ///
-    /// Moves that cancel are left out and neighbours joined, past those that commute with them. Then each few moves in a
-    /// row, a window, are solved with the fewest, and windows get longer until that takes too long. The result makes the
-    /// same position from the solved one, told from the grip at the beginning: turns of the whole are left out, and
-    /// moves of inner layers written as moves that the puzzle counts. Pieces that look alike may change places, and
-    /// no place is entered that is blocked.
+    /// Moves that cancel are removed and moves that can be joined are joined, also across moves that commute with them. Then
+    /// every run of a few moves, a window, is replaced by the shortest sequence that does the same, with longer and
+    /// longer windows until that takes too long. The result leads from the solved position to the same position, with the
+    /// puzzle held as at the start: it has no rotations, and moves of inner layers become moves that the puzzle counts. Pieces
+    /// that look alike may be exchanged; blocked positions are avoided. The result isn't always the shortest: `pocket solve`
+    /// finds that.
     #[command(after_long_help = "Examples:
-  pocket alg shorten --puzzle 3x3x3 \"R U R' U' R U R' U' R U R' U' F L F' L'\"
-  pocket alg shorten --puzzle 3x3x3 --window 6 \"R U R' U' F B R U R' U' B' F'\"
+  pocket alg shorten --puzzle 3x3x3 \"R L R2 U D U' R L R U R' U2 D2 U R2 L2 R2\"
+  pocket alg shorten --puzzle 3x3x3 --window 3 \"R L R' U D U' L'\"
   pocket alg shorten --puzzle my-puzzle.tws --time-limit 5m --json \"L R L L R R\"")]
     Shorten(Box<Shorten>),
     /// Count the moves of each

@@ -17,12 +17,12 @@ use crate::selection::{Notation, Selection};
 
 /// List short sequences that change few pieces
 ///
-/// Tried are words of a few moves, one for all that do the same; each of them made several times, (A)3; commutators [A, B],
-/// which are A B A' B'; and conjugates [C: A], which are C A C', of the best. Listed are those that change the fewest
-/// pieces, and of these the shortest first. No two of them do the same to all pieces.
+/// Builds sequences from short words A, B and C: the words themselves, repetitions (A)3, commutators [A, B], which are
+/// A B A' B', and conjugates [C: A], which are C A C'. Those that change the fewest pieces are listed first, and of these
+/// the shortest. No two of them do the same to all pieces.
 ///
-/// Behind each sequence, as a comment, stand the number of its moves, how many pieces look changed, and what it does to
-/// them: `twisted` cycles come back twisted. Every sequence is made before it is listed.
+/// The comment after each sequence tells its length, how many pieces look changed, and what happens to them. `twisted`
+/// means that pieces come back turned once they have gone around their cycle.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Algs {
@@ -37,7 +37,7 @@ pub(crate) struct Algs {
     #[arg(long, value_name = "MOVES", default_value = "24", value_parser = whole_number::<u16>(1..=1000))]
     length: u16,
 
-    /// The longest word that sequences are made of; there are fewer where words become too many
+    /// The longest words A, B and C; shorter ones are taken where they become too many
     #[arg(long, value_name = "MOVES", default_value = "4", value_parser = whole_number::<u16>(1..=100))]
     depth: u16,
 
@@ -45,10 +45,10 @@ pub(crate) struct Algs {
     #[arg(short = 'n', long, value_name = "COUNT", default_value = "20", value_parser = whole_number::<u32>(1..=100_000))]
     count: u32,
 
-    /// Which sequences are taken for one
+    /// Which sequences count as the same, so that only the best of them is listed
     ///
-    /// With `symmetry` those that symmetries of the puzzle make of each other; with `effect` those whose effect is told in the
-    /// same words, such as all 3-cycles of corners.
+    /// With `symmetry` those that symmetries of the puzzle make of each other; with `effect` those whose effect is described in
+    /// the same words, such as all 3-cycles of corners.
     #[arg(
         long,
         value_name = "LIKENESS",
@@ -137,7 +137,11 @@ impl Algs {
         });
         bar.hide();
         let notation = selection.notation()?;
-        for alg in algs.map_err(Fault::new)? {
+        let algs = algs.map_err(Fault::new)?;
+        if algs.is_empty() {
+            io.note("found no such sequence; try more --pieces, --length or --depth");
+        }
+        for alg in algs {
             let line = line(&selection, &notation, &alg);
             io.answer(self.json, &line)?;
         }

@@ -44,10 +44,10 @@ pub(crate) struct Puzzle {
     )]
     write: Option<Format>,
 
-    /// Print instead how many sequences of 0 to N moves differ in more than joins and order
+    /// Count the canonical sequences of 0 to N moves, instead of describing the puzzle
     ///
-    /// Neighbouring moves of one face are joined, and of those that commute one order counts. Such sequences are canonical;
-    /// their number bounds how many positions there are at each depth.
+    /// In a canonical sequence neighbouring turns of one face are joined (U U is U2), and moves that commute stand in one
+    /// order (U D, not D U). There are at most as many positions at each depth, as long as each grip counts by itself.
     #[arg(
         long,
         value_name = "N",

@@ -115,7 +115,9 @@ impl<'a> Puzzle<'a> {
                 cycles.iter().map(CycleItem::new).collect(),
             )
         });
-        let symmetry = self.symmetries.as_ref().map(|symmetries| {
+        // A position that turns of the whole lead to alone is none that moves make.
+        let is_known = |all: &&PuzzleSymmetries| !all.between(&position, &position).is_empty();
+        let symmetry = self.symmetries.as_ref().filter(is_known).map(|symmetries| {
             let maps = |numbers: Vec<usize>| {
                 let maps = numbers
                     .into_iter()
