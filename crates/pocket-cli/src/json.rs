@@ -31,7 +31,7 @@ impl Serialize for Digits {
     }
 }
 
-/// Formats JSON without blanks. Integers above [`LARGEST_NUMBER`] are written as strings, unprintable characters as `\uXXXX`.
+/// Formats JSON without blanks. Integers above [`LARGEST_NUMBER`] are written as strings, unprintable characters as `\u` with four hexadecimal digits.
 #[derive(Default)]
 struct Exact {
     /// Whether a text has begun: keys are texts, and may be numbers.

@@ -336,7 +336,7 @@ fn step(
     let own = labels.labels_in(place).len();
     let mut found: BTreeMap<Content, u32> = BTreeMap::new();
     let mut to: Vec<Vec<Option<(u32, Content)>>> = vec![Vec::new(); contents.len()];
-    // By labels, so that what is there already are the arrangements with a label before.
+    // Label by label: the arrangements that are counted so far end with an earlier one.
     for label in first..first + own {
         for ((content, ways), to) in contents.iter().zip(&mut to) {
             if usize::from(content[label]) == labels.all[label].count {

@@ -29,7 +29,7 @@ pub(crate) struct Reachable {
     /// Changes that nobody sees: exchanges of neighbouring pieces that are alike, and turns of one piece that aren't
     /// told from none.
     unseen: Vec<Permutation>,
-    /// How many changes there are that nobody sees, as factors.
+    /// The number of changes that nobody sees, as factors to be multiplied.
     all_unseen: Vec<usize>,
     /// See [`telling`](Self::telling).
     telling: OnceLock<(Chain, usize)>,
@@ -407,7 +407,7 @@ pub(crate) fn permutation(points: &[(usize, u8)], mv: &FactorMove) -> Permutatio
     Permutation::new(images).expect("a move is a permutation of points")
 }
 
-/// Generators of all changes that nobody sees, and how many those are, as factors.
+/// Generators of the group of all changes that nobody sees, and the factors of its order.
 fn unseen_changes(
     definition: &Definition,
     labels: &Labels,

@@ -4,6 +4,7 @@ mod answer;
 
 use clap::{Args, ValueEnum};
 use god_table::{Depth, Distribution as Counts, Goal};
+use row_search::MAX_LIGHT_DEPTH;
 
 use self::answer::Answer;
 use crate::chart;
@@ -11,7 +12,7 @@ use crate::choice::{GoalOption, NamedPuzzle, with_commas};
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::options::metric_name;
+use crate::options::{metric_name, whole_number};
 use crate::selection::{Among, Checkpoint, Cluster, Selection};
 use crate::svg::SvgFile;
 
@@ -38,7 +39,7 @@ pub(crate) struct Distribution {
     ///
     /// Each of them is kept in a list, so that it works for puzzles of any size, such as the 3x3x3. Where all positions fit,
     /// a count of all takes far less time and memory.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=MAX_LIGHT_DEPTH))]
     max_depth: Option<Depth>,
 
     /// How the counts are printed [default: table]

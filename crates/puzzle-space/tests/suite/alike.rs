@@ -86,7 +86,7 @@ fn where_twists_belong_to_pieces_these_are_turned() {
     assert_eq!(plan.fibre().automorphisms(), 48);
 }
 
-/// The same puzzle, with what counts as not turned moved on in each place of an orbit.
+/// A puzzle whose twists are counted in another way: in each place of an orbit, a piece with this twist counts as not turned.
 fn reframed(definition: &Definition, orbit: usize, references: &[u8]) -> Definition {
     let mut parts: Parts = definition.parts().clone();
     let twists = parts.orbits[orbit].twists;

@@ -15,6 +15,7 @@ mod parts_kept;
 mod proof;
 mod results;
 mod search;
+mod single_states;
 mod support;
 mod transition_spaces;
 mod weights;
