@@ -5,26 +5,23 @@
 /// ```
 /// use pattern_search::Budget;
 ///
-/// let small = Budget { states: 1_000_000, ..Budget::default() };
-/// assert_eq!(small.projections, 4);
+/// let small = Budget { bytes: 1_000_000, ..Budget::default() };
+/// assert_eq!(small.tables, 3);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The most positions that a table may have.
-    pub states: u64,
-    /// The most bytes that all tables together may take, once they are made. Making the last one takes some more for a while.
+    /// The most bytes that all tables together may take while the last one is made.
     pub bytes: u64,
     /// The most tables. A position has to be looked up in several of them, so that more of them are not always better.
-    pub projections: usize,
+    pub tables: usize,
 }
 
-/// Four tables of up to a hundred million positions, 512 MiB together.
+/// Three tables in 512 MiB.
 impl Default for Budget {
     fn default() -> Self {
         Self {
-            states: 100_000_000,
             bytes: 1 << 29,
-            projections: 4,
+            tables: 3,
         }
     }
 }

@@ -1,105 +1,206 @@
 //! Which parts of a puzzle to look at, when there is so much room.
 
-use puzzle_def::{Definition, DefinitionError};
+mod partitions;
+mod score;
 
-use crate::size::size;
-use crate::view::{OrbitView, Sight, View};
+use puzzle_def::Definition;
 
-/// Views of a puzzle, of no more positions each than a limit: the first ones are the first to take.
+use self::partitions::{Options, options};
+use self::score::{depth, levels};
+use crate::coordinate::Shown;
+use crate::ground::Ground;
+use crate::layout::{MOST_VALUES, Roles, Size, keeping};
+use crate::looks::MOST_FORMS;
+use crate::view::{OrbitView, View};
+
+/// So many views are put together for a group of symmetries, so many of them are measured, and so many of those compared by what their
+/// first levels are like.
+const MOST_VIEWS: usize = 10_000;
+const MOST_TRIED: usize = 300;
+const MOST_MEASURED: usize = 16;
+const MOST_COMPARED: usize = 24;
+
+/// How many states are looked at to compare a view: those of small tables are soon made.
+const FEWEST_STATES: u64 = 500;
+const MOST_STATES: u64 = 20_000;
+
+/// By how many moves the largest of e times as many bounds is larger, about.
+const GAIN: f64 = 0.4;
+
+/// What is taken of each constituent.
+#[derive(Clone, Debug)]
+struct Candidate {
+    /// For each constituent the number of one of its options.
+    options: Vec<usize>,
+    /// How many states it has.
+    states: f64,
+}
+
+/// Views of a puzzle whose tables take no more bytes than there are, the best first, and none that shows the same as another one.
 ///
-/// Orbits that are small enough are looked at as a whole, several at once where their product is still small enough. Of each larger
-/// orbit there are as many pieces as possible, several times until each piece has been looked at, and then once more in other company; and
-/// also all pieces without their twists, and the twists alone. The largest view of every orbit comes first, then the second one of each,
-/// and so on.
-pub(crate) fn views(definition: &Definition, limit: u64) -> Result<Vec<View>, DefinitionError> {
-    let count = definition.orbits().len();
-    let measure = |view: &View| -> Result<Option<u64>, DefinitionError> {
-        let seen = Sight::new(definition, view).definition(definition)?;
-        let size = size(&seen).and_then(|size| u64::try_from(size).ok());
-        Ok(size.filter(|&size| size <= limit))
-    };
-    let mut wholes = Vec::new();
+/// What is seen of a constituent is where pieces are that some symmetries make alike, or where some single pieces are; and how they
+/// are turned. What several constituents show is put together. Of the largest views so made, those come first whose states are the farthest
+/// from the start on average, as far as the first levels tell, in all the forms in which a position is looked up.
+pub(crate) fn views(ground: &Ground, definition: &Definition, bytes: u64) -> Vec<View> {
+    let mut found: Vec<(f64, f64, View, Vec<Shown>)> = Vec::new();
+    for group in partitions::groups(ground) {
+        let options: Vec<Options> = options(ground, &group);
+        let mut measured = 0;
+        for candidate in largest(&options, group.len(), bytes as f64) {
+            if measured == MOST_MEASURED {
+                break;
+            }
+            let view = view(ground, definition, &options, &candidate);
+            let mut shown = view.shown(ground);
+            if shown.is_empty() || found.iter().any(|(_, _, known, _)| *known == view) {
+                continue;
+            }
+            let kept = keeping(ground, &mut shown);
+            if bytes_of(ground, &shown, kept.len()) <= bytes as f64 {
+                let mut seen = shown.iter().map(|own| own.constituent);
+                let inverses = 1 + usize::from(ground.has_inverses(&mut seen));
+                let forms = MOST_FORMS.min(ground.symmetries.len() / kept.len()) * inverses;
+                measured += 1;
+                let gain = match shows_all(ground, &shown) {
+                    true => f64::INFINITY,
+                    false => (forms as f64).ln() * GAIN - slowness(ground, &shown),
+                };
+                found.push((candidate.states, gain, view, shown));
+            }
+        }
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    found.truncate(MOST_COMPARED);
+    let states = (bytes / 1_000).clamp(FEWEST_STATES, MOST_STATES) as usize;
+    let mut known: Vec<Vec<usize>> = Vec::new();
     let mut ranked = Vec::new();
-    for orbit in 0..count {
-        let of_orbit = |own| View::of_orbit(orbit, own, count);
-        if let Some(size) = measure(&of_orbit(OrbitView::Whole))? {
-            wholes.push((size, orbit));
+    for (count, gain, view, shown) in found {
+        let levels = levels(ground, &shown, states);
+        if !known.contains(&levels) {
+            ranked.push((depth(&levels, count) + gain, view));
+            known.push(levels);
+        }
+    }
+    ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    ranked.into_iter().map(|(_, view)| view).collect()
+}
+
+/// The largest views that are put together of these options.
+fn largest(options: &[Options], symmetries: usize, bytes: f64) -> Vec<Candidate> {
+    let most = bytes * 8.0 / 3.0;
+    let mut all = vec![Candidate {
+        options: Vec::new(),
+        states: 1.0,
+    }];
+    for own in options {
+        let mut next = Vec::new();
+        for candidate in &all {
+            for (number, &(_, size)) in own.all.iter().enumerate() {
+                let states = candidate.states * size;
+                if states / symmetries as f64 <= most {
+                    next.push(Candidate {
+                        options: [&candidate.options[..], &[number]].concat(),
+                        states,
+                    });
+                }
+            }
+        }
+        next.sort_by(|a, b| b.states.total_cmp(&a.states));
+        next.truncate(MOST_VIEWS);
+        all = next;
+    }
+    all.truncate(MOST_TRIED);
+    all.retain(|candidate| candidate.states > 1.0);
+    all
+}
+
+/// The view that takes these options.
+fn view(
+    ground: &Ground,
+    definition: &Definition,
+    options: &[Options],
+    candidate: &Candidate,
+) -> View {
+    let mut orbits = vec![OrbitView::Nothing; definition.orbits().len()];
+    let start = &definition.start().orbits;
+    for ((own, options), &option) in ground
+        .constituents
+        .iter()
+        .zip(options)
+        .zip(&candidate.options)
+    {
+        let (choice, _) = &options.all[option];
+        let Some(choice) = choice else {
             continue;
-        }
-        let mut own = Vec::new();
-        let kinds = definition.start().orbits[orbit].kinds();
-        let parts = [OrbitView::Permutation, OrbitView::Orientation];
-        for view in sets(kinds, |set| Ok(measure(&of_orbit(set))?.is_some()))?
-            .into_iter()
-            .chain(parts)
-        {
-            let view = of_orbit(view);
-            if let Some(size) = measure(&view)? {
-                own.push((size, view));
-            }
-        }
-        own.sort_by_key(|&(size, _)| core::cmp::Reverse(size));
-        ranked.extend(
-            (0..)
-                .zip(own)
-                .map(|(rank, (size, view))| (rank, size, view)),
-        );
-    }
-    for view in together(wholes, limit, count) {
-        if let Some(size) = measure(&view)? {
-            ranked.push((0, size, view));
-        }
-    }
-    ranked.retain(|&(_, size, _)| size > 1);
-    ranked.sort_by_key(|&(rank, size, _)| (rank, core::cmp::Reverse(size)));
-    Ok(ranked.into_iter().map(|(_, _, view)| view).collect())
-}
-
-/// Orbits of these sizes put together, as long as the product stays within the limit.
-fn together(mut wholes: Vec<(u64, usize)>, limit: u64, count: usize) -> Vec<View> {
-    wholes.sort_by_key(|&(size, orbit)| (core::cmp::Reverse(size), orbit));
-    let mut groups: Vec<(u64, Vec<OrbitView>)> = Vec::new();
-    for (size, orbit) in wholes {
-        let fits = |(own, _): &&mut (u64, _)| {
-            own.checked_mul(size)
-                .is_some_and(|product| product <= limit)
         };
-        match groups.iter_mut().find(fits) {
-            Some((own, views)) => {
-                *own *= size;
-                views[orbit] = OrbitView::Whole;
+        let (kinds, twists) = match &mut orbits[own.orbit] {
+            OrbitView::Kinds { kinds, twists } => (kinds, twists),
+            other => {
+                *other = OrbitView::Kinds {
+                    kinds: vec![0; start[own.orbit].kinds().into()],
+                    twists: false,
+                };
+                let OrbitView::Kinds { kinds, twists } = other else {
+                    unreachable!("it was made a line above");
+                };
+                (kinds, twists)
             }
-            None => {
-                let mut views = vec![OrbitView::Nothing; count];
-                views[orbit] = OrbitView::Whole;
-                groups.push((size, views));
-            }
+        };
+        for (&piece, &kind) in own.pieces.iter().zip(&choice.kinds) {
+            kinds[usize::from(piece)] = kind;
         }
+        *twists |= choice.twists;
     }
-    groups
-        .into_iter()
-        .map(|(_, views)| View::new(views))
-        .collect()
+    View::new(orbits)
 }
 
-/// Sets of as many pieces as fit: so many neighbours by their numbers until each has been in one, and then every second one.
-fn sets<E>(
-    kinds: u16,
-    mut fits: impl FnMut(OrbitView) -> Result<bool, E>,
-) -> Result<Vec<OrbitView>, E> {
-    let mut most = 0;
-    while most < kinds && fits(OrbitView::Pieces((0..=most).collect()))? {
-        most += 1;
-    }
-    if most == 0 {
-        return Ok(Vec::new());
-    }
-    let firsts = (0..kinds.div_ceil(most)).map(|set| (set * most).min(kinds - most));
-    let mut sets: Vec<Vec<u16>> = firsts
-        .map(|first| (first..first + most).collect())
+/// Whether everything of the puzzle is shown, so that the bounds are its distances.
+fn shows_all(ground: &Ground, shown: &[Shown]) -> bool {
+    (0..).zip(&ground.constituents).all(|(number, own)| {
+        let mut of_own = shown.iter().filter(|shown| shown.constituent == number);
+        let tells_apart =
+            |shown: &Shown| (0..).zip(&shown.kinds).all(|(label, &kind)| label == kind);
+        let is_arranged = own.pieces.len() == 1 || of_own.clone().any(tells_apart);
+        is_arranged && (own.twists == 1 || of_own.any(Shown::is_all_twists))
+    })
+}
+
+/// About how many moves' worth of time it takes that the lists for what is shown are too large to be near the processor.
+fn slowness(ground: &Ground, shown: &[Shown]) -> f64 {
+    const NEAR: f64 = (1 << 20) as f64;
+    let values: f64 = shown.iter().map(|own| partitions::size(ground, own)).sum();
+    let bytes = values * 4.0 * ground.motions.len() as f64;
+    0.1 * (bytes / NEAR).max(1.0).log2()
+}
+
+/// About how many bytes the search for the table of what is shown takes, kept by so many symmetries.
+fn bytes_of(ground: &Ground, shown: &[Shown], symmetries: usize) -> f64 {
+    let sizes: Vec<f64> = shown
+        .iter()
+        .map(|own| partitions::size(ground, own))
         .collect();
-    if 2 * most <= kinds {
-        sets.extend((0..2).map(|odd| (0..most).map(|piece| 2 * piece + odd).collect()));
+    if sizes.iter().any(|&size| size > MOST_VALUES as f64) {
+        return f64::INFINITY;
     }
-    Ok(sets.into_iter().map(OrbitView::Pieces).collect())
+    let sizes: Vec<Size> = (shown.iter().zip(sizes))
+        .map(|(own, size)| Size {
+            values: size as u64,
+            order: own
+                .is_all_twists()
+                .then(|| ground.constituents[own.constituent].twists),
+        })
+        .collect();
+    let roles = Roles::new(&sizes, symmetries);
+    let size = |own: usize| sizes[own].values as f64;
+    let all: f64 = (0..sizes.len()).map(size).product();
+    let folded: f64 = roles.folded.iter().map(|&own| size(own)).product();
+    let fibre = roles.fibre.map_or(1.0, size);
+    // Few values are taken to themselves by symmetries, and the first ones are.
+    let classes = (folded / symmetries as f64 * 1.1 + 2.0).min(folded);
+    let rows = all / fibre / folded * classes;
+    let row_bytes = roles.fibre.map_or(16, |own| sizes[own].row_bytes()) as f64;
+    let tables: f64 = (0..sizes.len())
+        .map(|own| size(own) * 4.0 * (ground.motions.len() + symmetries) as f64)
+        .sum();
+    rows * (3.0 * row_bytes + 2.0) + folded * 4.0 + tables
 }

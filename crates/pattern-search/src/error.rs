@@ -3,8 +3,7 @@
 use core::fmt;
 
 use puzzle_def::{DefinitionError, TooManyTurns};
-use puzzle_space::SpaceError;
-use row_search::SearchError;
+use row_search::{NameError, SearchError};
 
 /// Why there is no solver for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,8 +11,8 @@ use row_search::SearchError;
 pub enum SolverError {
     /// The puzzle has too many moves.
     Turns(TooManyTurns),
-    /// A view isn't of this puzzle.
-    View(DefinitionError),
+    /// The names of the moves can't be told apart.
+    Names(NameError),
     /// A view doesn't say what of each orbit is looked at.
     Orbits {
         /// The number of orbits that it speaks of.
@@ -21,9 +20,7 @@ pub enum SolverError {
         /// The number of orbits of the puzzle.
         expected: usize,
     },
-    /// The view is no space that can be searched.
-    Space(SpaceError),
-    /// The distances of what a view shows were not found.
+    /// The bounds of what a view shows were not found.
     Search(SearchError),
     /// A position isn't one of the puzzle.
     Position(DefinitionError),
@@ -33,14 +30,14 @@ impl fmt::Display for SolverError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Turns(error) => error.fmt(f),
-            Self::View(error) | Self::Position(error) => error.fmt(f),
+            Self::Names(error) => error.fmt(f),
+            Self::Position(error) => error.fmt(f),
             Self::Orbits { found, expected } => {
                 write!(
                     f,
                     "found a view of {found} orbits, expected one of {expected}"
                 )
             }
-            Self::Space(error) => error.fmt(f),
             Self::Search(error) => error.fmt(f),
         }
     }

@@ -1,5 +1,6 @@
 //! Searches with larger and larger tables.
 
+use core::fmt;
 use core::ops::ControlFlow;
 
 use puzzle_def::{Definition, Pattern, Reach};
@@ -7,18 +8,23 @@ use row_search::{LevelReport, SearchError};
 
 use crate::budget::Budget;
 use crate::error::{PositionError, SolverError};
+use crate::kept::Shelf;
 use crate::limits::Limits;
 use crate::outcome::{Iteration, Outcome, Solutions};
 use crate::solver::Solver;
+use crate::table::Table;
 
-/// The positions that a table may have, and how many positions are looked at with such tables before larger ones are made.
+/// The bytes that tables may take, and how many positions are looked at with such tables before larger ones are made.
 ///
 /// Each step takes some ten times as long as the one before.
 const STEPS: [(u64, Option<u64>); 3] = [
-    (100_000, Some(2_000_000)),
-    (5_000_000, Some(200_000_000)),
-    (200_000_000, None),
+    (1 << 18, Some(1_000_000)),
+    (1 << 24, Some(20_000_000)),
+    (u64::MAX, None),
 ];
+
+/// The bytes that the table takes which is kept, unless more are asked for: it is made in half a minute or less.
+const UNASKED: u64 = 1 << 29;
 
 /// Finds shortest solutions with tables that are made when they are needed first: short scrambles are solved with small ones, which
 /// are made at once.
@@ -38,15 +44,19 @@ const STEPS: [(u64, Option<u64>); 3] = [
 /// assert!(matches!(outcome, Outcome::Solved(_) | Outcome::Open { bound: 1, .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct GrowingSolver<'a> {
     definition: &'a Definition,
     single_turns: bool,
     bytes: u64,
+    /// How many bytes of it a table may take that is made.
+    made: u64,
+    shelf: Option<Box<dyn Shelf + 'a>>,
     /// What the moves reach, once it was asked for.
     reach: Option<Reach>,
     /// One for each of the first steps.
     solvers: Vec<Solver>,
+    /// The one of the last step, if it was made before it was needed.
+    largest: Option<Solver>,
 }
 
 /// A search with the tables of a solver, up to some limits.
@@ -75,9 +85,43 @@ impl<'a> GrowingSolver<'a> {
             definition,
             single_turns,
             bytes,
+            made: bytes.min(UNASKED),
+            shelf: None,
             reach: None,
             solvers: Vec::new(),
+            largest: None,
         }
+    }
+
+    /// Uses all of the memory for a table that is made, even if that takes long. Otherwise half a minute's work is enough.
+    #[must_use]
+    pub fn with_large_tables(self) -> Self {
+        Self {
+            made: self.bytes,
+            ..self
+        }
+    }
+
+    /// Takes the largest table from a shelf, and keeps there what is made.
+    #[must_use]
+    pub fn with_shelf(self, shelf: Box<dyn Shelf + 'a>) -> Self {
+        Self {
+            shelf: Some(shelf),
+            ..self
+        }
+    }
+
+    /// Makes the largest table, or takes it from the shelf: it is known then what it takes.
+    ///
+    /// # Errors
+    ///
+    /// [`SolverError`] if there is no solver for the puzzle.
+    pub fn make_largest(
+        &mut self,
+        progress: &mut dyn FnMut(Growing),
+    ) -> Result<&[Table], SolverError> {
+        self.largest = self.new_solver(STEPS.len() - 1, &|| false, progress)?;
+        Ok(self.largest.as_ref().map_or(&[], Solver::tables))
     }
 
     /// Looks for a shortest solution until `is_over` says that the time is over.
@@ -178,26 +222,65 @@ impl<'a> GrowingSolver<'a> {
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Option<&Solver>, SolverError> {
         if step == self.solvers.len() {
-            // What is left of the memory is taken while the last table is made.
-            let budget = Budget {
-                states: STEPS[step].0,
-                bytes: self.bytes / 2,
-                ..Budget::default()
-            };
-            let mut report = |_: &_, level| {
-                progress(Growing::Level(level));
-                match is_over() {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
-                }
-            };
-            let (definition, single_turns) = (self.definition, self.single_turns);
-            match Solver::new_with(definition, single_turns, &budget, &mut report) {
-                Ok(solver) => self.solvers.push(solver),
-                Err(SolverError::Search(SearchError::Cancelled { .. })) => return Ok(None),
-                Err(error) => return Err(error),
+            match self.new_solver(step, is_over, progress)? {
+                Some(solver) => self.solvers.push(solver),
+                None => return Ok(None),
             }
         }
         Ok(self.solvers.get(step))
+    }
+
+    fn new_solver(
+        &mut self,
+        step: usize,
+        is_over: &dyn Fn() -> bool,
+        progress: &mut dyn FnMut(Growing),
+    ) -> Result<Option<Solver>, SolverError> {
+        if step + 1 == STEPS.len()
+            && let Some(largest) = self.largest.take()
+        {
+            return Ok(Some(largest));
+        }
+        let budget = Budget {
+            bytes: STEPS[step].0.min(self.made),
+            ..Budget::default()
+        };
+        let mut report = |_: &_, level| {
+            progress(Growing::Level(level));
+            match is_over() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        let (definition, single_turns) = (self.definition, self.single_turns);
+        let made = match &mut self.shelf {
+            Some(shelf) if step + 1 == STEPS.len() => {
+                let most = self.bytes;
+                Solver::with_shelf(
+                    definition,
+                    single_turns,
+                    &mut **shelf,
+                    most,
+                    &budget,
+                    &mut report,
+                )
+            }
+            _ => Solver::new_with(definition, single_turns, &budget, &mut report),
+        };
+        match made {
+            Ok(solver) => Ok(Some(solver)),
+            Err(SolverError::Search(SearchError::Cancelled { .. })) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Without the shelf, which nothing is known of.
+impl fmt::Debug for GrowingSolver<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GrowingSolver")
+            .field("bytes", &self.bytes)
+            .field("solvers", &self.solvers)
+            .finish_non_exhaustive()
     }
 }

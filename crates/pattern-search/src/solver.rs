@@ -7,17 +7,20 @@ use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use puzzle_def::{Definition, Pattern, Turn};
-use row_search::{Depth, State};
+use row_search::{Depth, MoveNames};
 
 use self::subtrees::SearchEnd;
-use self::walk::Position;
+use self::walk::{MOST_TIGHT, Position};
 use crate::budget::Budget;
 use crate::choice::views;
 use crate::error::{PositionError, SolverError};
+use crate::ground::Ground;
+use crate::kept::{Shelf, number_of};
 use crate::limits::Limits;
+use crate::looks::Side;
 use crate::outcome::{Iteration, Outcome, Solutions};
-use crate::projection::{Progress, Projection};
 use crate::rules::Rules;
+use crate::table::{Progress, Table};
 use crate::view::View;
 
 /// Finds shortest solutions of a puzzle.
@@ -27,7 +30,7 @@ use crate::view::View;
 ///
 /// let text = include_str!("../../puzzle-def/tests/definitions/cube333.tws");
 /// let cube = puzzle_def::read("cube333.tws", text)?;
-/// let budget = Budget { states: 100_000, ..Budget::default() };
+/// let budget = Budget { bytes: 100_000, ..Budget::default() };
 /// let solver = Solver::new(&cube, false, &budget)?;
 ///
 /// let names = solver.turns().iter().map(|turn| turn.name.as_str());
@@ -44,30 +47,45 @@ use crate::view::View;
 #[derive(Debug)]
 pub struct Solver {
     definition: Definition,
-    single_turns: bool,
     rules: Rules,
     /// The rules for all solutions, once they are asked for.
     rules_for_all: OnceLock<Rules>,
+    ground: Ground,
+    names: MoveNames,
     /// The one that says most comes first.
-    projections: Vec<Projection>,
+    tables: Vec<Table>,
+    /// How positions are looked up in them, and their inverses.
+    forward: Side,
+    backward: Side,
 }
 
 /// A position to be solved, with all that it takes.
 struct Puzzle<'a> {
     definition: &'a Definition,
     rules: &'a Rules,
-    projections: &'a [Projection],
+    ground: &'a Ground,
+    tables: &'a [Table],
+    forward: &'a Side,
+    backward: &'a Side,
     position: &'a Pattern,
-    states: Vec<State>,
+    points: Vec<u16>,
 }
 
 impl Puzzle<'_> {
-    /// Where the tree begins.
-    fn root(&self) -> Position {
-        Position {
-            states: self.states.clone(),
-            path: Vec::new(),
+    /// Where the tree of solutions with so many moves begins; `None` if there are none.
+    fn root(&self, left: u32) -> Option<Position> {
+        let values = |side: &Side| side.values_of(self.tables, &self.points);
+        let (forward, backward) = (values(self.forward)?, values(self.backward)?);
+        let mut tight = 0;
+        for (bit, look) in self.backward.looks.iter().enumerate() {
+            tight |= u32::from(look.bound(self.tables, &backward) == left) << bit;
         }
+        Some(Position {
+            values: forward,
+            points: self.points.clone(),
+            tight,
+            path: Vec::new(),
+        })
     }
 }
 
@@ -100,23 +118,47 @@ impl Solver {
         budget: &Budget,
         progress: &mut Progress<'_>,
     ) -> Result<Self, SolverError> {
-        let mut solver = Self::without_projections(definition, single_turns)?;
+        let mut solver = Self::without_tables(definition, single_turns)?;
         let mut bytes_left = budget.bytes;
-        for view in views(definition, budget.states).map_err(SolverError::View)? {
-            if solver.projections.len() == budget.projections {
+        for view in views(&solver.ground, definition, budget.bytes) {
+            if solver.tables.len() == budget.tables {
                 break;
             }
-            match solver.projection(&view, bytes_left, progress) {
-                Ok(Some(projection)) => {
-                    bytes_left = bytes_left.saturating_sub(projection.bytes() as u64);
-                    solver.projections.push(projection);
-                }
-                // There are others.
-                Ok(None) | Err(SolverError::Space(_)) => {}
-                Err(error) => return Err(error),
+            if let Some(table) = solver.table(&view, bytes_left, progress)? {
+                bytes_left = bytes_left.saturating_sub(table.bytes() as u64);
+                solver.tables.push(table);
             }
         }
         Ok(solver.in_order())
+    }
+
+    /// Takes the largest table of no more bytes than these from a shelf, or chooses and makes one and keeps it there. `None` if there is
+    /// none that fits.
+    pub(crate) fn with_shelf(
+        definition: &Definition,
+        single_turns: bool,
+        shelf: &mut dyn Shelf,
+        most: u64,
+        budget: &Budget,
+        progress: &mut Progress<'_>,
+    ) -> Result<Self, SolverError> {
+        let mut solver = Self::without_tables(definition, single_turns)?;
+        let puzzle = number_of(&solver.ground);
+        if let Some(mut input) = shelf.open(puzzle, most) {
+            let orbits = definition.orbits().len();
+            match Table::read(&solver.ground, &solver.names, orbits, &mut input) {
+                Ok(table) => {
+                    solver.tables.push(table);
+                    return Ok(solver.in_order());
+                }
+                Err(error) => shelf.refuse(&error),
+            }
+        }
+        let made = Self::new_with(definition, single_turns, budget, progress)?;
+        if let Some(table) = made.tables.first().filter(|table| table.is_large()) {
+            shelf.keep(puzzle, table.bytes() as u64, &|out| table.keep(out));
+        }
+        Ok(made)
     }
 
     /// Finds all distances of what these views show of a puzzle.
@@ -129,53 +171,52 @@ impl Solver {
         single_turns: bool,
         views: &[View],
     ) -> Result<Self, SolverError> {
-        let mut solver = Self::without_projections(definition, single_turns)?;
+        let mut solver = Self::without_tables(definition, single_turns)?;
         for view in views {
-            let found = solver.projection(view, u64::MAX, &mut |_, _| ControlFlow::Continue(()))?;
-            solver.projections.extend(found);
+            let found = solver.table(view, u64::MAX, &mut |_, _| ControlFlow::Continue(()))?;
+            solver.tables.extend(found);
         }
         Ok(solver.in_order())
     }
 
-    fn without_projections(
-        definition: &Definition,
-        single_turns: bool,
-    ) -> Result<Self, SolverError> {
+    fn without_tables(definition: &Definition, single_turns: bool) -> Result<Self, SolverError> {
         let turns = definition.turns(single_turns).map_err(SolverError::Turns)?;
+        let ground = Ground::new(definition, &turns, single_turns);
+        let names = turns.iter().map(|turn| turn.name.as_str());
+        let none = || Side::new(&ground, &[], false);
         Ok(Self {
             definition: definition.clone(),
-            single_turns,
+            names: MoveNames::new(names).map_err(SolverError::Names)?,
             rules: Rules::for_first(definition, turns),
             rules_for_all: OnceLock::new(),
-            projections: Vec::new(),
+            tables: Vec::new(),
+            forward: none(),
+            backward: none(),
+            ground,
         })
     }
 
-    /// What a view shows, with its distances, if it takes no more memory than this.
-    fn projection(
+    /// The table of what a view shows, if it takes no more memory than this.
+    fn table(
         &self,
         view: &View,
         bytes: u64,
         progress: &mut Progress<'_>,
-    ) -> Result<Option<Projection>, SolverError> {
+    ) -> Result<Option<Table>, SolverError> {
         let (found, expected) = (view.orbits().len(), self.definition.orbits().len());
         if found != expected {
             return Err(SolverError::Orbits { found, expected });
         }
-        Projection::new(
-            &self.definition,
-            self.rules.turns(),
-            self.single_turns,
-            view,
-            bytes,
-            progress,
-        )
+        Table::new(&self.ground, &self.names, view, bytes, progress)
     }
 
-    /// With the projection first that says most: it makes most of the others needless to ask.
+    /// With the table first that says most: it makes most of the others needless to ask.
     fn in_order(mut self) -> Self {
-        self.projections
-            .sort_by(|a, b| b.mean_distance().total_cmp(&a.mean_distance()));
+        self.tables
+            .sort_by(|a, b| b.mean_bound().total_cmp(&a.mean_bound()));
+        self.forward = Side::new(&self.ground, &self.tables, false);
+        self.backward = Side::new(&self.ground, &self.tables, true);
+        self.backward.looks.truncate(MOST_TIGHT);
         self
     }
 
@@ -191,16 +232,16 @@ impl Solver {
         self.rules.turns()
     }
 
-    /// The parts of the puzzle whose distances are known, the one with the largest mean distance first.
+    /// The tables, the one with the largest mean bound first.
     #[must_use]
-    pub fn projections(&self) -> &[Projection] {
-        &self.projections
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
     }
 
     /// How many bytes of memory the tables take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.projections.iter().map(Projection::bytes).sum()
+        self.tables.iter().map(Table::bytes).sum()
     }
 
     /// A number of moves that a position takes at least, or `None` if it can't be solved at all. Not all positions that can't be
@@ -211,9 +252,8 @@ impl Solver {
     /// [`PositionError`] if it is no position of this puzzle.
     pub fn bound(&self, position: &Pattern) -> Result<Option<Depth>, PositionError> {
         self.definition.check(position).map_err(PositionError)?;
-        Ok(self
-            .states_of(position)
-            .map(|states| self.distance(&states)))
+        let points = self.ground.position(position);
+        Ok(points.and_then(|points| self.bound_of(&points)))
     }
 
     /// Looks for a shortest solution.
@@ -320,16 +360,21 @@ impl Solver {
         if position == self.definition.start() {
             return Ok(Outcome::Solved(Solutions::nothing_to_do()));
         }
-        let Some(states) = self.states_of(position) else {
+        let points = self.ground.position(position);
+        let known = points.and_then(|points| Some((self.bound_of(&points)?, points)));
+        let Some((bound, points)) = known else {
             return Ok(Outcome::Unsolvable);
         };
-        let mut bound = self.distance(&states).max(1);
+        let mut bound = bound.max(1);
         let puzzle = Puzzle {
             definition: &self.definition,
             rules,
-            projections: &self.projections,
+            ground: &self.ground,
+            tables: &self.tables,
+            forward: &self.forward,
+            backward: &self.backward,
             position,
-            states,
+            points,
         };
         while limits.moves().is_none_or(|most| bound <= most) {
             let before = nodes;
@@ -361,19 +406,22 @@ impl Solver {
         Ok(Outcome::Open { bound, nodes })
     }
 
-    /// The states of a position in all projections, if it can be reached in all.
-    fn states_of(&self, position: &Pattern) -> Option<Vec<State>> {
-        let states = self
-            .projections
+    /// A number of moves that a position takes at least, or `None` if it is known that it can't be solved.
+    fn bound_of(&self, points: &[u16]) -> Option<Depth> {
+        let mut coordinates = self
+            .tables
             .iter()
-            .map(|projection| projection.state_of(position));
-        states.collect()
-    }
-
-    /// The largest of the distances of some states, one for each projection.
-    fn distance(&self, states: &[State]) -> Depth {
-        let own = self.projections.iter().zip(states);
-        let distances = own.filter_map(|(projection, &state)| projection.distance(state));
-        distances.max().unwrap_or(0)
+            .flat_map(|table| &table.layout.coordinates);
+        if !coordinates.all(|own| own.has_sum(points)) {
+            return None;
+        }
+        let mut most = 0;
+        for side in [&self.forward, &self.backward] {
+            let values = side.values_of(&self.tables, points)?;
+            let looks = side.looks.iter();
+            let bounds = looks.map(|look| look.bound(&self.tables, &values));
+            most = bounds.fold(most, Depth::max);
+        }
+        (most != Depth::MAX).then_some(most)
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! The other crates of the workspace do the work; this one reads, prints and explains.
 
+mod cache;
 mod chart;
 mod choice;
 mod cli;

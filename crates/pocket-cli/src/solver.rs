@@ -6,8 +6,10 @@ use std::time::{Duration, Instant};
 
 use god_table::{Depth, Goal, Meeting, Met, NotMet, PuzzleTable, State};
 use pattern_search::{Growing, GrowingSolver, Outcome as Searched, Solutions as Kept};
+use puzzle_space::MemorySource;
 use row_search::Space;
 
+use crate::cache::{FolderShelf, Notes};
 use crate::failure::{Failure, Fault};
 use crate::numbers::grouped;
 use crate::progress::{Bounds, Levels};
@@ -51,6 +53,7 @@ struct Others<'a> {
     /// The tables to the goals that were asked for: one, or one for each colour that was.
     tables: Vec<(Option<Goal>, PuzzleTable)>,
     searching: GrowingSolver<'a>,
+    notes: Notes,
     watched: bool,
     /// Whether tables are made, once it had to be decided.
     is_tabulated: Option<bool>,
@@ -104,11 +107,29 @@ pub(crate) enum Solutions<'s> {
     },
 }
 
+/// A search with tables of parts of the puzzle, which are kept on a shelf if there is one.
+pub(crate) fn searching<'a>(
+    selection: &'a Selection,
+    shelf: Option<FolderShelf>,
+) -> GrowingSolver<'a> {
+    let (definition, single) = (&selection.definition, selection.is_single());
+    let memory = &selection.memory;
+    let mut searching = GrowingSolver::new(definition, single, memory.bytes.0);
+    if matches!(memory.source, MemorySource::Chosen { .. }) {
+        searching = searching.with_large_tables();
+    }
+    match shelf {
+        Some(shelf) => searching.with_shelf(Box::new(shelf)),
+        None => searching,
+    }
+}
+
 impl<'a> Solver<'a> {
     pub(crate) fn new(
         selection: &'a Selection,
         goal: Option<Goal>,
         request: SolveRequest,
+        shelf: Option<FolderShelf>,
         watched: bool,
     ) -> Result<Self, Failure> {
         let can_meet = goal.is_none()
@@ -116,8 +137,8 @@ impl<'a> Solver<'a> {
             && request.first.is_empty()
             && request.last.is_empty();
         let meeting = if can_meet { selection.meeting()? } else { None };
-        let (definition, single) = (&selection.definition, selection.is_single());
-        let searching = GrowingSolver::new(definition, single, selection.memory.bytes.0);
+        let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
+        let searching = searching(selection, shelf);
         Ok(Self {
             meeting,
             met: 0,
@@ -127,10 +148,16 @@ impl<'a> Solver<'a> {
                 request,
                 tables: Vec::new(),
                 searching,
+                notes: notes.unwrap_or_default(),
                 watched,
                 is_tabulated: None,
             },
         })
+    }
+
+    /// What there is to tell of tables that were kept or read since the last time.
+    pub(crate) fn notes(&self) -> Notes {
+        self.others.notes.clone()
     }
 
     /// Solves by this table, which was read from a file.

@@ -34,7 +34,7 @@ use crate::gather::Gather;
 use crate::plan::Plan;
 use crate::symmetries::SymmetryCount;
 
-pub use self::of_positions::PuzzleSymmetries;
+pub use self::of_positions::{PieceImages, PieceInPlace, PuzzleSymmetries};
 
 pub(crate) use self::listing::Matter;
 pub(crate) use self::plan::ClassPlan;

@@ -331,20 +331,10 @@ impl Labels {
             for &slot in &constituent.places {
                 let slot = usize::from(slot);
                 let (piece, twist) = (*orbit.pieces.get(slot)?, *orbit.twists.get(slot)?);
-                let label = self
-                    .all
-                    .iter()
-                    .position(|label| label.constituent == number && label.piece == piece)?;
+                let point = self.point_in(number, place, piece, twist)?;
+                let label = usize::from(self.label_of(point));
                 left[label] = left[label].checked_sub(1)?;
-                let Label {
-                    first,
-                    modulus,
-                    zero,
-                    ..
-                } = self.all[label];
-                let unturned = (self.places[place].reference % modulus + zero) % modulus;
-                let twist = (twist % modulus + modulus - unturned) % modulus;
-                state.push(first + u16::from(twist));
+                state.push(point);
                 place += 1;
             }
         }
@@ -352,17 +342,38 @@ impl Labels {
         Some(state)
     }
 
+    /// The point that a piece is in a place of a constituent, turned so; `None` if it doesn't come there.
+    pub(crate) fn point_in(
+        &self,
+        constituent: usize,
+        place: usize,
+        piece: u16,
+        twist: u8,
+    ) -> Option<u16> {
+        let own = self.first_label(constituent)..self.first_label(constituent + 1);
+        let label = self.all[own].iter().find(|label| label.piece == piece)?;
+        let (first, modulus) = (label.first, label.modulus);
+        let unturned = (self.places[place].reference % modulus + label.zero) % modulus;
+        let twist = (twist % modulus + modulus - unturned) % modulus;
+        Some(first + u16::from(twist))
+    }
+
+    /// The piece that a point is in a place, and how it is turned there.
+    pub(crate) fn piece_in(&self, place: usize, point: u16) -> (u16, u8) {
+        let label = &self.all[usize::from(self.label_of(point))];
+        let modulus = u16::from(label.modulus);
+        let reference = self.places[place].reference;
+        let twist = point - label.first + u16::from(reference) + u16::from(label.zero);
+        (label.piece, (twist % modulus) as u8)
+    }
+
     /// Writes a state into a pattern.
     pub(crate) fn write(&self, state: &[u16], pattern: &mut Pattern) {
-        for (place, &point) in self.places.iter().zip(state) {
-            let label = &self.all[usize::from(self.label_of(point))];
+        for (number, (place, &point)) in self.places.iter().zip(state).enumerate() {
             let orbit = &mut pattern.orbits[place.orbit];
             let slot = usize::from(place.number);
-            let modulus = u16::from(label.modulus);
-            let twist = point - label.first + u16::from(place.reference) + u16::from(label.zero);
-            orbit.pieces[slot] = label.piece;
-            orbit.twists[slot] = (twist % modulus) as u8;
-            orbit.moduli[slot] = label.modulus;
+            (orbit.pieces[slot], orbit.twists[slot]) = self.piece_in(number, point);
+            orbit.moduli[slot] = self.all[usize::from(self.label_of(point))].modulus;
         }
     }
 

@@ -154,7 +154,7 @@ const LINKED: bool = cfg!(feature = "linked");
 
 pub use choices::{Choices, Reduction};
 #[cfg(feature = "symmetry")]
-pub use classes::PuzzleSymmetries;
+pub use classes::{PieceImages, PieceInPlace, PuzzleSymmetries};
 pub use error::{SpaceError, TellingError};
 pub use gather::Gather;
 pub use memory::{Bytes, BytesError, Memory, MemorySource};

@@ -80,7 +80,7 @@ pub use distribution::Distribution;
 pub use fibre::{Fibre, FibreError, MAX_AUTOMORPHISMS, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 pub use levels::Levels;
 pub use light::{
-    BlockError, CountSearch, MAX_LIGHT_DEPTH, PartSearch, ResumeError, Storage, Thirds,
+    Bands, BlockError, CountSearch, MAX_LIGHT_DEPTH, PartSearch, ResumeError, Storage, Thirds,
     ThirdsSearch, count_states, numbering_fingerprint, prove_thirds, search_thirds,
 };
 pub use memory::has_room_for;

@@ -1,5 +1,6 @@
 //! Searches in little memory: fewer sets of bits than the distances of all states take.
 
+mod bands;
 mod counted;
 mod kept;
 mod part;
@@ -11,6 +12,7 @@ mod thirds_search;
 
 use crate::depth::Depth;
 
+pub use self::bands::Bands;
 pub use self::counted::{CountSearch, count_states};
 pub use self::kept::{ResumeError, numbering_fingerprint};
 pub use self::part::{BlockError, PartSearch};

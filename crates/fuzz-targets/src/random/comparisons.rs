@@ -412,7 +412,7 @@ impl Case<'_> {
     /// A solver with tables of parts.
     fn solver(&self) -> Result<Solver, String> {
         let budget = Budget {
-            states: self.limits.positions as u64 / 10,
+            bytes: self.limits.positions as u64,
             ..Budget::default()
         };
         let solver = Solver::new(self.definition, self.is_single, &budget);

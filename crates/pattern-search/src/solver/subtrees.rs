@@ -50,7 +50,7 @@ pub(super) fn search(
 ) -> Search {
     let never = |_| false;
     let mut top = Walk::new(puzzle, most, &never);
-    let mut parts = vec![puzzle.root()];
+    let mut parts = Vec::from_iter(puzzle.root(bound));
     let mut left = bound;
     while left > 1 && !parts.is_empty() && parts.len() < ENOUGH_PARTS {
         parts = parts

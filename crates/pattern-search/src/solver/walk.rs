@@ -1,16 +1,18 @@
 //! Depth first through all sequences of moves up to a bound.
 
 use puzzle_def::Pattern;
-use row_search::{Depth, State};
 
 use super::Puzzle;
-use crate::projection::Projection;
 
-/// A position on the way: where the projections stand, and the moves that led there.
+/// A position on the way: what the tables see of it, and the moves that led there.
 #[derive(Clone, Debug)]
 pub(super) struct Position {
-    /// The states, in the order of the projections.
-    pub(super) states: Vec<State>,
+    /// The values of all looks at the position.
+    pub(super) values: Vec<u32>,
+    /// The points in all places.
+    pub(super) points: Vec<u16>,
+    /// The looks at the inverse whose bound is all that is left.
+    pub(super) tight: u32,
     /// The moves from the position to be solved.
     pub(super) path: Vec<u16>,
 }
@@ -29,6 +31,9 @@ pub(super) enum End {
 /// How many positions are looked at before the next question whether to stop.
 const NODES_TO_A_QUESTION: u64 = 1 << 12;
 
+/// So many looks at the inverse can be told to be tight.
+pub(super) const MOST_TIGHT: usize = u32::BITS as usize;
+
 /// A walk, depth first and in the order of moves, through what can be reached from a position.
 pub(super) struct Walk<'a> {
     puzzle: &'a Puzzle<'a>,
@@ -46,17 +51,22 @@ pub(super) struct Walk<'a> {
     is_cut: bool,
 }
 
-/// Moves from a position that may be on the way to a solution, with the states after them.
+/// Moves from a position that may be on the way to a solution, with the positions after them.
 #[derive(Clone, Debug, Default)]
 struct Candidates {
     moves: Vec<u16>,
-    /// For each projection, the state after each of the moves. Behind those in use there is room for as many
-    /// as there are moves.
-    states: Vec<Vec<State>>,
-    /// Room for the distances of states.
-    distances: Vec<Depth>,
-    /// How many moves there are.
+    /// How many moves there are, and the first that wasn't followed yet.
     count: usize,
+    next: usize,
+    /// For each move the number under which the values of the looks at the position after it and the points there are kept.
+    slots: Vec<usize>,
+    values: Vec<u32>,
+    points: Vec<u16>,
+    tight: Vec<u32>,
+    /// Room for the values of the looks at inverses, for sums, and for where bounds are.
+    inverses: Vec<u32>,
+    sums: Vec<u64>,
+    spots: Vec<(usize, u32)>,
 }
 
 impl<'a> Walk<'a> {
@@ -95,50 +105,90 @@ impl<'a> Walk<'a> {
         self.found
     }
 
-    /// Looks for solutions of exactly `left` moves, one at least, from here.
-    pub(super) fn descend(&mut self, from: &Position, left: u32) -> End {
-        self.path.clone_from(&from.path);
-        self.look_at_followers(0, &from.states, left)
-    }
-
     /// The positions after one more move that may be `left - 1` moves from solved.
     pub(super) fn expand(&mut self, from: &Position, left: u32) -> Vec<Position> {
-        self.path.clone_from(&from.path);
-        self.find_candidates(0, &from.states, left);
+        self.begin(from, left);
         let found = &self.levels[0];
         let position = |number: usize| Position {
-            states: found.states.iter().map(|states| states[number]).collect(),
+            values: found.values_of(number, self.puzzle).to_vec(),
+            points: found.points_of(number, self.puzzle).to_vec(),
+            tight: found.tight[number],
             path: [&self.path[..], &[found.moves[number]]].concat(),
         };
         (0..found.count).map(position).collect()
     }
 
-    fn look_at_followers(&mut self, depth: usize, states: &[State], left: u32) -> End {
-        if self.nodes >= self.next_question {
-            self.next_question = self.nodes + NODES_TO_A_QUESTION;
-            if (self.stop)(self.nodes) {
-                return End::Stopped;
+    /// Looks for solutions of exactly `left` moves, one at least, from here.
+    pub(super) fn descend(&mut self, from: &Position, left: u32) -> End {
+        self.begin(from, left);
+        let mut depth = 0;
+        loop {
+            if self.nodes >= self.next_question {
+                self.next_question = self.nodes + NODES_TO_A_QUESTION;
+                if (self.stop)(self.nodes) {
+                    return End::Stopped;
+                }
             }
+            let own = &mut self.levels[depth];
+            let number = own.next;
+            if number == own.count {
+                if depth == 0 {
+                    return End::Exhausted;
+                }
+                depth -= 1;
+                self.path.pop();
+                continue;
+            }
+            own.next += 1;
+            self.path.push(own.moves[number]);
+            let left = left - depth as u32 - 1;
+            if left == 0 {
+                if self.puzzle.is_solved_by(&self.path) && self.take_note() == End::Found {
+                    return End::Found;
+                }
+                self.path.pop();
+                continue;
+            }
+            depth += 1;
+            self.add_level(depth);
+            let (above, below) = self.levels.split_at_mut(depth);
+            let above = &above[depth - 1];
+            let (values, points) = (
+                above.values_of(number, self.puzzle),
+                above.points_of(number, self.puzzle),
+            );
+            let (nodes, is_cut) = below[0].find(
+                self.puzzle,
+                &self.path,
+                values,
+                points,
+                above.tight[number],
+                left,
+            );
+            self.nodes += nodes;
+            self.is_cut |= is_cut;
         }
-        self.find_candidates(depth, states, left);
-        let mut own = vec![State::default(); states.len()];
-        for number in 0..self.levels[depth].count {
-            let found = &self.levels[depth];
-            for (own, states) in own.iter_mut().zip(&found.states) {
-                *own = states[number];
-            }
-            self.path.push(found.moves[number]);
-            let end = match left {
-                1 if self.puzzle.is_solved_by(&self.path) => self.take_note(),
-                1 => End::Exhausted,
-                _ => self.look_at_followers(depth + 1, &own, left - 1),
-            };
-            if end != End::Exhausted {
-                return end;
-            }
-            self.path.pop();
+    }
+
+    fn begin(&mut self, from: &Position, left: u32) {
+        self.path.clone_from(&from.path);
+        self.add_level(0);
+        let (nodes, is_cut) = self.levels[0].find(
+            self.puzzle,
+            &self.path,
+            &from.values,
+            &from.points,
+            from.tight,
+            left,
+        );
+        self.nodes += nodes;
+        self.is_cut |= is_cut;
+    }
+
+    fn add_level(&mut self, depth: usize) {
+        if self.levels.len() == depth {
+            self.levels.push(Candidates::new(self.puzzle));
         }
-        End::Exhausted
     }
 
     /// Takes note of the solution that the path is, if it is to be listed.
@@ -152,51 +202,6 @@ impl<'a> Walk<'a> {
             false => End::Found,
         }
     }
-
-    /// Finds the moves after which the position may be `left - 1` moves from solved.
-    ///
-    /// All moves are looked up in one projection before the next one is asked about those that are left: so
-    /// the processor needn't wait for one distance to come from memory before it asks for another one.
-    fn find_candidates(&mut self, depth: usize, states: &[State], left: u32) {
-        let puzzle = self.puzzle;
-        let moves = puzzle.rules.followers(self.path.last().copied());
-        if self.levels.len() == depth {
-            self.levels.push(Candidates::new(puzzle));
-        }
-        let found = &mut self.levels[depth];
-        self.nodes += moves.len() as u64;
-        found.moves[..moves.len()].copy_from_slice(moves);
-        found.count = moves.len();
-        for (number, projection) in puzzle.projections.iter().enumerate() {
-            found.look_at(number, projection, states[number], left);
-            if found.count == 0 {
-                break;
-            }
-        }
-        self.is_cut |= left == 1 || found.count < moves.len();
-        if puzzle.has_blocked() {
-            self.leave_out_blocked(depth);
-        }
-    }
-
-    /// Leaves out the moves that would end in a blocked position.
-    fn leave_out_blocked(&mut self, depth: usize) {
-        let here = self.puzzle.position_after(&self.path);
-        let found = &mut self.levels[depth];
-        let mut kept = 0;
-        for candidate in 0..found.count {
-            let mv = found.moves[candidate];
-            if self.puzzle.is_blocked(&here, mv) {
-                continue;
-            }
-            found.moves[kept] = mv;
-            for states in &mut found.states {
-                states[kept] = states[candidate];
-            }
-            kept += 1;
-        }
-        found.count = kept;
-    }
 }
 
 impl Candidates {
@@ -205,33 +210,181 @@ impl Candidates {
         let moves = puzzle.rules.turns().len();
         Self {
             moves: vec![0; moves],
-            states: vec![vec![State::default(); moves]; puzzle.projections.len()],
-            distances: vec![0; moves],
+            slots: vec![0; moves],
+            values: vec![0; moves * puzzle.forward.values()],
+            points: vec![0; moves * puzzle.ground.places()],
+            tight: vec![0; moves],
+            inverses: vec![0; moves * puzzle.backward.values()],
+            sums: vec![0; puzzle.backward.values()],
+            spots: vec![(0, 0); moves],
             count: 0,
+            next: 0,
         }
     }
 
-    /// Keeps the moves after which a projection may be `left - 1` moves from solved. It stands at `state` before them.
-    fn look_at(&mut self, number: usize, projection: &Projection, state: State, left: u32) {
-        let (done, rest) = self.states.split_at_mut(number);
-        let own = &mut rest[0];
-        projection.write_after(state, &self.moves[..self.count], &mut own[..self.count]);
-        projection.write_distances(&own[..self.count], &mut self.distances[..self.count]);
-        let mut kept = 0;
-        for candidate in 0..self.count {
-            // Written in any case: whether it is kept is hard to foretell, and a wrong guess costs more.
-            self.moves[kept] = self.moves[candidate];
-            own[kept] = own[candidate];
-            for states in &mut *done {
-                states[kept] = states[candidate];
+    fn values_of(&self, number: usize, puzzle: &Puzzle<'_>) -> &[u32] {
+        let count = puzzle.forward.values();
+        &self.values[self.slots[number] * count..][..count]
+    }
+
+    fn points_of(&self, number: usize, puzzle: &Puzzle<'_>) -> &[u16] {
+        let count = puzzle.ground.places();
+        &self.points[self.slots[number] * count..][..count]
+    }
+
+    /// Finds the moves from a position after which it may be `left - 1` moves from solved. Returns how many were looked at, and whether
+    /// some were left out that may be on a longer way.
+    ///
+    /// All moves are looked up in one way before the next look is asked about those that are left: so the processor needn't wait for one
+    /// bound to come from memory before it asks for another one.
+    fn find(
+        &mut self,
+        puzzle: &Puzzle<'_>,
+        path: &[u16],
+        values: &[u32],
+        points: &[u16],
+        tight: u32,
+        left: u32,
+    ) -> (u64, bool) {
+        let followers = puzzle.rules.followers(path.last().copied());
+        (self.count, self.next) = (0, 0);
+        for &mv in followers {
+            self.moves[self.count] = mv;
+            self.count += usize::from(!puzzle.is_needless(mv, tight));
+        }
+        let looked_at = self.count as u64;
+        self.look_forward(puzzle, values, left - 1);
+        self.make_positions(puzzle, points);
+        if left > 1 {
+            self.tight[..self.count].fill(0);
+            self.look_backward(puzzle, left - 1);
+        } else {
+            self.keep(|own, number| own.points_of(number, puzzle) == puzzle.ground.start);
+        }
+        (looked_at, left == 1 || self.count < followers.len())
+    }
+
+    fn look_forward(&mut self, puzzle: &Puzzle<'_>, values: &[u32], left: u32) {
+        for look in &puzzle.forward.looks {
+            let table = &puzzle.tables[look.table];
+            let after = look.all_after(table, values);
+            for (spot, &mv) in self.spots.iter_mut().zip(&self.moves[..self.count]) {
+                let motion = usize::from(look.motions[usize::from(mv)]);
+                *spot = table
+                    .bounds
+                    .spot(table.layout.state(|own| after[own][motion]));
             }
-            kept += usize::from(self.distances[candidate] < left);
+            let (moves, mut kept) = (&mut self.moves, 0);
+            table
+                .bounds
+                .for_each(&self.spots[..self.count], |number, bound| {
+                    // Written in any case: whether it is kept is hard to foretell, and a wrong guess costs more.
+                    moves[kept] = moves[number];
+                    kept += usize::from(u32::from(bound) <= left);
+                });
+            self.count = kept;
+            if kept == 0 {
+                return;
+            }
+        }
+        let all = values.len();
+        for look in &puzzle.forward.looks {
+            let table = &puzzle.tables[look.table];
+            let after = look.all_after(table, values);
+            for (number, &mv) in self.moves[..self.count].iter().enumerate() {
+                let motion = usize::from(look.motions[usize::from(mv)]);
+                let own = &mut self.values[number * all + look.first..];
+                for (own, after) in own.iter_mut().zip(&after[..table.layout.coordinates.len()]) {
+                    *own = after[motion];
+                }
+            }
+        }
+    }
+
+    /// Makes the positions after the moves, but those that are blocked.
+    fn make_positions(&mut self, puzzle: &Puzzle<'_>, points: &[u16]) {
+        let count = points.len();
+        for number in 0..self.count {
+            self.slots[number] = number;
+            let after = &mut self.points[number * count..][..count];
+            let motion = &puzzle.ground.motions[usize::from(self.moves[number])];
+            motion.write(&puzzle.ground.turned, points, after);
+        }
+        if puzzle.has_blocked() {
+            self.keep(|own, number| !puzzle.ground.is_blocked(own.points_of(number, puzzle)));
+        }
+    }
+
+    /// Looks the inverses of the positions up.
+    fn look_backward(&mut self, puzzle: &Puzzle<'_>, left: u32) {
+        let side = puzzle.backward;
+        if self.count == 0 || side.looks.is_empty() {
+            return;
+        }
+        let (all, places) = (side.values(), puzzle.ground.places());
+        for &slot in &self.slots[..self.count] {
+            let points = &self.points[slot * places..][..places];
+            let values = &mut self.inverses[slot * all..][..all];
+            let is_known = side.write(puzzle.tables, points, &mut self.sums, values);
+            debug_assert!(is_known, "what moves lead to is numbered");
+        }
+        for (bit, look) in side.looks.iter().enumerate() {
+            let table = &puzzle.tables[look.table];
+            let own = look.first..look.first + table.layout.coordinates.len();
+            for number in 0..self.count {
+                let values = &self.inverses[self.slots[number] * all..][own.clone()];
+                self.spots[number] = table.bounds.spot(table.layout.state(|own| values[own]));
+            }
+            let Self {
+                moves,
+                slots,
+                tight,
+                spots,
+                ..
+            } = self;
+            let mut kept = 0;
+            table
+                .bounds
+                .for_each(&spots[..self.count], |number, bound| {
+                    let bound = u32::from(bound);
+                    moves[kept] = moves[number];
+                    slots[kept] = slots[number];
+                    tight[kept] = tight[number] | u32::from(bound == left) << bit;
+                    kept += usize::from(bound <= left);
+                });
+            self.count = kept;
+        }
+    }
+
+    /// Keeps the moves of which something is so.
+    fn keep(&mut self, is_kept: impl Fn(&Self, usize) -> bool) {
+        let mut kept = 0;
+        for number in 0..self.count {
+            let keeps = is_kept(self, number);
+            self.moves[kept] = self.moves[number];
+            self.slots[kept] = self.slots[number];
+            kept += usize::from(keeps);
         }
         self.count = kept;
     }
 }
 
 impl Puzzle<'_> {
+    /// Whether a move can't be the first one of a solution whose inverse these looks say takes all that is left: they see nothing of the
+    /// last move of that.
+    #[inline]
+    fn is_needless(&self, mv: u16, tight: u32) -> bool {
+        let mut left = tight;
+        while left != 0 {
+            let look = &self.backward.looks[left.trailing_zeros() as usize];
+            if look.is_unseen[usize::from(mv)] {
+                return true;
+            }
+            left &= left - 1;
+        }
+        false
+    }
+
     /// The position after some moves.
     fn position_after(&self, path: &[u16]) -> Pattern {
         let moves = path.iter().map(|&mv| &self.rules.turns()[usize::from(mv)]);
@@ -258,16 +411,5 @@ impl Puzzle<'_> {
 
     fn has_blocked(&self) -> bool {
         !self.definition.parts().blocked.is_empty()
-    }
-
-    /// Whether a move from here must not be made, as its end is blocked.
-    fn is_blocked(&self, here: &Pattern, mv: u16) -> bool {
-        let turn = &self.rules.turns()[usize::from(mv)].transformation;
-        self.definition.parts().blocked.iter().any(|blocked| {
-            let from = turn.orbits[blocked.orbit].from[usize::from(blocked.place)];
-            blocked
-                .pieces
-                .contains(&here.orbits[blocked.orbit].pieces[usize::from(from)])
-        })
     }
 }

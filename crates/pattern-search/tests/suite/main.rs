@@ -5,3 +5,4 @@ mod cubes;
 mod limits;
 mod solutions;
 mod support;
+mod tables;

@@ -3,19 +3,25 @@
 mod text;
 
 use std::fmt;
+use std::io::Write;
 
 use clap::{Args, ValueEnum};
+use pattern_search::Growing;
 use puzzle_def::{BoundedOrder, Powers, Turn};
 use puzzle_space::{Plan, PlanError, SearchPlan};
 use row_search::Storage;
 use serde::Serialize;
 
+use crate::cache::CacheOptions;
 use crate::choice::NamedPuzzle;
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::json::{self, Digits};
+use crate::numbers::grouped;
 use crate::options::{metric_name, whole_number};
+use crate::progress::Levels;
 use crate::selection::Selection;
+use crate::solver::searching;
 
 /// Tell what a puzzle is, and how much memory it takes to count its positions
 ///
@@ -56,6 +62,15 @@ pub(crate) struct Puzzle {
     )]
     canonical: Option<u16>,
 
+    /// Make the table that `solve` takes where no table of all positions fits, and keep it, instead of describing the puzzle
+    ///
+    /// With --memory it may take all of that while it is made; otherwise 512 MiB.
+    #[arg(long, conflicts_with_all = ["write", "canonical", "json"])]
+    build_tables: bool,
+
+    #[command(flatten)]
+    cache: CacheOptions,
+
     /// Print JSON
     ///
     /// Integers above 2^53 are written as strings.
@@ -69,7 +84,8 @@ Examples:
   pocket puzzle my-puzzle.tws --memory 8G
   pocket puzzle 3x3x3 --keep CORNERS --json
   pocket puzzle 2x3x4 --write tws > tower.tws
-  pocket puzzle 3x3x3 --canonical 20";
+  pocket puzzle 3x3x3 --canonical 20
+  pocket puzzle 3x3x3 --build-tables --memory 4G";
 
 /// Canonical sequences of at most so many moves are counted.
 const MOST_MOVES: u16 = 1000;
@@ -169,6 +185,9 @@ impl Puzzle {
             };
             return io.answer(self.json, &canonical);
         }
+        if self.build_tables {
+            return self.build(&selection, io);
+        }
         if let Some(note) = note_on_names(&selection.definition.names_of_other_powers()) {
             io.note(note);
         }
@@ -182,6 +201,35 @@ impl Puzzle {
             return json::line(&line, io.out()).map_err(Failure::Write);
         }
         io.write(text::of(&selection, &order, &plan)?.as_bytes())
+    }
+
+    /// Makes the largest table for solving, and tells what it shows.
+    fn build(&self, selection: &Selection, io: &mut Io<'_>) -> Result<(), Failure> {
+        let shelf = self.cache.shelf();
+        let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
+        let mut searching = searching(selection, shelf);
+        let mut levels = Levels::after(0, io.err_is_terminal);
+        let made = searching.make_largest(&mut |growing| {
+            if let Growing::Level(level) = growing {
+                levels.add(level);
+            }
+        });
+        drop(levels);
+        for note in notes.unwrap_or_default().take() {
+            io.note(note);
+        }
+        for table in made.map_err(|error| Failure::Search(error.into()))? {
+            let line = format!(
+                "{}: {} positions up to {} symmetries, mean bound {:.2}, {} bytes",
+                table.view(),
+                grouped(&table.states()),
+                table.symmetries(),
+                table.mean_bound(),
+                grouped(&table.bytes())
+            );
+            writeln!(io.out(), "{line}").map_err(Failure::Write)?;
+        }
+        Ok(())
     }
 }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 use clap::Args;
 use serde::{Serialize, Serializer};
 
+use crate::cache::CacheOptions;
 use crate::choice::{GoalOption, HEADING, PuzzleOptions};
 use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault, Source};
@@ -69,6 +70,9 @@ pub(crate) struct Solve {
     /// solution, or all are known that are asked for. If the time is over before that, the first ones are printed.
     #[arg(long, value_name = "TIME", value_parser = time, help_heading = HEADING)]
     time_limit: Option<Duration>,
+
+    #[command(flatten)]
+    cache: CacheOptions,
 
     /// Draw the position first
     #[arg(long, conflicts_with = "json")]
@@ -191,7 +195,13 @@ impl Solve {
             wanted: self.solutions.wanted(notation.joins()),
             time_limit: self.time_limit,
         };
-        let mut solver = Solver::new(&selection, goal, request, io.err_is_terminal)?;
+        let mut solver = Solver::new(
+            &selection,
+            goal,
+            request,
+            self.cache.shelf(),
+            io.err_is_terminal,
+        )?;
         if let Some(stored) = stored {
             solver = solver.with_table(stored.verify(&selection)?);
         }
@@ -217,7 +227,12 @@ impl Solve {
         let answer = &mut |Input { typed, text }: Input<'_>, io: &mut Io<'_>| {
             let position = selection.read(form, text)?;
             let tips = selection.undone_tips(&position.seen);
-            let solutions = match solver.solve(&position)? {
+            let notes = solver.notes();
+            let solved = solver.solve(&position);
+            for note in notes.take() {
+                io.note(note);
+            }
+            let solutions = match solved? {
                 Outcome::Solved(solutions) => solutions,
                 Outcome::Unsolvable => {
                     return Err(selection.unsolvable(form, text, self.goal.given()).into());

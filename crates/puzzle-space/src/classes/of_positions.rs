@@ -78,6 +78,25 @@ impl PuzzleSymmetries {
         &self.all[symmetry].moves
     }
 
+    /// What a symmetry makes of pieces.
+    ///
+    /// # Panics
+    ///
+    /// If there is no symmetry of this number.
+    #[must_use]
+    pub fn images(&self, symmetry: usize) -> PieceImages<'_> {
+        let symmetry = &self.all[symmetry];
+        let mut targets = vec![0; symmetry.sources.len()];
+        for (target, &source) in symmetry.sources.iter().enumerate() {
+            targets[usize::from(source)] = target;
+        }
+        PieceImages {
+            labels: &self.labels,
+            symmetry,
+            targets,
+        }
+    }
+
     /// The numbers of the symmetries that take one position to another.
     #[must_use]
     pub fn between(&self, from: &Pattern, to: &Pattern) -> Vec<usize> {
@@ -94,6 +113,66 @@ impl PuzzleSymmetries {
         taking
             .filter_map(|(number, takes)| takes.then_some(number))
             .collect()
+    }
+}
+
+/// A piece in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceInPlace {
+    /// The number of the orbit.
+    pub orbit: usize,
+    /// The place.
+    pub place: u16,
+    /// The number of the piece.
+    pub piece: u16,
+    /// How it is turned.
+    pub twist: u8,
+}
+
+/// What a symmetry makes of pieces, each in its place.
+#[derive(Clone, Debug)]
+pub struct PieceImages<'a> {
+    labels: &'a Labels,
+    symmetry: &'a Symmetry,
+    /// For each place the one that its piece comes to.
+    targets: Vec<usize>,
+}
+
+impl PieceImages<'_> {
+    /// The image of a piece in a place that some move reaches; `None` if the piece doesn't come there.
+    ///
+    /// ```
+    /// use puzzle_def::known;
+    /// use puzzle_space::{PieceInPlace, PuzzleSymmetries};
+    ///
+    /// let cube = known::definition("2x2x2")?;
+    /// let symmetries = PuzzleSymmetries::new(&cube, false)?;
+    /// let piece = PieceInPlace { orbit: 0, place: 1, piece: 2, twist: 1 };
+    /// assert_eq!(symmetries.images(0).of(piece), Some(piece));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(&self, piece: PieceInPlace) -> Option<PieceInPlace> {
+        let Self {
+            labels,
+            symmetry,
+            targets,
+        } = self;
+        let source = (0..labels.places())
+            .find(|&place| labels.place(place) == (piece.orbit, piece.place))?;
+        let own = labels.constituent(source);
+        let point = labels.point_in(own, source, piece.piece, piece.twist)?;
+        let target = targets[source];
+        let point = symmetry.points[usize::from(point)];
+        let point = labels.turned(point, symmetry.twists[target]);
+        let (orbit, place) = labels.place(target);
+        let (piece, twist) = labels.piece_in(target, point);
+        Some(PieceInPlace {
+            orbit,
+            place,
+            piece,
+            twist,
+        })
     }
 }
 

@@ -27,7 +27,7 @@
 //! The checksum finds damage, at about the speed of memory; it is no seal against forgery. What is read is also counted:
 //! the states that were reached, those of the last level and the goals, but not those of the levels between.
 
-mod bytes;
+pub(super) mod bytes;
 mod error;
 mod head;
 mod inputs;

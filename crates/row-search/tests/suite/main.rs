@@ -1,6 +1,7 @@
 //! The tests of the crate, one binary of them all: a module for each subject.
 
 mod automorphisms;
+mod bands;
 mod cosets;
 mod fibre;
 mod kept;

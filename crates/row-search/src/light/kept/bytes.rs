@@ -13,7 +13,7 @@ use crate::row::Row;
 const BLOCK: usize = 1 << 16;
 
 /// The most bytes that are asked for at once; the largest row takes fewer.
-pub(super) const MOST_AT_ONCE: usize = 1 << 12;
+pub(in crate::light) const MOST_AT_ONCE: usize = 1 << 12;
 
 /// The seed of the checksums.
 const SEED: u64 = 0;
@@ -21,14 +21,14 @@ const SEED: u64 = 0;
 const BYTES_OF_LANES: usize = size_of::<u32>() * LANES;
 
 /// Bytes on their way out.
-pub(super) struct BytesOut<'a> {
+pub(in crate::light) struct BytesOut<'a> {
     out: &'a mut dyn Write,
     block: Vec<u8>,
     sum: XxHash64,
 }
 
 impl<'a> BytesOut<'a> {
-    pub(super) fn new(out: &'a mut dyn Write) -> Self {
+    pub(in crate::light) fn new(out: &'a mut dyn Write) -> Self {
         Self {
             out,
             block: Vec::with_capacity(BLOCK),
@@ -37,7 +37,7 @@ impl<'a> BytesOut<'a> {
     }
 
     /// Writes some bytes, be they few or many.
-    pub(super) fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub(in crate::light) fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
         for piece in bytes.chunks(MOST_AT_ONCE) {
             self.make_room()?;
             self.block.extend_from_slice(piece);
@@ -46,7 +46,7 @@ impl<'a> BytesOut<'a> {
     }
 
     /// Writes a row, word by word.
-    pub(super) fn put_row<const V: usize>(&mut self, row: &Row<V>) -> io::Result<()> {
+    pub(in crate::light) fn put_row<const V: usize>(&mut self, row: &Row<V>) -> io::Result<()> {
         self.make_room()?;
         for lanes in row {
             let mut bytes = [0; BYTES_OF_LANES];
@@ -74,7 +74,7 @@ impl<'a> BytesOut<'a> {
     }
 
     /// Writes the checksum of what was written.
-    pub(super) fn seal(mut self) -> io::Result<()> {
+    pub(in crate::light) fn seal(mut self) -> io::Result<()> {
         self.write_block()?;
         self.out.write_all(&self.sum.finish().to_le_bytes())?;
         self.out.flush()
@@ -82,7 +82,7 @@ impl<'a> BytesOut<'a> {
 }
 
 /// Bytes on their way in.
-pub(super) struct BytesIn<'a> {
+pub(in crate::light) struct BytesIn<'a> {
     input: &'a mut dyn Read,
     block: Box<[u8]>,
     /// Those of the block that are in the checksum already.
@@ -97,7 +97,7 @@ pub(super) struct BytesIn<'a> {
 }
 
 impl<'a> BytesIn<'a> {
-    pub(super) fn new(input: &'a mut dyn Read) -> Self {
+    pub(in crate::light) fn new(input: &'a mut dyn Read) -> Self {
         Self {
             input,
             block: vec![0; BLOCK].into_boxed_slice(),
@@ -114,7 +114,7 @@ impl<'a> BytesIn<'a> {
     /// # Errors
     ///
     /// [`ResumeError::Damaged`] if there are not so many.
-    pub(super) fn take(&mut self, count: usize) -> Result<&[u8], ResumeError> {
+    pub(in crate::light) fn take(&mut self, count: usize) -> Result<&[u8], ResumeError> {
         if self.filled - self.taken < count {
             self.refill(count)?;
         }
@@ -124,7 +124,7 @@ impl<'a> BytesIn<'a> {
     }
 
     /// The next `N` bytes.
-    pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N], ResumeError> {
+    pub(in crate::light) fn array<const N: usize>(&mut self) -> Result<[u8; N], ResumeError> {
         let bytes = self.take(N)?;
         Ok(bytes
             .try_into()
@@ -132,7 +132,7 @@ impl<'a> BytesIn<'a> {
     }
 
     /// Reads a row, word by word.
-    pub(super) fn row<const V: usize>(&mut self) -> Result<Row<V>, ResumeError> {
+    pub(in crate::light) fn row<const V: usize>(&mut self) -> Result<Row<V>, ResumeError> {
         let mut row = [Lanes::ZERO; V];
         let bytes = self.take(V * BYTES_OF_LANES)?;
         for (lanes, bytes) in row.iter_mut().zip(bytes.as_chunks::<BYTES_OF_LANES>().0) {
@@ -183,7 +183,7 @@ impl<'a> BytesIn<'a> {
     /// # Errors
     ///
     /// [`ResumeError::Damaged`] if it is another one, or there is more.
-    pub(super) fn end(mut self) -> Result<(), ResumeError> {
+    pub(in crate::light) fn end(mut self) -> Result<(), ResumeError> {
         self.add_to_sum();
         let expected = self.sum.finish();
         let found = u64::from_le_bytes(self.array()?);

@@ -1,0 +1,51 @@
+//! How far the states of a view are from the start, by the first levels.
+
+use std::collections::HashSet;
+
+use crate::coordinate::{Coordinate, Shown};
+use crate::ground::Ground;
+
+/// The first levels of what is shown: how many states each has, up to this many in all.
+pub(super) fn levels(ground: &Ground, shown: &[Shown], most: usize) -> Vec<usize> {
+    let coordinates: Vec<Coordinate> = (shown.iter())
+        .map(|own| Coordinate::unnumbered(ground, own.clone()))
+        .collect();
+    let key = |position: &[u16]| -> u64 {
+        let sums = (0..).zip(&coordinates);
+        let sums = sums.map(|(number, own)| own.sum_seen(position).rotate_left(7 * number));
+        sums.fold(0, u64::wrapping_add)
+    };
+    let mut seen = HashSet::from([key(&ground.start)]);
+    let mut level = vec![ground.start.clone()];
+    let mut after = ground.start.clone();
+    let mut levels = vec![1];
+    while seen.len() < most {
+        let mut next = Vec::new();
+        for position in &level {
+            for motion in &ground.motions[..ground.moves] {
+                motion.write(&ground.turned, position, &mut after);
+                if seen.insert(key(&after)) {
+                    next.push(after.clone());
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        levels.push(next.len());
+        level = next;
+    }
+    levels
+}
+
+/// About the mean distance of so many states with these first levels: where a level would end that has all of them, if levels went on
+/// growing as the last one has.
+pub(super) fn depth(levels: &[usize], states: f64) -> f64 {
+    let [.., before, last] = *levels else {
+        return 0.0;
+    };
+    let growth = (last as f64 / before as f64).max(1.01);
+    let seen: usize = levels.iter().sum();
+    let left = (states / seen as f64).max(1.0);
+    (levels.len() - 1) as f64 + left.ln() / growth.ln()
+}

@@ -1,0 +1,139 @@
+//! Values of some coordinates, taken together, up to the symmetries that keep what is seen.
+
+use std::collections::HashMap;
+
+use super::Mapped;
+use crate::ground::Symmetry;
+
+/// So many bits of an entry tell the symmetry.
+const SYMMETRY_BITS: u32 = 11;
+
+/// Values of some coordinates up to symmetry.
+#[derive(Debug)]
+pub(super) struct Folded {
+    /// The numbers of the coordinates, and how many values each has.
+    coordinates: Vec<(usize, usize)>,
+    /// For all values taken together, the class, and then the number of a symmetry that takes them to those that stand for it.
+    entries: Vec<u32>,
+    /// For each class the values that stand for it.
+    values: Vec<u32>,
+    /// For how many values each class stands.
+    weights: Vec<u16>,
+    /// The symmetries, but the identity, that take what stands for a class to itself, where there are any.
+    stabilisers: HashMap<u32, Vec<u16>>,
+}
+
+impl Folded {
+    /// The classes under some symmetries, which are a group; `None` if there are too many.
+    pub(super) fn new(symmetries: &[&Symmetry], mapped: &[Mapped]) -> Option<Self> {
+        if symmetries.len() > 1 << SYMMETRY_BITS {
+            return None;
+        }
+        let undoing: Vec<usize> = symmetries
+            .iter()
+            .map(|own| undoing(symmetries, own))
+            .collect::<Option<_>>()?;
+        let sizes: Vec<usize> = mapped.iter().map(|own| own.values).collect();
+        let count: usize = sizes.iter().product();
+        let mut folded = Self {
+            coordinates: mapped.iter().map(|own| own.coordinate).zip(sizes).collect(),
+            entries: vec![u32::MAX; count],
+            values: Vec::new(),
+            weights: Vec::new(),
+            stabilisers: HashMap::new(),
+        };
+        let mut values = vec![0; mapped.len()];
+        for number in 0..count {
+            if folded.entries[number] != u32::MAX {
+                continue;
+            }
+            let class = folded.weights.len() as u32;
+            if class >= 1 << (u32::BITS - SYMMETRY_BITS) {
+                return None;
+            }
+            let mut left = number;
+            for (own, &(_, size)) in values.iter_mut().zip(&folded.coordinates).rev() {
+                *own = (left % size) as u32;
+                left /= size;
+            }
+            let mut stabiliser = Vec::new();
+            for (symmetry, &undoing) in undoing.iter().enumerate() {
+                let images = mapped.iter().zip(&values);
+                let image = images.fold(0, |image, (own, &value)| {
+                    image * own.values + own.image(symmetry, value) as usize
+                });
+                if image == number && symmetry > 0 {
+                    stabiliser.push(symmetry as u16);
+                }
+                if folded.entries[image] == u32::MAX {
+                    folded.entries[image] = class << SYMMETRY_BITS | undoing as u32;
+                }
+            }
+            folded
+                .weights
+                .push((symmetries.len() / (stabiliser.len() + 1)) as u16);
+            folded.values.extend_from_slice(&values);
+            if !stabiliser.is_empty() {
+                folded.stabilisers.insert(class, stabiliser);
+            }
+        }
+        Some(folded)
+    }
+
+    /// Number of classes.
+    pub(super) fn classes(&self) -> usize {
+        self.weights.len()
+    }
+
+    /// The class of the values that the coordinates of these numbers have, and a symmetry that takes them to what stands for it.
+    #[inline]
+    pub(super) fn class(&self, value: impl Fn(usize) -> u32) -> (u32, usize) {
+        self.class_of(|_, coordinate| value(coordinate))
+    }
+
+    /// As [`class`](Self::class); the values are asked for by their place and by the number of the coordinate.
+    #[inline]
+    pub(super) fn class_of(&self, value: impl Fn(usize, usize) -> u32) -> (u32, usize) {
+        let coordinates = self.coordinates.iter().enumerate();
+        let number = coordinates.fold(0, |number, (place, &(coordinate, size))| {
+            number * size + value(place, coordinate) as usize
+        });
+        let entry = self.entries[number];
+        (
+            entry >> SYMMETRY_BITS,
+            (entry & ((1 << SYMMETRY_BITS) - 1)) as usize,
+        )
+    }
+
+    /// The values that stand for a class.
+    pub(super) fn values(&self, class: u32) -> &[u32] {
+        let count = self.coordinates.len();
+        &self.values[class as usize * count..][..count]
+    }
+
+    /// For how many values a class stands.
+    pub(super) fn weight(&self, class: u32) -> u64 {
+        self.weights[class as usize].into()
+    }
+
+    /// The symmetries, but the identity, that take what stands for a class to itself.
+    pub(super) fn stabiliser(&self, class: u32) -> &[u16] {
+        self.stabilisers.get(&class).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(self.entries.as_slice())
+            + size_of_val(self.values.as_slice())
+            + size_of_val(self.weights.as_slice())
+    }
+}
+
+/// The number of the symmetry that undoes one.
+fn undoing(symmetries: &[&Symmetry], symmetry: &Symmetry) -> Option<usize> {
+    let motions = symmetry.motions.iter();
+    symmetries.iter().position(|other| {
+        let mut numbers = (0..).zip(motions.clone());
+        numbers.all(|(number, &image)| other.motions[usize::from(image)] == number)
+    })
+}

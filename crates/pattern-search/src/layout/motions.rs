@@ -1,0 +1,109 @@
+//! What moves, and symmetries after them, do to the elements of the fibre.
+
+use std::collections::HashMap;
+
+use row_search::{Automorphism, Fibre, Step};
+
+use super::Mapped;
+use crate::coordinate::Coordinate;
+use crate::ground::Ground;
+
+/// What moves do to the elements of the fibre, each with a symmetry after it.
+#[derive(Debug)]
+pub(super) struct Motions {
+    fibre: Fibre,
+    /// The automorphism and the translation for each symmetry and motion: entry symmetry * motions + motion.
+    of_each: Vec<(Automorphism, u32)>,
+    motions: usize,
+}
+
+impl Motions {
+    /// The motions of the values of a coordinate, if one is the fibre; `None` if they are too many.
+    pub(super) fn new(
+        ground: &Ground,
+        coordinate: Option<(&Mapped, &Coordinate)>,
+        symmetries: usize,
+    ) -> Option<Self> {
+        let motions = ground.motions.len();
+        let Some((mapped, coordinate)) = coordinate else {
+            return Some(Self {
+                fibre: Fibre::new(&[]).ok()?,
+                of_each: vec![(Automorphism::IDENTITY, 0); symmetries * motions],
+                motions,
+            });
+        };
+        let pairs =
+            (0..symmetries).flat_map(|symmetry| (0..motions).map(move |own| (symmetry, own)));
+        let image =
+            |(symmetry, motion), value| mapped.image(symmetry, coordinate.after(value, motion));
+        let Some((digits, order)) = coordinate.digits() else {
+            return Self::one_by_one(coordinate.values, motions, pairs, image);
+        };
+        let fibre = Fibre::new(&vec![order; digits]).ok()?;
+        let units: Vec<u32> = (0..digits as u32)
+            .rev()
+            .map(|digit| u32::from(order).pow(digit))
+            .collect();
+        let mut known = HashMap::from([(units.clone(), 0)]);
+        let mut automorphisms = vec![units.clone()];
+        let mut of_each = Vec::new();
+        for pair in pairs {
+            let zero = image(pair, 0);
+            let negative = (1..order).fold(0, |sum, _| fibre.moved(sum, zero));
+            let images = units
+                .iter()
+                .map(|&unit| fibre.moved(image(pair, unit), negative));
+            let images: Vec<u32> = images.collect();
+            let next = automorphisms.len();
+            let number = *known.entry(images).or_insert_with_key(|images| {
+                automorphisms.push(images.clone());
+                next
+            });
+            of_each.push((Automorphism::new(u16::try_from(number).ok()?), zero));
+        }
+        Some(Self {
+            fibre: fibre.with_automorphisms(automorphisms).ok()?,
+            of_each,
+            motions,
+        })
+    }
+
+    /// Motions that take values anywhere.
+    fn one_by_one(
+        values: usize,
+        motions: usize,
+        pairs: impl Iterator<Item = (usize, usize)>,
+        image: impl Fn((usize, usize), u32) -> u32,
+    ) -> Option<Self> {
+        // There are fewer elements in a fibre than 2^16.
+        let all = || 0..values as u32;
+        let identity: Vec<u16> = all().map(|value| value as u16).collect();
+        let mut known = HashMap::from([(identity.clone(), 0)]);
+        let mut translations = vec![identity];
+        let of_each = pairs.map(|pair| {
+            let images: Vec<u16> = all().map(|value| image(pair, value) as u16).collect();
+            let next = translations.len() as u32;
+            let number = *known.entry(images).or_insert_with_key(|images| {
+                translations.push(images.clone());
+                next
+            });
+            (Automorphism::IDENTITY, number)
+        });
+        let of_each = of_each.collect();
+        Some(Self {
+            fibre: Fibre::with_permutations(values, translations).ok()?,
+            of_each,
+            motions,
+        })
+    }
+
+    pub(super) fn fibre(&self) -> &Fibre {
+        &self.fibre
+    }
+
+    /// The step to a row by a motion and a symmetry.
+    pub(super) fn step(&self, row: u64, symmetry: usize, motion: usize) -> Step {
+        let (automorphism, shift) = self.of_each[symmetry * self.motions + motion];
+        Step::new(row, shift).with_automorphism(automorphism)
+    }
+}

@@ -1,0 +1,159 @@
+//! How twists are to be counted, so that what is seen of them keeps as many symmetries as there can be.
+
+use crate::coordinate::{Coordinate, Shown};
+use crate::ground::{Ground, Symmetry};
+
+/// Counts the twists that are shown anew, such that each of these symmetries, which are a group, takes how all pieces are turned to
+/// how all pieces are turned. Nothing changes if there is no way to do so.
+pub(crate) fn count_anew(ground: &Ground, shown: &mut Shown, symmetries: &[&Symmetry]) {
+    let is_kept = |shown: &Shown| {
+        let coordinate = Coordinate::unnumbered(ground, shown.clone());
+        symmetries
+            .iter()
+            .all(|symmetry| coordinate.action(ground, symmetry).is_some())
+    };
+    if is_kept(shown) {
+        return;
+    }
+    let Some(maps) = generators(symmetries)
+        .into_iter()
+        .map(|symmetry| LabelMap::new(ground, shown.constituent, symmetry))
+        .collect::<Option<Vec<_>>>()
+    else {
+        return;
+    };
+    let twists = ground.constituents[shown.constituent].twists;
+    // By how much each of the generators turns everything beyond that, in all ways.
+    let ways = u32::from(twists).checked_pow(maps.len() as u32);
+    let Some(ways) = ways.filter(|&ways| ways <= MOST_WAYS) else {
+        return;
+    };
+    for way in 0..ways {
+        let mut left = way;
+        let beyond: Vec<u8> = (maps.iter())
+            .map(|_| {
+                let own = left % u32::from(twists);
+                left /= u32::from(twists);
+                // It is below the number of twists.
+                own as u8
+            })
+            .collect();
+        let Some(references) = references(&maps, &beyond, twists) else {
+            continue;
+        };
+        let found = Shown {
+            references,
+            ..shown.clone()
+        };
+        if is_kept(&found) {
+            *shown = found;
+            return;
+        }
+    }
+}
+
+/// So many ways are tried at most.
+const MOST_WAYS: u32 = 1 << 12;
+
+/// What a symmetry does to labels, and to how they are turned: twist t of a label becomes `unit` * t + what is said of the label.
+struct LabelMap {
+    labels: Vec<usize>,
+    turned: Vec<u8>,
+    unit: u8,
+}
+
+impl LabelMap {
+    /// `None` if it takes the constituent to another one.
+    fn new(ground: &Ground, constituent: usize, symmetry: &Symmetry) -> Option<Self> {
+        let own = &ground.constituents[constituent];
+        if ground.constituent_of[usize::from(symmetry.targets[own.first])] != constituent {
+            return None;
+        }
+        let images = &symmetry.points[own.first];
+        let image = |point: usize| own.label(images[point]);
+        let twists = usize::from(own.twists);
+        let firsts = (0..own.pieces.len()).map(|label| image(label * twists));
+        let (labels, turned): (Vec<usize>, Vec<u8>) = firsts.unzip();
+        let unit = (image(1).1 + own.twists - turned[0]) % own.twists;
+        Some(Self {
+            labels,
+            turned,
+            unit,
+        })
+    }
+}
+
+/// The reference of each label, so that each map turns all labels by the same, which is told; `None` if there are none.
+fn references(maps: &[LabelMap], beyond: &[u8], twists: u8) -> Option<Vec<u8>> {
+    let count = maps.first()?.labels.len();
+    let mut found = vec![None; count];
+    while let Some(root) = found.iter().position(Option::is_none) {
+        let of_root = (0..twists).find_map(|first| spread(maps, beyond, twists, root, first))?;
+        for (own, new) in found.iter_mut().zip(of_root) {
+            *own = own.or(new);
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// The references of the labels that maps make of one with this reference; `None` if they contradict each other.
+fn spread(
+    maps: &[LabelMap],
+    beyond: &[u8],
+    twists: u8,
+    root: usize,
+    first: u8,
+) -> Option<Vec<Option<u8>>> {
+    let mut found = vec![None; maps[0].labels.len()];
+    found[root] = Some(first);
+    let mut left = vec![root];
+    while let Some(label) = left.pop() {
+        let reference = found[label].expect("it was found before");
+        for (map, &beyond) in maps.iter().zip(beyond) {
+            let turned = u16::from(map.unit) * u16::from(reference) + u16::from(beyond);
+            let turned = turned + u16::from(twists - map.turned[label]);
+            let own = (turned % u16::from(twists)) as u8;
+            let image = &mut found[map.labels[label]];
+            match *image {
+                None => {
+                    *image = Some(own);
+                    left.push(map.labels[label]);
+                }
+                Some(known) if known != own => return None,
+                Some(_) => {}
+            }
+        }
+    }
+    Some(found)
+}
+
+/// Some of these symmetries that generate all of them.
+fn generators<'a>(symmetries: &[&'a Symmetry]) -> Vec<&'a Symmetry> {
+    let product = |one: &[u16], other: &[u16]| -> Vec<u16> {
+        one.iter()
+            .map(|&motion| other[usize::from(motion)])
+            .collect()
+    };
+    let mut generators: Vec<&Symmetry> = Vec::new();
+    let mut group: Vec<Vec<u16>> = Vec::new();
+    for &symmetry in symmetries {
+        if group.is_empty() {
+            group.push((0..symmetry.motions.len() as u16).collect());
+        }
+        if group.contains(&symmetry.motions) {
+            continue;
+        }
+        generators.push(symmetry);
+        let mut next = 0;
+        while next < group.len() {
+            for generator in &generators {
+                let own = product(&group[next], &generator.motions);
+                if !group.contains(&own) {
+                    group.push(own);
+                }
+            }
+            next += 1;
+        }
+    }
+    generators
+}

@@ -1,0 +1,207 @@
+//! A part of a puzzle with a bound for each of its states: a pattern database.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use row_search::{
+    Bands, LevelReport, MoveNames, Packed, SearchError, Space, State, search_unproved,
+};
+
+use crate::error::SolverError;
+use crate::ground::Ground;
+use crate::layout::Layout;
+use crate::view::View;
+
+/// A callback while a table is made: with what is looked at, and how far the search is.
+pub type Progress<'a> = dyn FnMut(&View, LevelReport) -> ControlFlow<()> + 'a;
+
+/// A part of a puzzle, and for each of its states a number of moves that it takes at least: a pattern database.
+///
+/// The whole puzzle is never nearer to solved than any part of it.
+///
+/// ```
+/// use pattern_search::{OrbitView, Solver, View};
+///
+/// let text = include_str!("../../puzzle-def/tests/definitions/pocket.tws");
+/// let pocket = puzzle_def::read("pocket.tws", text)?;
+/// let view = View::new(vec![OrbitView::Orientation]);
+/// let solver = Solver::with_views(&pocket, false, &[view.clone()])?;
+/// let table = &solver.tables()[0];
+/// assert_eq!((table.view(), table.states()), (&view, 729));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Table {
+    view: View,
+    pub(crate) layout: Layout,
+    pub(crate) bounds: Bounds,
+}
+
+/// The bounds of all states of a table.
+#[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there are three of them, and each is asked millions of times a second"
+)]
+pub(crate) enum Bounds {
+    /// Two bits each: those of nearly all states, and nothing of those that are near.
+    Bands(Bands),
+    /// The distances, in a small table.
+    Exact {
+        packed: Packed,
+        /// Number of elements of a row.
+        row: usize,
+        /// The sum of all distances.
+        sum: u64,
+    },
+}
+
+impl Bounds {
+    /// Where the bound of a state is.
+    #[inline]
+    pub(crate) fn spot(&self, state: State) -> (usize, u32) {
+        match self {
+            Self::Bands(bands) => bands.spot(state),
+            // All states are in memory.
+            Self::Exact { row, .. } => (state.row as usize * row + state.element as usize, 0),
+        }
+    }
+
+    /// The bound there; [`u8::MAX`] if it is known that no moves lead from there to the goal.
+    #[inline]
+    pub(crate) fn at(&self, (word, bit): (usize, u32)) -> u8 {
+        match self {
+            Self::Bands(bands) => bands.bound_at(word, bit),
+            // No distance is above 254.
+            Self::Exact { packed, .. } => packed.get(word).map_or(u8::MAX, |depth| depth as u8),
+        }
+    }
+
+    /// Calls a function with the number and the bound of each of some spots.
+    #[inline(always)]
+    pub(crate) fn for_each(&self, spots: &[(usize, u32)], mut each: impl FnMut(usize, u8)) {
+        // Asked once and not for each of them which kind it is.
+        match self {
+            Self::Bands(bands) => (spots.iter().enumerate())
+                .for_each(|(number, &(word, bit))| each(number, bands.bound_at(word, bit))),
+            Self::Exact { .. } => {
+                (spots.iter().enumerate()).for_each(|(number, &spot)| each(number, self.at(spot)));
+            }
+        }
+    }
+}
+
+/// The distances of so many stored states at most are kept whole.
+const MOST_EXACT: u64 = 1 << 23;
+
+/// Without the numbers, which would fill thousands of lines.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("view", &self.view)
+            .field("states", &self.states())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Table {
+    /// Finds the bounds of what a view shows of a puzzle, if that takes no more bytes of memory than this.
+    pub(crate) fn new(
+        ground: &Ground,
+        names: &MoveNames,
+        view: &View,
+        bytes: u64,
+        progress: &mut Progress<'_>,
+    ) -> Result<Option<Self>, SolverError> {
+        let shown = view.shown(ground);
+        if shown.is_empty() {
+            return Ok(None);
+        }
+        let Some(layout) = Layout::new(ground, names, shown) else {
+            return Ok(None);
+        };
+        let needed = Bands::bytes_to_search(layout.rows(), layout.fibre());
+        let needed = needed.and_then(|needed| needed.checked_add(layout.bytes() as u64));
+        if needed.is_none_or(|needed| needed > bytes) {
+            return Ok(None);
+        }
+        let mut progress = |level| progress(view, level);
+        let stored = layout.rows().saturating_mul(layout.fibre().size() as u64);
+        let bounds = if stored <= MOST_EXACT {
+            let depths = search_unproved(&layout, &mut progress).map_err(SolverError::Search)?;
+            let found = layout.rows();
+            let too_many = SolverError::Search(SearchError::TooManyRows { found });
+            let counts = (0..).zip(depths.distribution().counts());
+            Bounds::Exact {
+                packed: Packed::try_new(&depths).ok_or(too_many)?,
+                row: layout.fibre().size(),
+                sum: counts.map(|(depth, &count): (u64, _)| depth * count).sum(),
+            }
+        } else {
+            Bounds::Bands(Bands::search(&layout, &mut progress).map_err(SolverError::Search)?)
+        };
+        Ok(Some(Self {
+            view: view.clone(),
+            layout,
+            bounds,
+        }))
+    }
+
+    pub(crate) fn of_parts(view: View, layout: Layout, bounds: Bounds) -> Self {
+        Self {
+            view,
+            layout,
+            bounds,
+        }
+    }
+
+    /// The view of the puzzle that it shows.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// How many states it has, reachable or not.
+    #[must_use]
+    pub fn states(&self) -> u64 {
+        self.layout.states()
+    }
+
+    /// Up to how many symmetries they are stored.
+    #[must_use]
+    pub fn symmetries(&self) -> usize {
+        self.layout.kept.len()
+    }
+
+    /// The mean bound of its states.
+    #[must_use]
+    pub fn mean_bound(&self) -> f64 {
+        let states = self.states() as f64;
+        let bands = match &self.bounds {
+            Bounds::Exact { sum, .. } => return *sum as f64 / states,
+            Bounds::Bands(bands) => bands,
+        };
+        let [_, middle, last, beyond] = bands.bounds();
+        let (mut sum, mut reached) = (0.0, 0.0);
+        for (depth, &count) in (0_u8..).zip(bands.counts()) {
+            let count = count as f64;
+            reached += count;
+            if depth == middle || depth == last {
+                sum += f64::from(depth) * count;
+            }
+        }
+        match beyond {
+            u8::MAX => sum / reached,
+            _ => (sum + f64::from(beyond) * (states - reached)) / states,
+        }
+    }
+
+    /// How many bytes of memory it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let bounds = match &self.bounds {
+            Bounds::Bands(bands) => bands.bytes(),
+            Bounds::Exact { packed, .. } => packed.as_bytes().len(),
+        };
+        bounds + self.layout.bytes()
+    }
+}

@@ -1,0 +1,135 @@
+//! The folder in which large tables for solving are kept from one run to the next.
+
+use std::cell::RefCell;
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::{env, mem};
+
+use clap::Args;
+use pattern_search::Shelf;
+use puzzle_space::files::write_whole_with;
+use row_search::ResumeError;
+
+use crate::choice::HEADING;
+use crate::numbers::grouped;
+
+/// Where tables are kept.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct CacheOptions {
+    /// Keep large tables for solving in this folder, and read them from there [default: the user's cache folder]
+    ///
+    /// Only puzzles have some that are too large for a table of all positions, and only where a short search finds no solution. A table
+    /// that was made of another puzzle or is damaged is made anew.
+    #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = HEADING)]
+    cache: Option<PathBuf>,
+
+    /// Neither keep nor read large tables
+    #[arg(long, help_heading = HEADING)]
+    no_cache: bool,
+}
+
+impl CacheOptions {
+    /// The shelf in the chosen folder, if there is one.
+    pub(crate) fn shelf(&self) -> Option<FolderShelf> {
+        if self.no_cache {
+            return None;
+        }
+        let folder = self.cache.clone().or_else(users_folder)?;
+        Some(FolderShelf {
+            folder,
+            notes: Notes::default(),
+        })
+    }
+}
+
+/// The folder for what a user's programs may make anew at any time, with a folder of this program in it.
+fn users_folder() -> Option<PathBuf> {
+    let named = |variable| env::var_os(variable).map(PathBuf::from);
+    let absolute = |path: &PathBuf| path.is_absolute();
+    let folder = if cfg!(windows) {
+        named("LOCALAPPDATA").filter(absolute)
+    } else if cfg!(target_os = "macos") {
+        named("HOME")
+            .filter(absolute)
+            .map(|home| home.join("Library/Caches"))
+    } else {
+        let home = || {
+            named("HOME")
+                .filter(absolute)
+                .map(|home| home.join(".cache"))
+        };
+        named("XDG_CACHE_HOME").filter(absolute).or_else(home)
+    };
+    folder.map(|folder| folder.join("pocket"))
+}
+
+/// What there is to tell about tables that were read or kept.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notes(Rc<RefCell<Vec<String>>>);
+
+impl Notes {
+    /// What was noted since the last time.
+    pub(crate) fn take(&self) -> Vec<String> {
+        mem::take(&mut self.0.borrow_mut())
+    }
+
+    fn add(&self, note: String) {
+        self.0.borrow_mut().push(note);
+    }
+}
+
+/// Tables in a folder: each a file whose name says which puzzle it is of and how many bytes it takes in memory.
+#[derive(Clone, Debug)]
+pub(crate) struct FolderShelf {
+    folder: PathBuf,
+    pub(crate) notes: Notes,
+}
+
+impl FolderShelf {
+    fn path(&self, puzzle: u64, bytes: u64) -> PathBuf {
+        self.folder.join(format!("{puzzle:016x}-{bytes}.table"))
+    }
+
+    /// The most bytes of a table of a puzzle that is there and takes no more than this.
+    fn largest(&self, puzzle: u64, most: u64) -> Option<u64> {
+        let prefix = format!("{puzzle:016x}-");
+        let names = fs::read_dir(&self.folder).ok()?.filter_map(|entry| {
+            let name = entry.ok()?.file_name().into_string().ok()?;
+            let bytes = name.strip_prefix(&prefix)?.strip_suffix(".table")?;
+            bytes.parse().ok().filter(|&bytes: &u64| bytes <= most)
+        });
+        names.max()
+    }
+}
+
+impl Shelf for FolderShelf {
+    fn open(&mut self, puzzle: u64, most: u64) -> Option<Box<dyn Read>> {
+        let bytes = self.largest(puzzle, most)?;
+        let file = File::open(self.path(puzzle, bytes)).ok()?;
+        Some(Box::new(file))
+    }
+
+    fn refuse(&mut self, why: &ResumeError) {
+        let folder = self.folder.display();
+        self.notes.add(format!(
+            "a table kept in {folder} is not used and made anew: {why}"
+        ));
+    }
+
+    fn keep(&mut self, puzzle: u64, bytes: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) {
+        let path = self.path(puzzle, bytes);
+        let kept = fs::create_dir_all(&self.folder)
+            .and_then(|()| write_whole_with(&path, |out| write(out)));
+        let path: &Path = &path;
+        self.notes.add(match kept {
+            Ok(()) => format!(
+                "kept a table of {} bytes for the next time in {}; --no-cache keeps none",
+                grouped(&bytes),
+                path.display()
+            ),
+            Err(error) => format!("can't keep a table in {}: {error}", path.display()),
+        });
+    }
+}

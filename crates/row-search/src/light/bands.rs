@@ -1,0 +1,264 @@
+//! Distances in two bits: those of three levels are told apart, what is nearer is one band, and what is farther another.
+
+mod kept;
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::depth::{Depth, MAX_DEPTH};
+use crate::fibre::Fibre;
+use crate::lanes::{LANES, Lanes};
+use crate::levels::report_levels;
+use crate::memory::zeros;
+use crate::parallel::{map_each, rows_per_task};
+use crate::run::Run;
+use crate::search::{LevelReport, SearchError};
+use crate::sets::{change_lanes, joined, unreached};
+use crate::space::{Space, State};
+
+/// A lower bound of the distance of each state of a space, in two bits: the band that it is in.
+///
+/// The search ends as soon as seven of eight states are reached, or a level has fewer than the one before it. The last two levels that
+/// it has searched are bands of their own; band 0 is all states nearer than those, and band 3 those that were not reached. So a bound is
+/// exact in the middle, where most states are, and never too large. A state of band 0 has the bound of the nearest of its group: so many
+/// states that lie next to each other. It takes three bits a state to make, and two to keep.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use row_search::{Bands, State, TransitionSpace};
+///
+/// // A ring of ten, in both directions.
+/// let steps = (0..10_u32).flat_map(|place| [(place + 1) % 10, (place + 9) % 10]);
+/// let ring = TransitionSpace::new(2, 10, steps.collect())?;
+/// let bands = Bands::search(&ring, &mut |_| ControlFlow::Continue(()))?;
+/// let bounds = (0..=5).map(|row| bands.bound(State::new(row, 0)));
+/// assert_eq!(bounds.collect::<Vec<_>>(), [0, 0, 0, 3, 4, 5]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Bands {
+    fibre: Fibre,
+    /// Number of words of a row.
+    stride: usize,
+    /// The lower bit of the bands of 32 elements, and then the upper one: one access to memory for both.
+    words: Vec<u64>,
+    /// For each [`GROUP`] of words the least distance of any of their states.
+    least: Vec<u8>,
+    bounds: [u8; 4],
+    /// The number of states at each distance that was searched.
+    counts: Vec<u64>,
+}
+
+/// Without the words, which would fill thousands of lines.
+impl fmt::Debug for Bands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bands")
+            .field("bounds", &self.bounds)
+            .field("counts", &self.counts)
+            .finish_non_exhaustive()
+    }
+}
+
+/// So many words have a least distance of their own.
+const GROUP: usize = 4;
+
+/// The bound of a state that no moves lead to the goal from.
+const UNREACHABLE: u8 = u8::MAX;
+
+impl Bands {
+    /// Searches a space until most of its states are reached. `progress` is called after each level, that of the goals included, and may
+    /// stop the search.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError`] if the space has no goal or too many rows, half of its states are farther than [`MAX_DEPTH`], or `progress` asked
+    /// for the search to stop.
+    pub fn search(
+        space: &dyn Space,
+        progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
+    ) -> Result<Self, SearchError> {
+        let mut run = Run::<3>::new(space, MAX_DEPTH)?;
+        let (mut is_over, mut before) = (false, 0);
+        let found = space.rows();
+        let groups = run.sets.active.len().checked_mul(space.fibre().words());
+        let least = groups.and_then(|words| zeros(words.div_ceil(GROUP)));
+        let mut least: Vec<u8> = least.ok_or(SearchError::TooManyRows { found })?;
+        least.fill(UNREACHABLE);
+        lower(space.fibre(), &mut least, &run.sets.sets[0], 0);
+        report_levels(run.report(), progress, || {
+            let report = run.report();
+            let is_most = report.states - report.total <= report.states / 8;
+            if report.depth >= 2 && (is_most || report.positions < before) {
+                return Ok(None);
+            }
+            before = report.positions;
+            // The oldest set is written over: what is in it joins that of the level after it, which has only to be known as
+            // reached from now on.
+            let [_, old, oldest] = &mut run.sets.sets;
+            change_lanes(space.fibre(), old, &[oldest], joined);
+            change_lanes(space.fibre(), oldest, &[], |_, _, _| Default::default());
+            let level = run.next_level()?;
+            is_over = level.is_none();
+            if let Some(level) = level {
+                // No level is farther than MAX_DEPTH.
+                lower(
+                    space.fibre(),
+                    &mut least,
+                    &run.sets.sets[0],
+                    level.depth as u8,
+                );
+            }
+            Ok(level)
+        })?;
+        let last = run.report().depth;
+        Self::of_run(run, least, last, is_over).ok_or(SearchError::TooManyRows { found })
+    }
+
+    /// Puts sets of states into bands: of the last level, of the level before it, and of all before that.
+    fn of_run(run: Run<'_, 3>, least: Vec<u8>, last: Depth, is_over: bool) -> Option<Self> {
+        let Run {
+            space,
+            sets,
+            levels,
+            ..
+        } = run;
+        let fibre = space.fibre();
+        let [mut newest, mut middle, mut nearer] = sets.sets;
+        if is_over {
+            // The level after the last one is empty, and the one before the last has joined those before it.
+            core::mem::swap(&mut middle, &mut nearer);
+            core::mem::swap(&mut newest, &mut middle);
+        }
+        change_lanes(fibre, &mut nearer, &[&newest, &middle], unreached);
+        let beyond = nearer;
+        for plane in [&mut newest, &mut middle] {
+            change_lanes(fibre, plane, &[&beyond], joined);
+        }
+        drop(beyond);
+        let words = interleaved(fibre, [middle, newest])?;
+        // No level is farther than MAX_DEPTH.
+        let last = last as u8;
+        let bounds = match is_over {
+            true => [0, last, UNREACHABLE, UNREACHABLE],
+            false => [0, last.saturating_sub(1), last, last + 1],
+        };
+        let unit = space.weight_unit();
+        Some(Self {
+            fibre: fibre.clone(),
+            stride: fibre.words(),
+            words,
+            least,
+            bounds,
+            counts: levels.counts().iter().map(|count| count / unit).collect(),
+        })
+    }
+
+    /// A number of moves that a state takes at least; [`u8::MAX`] if it is known that no moves lead from it to the goal.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
+    #[must_use]
+    #[inline]
+    pub fn bound(&self, state: State) -> u8 {
+        let (word, bit) = self.spot(state);
+        self.bound_at(word, bit)
+    }
+
+    /// Where the band of a state is: the number of a word and of a bit.
+    #[must_use]
+    #[inline]
+    pub fn spot(&self, state: State) -> (usize, u32) {
+        let (word, bit) = self.fibre.spot(state.element);
+        // All rows are in memory.
+        (state.row as usize * self.stride + word, bit)
+    }
+
+    /// The bound at a [`spot`](Self::spot).
+    #[must_use]
+    #[inline]
+    pub fn bound_at(&self, word: usize, bit: u32) -> u8 {
+        let bits = self.words[word] >> bit;
+        match (bits & 1 | bits >> 31 & 2) as usize {
+            0 => self.least[word / GROUP],
+            band => self.bounds[band],
+        }
+    }
+
+    /// The bounds of the four bands.
+    #[must_use]
+    pub fn bounds(&self) -> [u8; 4] {
+        self.bounds
+    }
+
+    /// How many states there are at each distance that was searched.
+    #[must_use]
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// How many bytes of memory these take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of_val(self.words.as_slice()) + self.least.len()
+    }
+
+    /// How many bytes of memory the search takes while it goes on.
+    #[must_use]
+    pub fn bytes_to_search(rows: u64, fibre: &Fibre) -> Option<u64> {
+        // Three sets, two marks for each row, and what is least.
+        rows.checked_mul((3 * fibre.row_bytes() + 2 + fibre.words().div_ceil(GROUP)) as u64)
+    }
+}
+
+/// Takes note of the level of these states, where there are none nearer in a group.
+fn lower(fibre: &Fibre, least: &mut [u8], newest: &[Lanes], level: u8) {
+    let (words, stride) = (fibre.words(), fibre.row_words() / LANES);
+    // Groups don't end with rows, but with every fourth one they do.
+    let rows = rows_per_task(newest.len() / stride).next_multiple_of(GROUP);
+    let tasks = least.chunks_mut(rows * words / GROUP);
+    map_each(tasks.zip(newest.chunks(rows * stride)), &|(
+        least,
+        newest,
+    )| {
+        for (row, lanes) in newest.chunks(stride).enumerate() {
+            for (place, lanes) in lanes.iter().enumerate() {
+                if *lanes == Lanes::ZERO {
+                    continue;
+                }
+                let first = row * words + place * LANES;
+                for (word, _) in (first..).zip(lanes.0).filter(|(_, bits)| *bits != 0) {
+                    let least = &mut least[word / GROUP];
+                    *least = (*least).min(level);
+                }
+            }
+        }
+    });
+}
+
+/// Two planes as one list of words. The planes are given back as it grows, so that both together are never there twice.
+fn interleaved(fibre: &Fibre, planes: [Vec<Lanes>; 2]) -> Option<Vec<u64>> {
+    /// So many rows are done before memory is given back.
+    const AT_ONCE: usize = 1 << 16;
+    let [mut low, mut high] = planes;
+    let (words, stride) = (fibre.words(), fibre.row_words() / LANES);
+    let rows = low.len() / stride;
+    let mut joined: Vec<u64> = zeros(rows * words)?;
+    for first in (0..rows.div_ceil(AT_ONCE)).rev().map(|part| part * AT_ONCE) {
+        let own = joined[first * words..].chunks_mut(words);
+        let lanes = low[first * stride..].chunks(stride);
+        let lanes = lanes.zip(high[first * stride..].chunks(stride));
+        for (own, (low, high)) in own.zip(lanes).take(AT_ONCE) {
+            let [low, high] = [low, high].map(|row| row.iter().flat_map(|lanes| lanes.0));
+            for (own, (low, high)) in own.iter_mut().zip(low.zip(high)) {
+                *own = u64::from(low) | u64::from(high) << 32;
+            }
+        }
+        for plane in [&mut low, &mut high] {
+            plane.truncate(first * stride);
+            plane.shrink_to_fit();
+        }
+    }
+    Some(joined)
+}
