@@ -155,3 +155,20 @@ fn moves_that_are_no_permutations_are_told() {
         assert_eq!(new(name, from), Err(expected.to_owned()));
     }
 }
+
+#[test]
+fn moves_that_do_the_same_are_undone_by_different_names() {
+    let (swap, turn) = (vec![1, 0, 2], vec![1, 2, 0]);
+    let moves = [("T", &turn), ("X", &swap), ("Y", &swap), ("V", &turn)];
+    let moves = moves.map(|(name, from)| (name.to_owned(), from.clone()));
+    let puzzle = PointPuzzle::new("ring", moves.to_vec(), &[0, 1, 2], Powers::None);
+    let puzzle = puzzle.expect("they are permutations");
+    let undone = puzzle.definition().undone(false).expect("they are few");
+    let names: Vec<&str> = undone
+        .parts()
+        .moves
+        .iter()
+        .map(|turn| &turn.name[..])
+        .collect();
+    assert_eq!(names, ["(T)'", "X", "Y", "(V)'"]);
+}
