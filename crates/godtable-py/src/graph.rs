@@ -265,6 +265,12 @@ impl Graph {
         arrays::table(py, after, width)
     }
 
+    /// What moves do to points: each receives what was at the one whose number is listed.
+    fn one_line<'py>(&self, py: Python<'py>, moves: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
+        let images = group::one_line(&self.known.chosen, moves)?;
+        Ok(arrays::list(py, images))
+    }
+
     /// Writes moves as the program shows a solution.
     fn write(&self, moves: Vec<String>) -> String {
         let moves: Vec<&str> = moves.iter().map(String::as_str).collect();

@@ -20,6 +20,29 @@ pub(crate) struct Elements {
     chain: Chain,
 }
 
+/// The puzzle of these points with a label for each of them.
+fn told_apart(chosen: &Chosen, points: &PointPuzzle) -> Result<PointPuzzle, Failure> {
+    let each: Vec<u16> = (0..points.labels().len() as u16).collect();
+    let (name, powers) = (chosen.puzzle.name(), chosen.definition.powers());
+    let points = PointPuzzle::new(name, points.moves().to_vec(), &each, powers);
+    points.map_err(Failure::input)
+}
+
+/// What moves do to points, in one-line form: for pieces, what they make of the start.
+pub(crate) fn one_line(chosen: &Chosen, moves: &str) -> Result<Vec<u16>, Failure> {
+    let layout = match &chosen.layout {
+        Layout::Points(points) => Layout::Points(Box::new(told_apart(chosen, points)?)),
+        pieces @ Layout::Pieces(_) => pieces.clone(),
+    };
+    let definition = match &layout {
+        Layout::Points(points) => points.definition(),
+        Layout::Pieces(_) => &chosen.definition,
+    };
+    let change = definition.read_sequence("moves", moves);
+    let change = change.map_err(|error| Failure::in_text(moves, &error))?;
+    Ok(layout.state(&definition.start().after(&change)))
+}
+
 /// The exact order of the group of the moves.
 pub(crate) fn order(chosen: &Chosen, bytes: u64) -> Result<BigUint, Failure> {
     let order = chosen.definition.bounded_order(bytes);
@@ -37,11 +60,7 @@ impl Elements {
     pub(crate) fn new(chosen: &Chosen, bytes: u64) -> Result<Self, Failure> {
         let (definition, layout) = match &chosen.layout {
             Layout::Points(points) => {
-                let each: Vec<u16> = (0..points.labels().len() as u16).collect();
-                let moves = points.moves().to_vec();
-                let powers = chosen.definition.powers();
-                let points = PointPuzzle::new(chosen.puzzle.name(), moves, &each, powers);
-                let points = points.map_err(Failure::input)?;
+                let points = told_apart(chosen, points)?;
                 (
                     points.definition().clone(),
                     Layout::Points(Box::new(points)),

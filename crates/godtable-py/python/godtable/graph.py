@@ -201,7 +201,10 @@ class Graph:
                [1, 2, 0, 3]], dtype=uint16)
         """
         codes, is_single = self._pieces(states)
-        after = self._seen(self._native.apply(codes, _text(moves)))
+        if self.orbits:
+            after = self._native.apply(codes, _text(moves))
+        else:
+            after = self._seen(codes[:, self._native.one_line(_text(moves))])
         return after[0] if is_single else after
 
     def write(self, moves: Sequence[str]) -> str:

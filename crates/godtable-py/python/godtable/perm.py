@@ -25,15 +25,14 @@ def _one(ranks: Any, is_single: bool) -> Any:
 
 def _indices(ranks: Any) -> "tuple[Any, bool]":
     """Indices as an array of 64 bits, or as a list of larger ones."""
-    if hasattr(ranks, "__index__"):
-        array: Any = np.array([int(ranks.__index__())], dtype=object)
-        is_single = True
+    is_single = not hasattr(ranks, "__len__") or np.ndim(ranks) == 0
+    if is_single:
+        array: Any = np.array([_arrays.whole(ranks, "ranks", 0, 2**128 - 1)], dtype=object)
     else:
         try:
             array = np.asarray(ranks)
         except (ValueError, TypeError, OverflowError) as error:
             raise InputError("found no array for ranks, expected integers") from error
-        is_single = False
     if array.ndim != 1:
         raise InputError(f"found {array.ndim} dimensions for ranks, expected a number or a list")
     if array.dtype.kind == "O":
