@@ -1,4 +1,4 @@
-//! The classes that Python sees: a puzzle as a graph, and a table of its distances.
+//! The class of puzzles that Python sees.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -8,8 +8,6 @@ use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use puzzle_def::Pattern;
 use puzzle_space::Memory;
 use pyo3::prelude::*;
-use row_search::threads::map_each;
-use row_search::{Space, State};
 
 use crate::arrays;
 use crate::chosen::{Choices, Chosen};
@@ -18,13 +16,8 @@ use crate::group::{self, Elements};
 use crate::scrambles;
 use crate::search;
 use crate::solving::{self, FEW, Found, Searching};
+use crate::table::Table;
 use crate::work::{self, Manner, Task};
-
-/// The distance of what no moves lead to.
-const UNREACHABLE: u8 = u8::MAX;
-
-/// How many states a thread looks at before it takes others.
-const CHUNK: usize = 4096;
 
 /// A puzzle, and what is known of it already.
 #[derive(Debug)]
@@ -125,19 +118,6 @@ impl Known {
         let pattern = layout.pattern(definition, state);
         let unsolvable = || self.chosen.unsolvable(&format!("the state {state:?}"));
         pattern.ok_or_else(unsolvable)
-    }
-
-    /// The states that numbers of a table stand for, in rows.
-    fn rows_of(&self, table: &PuzzleTable, states: &[State]) -> Vec<u16> {
-        let chunks: Vec<&[State]> = states.chunks(CHUNK).collect();
-        let rows = map_each(chunks, &|states: &[State]| {
-            let patterns = states.iter();
-            let patterns = patterns.map(|&state| table.space().space().pattern_of(state));
-            patterns
-                .flat_map(|pattern| self.chosen.layout.state(&pattern))
-                .collect::<Vec<u16>>()
-        });
-        rows.concat()
     }
 }
 
@@ -324,7 +304,7 @@ impl Graph {
             known.table(memory, task)
         })?;
         Ok(Table {
-            known: Arc::clone(&self.known),
+            chosen: Arc::clone(&self.known.chosen),
             table,
         })
     }
@@ -453,72 +433,5 @@ impl Graph {
                 false => scrambles::of_positions(&making, (&by, &by), wanted),
             }
         })
-    }
-}
-
-/// The distances of all states of a puzzle to its start.
-#[pyclass(frozen, module = "godtable._native")]
-#[derive(Debug)]
-pub(crate) struct Table {
-    known: Arc<Known>,
-    table: Arc<PuzzleTable>,
-}
-
-#[pymethods]
-impl Table {
-    /// How many states there are at each distance.
-    #[getter]
-    fn counts(&self) -> Vec<u64> {
-        self.table.distribution().counts().to_vec()
-    }
-
-    /// The distance of each state; 255 where no moves lead to the start. A row that has other labels than the start is an error.
-    fn distances<'py>(
-        &self,
-        py: Python<'py>,
-        states: PyReadonlyArray2<'_, u16>,
-    ) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let (numbers, width) = arrays::rows(&states)?;
-        let numbers = numbers.to_vec();
-        let (known, table) = (Arc::clone(&self.known), Arc::clone(&self.table));
-        let distances = work::run(py, &Manner::default(), move |task| {
-            let Chosen {
-                definition, layout, ..
-            } = &*known.chosen;
-            let chunks: Vec<&[u16]> = numbers.chunks(width.max(1) * CHUNK).collect();
-            let distances = map_each(chunks, &|states: &[u16]| {
-                if task.is_over() {
-                    return Vec::new();
-                }
-                let distance = |state: &[u16]| {
-                    let pattern = layout.pattern(definition, state)?;
-                    let state = table.space().space().state_of(&pattern)?;
-                    u8::try_from(table.distance(state)?).ok()
-                };
-                let states = states.chunks(width.max(1));
-                states
-                    .map(|state| distance(state).unwrap_or(UNREACHABLE))
-                    .collect::<Vec<u8>>()
-            });
-            Ok(distances.concat())
-        })?;
-        Ok(arrays::list(py, distances))
-    }
-
-    /// All states at a distance, one a row.
-    fn layer<'py>(&self, py: Python<'py>, distance: Depth) -> PyResult<Bound<'py, PyArray2<u16>>> {
-        let (known, table) = (Arc::clone(&self.known), Arc::clone(&self.table));
-        let width = known.chosen.layout.width();
-        let rows = work::run(py, &Manner::default(), move |_| {
-            let states: Vec<State> = table.states_at(distance).collect();
-            Ok(known.rows_of(&table, &states))
-        })?;
-        arrays::table(py, rows, width)
-    }
-
-    /// How many bytes its distances take.
-    #[getter]
-    fn states(&self) -> u64 {
-        self.table.space().states()
     }
 }

@@ -12,6 +12,7 @@ mod pocket;
 mod scrambles;
 mod search;
 mod solving;
+mod table;
 mod watched;
 mod work;
 
@@ -23,7 +24,7 @@ mod _native {
     #[pymodule_export]
     use crate::cycles::{cycles_of, face_map, factor, foata, multiply, primes, sequence_cycles};
     #[pymodule_export]
-    use crate::graph::{Graph, Table};
+    use crate::graph::Graph;
     #[pymodule_export]
     use crate::perm::{
         rank_combinations, rank_multisets, rank_orientations, rank_permutations,
@@ -34,4 +35,6 @@ mod _native {
         pocket_after, pocket_facelets, pocket_rank, pocket_read, pocket_read_facelets,
         pocket_table, pocket_unrank,
     };
+    #[pymodule_export]
+    use crate::table::Table;
 }
