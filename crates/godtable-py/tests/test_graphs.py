@@ -230,3 +230,18 @@ def test_files_are_read(tmp_path):
     assert (caught.value.line, caught.value.column) == (2, 8)
     with pytest.raises(FileNotFoundError):
         gt.read(tmp_path / "none.tws")
+
+
+def test_first_levels_of_a_large_puzzle_are_listed():
+    cube = gt.puzzle("3x3x3")
+    r = cube.bfs(max_depth=3)
+    assert not r.is_complete
+    for depth, size in enumerate(r.layer_sizes):
+        layer = r.get_layer(depth)
+        assert len(np.unique(layer, axis=0)) == len(layer) == size
+    assert (r.last_layer() == r.get_layer(3)).all()
+    assert len(cube.solve(r.last_layer()[-1])) == 3
+    one_way = gt.Graph([shift(5), swap(5)], inverses=False)
+    first = one_way.bfs(max_depth=4)
+    assert [len(first.get_layer(depth)) for depth in range(5)] == LX[5][:5]
+    assert {tuple(s) for s in first.get_layer(4)} == {tuple(s) for s in one_way.bfs().get_layer(4)}

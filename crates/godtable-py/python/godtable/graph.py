@@ -417,20 +417,40 @@ class BfsResult:
         return len(self.layer_sizes) - 1
 
     def get_layer(self, depth: int) -> States:
-        """The states at a distance, one a row. It takes a table of all distances, which is kept.
+        """The states at a distance, one a row. It takes a table of all distances, which is kept; after a search with `max_depth`
+        the levels before it are listed instead.
 
         >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).bfs().get_layer(1).tolist()
         [[1, 2, 3, 0], [3, 0, 1, 2], [1, 0, 2, 3]]
+        >>> puzzle("3x3x3").bfs(max_depth=3).get_layer(2).shape
+        (243, 46)
         """
         number = _arrays.whole(depth, "depth", 0, len(self.layer_sizes) - 1)
+        if not self.is_complete:
+            return self._listed(number)
         if self._from_start is None:
             native = self.graph._native.counted_from_start()
             self._from_start = native.table(_memory(self._memory), None, None)
         return self.graph._seen(self._from_start.layer(number))
 
+    def _listed(self, depth: int) -> States:
+        """The states at a distance, found by all moves from the start."""
+        layer = self.graph.start[np.newaxis, :]
+        seen = {row.tobytes() for row in layer}
+        for _ in range(depth):
+            made = np.concatenate([self.graph.apply(layer, move) for move in self.graph.moves])
+            # Each once, in the order in which they are found.
+            is_new = []
+            for row in made:
+                state = row.tobytes()
+                is_new.append(state not in seen)
+                seen.add(state)
+            layer = made[is_new]
+        return layer
+
     def last_layer(self) -> States:
-        """The states farthest from the start, one a row."""
-        return self.get_layer(self.diameter())
+        """The states farthest from the start, one a row; or those of the last level that was counted."""
+        return self.get_layer(len(self.layer_sizes) - 1)
 
     def plot(self, *, ax: Any = None, log: bool = False) -> Any:
         """Draws the number of states at each distance, and gives the axes of matplotlib."""
