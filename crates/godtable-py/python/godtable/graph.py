@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _arrays
-from ._errors import InputError, TooFar
+from ._errors import InputError, TooFar, Unsolvable
 from ._native import Graph as _NativeGraph
 from ._native import Table as _NativeTable
 from ._progress import Progress, reporting
@@ -337,8 +337,13 @@ class Graph:
             code = codes[0]
         most = _depth(max_depth, "max_depth")
         numbers = [int(number) for number in code]
-        with reporting(progress) as report:
-            solutions = self._native.solve(numbers, bool(all), most, _memory(memory), report)
+        try:
+            with reporting(progress) as report:
+                solutions = self._native.solve(numbers, bool(all), most, _memory(memory), report)
+        except Unsolvable as error:
+            # The native half knows labels by their numbers.
+            shown = self._seen(np.array(numbers, dtype=np.uint16)).tolist()
+            raise Unsolvable(str(error).replace(str(numbers), str(shown))) from None
         if solutions is None:
             raise TooFar(f"found a position farther away, expected one that {most} moves solve")
         return solutions if all else solutions[0]
