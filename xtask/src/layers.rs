@@ -103,15 +103,16 @@ fn faults_of(members: &[Package]) -> Vec<String> {
     faults
 }
 
-/// Where libFuzzer's programs are: a workspace of its own, for another compiler.
-const OUTSIDE: &str = "crates/fuzz-targets/fuzz";
+/// Packages outside of the workspace: libFuzzer's programs, for another compiler, and the package for Python, which needs
+/// Python.
+const OUTSIDE: [&str; 2] = ["crates/fuzz-targets/fuzz", "crates/godtable-py"];
 
 /// The folders of the members, relative to the root.
 pub(crate) fn member_folders() -> Outcome<Vec<String>> {
     let mut folders: Vec<String> = workspace::files()?
         .iter()
         .filter(|file| file.ends_with("Cargo.toml") && file.components().count() > 1)
-        .filter(|file| !file.starts_with(OUTSIDE))
+        .filter(|file| !OUTSIDE.iter().any(|outside| file.starts_with(outside)))
         .filter_map(|file| file.parent())
         .map(|folder| folder.to_string_lossy().into_owned())
         .collect();

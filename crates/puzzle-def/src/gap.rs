@@ -3,7 +3,7 @@
 use core::ops::Range;
 use std::collections::{HashMap, HashSet};
 
-use crate::definition::{Definition, MAX_POINTS, Orbit, Powers};
+use crate::definition::{MAX_POINTS, Orbit, Powers};
 use crate::derived::check_count;
 use crate::generators::check_name;
 use crate::points::Points;
@@ -35,8 +35,8 @@ struct Cycles<'a> {
     cycles: Vec<Vec<u16>>,
 }
 
-/// Reads a definition.
-pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Definition, ReadError> {
+/// Reads permutations, and which of their points are alike.
+pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Points, ReadError> {
     let mut reader = Reader {
         source,
         at: source.start(),
@@ -123,14 +123,12 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Definition
             labels[usize::from(point)] = list[0];
         }
     }
-    let points = Points {
+    Ok(Points {
         name: default_name.to_owned(),
         moves,
         labels,
         powers: Powers::Inverses,
-    };
-    let definition = points.definition();
-    definition.map_err(|error| source.error(0..0, error.found(), error.expected()))
+    })
 }
 
 /// A name without what stands before those of all moves.

@@ -36,17 +36,22 @@ impl Definition {
     /// ```
     #[must_use]
     pub fn gathered(&self) -> Self {
-        self.gathered_if(false)
+        self.gathered_if(false).0
     }
 
     /// Gathers points into pieces also where some of them look alike: pieces are alike whose points are, as they stand or
     /// turned. Places are in the order of their first points, and these tell how pieces are turned.
+    ///
+    /// With it comes, for each orbit, the one that it was made of, and for each of its places the places of that one, by
+    /// growing twist.
     #[cfg(feature = "permutations")]
-    pub(crate) fn gathered_with_labels(&self) -> Self {
-        self.gathered_if(true)
+    pub(crate) fn gathered_with_labels(&self) -> (Self, Vec<(usize, Vec<Block>)>) {
+        let (gathered, made) = self.gathered_if(true);
+        let places = made.into_iter().map(|made| (made.number, made.places));
+        (gathered, places.collect())
     }
 
-    fn gathered_if(&self, with_labels: bool) -> Self {
+    fn gathered_if(&self, with_labels: bool) -> (Self, Vec<Gathered>) {
         let parts = self.parts();
         let mut names: HashSet<_> = parts
             .orbits
@@ -69,7 +74,7 @@ impl Definition {
                 .map(|turn| gathered_turn(&made, turn))
                 .collect()
         };
-        self.cut_down(Parts {
+        let gathered = self.cut_down(Parts {
             name: parts.name.clone(),
             start: Pattern {
                 orbits: made.iter().map(|gathered| gathered.start(parts)).collect(),
@@ -77,8 +82,9 @@ impl Definition {
             moves: turns(&parts.moves),
             rotations: turns(&parts.rotations),
             blocked,
-            orbits: made.into_iter().map(|gathered| gathered.orbit).collect(),
-        })
+            orbits: made.iter().map(|gathered| gathered.orbit.clone()).collect(),
+        });
+        (gathered, made)
     }
 
     /// Makes one or more orbits of an orbit.

@@ -1,9 +1,10 @@
 //! Reading JSON with `generators`: permutations as lists, as CayleyPy and numpy have them.
 
+use core::ops::Range;
 use std::collections::{BTreeMap, HashSet};
 
 use crate::check::is_word;
-use crate::definition::{Definition, MAX_NAME, MAX_POINTS, Powers};
+use crate::definition::{MAX_NAME, MAX_POINTS, Powers};
 use crate::json::{Json, Text};
 use crate::points::Points;
 use crate::source::{ReadError, Source, quoted};
@@ -32,8 +33,11 @@ pub(crate) fn is_here(source: &Source<'_>) -> bool {
     is_here
 }
 
-/// Reads a definition.
-pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Definition, ReadError> {
+/// Reads permutations, what stands on their points, and where the permutations begin in the text.
+pub(crate) fn read(
+    source: &Source<'_>,
+    default_name: &str,
+) -> Result<(Points, Range<usize>), ReadError> {
     let mut json = Json::new(source);
     let (mut title, mut generators, mut names) = (None, None, None);
     let (mut labels, mut inverses) = (None, None);
@@ -100,24 +104,27 @@ pub(crate) fn read(source: &Source<'_>, default_name: &str) -> Result<Definition
             _ => Powers::Inverses,
         },
     };
-    let definition = points.definition();
-    definition.map_err(|error| source.error(at, error.found(), error.expected()))
+    Ok((points, at))
 }
 
 /// Checks that a name of a move can be told in a sequence.
 pub(crate) fn check_name(
     source: &Source<'_>,
     name: &str,
-    span: core::ops::Range<usize>,
+    span: Range<usize>,
 ) -> Result<(), ReadError> {
-    let has_other = name.contains(BETWEEN_MOVES) || name.contains("//");
-    if is_word(name) && !has_other {
+    if is_name_of_a_move(name) {
         return Ok(());
     }
     let expected = format!(
         "a name of 1 to {MAX_NAME} visible characters without brackets, commas, colons and //, which stand between moves"
     );
     Err(source.error(span, quoted(name), expected))
+}
+
+/// Whether a name of a move can be told in a sequence.
+pub(crate) fn is_name_of_a_move(name: &str) -> bool {
+    is_word(name) && !name.contains(BETWEEN_MOVES) && !name.contains("//")
 }
 
 fn name_of(json: &mut Json<'_>) -> Result<String, ReadError> {

@@ -5,6 +5,7 @@
 //!
 //! - [`read`] reads twsearch's `.tws` files, KPuzzle JSON, and permutations in JSON or GAP; [`Definition::to_tws`] and [`Definition::to_kpuzzle`]
 //!   write them. [`Definition::read_pattern`] and [`Definition::read_sequence`] read positions and sequences of moves.
+//! - [`PointPuzzle`] is a puzzle given by permutations of points, with states as labels of these.
 //! - [`Definition::keep`] cuts a puzzle down to some of its pieces, [`Definition::with_moves`] to some of its moves.
 //! - [`Definition::gathered`] makes pieces of stickers that always travel together.
 //! - [`Puzzle`] is a definition with its name, and of [known puzzles](known) with what they look like and how their moves
@@ -36,6 +37,8 @@ mod names;
 mod numbering;
 mod pattern;
 #[cfg(feature = "permutations")]
+mod point_puzzle;
+#[cfg(feature = "permutations")]
 mod points;
 mod puzzle;
 mod reading;
@@ -58,6 +61,8 @@ pub use group::{BoundedOrder, Reach};
 pub use keep::{Among, Keep, KeepError};
 pub use move_choice::{MoveChoice, MoveChoiceError};
 pub use pattern::{OrbitPattern, Pattern};
+#[cfg(feature = "permutations")]
+pub use point_puzzle::PointPuzzle;
 pub use puzzle::{FaceletsError, Position, Puzzle};
 pub use reading::read;
 pub use rotation::is_rotation;

@@ -11,6 +11,9 @@ use crate::transformation::{OrbitTurn, Transformation};
 /// How many images of points are looked up to find orbits that go round alike.
 const MOST_STEPS: usize = 1 << 24;
 
+/// For each place of an orbit the points that lie there, for each twist one of each orbit of points that were joined.
+pub(crate) type PointsOfPlaces = Vec<Vec<Vec<u16>>>;
+
 /// Moves that permute points, and what stands on each point of the solved position.
 #[derive(Clone, Debug)]
 pub(crate) struct Points {
@@ -26,6 +29,11 @@ impl Points {
     /// The definition. Points that no move moves are left out, orbits that go round alike become one, and
     /// points that always travel together become pieces. None of that changes which positions there are.
     pub(crate) fn definition(self) -> Result<Definition, DefinitionError> {
+        Ok(self.gathered()?.0)
+    }
+
+    /// The definition, and for each place of its orbits the points that lie there, by growing twist.
+    pub(crate) fn gathered(&self) -> Result<(Definition, Vec<PointsOfPlaces>), DefinitionError> {
         let joined = self.joined_orbits();
         let orbits = joined.iter().zip(1..).map(|(orbit, number)| Orbit {
             name: format!("ORBIT{number}"),
@@ -66,14 +74,22 @@ impl Points {
         });
         let moves = moves.collect();
         let parts = Parts {
-            name: self.name,
+            name: self.name.clone(),
             orbits,
             start,
             moves,
             rotations: Vec::new(),
             blocked: Vec::new(),
         };
-        Ok(Definition::with_powers(parts, self.powers)?.gathered_with_labels())
+        let (definition, made) =
+            Definition::with_powers(parts, self.powers)?.gathered_with_labels();
+        let points = made.into_iter().map(|(number, places)| {
+            let of_sticker = |&place: &u16| joined[number].places[usize::from(place)].clone();
+            let of_place = |stickers: Vec<u16>| stickers.iter().map(of_sticker).collect();
+            places.into_iter().map(of_place).collect()
+        });
+        let points = points.collect();
+        Ok((definition, points))
     }
 
     /// The points that moves move, by orbits, in the order of their first points. Where the moves do the same to two

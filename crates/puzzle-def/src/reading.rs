@@ -49,10 +49,13 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     #[cfg(feature = "permutations")]
     {
         if is_json(&text) && generators::is_here(&source) {
-            return generators::read(&source, &name);
+            let (points, at) = generators::read(&source, &name)?;
+            let definition = points.definition();
+            return definition.map_err(|error| source.error(at, error.found(), error.expected()));
         }
-        if !is_json(&text) && gap::is_here(file_name, &text) {
-            return gap::read(&source, &name);
+        if is_gap(file_name, &text) {
+            let definition = gap::read(&source, &name)?.definition();
+            return definition.map_err(|error| source.error(0..0, error.found(), error.expected()));
         }
     }
     let parts = if is_json(&text) {
@@ -179,8 +182,14 @@ pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start().starts_with('{')
 }
 
+/// Whether a text is read as GAP.
+#[cfg(feature = "permutations")]
+pub(crate) fn is_gap(file_name: &str, text: &str) -> bool {
+    !is_json(text) && gap::is_here(file_name, text)
+}
+
 /// The beginning of a file's name, up to its first dot.
-fn default_name(file_name: &str) -> String {
+pub(crate) fn default_name(file_name: &str) -> String {
     let name = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.split('.').next().unwrap_or_default();
     let name = name.chars().filter(|&letter| is_part_of_a_word(letter));

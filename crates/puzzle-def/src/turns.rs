@@ -225,25 +225,31 @@ impl Definition {
     /// As [`turns`](Self::turns).
     pub fn undone(&self, single: bool) -> Result<Self, TooManyTurns> {
         let turns = self.turns(single)?;
-        let undone = turns.iter().map(|turn| {
+        let mut undone: Vec<Turn> = Vec::with_capacity(turns.len());
+        for turn in &turns {
             let transformation = turn.transformation.inverse(self.orbits());
-            let mut names = turns.iter();
-            let name = match names.find(|other| other.transformation == transformation) {
-                Some(known) => known.name.clone(),
-                None => {
+            let is_taken = |name: &String| undone.iter().any(|other| other.name == *name);
+            // Several moves may do the same, and each of them has what undoes it.
+            let mut same = turns
+                .iter()
+                .filter(|other| other.transformation == transformation);
+            let known = same.find(|other| !is_taken(&other.name));
+            let name = known.map_or_else(
+                || {
                     let mut name = format!("({})'", turn.name);
                     while turns.iter().any(|other| other.name == name) {
                         name.push('\'');
                     }
                     name
-                }
-            };
-            Turn {
+                },
+                |known| known.name.clone(),
+            );
+            undone.push(Turn {
                 name,
                 transformation,
-            }
-        });
-        Ok(self.with_turns(undone.collect(), Powers::None))
+            });
+        }
+        Ok(self.with_turns(undone, Powers::None))
     }
 
     /// A move that has a power which is no move.

@@ -23,6 +23,7 @@ use crate::pocket::PocketSpace;
 /// let npy = array.to_npy();
 /// assert_eq!(npy[..8], *b"\x93NUMPY\x01\x00");
 /// assert_eq!(npy[128..], *array.as_bytes());
+/// assert_eq!(array.into_bytes().len(), 3_674_160);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
@@ -114,6 +115,12 @@ impl DistanceArray {
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// Takes the distances out, row after row, without a copy.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
     }
 
     /// The array as numpy writes it to a file: version 1.0 of the format, two dimensions, type `uint8`.

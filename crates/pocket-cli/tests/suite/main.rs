@@ -16,6 +16,7 @@ mod line_ends;
 mod one_way;
 mod puzzles;
 mod reference;
+mod same_answers;
 mod scrambles;
 mod selftest;
 mod sequences;

@@ -18,6 +18,7 @@ mod known_stickers;
 mod kpuzzle;
 mod limits;
 mod patterns;
+mod point_puzzles;
 mod puzzle_facelets;
 mod puzzle_files;
 mod puzzle_in_space;

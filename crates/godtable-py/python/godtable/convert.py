@@ -1,0 +1,150 @@
+"""Puzzles and permutations of other packages: sympy, Sage, KPuzzle, CayleyPy."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from . import _native
+from ._errors import InputError
+from .graph import Graph
+
+_WORD = re.compile(r"[^\s()\[\],:\"]{1,100}")
+
+
+def _named(names: "Sequence[str] | None", count: int) -> "list[str] | None":
+    """The names if moves can be called so, each once; otherwise numbers stand for them."""
+    if names is None or len(names) != count or len(set(names)) != count:
+        return None
+    is_usable = all(_WORD.fullmatch(name) and "//" not in name for name in names)
+    return list(names) if is_usable else None
+
+
+def from_sympy(
+    generators: Iterable[Any], *, names: "Sequence[str] | None" = None, start: Any = None, inverses: bool = True
+) -> Graph:
+    """A graph of sympy's permutations, or of a PermutationGroup. The move ``p`` makes ``s[p.array_form]`` of a state ``s``, as
+    calling ``p(s)`` does in sympy.
+
+    >>> from sympy.combinatorics import Permutation
+    >>> from_sympy([Permutation(0, 1, 2, 3), Permutation(3)(0, 1)]).order()
+    24
+    """
+    own = list(getattr(generators, "generators", generators))
+    if not own:
+        raise InputError("found no generators, expected at least one permutation")
+    size = max(p.size for p in own)
+    images = [list(p.array_form) + list(range(p.size, size)) for p in own]
+    return Graph(images, names=names, start=start, inverses=inverses)
+
+
+def to_sympy(permutation: Sequence[int]) -> Any:
+    """A permutation as sympy's.
+
+    >>> to_sympy([1, 2, 0])
+    Permutation(0, 1, 2)
+    """
+    from sympy.combinatorics import Permutation
+
+    return Permutation([int(point) for point in permutation])
+
+
+def from_sage(
+    generators: Iterable[Any],
+    *,
+    n: "int | None" = None,
+    names: "Sequence[str] | None" = None,
+    start: Any = None,
+    inverses: bool = True,
+) -> Graph:
+    """A graph of permutations as Sage tells them, counted from 1: each a list of cycles, ``[(1, 2, 3), (4, 5)]``, a single
+    cycle, or an element of a permutation group. The point ``i`` goes to the next one of its cycle, so what was at the first point
+    of a cycle is at the second after the move.
+
+    >>> from_sage([[(1, 2, 3, 4)], [(1, 2)]]).order()
+    24
+    >>> from_sage([(1, 2, 3)]).apply([0, 1, 2], "g0").tolist()
+    [2, 0, 1]
+    """
+    own = []
+    for number, generator in enumerate(generators):
+        if hasattr(generator, "cycle_tuples"):
+            generator = generator.cycle_tuples()
+        cycles = list(generator)
+        if cycles and all(hasattr(point, "__index__") for point in cycles):
+            cycles = [tuple(cycles)]
+        try:
+            own.append([tuple(int(point.__index__()) for point in cycle) for cycle in cycles])
+        except (AttributeError, TypeError) as error:
+            raise InputError(f"found {generator!r} for generators[{number}], expected cycles of integers") from error
+    if not own:
+        raise InputError("found no generators, expected at least one permutation")
+    points = [point for cycles in own for cycle in cycles for point in cycle]
+    size = max(points, default=1) if n is None else n
+    images = []
+    for number, cycles in enumerate(own):
+        seen = set()
+        image = list(range(size))
+        for cycle in cycles:
+            for point, following in zip(cycle, cycle[1:] + cycle[:1]):
+                if not 1 <= point <= size or point in seen:
+                    raise InputError(
+                        f"found {point} in generators[{number}], expected each number from 1 to {size} once at most"
+                    )
+                seen.add(point)
+                if 1 <= following <= size:
+                    image[following - 1] = point - 1
+        images.append(image)
+    return Graph(images, names=names, start=start, inverses=inverses)
+
+
+def to_sage(permutation: Sequence[int]) -> "list[tuple[int, ...]]":
+    """The cycles of a permutation, counted from 1, such that `from_sage` makes it of them.
+
+    >>> to_sage([2, 0, 1])
+    [(1, 2, 3)]
+    """
+    images = [int(point) for point in permutation]
+    following = [0] * len(images)
+    for place, point in enumerate(images):
+        following[point] = place
+    seen: "set[int]" = set()
+    cycles = []
+    for first in range(len(images)):
+        cycle = []
+        point = first
+        while point not in seen:
+            seen.add(point)
+            cycle.append(point + 1)
+            point = following[point]
+        if len(cycle) > 1:
+            cycles.append(tuple(cycle))
+    return cycles
+
+
+def from_kpuzzle(definition: "Mapping[str, Any] | str", *, name: str = "puzzle") -> Graph:
+    """A puzzle of a KPuzzle definition: a dictionary, or its JSON.
+
+    >>> move = {"C": {"permutation": [1, 2, 0], "orientationDelta": [0, 0, 0]}}
+    >>> start = {"C": {"pieces": [0, 1, 2], "orientation": [0, 0, 0]}}
+    >>> orbits = [{"orbitName": "C", "numPieces": 3, "numOrientations": 1}]
+    >>> k = {"name": "ring", "orbits": orbits, "defaultPattern": start, "moves": {"T": move}}
+    >>> from_kpuzzle(k).order()
+    3
+    """
+    text = definition if isinstance(definition, str) else json.dumps(definition)
+    return Graph._of(_native.Graph.read(f"{name}.json", text, [], None, False, False))
+
+
+def from_cayleypy(definition: Any) -> Graph:
+    """A graph of CayleyPy's CayleyGraphDef of permutations: exactly its generators are moves. Names that can't stand in a
+    sequence, such as "(0,1)", become g0, g1 and so on.
+    """
+    permutations = getattr(definition, "generators_permutations", None)
+    if not permutations:
+        raise InputError("found no permutations, expected a CayleyGraphDef whose generators are permutations")
+    names = _named([str(name) for name in definition.generator_names], len(permutations))
+    name = "_".join(str(definition.name).split()) or "graph"
+    return Graph(permutations, names=names, start=definition.central_state, inverses=False, name=name)

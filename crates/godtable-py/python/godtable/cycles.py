@@ -1,0 +1,151 @@
+"""Cycles and exact orders of permutations and of sequences on cubes, and the factors of words (Theorem A)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _arrays, _native
+from ._errors import InputError
+
+T = TypeVar("T", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class Cycles:
+    """The cycles of a sequence on a cube, whose stickers are counted from 0."""
+
+    factors: "list[list[int]]"
+    """The cycles of two stickers or more."""
+    fixed: "list[int]"
+    """The stickers that stay."""
+    cycle_type: "dict[int, int]"
+    """How many cycles there are of each length."""
+    order: int
+    """How often the sequence is made until each sticker is back."""
+    visible_order: int
+    """How often it is made until each place has its colour."""
+    visible_order_up_to_rotation: int
+    """How often it is made until the cube looks solved, however it is held."""
+
+
+def _layers(n: Any) -> int:
+    return _arrays.whole(n, "n", 0, 2**32)
+
+
+def _images(permutation: Any) -> npt.NDArray[np.uint32]:
+    array = _arrays.integers(permutation, "permutation", 1)
+    return _arrays.below(array, "permutation", 2**32, np.uint32)
+
+
+def face_map(moves: str, n: int) -> npt.NDArray[np.uint32]:
+    """For each place of an NxNxN cube the sticker that moves bring there: a permutation for numpy's ``stickers[map]``.
+
+    Stickers are numbered face by face in the order of the net, row by row, from 0.
+
+    >>> face_map("U", 1).tolist()
+    [0, 2, 3, 4, 1, 5]
+    """
+    return _native.face_map(str(moves), _layers(n))
+
+
+def of_moves(moves: str, n: int) -> Cycles:
+    """The cycles of a sequence on an NxNxN cube, and its orders.
+
+    >>> found = of_moves("U R", 4)
+    >>> found.order, found.visible_order, found.cycle_type
+    (420, 105, {1: 42, 3: 1, 4: 2, 7: 4, 15: 1})
+    """
+    factors, fixed, cycle_type, orders = _native.sequence_cycles(str(moves), _layers(n))
+    return Cycles(factors, fixed, cycle_type, *orders)
+
+
+def cycles(permutation: Any) -> "list[list[int]]":
+    """The cycles of a permutation of two points or more: from place ``i`` to place ``permutation[i]``.
+
+    >>> cycles([1, 2, 0, 4, 3, 5])
+    [[1, 2, 0], [4, 3]]
+    """
+    return _native.cycles_of(_images(permutation))[0]
+
+
+def order(of: "str | Any", n: "int | None" = None) -> int:
+    """How often a permutation is made until everything is back; or a sequence on an NxNxN cube, by its stickers.
+
+    >>> order([1, 2, 0, 4, 3])
+    6
+    >>> order("R U", n=4)
+    420
+    """
+    if isinstance(of, str):
+        if n is None:
+            raise InputError("found moves without n, expected the number of layers of the cube")
+        return of_moves(of, n).order
+    return _native.cycles_of(_images(of))[2]
+
+
+Word = Union[str, Sequence[T]]
+
+
+def _numbered(*words: Any) -> "tuple[list[Any], list[list[int]]]":
+    """The letters of words in order, and the words by the numbers of their letters."""
+    try:
+        letters = sorted({letter for word in words for letter in word})
+    except TypeError as error:
+        raise InputError("found letters that have no order, expected a text or a list of numbers") from error
+    numbers = {letter: number for number, letter in enumerate(letters)}
+    return letters, [[numbers[letter] for letter in word] for word in words]
+
+
+def _lettered(word: Any, letters: "list[Any]", numbers: "list[int]") -> Any:
+    made = [letters[number] for number in numbers]
+    return "".join(made) if isinstance(word, str) else made
+
+
+def factor(word: Any) -> "list[Any]":
+    """The factors of a word by Theorem A: in exactly one way it is a product of cycles whose last letters never fall from one to
+    the next, and are smaller than all their other letters.
+
+    >>> factor("dbcbcacdaddbbbd")
+    ['ddbcdbbca', 'ba', 'cdb', 'd']
+    >>> factor([2, 1, 2, 1])
+    [[2, 2, 1], [1]]
+    """
+    letters, (numbers,) = _numbered(word)
+    return [_lettered(word, letters, own) for own in _native.factor(numbers)]
+
+
+def primes(word: Any) -> "list[Any]":
+    """The prime factors of a word: cycles without a repeated letter.
+
+    >>> primes("dbcbcacdaddbbbd")
+    ['d', 'dbc', 'b', 'adbc', 'ab', 'bcd', 'd']
+    """
+    letters, (numbers,) = _numbered(word)
+    return [_lettered(word, letters, own) for own in _native.primes(numbers)]
+
+
+def multiply(left: Any, right: Any) -> Any:
+    """The intercalation product of two words.
+
+    >>> multiply("cadab", "bddad")
+    'cabddabdad'
+    """
+    letters, (one, other) = _numbered(left, right)
+    return _lettered(left, letters, _native.multiply(one, other))
+
+
+def foata(word: Any, *, inverse: bool = False) -> Any:
+    """The word that is left when the parentheses of the factors are erased; or the word of which that makes this one.
+
+    >>> foata("cadab")
+    'caadb'
+    >>> foata("caadb", inverse=True)
+    'cadab'
+    """
+    letters, (numbers,) = _numbered(word)
+    return _lettered(word, letters, _native.foata(numbers, bool(inverse)))

@@ -1,0 +1,553 @@
+"""Puzzles as graphs: counted, tabulated, solved."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, Union, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _arrays
+from ._errors import InputError, TooFar, Unsolvable
+from ._native import Graph as _NativeGraph
+from ._native import Table as _NativeTable
+from ._progress import Progress, reporting
+from .plot import plot
+
+Memory = Union[str, int, None]
+States = npt.NDArray[Any]
+
+MOST_POINTS = 65535
+"""The most points that generators may permute."""
+
+_MOST = 1 << 16
+
+
+class Orbit(NamedTuple):
+    """Places of one kind, among which pieces go round."""
+
+    name: str
+    places: int
+    twists: int
+    """In how many ways a piece can be turned in its place."""
+
+
+def _memory(memory: Memory) -> "str | None":
+    if memory is None or isinstance(memory, str):
+        return memory
+    return str(_arrays.whole(memory, "memory", 1, 2**64 - 1))
+
+
+def _threads(threads: "int | None") -> "int | None":
+    return None if threads is None else _arrays.whole(threads, "threads", 1, 1024)
+
+
+def _seed(seed: "int | None") -> int:
+    return secrets.randbits(64) if seed is None else _arrays.whole(seed, "seed", 0, 2**64 - 1)
+
+
+def _depth(depth: "int | None", what: str) -> "int | None":
+    return None if depth is None else _arrays.whole(depth, what, 0, 2**31)
+
+
+class Graph:
+    """The states of a puzzle and the moves between them: a Cayley graph, or a graph of cosets.
+
+    Each generator is a permutation ``p`` in one-line form, counted from 0: position ``i`` receives what was at ``p[i]``, as
+    numpy's ``s[p]`` says. Where `start` has repeated labels, states that look alike are one. With ``inverses=True`` what undoes
+    a generator is a move too; with ``inverses=False`` exactly the generators are.
+
+    >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
+    >>> g.moves
+    ('L', "L'", 'X')
+    >>> cosets = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], start=[0, 0, 1, 1])
+    >>> cosets.bfs().layer_sizes
+    [1, 2, 3]
+    """
+
+    _native: _NativeGraph
+    _labels: "npt.NDArray[Any] | None"
+
+    def __init__(
+        self,
+        generators: Any,
+        *,
+        names: "Sequence[str] | None" = None,
+        start: Any = None,
+        inverses: bool = True,
+        name: str = "graph",
+    ) -> None:
+        images = _arrays.integers(generators, "generators", 2)
+        count, points = images.shape
+        if count == 0 or points == 0:
+            raise InputError("found no generators, expected at least one permutation")
+        if points > MOST_POINTS:
+            raise InputError(f"found {points} points, expected at most {MOST_POINTS}")
+        images = np.stack([_arrays.permutation(p, f"generators[{i}]", points) for i, p in enumerate(images)])
+        if names is None:
+            names = [f"g{number}" for number in range(count)]
+        names = [str(own) for own in names]
+        if len(names) != count:
+            raise InputError(f"found {len(names)} names, expected {count}, one for each generator")
+        if start is None:
+            labels, codes = None, np.arange(points, dtype=np.uint16)
+        else:
+            given = _arrays.integers(start, "start", 1)
+            if len(given) != points:
+                raise InputError(f"found {len(given)} labels for start, expected {points}")
+            labels, numbers = np.unique(given, return_inverse=True)
+            codes = numbers.astype(np.uint16)
+        self._native = _NativeGraph.of_permutations(name, images, names, codes, bool(inverses))
+        self._labels = labels
+
+    @classmethod
+    def _of(cls, native: _NativeGraph) -> "Graph":
+        graph = cls.__new__(cls)
+        graph._native = native
+        graph._labels = None
+        return graph
+
+    def __repr__(self) -> str:
+        return f"<Graph {self.name}: states of {self.n} numbers, moves {' '.join(self.moves)}>"
+
+    @property
+    def name(self) -> str:
+        """The name of the puzzle."""
+        return self._native.name
+
+    @property
+    def moves(self) -> "tuple[str, ...]":
+        """The names of all that counts as one move.
+
+        >>> puzzle("2x2x2").moves
+        ('U', 'U2', "U'", 'R', 'R2', "R'", 'F', 'F2', "F'")
+        """
+        return tuple(self._native.moves)
+
+    @property
+    def n(self) -> int:
+        """How many numbers a state has."""
+        return self._native.width
+
+    @property
+    def orbits(self) -> "tuple[Orbit, ...]":
+        """What the numbers of a state are: for each orbit the piece in each place, then their twists if pieces can be turned.
+
+        Nothing for permutations of points, whose states are the labels of the points.
+
+        >>> puzzle("2x2x2").orbits
+        (Orbit(name='CORNERS', places=7, twists=3),)
+        >>> puzzle("2x2x2").start
+        array([0, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0], dtype=uint16)
+        """
+        return tuple(Orbit(*orbit) for orbit in self._native.orbits)
+
+    @property
+    def start(self) -> States:
+        """The state from which everything is counted: the solved one."""
+        return self._seen(self._native.start())
+
+    def _seen(self, codes: npt.NDArray[np.uint16]) -> States:
+        return codes if self._labels is None else self._labels[codes]
+
+    def _codes(self, states: Any, what: str = "states") -> "tuple[npt.NDArray[np.uint16], bool]":
+        if self._labels is None:
+            codes, is_single = _arrays.rows(states, what, _MOST, np.uint16, self.n)
+        else:
+            given = _arrays.integers(states, what)
+            places = np.searchsorted(self._labels, given).clip(max=len(self._labels) - 1)
+            wrong = np.argwhere(self._labels[places] != given)
+            if len(wrong):
+                at = tuple(int(i) for i in wrong[0])
+                raise InputError(f"found {given[at]} in {what}[{', '.join(map(str, at))}], expected a label of the start")
+            codes, is_single = _arrays.rows(places, what, _MOST, np.uint16, self.n)
+        return codes, is_single
+
+    def _pieces(self, states: Any, what: str = "states") -> "tuple[npt.NDArray[np.uint16], bool]":
+        """States that have the pieces of the start, each as often."""
+        codes, is_single = self._codes(states, what)
+        first = 0
+        start = self._native.start()
+        for places, twists in [(o.places, o.twists) for o in self.orbits] or [(self.n, 1)]:
+            own = slice(first, first + places)
+            wrong = np.flatnonzero((np.sort(codes[:, own], axis=1) != np.sort(start[own])).any(axis=1))
+            if len(wrong):
+                at = "" if is_single else f"[{int(wrong[0])}]"
+                raise InputError(f"found other labels in {what}{at}, expected those of the start, each as often")
+            first += places * (1 if twists == 1 else 2)
+        return codes, is_single
+
+    def state(self, moves: str) -> States:
+        """The state that moves make from the start. Puzzles that are known by name read them as a person would who holds it.
+
+        >>> puzzle("2x2x2").state("R U F2")[:7]
+        array([2, 0, 4, 5, 1, 3, 6], dtype=uint16)
+        """
+        return self._seen(self._native.state(str(moves)))
+
+    def facelets(self, stickers: str) -> States:
+        """The state that stickers show, of a puzzle that can be drawn."""
+        return self._seen(self._native.facelets(str(stickers)))
+
+    def apply(self, states: Any, moves: "str | Sequence[str]") -> States:
+        """States after moves that are named as the definition has them.
+
+        >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
+        >>> g.apply([[0, 1, 2, 3], [3, 2, 1, 0]], "L X")
+        array([[2, 1, 3, 0],
+               [1, 2, 0, 3]], dtype=uint16)
+        """
+        codes, is_single = self._pieces(states)
+        if self.orbits:
+            after = self._native.apply(codes, _text(moves))
+        else:
+            after = self._seen(codes[:, self._native.one_line(_text(moves))])
+        return after[0] if is_single else after
+
+    def write(self, moves: Sequence[str]) -> str:
+        """Moves of a solution, as the program prints them for the puzzle in hand."""
+        return self._native.write([str(move) for move in moves])
+
+    def bfs(
+        self,
+        *,
+        memory: Memory = None,
+        threads: "int | None" = None,
+        progress: Progress = False,
+        checkpoint: "str | os.PathLike[str] | None" = None,
+        max_depth: "int | None" = None,
+    ) -> "BfsResult":
+        """Counts the states at each distance from the start.
+
+        It takes at most `memory`, such as "8G", and is refused with `TooLarge` where that doesn't do. A search with a
+        `checkpoint`, a folder, keeps each level there, and goes on from what is kept. With `max_depth` it goes so far only, and
+        keeps each state in a list: that works for puzzles of any size.
+
+        >>> puzzle("skewb").bfs().layer_sizes
+        [1, 8, 48, 288, 1728, 10248, 59304, 315198, 1225483, 1455856, 81028, 90]
+        >>> puzzle("3x3x3").bfs(max_depth=3).layer_sizes
+        [1, 18, 243, 3240]
+        """
+        folder = None if checkpoint is None else os.fspath(checkpoint)
+        if folder is not None and max_depth is not None:
+            raise InputError("found checkpoint and max_depth, expected one of them")
+        with reporting(progress) as report:
+            sizes, is_complete = self._native.count(
+                _memory(memory), _threads(threads), report, folder, _depth(max_depth, "max_depth")
+            )
+        return BfsResult(self, sizes, is_complete, memory)
+
+    def table(
+        self, *, memory: Memory = None, threads: "int | None" = None, progress: Progress = False
+    ) -> "Table":
+        """The distance of every state to the start. It is kept for later calls.
+
+        >>> t = Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).table()
+        >>> t.distances([[3, 2, 1, 0], [0, 1, 2, 3]])
+        array([4, 0], dtype=uint8)
+        """
+        with reporting(progress) as report:
+            return Table(self, self._native.table(_memory(memory), _threads(threads), report))
+
+    def order(self, *, memory: Memory = None) -> int:
+        """The exact order of the group of the moves.
+
+        >>> puzzle("4x4x4").order()
+        16972688908618238933770849245964147960401887232000000000
+        """
+        return self._native.order(_memory(memory))
+
+    def _element(self, element: Any) -> "list[int]":
+        if self.orbits:
+            codes, is_single = self._pieces(element, "element")
+            if not is_single:
+                raise InputError("found several rows for element, expected one")
+            return [int(code) for code in codes[0]]
+        return [int(point) for point in _arrays.permutation(element, "element", self.n)]
+
+    def contains(self, element: Any, *, memory: Memory = None) -> bool:
+        """Whether moves make a permutation of the points; or, for puzzles of pieces, a state.
+
+        >>> g = Graph([[1, 2, 0, 3], [0, 2, 3, 1]])
+        >>> g.contains([1, 0, 3, 2]), g.contains([1, 0, 2, 3])
+        (True, False)
+        """
+        return self._native.contains(self._element(element), _memory(memory))
+
+    def word(self, element: Any, *, memory: Memory = None) -> "list[str] | None":
+        """Moves that make a permutation of the points, or a state of pieces; not the fewest. None if no moves do.
+
+        >>> g = Graph([[1, 2, 3, 0], [1, 0, 2, 3]], names=["L", "X"])
+        >>> word = g.word([3, 2, 1, 0])
+        >>> g.apply(g.start, word).tolist()
+        [3, 2, 1, 0]
+        """
+        return self._native.word(self._element(element), _memory(memory))
+
+    @overload
+    def solve(
+        self,
+        state: Any,
+        *,
+        all: Literal[False] = False,
+        max_depth: "int | None" = None,
+        memory: Memory = None,
+        progress: Progress = False,
+    ) -> "list[str]": ...
+
+    @overload
+    def solve(
+        self,
+        state: Any,
+        *,
+        all: Literal[True],
+        max_depth: "int | None" = None,
+        memory: Memory = None,
+        progress: Progress = False,
+    ) -> "list[list[str]]": ...
+
+    def solve(
+        self,
+        state: Any,
+        *,
+        all: bool = False,
+        max_depth: "int | None" = None,
+        memory: Memory = None,
+        progress: Progress = False,
+    ) -> "list[str] | list[list[str]]":
+        """The fewest moves that lead from a state to the start, or all such sequences.
+
+        A state is told by its numbers, or by a text with moves that make it. Sequences that differ only in the order of
+        neighbouring moves that commute are listed once.
+
+        >>> puzzle("2x2x2").solve("R U F2")
+        ['F2', "U'", "R'"]
+        >>> len(puzzle("2x2x2").solve("R U F2 R2 U F R2 U R", all=True))
+        8
+        """
+        if isinstance(state, str):
+            code = self._native.state(state)
+        else:
+            codes, is_single = self._pieces(state, "state")
+            if not is_single:
+                raise InputError("found several rows for state, expected one")
+            code = codes[0]
+        most = _depth(max_depth, "max_depth")
+        numbers = [int(number) for number in code]
+        try:
+            with reporting(progress) as report:
+                solutions = self._native.solve(numbers, bool(all), most, _memory(memory), report)
+        except Unsolvable as error:
+            # The native half knows labels by their numbers.
+            shown = self._seen(np.array(numbers, dtype=np.uint16)).tolist()
+            raise Unsolvable(str(error).replace(str(numbers), str(shown))) from None
+        if solutions is None:
+            raise TooFar(f"found a position farther away, expected one that {most} moves solve")
+        return solutions if all else solutions[0]
+
+    def random(self, n: "int | None" = None, *, seed: "int | None" = None, memory: Memory = None) -> States:
+        """States at random, each as likely as any other; the same ones for the same seed. One state, or `n` in rows.
+
+        >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).random(2, seed=1).shape
+        (2, 4)
+        """
+        count = 1 if n is None else _arrays.whole(n, "n", 0, 2**32)
+        seeds = np.random.SeedSequence(_seed(seed)).generate_state(count, np.uint64)
+        states = self._seen(self._native.random([int(own) for own in seeds], _memory(memory)))
+        return states[0] if n is None else states
+
+    def scramble(
+        self,
+        *,
+        seed: "int | None" = None,
+        min_depth: "int | None" = None,
+        random_moves: "int | None" = None,
+        memory: Memory = None,
+    ) -> str:
+        """A scramble of a position drawn at random, the same as the program has for a seed; or so many random moves.
+
+        >>> puzzle("2x2x2").scramble(seed=1)
+        "U2 R' U' R' U' F U' F' R' F' R'"
+        """
+        length = None if random_moves is None else _arrays.whole(random_moves, "random_moves", 0, 1_000_000)
+        least = _depth(min_depth, "min_depth")
+        return self._native.scrambles(_seed(seed), 1, least, length, _memory(memory))[0]
+
+
+def _text(moves: "str | Sequence[str]") -> str:
+    return moves if isinstance(moves, str) else " ".join(str(move) for move in moves)
+
+
+class BfsResult:
+    """How many states there are at each distance from the start."""
+
+    graph: Graph
+    layer_sizes: "list[int]"
+    """The number of states at each distance."""
+    is_complete: bool
+    """Whether these are all states there are."""
+
+    def __init__(self, graph: Graph, layer_sizes: "list[int]", is_complete: bool, memory: Memory) -> None:
+        self.graph = graph
+        self.layer_sizes = layer_sizes
+        self.is_complete = is_complete
+        self._memory = memory
+        self._from_start: "_NativeTable | None" = None
+
+    def __repr__(self) -> str:
+        more = "" if self.is_complete else " or more"
+        return f"<BfsResult: {self.num_states} states{more}, up to distance {len(self.layer_sizes) - 1}>"
+
+    @property
+    def num_states(self) -> int:
+        """How many states were counted."""
+        return sum(self.layer_sizes)
+
+    @property
+    def mean(self) -> float:
+        """The mean distance."""
+        return sum(depth * size for depth, size in enumerate(self.layer_sizes)) / self.num_states
+
+    def diameter(self) -> int:
+        """The largest distance.
+
+        >>> puzzle("2x2x2").bfs().diameter()
+        11
+        """
+        if not self.is_complete:
+            raise InputError("found a search up to some depth, expected all states for the diameter")
+        return len(self.layer_sizes) - 1
+
+    def get_layer(self, depth: int) -> States:
+        """The states at a distance, one a row. It takes a table of all distances, which is kept; after a search with `max_depth`
+        the levels before it are listed instead.
+
+        >>> Graph([[1, 2, 3, 0], [1, 0, 2, 3]]).bfs().get_layer(1).tolist()
+        [[1, 2, 3, 0], [3, 0, 1, 2], [1, 0, 2, 3]]
+        >>> puzzle("3x3x3").bfs(max_depth=3).get_layer(2).shape
+        (243, 46)
+        """
+        number = _arrays.whole(depth, "depth", 0, len(self.layer_sizes) - 1)
+        if not self.is_complete:
+            return self._listed(number)
+        if self._from_start is None:
+            native = self.graph._native.counted_from_start()
+            self._from_start = native.table(_memory(self._memory), None, None)
+        return self.graph._seen(self._from_start.layer(number))
+
+    def _listed(self, depth: int) -> States:
+        """The states at a distance, found by all moves from the start."""
+        layer = self.graph.start[np.newaxis, :]
+        seen = {row.tobytes() for row in layer}
+        for _ in range(depth):
+            made = np.concatenate([self.graph.apply(layer, move) for move in self.graph.moves])
+            # Each once, in the order in which they are found.
+            is_new = []
+            for row in made:
+                state = row.tobytes()
+                is_new.append(state not in seen)
+                seen.add(state)
+            layer = made[is_new]
+        return layer
+
+    def last_layer(self) -> States:
+        """The states farthest from the start, one a row; or those of the last level that was counted."""
+        return self.get_layer(len(self.layer_sizes) - 1)
+
+    def plot(self, *, ax: Any = None, log: bool = False) -> Any:
+        """Draws the number of states at each distance, and gives the axes of matplotlib."""
+        return plot(self.layer_sizes, ax=ax, log=log, title=self.graph.name)
+
+
+class Table:
+    """The distance of every state to the start."""
+
+    graph: Graph
+
+    def __init__(self, graph: Graph, native: _NativeTable) -> None:
+        self.graph = graph
+        self._native = native
+
+    @property
+    def layer_sizes(self) -> "list[int]":
+        """How many states there are at each distance to the start."""
+        return self._native.counts
+
+    def distances(self, states: Any) -> npt.NDArray[np.uint8]:
+        """The distance of each state; 255 where no moves lead to the start.
+
+        >>> g = puzzle("pyraminx")
+        >>> t = g.table()
+        >>> t.distances(g.state("U R' B L U'"))
+        array([5], dtype=uint8)
+        """
+        codes, _ = self.graph._pieces(states)
+        return self._native.distances(codes)
+
+    def get_layer(self, depth: int) -> States:
+        """The states at a distance to the start, one a row."""
+        number = _arrays.whole(depth, "depth", 0, len(self.layer_sizes) - 1)
+        return self.graph._seen(self._native.layer(number))
+
+
+def _names(names: "str | Sequence[str] | None") -> "list[str] | None":
+    if names is None:
+        return None
+    return names.replace(",", " ").split() if isinstance(names, str) else [str(name) for name in names]
+
+
+def _choices(
+    keep: "str | Sequence[str]",
+    moves: "str | Sequence[str] | None",
+    gen: "str | Sequence[str] | None",
+    metric: str,
+) -> "tuple[list[str], list[str] | None, bool, bool]":
+    if moves is not None and gen is not None:
+        raise InputError("found moves and gen, expected one of them")
+    if str(metric).lower() not in ("htm", "qtm"):
+        raise InputError(f"found {metric!r} for metric, expected 'htm' or 'qtm'")
+    kept = keep.split() if isinstance(keep, str) else [str(own) for own in keep]
+    return kept, _names(gen if moves is None else moves), gen is not None, str(metric).lower() == "qtm"
+
+
+def puzzle(
+    name: str,
+    *,
+    keep: "str | Sequence[str]" = (),
+    moves: "str | Sequence[str] | None" = None,
+    gen: "str | Sequence[str] | None" = None,
+    metric: str = "htm",
+) -> Graph:
+    """A puzzle by its name, such as "3x3x3", "4x4x4" or "skewb"; any box of cubes is known by its layers.
+
+    `keep` tells only these pieces apart, with several orbits after each other: "EDGES:9-12 CORNERS:5". Their numbers count
+    from 1, as the program has them in this text. `moves` are those that may be used, and `gen` those of which all powers may be
+    used. In the `metric` "qtm" a half turn is two moves.
+
+    >>> puzzle("3x3x3", keep="EDGES:9-12").bfs().layer_sizes
+    [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102]
+    >>> puzzle("2x2x2", gen="U,R").bfs().num_states
+    29160
+    """
+    return Graph._of(_NativeGraph.known(str(name), *_choices(keep, moves, gen, metric)))
+
+
+def read(
+    path: "str | os.PathLike[str]",
+    *,
+    keep: "str | Sequence[str]" = (),
+    moves: "str | Sequence[str] | None" = None,
+    gen: "str | Sequence[str] | None" = None,
+    metric: str = "htm",
+) -> Graph:
+    """A puzzle from a file: twsearch's .tws, KPuzzle or generators in .json, or GAP's .gap."""
+    choices = _choices(keep, moves, gen, metric)
+    with open(path, encoding="utf-8") as file:
+        try:
+            text = file.read()
+        except UnicodeDecodeError as error:
+            raise InputError(f"found bytes that are not text in {os.fspath(path)}, expected text in UTF-8") from error
+    return Graph._of(_NativeGraph.read(os.fspath(path), text, *choices))

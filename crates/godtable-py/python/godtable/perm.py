@@ -1,0 +1,138 @@
+"""Numbers for arrangements, and back, in batches: permutations, orientations, combinations and multisets.
+
+Each function takes one row or several. Numbers beyond 64 bits are Python's integers, in a list or an array of objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _arrays, _native
+from ._errors import InputError
+
+_BYTE = 256
+
+
+def _one(ranks: Any, is_single: bool) -> Any:
+    if is_single:
+        return int(ranks[0])
+    return ranks if isinstance(ranks, np.ndarray) else np.array(ranks, dtype=object)
+
+
+def _indices(ranks: Any) -> "tuple[Any, bool]":
+    """Indices as an array of 64 bits, or as a list of larger ones."""
+    is_single = not hasattr(ranks, "__len__") or np.ndim(ranks) == 0
+    if is_single:
+        array: Any = np.array([_arrays.whole(ranks, "ranks", 0, 2**128 - 1)], dtype=object)
+    else:
+        try:
+            array = np.asarray(ranks)
+        except (ValueError, TypeError, OverflowError) as error:
+            raise InputError("found no array for ranks, expected integers") from error
+    if array.ndim != 1:
+        raise InputError(f"found {array.ndim} dimensions for ranks, expected a number or a list")
+    if array.dtype.kind == "O":
+        large = [_arrays.whole(number, "ranks", 0, 2**128 - 1) for number in array]
+        if any(number >= 2**64 for number in large):
+            return large, is_single
+        array = np.array(large, dtype=np.uint64)
+    array = _arrays.below(_arrays.integers(array, "ranks"), "ranks", 2**64, np.uint64)
+    return array, is_single
+
+
+def rank(perms: Any, *, even: bool = False) -> Any:
+    """The place of each permutation in alphabetical order; or, with `even`, among the even ones.
+
+    >>> rank([1, 3, 0, 2])
+    10
+    >>> rank([[0, 1, 2], [2, 1, 0]])
+    array([0, 5], dtype=uint64)
+    >>> rank(range(29, -1, -1)) + 1
+    265252859812191058636308480000000
+    """
+    rows, is_single = _arrays.rows(np.asarray(perms), "perms", _BYTE, np.uint8)
+    return _one(_native.rank_permutations(rows, bool(even)), is_single)
+
+
+def unrank(ranks: Any, n: int, *, even: bool = False) -> npt.NDArray[np.uint8]:
+    """The permutations of `n` points with these places in alphabetical order.
+
+    >>> unrank([0, 5], 3)
+    array([[0, 1, 2],
+           [2, 1, 0]], dtype=uint8)
+    """
+    numbers, is_single = _indices(ranks)
+    rows = _native.unrank_permutations(numbers, _arrays.whole(n, "n", 1, 34), bool(even))
+    return rows[0] if is_single else rows
+
+
+def rank_orientations(digits: Any, base: int, *, zero_sum: bool = False) -> Any:
+    """The number of each row of digits in a base; with `zero_sum` the last digit follows from the others.
+
+    >>> rank_orientations([0, 0, 0, 2, 2, 2, 0], 3, zero_sum=True)
+    26
+    """
+    rows, is_single = _arrays.rows(digits, "digits", _BYTE, np.uint8)
+    return _one(_native.rank_orientations(rows, _arrays.whole(base, "base", 1, 255), bool(zero_sum)), is_single)
+
+
+def unrank_orientations(ranks: Any, n: int, base: int, *, zero_sum: bool = False) -> npt.NDArray[np.uint8]:
+    """Rows of `n` digits in a base with these numbers.
+
+    >>> unrank_orientations(26, 7, 3, zero_sum=True)
+    array([0, 0, 0, 2, 2, 2, 0], dtype=uint8)
+    """
+    numbers, is_single = _indices(ranks)
+    width, digit = _arrays.whole(n, "n", 1, 128), _arrays.whole(base, "base", 1, 255)
+    rows = _native.unrank_orientations(numbers, width, digit, bool(zero_sum))
+    return rows[0] if is_single else rows
+
+
+def rank_combinations(rows: Any, n: int) -> Any:
+    """The place of each combination of numbers below `n`, which rise in each row, in alphabetical order.
+
+    >>> rank_combinations([[0, 1], [2, 3]], 4)
+    array([0, 5], dtype=uint64)
+    """
+    numbers, is_single = _arrays.rows(rows, "rows", 2**32, np.uint32)
+    return _one(_native.rank_combinations(numbers, _arrays.whole(n, "n", 0, 2**32 - 1)), is_single)
+
+
+def unrank_combinations(ranks: Any, n: int, k: int) -> npt.NDArray[np.uint32]:
+    """The combinations of `k` numbers below `n` with these places.
+
+    >>> unrank_combinations(5, 4, 2)
+    array([2, 3], dtype=uint32)
+    """
+    numbers, is_single = _indices(ranks)
+    most = _arrays.whole(n, "n", 0, 2**32 - 1)
+    rows = _native.unrank_combinations(numbers, most, _arrays.whole(k, "k", 1, 2**16))
+    return rows[0] if is_single else rows
+
+
+def rank_multisets(words: Any) -> Any:
+    """The place of each word, of small numbers, among all words of the same numbers.
+
+    >>> rank_multisets([[0, 0, 1], [1, 0, 0]])
+    array([0, 2], dtype=uint64)
+    """
+    rows, is_single = _arrays.rows(words, "words", _BYTE, np.uint8)
+    return _one(_native.rank_multisets(rows), is_single)
+
+
+def unrank_multisets(ranks: Any, counts: Sequence[int]) -> npt.NDArray[np.uint8]:
+    """The words with these places, in which the number `i` occurs ``counts[i]`` times.
+
+    >>> unrank_multisets(2, [2, 1])
+    array([1, 0, 0], dtype=uint8)
+    """
+    numbers, is_single = _indices(ranks)
+    own = [_arrays.whole(count, "counts", 0, 2**16) for count in counts]
+    if not sum(own) or len(own) > _BYTE:
+        raise InputError("found no counts, expected up to 256 of which one is above 0")
+    rows = _native.unrank_multisets(numbers, own)
+    return rows[0] if is_single else rows

@@ -1,0 +1,35 @@
+"""A picture of a distribution, by matplotlib."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._errors import GodtableError, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def plot(layer_sizes: "Sequence[int]", *, ax: Any = None, log: bool = False, title: "str | None" = None) -> Any:
+    """Draws how many states there are at each distance, and gives the axes of matplotlib.
+
+    >>> ax = plot([1, 3, 5, 6, 5, 3, 1], title="LX, 4 points")
+    >>> ax.get_title(), len(ax.patches)
+    ('LX, 4 points', 7)
+    """
+    if not len(layer_sizes):
+        raise InputError("found no layers, expected at least one")
+    try:
+        import matplotlib.pyplot as plt
+    except ImportError as error:
+        raise GodtableError("a plot needs matplotlib: pip install matplotlib") from error
+    if ax is None:
+        _, ax = plt.subplots()
+    ax.bar(range(len(layer_sizes)), [float(size) for size in layer_sizes])
+    ax.set_xlabel("distance")
+    ax.set_ylabel("states")
+    if log:
+        ax.set_yscale("log")
+    if title is not None:
+        ax.set_title(title)
+    return ax

@@ -1,0 +1,143 @@
+//! Failures as Python's exceptions, in the words that the program has for them.
+
+use core::fmt::Display;
+
+use cube_model::nxn::TurnsError;
+use puzzle_def::{ReadError, TooManyTurns};
+use puzzle_space::{PlanError, SpaceError};
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+use row_search::SearchError;
+
+/// The module with the exceptions.
+const EXCEPTIONS: &str = "godtable._errors";
+
+/// Advice for a search that is too large.
+const WHAT_HELPS: &str = "keep=\"ORBIT:PIECES\" tells fewer pieces apart, gen=\"U,R\" uses fewer moves, \
+                          and memory=\"SIZE\" allows more";
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// An argument is wrong.
+    Input(String),
+    /// A text can't be read.
+    Text {
+        message: String,
+        line: usize,
+        column: usize,
+    },
+    /// A search would take too much, and was not begun.
+    TooLarge(String),
+    /// No moves solve the position.
+    Unsolvable(String),
+    /// A search failed.
+    Search(String),
+    /// A file can't be read or written.
+    File(String),
+}
+
+impl Failure {
+    /// Something else than what was expected.
+    pub(crate) fn mismatch(found: impl Display, expected: impl Display) -> Self {
+        Self::Input(format!("found {found}, expected {expected}"))
+    }
+
+    pub(crate) fn input(reason: impl Display) -> Self {
+        Self::Input(reason.to_string())
+    }
+
+    /// A fault in moves or stickers that were handed over.
+    pub(crate) fn in_text(text: &str, error: &ReadError) -> Self {
+        let position = error.position();
+        let line = match text.contains(['\n', '\r']) {
+            true => format!("line {}, ", position.line),
+            false => String::new(),
+        };
+        let (found, expected, snippet) = (error.found(), error.expected(), error.snippet());
+        let column = position.column;
+        Self::Text {
+            message: format!(
+                "{line}column {column}: found {found}, expected {expected}\n{snippet}"
+            ),
+            line: position.line,
+            column,
+        }
+    }
+
+    /// A fault in a file.
+    pub(crate) fn in_file(error: &ReadError) -> Self {
+        let position = error.position();
+        Self::Text {
+            message: error.to_string(),
+            line: position.line,
+            column: position.column,
+        }
+    }
+}
+
+/// A fault in moves of a cube, shown in their text.
+pub(crate) fn in_moves(text: &str, error: &TurnsError) -> Failure {
+    let snippet = error.snippet(text);
+    let snippet = snippet.map_or_else(String::new, |snippet| format!("\n{snippet}"));
+    Failure::Input(format!("{error}{snippet}"))
+}
+
+impl From<TooManyTurns> for Failure {
+    fn from(error: TooManyTurns) -> Self {
+        Self::TooLarge(format!("too many moves: {error}"))
+    }
+}
+
+impl From<SearchError> for Failure {
+    fn from(error: SearchError) -> Self {
+        Self::Search(format!("the search failed: {error}"))
+    }
+}
+
+impl From<PlanError> for Failure {
+    fn from(error: PlanError) -> Self {
+        let PlanError::Space(error) = error else {
+            return Self::TooLarge(format!("{error}\n{WHAT_HELPS}"));
+        };
+        match error {
+            SpaceError::Turns(too_many) => too_many.into(),
+            error if error.is_about_size() => Self::TooLarge(format!("{error}\n{WHAT_HELPS}")),
+            error => Self::Search(format!("the search failed: {error}")),
+        }
+    }
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        let (name, message) = match failure {
+            Failure::File(message) => return PyOSError::new_err(message),
+            Failure::Text {
+                message,
+                line,
+                column,
+            } => {
+                return raised("ReadError", |class| class.call1((message, line, column)));
+            }
+            Failure::Input(message) => ("InputError", message),
+            Failure::TooLarge(message) => ("TooLarge", message),
+            Failure::Unsolvable(message) => ("Unsolvable", message),
+            Failure::Search(message) => ("SearchError", message),
+        };
+        raised(name, |class| class.call1((message,)))
+    }
+}
+
+/// The exception that is made of the class of this name.
+fn raised(
+    name: &str,
+    make: impl for<'py> FnOnce(&Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>,
+) -> PyErr {
+    Python::attach(|py| {
+        let made = py
+            .import(EXCEPTIONS)
+            .and_then(|module| module.getattr(name))
+            .and_then(|class| make(&class));
+        made.map_or_else(|error| error, PyErr::from_value)
+    })
+}

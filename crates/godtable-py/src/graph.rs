@@ -1,0 +1,437 @@
+//! The class of puzzles that Python sees.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use god_table::{Depth, Meeting, PuzzleTable};
+use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
+use puzzle_def::Pattern;
+use puzzle_space::Memory;
+use pyo3::prelude::*;
+
+use crate::arrays;
+use crate::chosen::{Choices, Chosen};
+use crate::errors::Failure;
+use crate::group::{self, Elements};
+use crate::scrambles;
+use crate::search;
+use crate::solving::{self, FEW, Found, Searching};
+use crate::table::Table;
+use crate::work::{self, Manner, Task};
+
+/// A puzzle, and what is known of it already.
+#[derive(Debug)]
+struct Known {
+    chosen: Arc<Chosen>,
+    meeting: Mutex<Option<Meeting>>,
+    met: Mutex<usize>,
+    table: Mutex<Option<Arc<PuzzleTable>>>,
+    searching: Mutex<Option<Searching>>,
+    elements: OnceLock<Elements>,
+}
+
+/// A puzzle: states, and moves between them.
+#[pyclass(frozen, module = "godtable._native")]
+#[derive(Debug)]
+pub(crate) struct Graph {
+    known: Arc<Known>,
+}
+
+impl From<Chosen> for Graph {
+    fn from(chosen: Chosen) -> Self {
+        let known = Known {
+            chosen: Arc::new(chosen),
+            meeting: Mutex::default(),
+            met: Mutex::default(),
+            table: Mutex::default(),
+            searching: Mutex::default(),
+            elements: OnceLock::new(),
+        };
+        Self {
+            known: Arc::new(known),
+        }
+    }
+}
+
+impl Known {
+    /// The table of all distances to the start, made unless it is there.
+    fn table(&self, memory: Memory, task: &Task) -> Result<Arc<PuzzleTable>, Failure> {
+        if let Some(table) = self.ready_table() {
+            return Ok(table);
+        }
+        let table = Arc::new(search::table(&self.chosen, memory, task)?);
+        let mut kept = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(Arc::clone(kept.insert(table)))
+    }
+
+    fn ready_table(&self) -> Option<Arc<PuzzleTable>> {
+        let table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        table.clone()
+    }
+
+    /// The group of the moves.
+    fn elements(&self, bytes: u64) -> Result<&Elements, Failure> {
+        if let Some(known) = self.elements.get() {
+            return Ok(known);
+        }
+        let made = Elements::new(&self.chosen, bytes)?;
+        Ok(self.elements.get_or_init(|| made))
+    }
+
+    /// Solutions of a position: a few positions by two searches that meet, more by a table where there is room for one, and
+    /// where none fits by a search with tables of parts.
+    fn solve(
+        &self,
+        memory: Memory,
+        pattern: &Pattern,
+        wanted: (bool, Depth),
+        task: &Task,
+    ) -> Result<Found, Failure> {
+        let (all, most) = wanted;
+        if let Some(table) = self.ready_table() {
+            return Ok(solving::looked_up(&table, pattern, wanted));
+        }
+        let is_among_few = {
+            let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
+            *met += 1;
+            *met <= FEW
+        };
+        if is_among_few {
+            match solving::met(&self.meeting, &self.chosen, pattern, wanted)? {
+                Found::Unknown => {}
+                found => return Ok(found),
+            }
+        }
+        if search::is_tabulated(&self.chosen, memory, all)? {
+            let table = self.table(memory, task)?;
+            return Ok(solving::looked_up(&table, pattern, wanted));
+        }
+        let asked = (pattern, most);
+        Searching::solve(&self.searching, &self.chosen, memory.bytes.0, asked, task)
+    }
+
+    /// The position of a state, which has to be one.
+    fn pattern(&self, state: &[u16]) -> Result<Pattern, Failure> {
+        let Chosen {
+            definition, layout, ..
+        } = &*self.chosen;
+        let pattern = layout.pattern(definition, state);
+        let unsolvable = || self.chosen.unsolvable(&format!("the state {state:?}"));
+        pattern.ok_or_else(unsolvable)
+    }
+}
+
+#[pymethods]
+impl Graph {
+    /// Permutations of points with labels.
+    #[staticmethod]
+    fn of_permutations(
+        name: &str,
+        generators: PyReadonlyArray2<'_, u16>,
+        names: Vec<String>,
+        start: PyReadonlyArray1<'_, u16>,
+        inverses: bool,
+    ) -> PyResult<Self> {
+        let (images, width) = arrays::rows(&generators)?;
+        let start = start.as_slice().map_err(Failure::input)?;
+        let from = images.chunks(width.max(1)).map(<[u16]>::to_vec);
+        let moves = names.into_iter().zip(from).collect();
+        let powers = group::powers(inverses);
+        Ok(Chosen::permutations(name, moves, start, powers)?.into())
+    }
+
+    /// A puzzle by its name.
+    #[staticmethod]
+    fn known(
+        name: &str,
+        keep: Vec<String>,
+        moves: Option<Vec<String>>,
+        with_powers: bool,
+        single: bool,
+    ) -> PyResult<Self> {
+        let choices = Choices {
+            keep,
+            moves,
+            with_powers,
+            single,
+        };
+        Ok(Chosen::known(name, &choices)?.into())
+    }
+
+    /// A puzzle in a text.
+    #[staticmethod]
+    fn read(
+        file_name: &str,
+        text: &str,
+        keep: Vec<String>,
+        moves: Option<Vec<String>>,
+        with_powers: bool,
+        single: bool,
+    ) -> PyResult<Self> {
+        let choices = Choices {
+            keep,
+            moves,
+            with_powers,
+            single,
+        };
+        Ok(Chosen::read(file_name, text, &choices)?.into())
+    }
+
+    #[getter]
+    fn name(&self) -> &str {
+        self.known.chosen.puzzle.name()
+    }
+
+    #[getter]
+    fn moves(&self) -> PyResult<Vec<String>> {
+        Ok(self.known.chosen.names()?)
+    }
+
+    #[getter]
+    fn width(&self) -> usize {
+        self.known.chosen.layout.width()
+    }
+
+    /// The orbits of pieces: names, places and twists; nothing if states are labels of points.
+    #[getter]
+    fn orbits(&self) -> Vec<(String, u16, u8)> {
+        let chosen = &self.known.chosen;
+        match &chosen.layout {
+            crate::layout::Layout::Points(_) => Vec::new(),
+            crate::layout::Layout::Pieces(_) => {
+                let orbits = chosen.definition.orbits().iter();
+                orbits
+                    .map(|orbit| (orbit.name.clone(), orbit.places, orbit.twists))
+                    .collect()
+            }
+        }
+    }
+
+    fn start<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u16>> {
+        let chosen = &self.known.chosen;
+        arrays::list(py, chosen.layout.state(chosen.definition.start()))
+    }
+
+    /// The state that moves make from the start.
+    fn state<'py>(&self, py: Python<'py>, moves: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
+        let chosen = &self.known.chosen;
+        let (_, pattern) = chosen.read_moves(moves)?;
+        Ok(arrays::list(py, chosen.layout.state(&pattern)))
+    }
+
+    /// The state that stickers show.
+    fn facelets<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
+        let chosen = &self.known.chosen;
+        let pattern = chosen.read_facelets(text)?;
+        Ok(arrays::list(py, chosen.layout.state(&pattern)))
+    }
+
+    /// States after moves that the definition names.
+    fn apply<'py>(
+        &self,
+        py: Python<'py>,
+        states: PyReadonlyArray2<'_, u16>,
+        moves: &str,
+    ) -> PyResult<Bound<'py, PyArray2<u16>>> {
+        let chosen = &self.known.chosen;
+        let (numbers, width) = arrays::rows(&states)?;
+        let change = chosen.definition.read_sequence("moves", moves);
+        let change = change.map_err(|error| Failure::in_text(moves, &error))?;
+        let mut after = Vec::with_capacity(numbers.len());
+        for state in numbers.chunks(width.max(1)) {
+            let pattern = self.known.pattern(state)?;
+            after.extend(chosen.layout.state(&pattern.after(&change)));
+        }
+        arrays::table(py, after, width)
+    }
+
+    /// What moves do to points: each receives what was at the one whose number is listed.
+    fn one_line<'py>(&self, py: Python<'py>, moves: &str) -> PyResult<Bound<'py, PyArray1<u16>>> {
+        let images = group::one_line(&self.known.chosen, moves)?;
+        Ok(arrays::list(py, images))
+    }
+
+    /// Writes moves as the program shows a solution.
+    fn write(&self, moves: Vec<String>) -> String {
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+        self.known.chosen.puzzle.write(&moves)
+    }
+
+    /// How many states there are at each distance from the start, and whether that is all of them.
+    fn count(
+        &self,
+        py: Python<'_>,
+        memory: Option<&str>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+        checkpoint: Option<PathBuf>,
+        max_depth: Option<usize>,
+    ) -> PyResult<(Vec<u64>, bool)> {
+        let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
+        work::run(py, &Manner { threads, progress }, move |task| {
+            let chosen = known.chosen.counted_from_start()?;
+            let counts = match (checkpoint, max_depth) {
+                (None, Some(deepest)) => {
+                    return search::first_levels(&chosen, memory, deepest, task);
+                }
+                (None, None) => search::counts(&chosen, memory, task)?,
+                (Some(folder), _) => search::counts_kept(&chosen, memory, &folder, task)?,
+            };
+            Ok((counts.counts().to_vec(), true))
+        })
+    }
+
+    /// The graph whose distances to the start are those from the start here.
+    fn counted_from_start(&self) -> PyResult<Self> {
+        let chosen = &self.known.chosen;
+        Ok(match chosen.undoes_all()? {
+            true => Self {
+                known: Arc::clone(&self.known),
+            },
+            false => chosen.counted_from_start()?.into(),
+        })
+    }
+
+    fn table(
+        &self,
+        py: Python<'_>,
+        memory: Option<&str>,
+        threads: Option<usize>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Table> {
+        let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
+        let table = work::run(py, &Manner { threads, progress }, move |task| {
+            known.table(memory, task)
+        })?;
+        Ok(Table {
+            chosen: Arc::clone(&self.known.chosen),
+            table,
+        })
+    }
+
+    fn order<'py>(&self, py: Python<'py>, memory: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+        let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
+        let order = work::run(py, &Manner::default(), move |_| {
+            group::order(&known.chosen, memory.bytes.0)
+        })?;
+        arrays::integer(py, &order)
+    }
+
+    fn contains(&self, py: Python<'_>, element: Vec<u16>, memory: Option<&str>) -> PyResult<bool> {
+        let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
+        work::run(py, &Manner::default(), move |_| {
+            known.elements(memory.bytes.0)?.contains(&element)
+        })
+    }
+
+    fn word(
+        &self,
+        py: Python<'_>,
+        element: Vec<u16>,
+        memory: Option<&str>,
+    ) -> PyResult<Option<Vec<String>>> {
+        let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
+        work::run(py, &Manner::default(), move |_| {
+            known
+                .elements(memory.bytes.0)?
+                .word(&known.chosen, &element)
+        })
+    }
+
+    /// States at random, one for each seed.
+    fn random<'py>(
+        &self,
+        py: Python<'py>,
+        seeds: Vec<u64>,
+        memory: Option<&str>,
+    ) -> PyResult<Bound<'py, PyArray2<u16>>> {
+        let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
+        let width = known.chosen.layout.width();
+        let states = work::run(py, &Manner::default(), move |task| {
+            let chosen = &known.chosen;
+            if !chosen.definition.parts().blocked.is_empty() {
+                return Err(Failure::mismatch(
+                    "a puzzle with blocked places",
+                    "one in which moves lead to every arrangement of the group",
+                ));
+            }
+            let elements = known.elements(memory.bytes.0)?;
+            let mut states = Vec::with_capacity(seeds.len() * width);
+            for seed in seeds {
+                if task.is_over() {
+                    break;
+                }
+                states.extend(elements.random(chosen, seed));
+            }
+            Ok(states)
+        })?;
+        arrays::table(py, states, width)
+    }
+
+    /// Shortest solutions of a state, each as names of moves; `None` if all have more moves than they may.
+    fn solve(
+        &self,
+        py: Python<'_>,
+        state: Vec<u16>,
+        all: bool,
+        max_depth: Option<Depth>,
+        memory: Option<&str>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Option<Vec<Vec<String>>>> {
+        let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
+        let manner = Manner {
+            threads: None,
+            progress,
+        };
+        work::run(py, &manner, move |task| {
+            let pattern = known.pattern(&state)?;
+            let wanted = (all, max_depth.unwrap_or(Depth::MAX));
+            let chosen = &known.chosen;
+            match known.solve(memory, &pattern, wanted, task)? {
+                Found::Solutions(solutions) => {
+                    let names = chosen.names()?;
+                    let named =
+                        |moves: &Vec<usize>| moves.iter().map(|&mv| names[mv].clone()).collect();
+                    Ok(Some(solutions.iter().map(named).collect()))
+                }
+                Found::Unsolvable => Err(chosen.unsolvable(&format!("the state {state:?}"))),
+                Found::TooFar => Ok(None),
+                Found::Unknown => Err(Failure::Search("the search was stopped".into())),
+            }
+        })
+    }
+
+    /// Scrambles of positions drawn at random, or of so many random moves.
+    fn scrambles(
+        &self,
+        py: Python<'_>,
+        seed: u64,
+        count: usize,
+        min_depth: Option<Depth>,
+        random_moves: Option<usize>,
+        memory: Option<&str>,
+    ) -> PyResult<Vec<String>> {
+        let (known, memory) = (Arc::clone(&self.known), search::memory(memory)?);
+        work::run(py, &Manner::default(), move |task| {
+            let chosen = &known.chosen;
+            if let Some(length) = random_moves {
+                return scrambles::of_moves(chosen, (seed, length, count));
+            }
+            let making = chosen.for_scrambles()?;
+            let wanted = (seed, min_depth, count);
+            if making.names()? == chosen.names()? {
+                let table = known.table(memory, task)?;
+                return scrambles::of_positions(&making, (&table, &table), wanted);
+            }
+            let by = search::table(&making, memory, task)?;
+            match chosen.undoes_all()? && chosen.definition.parts().blocked.is_empty() {
+                // The moves number the states alike.
+                true => {
+                    let table = known.table(memory, task)?;
+                    scrambles::of_positions(&making, (&by, &table), wanted)
+                }
+                false => scrambles::of_positions(&making, (&by, &by), wanted),
+            }
+        })
+    }
+}

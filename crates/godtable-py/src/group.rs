@@ -1,0 +1,197 @@
+//! The group of a puzzle's moves: its exact order, its elements, and words for them.
+
+use num_bigint::BigUint;
+use perm_group::{Chain, Permutation};
+use puzzle_def::{Definition, OrbitTurn, PointPuzzle, Powers, Transformation};
+
+use crate::chosen::Chosen;
+use crate::errors::Failure;
+use crate::layout::Layout;
+
+/// How many products are tried to find words for all elements.
+const PRODUCTS: u64 = 1_000_000;
+
+/// The puzzle of which a group is told: with each point told apart, where its points are.
+#[derive(Debug)]
+pub(crate) struct Elements {
+    definition: Definition,
+    layout: Layout,
+    /// The chain of stabilisers.
+    chain: Chain,
+}
+
+/// The puzzle of these points with a label for each of them.
+fn told_apart(chosen: &Chosen, points: &PointPuzzle) -> Result<PointPuzzle, Failure> {
+    let each: Vec<u16> = (0..points.labels().len() as u16).collect();
+    let (name, powers) = (chosen.puzzle.name(), chosen.definition.powers());
+    let points = PointPuzzle::new(name, points.moves().to_vec(), &each, powers);
+    points.map_err(Failure::input)
+}
+
+/// What moves do to points, in one-line form: for pieces, what they make of the start.
+pub(crate) fn one_line(chosen: &Chosen, moves: &str) -> Result<Vec<u16>, Failure> {
+    let layout = match &chosen.layout {
+        Layout::Points(points) => Layout::Points(Box::new(told_apart(chosen, points)?)),
+        pieces @ Layout::Pieces(_) => pieces.clone(),
+    };
+    let definition = match &layout {
+        Layout::Points(points) => points.definition(),
+        Layout::Pieces(_) => &chosen.definition,
+    };
+    let change = definition.read_sequence("moves", moves);
+    let change = change.map_err(|error| Failure::in_text(moves, &error))?;
+    Ok(layout.state(&definition.start().after(&change)))
+}
+
+/// The exact order of the group of the moves.
+pub(crate) fn order(chosen: &Chosen, bytes: u64) -> Result<BigUint, Failure> {
+    let order = chosen.definition.bounded_order(bytes);
+    match order.is_exact {
+        true => Ok(order.number),
+        false => Err(Failure::TooLarge(format!(
+            "the order is at least {}, which could not be proved exact; memory=\"SIZE\" allows more",
+            order.number
+        ))),
+    }
+}
+
+impl Elements {
+    /// The elements of the group of a puzzle's moves.
+    pub(crate) fn new(chosen: &Chosen, bytes: u64) -> Result<Self, Failure> {
+        let (definition, layout) = match &chosen.layout {
+            Layout::Points(points) => {
+                let points = told_apart(chosen, points)?;
+                (
+                    points.definition().clone(),
+                    Layout::Points(Box::new(points)),
+                )
+            }
+            pieces @ Layout::Pieces(_) => (chosen.definition.clone(), pieces.clone()),
+        };
+        let chain = definition.bounded_chain(bytes);
+        match chain.is_exact() {
+            true => Ok(Self {
+                definition,
+                layout,
+                chain,
+            }),
+            false => Err(Failure::TooLarge(format!(
+                "the group has at least {} elements, of which not all could be proved to be known; memory=\"SIZE\" allows more",
+                chain.order()
+            ))),
+        }
+    }
+
+    /// The permutation that an element is told by; `None` if it takes apart what moves leave together.
+    fn permutation(&self, element: &[u16]) -> Result<Option<Permutation>, Failure> {
+        let Some(pattern) = self.layout.pattern(&self.definition, element) else {
+            return Ok(None);
+        };
+        match self.definition.transformation_to(&pattern) {
+            Some(change) => Ok(Some(self.definition.permutation(&change))),
+            None => Err(Failure::mismatch(
+                "a puzzle with pieces that look alike",
+                "one whose pieces are told apart with all their twists",
+            )),
+        }
+    }
+
+    /// Whether moves make an element.
+    pub(crate) fn contains(&self, element: &[u16]) -> Result<bool, Failure> {
+        let element = self.permutation(element)?;
+        Ok(element.is_some_and(|element| self.chain.contains(&element)))
+    }
+
+    /// Moves that make an element, by name; `None` if it isn't in the group.
+    pub(crate) fn word(
+        &self,
+        chosen: &Chosen,
+        element: &[u16],
+    ) -> Result<Option<Vec<String>>, Failure> {
+        let Some(element) = self.permutation(element)? else {
+            return Ok(None);
+        };
+        if !self.chain.contains(&element) {
+            return Ok(None);
+        }
+        let words = self.chain.words(PRODUCTS).map_err(Failure::input)?;
+        let Some(word) = words.word(&element) else {
+            return Ok(None);
+        };
+        let orbits = chosen.definition.orbits();
+        let turns = chosen.turns()?;
+        let mut names = Vec::new();
+        for letter in word {
+            let base = &chosen.definition.parts().moves[letter.generator];
+            if !letter.inverse {
+                names.push(base.name.clone());
+                continue;
+            }
+            let inverse = base.transformation.inverse(orbits);
+            match turns.iter().find(|turn| turn.transformation == inverse) {
+                Some(turn) => names.push(turn.name.clone()),
+                // It is made by going on all the way round.
+                None => {
+                    let order = self.definition.parts().moves[letter.generator]
+                        .transformation
+                        .order(self.definition.orbits());
+                    let times = order.and_then(|order| usize::try_from(order - 1).ok());
+                    let times = times.filter(|&times| times + names.len() <= LONGEST);
+                    let times = times.ok_or_else(|| {
+                        Failure::TooLarge(format!("the word has more than {LONGEST} moves"))
+                    })?;
+                    names.extend(core::iter::repeat_n(base.name.clone(), times));
+                }
+            }
+        }
+        Ok(Some(names))
+    }
+
+    /// The state that a random element makes of the start of a puzzle.
+    pub(crate) fn random(&self, chosen: &Chosen, seed: u64) -> Vec<u16> {
+        let element = self.chain.random(seed);
+        let change = transformation(&self.definition, &element);
+        let pattern = self.definition.start().after(&change);
+        let state = self.layout.state(&pattern);
+        match &chosen.layout {
+            Layout::Points(points) => {
+                let labels = points.labels();
+                state
+                    .iter()
+                    .map(|&point| labels[usize::from(point)])
+                    .collect()
+            }
+            Layout::Pieces(_) => state,
+        }
+    }
+}
+
+/// The most moves of a word.
+const LONGEST: usize = 10_000_000;
+
+/// The transformation that a permutation of a definition's points stands for: a place with a twist each.
+fn transformation(definition: &Definition, permutation: &Permutation) -> Transformation {
+    let mut first = 0;
+    let orbits = definition.orbits().iter().map(|orbit| {
+        let (places, twists) = (usize::from(orbit.places), usize::from(orbit.twists));
+        let mut turn = OrbitTurn::identity(orbit.places);
+        for (from, point) in (0..orbit.places).zip((first..).step_by(twists)) {
+            let image = usize::from(permutation.image(point as u16)) - first;
+            turn.from[image / twists] = from;
+            turn.twist[image / twists] = (image % twists) as u8;
+        }
+        first += places * twists;
+        turn
+    });
+    Transformation {
+        orbits: orbits.collect(),
+    }
+}
+
+/// The powers of generators that are moves: what undoes each of them, or none.
+pub(crate) fn powers(inverses: bool) -> Powers {
+    match inverses {
+        true => Powers::Inverses,
+        false => Powers::None,
+    }
+}

@@ -1,0 +1,178 @@
+//! Shortest solutions of single positions: by searches that meet, by a table, or with tables of parts of the puzzle.
+
+use core::cell::Cell;
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use god_table::{Depth, Meeting, NotMet};
+use pattern_search::{Growing, GrowingSolver, Outcome};
+use puzzle_def::Pattern;
+
+use crate::chosen::Chosen;
+use crate::errors::Failure;
+use crate::work::Task;
+
+/// So many positions are solved without a table: searches for them take no longer than a table would have taken.
+pub(crate) const FEW: usize = 50;
+
+/// What is known of a position.
+#[derive(Debug)]
+pub(crate) enum Found {
+    /// Its solutions, each as the numbers of its moves.
+    Solutions(Vec<Vec<usize>>),
+    Unsolvable,
+    /// There is none of as few moves as it may have.
+    TooFar,
+    /// Something else has to look for it.
+    Unknown,
+}
+
+/// Solutions of a position by two searches that meet.
+pub(crate) fn met(
+    meeting: &Mutex<Option<Meeting>>,
+    chosen: &Chosen,
+    pattern: &Pattern,
+    (all, most): (bool, Depth),
+) -> Result<Found, Failure> {
+    let mut meeting = meeting.lock().unwrap_or_else(PoisonError::into_inner);
+    let meeting = match &mut *meeting {
+        Some(meeting) => meeting,
+        none => {
+            let definition = &chosen.definition;
+            let blocked = &definition.parts().blocked;
+            let goals = [definition.start().clone()];
+            let made = Meeting::new(&chosen.turns()?, definition.orbits(), blocked, goals);
+            none.insert(made)
+        }
+    };
+    Ok(match meeting.meet_within(pattern, most) {
+        Ok(met) if all => Found::Solutions(met.solutions().map(|moves| moves.numbers()).collect()),
+        Ok(met) => Found::Solutions(vec![met.solve().numbers()]),
+        Err(NotMet::Unsolvable) => Found::Unsolvable,
+        Err(NotMet::TooFar { .. }) => Found::TooFar,
+        Err(_) => Found::Unknown,
+    })
+}
+
+/// Solutions of a position by a table.
+pub(crate) fn looked_up(
+    table: &god_table::PuzzleTable,
+    pattern: &Pattern,
+    (all, most): (bool, Depth),
+) -> Found {
+    let Some(state) = table.space().space().state_of(pattern) else {
+        return Found::Unsolvable;
+    };
+    match table.distance(state) {
+        None => return Found::Unsolvable,
+        Some(distance) if distance > most => return Found::TooFar,
+        Some(_) => {}
+    }
+    let solutions = match all {
+        true => table
+            .solutions(state)
+            .map(|solutions| solutions.map(|moves| moves.numbers()).collect()),
+        false => table.solve(state).map(|moves| vec![moves.numbers()]),
+    };
+    solutions.map_or(Found::Unsolvable, Found::Solutions)
+}
+
+/// A solver with tables of parts of the puzzle, in a thread of its own: it keeps its tables from one position to the next.
+#[derive(Debug)]
+pub(crate) struct Searching {
+    bytes: u64,
+    asked: Sender<Question>,
+}
+
+/// A position to be solved in so many moves at most.
+struct Question {
+    pattern: Pattern,
+    most: Depth,
+    task: Task,
+    answer: Sender<Result<Found, Failure>>,
+}
+
+impl Searching {
+    fn new(chosen: Arc<Chosen>, bytes: u64) -> Result<Self, Failure> {
+        let (asked, questions) = mpsc::channel::<Question>();
+        let work = move || {
+            let mut solver = GrowingSolver::new(&chosen.definition, chosen.single, bytes);
+            for question in questions {
+                let answer = searched(&mut solver, &question);
+                let Question {
+                    task, answer: to, ..
+                } = question;
+                // Nobody waits for the answer if it was stopped.
+                let _ = to.send(answer);
+                drop(task);
+            }
+        };
+        let thread = thread::Builder::new().spawn(work);
+        thread.map_err(|error| Failure::Search(format!("no thread can be made: {error}")))?;
+        Ok(Self { bytes, asked })
+    }
+
+    /// A solution of a position, looked for by a solver that takes about so many bytes.
+    pub(crate) fn solve(
+        kept: &Mutex<Option<Self>>,
+        chosen: &Arc<Chosen>,
+        bytes: u64,
+        (pattern, most): (&Pattern, Depth),
+        task: &Task,
+    ) -> Result<Found, Failure> {
+        let (answer, answered) = mpsc::channel();
+        let question = Question {
+            pattern: pattern.clone(),
+            most,
+            task: task.clone(),
+            answer,
+        };
+        {
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+            let searching = match kept.take() {
+                // What memory is left varies: tables that are there may stay.
+                Some(known) if known.bytes / 2 <= bytes => known,
+                _ => Self::new(Arc::clone(chosen), bytes)?,
+            };
+            let searching = kept.insert(searching);
+            searching.asked.send(question).map_err(|_| over())?;
+        }
+        answered.recv().map_err(|_| over())?
+    }
+}
+
+fn over() -> Failure {
+    Failure::Search("the search was stopped".into())
+}
+
+fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<Found, Failure> {
+    let Question {
+        pattern,
+        most,
+        task,
+        ..
+    } = question;
+    let is_too_far = core::sync::atomic::AtomicBool::new(false);
+    let is_over = || task.is_over() || is_too_far.load(core::sync::atomic::Ordering::Relaxed);
+    let nodes = Cell::new(0);
+    let outcome = solver.solve(pattern, &is_over, &mut |growing| match growing {
+        Growing::Level(level) => {
+            let _ = task.level(level);
+        }
+        Growing::Iteration(iteration) => {
+            nodes.set(nodes.get() + iteration.nodes);
+            task.report((iteration.bound, iteration.nodes, nodes.get(), 0));
+            if iteration.bound >= *most {
+                is_too_far.store(true, core::sync::atomic::Ordering::Relaxed);
+            }
+        }
+    });
+    match outcome.map_err(|error| Failure::Search(format!("the search failed: {error}")))? {
+        Outcome::Solved(solution) if solution.moves.len() > (*most as usize) => Ok(Found::TooFar),
+        Outcome::Solved(solution) => Ok(Found::Solutions(vec![solution.moves])),
+        Outcome::Unsolvable => Ok(Found::Unsolvable),
+        Outcome::Open { bound, .. } if bound > *most => Ok(Found::TooFar),
+        Outcome::Open { .. } => Err(over()),
+    }
+}

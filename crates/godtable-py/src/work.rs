@@ -1,0 +1,114 @@
+//! Work in the background: without the lock of the interpreter, with progress, and stopped by Ctrl-C.
+
+use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicBool, Ordering};
+use core::time::Duration;
+use std::panic;
+use std::sync::Arc;
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+
+use pyo3::prelude::*;
+use rayon::ThreadPoolBuilder;
+use row_search::LevelReport;
+
+use crate::errors::Failure;
+
+/// How often it is asked whether somebody wants to stop.
+const ASKED_EVERY: Duration = Duration::from_millis(40);
+
+/// As much as the main thread of a program commonly has.
+const STACK: usize = 8 << 20;
+
+/// How far a search is: its depth, the positions at it and up to it, and how many there are if that is known.
+pub(crate) type Report = (u32, u64, u64, u64);
+
+/// What work is told of those who wait for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Task {
+    reports: Sender<Report>,
+    is_over: Arc<AtomicBool>,
+}
+
+impl Task {
+    /// Whether nobody waits any longer.
+    pub(crate) fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    /// The flag that says so.
+    pub(crate) fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.is_over)
+    }
+
+    /// Tells of a level, and whether to go on.
+    pub(crate) fn level(&self, level: LevelReport) -> ControlFlow<()> {
+        self.report((level.depth, level.positions, level.total, level.states));
+        match self.is_over() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    pub(crate) fn report(&self, report: Report) {
+        // Nobody listens any more if the work was stopped.
+        let _ = self.reports.send(report);
+    }
+}
+
+/// How work is done.
+#[derive(Debug, Default)]
+pub(crate) struct Manner {
+    /// The number of threads, if one was chosen.
+    pub(crate) threads: Option<usize>,
+    /// The function that is told of progress.
+    pub(crate) progress: Option<Py<PyAny>>,
+}
+
+/// Does work in a thread of its own, while the calling one looks for signals and tells of progress.
+///
+/// Where that raises, the work is told that it is over, and ends by itself.
+pub(crate) fn run<T: Send + 'static>(
+    py: Python<'_>,
+    manner: &Manner,
+    work: impl FnOnce(&Task) -> Result<T, Failure> + Send + 'static,
+) -> PyResult<T> {
+    let (reports, mut heard) = mpsc::channel();
+    let is_over = Arc::new(AtomicBool::new(false));
+    let task = Task {
+        reports,
+        is_over: Arc::clone(&is_over),
+    };
+    let threads = manner.threads;
+    let whole = move || {
+        let pool = threads.map(|threads| ThreadPoolBuilder::new().num_threads(threads).build());
+        match pool {
+            None => work(&task),
+            Some(Ok(pool)) => pool.install(|| work(&task)),
+            Some(Err(error)) => Err(Failure::Search(format!("no thread can be made: {error}"))),
+        }
+    };
+    let thread = thread::Builder::new().stack_size(STACK).spawn(whole);
+    let thread =
+        thread.map_err(|error| Failure::Search(format!("no thread can be made: {error}")))?;
+    loop {
+        let received;
+        (heard, received) = py.detach(move || {
+            let received = heard.recv_timeout(ASKED_EVERY);
+            (heard, received)
+        });
+        let told = match (received, &manner.progress) {
+            (Err(RecvTimeoutError::Disconnected), _) => break,
+            (Ok(report), Some(progress)) => progress.call1(py, report).map(|_| ()),
+            _ => Ok(()),
+        };
+        if let Err(error) = told.and_then(|()| py.check_signals()) {
+            is_over.store(true, Ordering::Relaxed);
+            return Err(error);
+        }
+    }
+    match py.detach(|| thread.join()) {
+        Ok(done) => Ok(done?),
+        Err(panicked) => panic::resume_unwind(panicked),
+    }
+}

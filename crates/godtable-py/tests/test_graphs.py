@@ -1,0 +1,247 @@
+"""Graphs of permutations: published growth, plain searches, and the groups of sympy."""
+
+import itertools
+import random
+
+import numpy as np
+import pytest
+from sympy.combinatorics import Permutation, PermutationGroup
+
+import godtable as gt
+
+# Figures of CayleyPy (MIT License, Copyright (c) 2025 CayleyPy Foundation), cayleypy/data.
+LRX = {
+    3: [1, 3, 2],
+    4: [1, 3, 5, 6, 5, 3, 1],
+    5: [1, 3, 6, 10, 16, 24, 29, 21, 6, 3, 1],
+    6: [1, 3, 6, 11, 20, 35, 55, 81, 109, 128, 126, 95, 40, 6, 3, 1],
+    8: [1, 3, 6, 12, 23, 44, 80, 142, 247, 411, 662, 1019, 1481, 2059, 2745, 3465, 4126, 4633, 4913, 4777, 4163, 3079,
+        1612, 488, 94, 25, 6, 3, 1],
+    9: [1, 3, 6, 12, 24, 46, 85, 156, 283, 492, 845, 1415, 2258, 3476, 5188, 7448, 10303, 13816, 17827, 22311, 26810,
+        31091, 34664, 36935, 37516, 35651, 31354, 23197, 13382, 4680, 1212, 268, 88, 25, 8, 3, 1],
+}
+LX = {
+    3: [1, 2, 3],
+    4: [1, 2, 3, 5, 5, 5, 3],
+    5: [1, 2, 3, 5, 8, 12, 15, 20, 22, 19, 11, 2],
+    7: [1, 2, 3, 5, 8, 13, 21, 33, 52, 78, 110, 151, 203, 265, 337, 417, 485, 530, 554, 552, 499, 388, 227, 83, 21, 2],
+}
+PANCAKE = {
+    4: [1, 3, 6, 11, 3],
+    7: [1, 6, 30, 149, 543, 1357, 1903, 1016, 35],
+    9: [1, 8, 56, 391, 2278, 10666, 38015, 93585, 132697, 79379, 5804],
+    10: [1, 9, 72, 575, 3963, 22825, 106461, 377863, 919365, 1309756, 814678, 73232],
+}
+TOP_SPIN = {
+    5: [1, 3, 4, 2],
+    6: [1, 3, 6, 11, 20, 37, 63, 103, 165, 152, 106, 46, 7],
+    8: [1, 3, 6, 12, 23, 44, 85, 148, 244, 389, 621, 996, 1584, 2484, 3764, 5452, 6968, 7138, 6292, 3036, 848, 166, 16],
+    10: [1, 3, 6, 12, 24, 47, 92, 181, 356, 697, 1357, 2616, 5018, 9563, 18109, 33451, 60015, 105466, 177191, 280948,
+         411231, 544437, 629853, 603132, 445086, 226813, 65454, 7502, 139],
+}
+COSETS_OF_LRX = {"001": [1, 2], "0011": [1, 2, 3], "00011": [1, 2, 3, 2, 2], "00111": [1, 2, 4, 2, 1], "01010": [1, 3, 2, 3, 1]}
+
+
+def shift(n):
+    return [*range(1, n), 0]
+
+
+def swap(n):
+    return [1, 0, *range(2, n)]
+
+
+def reversal(n, k):
+    return [*range(k - 1, -1, -1), *range(k, n)]
+
+
+@pytest.mark.parametrize("n", LRX)
+def test_growth_of_lrx(n):
+    r = gt.Graph([shift(n), swap(n)], names=["L", "X"]).bfs()
+    assert r.layer_sizes == LRX[n]
+    assert r.diameter() == len(LRX[n]) - 1
+
+
+@pytest.mark.parametrize("n", LX)
+def test_growth_of_lx_whose_moves_are_one_way(n):
+    g = gt.Graph([shift(n), swap(n)], inverses=False)
+    assert g.moves == ("g0", "g1")
+    assert g.bfs().layer_sizes == LX[n]
+
+
+@pytest.mark.parametrize("n", PANCAKE)
+def test_growth_of_pancakes(n):
+    assert gt.Graph([reversal(n, k) for k in range(2, n + 1)]).bfs().layer_sizes == PANCAKE[n]
+
+
+@pytest.mark.parametrize("n", TOP_SPIN)
+def test_growth_of_top_spin(n):
+    assert gt.Graph([shift(n), reversal(n, 4)]).bfs(threads=2).layer_sizes == TOP_SPIN[n]
+
+
+@pytest.mark.parametrize("start", COSETS_OF_LRX)
+def test_growth_of_cosets(start):
+    n = len(start)
+    g = gt.Graph([shift(n), swap(n)], start=[int(label) for label in start])
+    assert g.bfs().layer_sizes == COSETS_OF_LRX[start]
+
+
+def plain_layers(generators, start, inverses):
+    """States by their distances from the start, one set after the other."""
+    moves = [tuple(p) for p in generators]
+    if inverses:
+        moves += [tuple(np.argsort(p)) for p in generators]
+    layers, seen = [{tuple(start)}], {tuple(start)}
+    while layers[-1]:
+        following = {tuple(state[i] for i in move) for state in layers[-1] for move in moves} - seen
+        seen |= following
+        layers.append(following)
+    return layers[:-1]
+
+
+def random_graphs(count):
+    dice = random.Random(1)
+    for _ in range(count):
+        n = dice.randint(1, 6)
+        generators = [dice.sample(range(n), n) for _ in range(dice.randint(1, 3))]
+        start = None if dice.random() < 0.5 else [dice.randint(-2, 2) * 1000 for _ in range(n)]
+        yield generators, start, dice.random() < 0.5
+
+
+def test_random_graphs_against_a_plain_search():
+    cosets = one_way = 0
+    for generators, start, inverses in random_graphs(1000):
+        g = gt.Graph(generators, start=start, inverses=inverses)
+        labels = list(range(g.n)) if start is None else start
+        layers = plain_layers(generators, labels, inverses)
+        r = g.bfs()
+        assert r.layer_sizes == [len(layer) for layer in layers]
+        assert r.num_states == sum(map(len, layers))
+        far = r.last_layer()
+        assert {tuple(map(int, state)) for state in far} == layers[-1]
+        assert far.shape == (len(layers[-1]), g.n)
+        backwards = [list(np.argsort(p)) for p in generators]
+        layers_back = plain_layers(backwards, labels, inverses)
+        distances = {state: depth for depth, layer in enumerate(layers_back) for state in layer}
+        states = list(distances)
+        assert g.table().distances(states).tolist() == list(distances.values())
+        state = states[-1]
+        assert len(g.solve(state)) == distances[state]
+        assert g.apply(state, g.solve(state)).tolist() == list(labels)
+        cosets += start is not None
+        one_way += r.layer_sizes != g.table().layer_sizes or not inverses
+    assert cosets > 300 and one_way > 300
+
+
+def test_distances_of_what_moves_do_not_reach():
+    t = gt.Graph([[1, 2, 0, 3], [0, 2, 3, 1]]).table()
+    states = list(itertools.permutations(range(4)))
+    found = t.distances(states)
+    is_even = [Permutation(list(state)).is_even for state in states]
+    assert ((found != 255) == np.array(is_even)).all()
+
+
+def test_orders_elements_and_words_against_sympy():
+    dice = random.Random(2)
+    inside = outside = 0
+    for _ in range(60):
+        n = dice.randint(2, 8)
+        generators = [dice.sample(range(n), n) for _ in range(dice.randint(1, 3))]
+        group = PermutationGroup([Permutation(p) for p in generators])
+        for inverses in (True, False):
+            g = gt.Graph(generators, inverses=inverses)
+            assert g.order() == group.order()
+            for _ in range(3):
+                element = dice.sample(range(n), n)
+                is_inside = group.contains(Permutation(element))
+                assert g.contains(element) == is_inside
+                word = g.word(element)
+                assert (word is not None) == is_inside
+                if is_inside:
+                    assert set(word) <= set(g.moves)
+                    assert g.apply(g.start, word).tolist() == element
+                inside += is_inside
+                outside += not is_inside
+    assert inside > 60 and outside > 60
+
+
+def test_random_states_are_reached_and_even():
+    g = gt.Graph([shift(4), swap(4)], start=[0, 0, 5, 9])
+    states = g.random(12_000, seed=3)
+    assert (g.random(12_000, seed=3) == states).all()
+    assert (g.random(12_000, seed=4) != states).any()
+    _, counts = np.unique(states, axis=0, return_counts=True)
+    assert len(counts) == 12 and counts.min() > 800
+    assert g.random(seed=5).shape == (4,)
+    cube = gt.puzzle("3x3x3")
+    state = cube.random(seed=6)
+    assert cube.contains(state)
+    state[[0, 1]] = state[[1, 0]]
+    assert not cube.contains(state)
+
+
+def test_words_of_a_cube():
+    cube = gt.puzzle("2x2x2")
+    state = cube.random(seed=1)
+    assert cube.apply(cube.start, cube.word(state)).tolist() == state.tolist()
+
+
+def test_a_puzzle_without_a_table_is_solved():
+    cube = gt.puzzle("3x3x3")
+    moves = "R U F D2 L B' R2 U"
+    solution = cube.solve(moves, memory="1G")
+    assert len(solution) == 8
+    assert (cube.apply(cube.state(moves), solution) == cube.start).all()
+    with pytest.raises(gt.TooFar):
+        cube.solve(moves, max_depth=7)
+
+
+def test_solutions_of_many_positions_come_from_a_table():
+    cube = gt.puzzle("2x2x2")
+    states = cube.random(70, seed=2)
+    lengths = [len(cube.solve(state)) for state in states]
+    assert lengths == cube.table().distances(states).tolist()
+
+
+def test_what_may_not_be_reached_is_unsolvable():
+    cube = gt.puzzle("2x2x2", gen="U,R")
+    with pytest.raises(gt.Unsolvable, match="can't be solved with the moves U,U2,U',R,R2,R'"):
+        cube.solve("F")
+    with pytest.raises(gt.Unsolvable, match=r"the state \[90, -5, 700\] can't be solved: no moves of graph make it"):
+        gt.Graph([[1, 2, 0]], start=[-5, 90, 700]).solve([90, -5, 700])
+
+
+def test_files_are_read(tmp_path):
+    path = tmp_path / "lx.json"
+    path.write_text('{"generators": [[1,2,3,0],[1,0,2,3]], "names": ["L", "X"], "inverses": false}')
+    g = gt.read(path)
+    assert g.orbits == () and g.bfs().layer_sizes == LX[4]
+    path = tmp_path / "ring.tws"
+    path.write_text("Set RING 3 2\nSolved\nEnd\nMove T\nRING\n2 3 1\n1 0 0\nEnd\n")
+    g = gt.read(path)
+    assert g.orbits == (("RING", 3, 2),) and g.order() == 6
+    assert g.apply(g.start, "T").tolist() == [1, 2, 0, 0, 0, 1]
+    path = tmp_path / "ring.gap"
+    path.write_text("M_T:=(1,2,3);\nGen:=[M_T];\n")
+    assert gt.read(path).order() == 3
+    path = tmp_path / "wrong.json"
+    path.write_text('{"generators": [[1,2,3,0],\n[1,0,2,2]]}')
+    with pytest.raises(gt.ReadError) as caught:
+        gt.read(path)
+    assert (caught.value.line, caught.value.column) == (2, 8)
+    with pytest.raises(FileNotFoundError):
+        gt.read(tmp_path / "none.tws")
+
+
+def test_first_levels_of_a_large_puzzle_are_listed():
+    cube = gt.puzzle("3x3x3")
+    r = cube.bfs(max_depth=3)
+    assert not r.is_complete
+    for depth, size in enumerate(r.layer_sizes):
+        layer = r.get_layer(depth)
+        assert len(np.unique(layer, axis=0)) == len(layer) == size
+    assert (r.last_layer() == r.get_layer(3)).all()
+    assert len(cube.solve(r.last_layer()[-1])) == 3
+    one_way = gt.Graph([shift(5), swap(5)], inverses=False)
+    first = one_way.bfs(max_depth=4)
+    assert [len(first.get_layer(depth)) for depth in range(5)] == LX[5][:5]
+    assert {tuple(s) for s in first.get_layer(4)} == {tuple(s) for s in one_way.bfs().get_layer(4)}

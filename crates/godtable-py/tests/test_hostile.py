@@ -1,0 +1,206 @@
+"""Arguments that are wrong: each is an exception of this package that says what was found."""
+
+import numpy as np
+import pytest
+
+import godtable as gt
+
+LX = [[1, 2, 3, 0], [1, 0, 2, 3]]
+
+
+@pytest.mark.parametrize(
+    ("generators", "message"),
+    [
+        ([], "found float64 for generators|found 1 dimensions for generators"),
+        ([[]], "found no generators"),
+        ([1, 0], "found 1 dimensions for generators, expected 2"),
+        ([[1, 0], [0, 1, 2]], "found no array for generators"),
+        ([[1.0, 0.0]], "found float64 for generators, expected integers"),
+        ([[True, False]], "found bool for generators"),
+        ([["a", "b"]], "found <U1 for generators"),
+        ([[0, 0]], r"found 0 more than once in generators\[0\]"),
+        ([[0, 1], [1, 2]], r"found 2 in generators\[1\]\[1\], expected a number from 0 to 1"),
+        ([[-1, 0]], r"found -1 in generators\[0\]\[0\]"),
+        ([[10**30, 0]], "found object for generators"),
+        (np.array([[2**63, 0]], dtype=np.uint64), r"found 9223372036854775808 in generators\[0\]\[0\]"),
+        (np.arange(65536).reshape(1, -1), "found 65536 points, expected at most 65535"),
+        (np.zeros((1, 2, 2), int), "found 3 dimensions"),
+        ("text", "found <U4"),
+        (None, "found object"),
+    ],
+)
+def test_generators_that_are_none(generators, message):
+    with pytest.raises(gt.InputError, match=message):
+        gt.Graph(generators)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"names": ["L"]}, "found 1 names, expected 2, one for each generator"),
+        ({"names": ["L", "L"]}, 'found two moves named "L", expected different names'),
+        ({"names": ["L", "X Y"]}, 'found "X Y" as the name of a move'),
+        ({"names": ["L", "(X)"]}, 'found "\\(X\\)" as the name of a move'),
+        ({"names": ["L", "\x1b"]}, "as the name of a move"),
+        ({"start": [0, 1]}, "found 2 labels for start, expected 4"),
+        ({"start": [0.5, 1, 2, 3]}, "found float64 for start"),
+        ({"name": ""}, "as the name of a puzzle"),
+    ],
+)
+def test_options_that_are_wrong(options, message):
+    with pytest.raises(gt.InputError, match=message):
+        gt.Graph(LX, **options)
+
+
+@pytest.mark.parametrize(
+    ("states", "message"),
+    [
+        ([0, 1, 2], "found rows of 3 numbers for states, expected 4"),
+        ([[0, 1, 2, 3, 4]], "found rows of 5 numbers"),
+        ([[0, 1, 2, 2]], r"found other labels in states\[0\], expected those of the start"),
+        ([[0, 1, 2, 3], [0, 1, 2, 7]], r"found other labels in states\[1\]"),
+        ([[0, 1, 2, -1]], r"found -1 in states\[0, 3\]"),
+        ([[0, 1, 2, 70000]], r"found 70000 in states\[0, 3\]"),
+        ([[0.0, 1, 2, 3]], "found float64 for states"),
+        (3, "found 0 dimensions for states"),
+        (np.zeros((1, 1, 4), int), "found 3 dimensions for states"),
+        ([[0, 1], [2]], "found no array for states"),
+        ([[object()] * 4], "found object for states"),
+    ],
+)
+def test_states_that_are_none(states, message):
+    g = gt.Graph(LX)
+    t = g.table()
+    with pytest.raises(gt.InputError, match=message):
+        t.distances(states)
+    with pytest.raises(gt.InputError, match=message):
+        g.apply(states, "g0")
+
+
+def test_labels_that_the_start_does_not_have():
+    g = gt.Graph(LX, start=[5, 5, 9, 9])
+    assert g.table().distances([[9, 9, 5, 5]]).tolist() == [2]
+    with pytest.raises(gt.InputError, match=r"found 6 in states\[0, 3\], expected a label of the start"):
+        g.table().distances([[9, 9, 5, 6]])
+    with pytest.raises(gt.InputError, match="found other labels"):
+        g.table().distances([[9, 9, 9, 5]])
+
+
+def test_twists_that_a_piece_does_not_have():
+    p = gt.puzzle("2x2x2")
+    state = p.start
+    state[7] = 3
+    assert p.table().distances([state]).tolist() == [255]
+    with pytest.raises(gt.Unsolvable):
+        p.solve(state)
+
+
+def test_arrays_that_are_read_only_strided_reversed_swapped_or_empty():
+    g = gt.Graph(LX)
+    t = g.table()
+    wide = np.array([[3, 9, 2, 9, 1, 9, 0, 9], [0, 9, 1, 9, 2, 9, 3, 9]], dtype=np.int8)
+    strided = wide[:, ::2]
+    strided.flags.writeable = False
+    assert t.distances(strided).tolist() == [4, 0]
+    assert t.distances(strided[::-1]).tolist() == [0, 4]
+    assert t.distances(np.asfortranarray(strided)).tolist() == [4, 0]
+    assert t.distances(strided.astype(">u8")).tolist() == [4, 0]
+    assert t.distances(np.empty((0, 4), int)).tolist() == []
+    assert t.distances([]).tolist() == []
+    assert strided.tolist() == [[3, 2, 1, 0], [0, 1, 2, 3]]
+
+
+@pytest.mark.parametrize("memory", ["", "0", "-1", "much", "1.5G", 0, -5, 2**64, 1.5, "99999999999999999999T"])
+def test_memory_that_is_none(memory):
+    with pytest.raises(gt.InputError, match="memory"):
+        gt.Graph(LX).bfs(memory=memory)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda g: g.bfs(threads=0),
+        lambda g: g.bfs(threads="2"),
+        lambda g: g.bfs(max_depth=-1),
+        lambda g: g.bfs(max_depth=1, checkpoint="folder"),
+        lambda g: g.bfs().get_layer(7),
+        lambda g: g.bfs().get_layer(-1),
+        lambda g: g.bfs(max_depth=1).diameter(),
+        lambda g: g.contains([0, 1, 2]),
+        lambda g: g.contains([0, 1, 2, 2]),
+        lambda g: g.word([0, 1, 2, 4]),
+        lambda g: g.solve([[0, 1, 2, 3]]),
+        lambda g: g.solve("L Q"),
+        lambda g: g.solve([0, 1, 2, 3], max_depth=1.5),
+        lambda g: g.random(-1),
+        lambda g: g.random(1, seed=-1),
+        lambda g: g.scramble(seed=2**64),
+        lambda g: g.scramble(min_depth=99),
+        lambda g: g.apply([0, 1, 2, 3], "Q"),
+        lambda g: gt.puzzle("7x"),
+        lambda g: gt.puzzle("3x3x3", keep="EDGES:13"),
+        lambda g: gt.puzzle("3x3x3", keep="NONE"),
+        lambda g: gt.puzzle("3x3x3", gen="Q"),
+        lambda g: gt.puzzle("3x3x3", gen="U", moves="R"),
+        lambda g: gt.puzzle("3x3x3", metric="stm"),
+        lambda g: gt.puzzle("2x2x2").facelets("UUUF URRR FRFF DDDD LLLL BBBB"),
+        lambda g: gt.pocket.rank([0] * 7, [0] * 7),
+        lambda g: gt.pocket.rank(range(7), [1, 0, 0, 0, 0, 0, 0]),
+        lambda g: gt.pocket.rank([range(7)], [0] * 7),
+        lambda g: gt.pocket.unrank(gt.pocket.STATES),
+        lambda g: gt.pocket.unrank([-1]),
+        lambda g: gt.pocket.after([0], "Q"),
+        lambda g: gt.pocket.table("stm"),
+        lambda g: gt.perm.rank([]),
+        lambda g: gt.perm.rank([0, 0]),
+        lambda g: gt.perm.rank([[0, 2], [1, 0]]),
+        lambda g: gt.perm.rank(range(35)),
+        lambda g: gt.perm.rank([300, 0]),
+        lambda g: gt.perm.rank([1, 0], even=True),
+        lambda g: gt.perm.unrank(6, 3),
+        lambda g: gt.perm.unrank(-1, 3),
+        lambda g: gt.perm.unrank(2**200, 3),
+        lambda g: gt.perm.unrank(0, 35),
+        lambda g: gt.perm.unrank([[0]], 3),
+        lambda g: gt.perm.unrank(0.5, 3),
+        lambda g: gt.perm.rank_orientations([3, 0], 3),
+        lambda g: gt.perm.rank_orientations([1, 1], 3, zero_sum=True),
+        lambda g: gt.perm.rank_combinations([1, 1], 4),
+        lambda g: gt.perm.unrank_combinations(6, 4, 2),
+        lambda g: gt.perm.unrank_multisets(3, [2, 1]),
+        lambda g: gt.perm.unrank_multisets(0, []),
+        lambda g: gt.cycles.cycles([0, 0]),
+        lambda g: gt.cycles.cycles([[0]]),
+        lambda g: gt.cycles.order("R U"),
+        lambda g: gt.cycles.order("R U", n=0),
+        lambda g: gt.cycles.order("R U", n=1001),
+        lambda g: gt.cycles.order("(R", n=3),
+        lambda g: gt.cycles.factor([1, "a"]),
+        lambda g: gt.plot([]),
+        lambda g: gt.from_sage([[(1, 1)]]),
+        lambda g: gt.from_sage([[(0, 1)]]),
+        lambda g: gt.from_sage(["ab"]),
+        lambda g: gt.from_sage([]),
+        lambda g: gt.from_sympy([]),
+        lambda g: gt.from_cayleypy(object()),
+        lambda g: gt.from_kpuzzle({"name": "x"}),
+        lambda g: gt.from_kpuzzle("{"),
+    ],
+)
+def test_everything_else(call):
+    with pytest.raises(gt.InputError) as caught:
+        call(gt.Graph(LX, names=["L", "X"]))
+    assert str(caught.value)
+    assert isinstance(caught.value, ValueError) and isinstance(caught.value, gt.GodtableError)
+
+
+def test_numbers_beyond_64_bits_go_both_ways():
+    large = [10**30, 2**64, 5]
+    rows = gt.perm.unrank(large, 30)
+    assert [int(rank) for rank in gt.perm.rank(rows)] == large
+    assert gt.perm.rank(rows).dtype == object
+    for n in (1, 2, 8, 12, 13, 20):
+        last = gt.perm.rank(np.arange(n)[::-1])
+        assert (gt.perm.unrank(last, n) == np.arange(n)[::-1]).all()
+    even = gt.perm.unrank(np.arange(60), 5, even=True)
+    assert (gt.perm.rank(even, even=True) == np.arange(60)).all()

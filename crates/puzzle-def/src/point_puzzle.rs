@@ -1,0 +1,303 @@
+//! Puzzles given by permutations of points, with their states as labels of points.
+
+use std::collections::HashMap;
+
+use cube_model::notation::with_line_feeds;
+
+use crate::check;
+use crate::definition::{Definition, Orbit, Parts, Powers, Turn};
+use crate::error::DefinitionError;
+use crate::gap;
+use crate::generators::{self, is_name_of_a_move};
+use crate::numbering::without_gaps;
+use crate::pattern::{OrbitPattern, Pattern};
+use crate::points::{Points, PointsOfPlaces};
+use crate::reading::{default_name, is_gap, is_json};
+use crate::source::{ReadError, Source};
+use crate::transformation::{OrbitTurn, Transformation};
+
+/// A puzzle whose moves permute points that have labels: its [`Definition`], which has pieces with twists for points that
+/// always travel together, and its states as labels, point by point.
+///
+/// ```
+/// use puzzle_def::{PointPuzzle, Powers};
+///
+/// // Point i receives the label of the point that the i-th number says.
+/// let moves = vec![("L".to_owned(), vec![1, 2, 3, 0]), ("X".to_owned(), vec![1, 0, 2, 3])];
+/// let puzzle = PointPuzzle::new("lrx", moves, &[0, 0, 7, 7], Powers::Inverses)?;
+/// let definition = puzzle.definition();
+/// let turned = definition.start().after(&definition.parts().moves[0].transformation);
+/// assert_eq!(puzzle.labels_of(&turned), [0, 7, 7, 0]);
+/// assert_eq!(puzzle.pattern_of(&[0, 7, 7, 0]), Some(turned));
+/// assert_eq!(puzzle.pattern_of(&[0, 7, 7, 7]), None);
+/// # Ok::<(), puzzle_def::DefinitionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PointPuzzle {
+    points: Points,
+    definition: Definition,
+    orbits: Vec<OrbitPoints>,
+    /// The points that no orbit has.
+    fixed: Vec<u16>,
+}
+
+/// The points of an orbit, and what their labels make of them.
+#[derive(Clone, Debug)]
+struct OrbitPoints {
+    places: PointsOfPlaces,
+    /// What the labels of a piece are, from the first turn on in which they come first in order.
+    kinds: HashMap<Vec<Vec<u16>>, Kind>,
+    /// The labels of each piece, by its number.
+    labels: Vec<Vec<Vec<u16>>>,
+}
+
+/// A kind of pieces.
+#[derive(Clone, Copy, Debug)]
+struct Kind {
+    piece: u16,
+    modulus: u8,
+    /// The twist of the piece where its labels stand in order.
+    twist: usize,
+}
+
+impl PointPuzzle {
+    /// A puzzle with these moves, by name, and these labels in its solved position: a move gives to each point the label of
+    /// another one, whose number is listed.
+    ///
+    /// # Errors
+    ///
+    /// [`DefinitionError`] if a move is no permutation of as many points as there are labels, its name is no word or another
+    /// move's, or there is nothing or too much of all.
+    pub fn new(
+        name: &str,
+        moves: Vec<(String, Vec<u16>)>,
+        labels: &[u16],
+        powers: Powers,
+    ) -> Result<Self, DefinitionError> {
+        check_points(name, &moves, labels)?;
+        Self::of_points(Points {
+            name: name.to_owned(),
+            moves,
+            labels: labels.to_vec(),
+            powers,
+        })
+    }
+
+    /// Reads such a puzzle from JSON with `generators` or from GAP, as [`read`](crate::read) does; `None` if the text is of
+    /// another kind.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no definition.
+    pub fn read(file_name: &str, text: &str) -> Result<Option<Self>, ReadError> {
+        let text = with_line_feeds(text);
+        let source = Source::new(file_name, &text)?;
+        let name = default_name(file_name);
+        let (points, at) = if is_json(&text) && generators::is_here(&source) {
+            generators::read(&source, &name)?
+        } else if is_gap(file_name, &text) {
+            (gap::read(&source, &name)?, 0..0)
+        } else {
+            return Ok(None);
+        };
+        let puzzle = Self::of_points(points);
+        let puzzle = puzzle.map_err(|error| source.error(at, error.found(), error.expected()));
+        puzzle.map(Some)
+    }
+
+    fn of_points(points: Points) -> Result<Self, DefinitionError> {
+        let (definition, places) = points.gathered()?;
+        let start = definition.start().orbits.iter();
+        let orbits = places.into_iter().zip(start);
+        let orbits = orbits.map(|(places, start)| OrbitPoints::new(places, start, &points.labels));
+        let orbits: Vec<OrbitPoints> = orbits.collect();
+        let mut is_fixed = vec![true; points.labels.len()];
+        for &point in orbits.iter().flat_map(OrbitPoints::points) {
+            is_fixed[usize::from(point)] = false;
+        }
+        let fixed = (0..points.labels.len() as u16).filter(|&point| is_fixed[usize::from(point)]);
+        Ok(Self {
+            fixed: fixed.collect(),
+            points,
+            definition,
+            orbits,
+        })
+    }
+
+    /// The puzzle with pieces for points. Points that no move moves are no part of it.
+    #[must_use]
+    pub fn definition(&self) -> &Definition {
+        &self.definition
+    }
+
+    /// The labels of the points in the solved position.
+    #[must_use]
+    pub fn labels(&self) -> &[u16] {
+        &self.points.labels
+    }
+
+    /// The moves by name: for each point the one whose label it receives.
+    #[must_use]
+    pub fn moves(&self) -> &[(String, Vec<u16>)] {
+        &self.points.moves
+    }
+
+    /// The position in which the points have these labels. `None` if no arrangement of the pieces looks so; whether moves lead
+    /// there is another question.
+    #[must_use]
+    pub fn pattern_of(&self, labels: &[u16]) -> Option<Pattern> {
+        let start = &self.points.labels;
+        let stays = |&point: &u16| labels[usize::from(point)] == start[usize::from(point)];
+        if labels.len() != start.len() || !self.fixed.iter().all(stays) {
+            return None;
+        }
+        let orbits = self.orbits.iter().map(|orbit| orbit.pattern(labels));
+        let pattern = Pattern {
+            orbits: orbits.collect::<Option<_>>()?,
+        };
+        self.definition.check(&pattern).ok()?;
+        Some(pattern)
+    }
+
+    /// The labels of the points in a position.
+    ///
+    /// # Panics
+    ///
+    /// If the position is of another puzzle.
+    #[must_use]
+    pub fn labels_of(&self, pattern: &Pattern) -> Vec<u16> {
+        let mut labels = self.points.labels.clone();
+        for (orbit, pattern) in self.orbits.iter().zip(&pattern.orbits) {
+            orbit.write(pattern, &mut labels);
+        }
+        labels
+    }
+}
+
+impl OrbitPoints {
+    fn new(places: PointsOfPlaces, start: &OrbitPattern, labels: &[u16]) -> Self {
+        let mut orbit = Self {
+            kinds: HashMap::new(),
+            labels: vec![Vec::new(); start.kinds().into()],
+            places,
+        };
+        for (number, place) in orbit.places.iter().enumerate() {
+            let (in_order, by) = in_order(seen(place, labels));
+            let (piece, modulus) = (start.pieces[number], start.moduli[number]);
+            let twist = usize::from(start.twists[number]) + usize::from(modulus)
+                - by % usize::from(modulus);
+            let kind = Kind {
+                piece,
+                modulus,
+                twist,
+            };
+            orbit.labels[usize::from(piece)].clone_from(&in_order);
+            orbit.kinds.entry(in_order).or_insert(kind);
+        }
+        orbit
+    }
+
+    fn points(&self) -> impl Iterator<Item = &u16> {
+        self.places.iter().flatten().flatten()
+    }
+
+    /// The pieces that these labels are; `None` if they are none.
+    fn pattern(&self, labels: &[u16]) -> Option<OrbitPattern> {
+        let count = self.places.len();
+        let mut pattern = OrbitPattern {
+            pieces: Vec::with_capacity(count),
+            twists: Vec::with_capacity(count),
+            moduli: Vec::with_capacity(count),
+        };
+        for place in &self.places {
+            let (in_order, by) = in_order(seen(place, labels));
+            let kind = self.kinds.get(&in_order)?;
+            pattern.pieces.push(kind.piece);
+            let twist = (by + kind.twist) % usize::from(kind.modulus);
+            pattern.twists.push(twist as u8);
+            pattern.moduli.push(kind.modulus);
+        }
+        Some(pattern)
+    }
+
+    /// Writes the labels of pieces where these lie.
+    fn write(&self, pattern: &OrbitPattern, labels: &mut [u16]) {
+        for (number, place) in self.places.iter().enumerate() {
+            let own = &self.labels[usize::from(pattern.pieces[number])];
+            let kind = self.kinds[own];
+            let modulus = usize::from(kind.modulus);
+            // The labels in order begin at this point.
+            let by = (usize::from(pattern.twists[number]) + 2 * modulus - kind.twist % modulus)
+                % modulus;
+            for (at, points) in place.iter().enumerate() {
+                let own = &own[(at + place.len() - by) % place.len()];
+                for (&point, &label) in points.iter().zip(own) {
+                    labels[usize::from(point)] = label;
+                }
+            }
+        }
+    }
+}
+
+/// The labels of the points of a place, for each twist.
+fn seen(place: &[Vec<u16>], labels: &[u16]) -> Vec<Vec<u16>> {
+    let of_points = |points: &Vec<u16>| {
+        let points = points.iter();
+        points.map(|&point| labels[usize::from(point)]).collect()
+    };
+    place.iter().map(of_points).collect()
+}
+
+/// The smallest of what turns make of a list, and where it begins first.
+fn in_order(mut list: Vec<Vec<u16>>) -> (Vec<Vec<u16>>, usize) {
+    let turned = |by: usize| list[by..].iter().chain(&list[..by]);
+    let by = (0..list.len()).reduce(|least, by| match turned(by).lt(turned(least)) {
+        true => by,
+        false => least,
+    });
+    let by = by.unwrap_or(0);
+    list.rotate_left(by);
+    (list, by)
+}
+
+/// Checks what is told of moves and points.
+fn check_points(
+    name: &str,
+    moves: &[(String, Vec<u16>)],
+    labels: &[u16],
+) -> Result<(), DefinitionError> {
+    if let Some((name, _)) = moves.iter().find(|(name, _)| !is_name_of_a_move(name)) {
+        let found = name.clone();
+        return Err(DefinitionError::Name { of: "move", found });
+    }
+    let count = labels.len();
+    let places =
+        u16::try_from(count).map_err(|_| DefinitionError::TooManyPoints { found: count })?;
+    let turn = |(name, from): &(String, Vec<u16>)| Turn {
+        name: name.clone(),
+        transformation: Transformation {
+            orbits: vec![OrbitTurn {
+                from: from.clone(),
+                twist: vec![0; from.len()],
+            }],
+        },
+    };
+    check::parts(&Parts {
+        name: name.to_owned(),
+        orbits: vec![Orbit {
+            name: "POINTS".to_owned(),
+            places,
+            twists: 1,
+        }],
+        start: Pattern {
+            orbits: vec![OrbitPattern {
+                pieces: without_gaps(labels),
+                twists: vec![0; count],
+                moduli: vec![1; count],
+            }],
+        },
+        moves: moves.iter().map(turn).collect(),
+        rotations: Vec::new(),
+        blocked: Vec::new(),
+    })
+}
