@@ -48,15 +48,14 @@ pub struct GrowingSolver<'a> {
     definition: &'a Definition,
     single_turns: bool,
     bytes: u64,
-    /// How many bytes of it a table may take that is made.
+    /// How many bytes of it a table may take that is made, and how many one from the shelf takes at least.
     made: u64,
+    least: u64,
     shelf: Option<Box<dyn Shelf + 'a>>,
     /// What the moves reach, once it was asked for.
     reach: Option<Reach>,
-    /// One for each of the first steps.
-    solvers: Vec<Solver>,
-    /// The one of the last step, if it was made before it was needed.
-    largest: Option<Solver>,
+    /// For each of the steps the one that was made for it.
+    solvers: [Option<Solver>; STEPS.len()],
 }
 
 /// A search with the tables of a solver, up to some limits.
@@ -86,18 +85,21 @@ impl<'a> GrowingSolver<'a> {
             single_turns,
             bytes,
             made: bytes.min(UNASKED),
+            least: 0,
             shelf: None,
             reach: None,
-            solvers: Vec::new(),
-            largest: None,
+            solvers: [const { None }; STEPS.len()],
         }
     }
 
-    /// Uses all of the memory for a table that is made, even if that takes long. Otherwise half a minute's work is enough.
+    /// Uses all of the memory for a table that is made, even if that takes long, and none from a shelf that is much smaller. Otherwise half
+    /// a minute's work is enough.
     #[must_use]
     pub fn with_large_tables(self) -> Self {
         Self {
             made: self.bytes,
+            // What is left of the memory is taken while it is made.
+            least: self.bytes / 4,
             ..self
         }
     }
@@ -120,8 +122,9 @@ impl<'a> GrowingSolver<'a> {
         &mut self,
         progress: &mut dyn FnMut(Growing),
     ) -> Result<&[Table], SolverError> {
-        self.largest = self.new_solver(STEPS.len() - 1, &|| false, progress)?;
-        Ok(self.largest.as_ref().map_or(&[], Solver::tables))
+        let last = STEPS.len() - 1;
+        let made = self.solver(last, &|| false, progress)?;
+        Ok(made.map_or(&[], Solver::tables))
     }
 
     /// Looks for a shortest solution until `is_over` says that the time is over.
@@ -185,7 +188,17 @@ impl<'a> GrowingSolver<'a> {
             }
         }
         let (mut bound, mut nodes) = (0, 0);
-        for (step, (_, most)) in STEPS.into_iter().enumerate() {
+        let last = STEPS.len() - 1;
+        // What was made for a position before is at hand.
+        let first = if self.solvers[last].is_some() {
+            last
+        } else {
+            0
+        };
+        for (step, (_, most)) in STEPS.into_iter().enumerate().skip(first) {
+            if step > 0 && step < last && self.has_kept() {
+                continue;
+            }
             let Some(solver) = self.solver(step, is_over, progress)? else {
                 break;
             };
@@ -221,13 +234,20 @@ impl<'a> GrowingSolver<'a> {
         is_over: &dyn Fn() -> bool,
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Option<&Solver>, SolverError> {
-        if step == self.solvers.len() {
-            match self.new_solver(step, is_over, progress)? {
-                Some(solver) => self.solvers.push(solver),
-                None => return Ok(None),
-            }
+        if self.solvers[step].is_none() {
+            self.solvers[step] = self.new_solver(step, is_over, progress)?;
         }
-        Ok(self.solvers.get(step))
+        Ok(self.solvers[step].as_ref())
+    }
+
+    /// Whether there is a table on the shelf, as far as the first solver knows the puzzle.
+    fn has_kept(&mut self) -> bool {
+        let (Some(shelf), Some(first)) = (&mut self.shelf, &self.solvers[0]) else {
+            return false;
+        };
+        shelf
+            .open(first.number(), self.least..=self.bytes)
+            .is_some()
     }
 
     fn new_solver(
@@ -236,14 +256,13 @@ impl<'a> GrowingSolver<'a> {
         is_over: &dyn Fn() -> bool,
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Option<Solver>, SolverError> {
-        if step + 1 == STEPS.len()
-            && let Some(largest) = self.largest.take()
-        {
-            return Ok(Some(largest));
-        }
         let budget = Budget {
             bytes: STEPS[step].0.min(self.made),
-            ..Budget::default()
+            // One large table is looked up in all forms; others beside it say little more.
+            tables: match step + 1 == STEPS.len() {
+                true => 1,
+                false => Budget::default().tables,
+            },
         };
         let mut report = |_: &_, level| {
             progress(Growing::Level(level));
@@ -255,12 +274,12 @@ impl<'a> GrowingSolver<'a> {
         let (definition, single_turns) = (self.definition, self.single_turns);
         let made = match &mut self.shelf {
             Some(shelf) if step + 1 == STEPS.len() => {
-                let most = self.bytes;
+                let bytes = self.least..=self.bytes;
                 Solver::with_shelf(
                     definition,
                     single_turns,
                     &mut **shelf,
-                    most,
+                    bytes,
                     &budget,
                     &mut report,
                 )

@@ -1,6 +1,7 @@
 //! Large tables that are kept from one solver to the next.
 
 use core::hash::Hasher;
+use core::ops::RangeInclusive;
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 use row_search::{Bands, MoveNames, ResumeError};
@@ -16,8 +17,8 @@ use crate::view::{OrbitView, View};
 /// A table is found again by a number for the puzzle and its moves. A solver checks what it reads; if it is something else or damaged, it says
 /// so and makes the table anew.
 pub trait Shelf {
-    /// Opens the largest table that is kept for a puzzle and takes no more bytes than this.
-    fn open(&mut self, puzzle: u64, most: u64) -> Option<Box<dyn Read>>;
+    /// Opens the largest table that is kept for a puzzle and takes so many bytes.
+    fn open(&mut self, puzzle: u64, bytes: RangeInclusive<u64>) -> Option<Box<dyn Read>>;
 
     /// Takes note of a table that was opened and can't be used.
     fn refuse(&mut self, why: &ResumeError);

@@ -3,7 +3,7 @@
 mod subtrees;
 mod walk;
 
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
 
 use puzzle_def::{Definition, Pattern, Turn};
@@ -132,19 +132,19 @@ impl Solver {
         Ok(solver.in_order())
     }
 
-    /// Takes the largest table of no more bytes than these from a shelf, or chooses and makes one and keeps it there. `None` if there is
+    /// Takes the largest table of so many bytes from a shelf, or chooses and makes one and keeps it there. `None` if there is
     /// none that fits.
     pub(crate) fn with_shelf(
         definition: &Definition,
         single_turns: bool,
         shelf: &mut dyn Shelf,
-        most: u64,
+        bytes: RangeInclusive<u64>,
         budget: &Budget,
         progress: &mut Progress<'_>,
     ) -> Result<Self, SolverError> {
         let mut solver = Self::without_tables(definition, single_turns)?;
-        let puzzle = number_of(&solver.ground);
-        if let Some(mut input) = shelf.open(puzzle, most) {
+        let puzzle = solver.number();
+        if let Some(mut input) = shelf.open(puzzle, bytes) {
             let orbits = definition.orbits().len();
             match Table::read(&solver.ground, &solver.names, orbits, &mut input) {
                 Ok(table) => {
@@ -218,6 +218,11 @@ impl Solver {
         self.backward = Side::new(&self.ground, &self.tables, true);
         self.backward.looks.truncate(MOST_TIGHT);
         self
+    }
+
+    /// A number that tells the puzzle and its moves from others.
+    pub(crate) fn number(&self) -> u64 {
+        number_of(&self.ground)
     }
 
     /// The puzzle.

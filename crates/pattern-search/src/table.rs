@@ -172,7 +172,7 @@ impl Table {
         self.layout.kept.len()
     }
 
-    /// The mean bound of its states.
+    /// The mean distance of its states, where those that are beyond the levels that were searched count as being in the next one.
     #[must_use]
     pub fn mean_bound(&self) -> f64 {
         let states = self.states() as f64;
@@ -180,18 +180,15 @@ impl Table {
             Bounds::Exact { sum, .. } => return *sum as f64 / states,
             Bounds::Bands(bands) => bands,
         };
-        let [_, middle, last, beyond] = bands.bounds();
-        let (mut sum, mut reached) = (0.0, 0.0);
-        for (depth, &count) in (0_u8..).zip(bands.counts()) {
-            let count = count as f64;
-            reached += count;
-            if depth == middle || depth == last {
-                sum += f64::from(depth) * count;
-            }
+        let (mut sum, mut reached, mut next) = (0.0, 0.0, 0.0);
+        for &count in bands.counts() {
+            sum += next * count as f64;
+            reached += count as f64;
+            next += 1.0;
         }
-        match beyond {
+        match bands.bounds()[3] {
             u8::MAX => sum / reached,
-            _ => (sum + f64::from(beyond) * (states - reached)) / states,
+            _ => (sum + next * (states - reached)) / states,
         }
     }
 

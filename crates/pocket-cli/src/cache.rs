@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::{env, mem};
@@ -92,21 +93,21 @@ impl FolderShelf {
         self.folder.join(format!("{puzzle:016x}-{bytes}.table"))
     }
 
-    /// The most bytes of a table of a puzzle that is there and takes no more than this.
-    fn largest(&self, puzzle: u64, most: u64) -> Option<u64> {
+    /// The bytes of the largest table of a puzzle that is there and takes so many.
+    fn largest(&self, puzzle: u64, wanted: &RangeInclusive<u64>) -> Option<u64> {
         let prefix = format!("{puzzle:016x}-");
         let names = fs::read_dir(&self.folder).ok()?.filter_map(|entry| {
             let name = entry.ok()?.file_name().into_string().ok()?;
             let bytes = name.strip_prefix(&prefix)?.strip_suffix(".table")?;
-            bytes.parse().ok().filter(|&bytes: &u64| bytes <= most)
+            bytes.parse().ok().filter(|bytes| wanted.contains(bytes))
         });
         names.max()
     }
 }
 
 impl Shelf for FolderShelf {
-    fn open(&mut self, puzzle: u64, most: u64) -> Option<Box<dyn Read>> {
-        let bytes = self.largest(puzzle, most)?;
+    fn open(&mut self, puzzle: u64, bytes: RangeInclusive<u64>) -> Option<Box<dyn Read>> {
+        let bytes = self.largest(puzzle, &bytes)?;
         let file = File::open(self.path(puzzle, bytes)).ok()?;
         Some(Box::new(file))
     }

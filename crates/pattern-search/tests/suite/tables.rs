@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use pattern_search::{Budget, GrowingSolver, Limits, OrbitView, Outcome, Shelf, Solver, View};
@@ -68,7 +69,7 @@ struct Kept {
 struct InMemory(Rc<RefCell<Kept>>);
 
 impl Shelf for InMemory {
-    fn open(&mut self, puzzle: u64, _: u64) -> Option<Box<dyn Read>> {
+    fn open(&mut self, puzzle: u64, _: RangeInclusive<u64>) -> Option<Box<dyn Read>> {
         let kept = self.0.borrow();
         let found = kept.tables.iter().rev().find(|(own, _)| *own == puzzle)?;
         Some(Box::new(io::Cursor::new(found.1.clone())))
