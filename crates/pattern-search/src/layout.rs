@@ -34,6 +34,7 @@ pub(crate) struct Layout {
     others_size: u64,
     fibre_coordinate: Option<Mapped>,
     motions: Motions,
+    states: u64,
     names: MoveNames,
     undoing: Vec<usize>,
 }
@@ -203,6 +204,10 @@ impl Layout {
             .iter()
             .map(|own| own.values as u64)
             .try_fold(1, u64::checked_mul)?;
+        // All numbers of rows and states are counted in 64 bits.
+        let mut values = coordinates.iter().map(|own| own.values as u64);
+        let states = values.try_fold(1, u64::checked_mul)?;
+        others_size.checked_mul(folded.classes() as u64)?;
         coordinates.iter_mut().for_each(Coordinate::forget_rows);
         Some(Self {
             coordinates,
@@ -212,6 +217,7 @@ impl Layout {
             others_size,
             fibre_coordinate,
             motions,
+            states,
             names: names.clone(),
             undoing: ground.undoing.clone(),
         })
@@ -322,7 +328,6 @@ impl Space for Layout {
     }
 
     fn states(&self) -> u64 {
-        let sizes = self.coordinates.iter().map(|own| own.values as u64);
-        sizes.product()
+        self.states
     }
 }

@@ -161,11 +161,12 @@ impl Solver {
         Ok(made)
     }
 
-    /// Finds all distances of what these views show of a puzzle.
+    /// Makes the tables of what these views show of a puzzle. A view that shows nothing is left out, and one of more values than can be
+    /// numbered.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new), and if a view shows nothing, or has not as many orbits as the puzzle.
+    /// As [`new`](Self::new), and if a view has not as many orbits as the puzzle.
     pub fn with_views(
         definition: &Definition,
         single_turns: bool,

@@ -84,8 +84,7 @@ Examples:
   pocket puzzle my-puzzle.tws --memory 8G
   pocket puzzle 3x3x3 --keep CORNERS --json
   pocket puzzle 2x3x4 --write tws > tower.tws
-  pocket puzzle 3x3x3 --canonical 20
-  pocket puzzle 3x3x3 --build-tables --memory 4G";
+  pocket puzzle 3x3x3 --canonical 20";
 
 /// Canonical sequences of at most so many moves are counted.
 const MOST_MOVES: u16 = 1000;
