@@ -48,7 +48,7 @@ pub struct GrowingSolver<'a> {
     definition: &'a Definition,
     single_turns: bool,
     bytes: u64,
-    /// How many bytes of it a table may take that is made, and how many one from the shelf takes at least.
+    /// How many bytes of it a table may take that is made, and how many one from the shelf was made in at least.
     made: u64,
     least: u64,
     shelf: Option<Box<dyn Shelf + 'a>>,
@@ -92,14 +92,13 @@ impl<'a> GrowingSolver<'a> {
         }
     }
 
-    /// Uses all of the memory for a table that is made, even if that takes long, and none from a shelf that is much smaller. Otherwise half
+    /// Uses all of the memory for a table that is made, even if that takes long, and none from a shelf that was made in much less. Otherwise half
     /// a minute's work is enough.
     #[must_use]
     pub fn with_large_tables(self) -> Self {
         Self {
             made: self.bytes,
-            // What is left of the memory is taken while it is made.
-            least: self.bytes / 4,
+            least: self.bytes / 2,
             ..self
         }
     }

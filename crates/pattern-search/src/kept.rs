@@ -17,13 +17,13 @@ use crate::view::{OrbitView, View};
 /// A table is found again by a number for the puzzle and its moves. A solver checks what it reads; if it is something else or damaged, it says
 /// so and makes the table anew.
 pub trait Shelf {
-    /// Opens the largest table that is kept for a puzzle and takes so many bytes.
+    /// Opens the largest table that is kept for a puzzle and was made in so many bytes of memory. It takes fewer.
     fn open(&mut self, puzzle: u64, bytes: RangeInclusive<u64>) -> Option<Box<dyn Read>>;
 
     /// Takes note of a table that was opened and can't be used.
     fn refuse(&mut self, why: &ResumeError);
 
-    /// Keeps a table of so many bytes, which `write` writes.
+    /// Keeps a table that was made in so many bytes of memory; `write` writes it.
     fn keep(&mut self, puzzle: u64, bytes: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>);
 }
 

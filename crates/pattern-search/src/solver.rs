@@ -132,7 +132,7 @@ impl Solver {
         Ok(solver.in_order())
     }
 
-    /// Takes the largest table of so many bytes from a shelf, or chooses and makes one and keeps it there. `None` if there is
+    /// Takes the largest table that was made in so many bytes from a shelf, or chooses and makes one and keeps it there. `None` if there is
     /// none that fits.
     pub(crate) fn with_shelf(
         definition: &Definition,
@@ -156,7 +156,7 @@ impl Solver {
         }
         let made = Self::new_with(definition, single_turns, budget, progress)?;
         if let Some(table) = made.tables.first().filter(|table| table.is_large()) {
-            shelf.keep(puzzle, table.bytes() as u64, &|out| table.keep(out));
+            shelf.keep(puzzle, budget.bytes, &|out| table.keep(out));
         }
         Ok(made)
     }

@@ -14,7 +14,6 @@ use puzzle_space::files::write_whole_with;
 use row_search::ResumeError;
 
 use crate::choice::HEADING;
-use crate::numbers::grouped;
 
 /// Where tables are kept.
 #[derive(Clone, Debug, Default, Args)]
@@ -81,7 +80,7 @@ impl Notes {
     }
 }
 
-/// Tables in a folder: each a file whose name says which puzzle it is of and how many bytes it takes in memory.
+/// Tables in a folder: each a file whose name says which puzzle it is of and how many bytes of memory it was made in.
 #[derive(Clone, Debug)]
 pub(crate) struct FolderShelf {
     folder: PathBuf,
@@ -93,7 +92,7 @@ impl FolderShelf {
         self.folder.join(format!("{puzzle:016x}-{bytes}.table"))
     }
 
-    /// The bytes of the largest table of a puzzle that is there and takes so many.
+    /// The most bytes that a table of a puzzle which is there was made in, of those that are wanted.
     fn largest(&self, puzzle: u64, wanted: &RangeInclusive<u64>) -> Option<u64> {
         let prefix = format!("{puzzle:016x}-");
         let names = fs::read_dir(&self.folder).ok()?.filter_map(|entry| {
@@ -126,8 +125,7 @@ impl Shelf for FolderShelf {
         let path: &Path = &path;
         self.notes.add(match kept {
             Ok(()) => format!(
-                "kept a table of {} bytes for the next time in {}; --no-cache keeps none",
-                grouped(&bytes),
+                "kept a table for the next time in {}; --no-cache keeps none",
                 path.display()
             ),
             Err(error) => format!("can't keep a table in {}: {error}", path.display()),

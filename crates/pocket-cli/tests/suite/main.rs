@@ -11,6 +11,7 @@ mod files;
 mod goals;
 mod hostile;
 mod json;
+mod kept_tables;
 mod limits;
 mod line_ends;
 mod one_way;
