@@ -40,8 +40,14 @@ struct Candidate {
 ///
 /// What is seen of a constituent is where pieces are that some symmetries make alike, or where some single pieces are; and how they
 /// are turned. What several constituents show is put together. Of the largest views so made, those come first whose states are the farthest
-/// from the start on average, as far as the first levels tell, in all the forms in which a position is looked up.
-pub(crate) fn views(ground: &Ground, definition: &Definition, bytes: u64) -> Vec<View> {
+/// from the start on average, as far as the first levels tell, in all the forms in which a position is looked up. `None` if `is_over` says
+/// that the time is over.
+pub(crate) fn views(
+    ground: &Ground,
+    definition: &Definition,
+    bytes: u64,
+    is_over: &dyn Fn() -> bool,
+) -> Option<Vec<View>> {
     let mut found: Vec<(f64, f64, View, Vec<Shown>)> = Vec::new();
     for group in partitions::groups(ground) {
         let options: Vec<Options> = options(ground, &group);
@@ -49,6 +55,9 @@ pub(crate) fn views(ground: &Ground, definition: &Definition, bytes: u64) -> Vec
         for candidate in largest(&options, group.len(), bytes as f64) {
             if measured == MOST_MEASURED {
                 break;
+            }
+            if is_over() {
+                return None;
             }
             let view = view(ground, definition, &options, &candidate);
             let mut shown = view.shown(ground);
@@ -75,14 +84,14 @@ pub(crate) fn views(ground: &Ground, definition: &Definition, bytes: u64) -> Vec
     let mut known: Vec<Vec<usize>> = Vec::new();
     let mut ranked = Vec::new();
     for (count, gain, view, shown) in found {
-        let levels = levels(ground, &shown, states);
+        let levels = levels(ground, &shown, states, is_over)?;
         if !known.contains(&levels) {
             ranked.push((depth(&levels, count) + gain, view));
             known.push(levels);
         }
     }
     ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-    ranked.into_iter().map(|(_, view)| view).collect()
+    Some(ranked.into_iter().map(|(_, view)| view).collect())
 }
 
 /// The largest views that are put together of these options.

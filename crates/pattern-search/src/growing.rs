@@ -112,7 +112,7 @@ impl<'a> GrowingSolver<'a> {
         }
     }
 
-    /// Makes the largest table, or takes it from the shelf: it is known then what it takes.
+    /// Makes the largest table, or takes it from the shelf: it is known then what it takes. There is none if none fits into the memory.
     ///
     /// # Errors
     ///
@@ -280,10 +280,11 @@ impl<'a> GrowingSolver<'a> {
                     &mut **shelf,
                     bytes,
                     &budget,
+                    is_over,
                     &mut report,
                 )
             }
-            _ => Solver::new_with(definition, single_turns, &budget, &mut report),
+            _ => Solver::choosing(definition, single_turns, &budget, is_over, &mut report),
         };
         match made {
             Ok(solver) => Ok(Some(solver)),

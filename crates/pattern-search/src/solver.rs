@@ -7,7 +7,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
 
 use puzzle_def::{Definition, Pattern, Turn};
-use row_search::{Depth, MoveNames};
+use row_search::{Depth, MoveNames, SearchError};
 
 use self::subtrees::SearchEnd;
 use self::walk::{MOST_TIGHT, Position};
@@ -118,9 +118,21 @@ impl Solver {
         budget: &Budget,
         progress: &mut Progress<'_>,
     ) -> Result<Self, SolverError> {
+        Self::choosing(definition, single_turns, budget, &|| false, progress)
+    }
+
+    /// As [`new_with`](Self::new_with); `is_over` is asked while views are chosen and compared, and may stop that too.
+    pub(crate) fn choosing(
+        definition: &Definition,
+        single_turns: bool,
+        budget: &Budget,
+        is_over: &dyn Fn() -> bool,
+        progress: &mut Progress<'_>,
+    ) -> Result<Self, SolverError> {
         let mut solver = Self::without_tables(definition, single_turns)?;
         let mut bytes_left = budget.bytes;
-        for view in views(&solver.ground, definition, budget.bytes) {
+        let views = views(&solver.ground, definition, budget.bytes, is_over);
+        for view in views.ok_or(SolverError::Search(SearchError::Cancelled { depth: 0 }))? {
             if solver.tables.len() == budget.tables {
                 break;
             }
@@ -140,6 +152,7 @@ impl Solver {
         shelf: &mut dyn Shelf,
         bytes: RangeInclusive<u64>,
         budget: &Budget,
+        is_over: &dyn Fn() -> bool,
         progress: &mut Progress<'_>,
     ) -> Result<Self, SolverError> {
         let mut solver = Self::without_tables(definition, single_turns)?;
@@ -154,7 +167,7 @@ impl Solver {
                 Err(error) => shelf.refuse(&error),
             }
         }
-        let made = Self::new_with(definition, single_turns, budget, progress)?;
+        let made = Self::choosing(definition, single_turns, budget, is_over, progress)?;
         if let Some(table) = made.tables.first().filter(|table| table.is_large()) {
             shelf.keep(puzzle, budget.bytes, &|out| table.keep(out));
         }

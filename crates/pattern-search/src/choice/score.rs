@@ -5,8 +5,14 @@ use std::collections::HashSet;
 use crate::coordinate::{Coordinate, Shown};
 use crate::ground::Ground;
 
-/// The first levels of what is shown: how many states each has, up to this many in all.
-pub(super) fn levels(ground: &Ground, shown: &[Shown], most: usize) -> Vec<usize> {
+/// The first levels of what is shown: how many states each has, up to this many in all; `None` if `is_over` says that the time is
+/// over.
+pub(super) fn levels(
+    ground: &Ground,
+    shown: &[Shown],
+    most: usize,
+    is_over: &dyn Fn() -> bool,
+) -> Option<Vec<usize>> {
     let coordinates: Vec<Coordinate> = (shown.iter())
         .map(|own| Coordinate::unnumbered(ground, own.clone()))
         .collect();
@@ -22,6 +28,9 @@ pub(super) fn levels(ground: &Ground, shown: &[Shown], most: usize) -> Vec<usize
     while seen.len() < most {
         let mut next = Vec::new();
         for position in &level {
+            if is_over() {
+                return None;
+            }
             for motion in &ground.motions[..ground.moves] {
                 motion.write(&ground.turned, position, &mut after);
                 if seen.insert(key(&after)) {
@@ -35,7 +44,7 @@ pub(super) fn levels(ground: &Ground, shown: &[Shown], most: usize) -> Vec<usize
         levels.push(next.len());
         level = next;
     }
-    levels
+    Some(levels)
 }
 
 /// About the mean distance of so many states with these first levels: where a level would end that has all of them, if levels went on

@@ -217,7 +217,15 @@ impl Puzzle {
         for note in notes.unwrap_or_default().take() {
             io.note(note);
         }
-        for table in made.map_err(|error| Failure::Search(error.into()))? {
+        let made = made.map_err(|error| Failure::Search(error.into()))?;
+        if made.is_empty() {
+            let bytes = selection.memory.bytes.0;
+            return Err(Failure::no_memory_for(format_args!(
+                "a table for solving: none fits into {} bytes; --memory SIZE allows more",
+                grouped(&bytes)
+            )));
+        }
+        for table in made {
             let line = format!(
                 "{}: {} positions up to {} symmetries, mean bound {:.2}, {} bytes",
                 table.view(),

@@ -47,3 +47,23 @@ fn a_table_is_kept_read_again_and_made_anew_where_it_is_damaged() {
     assert_eq!(build(&["--no-cache"]), (first, String::new()));
     assert_eq!(names().len(), 1);
 }
+
+#[test]
+fn no_table_fits_into_little_memory() {
+    let outcome = pocket(
+        &[
+            "puzzle",
+            "3x3x3",
+            "--build-tables",
+            "--no-cache",
+            "--memory",
+            "1K",
+        ],
+        &[],
+    );
+    assert_eq!((outcome.status, outcome.out.as_str()), (1, ""));
+    assert_eq!(
+        outcome.err,
+        "pocket: there is no memory for a table for solving: none fits into 1,024 bytes; --memory SIZE allows more\n"
+    );
+}
