@@ -1,4 +1,6 @@
-//! Whether there is memory, asked before what takes it can no longer fail.
+//! Memory: whether there is some, asked before what takes it can no longer fail, and in what pages.
+
+use core::ops::{Deref, DerefMut};
 
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_vec;
@@ -34,6 +36,61 @@ pub(crate) fn zeros<T: Zeroable>(count: usize) -> Option<Vec<T>> {
     try_zeroed_vec(count).ok()
 }
 
+/// A list of words that is read here and there: in large pages, where the system has some, so that it finds each word sooner.
+pub(crate) enum Scattered {
+    /// Straight from the system.
+    #[cfg(all(unix, not(miri)))]
+    Pages(memmap2::MmapMut),
+    /// Where that isn't to be had, and for a short list.
+    List(Vec<u64>),
+}
+
+impl Scattered {
+    /// A list of fewer bytes fills no large page.
+    #[cfg(all(unix, not(miri)))]
+    const FEWEST: usize = 1 << 22;
+
+    /// So many words of 0; `None` if there is no memory for them.
+    pub(crate) fn zeros(count: usize) -> Option<Self> {
+        #[cfg(all(unix, not(miri)))]
+        {
+            let bytes = count.checked_mul(size_of::<u64>())?;
+            if bytes >= Self::FEWEST
+                && let Ok(pages) = memmap2::MmapMut::map_anon(bytes)
+            {
+                // A system without large pages does without.
+                #[cfg(target_os = "linux")]
+                let _ = pages.advise(memmap2::Advice::HugePage);
+                return Some(Self::Pages(pages));
+            }
+        }
+        zeros(count).map(Self::List)
+    }
+}
+
+impl Deref for Scattered {
+    type Target = [u64];
+
+    #[inline]
+    fn deref(&self) -> &[u64] {
+        match self {
+            #[cfg(all(unix, not(miri)))]
+            Self::Pages(pages) => bytemuck::cast_slice(pages),
+            Self::List(words) => words,
+        }
+    }
+}
+
+impl DerefMut for Scattered {
+    fn deref_mut(&mut self) -> &mut [u64] {
+        match self {
+            #[cfg(all(unix, not(miri)))]
+            Self::Pages(pages) => bytemuck::cast_slice_mut(pages),
+            Self::List(words) => words,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,5 +103,24 @@ mod tests {
         assert_eq!(zeros::<u8>(usize::MAX / 4), None);
         assert_eq!(zeros::<u8>(0), Some(Vec::new()));
         assert_eq!(zeros::<u8>(3), Some(vec![0; 3]));
+    }
+
+    #[test]
+    fn scattered_words_are_empty_and_kept_wherever_they_are() {
+        for count in [0, 1, 1000, 1 << 19, (1 << 20) + 3] {
+            let mut words = Scattered::zeros(count).expect("there is memory");
+            assert_eq!(words.len(), count);
+            assert!(words.iter().all(|&word| word == 0));
+            for (word, number) in words.iter_mut().zip(1..) {
+                *word = number;
+            }
+            assert!(
+                (1..)
+                    .zip(words.iter())
+                    .all(|(number, &word)| word == number)
+            );
+        }
+        assert!(Scattered::zeros(usize::MAX).is_none());
+        assert!(Scattered::zeros(usize::MAX / 8).is_none());
     }
 }

@@ -9,7 +9,7 @@ use crate::depth::{Depth, MAX_DEPTH};
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::levels::report_levels;
-use crate::memory::zeros;
+use crate::memory::{Scattered, zeros};
 use crate::parallel::{map_each, rows_per_task};
 use crate::run::Run;
 use crate::search::{LevelReport, SearchError};
@@ -36,13 +36,12 @@ use crate::space::{Space, State};
 /// assert_eq!(bounds.collect::<Vec<_>>(), [0, 0, 0, 3, 4, 5]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
 pub struct Bands {
     fibre: Fibre,
     /// Number of words of a row.
     stride: usize,
     /// The lower bit of the bands of 32 elements, and then the upper one: one access to memory for both.
-    words: Vec<u64>,
+    words: Scattered,
     /// For each [`GROUP`] of words the least distance of any of their states.
     least: Vec<u8>,
     bounds: [u8; 4],
@@ -59,6 +58,15 @@ impl fmt::Debug for Bands {
             .finish_non_exhaustive()
     }
 }
+
+impl PartialEq for Bands {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.fibre, self.bounds, &self.counts) == (&other.fibre, other.bounds, &other.counts)
+            && (&*self.words, &self.least) == (&*other.words, &other.least)
+    }
+}
+
+impl Eq for Bands {}
 
 /// So many words have a least distance of their own.
 const GROUP: usize = 4;
@@ -201,7 +209,7 @@ impl Bands {
     /// How many bytes of memory these take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        size_of_val(self.words.as_slice()) + self.least.len()
+        size_of_val(&*self.words) + self.least.len()
     }
 
     /// How many bytes of memory the search takes while it goes on.
@@ -238,13 +246,13 @@ fn lower(fibre: &Fibre, least: &mut [u8], newest: &[Lanes], level: u8) {
 }
 
 /// Two planes as one list of words. The planes are given back as it grows, so that both together are never there twice.
-fn interleaved(fibre: &Fibre, planes: [Vec<Lanes>; 2]) -> Option<Vec<u64>> {
+fn interleaved(fibre: &Fibre, planes: [Vec<Lanes>; 2]) -> Option<Scattered> {
     /// So many rows are done before memory is given back.
     const AT_ONCE: usize = 1 << 16;
     let [mut low, mut high] = planes;
     let (words, stride) = (fibre.words(), fibre.row_words() / LANES);
     let rows = low.len() / stride;
-    let mut joined: Vec<u64> = zeros(rows * words)?;
+    let mut joined = Scattered::zeros(rows * words)?;
     for first in (0..rows.div_ceil(AT_ONCE)).rev().map(|part| part * AT_ONCE) {
         let own = joined[first * words..].chunks_mut(words);
         let lanes = low[first * stride..].chunks(stride);

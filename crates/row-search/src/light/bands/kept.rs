@@ -19,7 +19,7 @@ use std::io::{self, Read, Write};
 use super::{Bands, GROUP};
 use crate::light::kept::bytes::{BytesIn, BytesOut, MOST_AT_ONCE};
 use crate::light::kept::{ResumeError, numbering_fingerprint};
-use crate::memory::zeros;
+use crate::memory::{Scattered, zeros};
 use crate::search::SearchError;
 use crate::space::Space;
 
@@ -131,7 +131,7 @@ impl Bands {
         let mut bands = Self {
             fibre: space.fibre().clone(),
             stride,
-            words: zeros(count).ok_or_else(no_memory)?,
+            words: Scattered::zeros(count).ok_or_else(no_memory)?,
             least: zeros(count.div_ceil(GROUP)).ok_or_else(no_memory)?,
             bounds,
             counts,
