@@ -55,6 +55,7 @@ const ALLOWED: [(&str, &[&str]); 14] = [
             "cycles",
             "puzzle-def",
             "puzzle-space",
+            "pattern-search",
         ],
     ),
     (

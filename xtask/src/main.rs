@@ -50,6 +50,8 @@ enum Verb {
     VerifyAgainst(verify::VerifyAgainst),
     /// Build the page for the browser in target/web
     Web(web::Arguments),
+    /// Build the package for npm in target/npm/godtable
+    Npm(web::npm::Arguments),
     /// Everything CI checks beside the tests: format, lints, docs and `tidy`
     Ci,
 }
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
         Verb::Soak(arguments) => soak::run(&arguments),
         Verb::VerifyAgainst(arguments) => verify::run(&arguments),
         Verb::Web(arguments) => web::run(&arguments),
+        Verb::Npm(arguments) => web::npm::run(&arguments),
         Verb::Ci => ci::run(),
     };
     match outcome {

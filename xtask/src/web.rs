@@ -3,6 +3,7 @@
 mod browser;
 mod build;
 mod compiler;
+pub(crate) mod npm;
 mod release;
 mod server;
 

@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::ops::ControlFlow;
+use std::borrow::Cow;
 
 use puzzle_def::{Definition, Pattern, Reach};
 use row_search::{LevelReport, SearchError};
@@ -45,7 +46,7 @@ const UNASKED: u64 = 1 << 29;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct GrowingSolver<'a> {
-    definition: &'a Definition,
+    definition: Cow<'a, Definition>,
     single_turns: bool,
     bytes: u64,
     /// How many bytes of it a table may take that is made, and how many one from the shelf was made in at least.
@@ -80,6 +81,10 @@ impl<'a> GrowingSolver<'a> {
     /// its inverse are none.
     #[must_use]
     pub fn new(definition: &'a Definition, single_turns: bool, bytes: u64) -> Self {
+        Self::of(Cow::Borrowed(definition), single_turns, bytes)
+    }
+
+    fn of(definition: Cow<'a, Definition>, single_turns: bool, bytes: u64) -> Self {
         Self {
             definition,
             single_turns,
@@ -179,7 +184,7 @@ impl<'a> GrowingSolver<'a> {
         progress: &mut dyn FnMut(Growing),
         search: &Search<'_, S>,
     ) -> Result<Outcome<S>, SolverError> {
-        let (definition, bytes) = (self.definition, self.bytes);
+        let (definition, bytes) = (&*self.definition, self.bytes);
         if definition.transformation_to(position).is_some() {
             let reach = self.reach.get_or_insert_with(|| definition.reach(bytes));
             if reach.excludes(definition, position) {
@@ -222,7 +227,7 @@ impl<'a> GrowingSolver<'a> {
             }
         }
         // If nothing else is known, moves are needed at all.
-        bound = bound.max(u32::from(position != definition.start()));
+        bound = bound.max(u32::from(position != self.definition.start()));
         Ok(Outcome::Open { bound, nodes })
     }
 
@@ -270,7 +275,7 @@ impl<'a> GrowingSolver<'a> {
                 false => ControlFlow::Continue(()),
             }
         };
-        let (definition, single_turns) = (self.definition, self.single_turns);
+        let (definition, single_turns) = (&*self.definition, self.single_turns);
         let made = match &mut self.shelf {
             Some(shelf) if step + 1 == STEPS.len() => {
                 let bytes = self.least..=self.bytes;
@@ -291,6 +296,14 @@ impl<'a> GrowingSolver<'a> {
             Err(SolverError::Search(SearchError::Cancelled { .. })) => Ok(None),
             Err(error) => Err(error),
         }
+    }
+}
+
+impl GrowingSolver<'static> {
+    /// A solver, as [`new`](Self::new) makes it, that keeps the puzzle with its tables.
+    #[must_use]
+    pub fn owning(definition: Definition, single_turns: bool, bytes: u64) -> Self {
+        Self::of(Cow::Owned(definition), single_turns, bytes)
     }
 }
 

@@ -3,14 +3,31 @@
 use core::error::Error;
 
 use cube_model::notation::Snippet;
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+use cube_model::notation::TextPosition;
 use cube_model::pocket::{Corner, FACELETS, FaceletsError};
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+use puzzle_def::ReadError;
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+use puzzle_space::PlanError;
 use serde::Serialize;
+
+/// The name of a fault that says that too much is asked for.
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+pub(crate) const TOO_LARGE: &str = "TooLarge";
+
+/// What says how much memory may be taken, in messages.
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+pub(crate) const MEMORY: &str = "the option memory";
 
 /// An error as the page shows it.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Fault {
     /// The library's message.
     message: String,
+    /// What kind of fault it is, unless it is one in what was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'static str>,
     /// The place in a text, if the error has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     caret: Option<Caret>,
@@ -37,6 +54,7 @@ impl Fault {
     pub(crate) fn saying(message: String) -> Self {
         Self {
             message,
+            name: None,
             caret: None,
             stickers: Vec::new(),
         }
@@ -53,6 +71,48 @@ impl Fault {
             caret: Some(caret),
             ..self
         }
+    }
+}
+
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+impl Fault {
+    /// A fault of a kind.
+    pub(crate) fn named(self, name: &'static str) -> Self {
+        Self {
+            name: Some(name),
+            ..self
+        }
+    }
+}
+
+#[cfg(feature = "solve")]
+impl Fault {
+    /// Puts a text before the message.
+    pub(crate) fn before(self, text: &str) -> Self {
+        Self {
+            message: format!("{text}{}", self.message),
+            ..self
+        }
+    }
+}
+
+/// A fault in a definition, and where in its file.
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+impl From<ReadError> for Fault {
+    fn from(error: ReadError) -> Self {
+        let TextPosition { line, column, .. } = error.position();
+        let (file, found, expected) = (error.file(), error.found(), error.expected());
+        let message =
+            format!("{file}, line {line}, column {column}: found {found}, expected {expected}");
+        Self::saying(message).at(error.snippet())
+    }
+}
+
+/// A search that takes too much, or that can't be planned.
+#[cfg(any(feature = "puzzle", feature = "solve"))]
+impl From<PlanError> for Fault {
+    fn from(error: PlanError) -> Self {
+        Self::new(&error).named(TOO_LARGE)
     }
 }
 

@@ -19,6 +19,19 @@ pub(crate) struct Level {
     states: u64,
 }
 
+#[cfg(feature = "solve")]
+impl Level {
+    /// A level of a search that doesn't know how many there are.
+    pub(crate) fn new(depth: u32, positions: u64, total: u64) -> Self {
+        Self {
+            depth,
+            positions,
+            total,
+            states: 0,
+        }
+    }
+}
+
 impl From<LevelReport> for Level {
     fn from(level: LevelReport) -> Self {
         Self {

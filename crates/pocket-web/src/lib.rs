@@ -1,13 +1,14 @@
-//! The crates of this workspace in a browser: what the page asks, answered as JSON.
+//! The crates of this workspace in JavaScript: what the page and the npm package ask, answered as JSON.
 //!
 //! Nothing is worked out here. A request is read by [`cube_model`], answered by [`god_table`] and
 //! [`cycles`], and written down for JavaScript; a definition is read by [`puzzle_def`], its
 //! positions laid out by [`puzzle_space`] and counted by [`row_search`]. There is one file for
-//! each kind of request, in plain Rust, so that `cargo test` needs no browser; only [`Session`], [`about_puzzle`] and
-//! [`count_positions`] know of WebAssembly.
+//! each kind of request, in plain Rust, so that `cargo test` needs no browser; only [`Session`], [`about_puzzle`],
+//! [`count_positions`] and [`PuzzleSession`] know of WebAssembly.
 //!
-//! Two modules are made of this: one with the feature `page`, and one with the feature `puzzle`, which is fetched when somebody
-//! gives a definition.
+//! Three modules are made of this: one with the feature `page`, one with the feature `puzzle`, which is fetched when somebody
+//! gives a definition, and one with the feature `solve`, which only the package fetches: choices of pieces and moves, solutions by
+//! [`god_table`] and [`pattern_search`], scrambles, numbers and words.
 //!
 //! ```
 //! use pocket_web::Session;
@@ -25,11 +26,15 @@ mod levels;
 mod page;
 #[cfg(feature = "puzzle")]
 mod puzzle;
+#[cfg(feature = "solve")]
+mod solve;
 
 #[cfg(feature = "page")]
 pub use page::Session;
 #[cfg(feature = "puzzle")]
 pub use puzzle::{about_puzzle, count_positions};
+#[cfg(feature = "solve")]
+pub use solve::PuzzleSession;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -6,12 +6,11 @@ mod definitions;
 #[cfg(test)]
 mod tests;
 
-use cube_model::notation::TextPosition;
-use puzzle_def::{Definition, ReadError};
+use puzzle_def::Definition;
 use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices, SearchPlan, Stored};
 use row_search::Storage;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, MEMORY};
 
 pub use self::definitions::{about_puzzle, count_positions};
 
@@ -35,13 +34,13 @@ impl Puzzle {
         single_turns: bool,
         memory: u64,
     ) -> Result<Self, Fault> {
-        let definition = puzzle_def::read(file, text).map_err(|error| fault_of(&error))?;
+        let definition = puzzle_def::read(file, text)?;
         Ok(Self {
             definition,
             single_turns,
             memory: Memory {
                 bytes: Bytes(memory),
-                source: MemorySource::Chosen { by: "this page" },
+                source: MemorySource::Chosen { by: MEMORY },
             },
         })
     }
@@ -55,13 +54,4 @@ impl Puzzle {
         };
         choices.tabulating_plan(&self.definition, Stored::Each, Storage::Counts)
     }
-}
-
-/// A fault in a definition, and where in its file.
-fn fault_of(error: &ReadError) -> Fault {
-    let TextPosition { line, column, .. } = error.position();
-    let (file, found, expected) = (error.file(), error.found(), error.expected());
-    let message =
-        format!("{file}, line {line}, column {column}: found {found}, expected {expected}");
-    Fault::saying(message).at(error.snippet())
 }

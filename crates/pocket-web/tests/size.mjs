@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const LIMITS = { brotli: 150_000, gzip: 180_000 };
 
 /** The module that is fetched when somebody gives a definition, and the most that it may take. */
-const LATER = { starts: "wasm/pocket_puzzle_bg.", limits: { brotli: 140_000, gzip: 165_000 } };
+const LATER = { starts: "godtable/wasm/pocket_puzzle_bg.", limits: { brotli: 140_000, gzip: 165_000 } };
 
 const COMPRESSED = {
   plain: (content) => content,

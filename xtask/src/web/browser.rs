@@ -53,7 +53,7 @@ pub(super) fn picture(folder: PathBuf) -> Outcome {
 }
 
 /// The files of tests in a folder.
-fn tests(shell: &Shell, folder: &str) -> Outcome<Vec<PathBuf>> {
+pub(super) fn tests(shell: &Shell, folder: &str) -> Outcome<Vec<PathBuf>> {
     let mut files = shell.read_dir(folder)?;
     files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
     if files.is_empty() {
@@ -65,17 +65,23 @@ fn tests(shell: &Shell, folder: &str) -> Outcome<Vec<PathBuf>> {
 /// A shell in the folder of the tests, with all that they need installed.
 fn equipped() -> Outcome<Shell> {
     let shell = shell()?;
-    for program in ["node", "npm"] {
-        if !is_there(&shell, program) {
-            return Err(format!("{program} is missing, and what is in {TESTS} needs it").into());
-        }
-    }
+    expect_node(&shell, TESTS)?;
     shell.change_dir(TESTS);
     let is_missing = |tool: &str| !shell.path_exists(format!("node_modules/{tool}"));
     if TOOLS.into_iter().any(is_missing) {
         cmd!(shell, "npm ci --no-audit --no-fund").run()?;
     }
     Ok(shell)
+}
+
+/// Refuses to try what is in a folder without the programs that it needs.
+pub(super) fn expect_node(shell: &Shell, folder: &str) -> Outcome {
+    for program in ["node", "npm"] {
+        if !is_there(shell, program) {
+            return Err(format!("{program} is missing, and what is in {folder} needs it").into());
+        }
+    }
+    Ok(())
 }
 
 /// Serves the page on a free port, as long as this program runs: its address.

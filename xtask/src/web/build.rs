@@ -14,38 +14,66 @@ const PAGE: &str = "crates/pocket-web/www";
 /// Compresses the files and refuses them when they are too large together; it names the limits.
 const MEASURE: &str = "crates/pocket-web/tests/size.mjs";
 
-/// The modules, each with the feature of pocket-web that it is made of. The first is what the page begins with.
-const MODULES: [(&str, &str); 2] = [("pocket_web", "page"), ("pocket_puzzle", "puzzle")];
+/// The modules, each with the feature of pocket-web that it is made of. The first is what the page begins with; the last is for the
+/// package alone.
+const MODULES: [(&str, &str); 3] = [
+    ("pocket_web", "page"),
+    ("pocket_puzzle", "puzzle"),
+    ("pocket_solve", "solve"),
+];
+
+/// How many of them the page has.
+const OF_PAGE: usize = 2;
+
+/// What the page and the package share: the questions to a worker, and the worker, with the modules beside them.
+pub(super) const SHARED: &str = "godtable";
 
 /// Writes the finished folder and says how large it is.
 pub(super) fn build() -> Outcome<PathBuf> {
     let shell = shell()?;
     let compiler = compiler::find(&shell)?;
-    let mut modules = Vec::new();
-    for (name, feature) in MODULES {
-        modules.push(module(&shell, &compiler, name, feature)?);
-    }
     let folder = root().join("target/web");
     shell.remove_path(&folder)?;
     copy(&shell, &root().join(PAGE), &folder)?;
-    for module in &modules {
-        bind(&shell, module, &folder.join("wasm"))?;
-    }
+    write_modules(&shell, &compiler, &MODULES[..OF_PAGE], &folder.join(SHARED))?;
     release::stamp(&shell, &folder, &list(&shell, &folder, "")?)?;
-    measure(&shell, &folder, compiler.is_small)?;
+    measure(&shell, MEASURE, &folder, compiler.is_small)?;
     Ok(folder)
+}
+
+/// Writes what the package shares with the page, and all modules with it; it says whether they are small.
+pub(super) fn share(shell: &Shell, folder: &Path) -> Outcome<bool> {
+    let compiler = compiler::find(shell)?;
+    copy(shell, &root().join(PAGE).join(SHARED), folder)?;
+    write_modules(shell, &compiler, &MODULES, folder)?;
+    Ok(compiler.is_small)
+}
+
+/// Writes modules with their JavaScript sides into the folder `wasm` in this one.
+fn write_modules(
+    shell: &Shell,
+    compiler: &Compiler,
+    modules: &[(&str, &str)],
+    folder: &Path,
+) -> Outcome {
+    for (name, feature) in modules {
+        let module = module(shell, compiler, name, feature)?;
+        bind(shell, &module, &folder.join("wasm"))?;
+    }
+    Ok(())
 }
 
 /// Says how large the files are, compressed as hosts send them, and holds that to the limits if so asked. Node is what compresses
 /// them.
-fn measure(shell: &Shell, folder: &Path, is_limited: bool) -> Outcome {
+pub(super) fn measure(shell: &Shell, by: &str, folder: &Path, is_limited: bool) -> Outcome {
     if compiler::is_there(shell, "node") {
         let limits = if is_limited { "limited" } else { "told" };
-        cmd!(shell, "node {MEASURE} {folder} {limits}")
-            .quiet()
-            .run()?;
+        cmd!(shell, "node {by} {folder} {limits}").quiet().run()?;
     } else {
-        say("target/web: not measured, as node is missing");
+        say(&format!(
+            "{}: not measured, as node is missing",
+            folder.display()
+        ));
     }
     Ok(())
 }
@@ -88,7 +116,7 @@ fn bind(shell: &Shell, module: &Path, folder: &Path) -> Outcome {
 }
 
 /// Copies a folder with all that is in it.
-fn copy(shell: &Shell, from: &Path, to: &Path) -> Outcome {
+pub(super) fn copy(shell: &Shell, from: &Path, to: &Path) -> Outcome {
     shell.create_dir(to)?;
     for path in shell.read_dir(from)? {
         let name = path.file_name().expect("what a folder lists has a name");

@@ -20,7 +20,7 @@ use crate::workspace::Outcome;
 const ENTRIES: [&str; 2] = ["index.html", "sw.js"];
 
 /// What few people need: it is not kept for use without a network before it is first used.
-const LATER: [&str; 1] = ["wasm/pocket_puzzle_bg.wasm"];
+const LATER: [&str; 1] = ["godtable/wasm/pocket_puzzle_bg.wasm"];
 
 /// How many hexadecimal digits of the SHA-256 go into a name.
 const STAMP: usize = 10;
@@ -271,7 +271,10 @@ mod tests {
             ),
         ]);
         let files = files.unwrap();
-        let module = files.keys().find(|name| name.starts_with("wasm/")).unwrap();
+        let module = files
+            .keys()
+            .find(|name| name.starts_with("godtable/wasm/"))
+            .unwrap();
         let worker = &files["sw.js"];
         assert!(worker.contains(&format!("const LATER = [\"{module}\"];\n")));
         assert_eq!(worker.matches(module.as_str()).count(), 1);

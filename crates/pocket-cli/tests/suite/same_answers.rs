@@ -1,6 +1,6 @@
 //! Questions that other programs ask too, with the answers that all of them give: `tests/same_answers.json`.
 //!
-//! The package for Python runs the same cases.
+//! The packages for Python and for npm run the same cases.
 
 use serde_json::Value;
 

@@ -34,8 +34,8 @@ pub(super) struct Antipode {
 impl Puzzle {
     /// Counts the positions, and reports each distance when it is done.
     pub(crate) fn count(&self, mut report: impl FnMut(Level)) -> Result<Counted, Fault> {
-        let (plan, storage) = self.plan().map_err(|error| Fault::new(&error))?;
-        let space = plan.space(storage).map_err(|error| Fault::new(&error))?;
+        let (plan, storage) = self.plan()?;
+        let space = plan.space(storage)?;
         let mut progress = |level: LevelReport| {
             report(level.into());
             ControlFlow::Continue(())

@@ -126,7 +126,7 @@ fn a_search_that_takes_too_much_is_refused_before_it_begins() {
         "{message}"
     );
     assert!(
-        message.contains("expected at most 976.6 KiB, as this page says"),
+        message.contains("expected at most 976.6 KiB, as the option memory says"),
         "{message}"
     );
     let edges = about(&read("edges333.tws"));

@@ -1,35 +1,11 @@
-// Asks the worker, one question after another, and gives its answers as promises.
+// The engine of the page: it is started at once, and when it fails that is told, with a button to start the page again.
 
+import { Engine, GodtableError } from "../godtable/engine.js";
 import { button, byId } from "./dom.js";
 
-/** @typedef {{line: string, indent: number, width: number}} Caret */
+/** An error in an input. */
+export const Fault = GodtableError;
 
-/** An error in an input: the library's message, and where to point. */
-export class Fault extends Error {
-  /** @param {{message: string, caret?: Caret | null, stickers?: number[]}} fault */
-  constructor({ message, caret = null, stickers = [] }) {
-    super(message);
-    this.caret = caret;
-    this.stickers = stickers;
-  }
-}
-
-/**
- * @typedef {object} Question
- * @property {number} id
- * @property {string} method
- * @property {any[]} inputs
- * @property {(answer: any) => void} resolve
- * @property {(error: unknown) => void} reject
- * @property {(level: any) => void} report
- * @property {AbortSignal | undefined} signal
- */
-
-/** The first one is being answered. @type {Question[]} */
-const questions = [];
-let asked = 0;
-/** @type {Worker | null} */
-let worker = null;
 /** @type {Error | null} */
 let failure = null;
 /** @type {() => void} */
@@ -39,108 +15,37 @@ const started = new Promise((resolve) => {
   settle = resolve;
 });
 
+const loading = () => byId("loading");
+
+// Tables take a moment: who comes back finds what was begun.
+const engine = new Engine("cubes", {
+  isPatient: true,
+  ready() {
+    loading().hidden = true;
+    settle();
+  },
+  /** After a failure of the machinery nothing can be answered any more: say so once. */
+  failed(reason) {
+    failure = new Error(reason);
+    loading().hidden = true;
+    const notice = byId("broken");
+    notice.append(`The engine stopped: ${reason}. `, button("Start it again", () => location.reload()));
+    notice.hidden = false;
+    settle();
+    engine.close(failure);
+  },
+});
+
 /**
- * Calls a method of the session. When the signal is aborted the promise rejects at once, and a question that has not been
- * put yet never is; one that is being answered is answered to the end.
- * @param {string} method @param {any[]} inputs
- * @param {{signal?: AbortSignal, report?: (level: any) => void}} [options] `report` gets what a long search tells on its way
- * @returns {Promise<{ok: any, milliseconds: number}>}
+ * Calls a method of the session. When the signal is aborted the promise rejects at once; a question that is being answered is
+ * answered to the end.
+ * @param {string} method @param {any[]} inputs @param {import("../godtable/engine.js").Listening} [listening]
+ * @returns {Promise<import("../godtable/engine.js").Answer>}
  */
-export function ask(method, inputs, { signal, report = () => {} } = {}) {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted || failure) {
-      reject(failure ?? signal?.reason);
-      return;
-    }
-    asked += 1;
-    const question = { id: asked, method, inputs, resolve, reject, report, signal };
-    signal?.addEventListener("abort", () => leave(question), { once: true });
-    questions.push(question);
-    if (questions.length === 1) {
-      put(question);
-    }
-  });
-}
+export const ask = (method, inputs, listening) => (failure ? Promise.reject(failure) : engine.ask(method, inputs, listening));
 
 /** Starts the worker before there is anything to ask; resolves once it has all that it needs, or has failed. @returns {Promise<void>} */
 export function ready() {
-  worker ??= begin();
+  engine.begin();
   return started;
-}
-
-/** @param {Question} question */
-function put({ id, method, inputs }) {
-  worker ??= begin();
-  worker.postMessage({ id, method, inputs });
-}
-
-/** Forgets a question. @param {Question} question */
-function leave(question) {
-  const place = questions.indexOf(question);
-  if (place < 0) {
-    return;
-  }
-  question.reject(question.signal?.reason);
-  if (place > 0) {
-    questions.splice(place, 1);
-  }
-}
-
-/** Goes on to the next question. */
-function next() {
-  questions.shift();
-  if (questions.length > 0) {
-    put(questions[0]);
-  }
-}
-
-function begin() {
-  const begun = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  begun.addEventListener("message", ({ data }) => receive(data));
-  begun.addEventListener("error", (event) => {
-    event.preventDefault();
-    fail(new Error(event.message || "the worker could not be started"));
-  });
-  return begun;
-}
-
-/** @param {any} data */
-function receive(data) {
-  const [question] = questions;
-  if ("ready" in data) {
-    loading().hidden = true;
-    settle();
-  } else if ("broken" in data) {
-    fail(new Error(data.broken));
-  } else if (question?.id === data.id && "report" in data) {
-    if (!question.signal?.aborted) {
-      question.report(JSON.parse(data.report));
-    }
-  } else if (question?.id === data.id) {
-    const answer = JSON.parse(data.answer);
-    if ("fault" in answer) {
-      question.reject(new Fault(answer.fault));
-    } else {
-      question.resolve(Object.assign(answer, { milliseconds: data.milliseconds }));
-    }
-    next();
-  }
-}
-
-const loading = () => byId("loading");
-
-/** After a failure of the machinery nothing can be answered any more: say so once. @param {Error} error */
-function fail(error) {
-  if (failure) {
-    return;
-  }
-  failure = error;
-  loading().hidden = true;
-  const notice = byId("broken");
-  notice.append(`The engine stopped: ${error.message}. `, button("Start it again", () => location.reload()));
-  notice.hidden = false;
-  settle();
-  for (const { reject } of questions.splice(0)) {
-    reject(error);
-  }
 }

@@ -1,7 +1,7 @@
 // The view for any puzzle: reads a definition, tells what the puzzle is, and counts its positions.
 
+import { askApart } from "../../godtable/engine.js";
 import { tell } from "../announce.js";
-import { askApart } from "../apart.js";
 import { addressed, examples, meant, textOf } from "../definitions.js";
 import { button, byId, counted, element, grouped } from "../dom.js";
 import { clearFault, showFault } from "../fault.js";
@@ -80,7 +80,7 @@ function set(next) {
 async function tellAbout() {
   const { inputs, signal } = shown;
   try {
-    const { ok } = await askApart("about", inputs, { signal });
+    const { ok } = await askApart("puzzles", "about_puzzle", inputs, { signal });
     shown.about = ok;
   } catch (error) {
     if (!signal.aborted) {
@@ -189,7 +189,7 @@ async function count() {
     }
   };
   try {
-    const { ok, milliseconds, bytes } = await askApart("count", inputs, { signal: either, report });
+    const { ok, milliseconds, bytes } = await askApart("puzzles", "count_positions", inputs, { signal: either, report });
     counts = ok.counts;
     draw();
     showAntipodes(ok.counts.length > 1 ? ok.antipodes : [], ok.counts.at(-1));

@@ -1,0 +1,103 @@
+// Checks of what the package is given, in the words of the program: what was found, and what was expected.
+
+import { GodtableError } from "./engine.js";
+
+/** A search takes at most so many bytes unless more are allowed, and WebAssembly has no more than these. */
+const MEMORY = { usual: 2 ** 28, most: 2 ** 32 };
+
+/** The largest number of moves that can be asked for. */
+const MOST = 2 ** 31;
+
+const shown = (value) => {
+  const text = typeof value === "bigint" ? String(value) : JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
+/** The error that something else was given than what was expected. */
+export const notice = (found, what, expected) =>
+  new GodtableError({ message: `found ${shown(found)} for ${what}, expected ${expected}` });
+
+/** The options, of which each has to be one of these. */
+export function options(given, known) {
+  if (typeof given !== "object" || given === null) {
+    throw notice(given, "the options", "an object");
+  }
+  const strange = Object.keys(given).find((name) => !known.includes(name));
+  if (strange !== undefined) {
+    throw new GodtableError({ message: `found the option ${strange}, expected one of ${known.join(", ")}` });
+  }
+  for (const [name, kind] of [["progress", "function"], ["all", "boolean"]]) {
+    if (given[name] !== undefined && typeof given[name] !== kind) {
+      throw notice(given[name], name, `a ${kind}`);
+    }
+  }
+  if (given.signal !== undefined && !(given.signal instanceof AbortSignal)) {
+    throw notice(given.signal, "signal", "an AbortSignal");
+  }
+  return given;
+}
+
+/** A whole number, unless it is left out. */
+export function whole(value, what, most = MOST) {
+  if (value !== undefined && !(Number.isInteger(value) && value >= 0 && value <= most)) {
+    throw notice(value, what, `a whole number from 0 to ${most}`);
+  }
+  return value;
+}
+
+/** A number below a bound, which may be larger than those that JavaScript can tell exactly. */
+export function numberOf(value, what, bound) {
+  const isWhole = typeof value === "bigint" || Number.isSafeInteger(value);
+  if (!isWhole || value < 0 || value >= bound) {
+    throw notice(value, what, `a whole number below ${bound}, as a BigInt if it is above 2^53`);
+  }
+  return value;
+}
+
+/** A list. */
+export function listOf(value, what) {
+  if (typeof value === "string" || typeof value?.[Symbol.iterator] !== "function") {
+    throw notice(value, what, "a list");
+  }
+  return [...value];
+}
+
+/** A list of texts, unless it is left out. */
+function texts(value, what) {
+  if (value === undefined) {
+    return value;
+  }
+  const list = listOf(value, what);
+  const strange = list.findIndex((text) => typeof text !== "string");
+  if (strange >= 0) {
+    throw notice(list[strange], what, "texts");
+  }
+  return list;
+}
+
+/** A definition or a pattern as text, with a line for each of its numbers. */
+export function textOf(value, what) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw notice(value, what, "an object, as cubing.js has it");
+  }
+  try {
+    return JSON.stringify(value, null, 1);
+  } catch (error) {
+    throw new GodtableError({ message: `${what}: ${error.message}` });
+  }
+}
+
+/** The puzzle and what is chosen of it. */
+export function choicesOf(puzzle, { keep, moves, generatorMoves, metric = "htm", memory = MEMORY.usual }) {
+  if (!["htm", "qtm"].includes(metric)) {
+    throw notice(metric, "metric", '"htm" or "qtm"');
+  }
+  const choices = {
+    puzzle: typeof puzzle === "string" ? { name: puzzle } : { definition: textOf(puzzle, "the puzzle") },
+    keep: texts(keep, "keep"),
+    moves: texts(moves, "moves"),
+    generatorMoves: texts(generatorMoves, "generatorMoves"),
+    single: metric === "qtm",
+  };
+  return { choices, memory: whole(memory, "memory", MEMORY.most) };
+}

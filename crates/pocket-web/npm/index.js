@@ -1,0 +1,137 @@
+// What the package offers: it checks what it is given, asks a worker, and puts the answers into JavaScript's numbers.
+
+import { askApart, Engine, GodtableError } from "./engine.js";
+import { choicesOf, listOf, notice, numberOf, options, textOf, whole } from "./checks.js";
+
+export { GodtableError };
+
+/** What is known of the pocket cube and of the last puzzle that was solved is kept in these; numbers don't wait for a search. */
+const engines = { cubes: new Engine("cubes"), solutions: new Engine("solutions"), numbers: new Engine("solutions") };
+
+const WHAT = ["keep", "moves", "generatorMoves", "metric"];
+const HOW = ["memory", "progress", "signal"];
+
+export async function count(puzzle, given = {}) {
+  const chosen = options(given, [...WHAT, ...HOW, "maxDepth"]);
+  const question = { ...choicesOf(puzzle, chosen), maxDepth: whole(chosen.maxDepth, "maxDepth") };
+  const method = isPlain(question) ? "count_positions" : "count";
+  const { counts, total } = await askAbout(method, question, chosen);
+  return { counts, total };
+}
+
+export async function order(puzzle, given = {}) {
+  const chosen = options(given, [...WHAT, ...HOW]);
+  const question = choicesOf(puzzle, chosen);
+  if (!isPlain(question)) {
+    return BigInt(await askAbout("order", question, chosen));
+  }
+  const { order: digits, exact } = await askAbout("about_puzzle", question, chosen);
+  if (!exact) {
+    const message = `the order is at least ${digits}, which could not be proved exact; the option memory allows more`;
+    throw new GodtableError({ name: "TooLarge", message });
+  }
+  return BigInt(digits);
+}
+
+export async function solve(puzzle, position, given = {}) {
+  const chosen = options(given, [...WHAT, ...HOW, "all", "minDepth", "maxDepth"]);
+  const question = {
+    ...choicesOf(puzzle, chosen),
+    position: typeof position === "string" ? { moves: position } : { pattern: textOf(position, "the pattern") },
+    all: Boolean(chosen.all),
+    minDepth: whole(chosen.minDepth, "minDepth"),
+    maxDepth: whole(chosen.maxDepth, "maxDepth"),
+  };
+  const solutions = await ask(engines.solutions, "solve", [JSON.stringify(question)], chosen);
+  return chosen.all ? solutions : solutions[0];
+}
+
+export async function scramble(puzzle, given = {}) {
+  const chosen = options(given, [...WHAT, ...HOW, "seed", "minDepth", "randomMoves"]);
+  const question = {
+    ...choicesOf(puzzle, chosen),
+    seed: String(numberOf(chosen.seed ?? crypto.getRandomValues(new BigUint64Array(1))[0], "seed", 2n ** 64n)),
+    minDepth: whole(chosen.minDepth, "minDepth"),
+    randomMoves: whole(chosen.randomMoves, "randomMoves", 1_000_000),
+  };
+  return ask(engines.solutions, "scramble", [JSON.stringify(question)], chosen);
+}
+
+export async function pocketSolve(position, given = {}) {
+  const chosen = options(given, ["metric", "all", "signal"]);
+  const { single } = choicesOf("pocket", chosen).choices;
+  const isPainted = typeof position === "object" && position !== null;
+  const text = isPainted ? position.stickers : position;
+  if (typeof text !== "string") {
+    throw notice(text, "the position", "moves or { stickers }, as a text");
+  }
+  const { solutions } = await ask(engines.cubes, "solve", [text, isPainted, single], chosen);
+  return chosen.all ? solutions : solutions[0];
+}
+
+export async function cycles(n, moves, given = {}) {
+  const chosen = options(given, ["signal"]);
+  whole(n, "n");
+  if (typeof moves !== "string") {
+    throw notice(moves, "the moves", "a text");
+  }
+  const found = await ask(engines.cubes, "cycles", [n, moves], chosen);
+  return {
+    order: BigInt(found.supercube),
+    visibleOrder: BigInt(found.visible),
+    visibleOrderUpToRotation: BigInt(found.up_to_rotation),
+    rotation: found.rotation,
+    stickers: found.stickers,
+    fixed: found.fixed,
+    kinds: found.kinds.map(([length, period, number]) => ({ length, period, count: number })),
+    cycles: found.cycles.map(({ squares }) => squares),
+  };
+}
+
+export async function rank(permutation) {
+  const values = listOf(permutation, "the permutation").map((value) => whole(value, "a value", 255));
+  return BigInt(await ask(engines.numbers, "rank", [JSON.stringify(values)]));
+}
+
+export async function unrank(number, n) {
+  return ask(engines.numbers, "unrank", [String(numberOf(number, "the rank", 2n ** 128n)), whole(n, "n", 255)]);
+}
+
+export async function factor(word) {
+  return ask(engines.numbers, "factor", [wordOf(word)]);
+}
+
+export async function multiply(left, right) {
+  return ask(engines.numbers, "product", [wordOf(left), wordOf(right)]);
+}
+
+export function close() {
+  for (const engine of Object.values(engines)) {
+    engine.close(new GodtableError({ name: "SearchError", message: "the search was stopped" }));
+  }
+}
+
+function wordOf(word) {
+  if (typeof word !== "string") {
+    throw notice(word, "the word", "a text");
+  }
+  return word;
+}
+
+/** Whether the smaller module can tell: it knows definitions, without choices of pieces and moves. */
+const isPlain = ({ choices: { puzzle, keep, moves, generatorMoves }, maxDepth }) =>
+  "definition" in puzzle && [keep, moves, generatorMoves, maxDepth].every((choice) => choice === undefined);
+
+/** Asks a question of a puzzle that leaves nothing behind worth keeping. */
+async function askAbout(method, question, { signal, progress }) {
+  const { choices: { puzzle, single }, memory } = question;
+  const { ok } = isPlain(question)
+    ? await askApart("puzzles", method, ["definition.json", puzzle.definition, single, memory], { signal, report: progress })
+    : await askApart("solutions", method, [JSON.stringify(question)], { signal, report: progress });
+  return ok;
+}
+
+async function ask(engine, method, inputs, { signal, progress } = {}) {
+  const { ok } = await engine.ask(method, inputs, { signal, report: progress });
+  return ok;
+}

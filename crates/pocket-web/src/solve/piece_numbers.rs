@@ -1,0 +1,102 @@
+//! Numbers of pieces as the definition of a KPuzzle has them: cubing.js leaves gaps between them, and a pattern has the same.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::fault::Fault;
+
+/// The numbers of the pieces in each orbit, smallest first.
+#[derive(Clone, Debug)]
+pub(super) struct PieceNumbers {
+    orbits: BTreeMap<String, Vec<u16>>,
+}
+
+/// What is looked at of a definition.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Written {
+    default_pattern: BTreeMap<String, OrbitPieces>,
+}
+
+#[derive(Deserialize)]
+struct OrbitPieces {
+    pieces: Vec<u16>,
+}
+
+/// An orbit of a pattern.
+#[derive(Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct OrbitPattern {
+    pieces: Vec<u16>,
+    orientation: Vec<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orientation_mod: Option<Vec<u16>>,
+}
+
+impl PieceNumbers {
+    /// The numbers in a definition.
+    pub(super) fn of(definition: &str) -> Result<Self, Fault> {
+        let written: Written =
+            serde_json::from_str(definition).map_err(|error| Fault::new(&error))?;
+        let orbits = written.default_pattern.into_iter().map(|(name, orbit)| {
+            let mut pieces = orbit.pieces;
+            pieces.sort_unstable();
+            pieces.dedup();
+            (name, pieces)
+        });
+        Ok(Self {
+            orbits: orbits.collect(),
+        })
+    }
+
+    /// A pattern with the numbers that the pieces have without gaps. `None` if there are no gaps, or it is no pattern: then it is read
+    /// as it is.
+    pub(super) fn close_gaps(&self, pattern: &str) -> Option<String> {
+        let has_gaps =
+            |numbers: &Vec<u16>| numbers.last().map_or(0, |&last| last.into()) >= numbers.len();
+        if !self.orbits.values().any(has_gaps) {
+            return None;
+        }
+        let mut pattern: BTreeMap<String, OrbitPattern> = serde_json::from_str(pattern).ok()?;
+        for (name, orbit) in &mut pattern {
+            let numbers = self.orbits.get(name);
+            for piece in &mut orbit.pieces {
+                *piece = numbers?.binary_search(piece).ok()? as u16;
+            }
+        }
+        serde_json::to_string(&pattern).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_are_closed_and_all_else_is_left() {
+        let definition =
+            r#"{"defaultPattern": {"A": {"pieces": [7, 2, 7], "orientation": [0, 0, 0]}}}"#;
+        let numbers = PieceNumbers::of(definition).unwrap();
+        let closed = numbers.close_gaps(r#"{"A":{"orientation": [0, 1, 0], "pieces": [2, 7, 7]}}"#);
+        assert_eq!(
+            closed.as_deref(),
+            Some(r#"{"A":{"pieces":[0,1,1],"orientation":[0,1,0]}}"#)
+        );
+        for strange in [
+            r#"{"A":{"pieces":[2,7,8],"orientation":[0,0,0]}}"#,
+            r#"{"A":{"pieces":["2"],"orientation":[0]}}"#,
+            r#"{"B":{"pieces":[2],"orientation":[0]}}"#,
+            "[",
+            "7",
+        ] {
+            assert_eq!(numbers.close_gaps(strange), None, "{strange}");
+        }
+        let plain = r#"{"defaultPattern": {"A": {"pieces": [1, 0, 0]}}}"#;
+        let plain = PieceNumbers::of(plain).unwrap();
+        assert_eq!(
+            plain.close_gaps(r#"{"A":{"pieces":[0,1,0],"orientation":[0,0,0]}}"#),
+            None
+        );
+    }
+}

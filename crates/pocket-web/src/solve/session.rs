@@ -1,0 +1,147 @@
+//! The functions that JavaScript calls: every answer is a JSON text, `{"ok": ...}` or `{"fault": ...}`.
+
+use god_table::Depth;
+use js_sys::Function;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::chosen::Chosen;
+use super::question::Question;
+use super::solver::{Solver, Wanted};
+use super::{numbers, search};
+use crate::answer::{answer, json};
+use crate::fault::Fault;
+use crate::levels::Level;
+
+/// Answers questions about puzzles, and keeps what it has found out about the last one that was solved or scrambled.
+///
+/// A question is a JSON object: `choices` tell the puzzle, its pieces and its moves, and `memory` how many bytes may be taken.
+///
+/// ```
+/// let mut session = pocket_web::PuzzleSession::new();
+/// let question = r#"{"choices": {"puzzle": {"name": "4x4x4"}}, "memory": 1000000}"#;
+/// let order = r#"{"ok":"16972688908618238933770849245964147960401887232000000000"}"#;
+/// assert_eq!(session.order(question), order);
+/// assert_eq!(session.rank("[1,3,0,2]"), r#"{"ok":"10"}"#);
+/// ```
+#[wasm_bindgen(js_name = Session)]
+#[derive(Debug, Default)]
+pub struct PuzzleSession {
+    solver: Option<Solver>,
+}
+
+#[wasm_bindgen(js_class = Session)]
+impl PuzzleSession {
+    /// A session that knows no puzzle.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many positions there are at each distance, up to `maxDepth` if there is one; calls `report` with a JSON text after each.
+    #[must_use]
+    pub fn count(&self, question: &str, report: &Function) -> String {
+        let counted = Question::read(question).and_then(|question| {
+            let chosen = Chosen::new(&question.choices)?.counted_from_start()?;
+            let memory = question.memory();
+            match question.max_depth {
+                None => search::counts(&chosen, memory, &mut told(report)),
+                Some(most) => search::first_levels(&chosen, memory, most, &mut told(report)),
+            }
+        });
+        answer(counted)
+    }
+
+    /// The exact order of the group of the moves, in digits.
+    #[must_use]
+    pub fn order(&self, question: &str) -> String {
+        let order = Question::read(question).and_then(|question| {
+            search::order(&Chosen::new(&question.choices)?, question.memory())
+        });
+        answer(order)
+    }
+
+    /// A shortest solution of a position, or all of them.
+    #[must_use]
+    pub fn solve(&mut self, question: &str, report: &Function) -> String {
+        let solved = self.asked(question).and_then(|(solver, question)| {
+            let wanted = Wanted {
+                all: question.all,
+                least: question.min_depth.unwrap_or(0),
+                most: question.max_depth.unwrap_or(Depth::MAX),
+            };
+            if wanted.least > wanted.most {
+                let (least, most) = (wanted.least, wanted.most);
+                let found = format!("minDepth {least}");
+                return Err(Fault::mismatch(&found, &format!("at most maxDepth {most}")));
+            }
+            let no_position = || Fault::mismatch("no position", "moves or a pattern");
+            let position = question.position.as_ref().ok_or_else(no_position)?;
+            let pattern = solver.chosen.position(position)?;
+            solver.solve(&pattern, wanted, &mut told(report))
+        });
+        answer(solved)
+    }
+
+    /// A scramble, the same for the same seed.
+    #[must_use]
+    pub fn scramble(&mut self, question: &str, report: &Function) -> String {
+        let made = self.asked(question).and_then(|(solver, question)| {
+            let seed = question.seed.unwrap_or_default();
+            let wrong = || Fault::mismatch(&format!("the seed {seed:?}"), "a number below 2^64");
+            let number = seed.parse().map_err(|_| wrong())?;
+            let (least, length) = (question.min_depth, question.random_moves);
+            solver.scramble(number, least, length, &mut told(report))
+        });
+        answer(made)
+    }
+
+    /// The place of a permutation of the numbers from 0, which is a list in JSON, in alphabetical order: a text of digits.
+    #[must_use]
+    pub fn rank(&self, values: &str) -> String {
+        let values = serde_json::from_str::<Vec<u8>>(values);
+        let values = values.map_err(|error| Fault::new(&error));
+        answer(values.and_then(|values| numbers::rank(&values)))
+    }
+
+    /// The permutation of `n` numbers at a place in alphabetical order, which is a text of digits.
+    #[must_use]
+    pub fn unrank(&self, rank: &str, n: usize) -> String {
+        answer(numbers::unrank(rank, n))
+    }
+
+    /// The factors of a word by Theorem A.
+    #[must_use]
+    pub fn factor(&self, word: &str) -> String {
+        answer(Ok(numbers::factor(word)))
+    }
+
+    /// The intercalation product of two words.
+    #[must_use]
+    pub fn product(&self, left: &str, right: &str) -> String {
+        answer(Ok(numbers::product(left, right)))
+    }
+}
+
+impl PuzzleSession {
+    /// Reads a question, and finds who answers it: the same as last time if it is about the same puzzle.
+    fn asked(&mut self, question: &str) -> Result<(&mut Solver, Question), Fault> {
+        let question = Question::read(question)?;
+        let memory = question.memory();
+        let known = self.solver.take();
+        let solver = match known.filter(|known| known.is_for(&question.choices, memory)) {
+            Some(known) => known,
+            None => Solver::new(question.choices.clone(), memory)?,
+        };
+        Ok((self.solver.insert(solver), question))
+    }
+}
+
+/// Tells a function of JavaScript of each level.
+fn told(report: &Function) -> impl FnMut(Level) {
+    |level| {
+        // Nothing is lost if it can't take a report: the result has all of it.
+        let _ = report.call1(&JsValue::NULL, &JsValue::from_str(&json(&level)));
+    }
+}

@@ -1,0 +1,286 @@
+//! Shortest solutions of single positions: by searches that meet, by a table, or with tables of parts of the puzzle.
+
+use core::cell::Cell;
+use core::sync::atomic::{AtomicBool, Ordering};
+
+use god_table::{Depth, Meeting, Met, NotMet, PuzzleTable};
+use pattern_search::{Growing, GrowingSolver, Outcome};
+use puzzle_def::Pattern;
+use puzzle_space::Memory;
+
+use super::chosen::Chosen;
+use super::question::Choices;
+use super::search::{self, Report};
+use super::{SEARCH, TOO_FAR, scrambles};
+use crate::fault::{Fault, TOO_LARGE};
+use crate::levels::Level;
+
+/// So many positions are solved without a table: searches for them take no longer than a table would have taken.
+const FEW: usize = 50;
+
+/// The most solutions that are listed.
+const MOST_LISTED: usize = 1_000_000;
+
+/// Which solutions are asked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    /// All shortest ones, and not only the first.
+    pub(super) all: bool,
+    /// How many moves they have at least, and at most.
+    pub(super) least: Depth,
+    pub(super) most: Depth,
+}
+
+/// A puzzle, and what is known of it already.
+#[derive(Debug)]
+pub(super) struct Solver {
+    choices: Choices,
+    memory: Memory,
+    pub(super) chosen: Chosen,
+    meeting: Option<Meeting>,
+    /// How many positions were solved by it.
+    met: usize,
+    table: Option<PuzzleTable>,
+    growing: Option<GrowingSolver<'static>>,
+}
+
+impl Solver {
+    /// A solver that knows nothing yet.
+    pub(super) fn new(choices: Choices, memory: Memory) -> Result<Self, Fault> {
+        Ok(Self {
+            chosen: Chosen::new(&choices)?,
+            choices,
+            memory,
+            meeting: None,
+            met: 0,
+            table: None,
+            growing: None,
+        })
+    }
+
+    /// Whether it is of this puzzle, and takes as much memory.
+    pub(super) fn is_for(&self, choices: &Choices, memory: Memory) -> bool {
+        self.choices == *choices && self.memory.bytes == memory.bytes
+    }
+
+    /// Solutions of a position, as the program writes them.
+    pub(super) fn solve(
+        &mut self,
+        pattern: &Pattern,
+        wanted: Wanted,
+        report: Report<'_>,
+    ) -> Result<Vec<String>, Fault> {
+        let found = self.find(pattern, wanted, report)?;
+        let names = self.chosen.names()?;
+        let written = found.iter().map(|moves| {
+            let names: Vec<&str> = moves.iter().map(|&mv| names[mv].as_str()).collect();
+            self.chosen.puzzle.write(&names)
+        });
+        Ok(written.collect())
+    }
+
+    /// Solutions by the numbers of their moves: of a few positions by two searches that meet, of more by a table where there is
+    /// room for one, and where none fits by a search with tables of parts.
+    pub(super) fn find(
+        &mut self,
+        pattern: &Pattern,
+        wanted: Wanted,
+        report: Report<'_>,
+    ) -> Result<Vec<Vec<usize>>, Fault> {
+        let mut needs_longer = false;
+        if self.table.is_none() && self.met < FEW {
+            self.met += 1;
+            let chosen = &self.chosen;
+            let meeting = match &mut self.meeting {
+                Some(meeting) => meeting,
+                none => none.insert(meeting_of(chosen)?),
+            };
+            match meeting.meet_within(pattern, wanted.most) {
+                Ok(met) if met.distance() >= wanted.least => return listed(&met, wanted.all),
+                Ok(_) => needs_longer = true,
+                Err(NotMet::Unsolvable) => return Err(chosen.unsolvable()),
+                Err(NotMet::TooFar { .. }) => return Err(too_far(wanted.most)),
+                // It is too far for the searches, as others will be.
+                Err(_) => {}
+            }
+        }
+        if needs_longer {
+            self.expect_table(wanted.least)?;
+        }
+        let lists_all = wanted.all || needs_longer;
+        if self.table.is_some() || search::is_tabulated(&self.chosen, self.memory, lists_all)? {
+            return self.look_up(pattern, wanted, report);
+        }
+        let found = self.search(pattern, wanted, report)?;
+        match found.first().map_or(0, Vec::len) < wanted.least as usize {
+            false => Ok(found),
+            true => {
+                self.expect_table(wanted.least)?;
+                self.look_up(pattern, wanted, report)
+            }
+        }
+    }
+
+    /// Refuses solutions that are longer than the shortest where there is no room for a table.
+    fn expect_table(&self, least: Depth) -> Result<(), Fault> {
+        let fits = search::check_table(&self.chosen, self.memory);
+        fits.map_err(|fault| {
+            fault.before(&format!(
+                "the position has a shorter solution, and minDepth {least} needs a table: "
+            ))
+        })
+    }
+
+    /// The table of all distances to the start, made unless it is there.
+    fn table(&mut self, report: Report<'_>) -> Result<&PuzzleTable, Fault> {
+        let table = match self.table.take() {
+            Some(table) => table,
+            None => {
+                // What was searched without it is of no more use.
+                (self.meeting, self.growing) = (None, None);
+                search::table(&self.chosen, self.memory, report)?
+            }
+        };
+        Ok(self.table.insert(table))
+    }
+
+    /// Solutions by a table.
+    pub(super) fn look_up(
+        &mut self,
+        pattern: &Pattern,
+        wanted: Wanted,
+        report: Report<'_>,
+    ) -> Result<Vec<Vec<usize>>, Fault> {
+        let table = self.table(report)?;
+        let state = table.space().space().state_of(pattern);
+        let reached = state.and_then(|state| Some((state, table.distance(state)?)));
+        let Some((state, distance)) = reached else {
+            return Err(self.chosen.unsolvable());
+        };
+        if distance > wanted.most {
+            return Err(too_far(wanted.most));
+        }
+        // `None` says that the state is unsolvable, and it isn't.
+        let numbers = |solution: god_table::Solution<_>| solution.numbers();
+        if distance < wanted.least {
+            let slack = wanted.most.saturating_sub(distance);
+            let longer = table.solutions_within(state, slack);
+            let longer = longer.map_err(|error| Fault::new(&error))?.map(numbers);
+            let mut longer = longer.skip_while(|moves| moves.len() < wanted.least as usize);
+            let first = longer.next().ok_or_else(|| too_far(wanted.most))?;
+            let length = first.len();
+            let others = longer.take_while(|moves| moves.len() == length);
+            return bounded(core::iter::once(first).chain(others), wanted.all);
+        }
+        let solutions = table.solutions(state);
+        let solutions = solutions.map_err(|error| Fault::new(&error))?;
+        bounded(solutions.map(numbers), wanted.all)
+    }
+
+    /// Solutions by a search with tables of parts of the puzzle.
+    pub(super) fn search(
+        &mut self,
+        pattern: &Pattern,
+        wanted: Wanted,
+        report: Report<'_>,
+    ) -> Result<Vec<Vec<usize>>, Fault> {
+        let (chosen, bytes) = (&self.chosen, self.memory.bytes.0);
+        let new = || GrowingSolver::owning(chosen.definition.clone(), chosen.single, bytes);
+        let growing = self.growing.get_or_insert_with(new);
+        let is_too_far = AtomicBool::new(false);
+        let nodes = Cell::new(0);
+        let listed = if wanted.all { MOST_LISTED } else { 1 };
+        let outcome = growing.solve_all(
+            pattern,
+            listed,
+            &|| is_too_far.load(Ordering::Relaxed),
+            &mut |growing| match growing {
+                Growing::Level(level) => report(level.into()),
+                Growing::Iteration(iteration) => {
+                    nodes.set(nodes.get() + iteration.nodes);
+                    report(Level::new(iteration.bound, iteration.nodes, nodes.get()));
+                    is_too_far.store(iteration.bound >= wanted.most, Ordering::Relaxed);
+                }
+            },
+        );
+        let failed = |error| Fault::saying(format!("the search failed: {error}")).named(SEARCH);
+        match outcome.map_err(failed)? {
+            Outcome::Solved(found) if found.length() > wanted.most as usize => {
+                Err(too_far(wanted.most))
+            }
+            Outcome::Solved(found) if wanted.all && !found.are_all() => Err(too_many()),
+            Outcome::Solved(found) => Ok(found.iter().collect()),
+            Outcome::Unsolvable => Err(chosen.unsolvable()),
+            Outcome::Open { .. } => Err(too_far(wanted.most)),
+        }
+    }
+
+    /// A scramble of a position drawn at random, or of so many random moves.
+    pub(super) fn scramble(
+        &mut self,
+        seed: u64,
+        least: Option<Depth>,
+        random_moves: Option<usize>,
+        report: Report<'_>,
+    ) -> Result<String, Fault> {
+        if let Some(length) = random_moves {
+            return scrambles::of_moves(&self.chosen, seed, length);
+        }
+        let making = self.chosen.for_scrambles()?;
+        if making.names()? == self.chosen.names()? {
+            let table = self.table(report)?;
+            return scrambles::of_a_position(&making, (table, table), seed, least);
+        }
+        let by = search::table(&making, self.memory, report)?;
+        let is_blocked = !self.chosen.definition.parts().blocked.is_empty();
+        // The moves number the states alike.
+        match self.chosen.undoes_all()? && !is_blocked {
+            true => {
+                let table = self.table(report)?;
+                scrambles::of_a_position(&making, (&by, table), seed, least)
+            }
+            false => scrambles::of_a_position(&making, (&by, &by), seed, least),
+        }
+    }
+}
+
+/// Two searches that are to meet.
+fn meeting_of(chosen: &Chosen) -> Result<Meeting, Fault> {
+    let definition = &chosen.definition;
+    let blocked = &definition.parts().blocked;
+    let goals = [definition.start().clone()];
+    Ok(Meeting::new(
+        &chosen.turns()?,
+        definition.orbits(),
+        blocked,
+        goals,
+    ))
+}
+
+/// The solutions that two searches have found.
+fn listed(met: &Met<'_>, all: bool) -> Result<Vec<Vec<usize>>, Fault> {
+    bounded(met.solutions().map(|solution| solution.numbers()), all)
+}
+
+/// The first of some solutions, or all of them unless they are too many.
+fn bounded(
+    mut solutions: impl Iterator<Item = Vec<usize>>,
+    all: bool,
+) -> Result<Vec<Vec<usize>>, Fault> {
+    let most = if all { MOST_LISTED } else { 1 };
+    let found: Vec<_> = solutions.by_ref().take(most).collect();
+    match all && solutions.next().is_some() {
+        true => Err(too_many()),
+        false => Ok(found),
+    }
+}
+
+fn too_many() -> Fault {
+    let message = format!("found more shortest solutions, expected at most {MOST_LISTED}");
+    Fault::saying(message).named(TOO_LARGE)
+}
+
+fn too_far(most: Depth) -> Fault {
+    let message = format!("found a position farther away, expected one that {most} moves solve");
+    Fault::saying(message).named(TOO_FAR)
+}

@@ -1,0 +1,184 @@
+//! Solutions and scrambles of puzzles from names and definitions, held against what is known of them.
+
+use god_table::Depth;
+use puzzle_space::{Bytes, Memory, MemorySource};
+use serde_json::{Value, json};
+
+use super::question::Question;
+use super::solver::{Solver, Wanted};
+use crate::fault::Fault;
+use crate::levels::Level;
+
+const MEGABYTE: u64 = 1 << 20;
+
+fn question(choices: &Value, position: Option<&Value>, memory: u64) -> Question {
+    let text = json!({ "choices": choices, "memory": memory, "position": position });
+    Question::read(&text.to_string()).unwrap()
+}
+
+fn wanted(all: bool, least: Depth, most: Depth) -> Wanted {
+    Wanted { all, least, most }
+}
+
+/// Solutions of a position that moves make.
+fn solve(choices: &Value, moves: &str, memory: u64, wanted: Wanted) -> Result<Vec<String>, Fault> {
+    let question = question(choices, Some(&json!({ "moves": moves })), memory);
+    let mut solver = Solver::new(question.choices.clone(), question.memory())?;
+    let pattern = solver
+        .chosen
+        .position(question.position.as_ref().unwrap())?;
+    solver.solve(&pattern, wanted, &mut |_| {})
+}
+
+fn name(name: &str) -> Value {
+    json!({ "puzzle": { "name": name } })
+}
+
+fn fault(outcome: Result<Vec<String>, Fault>) -> Value {
+    serde_json::to_value(outcome.unwrap_err()).unwrap()
+}
+
+#[test]
+fn every_way_to_solve_gives_the_same_answers() {
+    let question = question(&name("pocket"), None, 64 * MEGABYTE);
+    let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    let mut growing = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    for moves in ["R U F2", "R U F2 R2 U F R2 U R", "U R' F2 U R", ""] {
+        let position = serde_json::from_value(json!({ "moves": moves })).unwrap();
+        let pattern = solver.chosen.position(&position).unwrap();
+        let all = wanted(true, 0, Depth::MAX);
+        let met = solver.find(&pattern, all, &mut |_| {}).unwrap();
+        let table = solver.look_up(&pattern, all, &mut |_| {}).unwrap();
+        let searched = growing.search(&pattern, all, &mut |_| {}).unwrap();
+        assert_eq!(met, table, "{moves}");
+        assert_eq!(met, searched, "{moves}");
+    }
+}
+
+#[test]
+fn longer_solutions_have_as_many_moves_as_they_should() {
+    let found = solve(&name("pocket"), "R U", 64 * MEGABYTE, wanted(true, 8, 30)).unwrap();
+    assert!(!found.is_empty());
+    let question = question(&name("pocket"), None, 64 * MEGABYTE);
+    let solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    for solution in &found {
+        assert!(solution.split(' ').count() >= 8, "{solution}");
+        let made = serde_json::from_value(json!({ "moves": format!("R U {solution}") })).unwrap();
+        let end = solver.chosen.position(&made).unwrap();
+        assert_eq!(&end, solver.chosen.definition.start(), "{solution}");
+    }
+    let none = fault(solve(
+        &name("pocket"),
+        "R U",
+        64 * MEGABYTE,
+        wanted(false, 3, 4),
+    ));
+    assert_eq!(none["name"], "TooFar");
+    let refused = fault(solve(
+        &name("3x3x3"),
+        "R U",
+        64 * MEGABYTE,
+        wanted(false, 8, 30),
+    ));
+    assert_eq!(refused["name"], "TooLarge");
+    let message = refused["message"].as_str().unwrap();
+    let expected = "the position has a shorter solution, and minDepth 8 needs a table: ";
+    assert!(message.starts_with(expected), "{message}");
+}
+
+#[test]
+fn a_position_beyond_the_most_moves_is_told_so_by_each_way() {
+    let (most, all) = (wanted(false, 0, 4), 64 * MEGABYTE);
+    let far = "R U F2 R2 U F R2 U R";
+    let expected = "found a position farther away, expected one that 4 moves solve";
+    for puzzle in ["pocket", "3x3x3", "skewb"] {
+        let moves = if puzzle == "skewb" {
+            "R U B L R U"
+        } else {
+            far
+        };
+        let fault = fault(solve(&name(puzzle), moves, all, most));
+        assert_eq!(fault, json!({ "message": expected, "name": "TooFar" }));
+    }
+    let question = question(&name("3x3x3"), Some(&json!({ "moves": far })), all);
+    let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    let pattern = solver
+        .chosen
+        .position(question.position.as_ref().unwrap())
+        .unwrap();
+    let searched = fault(
+        solver
+            .search(&pattern, most, &mut |_| {})
+            .map(|_| Vec::new()),
+    );
+    assert_eq!(searched["message"], expected);
+}
+
+#[test]
+fn what_no_moves_solve_is_told_so() {
+    let choices = json!({ "puzzle": { "name": "3x3x3" }, "generatorMoves": ["U", "R"] });
+    let unsolvable = fault(solve(&choices, "F", 64 * MEGABYTE, wanted(false, 0, 20)));
+    assert_eq!(
+        unsolvable,
+        json!({
+            "message": "the position can't be solved with the moves U,U2,U',R,R2,R'",
+            "name": "Unsolvable",
+        })
+    );
+}
+
+#[test]
+fn a_pattern_of_the_whole_puzzle_is_cut_to_what_is_kept() {
+    let text = include_str!("../../../puzzle-def/tests/definitions/pocket_same_wild.kpuzzle.json");
+    let definition = puzzle_def::read("x.json", text).unwrap();
+    let turn = &definition.turns(false).unwrap()[0];
+    let pattern = definition.start().after(&turn.transformation);
+    let pattern = definition.write_pattern_kpuzzle(&pattern).unwrap();
+    let choices = json!({ "puzzle": { "definition": text } });
+    let question = question(&choices, Some(&json!({ "pattern": pattern })), MEGABYTE);
+    let mut solver = Solver::new(question.choices.clone(), question.memory()).unwrap();
+    let pattern = solver
+        .chosen
+        .position(question.position.as_ref().unwrap())
+        .unwrap();
+    let mut levels: Vec<Level> = Vec::new();
+    let found = solver.solve(&pattern, wanted(false, 0, 20), &mut |level| {
+        levels.push(level);
+    });
+    let undone = turn.transformation.inverse(definition.orbits());
+    let turns = definition.turns(false).unwrap();
+    let undoing = turns.iter().find(|turn| turn.transformation == undone);
+    assert_eq!(found.unwrap(), [undoing.unwrap().name.as_str()]);
+}
+
+#[test]
+fn choices_that_do_not_go_together_are_refused() {
+    let refused = |choices: &Value| {
+        let question = question(choices, None, MEGABYTE);
+        let refused = Solver::new(question.choices.clone(), question.memory());
+        serde_json::to_value(refused.unwrap_err()).unwrap()["message"].clone()
+    };
+    let both = json!({ "puzzle": { "name": "3x3x3" }, "moves": ["U"], "generatorMoves": ["U"] });
+    assert_eq!(
+        refused(&both),
+        "found moves and generatorMoves, expected one of them"
+    );
+    let half = json!({ "puzzle": { "name": "pocket" }, "moves": ["U2"], "single": true });
+    assert_eq!(
+        refused(&half),
+        "found the moves U2, expected some of U,U',R,R',F,F' in QTM"
+    );
+    let unknown = json!({ "puzzle": { "definition": "{\"name\": \"x\"}" } });
+    assert_eq!(
+        refused(&unknown),
+        "definition.json, line 1, column 14: found the end, expected a member \"orbits\" of the object"
+    );
+    let memory = Memory {
+        bytes: Bytes(1 << 20),
+        source: MemorySource::Chosen {
+            by: "the option memory",
+        },
+    };
+    let question = question(&name("pocket"), None, MEGABYTE);
+    assert_eq!(question.memory().to_string(), memory.to_string());
+}

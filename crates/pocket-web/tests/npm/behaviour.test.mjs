@@ -1,0 +1,112 @@
+// How the package behaves in node: wrong arguments, signals, several questions at once, and an end without being asked.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readFile, readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { promisify } from "node:util";
+
+import * as godtable from "godtable";
+
+const { close, count, cycles, factor, GodtableError, order, pocketSolve, rank, scramble, solve, unrank } = godtable;
+const refused = (promise, message) => assert.rejects(promise, (error) => {
+  assert.ok(error instanceof GodtableError, String(error));
+  assert.equal(error.name, "InputError");
+  assert.equal(error.message, message);
+  return true;
+});
+
+test("what is wrong is said in the words of the program, and nothing crashes", async () => {
+  await assert.rejects(count("3x3x4x"), { name: "InputError", message: /^found "3x3x4x", expected one of pocket, .*, or a box such as 3x3x3/ });
+  await refused(count(null), "found null for the puzzle, expected an object, as cubing.js has it");
+  await refused(count({ name: "x" }), 'definition.json, line 3, column 2: found the end, expected a member "orbits" of the object');
+  await refused(order("2x2x2", { generatorMove: ["U"] }), "found the option generatorMove, expected one of keep, moves, generatorMoves, metric, memory, progress, signal");
+  await refused(order("2x2x2", { metric: "stm" }), 'found "stm" for metric, expected "htm" or "qtm"');
+  await refused(order("2x2x2", { memory: -1 }), "found -1 for memory, expected a whole number from 0 to 4294967296");
+  await refused(order("2x2x2", { generatorMoves: "UR" }), 'found "UR" for generatorMoves, expected a list');
+  await refused(order("2x2x2", { generatorMoves: ["U", 7] }), "found 7 for generatorMoves, expected texts");
+  await refused(order("2x2x2", { generatorMoves: ["U", "Q"] }), 'move 2 is "Q", expected one of U,U2,U\',R,R2,R\',F,F2,F\'');
+  await refused(order("2x2x2", { moves: ["U"], generatorMoves: ["U"] }), "found moves and generatorMoves, expected one of them");
+  await refused(solve("2x2x2", 7), "found 7 for the pattern, expected an object, as cubing.js has it");
+  await refused(solve("2x2x2", "U", { maxDepth: 1.5 }), "found 1.5 for maxDepth, expected a whole number from 0 to 2147483648");
+  await refused(solve("2x2x2", "U", { all: 1 }), "found 1 for all, expected a boolean");
+  await refused(scramble("2x2x2", { seed: 2n ** 64n }), "found 18446744073709551616 for seed, expected a whole number below 18446744073709551616, as a BigInt if it is above 2^53");
+  await refused(rank([0, 0]), "position 1 repeats the value 0 of position 0");
+  await refused(pocketSolve({ stickers: "WWWW" }), "found 4 stickers, expected 24");
+  await refused(cycles(0, "U"), "found a cube with 0 layers, expected from 1 to 1000");
+  await refused(factor(1), "found 1 for the word, expected a text");
+  const circle = {};
+  circle.circle = circle;
+  await assert.rejects(count(circle), { name: "InputError" });
+});
+
+test("large numbers are exact", async () => {
+  const reversed = Array.from({ length: 34 }, (_, i) => 33 - i);
+  const largest = 295232799039604140847618609643520000000n - 1n;
+  assert.equal(await rank(reversed), largest);
+  assert.deepEqual(await unrank(largest, 34), reversed);
+  assert.deepEqual(await unrank(0, 3), [0, 1, 2]);
+  assert.equal((await cycles(4, "U R")).order, 420n);
+  const seed = 2n ** 64n - 1n;
+  assert.equal(await scramble("pocket", { seed }), await scramble("pocket", { seed }));
+});
+
+test("a signal ends a search, and those that wait go on", async () => {
+  const end = new AbortController();
+  const levels = [];
+  const progress = (level) => {
+    levels.push(level);
+    end.abort();
+  };
+  const far = "R U2 F' L D B2 R' U F D2 L' F U R2 B D' L2 F'";
+  const long = solve("3x3x3", far, { signal: end.signal, progress });
+  const [next, numbers] = [solve("3x3x3", "R U F"), rank([1, 0])];
+  await assert.rejects(long, { name: "AbortError" });
+  assert.equal(await next, "F' U' R'");
+  assert.equal(await numbers, 1n);
+  assert.ok(levels.length > 0 && levels.every(({ depth, positions }) => depth >= 0 && positions >= 0));
+  await assert.rejects(count("2x2x2", { signal: AbortSignal.abort() }), { name: "AbortError" });
+  await assert.rejects(order("2x2x2", { signal: 7 }), { name: "InputError" });
+  const waiting = new AbortController();
+  const [first, second] = [solve("2x2x2", "R U"), solve("2x2x2", "U R", { signal: waiting.signal })];
+  waiting.abort();
+  await assert.rejects(second, { name: "AbortError" });
+  assert.equal(await first, "U' R'");
+});
+
+test("counting reports each level, and can be ended within one", async () => {
+  const levels = [];
+  const { counts } = await count("2x2x2", { progress: ({ depth, positions }) => (levels[depth] = positions) });
+  assert.deepEqual(levels.slice(0, counts.length), counts);
+  const begun = performance.now();
+  await assert.rejects(count("3x3x3", { generatorMoves: ["U", "R"], signal: AbortSignal.timeout(300) }), { name: "TimeoutError" });
+  assert.ok(performance.now() - begun < 5_000);
+});
+
+test("after it was closed it starts anew", async () => {
+  const open = solve("3x3x3", "R U2 F' L D B2 R' U F D2 L' F U R2 B D' L2 F'");
+  close();
+  await assert.rejects(open, { name: "SearchError", message: "the search was stopped" });
+  assert.equal(await solve("2x2x2", "R"), "R'");
+});
+
+test("a program ends by itself once it has its answers", async () => {
+  const program = `import { pocketSolve, solve } from "godtable";
+    console.log(await pocketSolve("R U"), await solve("3x3x3", "R U"));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { timeout: 30_000 });
+  assert.equal(stdout, "U' R' U' R'\n");
+});
+
+test("the package has what its manifest says, and depends on nothing", async () => {
+  const folder = new URL("./node_modules/godtable/", import.meta.url);
+  const manifest = JSON.parse(await readFile(new URL("package.json", folder), "utf8"));
+  assert.equal(manifest.dependencies, undefined);
+  assert.equal(manifest.license, "MIT OR Apache-2.0");
+  const files = await readdir(folder, { recursive: true });
+  for (const name of ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "index.d.ts", "wasm/pocket_solve_bg.wasm"]) {
+    assert.ok(files.includes(name), name);
+  }
+  const declared = await readFile(new URL("index.d.ts", folder), "utf8");
+  const names = [...declared.matchAll(/^export (?:function|class) (\w+)/gm)].map(([, name]) => name);
+  assert.deepEqual([...new Set(names)].sort(), Object.keys(godtable).sort());
+});

@@ -1,0 +1,165 @@
+// Puts questions to workers, and gives their answers as promises: one way for the page and for the package.
+
+/** @typedef {{line: string, indent: number, width: number}} Caret */
+
+/** Why there is no answer: the library's message, what kind of error it is, and where in a text to point. */
+export class GodtableError extends Error {
+  /** @param {{message: string, name?: string, caret?: Caret | null, stickers?: number[]}} fault */
+  constructor({ message, name = "InputError", caret = null, stickers = [] }) {
+    super(message);
+    this.name = name;
+    this.caret = caret;
+    this.stickers = stickers;
+  }
+}
+
+/** How a worker is made of a module's name. The package for node puts another way here. */
+export const workers = {
+  make: (/** @type {string} */ name) => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name }),
+};
+
+/**
+ * @typedef {{signal?: AbortSignal, report?: (level: any) => void}} Listening `report` gets what a long search tells on its way
+ * @typedef {{ok: any, milliseconds: number, bytes: number}} Answer with the time that it took, and the memory
+ * @typedef {object} Question
+ * @property {number} id
+ * @property {string} method
+ * @property {any[]} inputs
+ * @property {(settle: () => void) => void} end
+ * @property {(answer: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {(level: any) => void} report
+ */
+
+/** A worker, made when it is needed, that answers one question after another. */
+export class Engine {
+  /** The first one is being answered. @type {Question[]} */
+  #questions = [];
+  #asked = 0;
+  /** @type {Worker | null} */
+  #worker = null;
+  #module;
+  #options;
+
+  /**
+   * If it is patient, a question that is being answered when it is left is answered to the end; otherwise the worker is ended.
+   * @param {string} module @param {{isPatient?: boolean, ready?: () => void, failed?: (reason: string) => void}} [options]
+   */
+  constructor(module, options = {}) {
+    this.#module = module;
+    this.#options = options;
+  }
+
+  /**
+   * Asks a question. When the signal is aborted the promise rejects at once, and a question that has not been put yet never is.
+   * @param {string} method @param {any[]} inputs @param {Listening} [listening]
+   * @returns {Promise<Answer>}
+   */
+  ask(method, inputs, { signal, report = () => {} } = {}) {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      this.#asked += 1;
+      const end = (/** @type {() => void} */ settle) => {
+        signal?.removeEventListener("abort", leave);
+        settle();
+      };
+      const question = { id: this.#asked, method, inputs, end, resolve, reject, report };
+      const leave = () => this.#leave(question, signal?.reason);
+      signal?.addEventListener("abort", leave);
+      this.#questions.push(question);
+      if (this.#questions.length === 1) {
+        this.#put();
+      }
+    });
+  }
+
+  /** Starts the worker before there is anything to ask. */
+  begin() {
+    if (this.#worker) {
+      return this.#worker;
+    }
+    const worker = workers.make(this.#module);
+    const isOver = () => this.#worker !== worker;
+    worker.addEventListener("message", ({ data }) => isOver() || this.#receive(data));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      isOver() || this.#fail(event.message || "its worker could not be started");
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  /** Ends the worker, and gives its memory back; who waits is told this error. @param {unknown} [error] */
+  close(error) {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const { end, reject } of this.#questions.splice(0)) {
+      end(() => reject(error));
+    }
+  }
+
+  #put() {
+    const [question] = this.#questions;
+    if (question) {
+      const { id, method, inputs } = question;
+      this.begin().postMessage({ id, method, inputs });
+    }
+  }
+
+  /** @param {Question} question @param {unknown} reason */
+  #leave(question, reason) {
+    const place = this.#questions.indexOf(question);
+    question.end(() => question.reject(reason));
+    question.report = () => {};
+    if (place > 0) {
+      this.#questions.splice(place, 1);
+    } else if (!this.#options.isPatient) {
+      this.#restart();
+    }
+  }
+
+  /** Goes on to the next question with another worker. */
+  #restart() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#questions.shift();
+    this.#put();
+  }
+
+  /** @param {any} data */
+  #receive(data) {
+    const [question] = this.#questions;
+    if ("ready" in data) {
+      this.#options.ready?.();
+    } else if ("missing" in data) {
+      this.#fail(data.missing, `the module for ${this.#module} could not be fetched (${data.missing}): the first time it needs the network`);
+    } else if ("broken" in data) {
+      this.#fail(data.broken);
+    } else if (question?.id === data.id && "report" in data) {
+      question.report(JSON.parse(data.report));
+    } else if (question?.id === data.id) {
+      const { answer, milliseconds, bytes } = data;
+      const { ok, fault } = JSON.parse(answer);
+      question.end(() => (fault ? question.reject(new GodtableError(fault)) : question.resolve({ ok, milliseconds, bytes })));
+      this.#questions.shift();
+      this.#put();
+    }
+  }
+
+  /** What breaks a search off is most often that there is no more memory. @param {string} reason @param {string} [message] */
+  #fail(reason, message = `the search broke off (${reason}): there may have been too little memory`) {
+    const [question] = this.#questions;
+    question?.end(() => question.reject(new GodtableError({ name: "SearchError", message })));
+    this.#options.failed?.(reason);
+    this.#restart();
+  }
+}
+
+/**
+ * Asks a question of a worker of its own, which ends with it and gives all memory back.
+ * @param {string} module @param {string} method @param {any[]} inputs @param {Listening} [listening]
+ */
+export function askApart(module, method, inputs, listening) {
+  const engine = new Engine(module);
+  return engine.ask(method, inputs, listening).finally(() => engine.close());
+}
