@@ -87,7 +87,6 @@ impl Known {
         wanted: (bool, Depth),
         task: &Task,
     ) -> Result<Found, Failure> {
-        let (all, most) = wanted;
         if let Some(table) = self.ready_table() {
             return Ok(solving::looked_up(&table, pattern, wanted));
         }
@@ -102,12 +101,12 @@ impl Known {
                 found => return Ok(found),
             }
         }
-        if search::is_tabulated(&self.chosen, memory, all)? {
+        if search::is_tabulated(&self.chosen, memory, wanted.0)? {
             let table = self.table(memory, task)?;
             return Ok(solving::looked_up(&table, pattern, wanted));
         }
-        let asked = (pattern, most);
-        Searching::solve(&self.searching, &self.chosen, memory.bytes.0, asked, task)
+        let bytes = memory.bytes.0;
+        Searching::solve(&self.searching, &self.chosen, bytes, pattern, wanted, task)
     }
 
     /// The position of a state, which has to be one.

@@ -179,7 +179,6 @@ pub(crate) fn is_tabulated(
     let (plan, storage) = table_plan(chosen, Stored::Each, memory)?;
     match plan.check_fits(storage) {
         Ok(()) => Ok(lists_all || plan.is_quick()),
-        Err(error @ PlanError::TooLarge(_)) if lists_all => Err(error.into()),
         Err(PlanError::TooLarge(_)) => Ok(false),
         Err(error) => Err(error.into()),
     }

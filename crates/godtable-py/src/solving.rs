@@ -16,6 +16,9 @@ use crate::work::Task;
 /// So many positions are solved without a table: searches for them take no longer than a table would have taken.
 pub(crate) const FEW: usize = 50;
 
+/// The most solutions that are listed where no table of all positions tells how many there are.
+const MOST_LISTED: usize = 1_000_000;
+
 /// What is known of a position.
 #[derive(Debug)]
 pub(crate) enum Found {
@@ -85,9 +88,10 @@ pub(crate) struct Searching {
     asked: Sender<Question>,
 }
 
-/// A position to be solved in so many moves at most.
+/// A position of which a solution is wanted, or all, in so many moves at most.
 struct Question {
     pattern: Pattern,
+    all: bool,
     most: Depth,
     task: Task,
     answer: Sender<Result<Found, Failure>>,
@@ -113,17 +117,19 @@ impl Searching {
         Ok(Self { bytes, asked })
     }
 
-    /// A solution of a position, looked for by a solver that takes about so many bytes.
+    /// Solutions of a position, looked for by a solver that takes about so many bytes.
     pub(crate) fn solve(
         kept: &Mutex<Option<Self>>,
         chosen: &Arc<Chosen>,
         bytes: u64,
-        (pattern, most): (&Pattern, Depth),
+        pattern: &Pattern,
+        (all, most): (bool, Depth),
         task: &Task,
     ) -> Result<Found, Failure> {
         let (answer, answered) = mpsc::channel();
         let question = Question {
             pattern: pattern.clone(),
+            all,
             most,
             task: task.clone(),
             answer,
@@ -149,6 +155,7 @@ fn over() -> Failure {
 fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<Found, Failure> {
     let Question {
         pattern,
+        all,
         most,
         task,
         ..
@@ -156,7 +163,8 @@ fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<Found
     let is_too_far = core::sync::atomic::AtomicBool::new(false);
     let is_over = || task.is_over() || is_too_far.load(core::sync::atomic::Ordering::Relaxed);
     let nodes = Cell::new(0);
-    let outcome = solver.solve(pattern, &is_over, &mut |growing| match growing {
+    let listed = if *all { MOST_LISTED } else { 1 };
+    let outcome = solver.solve_all(pattern, listed, &is_over, &mut |growing| match growing {
         Growing::Level(level) => {
             let _ = task.level(level);
         }
@@ -169,8 +177,13 @@ fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<Found
         }
     });
     match outcome.map_err(|error| Failure::Search(format!("the search failed: {error}")))? {
-        Outcome::Solved(solution) if solution.moves.len() > (*most as usize) => Ok(Found::TooFar),
-        Outcome::Solved(solution) => Ok(Found::Solutions(vec![solution.moves])),
+        Outcome::Solved(found) if found.length() > (*most as usize) => Ok(Found::TooFar),
+        Outcome::Solved(_) if *all && task.is_over() => Err(over()),
+        Outcome::Solved(found) if *all && !found.are_all() => {
+            let message = format!("found more shortest solutions, expected at most {MOST_LISTED}");
+            Err(Failure::TooLarge(message))
+        }
+        Outcome::Solved(found) => Ok(Found::Solutions(found.iter().collect())),
         Outcome::Unsolvable => Ok(Found::Unsolvable),
         Outcome::Open { bound, .. } if bound > *most => Ok(Found::TooFar),
         Outcome::Open { .. } => Err(over()),

@@ -1,4 +1,4 @@
-//! A space that ends a search in the midst of a level, once nobody waits for it any longer.
+//! A space that ends a search within a level when its caller has given up.
 
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};

@@ -195,6 +195,20 @@ def test_a_puzzle_without_a_table_is_solved():
         cube.solve(moves, max_depth=7)
 
 
+def test_all_solutions_are_found_without_a_table():
+    cube = gt.puzzle("3x3x3")
+    positions = ["R2 L2 U2 D2 F2 B2", "R U R' U' F D", "R L' U2 D2 F"]
+    met = [cube.solve(moves, all=True, memory="1G") for moves in positions]
+    assert [len(solutions) for solutions in met] == [len(set(map(tuple, solutions))) for solutions in met]
+    assert len(met[0]) > 1
+    for _ in range(50):
+        cube.solve("R U", memory="1G")
+    # From now on a search with tables of parts answers, in place of two that meet.
+    assert [cube.solve(moves, all=True, memory="1G") for moves in positions] == met
+    with pytest.raises(gt.TooFar):
+        cube.solve(positions[0], all=True, max_depth=5)
+
+
 def test_solutions_of_many_positions_come_from_a_table():
     cube = gt.puzzle("2x2x2")
     states = cube.random(70, seed=2)

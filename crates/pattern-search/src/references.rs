@@ -1,10 +1,10 @@
-//! How twists are to be counted, so that what is seen of them keeps as many symmetries as there can be.
+//! How twists are counted: such that as many symmetries as possible keep what is seen of them.
 
 use crate::coordinate::{Coordinate, Shown};
 use crate::ground::{Ground, Symmetry};
 
-/// Counts the twists that are shown anew, such that each of these symmetries, which are a group, takes how all pieces are turned to
-/// how all pieces are turned. Nothing changes if there is no way to do so.
+/// Changes the reference that the shown twists are counted from, such that each of these symmetries, which are a group, takes the twists of
+/// all pieces to twists of all pieces. Nothing changes if there is no such reference.
 pub(crate) fn count_anew(ground: &Ground, shown: &mut Shown, symmetries: &[&Symmetry]) {
     let is_kept = |shown: &Shown| {
         let coordinate = Coordinate::unnumbered(ground, shown.clone());
