@@ -7,12 +7,17 @@
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
+/// A puzzle of one's own, in the tour.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/use/tour.md")]
+struct Tour;
+
 /// The examples of the conventions.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/conventions.md")]
+#[doc = include_str!("../../docs/theory/conventions.md")]
 struct Conventions;
 
 /// How a puzzle is added.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/adding-a-puzzle.md")]
+#[doc = include_str!("../../docs/contribute/adding-a-puzzle.md")]
 struct AddingAPuzzle;

@@ -5,40 +5,10 @@
 //! ahead, past moves that commute with it, in front of one with a larger number. Where no position on the way is blocked,
 //! this is enough to know it; else exchanges are followed.
 
-use std::collections::HashSet;
-use std::sync::OnceLock;
-
+use puzzle_def::listing::Exchanges;
 use row_search::{Space, State};
 
 use crate::descent::Slope;
-
-/// Pairs of moves that commute: from every state both orders lead to the same one. What is known of a move is found when it
-/// is asked for first.
-#[derive(Clone, Debug)]
-pub(crate) struct Commuting {
-    /// For each move, which moves commute with it.
-    partners: Vec<OnceLock<Vec<bool>>>,
-}
-
-impl Commuting {
-    /// Nothing is known of so many moves.
-    pub(crate) fn new(moves: usize) -> Self {
-        Self {
-            partners: vec![OnceLock::new(); moves],
-        }
-    }
-
-    /// Whether two moves commute; `compare` finds it out.
-    pub(crate) fn contains(
-        &self,
-        [one, other]: [usize; 2],
-        compare: impl Fn(usize, usize) -> bool,
-    ) -> bool {
-        let all = 0..self.partners.len();
-        let partners = self.partners[one].get_or_init(|| all.map(|mv| compare(one, mv)).collect());
-        partners[other]
-    }
-}
 
 /// From so many states it is tried whether moves commute.
 const SAMPLES: u64 = 256;
@@ -114,7 +84,7 @@ pub(crate) fn is_too_late<S: Slope + ?Sized>(
 /// Whether positions may be blocked.
 pub(crate) const BLOCKED: bool = cfg!(feature = "linked");
 
-/// Whether positions that are blocked are in the way of a move that could stand further ahead, past moves that commute with it.
+/// Whether goals, or positions that are blocked, are in the way of a move that could stand further ahead, past moves that commute with it.
 fn is_held_back<S: Slope + ?Sized>(slope: &S, start: S::State, path: &[(usize, S::State)]) -> bool {
     (1..path.len()).any(|last| {
         let (mv, mut end) = path[last];
@@ -124,7 +94,7 @@ fn is_held_back<S: Slope + ?Sized>(slope: &S, start: S::State, path: &[(usize, S
             }
             let before = place.checked_sub(1).map_or(start, |last| path[last].1);
             let moved = slope.after(before, mv);
-            if slope.after(moved, passed) != end {
+            if slope.after(moved, passed) != end || slope.is_goal(moved) {
                 return true;
             }
             end = moved;
@@ -140,34 +110,19 @@ pub(crate) fn is_first<S: Slope + ?Sized>(
     start: S::State,
     path: &[(usize, S::State)],
 ) -> bool {
-    /// So many solutions are looked at that are the same one.
-    const MOST: usize = 1 << 16;
     if !BLOCKED || !is_held_back(slope, start, path) {
         return true;
     }
     let first: Vec<usize> = path.iter().map(|&(mv, _)| mv).collect();
-    let mut seen = HashSet::from([first.clone()]);
-    let mut left = vec![first.clone()];
-    while let Some(moves) = left.pop() {
-        let mut before = start;
-        for (place, pair) in moves.windows(2).enumerate() {
-            let [one, other] = [pair[0], pair[1]];
-            let between = slope.after(before, one);
-            if slope.commute(one, other) {
-                let end = slope.after(between, other);
-                if slope.after(slope.after(before, other), one) == end {
-                    let mut moves = moves.clone();
-                    moves.swap(place, place + 1);
-                    if moves < first {
-                        return false;
-                    }
-                    if seen.len() < MOST && seen.insert(moves.clone()) {
-                        left.push(moves);
-                    }
-                }
-            }
-            before = between;
+    let may = |moves: &[usize], place: usize| {
+        let [one, other] = [moves[place], moves[place + 1]];
+        if !slope.commute(one, other) {
+            return false;
         }
-    }
-    true
+        let before = moves[..place].iter();
+        let before = before.fold(start, |state, &mv| slope.after(state, mv));
+        let [end, between] = [one, other].map(|mv| slope.after(before, mv));
+        slope.after(end, other) == slope.after(between, one) && !slope.is_goal(between)
+    };
+    !Exchanges::of(&first, may).any(|other| other < first)
 }

@@ -1,6 +1,6 @@
 //! Tables in files: written whole or not at all, and checked completely before they answer.
 //!
-//! There is one format for the tables of all puzzles; `docs/table-format.md` describes it byte by byte.
+//! There is one format for the tables of all puzzles; `docs/theory/table-format.md` describes it byte by byte.
 //! [`Table::write_file`](crate::Table::write_file) writes a table. [`TableFile::open`] reads the header, which says what the
 //! table is of; [`TableFile::verify`] compares it with the puzzle and checks every distance, and only then gives a table.
 //! For the pocket cube there are [`PocketTable::write`](crate::PocketTable::write) and

@@ -17,13 +17,13 @@ mod packing;
 use std::iter;
 use std::sync::OnceLock;
 
+use puzzle_def::listing::Commuting;
 use puzzle_def::{Blocked, Orbit, Pattern, Turn};
 use row_search::{Depth, MoveNames};
 
 use self::levels::{Levels, MOST_STATES, Origin};
 use self::met::Bridge;
 use self::packing::Packing;
-use crate::commuting::Commuting;
 use crate::table::{HalfTurns, NamedMove, Solution};
 
 pub use self::error::NotMet;

@@ -1,30 +1,21 @@
 //! Which moves are the same turn made several times.
 
+use puzzle_def::listing::MovePowers;
 use row_search::Space;
 
 use crate::comparison::{MOST_TIMES, Rows, do_the_same, order};
 
-/// The effects of a move when it is made once, twice, and so on until everything is back.
-pub(crate) struct Powers {
-    /// How often it is made until everything is back; `None` for a move that is not back soon.
-    pub(crate) order: Option<usize>,
-    /// The moves that it comes to in the order of their numbers, each with how often it is made.
-    pub(crate) moves: Vec<(usize, usize)>,
-}
-
-impl Powers {
-    pub(crate) fn of<S: Space + ?Sized>(space: &S, rows: Rows, mv: usize) -> Self {
-        let order = order(space, rows, mv);
-        let power = |other: usize| {
-            let mut times = 1..=order.unwrap_or(MOST_TIMES);
-            let times =
-                times.find(|&times| do_the_same(space, rows, &vec![mv; times], &[other]))?;
-            Some((other, times))
-        };
-        Self {
-            order,
-            moves: (0..space.moves().len()).filter_map(power).collect(),
-        }
+/// What a move of a space comes to when it is made several times, from these rows.
+pub(crate) fn powers_of<S: Space + ?Sized>(space: &S, rows: Rows, mv: usize) -> MovePowers {
+    let order = order(space, rows, mv);
+    let power = |other: usize| {
+        let mut times = 1..=order.unwrap_or(MOST_TIMES);
+        let times = times.find(|&times| do_the_same(space, rows, &vec![mv; times], &[other]))?;
+        Some((other, times))
+    };
+    MovePowers {
+        order,
+        moves: (0..space.moves().len()).filter_map(power).collect(),
     }
 }
 
@@ -55,7 +46,7 @@ mod tests {
                         let is_half = name.ends_with('2') && *other != name;
                         other.starts_with(&name[..1]) && !is_half
                     });
-                    let powers = Powers::of(&space, Rows::All, mv).moves;
+                    let powers = powers_of(&space, Rows::All, mv).moves;
                     let powers: Vec<&str> = powers.iter().map(|&(mv, _)| names[mv]).collect();
                     let expected: Vec<&str> = same_face.copied().collect();
                     assert_eq!(powers, expected, "{puzzle} {metric} {name}");

@@ -7,7 +7,6 @@ pub(crate) mod draws;
 mod error;
 mod half_turns;
 mod longer;
-mod runs;
 mod solution;
 mod ways;
 
@@ -15,15 +14,15 @@ use core::fmt;
 use core::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
+use puzzle_def::listing::{Commuting, Runs};
 use row_search::{
     Depth, Distribution, LevelReport, MAX_DEPTH, Packed, SearchError, Space, State, Storage,
     Thirds, UnknownMove, search_thirds, search_with,
 };
 
-use self::runs::Runs;
-use crate::commuting::Commuting;
 use crate::comparison::Rows;
 use crate::descent::{Descent, Slope};
+use crate::powers::powers_of;
 
 pub(crate) use self::distances::Distances;
 pub use self::half_turns::HalfTurns;
@@ -366,8 +365,11 @@ impl<S: Space> Table<S> {
             Rows::All
         };
         let commute = |one, other| self.commute(one, other);
-        self.runs
-            .get_or_init(|| Runs::of(&self.space, rows, commute))
+        self.runs.get_or_init(|| {
+            let space = &self.space;
+            let powers = |mv| powers_of(space, rows, mv);
+            Runs::new(space.moves().len(), powers, commute, |mv| space.inverse(mv))
+        })
     }
 
     fn named(&self, moves: impl IntoIterator<Item = usize>) -> Solution<NamedMove<'_>> {

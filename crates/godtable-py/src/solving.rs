@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use god_table::{Depth, Meeting, NotMet};
-use pattern_search::{Growing, GrowingSolver, Outcome};
+use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 
 use crate::chosen::Chosen;
@@ -164,7 +164,8 @@ fn searched(solver: &mut GrowingSolver<'_>, question: &Question) -> Result<Found
     let is_over = || task.is_over() || is_too_far.load(core::sync::atomic::Ordering::Relaxed);
     let nodes = Cell::new(0);
     let listed = if *all { MOST_LISTED } else { 1 };
-    let outcome = solver.solve_all(pattern, listed, &is_over, &mut |growing| match growing {
+    let query = SolutionQuery::default().with_count(listed);
+    let outcome = solver.solve_all(pattern, &query, &is_over, &mut |growing| match growing {
         Growing::Level(level) => {
             let _ = task.level(level);
         }

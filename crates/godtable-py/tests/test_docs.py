@@ -1,4 +1,4 @@
-"""The examples of all doc strings, and of the README."""
+"""The examples of all doc strings, and of the pages."""
 
 import doctest
 import importlib
@@ -7,7 +7,9 @@ import pathlib
 import pytest
 
 MODULES = ["godtable", "godtable.convert", "godtable.cycles", "godtable.graph", "godtable.perm", "godtable.plot", "godtable.pocket"]
-README = pathlib.Path(__file__).parent.parent / "README.md"
+PACKAGE = pathlib.Path(__file__).parent.parent
+PROJECT = PACKAGE.parent.parent
+PAGES = [PACKAGE / "README.md", PROJECT / "README.md", PROJECT / "docs/use/tour.md"]
 
 
 @pytest.fixture(autouse=True)
@@ -23,8 +25,9 @@ def test_examples(name):
     assert result.failed == 0
 
 
-def test_readme():
-    result = doctest.testfile(str(README), module_relative=False)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(PROJECT)))
+def test_page(page):
+    result = doctest.testfile(str(page), module_relative=False)
     assert result.attempted > 0
     assert result.failed == 0
 

@@ -12,6 +12,7 @@ use crate::error::{PositionError, SolverError};
 use crate::kept::Shelf;
 use crate::limits::Limits;
 use crate::outcome::{Iteration, Outcome, Solutions};
+use crate::query::SolutionQuery;
 use crate::solver::Solver;
 use crate::table::Table;
 
@@ -148,7 +149,7 @@ impl<'a> GrowingSolver<'a> {
         })
     }
 
-    /// Looks for all shortest solutions, or the first `most` ones, as [`Solver::solve_all`] does, until `is_over` says that the time is over.
+    /// Looks for the solutions that are asked for, as [`Solver::solve_all`] does, until `is_over` says that the time is over.
     ///
     /// # Errors
     ///
@@ -156,16 +157,18 @@ impl<'a> GrowingSolver<'a> {
     pub fn solve_all(
         &mut self,
         position: &Pattern,
-        most: usize,
+        query: &SolutionQuery<'_>,
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome<Solutions>, SolverError> {
         self.grow(position, is_over, progress, &|solver, limits, progress| {
-            let outcome = solver.solve_all_with(position, most, limits, progress);
+            let outcome = solver.solve_all_with(position, query, limits, progress);
             let outcome = outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
             Ok(match outcome {
                 // Larger tables find the others.
-                Outcome::Solved(some) if !some.are_all() && some.count() < most && !is_over() => {
+                Outcome::Solved(some)
+                    if !some.are_all() && some.count() < query.count && !is_over() =>
+                {
                     Outcome::Open {
                         bound: some.length() as u32,
                         nodes: some.nodes(),

@@ -27,7 +27,7 @@
 //! - [`Solver`], [`Budget`]: what is looked at, chosen for a budget of memory or told as [`View`]s.
 //! - [`Table`]: what is known of a view; [`GrowingSolver`]: tables that are made as they are needed, small ones first.
 //! - [`Shelf`]: where large tables are kept, if they are.
-//! - [`Solutions`]: all shortest solutions of a position, where they are asked for.
+//! - [`SolutionQuery`], [`Solutions`]: lists of solutions, by their number, their lengths, and the moves at their ends.
 //! - [`Limits`], [`Outcome`], [`Iteration`]: when to give up, and what is known then.
 //!
 //! The result is the same for any number of threads, up to a limit of positions too. The feature `rayon`, on by default, puts all threads
@@ -35,8 +35,8 @@
 
 mod budget;
 mod choice;
-mod commuting;
 mod coordinate;
+mod effects;
 mod error;
 mod ground;
 mod growing;
@@ -45,6 +45,7 @@ mod layout;
 mod limits;
 mod looks;
 mod outcome;
+mod query;
 mod references;
 mod rules;
 mod solver;
@@ -57,6 +58,8 @@ pub use growing::{Growing, GrowingSolver};
 pub use kept::Shelf;
 pub use limits::Limits;
 pub use outcome::{Iteration, Outcome, Solution, Solutions};
+pub use puzzle_def::listing::Lengths;
+pub use query::SolutionQuery;
 pub use solver::Solver;
 pub use table::{Progress, Table};
 pub use view::{OrbitView, View};

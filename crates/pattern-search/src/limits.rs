@@ -14,13 +14,12 @@ use core::fmt;
 ///
 /// let start = Instant::now();
 /// let is_over = || start.elapsed() > Duration::from_secs(10);
-/// let limits = Limits::default().with_nodes(1_000_000_000).with_moves(20).with_stop(&is_over);
-/// assert_eq!(limits.moves(), Some(20));
+/// let limits = Limits::default().with_nodes(1_000_000_000).with_stop(&is_over);
+/// assert_eq!(limits.nodes(), Some(1_000_000_000));
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     nodes: Option<u64>,
-    moves: Option<u32>,
     stop: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
@@ -30,15 +29,6 @@ impl<'a> Limits<'a> {
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {
             nodes: Some(nodes),
-            ..self
-        }
-    }
-
-    /// Sets a limit of moves: longer solutions are not looked for.
-    #[must_use]
-    pub fn with_moves(self, moves: u32) -> Self {
-        Self {
-            moves: Some(moves),
             ..self
         }
     }
@@ -58,12 +48,6 @@ impl<'a> Limits<'a> {
         self.nodes
     }
 
-    /// The limit of moves.
-    #[must_use]
-    pub fn moves(&self) -> Option<u32> {
-        self.moves
-    }
-
     /// Whether to stop now.
     pub(crate) fn says_stop(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
@@ -74,7 +58,6 @@ impl fmt::Debug for Limits<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Limits")
             .field("nodes", &self.nodes)
-            .field("moves", &self.moves)
             .field("stop", &self.stop.is_some())
             .finish()
     }

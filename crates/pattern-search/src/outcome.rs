@@ -10,42 +10,43 @@ pub struct Solution {
     pub nodes: u64,
 }
 
-/// The shortest solutions of a position, or the first ones of them in the order of moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The solutions of a position that were asked for, or the first ones of them: shortest first, and those of one length in the order of
+/// moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solutions {
-    /// The moves of all solutions, one solution after the other.
+    /// The moves of all solutions, one solution after the other, without those at the ends that all have.
     pub(crate) moves: Vec<u16>,
-    pub(crate) length: usize,
-    pub(crate) count: usize,
+    /// How many there are of each length, those moves left out.
+    pub(crate) lengths: Vec<(usize, usize)>,
+    /// The moves that all begin and end with.
+    pub(crate) first: Vec<usize>,
+    pub(crate) last: Vec<usize>,
     pub(crate) are_all: bool,
     pub(crate) nodes: u64,
 }
 
 impl Solutions {
-    /// The solution of the solved position.
-    pub(crate) fn nothing_to_do() -> Self {
-        Self {
-            moves: Vec::new(),
-            length: 0,
-            count: 1,
-            are_all: true,
-            nodes: 0,
-        }
-    }
-
     /// How many there are.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.count
+        self.lengths.iter().map(|(_, count)| count).sum()
     }
 
-    /// How many moves each of them has.
+    /// How many moves the shortest of them have.
     #[must_use]
     pub fn length(&self) -> usize {
-        self.length
+        let shortest = self.lengths.first().map_or(0, |&(length, _)| length);
+        self.first.len() + shortest + self.last.len()
     }
 
-    /// Whether there are known to be no others.
+    /// How many there are with the fewest moves, if there are known to be no others.
+    #[must_use]
+    pub fn shortest_count(&self) -> Option<usize> {
+        let &(_, count) = self.lengths.first()?;
+        (self.are_all || self.lengths.len() > 1).then_some(count)
+    }
+
+    /// Whether there are known to be no others of those that were asked for.
     #[must_use]
     pub fn are_all(&self) -> bool {
         self.are_all
@@ -57,19 +58,24 @@ impl Solutions {
         self.nodes
     }
 
-    /// Each solution by the numbers of its moves, in the order of these numbers.
+    /// Each solution by the numbers of its moves.
     pub fn iter(&self) -> impl Iterator<Item = Vec<usize>> + '_ {
-        (0..self.count).map(|number| {
-            let moves = &self.moves[number * self.length..][..self.length];
-            moves.iter().copied().map(usize::from).collect()
+        let mut left = &self.moves[..];
+        let lengths =
+            (self.lengths.iter()).flat_map(|&(length, count)| core::iter::repeat_n(length, count));
+        lengths.map(move |length| {
+            let (own, rest) = left.split_at(length);
+            left = rest;
+            let own = own.iter().copied().map(usize::from);
+            let (first, last) = (self.first.iter().copied(), self.last.iter().copied());
+            first.chain(own).chain(last).collect()
         })
     }
 
     /// The first one.
     pub(crate) fn first(self) -> Solution {
-        let moves = self.moves.into_iter().take(self.length);
         Solution {
-            moves: moves.map(usize::from).collect(),
+            moves: self.iter().next().unwrap_or_default(),
             nodes: self.nodes,
         }
     }
@@ -78,7 +84,7 @@ impl Solutions {
 /// The outcome of a search.
 ///
 /// ```
-/// use pattern_search::{Limits, OrbitView, Outcome, Solver, View};
+/// use pattern_search::{Lengths, Limits, OrbitView, Outcome, Solver, SolutionQuery, View};
 ///
 /// let text = include_str!("../../puzzle-def/tests/definitions/pocket.tws");
 /// let pocket = puzzle_def::read("pocket.tws", text)?;
@@ -87,16 +93,17 @@ impl Solutions {
 /// let position = (0..9).fold(pocket.start().clone(), |position, mv| {
 ///     position.after(&turns[mv * 4 % 9].transformation)
 /// });
-/// let limits = Limits::default().with_moves(4);
-/// let outcome = solver.solve(&position, &limits)?;
+/// let lengths = Lengths { most: 4, ..Lengths::default() };
+/// let query = SolutionQuery::default().with_lengths(lengths);
+/// let outcome = solver.solve_all(&position, &query, &Limits::default())?;
 /// assert!(matches!(outcome, Outcome::Open { bound: 5, .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<S = Solution> {
-    /// A shortest solution, or several: there is none with fewer moves.
+    /// A solution that was asked for, or several: there is none with fewer moves.
     Solved(S),
-    /// There is no solution.
+    /// There is no solution, or none that was asked for.
     Unsolvable,
     /// The search has come to a limit.
     Open {
@@ -129,12 +136,14 @@ impl<S> Outcome<S> {
     }
 }
 
-/// The report after all solutions of some length were looked for, and none was found.
+/// The report after all solutions of some length were looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Iteration {
-    /// The number of moves: there is no solution with so many or fewer.
+    /// The number of moves: all solutions with so many or fewer that were asked for are known.
     pub bound: u32,
+    /// How many these are.
+    pub solutions: usize,
     /// How many positions were looked at for it.
     pub nodes: u64,
 }

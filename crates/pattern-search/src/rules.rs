@@ -6,7 +6,7 @@ use std::hash::DefaultHasher;
 
 use puzzle_def::{Definition, Orbit, Transformation, Turn};
 
-use crate::commuting::Commuting;
+use crate::effects::Effects;
 
 /// Pairs of moves are compared while there are no more of them than this, and all together move no more than so many pieces: a
 /// second's work.
@@ -24,16 +24,16 @@ const MOST_PIECES: usize = 1 << 27;
 /// Where positions are blocked, two moves may be allowed and two others that come to the same not, as what lies between them
 /// is another position. There only those pairs are left out that come to fewer moves.
 ///
-/// Where all shortest solutions are looked for, two moves are left out for two others only if these are the same moves,
-/// which commute, in their order. Of the solutions that exchanges of such neighbours make of each other the first one stays.
+/// Where solutions are listed, two moves are left out if they are turns of one face that fewer turns of it could replace, or if they
+/// commute and don't stand in their order. Of the solutions that exchanges of such neighbours make of each other the first one stays.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     turns: Vec<Turn>,
     /// The moves that may come first, then those that may follow each move; all in order. Where pairs are too many to compare
     /// there is the first list only, and it is for all moves.
     followers: Vec<Vec<u16>>,
-    /// What tells solutions from others that exchanges make of them, where all are looked for.
-    commuting: Option<Commuting>,
+    /// What tells solutions from others that exchanges make of them, where solutions are listed.
+    effects: Option<Effects>,
 }
 
 impl Rules {
@@ -42,20 +42,20 @@ impl Rules {
         Self::new(definition, turns, None)
     }
 
-    /// The rules that leave in all shortest solutions.
-    pub(crate) fn for_all(definition: &Definition, turns: Vec<Turn>) -> Self {
-        let commuting = Commuting::new(definition, &turns);
-        Self::new(definition, turns, Some(commuting))
+    /// The rules that leave in all solutions that are listed, be they longer than the shortest.
+    pub(crate) fn for_list(definition: &Definition, turns: Vec<Turn>) -> Self {
+        let effects = Effects::new(definition, &turns);
+        Self::new(definition, turns, Some(effects))
     }
 
-    fn new(definition: &Definition, turns: Vec<Turn>, commuting: Option<Commuting>) -> Self {
+    fn new(definition: &Definition, turns: Vec<Turn>, effects: Option<Effects>) -> Self {
         let parts = definition.parts();
         let mut words = Words::new(&parts.orbits, &turns);
         let useful: Vec<u16> = (0..=u16::MAX)
             .take(turns.len())
             .filter(|&mv| match words.is_new(&[mv]) {
                 Ok(()) => true,
-                Err(length) => length == 1 && commuting.is_some(),
+                Err(length) => length == 1 && effects.is_some(),
             })
             .collect();
         let pieces = parts.orbits.iter().map(|orbit| usize::from(orbit.places));
@@ -66,19 +66,22 @@ impl Rules {
             return Self {
                 turns,
                 followers,
-                commuting,
+                effects,
             };
         }
         let exchangeable = parts.blocked.is_empty();
         let mut followers = vec![Vec::new(); turns.len() + 1];
         for &first in &useful {
-            let may_follow = |&second: &u16| match words.is_new(&[first, second]) {
-                Ok(()) => true,
-                Err(2) if !exchangeable => true,
-                Err(2) => commuting
-                    .as_ref()
-                    .is_some_and(|commuting| first <= second || !commuting.contains(first, second)),
-                Err(_) => false,
+            let may_follow = |&second: &u16| match &effects {
+                Some(effects) => {
+                    let before = core::iter::once(usize::from(first));
+                    effects.runs().may_follow(&before, second.into())
+                        && (!exchangeable || first <= second || !effects.commute(first, second))
+                }
+                None => match words.is_new(&[first, second]) {
+                    Ok(()) => true,
+                    Err(length) => length == 2 && !exchangeable,
+                },
             };
             followers[usize::from(first) + 1] = useful.iter().copied().filter(may_follow).collect();
         }
@@ -86,7 +89,7 @@ impl Rules {
         Self {
             turns,
             followers,
-            commuting,
+            effects,
         }
     }
 
@@ -103,9 +106,9 @@ impl Rules {
         }
     }
 
-    /// The moves that commute, where all solutions are looked for.
-    pub(crate) fn commuting(&self) -> Option<&Commuting> {
-        self.commuting.as_ref()
+    /// What the moves do, where solutions are listed.
+    pub(crate) fn effects(&self) -> Option<&Effects> {
+        self.effects.as_ref()
     }
 }
 

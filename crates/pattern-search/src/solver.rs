@@ -1,5 +1,7 @@
 //! Iterative deepening: all sequences of moves up to a bound, and then up to the next one.
 
+mod listing;
+mod puzzle;
 mod subtrees;
 mod walk;
 
@@ -9,16 +11,19 @@ use std::sync::OnceLock;
 use puzzle_def::{Definition, Pattern, Turn};
 use row_search::{Depth, MoveNames, SearchError};
 
+use self::puzzle::Puzzle;
 use self::subtrees::SearchEnd;
-use self::walk::{MOST_TIGHT, Position};
+use self::walk::MOST_TIGHT;
 use crate::budget::Budget;
 use crate::choice::views;
+use crate::effects::Effects;
 use crate::error::{PositionError, SolverError};
 use crate::ground::Ground;
 use crate::kept::{Shelf, number_of};
 use crate::limits::Limits;
 use crate::looks::Side;
 use crate::outcome::{Iteration, Outcome, Solutions};
+use crate::query::SolutionQuery;
 use crate::rules::Rules;
 use crate::table::{Progress, Table};
 use crate::view::View;
@@ -48,8 +53,8 @@ use crate::view::View;
 pub struct Solver {
     definition: Definition,
     rules: Rules,
-    /// The rules for all solutions, once they are asked for.
-    rules_for_all: OnceLock<Rules>,
+    /// The rules for lists of solutions, once one is asked for.
+    rules_for_lists: OnceLock<Rules>,
     ground: Ground,
     names: MoveNames,
     /// The one that says most comes first.
@@ -57,36 +62,6 @@ pub struct Solver {
     /// How positions are looked up in them, and their inverses.
     forward: Side,
     backward: Side,
-}
-
-/// A position to be solved, with all that it takes.
-struct Puzzle<'a> {
-    definition: &'a Definition,
-    rules: &'a Rules,
-    ground: &'a Ground,
-    tables: &'a [Table],
-    forward: &'a Side,
-    backward: &'a Side,
-    position: &'a Pattern,
-    points: Vec<u16>,
-}
-
-impl Puzzle<'_> {
-    /// Where the tree of solutions with so many moves begins; `None` if there are none.
-    fn root(&self, left: u32) -> Option<Position> {
-        let values = |side: &Side| side.values_of(self.tables, &self.points);
-        let (forward, backward) = (values(self.forward)?, values(self.backward)?);
-        let mut tight = 0;
-        for (bit, look) in self.backward.looks.iter().enumerate() {
-            tight |= u32::from(look.bound(self.tables, &backward) == left) << bit;
-        }
-        Some(Position {
-            values: forward,
-            points: self.points.clone(),
-            tight,
-            path: Vec::new(),
-        })
-    }
 }
 
 impl Solver {
@@ -202,7 +177,7 @@ impl Solver {
             definition: definition.clone(),
             names: MoveNames::new(names).map_err(SolverError::Names)?,
             rules: Rules::for_first(definition, turns),
-            rules_for_all: OnceLock::new(),
+            rules_for_lists: OnceLock::new(),
             tables: Vec::new(),
             forward: none(),
             backward: none(),
@@ -300,26 +275,30 @@ impl Solver {
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
     ) -> Result<Outcome, PositionError> {
-        let outcome = self.deepen(position, 1, &self.rules, limits, progress)?;
+        let query = SolutionQuery::default().with_count(1);
+        let outcome = self.solve_all_with(position, &query, limits, progress)?;
         Ok(outcome.map(Solutions::first))
     }
 
-    /// Looks for all shortest solutions, or the first `most` ones in the order of moves. Those that differ only in the order of
-    /// neighbouring moves that commute are one: the first of them. Where positions are blocked, only those are one of which one is made
-    /// of the other by exchanges that are allowed, one after the other.
+    /// Looks for the solutions that are asked for: shortest first, and those of one length in the order of moves.
+    ///
+    /// A solution ends where it is first solved. Unless the shortest ones are asked for, it has no turns of one face that
+    /// fewer turns of this face could replace, also where only moves that commute with them stand between. Solutions that differ only in the
+    /// order of neighbouring moves that commute are one: the first of them. Only those are one of which one is made of the other by exchanges
+    /// one after the other that pass neither the goal nor a blocked position.
     ///
     /// If it comes to a limit when some are found, these are the outcome: the first ones of all. Otherwise it is the same for any
-    /// number of threads. They are kept in memory, two bytes a move. At least one is looked for, and one alone is found sooner.
+    /// number of threads. They are kept in memory, two bytes a move. One shortest solution alone is found sooner.
     ///
     /// ```
-    /// use pattern_search::{Limits, Outcome, Solver, View, OrbitView};
+    /// use pattern_search::{Limits, Outcome, Solver, SolutionQuery, View, OrbitView};
     ///
     /// let pocket = puzzle_def::known::definition("pocket")?;
     /// let view = View::new(vec![OrbitView::Permutation; pocket.orbits().len()]);
     /// let solver = Solver::with_views(&pocket, true, &[view])?;
     /// let half_turn = pocket.read_sequence("scramble", "R2")?;
     /// let position = pocket.start().after(&half_turn);
-    /// let outcome = solver.solve_all(&position, usize::MAX, &Limits::default())?;
+    /// let outcome = solver.solve_all(&position, &SolutionQuery::default(), &Limits::default())?;
     /// let Outcome::Solved(solutions) = outcome else {
     ///     panic!("a few moves are soon undone");
     /// };
@@ -333,96 +312,153 @@ impl Solver {
     /// # Errors
     ///
     /// [`PositionError`] if it is no position of this puzzle.
+    ///
+    /// # Panics
+    ///
+    /// If there is no move of one of the numbers that solutions begin or end with.
     pub fn solve_all(
         &self,
         position: &Pattern,
-        most: usize,
+        query: &SolutionQuery<'_>,
         limits: &Limits<'_>,
     ) -> Result<Outcome<Solutions>, PositionError> {
-        self.solve_all_with(position, most, limits, &mut |_| ControlFlow::Continue(()))
+        self.solve_all_with(position, query, limits, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// As [`solve_all`](Self::solve_all); `progress` is called after each number of moves for which there is no solution, and may stop
-    /// the search.
+    /// As [`solve_all`](Self::solve_all); `progress` is called after each number of moves but the last, and may stop the search.
     ///
     /// # Errors
+    ///
+    /// As [`solve_all`](Self::solve_all).
+    ///
+    /// # Panics
     ///
     /// As [`solve_all`](Self::solve_all).
     pub fn solve_all_with(
         &self,
         position: &Pattern,
-        most: usize,
-        limits: &Limits<'_>,
-        progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
-    ) -> Result<Outcome<Solutions>, PositionError> {
-        let rules = match most {
-            0 | 1 => &self.rules,
-            _ => self.rules_for_all.get_or_init(|| {
-                let turns = self.rules.turns().to_vec();
-                Rules::for_all(&self.definition, turns)
-            }),
-        };
-        self.deepen(position, most.max(1), rules, limits, progress)
-    }
-
-    /// Looks for the first `most` of the shortest solutions: tries one number of moves after the other.
-    fn deepen(
-        &self,
-        position: &Pattern,
-        most: usize,
-        rules: &Rules,
+        query: &SolutionQuery<'_>,
         limits: &Limits<'_>,
         progress: &mut dyn FnMut(Iteration) -> ControlFlow<()>,
     ) -> Result<Outcome<Solutions>, PositionError> {
         self.definition.check(position).map_err(PositionError)?;
-        let mut nodes = 0;
-        if position == self.definition.start() {
-            return Ok(Outcome::Solved(Solutions::nothing_to_do()));
-        }
-        let points = self.ground.position(position);
-        let known = points.and_then(|points| Some((self.bound_of(&points)?, points)));
-        let Some((bound, points)) = known else {
+        let Some((begun, target)) = self.between(position, query) else {
             return Ok(Outcome::Unsolvable);
         };
-        let mut bound = bound.max(1);
-        let puzzle = Puzzle {
+        let mut found = Solutions {
+            first: query.first.to_vec(),
+            last: query.last.to_vec(),
+            are_all: true,
+            ..Solutions::default()
+        };
+        let (before, given) = (query.first.len(), query.last.len());
+        let lengths = query.lengths;
+        if begun == target {
+            found.lengths.push((0, 1));
+            let is_long_enough = (lengths.least..=lengths.most).contains(&(before + given));
+            let moves = [query.first, query.last].concat();
+            let is_wanted = is_long_enough && query.filter.is_none_or(|filter| filter(&moves));
+            return Ok(match is_wanted {
+                true => Outcome::Solved(found),
+                false => Outcome::Unsolvable,
+            });
+        }
+        let points = [&begun, &target].map(|position| self.ground.position(position));
+        let [Some(points), Some(target_points)] = points else {
+            return Ok(Outcome::Unsolvable);
+        };
+        let Some(nearest) = self.bound_of(&points) else {
+            return Ok(Outcome::Unsolvable);
+        };
+        let least = lengths.least.saturating_sub(before).max(given + 1);
+        let mut bound = nearest.max(u32::try_from(least).unwrap_or(u32::MAX));
+        let rules = match query.count == 1 && query.are_shortest() && query.filter.is_none() {
+            true => &self.rules,
+            false => self.rules_for_lists.get_or_init(|| {
+                let turns = self.rules.turns().to_vec();
+                Rules::for_list(&self.definition, turns)
+            }),
+        };
+        // Shortest solutions have no runs that could be shorter.
+        let runs = rules.effects().filter(|_| !query.are_shortest());
+        let mut puzzle = Puzzle {
+            nearest: nearest.saturating_sub(given as u32).max(1),
             definition: &self.definition,
             rules,
             ground: &self.ground,
             tables: &self.tables,
             forward: &self.forward,
             backward: &self.backward,
-            position,
+            query,
+            runs: runs.map(Effects::runs),
+            position: begun,
             points,
+            target,
+            target_points,
         };
-        while limits.moves().is_none_or(|most| bound <= most) {
-            let before = nodes;
-            let search = subtrees::search(&puzzle, bound, most, limits, &mut nodes);
+        let mut longest = lengths.most.saturating_sub(before);
+        while bound as usize <= longest {
+            let (nodes, known) = (found.nodes, found.count());
+            let most = query.count - known;
+            if known == 0 && lengths.least == 0 && query.filter.is_none() {
+                puzzle.nearest = bound - given as u32;
+            }
+            let search = subtrees::search(&puzzle, bound, most, limits, &mut found.nodes);
             if search.count > 0 {
-                let are_all = matches!(search.end, SearchEnd::Nothing | SearchEnd::Exhausted);
-                return Ok(Outcome::Solved(Solutions {
-                    moves: search.found,
-                    length: bound as usize,
-                    count: search.count,
-                    are_all,
-                    nodes,
-                }));
+                found.moves.extend(search.found);
+                found.lengths.push((bound as usize - given, search.count));
+            }
+            if known == 0 && search.count > 0 {
+                longest = lengths.longest(before + bound as usize) - before;
             }
             match search.end {
-                SearchEnd::Exhausted => return Ok(Outcome::Unsolvable),
-                SearchEnd::Stopped => break,
-                SearchEnd::Nothing | SearchEnd::Enough => {}
+                SearchEnd::Exhausted if found.lengths.is_empty() => return Ok(Outcome::Unsolvable),
+                SearchEnd::Exhausted => break,
+                SearchEnd::Stopped | SearchEnd::Enough => {
+                    found.are_all = false;
+                    break;
+                }
+                SearchEnd::Nothing => {}
             }
             let iteration = Iteration {
-                bound,
-                nodes: nodes - before,
+                bound: bound + before as u32,
+                solutions: found.count(),
+                nodes: found.nodes - nodes,
             };
+            if !found.lengths.is_empty() && bound as usize >= longest {
+                break;
+            }
             bound += 1;
             if progress(iteration).is_break() {
+                found.are_all = false;
                 break;
             }
         }
-        Ok(Outcome::Open { bound, nodes })
+        Ok(match found.lengths.is_empty() {
+            true => Outcome::Open {
+                bound: bound.saturating_add(before as u32),
+                nodes: found.nodes,
+            },
+            false => Outcome::Solved(found),
+        })
+    }
+
+    /// The position after the first moves, and the one before the last moves. `None` if a blocked one is on the way.
+    fn between(&self, position: &Pattern, query: &SolutionQuery<'_>) -> Option<(Pattern, Pattern)> {
+        let turn = |mv: usize| &self.turns()[mv].transformation;
+        let is_allowed = |position: &Pattern| self.definition.broken_rule(position).is_none();
+        let made = |from: &Pattern, moves: &[usize]| {
+            moves.iter().try_fold(from.clone(), |position, &mv| {
+                Some(position.after(turn(mv))).filter(is_allowed)
+            })
+        };
+        let start = self.definition.start().clone();
+        let last = query.last.iter().rev();
+        let target = last.fold(start, |position, &mv| {
+            position.after(&turn(mv).inverse(self.definition.orbits()))
+        });
+        made(&target, query.last)?;
+        Some((made(position, query.first)?, target))
     }
 
     /// A number of moves that a position takes at least, or `None` if it is known that it can't be solved.

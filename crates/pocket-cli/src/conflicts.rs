@@ -6,9 +6,9 @@
 use crate::failure::Fault;
 use Choice::{
     Among, AnyGrip, Checkpoint, Classes, ColouredGoal, Ease, End, FirstLevels, Goal, Json,
-    MovesChangeGrip, NamedGoal, NotLikeACube, NotPlainPocket, OneSidedMoves, Rotations,
-    SeveralProcesses, State, States, SymmetryClasses, TableFile, TableWithHeader, UnreachedGoal,
-    UpTo, WithoutRotations, WithoutSymmetry, WrittenTable,
+    LeastMoves, MostMoves, MovesChangeGrip, NamedGoal, NotLikeACube, NotPlainPocket, OneSidedMoves,
+    Rotations, SeveralProcesses, State, States, SymmetryClasses, TableFile, TableWithHeader,
+    UnreachedGoal, UpTo, WithoutRotations, WithoutSymmetry, WrittenTable,
 };
 
 /// Something that was chosen, by an option or with the puzzle.
@@ -30,6 +30,10 @@ pub(crate) enum Choice {
     /// Any goal but the solved position.
     Goal,
     Json,
+    /// A fewest number of moves that is larger than the most.
+    LeastMoves,
+    /// A most number of moves that is smaller than the fewest.
+    MostMoves,
     MovesChangeGrip,
     /// A goal of the pocket cube.
     NamedGoal,
@@ -60,7 +64,8 @@ pub(crate) enum Choice {
 }
 
 /// Two choices that don't go together, and what is expected instead.
-const CONFLICTS: [(Choice, Choice, &str); 25] = [
+const CONFLICTS: [(Choice, Choice, &str); 26] = [
+    (LeastMoves, MostMoves, "no more moves at least than at most"),
     (Json, Choice::OtherFormat, "one of them"),
     (AnyGrip, WithoutRotations, "rotations of the whole puzzle"),
     (Among, Goal, "either of them"),

@@ -178,16 +178,18 @@ impl Bounds {
         }
     }
 
-    /// There is no solution with so many moves, which so many positions tell.
-    pub(crate) fn add(&mut self, moves: u32, positions: u64) {
+    /// So many solutions have so many moves or fewer, which so many more positions tell.
+    pub(crate) fn add(&mut self, moves: u32, solutions: usize, positions: u64) {
         self.positions += positions;
         let positions = self.positions;
         self.bar.show(|elapsed| {
             let rate = positions as f64 / elapsed.as_secs_f64();
+            let known = match solutions {
+                0 => format!("no solution with {moves} moves"),
+                _ => format!("{solutions} found with up to {moves} moves"),
+            };
             Shown {
-                text: format!(
-                    "no solution with {moves} moves, {positions} positions, {rate:.0} a second"
-                ),
+                text: format!("{known}, {positions} positions, {rate:.0} a second"),
                 ..Shown::default()
             }
         });

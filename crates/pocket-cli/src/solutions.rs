@@ -5,6 +5,7 @@ use std::collections::BinaryHeap;
 use clap::{Args, ValueEnum};
 use cube_model::notation::Sequence;
 use god_table::Depth;
+use pattern_search::Lengths;
 
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::Fault;
@@ -17,7 +18,7 @@ use crate::solver::{MOST_KEPT, Solutions};
 pub(crate) struct SolutionOptions {
     /// Print every shortest solution, one a line, in the order of these moves
     ///
-    /// Of puzzles too large for a table of all positions, at most a million solutions are listed.
+    /// Of puzzles too large for a table of all positions, at most a million solutions are listed, also with the options below.
     #[arg(long)]
     all: bool,
 
@@ -25,13 +26,11 @@ pub(crate) struct SolutionOptions {
     ///
     /// A solution ends at the first goal it meets, and has no turns of one face that fewer turns of this face could
     /// replace, also where only turns of the opposite face stand between them. Solutions that differ only in the order of
-    /// moves that can change places, such as U and D, are one. It needs a table of all positions.
+    /// moves that can change places, such as U and D, are one.
     #[arg(long, value_name = "K", value_parser = depth())]
     slack: Option<Depth>,
 
     /// Print the N shortest solutions; with --all or --slack, so many of those at most
-    ///
-    /// Without --all it needs a table of all positions.
     ///
     /// With --json there is a list "solutions", and with --slack or --count a list "lengths" beside it;
     /// "distance", "solution" and "optimal_count" are about the shortest.
@@ -41,15 +40,23 @@ pub(crate) struct SolutionOptions {
     /// Only solutions that begin with these moves, which count
     ///
     /// What follows is a solution from there on, and doesn't go on turning the face that was turned last if fewer
-    /// turns would do. It needs a table of all positions.
+    /// turns would do.
     #[arg(long, value_name = "MOVES")]
     pub(crate) start: Option<String>,
 
     /// Only solutions that end with these moves, which count
     ///
-    /// What comes before ends where these moves are first left to be made. It needs a table of all positions.
+    /// What comes before ends where these moves are first left to be made.
     #[arg(long, value_name = "MOVES")]
     pub(crate) end: Option<String>,
+
+    /// Only solutions of at least N moves: the shortest of those count as the shortest
+    #[arg(long, value_name = "N", value_parser = depth())]
+    min_depth: Option<Depth>,
+
+    /// Only solutions of at most N moves
+    #[arg(long, value_name = "N", value_parser = depth())]
+    max_depth: Option<Depth>,
 
     /// What comes first: of all that are asked for, the shortest or those that are easy to turn
     ///
@@ -106,26 +113,28 @@ impl SolutionOptions {
         self.slack.is_some() || self.count.is_some()
     }
 
-    /// The first option that is given and that only a table of all positions can do something with.
-    pub(crate) fn needs_a_table(&self) -> Option<&'static str> {
-        let is_longer = self.slack() > 0;
-        let given = [
-            (self.slack.is_some() && is_longer, "--slack"),
-            (self.count.is_some() && is_longer, "--count"),
-            (self.start.is_some(), "--start"),
-            (self.end.is_some(), "--end"),
-        ];
-        let needing = given.into_iter().find(|&(is_given, _)| is_given);
-        needing.map(|(_, option)| option)
-    }
-
-    /// The most shortest solutions that have to be known, of which those may be left out that others are written like.
-    pub(crate) fn wanted(&self, joins: bool) -> usize {
-        let are_all_wanted = self.order != Order::Length || self.joins(joins) && self.is_list();
-        match are_all_wanted {
+    /// The most solutions that have to be known.
+    pub(crate) fn wanted(&self) -> usize {
+        // Without a slack, the solutions that are sorted are told by their number.
+        match self.order != Order::Length && self.slack() != usize::MAX {
             true => MOST_KEPT,
             false => self.limit().min(MOST_KEPT),
         }
+    }
+
+    /// The lengths of the solutions.
+    pub(crate) fn lengths(&self) -> Lengths {
+        let length = |depth: Depth| depth as usize;
+        Lengths {
+            slack: self.slack(),
+            least: self.min_depth.map_or(0, length),
+            most: self.max_depth.map_or(usize::MAX, length),
+        }
+    }
+
+    /// Whether of a list those are left out that others are written like.
+    pub(crate) fn joins_list(&self, joins: bool) -> bool {
+        self.joins(joins) && self.is_list()
     }
 
     /// Whether two equal quarter turns are written as a half turn, where a notation would do so.
@@ -135,15 +144,21 @@ impl SolutionOptions {
 
     /// Adds the choices that others may conflict with.
     pub(crate) fn chosen(&self, chosen: Chosen) -> Chosen {
+        let lengths = self.lengths();
+        let is_empty = lengths.least > lengths.most;
+        let least = format!("--min-depth {}", lengths.least);
+        let most = format!("--max-depth {}", lengths.most);
         chosen
             .with(self.order == Order::Ease, Choice::Ease, "--order ease")
             .with(self.end.is_some(), Choice::End, "--end")
+            .with(is_empty, Choice::LeastMoves, least)
+            .with(is_empty, Choice::MostMoves, most)
     }
 
-    fn slack(&self) -> Depth {
+    fn slack(&self) -> usize {
         match (self.slack, self.all, self.count) {
-            (Some(slack), ..) => slack,
-            (None, false, Some(_)) => Depth::MAX,
+            (Some(slack), ..) => slack as usize,
+            (None, false, Some(_)) => usize::MAX,
             (None, ..) => 0,
         }
     }
@@ -172,12 +187,12 @@ impl<'a> Listing<'a> {
     /// The solutions in the order in which they are printed.
     pub(crate) fn printed(&self) -> Result<Box<dyn Iterator<Item = WrittenSolution> + 'a>, Fault> {
         let limit = self.options.limit();
-        let found = self.by_length(self.options.slack())?;
+        let found = self.by_length(self.options.lengths())?;
         if self.options.order == Order::Length {
             return Ok(Box::new(found.take(limit)));
         }
         // Without a slack, the solutions are told by their number.
-        let told = if self.options.slack() == Depth::MAX {
+        let told = if self.options.slack() == usize::MAX {
             limit
         } else {
             usize::MAX
@@ -187,15 +202,15 @@ impl<'a> Listing<'a> {
 
     /// The shortest solution that comes first in the order of the moves.
     pub(crate) fn shortest(&self) -> Result<WrittenSolution, Fault> {
-        let first = self.by_length(0)?.next();
+        let first = self.by_length(self.shortest_lengths())?.next();
         first.ok_or_else(|| self.none())
     }
 
     /// How many shortest solutions there are, if that is known: as many as the list of all of them has.
     pub(crate) fn shortest_count(&self) -> Option<u128> {
-        let count = self.solutions.shortest_count()?;
+        let count = self.solutions.shortest_count(self.options.lengths())?;
         Some(match self.joins() {
-            true => self.written_once(0).count() as u128,
+            true => self.written_once(self.shortest_lengths()).count() as u128,
             false => count,
         })
     }
@@ -204,7 +219,16 @@ impl<'a> Listing<'a> {
     pub(crate) fn lack(&self) -> Option<Fault> {
         let lack = self.solutions.lack()?;
         let (limit, is_sorted) = (self.options.limit(), self.options.order != Order::Length);
-        (is_sorted || self.written_once(0).take(limit).count() < limit).then_some(lack)
+        let lengths = self.options.lengths();
+        (is_sorted || self.written_once(lengths).take(limit).count() < limit).then_some(lack)
+    }
+
+    /// The least length of those that are asked for.
+    fn shortest_lengths(&self) -> Lengths {
+        Lengths {
+            slack: 0,
+            ..self.options.lengths()
+        }
     }
 
     /// Whether two equal quarter turns are written as a half turn.
@@ -213,20 +237,20 @@ impl<'a> Listing<'a> {
     }
 
     /// The solutions, shortest first; of those that are written alike the first.
-    fn written_once(&self, slack: Depth) -> impl Iterator<Item = Vec<usize>> + use<'a> {
-        let (solutions, notation, joins) = (self.solutions, self.notation, self.joins());
-        let list = solutions.list(slack);
-        list.filter(move |moves| !joins || solutions.is_first_as_written(moves, notation))
+    fn written_once(&self, lengths: Lengths) -> impl Iterator<Item = Vec<usize>> + use<'a> {
+        let (solutions, joins) = (self.solutions, self.joins());
+        let list = solutions.list(lengths);
+        list.filter(move |moves| !joins || solutions.is_first_as_written(moves))
     }
 
     /// The solutions as they are printed, shortest first.
     fn by_length(
         &self,
-        slack: Depth,
+        lengths: Lengths,
     ) -> Result<impl Iterator<Item = WrittenSolution> + use<'a>, Fault> {
         let (notation, joins, tips) = (self.notation, self.joins(), self.tips);
         let mut found = self
-            .written_once(slack)
+            .written_once(lengths)
             .map(move |moves| {
                 WrittenSolution::of(&notation.write(&moves, joins), moves.len(), tips)
             })
@@ -237,15 +261,18 @@ impl<'a> Listing<'a> {
         }
     }
 
-    /// The fault that no solution has the given moves at its ends.
+    /// The fault that no solution has the given moves at its ends, or the length.
     fn none(&self) -> Fault {
         let end = |name: &str, moves: &Option<String>| {
             let moves = moves.as_ref()?;
             Some(format!("--{name} {moves}"))
         };
+        let length = |name: &str, depth: Option<Depth>| Some(format!("--{name} {}", depth?));
         let given = [
             end("start", &self.options.start),
             end("end", &self.options.end),
+            length("min-depth", self.options.min_depth),
+            length("max-depth", self.options.max_depth),
         ];
         let given: Vec<String> = given.into_iter().flatten().collect();
         Fault::new(format!("no solution fits {}", given.join(" and ")))

@@ -4,8 +4,11 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use god_table::{Depth, Goal, Meeting, Met, NotMet, PuzzleTable, State};
-use pattern_search::{Growing, GrowingSolver, Outcome as Searched, Solutions as Kept};
+use god_table::{Goal, Meeting, Met, NotMet, PuzzleTable, State};
+use pattern_search::{
+    Growing, GrowingSolver, Lengths, Outcome as Searched, SolutionQuery, Solutions as Kept,
+};
+use puzzle_def::Pattern;
 use puzzle_space::MemorySource;
 use row_search::Space;
 
@@ -13,7 +16,7 @@ use crate::cache::{FolderShelf, Notes};
 use crate::failure::{Failure, Fault};
 use crate::numbers::grouped;
 use crate::progress::{Bounds, Levels};
-use crate::selection::{Notation, ReadPosition, Selection, Stored};
+use crate::selection::{ReadPosition, Selection, Stored};
 
 /// So many positions are solved without a table: searches for them take no longer than a table would have taken. So both
 /// together take at most twice as long as the better of the two, whatever the number of positions is.
@@ -28,12 +31,22 @@ pub(crate) struct SolveRequest {
     /// The moves that they begin and end with, as numbers of those that may be used.
     pub(crate) first: Vec<usize>,
     pub(crate) last: Vec<usize>,
-    /// The option for which all distances have to be known, if there is one.
-    pub(crate) needs_table: Option<&'static str>,
-    /// How many shortest solutions have to be known at most.
+    /// How many moves they have.
+    pub(crate) lengths: Lengths,
+    /// How many solutions have to be known at most.
     pub(crate) wanted: usize,
+    /// Whether of those that are written alike, with half turns for quarter turns, only the first is asked for.
+    pub(crate) joins: bool,
     /// How long a search without a table may take.
     pub(crate) time_limit: Option<Duration>,
+}
+
+impl SolveRequest {
+    /// Whether any solution will do.
+    fn is_free(&self) -> bool {
+        let has_ends = !self.first.is_empty() || !self.last.is_empty();
+        !has_ends && self.lengths.least == 0
+    }
 }
 
 /// Solves positions of a puzzle, one after the other.
@@ -99,12 +112,13 @@ pub(crate) enum Solutions<'s> {
         request: &'s SolveRequest,
     },
     Met(Met<'s>),
-    /// What a search kept: as many as were wanted, unless there are no more or it was stopped after this time.
+    /// What a search kept: as many as were wanted, unless there are no more or it was stopped.
     Kept {
         solutions: Kept,
-        wanted: usize,
-        limit: Option<Duration>,
+        request: &'s SolveRequest,
     },
+    /// The position can be solved, but not as it was asked for.
+    None,
 }
 
 /// A search with tables of parts of the puzzle, which are kept on a shelf if there is one.
@@ -133,7 +147,7 @@ impl<'a> Solver<'a> {
         watched: bool,
     ) -> Result<Self, Failure> {
         let can_meet = goal.is_none()
-            && request.needs_table.is_none()
+            && request.lengths.are_shortest()
             && request.first.is_empty()
             && request.last.is_empty();
         let meeting = if can_meet { selection.meeting()? } else { None };
@@ -176,6 +190,9 @@ impl<'a> Solver<'a> {
         {
             self.met += 1;
             match meeting.meet(&position.pattern) {
+                Ok(met) if met.distance() as usize > self.others.request.lengths.most => {
+                    return Ok(Outcome::Solved(Solutions::None));
+                }
                 Ok(met) => return Ok(Outcome::Solved(Solutions::Met(met))),
                 Err(NotMet::Unsolvable) => return Ok(Outcome::Unsolvable),
                 // It is too far, as others will be.
@@ -188,6 +205,9 @@ impl<'a> Solver<'a> {
 
 impl Others<'_> {
     fn solve(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
+        if self.is_blocked_at_first(&position.pattern)? {
+            return Ok(Outcome::Solved(Solutions::None));
+        }
         if !self.is_tabulated()? {
             return self.search(position);
         }
@@ -224,13 +244,27 @@ impl Others<'_> {
     fn search(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
         let (start, limit, watched) = (Instant::now(), self.request.time_limit, self.watched);
         let is_over = move || limit.is_some_and(|limit| start.elapsed() >= limit);
-        let wanted = self.request.wanted;
+        let (selection, request) = (self.selection, &self.request);
+        let notation = selection.notation()?;
+        let target = self.target()?;
+        let is_first = |moves: &[usize]| {
+            let free = request.first.len()..moves.len() - request.last.len();
+            notation.is_first_as_written(moves, free, [&position.pattern, &target])
+        };
+        let query = SolutionQuery::default()
+            .with_count(request.wanted)
+            .with_lengths(request.lengths)
+            .with_ends(&request.first, &request.last);
+        let query = match request.joins {
+            true => query.with_filter(&is_first),
+            false => query,
+        };
         let (mut levels, mut bounds) = (None, None);
         let found = self
             .searching
             .solve_all(
                 &position.pattern,
-                wanted,
+                &query,
                 &is_over,
                 &mut |growing| match growing {
                     Growing::Level(level) => {
@@ -241,18 +275,20 @@ impl Others<'_> {
                     Growing::Iteration(iteration) => {
                         levels = None;
                         let bounds = bounds.get_or_insert_with(|| Bounds::new(watched));
-                        bounds.add(iteration.bound, iteration.nodes);
+                        bounds.add(iteration.bound, iteration.solutions, iteration.nodes);
                     }
                 },
             );
         Ok(
             match found.map_err(|error| Failure::Search(error.into()))? {
-                Searched::Solved(solutions) => Outcome::Solved(Solutions::Kept {
-                    solutions,
-                    wanted,
-                    limit,
-                }),
-                Searched::Unsolvable => Outcome::Unsolvable,
+                Searched::Solved(solutions) => {
+                    Outcome::Solved(Solutions::Kept { solutions, request })
+                }
+                Searched::Unsolvable if request.is_free() => Outcome::Unsolvable,
+                Searched::Unsolvable => Outcome::Solved(Solutions::None),
+                Searched::Open { bound, .. } if bound as usize > request.lengths.most => {
+                    Outcome::Solved(Solutions::None)
+                }
                 Searched::Open { bound, nodes } => Outcome::Stopped(Stopped {
                     at_least: bound,
                     positions: nodes,
@@ -262,18 +298,36 @@ impl Others<'_> {
         )
     }
 
+    /// Whether the first moves end where a piece is blocked.
+    fn is_blocked_at_first(&self, position: &Pattern) -> Result<bool, Failure> {
+        let definition = &self.selection.definition;
+        let turns = self.selection.turns()?;
+        let mut position = position.clone();
+        let mut moves = self.request.first.iter();
+        Ok(moves.any(|&mv| {
+            position = position.after(&turns[mv].transformation);
+            definition.broken_rule(&position).is_some()
+        }))
+    }
+
+    /// Where the last moves are left to be made.
+    fn target(&self) -> Result<Pattern, Failure> {
+        let definition = &self.selection.definition;
+        let turns = self.selection.turns()?;
+        let last = self.request.last.iter().rev();
+        Ok(last.fold(definition.start().clone(), |position, &mv| {
+            position.after(&turns[mv].transformation.inverse(definition.orbits()))
+        }))
+    }
+
     /// Whether positions are solved by a table of all.
     fn is_tabulated(&mut self) -> Result<bool, Failure> {
         if let Some(known) = self.is_tabulated {
             return Ok(known);
         }
-        let needing = match self.goal {
-            None => self.request.needs_table,
-            Some(_) => Some("--goal"),
-        };
-        let is_tabulated = self
-            .selection
-            .is_tabulated(needing, self.request.wanted > 1)?;
+        let needing = self.goal.map(|_| "--goal");
+        let (is_list, has_last) = (self.request.wanted > 1, !self.request.last.is_empty());
+        let is_tabulated = self.selection.is_tabulated(needing, is_list, has_last)?;
         self.is_tabulated = Some(is_tabulated);
         Ok(is_tabulated)
     }
@@ -301,9 +355,9 @@ const KNOWN: &str = "the table has a distance of the state";
 const ONLY_SHORTEST: &str = "longer solutions are asked of tables only";
 
 impl Solutions<'_> {
-    /// The solutions that are at most so many moves longer than the shortest, by the numbers of their moves: shortest first,
+    /// The solutions of these lengths, which were asked for or are the shortest of those, by the numbers of their moves: shortest first,
     /// and those of one length in the order of the moves.
-    pub(crate) fn list(&self, slack: Depth) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
+    pub(crate) fn list(&self, lengths: Lengths) -> Box<dyn Iterator<Item = Vec<usize>> + '_> {
         match self {
             Self::Table {
                 table,
@@ -311,63 +365,68 @@ impl Solutions<'_> {
                 request,
             } => {
                 let solutions =
-                    table.solutions_between(*state, &request.first, &request.last, slack);
+                    table.solutions_between(*state, &request.first, &request.last, lengths);
                 Box::new(solutions.expect(KNOWN).map(|moves| moves.numbers()))
             }
             Self::Met(met) => {
-                assert_eq!(slack, 0, "{ONLY_SHORTEST}");
+                assert!(lengths.are_shortest(), "{ONLY_SHORTEST}");
                 Box::new(met.solutions().map(|moves| moves.numbers()))
             }
             Self::Kept { solutions, .. } => {
-                assert_eq!(slack, 0, "{ONLY_SHORTEST}");
-                Box::new(solutions.iter())
+                let longest = lengths.longest(solutions.length());
+                Box::new(solutions.iter().take_while(move |own| own.len() <= longest))
             }
+            Self::None => Box::new(std::iter::empty()),
         }
     }
 
-    /// How many shortest ones there are, if that is known.
-    pub(crate) fn shortest_count(&self) -> Option<u128> {
+    /// How many shortest ones there are of those that were asked for, if that is known.
+    pub(crate) fn shortest_count(&self, lengths: Lengths) -> Option<u128> {
         match self {
             Self::Table {
                 table,
                 state,
                 request,
-            } if request.first.is_empty() && request.last.is_empty() => {
-                Some(table.solution_count(*state).expect(KNOWN))
+            } if request.is_free() => Some(table.solution_count(*state).expect(KNOWN)),
+            Self::Table { .. } => {
+                let shortest = Lengths {
+                    slack: 0,
+                    ..lengths
+                };
+                Some(self.list(shortest).count() as u128)
             }
-            Self::Table { .. } => Some(self.list(0).count() as u128),
             Self::Met(met) => Some(met.solution_count()),
-            Self::Kept { solutions, .. } => solutions.are_all().then(|| solutions.count() as u128),
+            Self::Kept { solutions, .. } => solutions.shortest_count().map(|count| count as u128),
+            Self::None => None,
         }
     }
 
-    /// Why there may be other shortest solutions although all were wanted, if that is so.
+    /// Why there may be other solutions although all were wanted, if that is so.
     pub(crate) fn lack(&self) -> Option<Fault> {
-        let Self::Kept {
-            solutions,
-            wanted,
-            limit,
-        } = self
-        else {
+        let Self::Kept { solutions, request } = self else {
             return None;
         };
         let count = grouped(&solutions.count());
-        let seconds = limit.map_or(0, |limit| limit.as_secs());
+        let seconds = request.time_limit.map_or(0, |limit| limit.as_secs());
+        let what = match request.lengths.slack {
+            0 => "shortest solutions",
+            _ => "solutions",
+        };
         let text = match solutions.count() {
             _ if solutions.are_all() => return None,
-            MOST_KEPT => format!(
-                "found {count} shortest solutions, the most that are kept; there may be more"
-            ),
-            kept if kept == *wanted => return None,
+            MOST_KEPT => {
+                format!("found {count} {what}, the most that are kept; there may be more")
+            }
+            kept if kept == request.wanted => return None,
             _ => format!(
-                "there may be more than these {count} shortest solutions, the first ones; stopped after {seconds} s"
+                "there may be more than these {count} {what}, the first ones; stopped after {seconds} s"
             ),
         };
         Some(Fault::new(text))
     }
 
     /// Whether a solution is the first of those that are written alike, with half turns for quarter turns.
-    pub(crate) fn is_first_as_written(&self, moves: &[usize], notation: &Notation<'_>) -> bool {
+    pub(crate) fn is_first_as_written(&self, moves: &[usize]) -> bool {
         match self {
             Self::Table {
                 table,
@@ -378,7 +437,8 @@ impl Solutions<'_> {
                 table.is_first_as_written(*state, moves, free)
             }
             Self::Met(met) => met.is_first_as_written(moves, 0..moves.len()),
-            Self::Kept { .. } => notation.is_first_as_written(moves),
+            // Others weren't kept.
+            Self::Kept { .. } | Self::None => true,
         }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! The project's pages: every command that is shown is run, and the command reference is current.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pocket_cli::{Io, run};
@@ -13,23 +13,23 @@ mod page;
 
 const README: &str = include_str!("../../../README.md");
 
+/// The page with examples for each kind of reader.
+const TOUR: &str = include_str!("../../../docs/use/tour.md");
+
 /// The page on adding a puzzle.
-const ADDING: &str = include_str!("../../../docs/adding-a-puzzle.md");
+const ADDING: &str = include_str!("../../../docs/contribute/adding-a-puzzle.md");
 
 /// The page on puzzles from definitions, which shows this file.
-const PUZZLES: &str = include_str!("../../../docs/puzzles.md");
+const PUZZLES: &str = include_str!("../../../docs/use/puzzles.md");
 
 /// The page on what is meant by what, which shows numbers in JSON.
-const CONVENTIONS: &str = include_str!("../../../docs/conventions.md");
+const CONVENTIONS: &str = include_str!("../../../docs/theory/conventions.md");
 
 /// The sums of the tables that the build scripts make.
 const SUMS: &str = include_str!("../../../tables/SHA256SUMS");
 
-/// The page on what a position costs, whose searches take long. Its links are followed, and nothing of it is run.
-const HOW_FAR: &str = include_str!("../../../docs/how-far.md");
-
 /// The page on searches over several processes, whose commands start the built program.
-const CLUSTER: &str = include_str!("../../../docs/cluster.md");
+const CLUSTER: &str = include_str!("../../../docs/use/cluster.md");
 const EIGHT: &str = include_str!("../../../docs/puzzles/eight.tws");
 
 /// Commands shown without output, each with the place where it is run.
@@ -43,15 +43,15 @@ const RUN_ELSEWHERE: [(&str, &str); 7] = [
     ("cargo xtask check-tables", "xtask/tests/suite/tables.rs"),
     (
         "cargo bench -p god-table",
-        "built by the lints, run for docs/benchmarks.md",
+        "built by the lints, run for docs/theory/benchmarks.md",
     ),
     (
         "cargo bench -p perm-index",
-        "built by the lints, run for docs/benchmarks.md",
+        "built by the lints, run for docs/theory/benchmarks.md",
     ),
     (
         "cargo bench -p row-search",
-        "built by the lints, run for docs/benchmarks.md",
+        "built by the lints, run for docs/theory/benchmarks.md",
     ),
 ];
 
@@ -91,7 +91,7 @@ fn every_command_prints_what_is_shown() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     std::env::set_current_dir(root).expect("pages show commands as they are typed at the root");
     let mut commands = 0;
-    for block in [README, ADDING, PUZZLES, CONVENTIONS]
+    for block in [README, TOUR, ADDING, PUZZLES, CONVENTIONS]
         .map(|page| blocks(page, "console"))
         .concat()
     {
@@ -100,7 +100,7 @@ fn every_command_prints_what_is_shown() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 61);
+    assert_eq!(commands, 64);
 }
 
 /// Such a search starts the program itself, which isn't this one. What it tells of times, on stderr, is another each time.
@@ -166,7 +166,8 @@ fn the_page_on_several_processes_tells_what_they_take() {
 #[test]
 fn every_command_without_output_is_run_somewhere() {
     let mut commands = 0;
-    for line in blocks(README, "sh").into_iter().flat_map(str::lines) {
+    let shown = [README, TOUR].map(|page| blocks(page, "sh")).concat();
+    for line in shown.into_iter().flat_map(str::lines) {
         let known = RUN_ELSEWHERE.iter().any(|(command, _)| *command == line);
         assert!(known, "{line}");
         commands += 1;
@@ -212,24 +213,86 @@ fn the_command_reference_is_current() {
     );
 }
 
-#[test]
-fn every_link_leads_to_a_file() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for (page, folder, least) in [
-        (README, root.clone(), 13),
-        (PUZZLES, root.join("docs"), 7),
-        (HOW_FAR, root.join("docs"), 3),
-        (CLUSTER, root.join("docs"), 5),
-    ] {
-        let mut links = 0;
-        for rest in page.split("](").skip(1) {
-            let target = rest.split(')').next().expect("split gives a piece");
-            if !target.starts_with("http") {
-                let file = target.split('#').next().expect("split gives a piece");
-                assert!(folder.join(file).exists(), "{target}");
-                links += 1;
+/// Every page below this folder but the generated one, and the README.
+fn pages(root: &Path) -> Vec<PathBuf> {
+    let mut pages = vec![root.join("README.md")];
+    let mut folders = vec![root.join("docs")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("it is a folder") {
+            let path = entry.expect("it can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|end| end == "md")
+                && !path.ends_with("commands.md")
+            {
+                pages.push(path);
             }
         }
-        assert!(links >= least, "{links}");
     }
+    pages
+}
+
+/// The anchors of a page's headings, as GitHub makes them.
+fn anchors(page: &str) -> Vec<String> {
+    let headings = page.lines().filter(|line| line.starts_with('#'));
+    headings
+        .map(|heading| {
+            let text = heading.trim_start_matches('#').trim().to_lowercase();
+            let kept = text
+                .chars()
+                .filter(|&c| c.is_alphanumeric() || " -_".contains(c));
+            kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+        })
+        .collect()
+}
+
+#[test]
+fn every_link_leads_to_a_file_and_a_heading() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |path: &Path| std::fs::read_to_string(path).expect("a page is text");
+    let mut links = 0;
+    for page in pages(&root) {
+        let folder = page.parent().expect("it lies in a folder");
+        let text = read(&page);
+        for rest in text.split("](").skip(1) {
+            let target = rest.split(')').next().expect("split gives a piece");
+            if target.starts_with("http") {
+                continue;
+            }
+            let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let file = if file.is_empty() {
+                page.clone()
+            } else {
+                folder.join(file)
+            };
+            assert!(file.exists(), "{}: {target}", page.display());
+            assert!(
+                anchor.is_empty() || anchors(&read(&file)).iter().any(|known| known == anchor),
+                "{}: {target}",
+                page.display()
+            );
+            links += 1;
+        }
+    }
+    assert!(links >= 100, "{links}");
+}
+
+/// The index leads to every page.
+#[test]
+fn the_index_lists_every_page() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let docs = root.join("docs");
+    let index = std::fs::read_to_string(docs.join("README.md")).expect("there is an index");
+    let mut listed = 0;
+    for page in pages(&root) {
+        let Ok(page) = page.strip_prefix(&docs) else {
+            continue;
+        };
+        let link = format!("]({})", page.display());
+        if !page.ends_with("README.md") {
+            assert!(index.contains(&link), "{link}");
+            listed += 1;
+        }
+    }
+    assert!(listed >= 14, "{listed}");
 }

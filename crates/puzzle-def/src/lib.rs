@@ -11,6 +11,7 @@
 //! - [`Puzzle`] is a definition with its name, and of [known puzzles](known) with what they look like and how their moves
 //!   are written: [`Puzzle::read_moves`], [`Puzzle::net`], [`Puzzle::read_facelets`].
 //! - [`Definition::order`] is the exact order of the group of its moves.
+//! - [`listing`] has the rules for lists of solutions, whatever finds them.
 //! - [`Definition::effect`] tells what moves do, in cycles of pieces; [`Definition::canonical_sequences`] counts sequences.
 
 mod alg;
@@ -32,6 +33,7 @@ mod json;
 mod keep;
 pub mod known;
 mod kpuzzle;
+pub mod listing;
 mod move_choice;
 mod names;
 mod numbering;

@@ -98,7 +98,7 @@ fn rows_are_packed_by_one_and_added_by_another() {
 /// The page shows the table, as the program prints it.
 #[test]
 fn the_page_shows_the_table() {
-    let page = include_str!("../../../docs/cluster.md");
+    let page = include_str!("../../../docs/use/cluster.md");
     let shown = format!("```text\n{}```\n", table::table());
     assert!(page.contains(&shown), "write it into the page anew");
 }

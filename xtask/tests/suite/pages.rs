@@ -8,7 +8,7 @@ use std::path::Path;
 fn the_page_on_adding_a_puzzle_shows_the_files_as_they_stand() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let read = |path: &str| fs::read_to_string(root.join(path)).expect(path);
-    let page = read("docs/adding-a-puzzle.md");
+    let page = read("docs/contribute/adding-a-puzzle.md");
     let known = ["list.rs", "corner_turning.rs"]
         .map(|file| read(&format!("crates/puzzle-def/src/known/{file}")));
     let excerpts = page.split("```rust,ignore\n").skip(1);

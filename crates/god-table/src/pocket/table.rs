@@ -150,7 +150,7 @@ impl PocketTable {
         self.states_at(self.distribution().max_depth())
     }
 
-    /// The packed distances; state number = row * 729 + element, see `docs/table-format.md`.
+    /// The packed distances; state number = row * 729 + element, see `docs/theory/table-format.md`.
     #[must_use]
     pub fn packed(&self) -> &Packed {
         match self.table.packed() {

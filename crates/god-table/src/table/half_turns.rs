@@ -157,16 +157,21 @@ impl HalfTurns {
         words
     }
 
-    /// Whether a shortest solution is the first of those that are written alike: of the two ways round each half turn is made the one
-    /// that comes first.
+    /// Whether a solution is the first of those that are written alike: each half turn among the free moves is made the way round that comes
+    /// first, unless that meets a goal half way. `is_goal` tells it of the moves up to there.
     ///
     /// # Panics
     ///
     /// If there is no move of one of these numbers.
     #[must_use]
-    pub fn are_made_first(&self, moves: &[usize]) -> bool {
-        let mut earlier = self.earlier(moves, 0..moves.len());
-        earlier.next().is_none()
+    pub fn are_made_first(
+        &self,
+        moves: &[usize],
+        free: Range<usize>,
+        is_goal: impl Fn(&[usize]) -> bool,
+    ) -> bool {
+        self.earlier(moves, free)
+            .all(|(first, earlier)| is_goal(&[&moves[..first], &[earlier]].concat()))
     }
 
     /// The half turns of some moves, by where they begin, that could be made the other way round by moves with this number, which
@@ -206,10 +211,9 @@ impl HalfTurns {
         moves: &[usize],
         free: &Range<usize>,
     ) -> bool {
-        self.earlier(moves, free.clone()).all(|(first, earlier)| {
-            let before = moves[..first].iter();
-            let before = before.fold(state, |state, &mv| slope.after(state, mv));
-            slope.is_goal(slope.after(before, earlier))
+        self.are_made_first(moves, free.clone(), |path| {
+            let path = path.iter();
+            slope.is_goal(path.fold(state, |state, &mv| slope.after(state, mv)))
         })
     }
 }

@@ -5,12 +5,12 @@
 
 use core::iter::FusedIterator;
 
+use puzzle_def::listing::{Lengths, Runs};
 use row_search::{Depth, Space, State};
 
-use super::runs::Runs;
 use super::ways::length_of_a_way;
 use super::{NamedMove, Solution, Table, Unsolvable};
-use crate::commuting::is_too_late;
+use crate::commuting::{is_first, is_too_late};
 
 impl<S: Space> Table<S> {
     /// The solutions of a state that are at most `slack` moves longer than the shortest, found one at a time
@@ -23,9 +23,8 @@ impl<S: Space> Table<S> {
     /// not `U U U` or `U U'`. Moves between them that commute with all of the kind make no difference: there is no
     /// `R L R'`.
     ///
-    /// A solution is left out if moving one of its moves ahead, past moves that commute with it, makes a solution that
-    /// comes before it: `L R` if there is `R L`. So one of all that such exchanges make of each other is listed; two
-    /// of them may be only where a goal stands in the way of the exchange.
+    /// Of the solutions that exchanges of neighbouring moves that commute make of each other, one by one, the first is listed: `R L`
+    /// and not `L R`, unless a goal stands in the way of the exchange.
     ///
     /// With `Depth::MAX` there is no end to the lengths.
     ///
@@ -51,15 +50,20 @@ impl<S: Space> Table<S> {
         state: State,
         slack: Depth,
     ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>> + use<'_, S>, Unsolvable> {
-        self.solutions_between(state, &[], &[], slack)
+        let slack = slack as usize;
+        let lengths = Lengths {
+            slack,
+            ..Lengths::default()
+        };
+        self.solutions_between(state, &[], &[], lengths)
     }
 
-    /// All solutions that begin and end with given moves, at most `slack` moves longer than the shortest of them.
+    /// All solutions of these lengths that begin and end with given moves, which count.
     ///
     /// The table has to be one for the goals before the last moves, see [`WithGoals::before`](crate::WithGoals::before). What the given
     /// moves meet is not looked at; what stands between them ends at the first of the table's goals it meets,
-    /// and forms no run with them that fewer moves could replace. The given moves stay where they are. `slack` is counted from the shortest of
-    /// those solutions. There may be none at all, though the state can be solved.
+    /// and forms no run with them that fewer moves could replace. The given moves stay where they are. There may be none at all, though the state
+    /// can be solved; where a fewest number of moves is asked for, the search for longer ones may then have no end.
     ///
     /// # Errors
     ///
@@ -73,7 +77,7 @@ impl<S: Space> Table<S> {
         state: State,
         first: &[usize],
         last: &[usize],
-        slack: Depth,
+        lengths: Lengths,
     ) -> Result<impl Iterator<Item = Solution<NamedMove<'_>>> + use<'_, S>, Unsolvable> {
         self.distance(state).ok_or(Unsolvable { state })?;
         let begun = first
@@ -81,20 +85,27 @@ impl<S: Space> Table<S> {
             .fold(state, |state, &mv| self.space.after(state, mv));
         let distance = self.distance(begun).ok_or(Unsolvable { state: begun })?;
         // Shortest solutions have no runs that could be shorter.
-        let is_free = slack == 0 && first.is_empty() && last.is_empty();
+        let is_free = lengths.are_shortest() && first.is_empty() && last.is_empty();
+        let ends = first.len() + last.len();
+        let length = lengths.least.saturating_sub(ends).max(distance as usize);
+        let stage = match ends + length <= lengths.most && (distance > 0 || length == 0) {
+            true => Stage::Fresh,
+            false => Stage::Done,
+        };
         let search = Longer {
             table: self,
             runs: (!is_free).then(|| self.runs()),
             begun,
             first: first.to_vec(),
             last: last.to_vec(),
-            slack,
-            length: distance as usize,
+            lengths,
+            least: length,
+            length,
             longest: None,
             path: Vec::new(),
             is_too_short: false,
             some_length: None,
-            stage: Stage::Fresh,
+            stage,
         };
         Ok(search.map(|moves| self.named(moves)))
     }
@@ -111,7 +122,9 @@ struct Longer<'a, S> {
     begun: State,
     first: Vec<usize>,
     last: Vec<usize>,
-    slack: Depth,
+    lengths: Lengths,
+    /// The least number of moves between the first and the last ones.
+    least: usize,
     /// The number of moves between the first and the last ones that is looked for now.
     length: usize,
     /// The largest such number, once a solution has been found.
@@ -146,7 +159,10 @@ impl<S: Space> Longer<'_, S> {
             from = mv + 1;
         }
         loop {
-            if self.path.len() == self.length && self.may_end() {
+            if self.path.len() == self.length
+                && self.may_end()
+                && is_first(self.table, self.begun, &self.path)
+            {
                 return true;
             }
             if let Some(step) = self.step(from) {
@@ -185,7 +201,8 @@ impl<S: Space> Longer<'_, S> {
     /// none makes sure that there is some way, and then a solution is as long as that at most. Without that, it would go
     /// on for ever where ways go round in circles, and none of them can meet the last moves.
     fn goes_on(&mut self) -> bool {
-        if !self.is_too_short {
+        let ends = self.first.len() + self.last.len();
+        if !self.is_too_short || ends + self.length >= self.lengths.most {
             return false;
         }
         if let Some(longest) = self.longest {
@@ -195,7 +212,9 @@ impl<S: Space> Longer<'_, S> {
             self.some_length =
                 length_of_a_way(self.table, runs, self.begun, &self.first, &self.last);
         }
-        self.some_length.is_some_and(|length| self.length < length)
+        // A way that is too short says nothing of longer ones.
+        let goes_on = |length| length < self.least || self.length < length;
+        self.some_length.is_some_and(goes_on)
     }
 
     /// The moves done, last first.
@@ -239,8 +258,9 @@ impl<S: Space> Iterator for Longer<'_, S> {
             self.stage = Stage::Fresh;
         }
         self.stage = Stage::Found;
-        let (length, slack) = (self.length, self.slack as usize);
-        self.longest.get_or_insert(length.saturating_add(slack));
+        let ends = self.first.len() + self.last.len();
+        let longest = self.lengths.longest(ends + self.length) - ends;
+        self.longest.get_or_insert(longest);
         let path = self.path.iter().map(|&(mv, _)| mv);
         let first = self.first.iter().copied();
         Some(first.chain(path).chain(self.last.iter().copied()).collect())

@@ -7,10 +7,10 @@
 
 use std::collections::HashMap;
 
+use puzzle_def::listing::Runs;
 use row_search::{Depth, Space, State};
 
 use super::Table;
-use super::runs::Runs;
 
 /// The length of some way from the state after the first moves that meets its first goal where the last moves may come.
 /// Moves that commute stand in any order in it.

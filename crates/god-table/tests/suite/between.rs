@@ -1,10 +1,19 @@
 //! Solutions with given first and last moves, against plain lists of all sequences.
 
 use god_table::spaces::TransitionSpace;
-use god_table::{Depth, Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals};
+use god_table::{Metric, MoveSet, PocketSpace, Space, State, Table, WithGoals};
+use puzzle_def::listing::Lengths;
 
 use crate::support::sequences::{by_doing, by_names, commuting, follow, listed, set};
 use crate::support::spaces;
+
+/// Solutions up to so many moves longer than the shortest.
+fn slack_of(slack: usize) -> Lengths {
+    Lengths {
+        slack,
+        ..Lengths::default()
+    }
+}
 
 #[test]
 fn first_and_last_moves_belong_to_the_solution() {
@@ -53,7 +62,7 @@ fn first_and_last_moves_belong_to_the_solution() {
             }
             let table = Table::new(WithGoals::before(space.clone(), &last).expect("goals"))
                 .expect("distances");
-            let found = table.solutions_between(state, &first, &last, Depth::MAX);
+            let found = table.solutions_between(state, &first, &last, slack_of(usize::MAX));
             let found: Vec<_> = (found.expect("it can be solved"))
                 .map(|solution| solution.numbers())
                 .take_while(|moves| moves.len() <= longest)
@@ -64,7 +73,7 @@ fn first_and_last_moves_belong_to_the_solution() {
                 continue;
             };
             let slack = longest - shortest;
-            let again = table.solutions_between(state, &first, &last, slack as Depth);
+            let again = table.solutions_between(state, &first, &last, slack_of(slack));
             assert_eq!(again.expect("the same").count(), found.len());
         }
     }
@@ -85,14 +94,14 @@ fn given_moves_stay_as_they_are() {
     // A run of the given moves alone may be longer than it has to be, not so one that goes on.
     let first = [turn("U"), turn("U"), turn("U")];
     let mut solutions = table
-        .solutions_between(state, &first, &[], 0)
+        .solutions_between(state, &first, &[], slack_of(0))
         .expect("solved");
     assert_eq!(
         solutions.next().map(|found| found.to_string()),
         Some("U U U".into())
     );
     let mut solutions = table
-        .solutions_between(state, &first[..2], &[], 0)
+        .solutions_between(state, &first[..2], &[], slack_of(0))
         .expect("solvable");
     let found = solutions.next().expect("a way round");
     assert!(found.to_string().starts_with("U U R"), "{found}");
@@ -142,7 +151,7 @@ fn compare_between<S: Space + Clone>(
             let begun = after(state, first);
             follow(space, begun, &is_goal, longest, &mut Vec::new(), &mut ways);
             let mut ways = listed(&ways, (first, last), &commuting, can_be_shorter);
-            let Ok(found) = table.solutions_between(state, first, last, 1) else {
+            let Ok(found) = table.solutions_between(state, first, last, slack_of(1)) else {
                 assert!(ways.is_empty());
                 continue;
             };
@@ -211,7 +220,7 @@ fn the_list_ends_where_ways_go_round_for_ever() {
     let table = WithGoals::new(&space, ring).expect("states");
     let table = Table::new(WithGoals::before(table, &[2]).expect("goals")).expect("distances");
     let mut none = table
-        .solutions_between(State::default(), &[], &[2], Depth::MAX)
+        .solutions_between(State::default(), &[], &[2], slack_of(usize::MAX))
         .expect("the other ring can be met");
     assert!(none.next().is_none());
     assert!(none.next().is_none());
@@ -249,7 +258,7 @@ fn what_may_follow_depends_on_the_whole_run_before() {
         let table = WithGoals::new(&space, [State::new(256 + goal, 0)]).expect("a state");
         let table = WithGoals::before(table, &[on]).expect("goals");
         let table = Table::new(table).expect("distances");
-        let found = table.solutions_between(State::default(), &to_and_fro, &[on], 0);
+        let found = table.solutions_between(State::default(), &to_and_fro, &[on], slack_of(0));
         let found: Vec<_> = (found.expect("a state that leads to the goal"))
             .map(|solution| solution.numbers())
             .collect();

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use row_search::threads;
 
-use super::Puzzle;
+use super::puzzle::Puzzle;
 use super::walk::{End, Position, Walk};
 use crate::limits::Limits;
 
@@ -19,6 +19,21 @@ pub(super) struct Search {
     pub(super) found: Vec<u16>,
     pub(super) count: usize,
     pub(super) end: SearchEnd,
+}
+
+impl Search {
+    /// Puts solutions in their places that the walks have told beside those that they met, and counts them. Each of them comes after one
+    /// that exchanges make of it; so where the search was stopped, nothing is known behind the last that was met.
+    fn put_in_order(&mut self, puzzle: &Puzzle<'_>, length: usize) {
+        let mut found: Vec<&[u16]> = self.found.chunks(length).collect();
+        found.sort_unstable();
+        if self.end == SearchEnd::Stopped {
+            let met = found.iter().rposition(|path| puzzle.is_first(path));
+            found.truncate(met.map_or(0, |last| last + 1));
+        }
+        self.count = found.len();
+        self.found = found.concat();
+    }
 }
 
 /// Why a search with one bound came to an end.
@@ -52,7 +67,7 @@ pub(super) fn search(
     let mut top = Walk::new(puzzle, most, &never);
     let mut parts = Vec::from_iter(puzzle.root(bound));
     let mut left = bound;
-    while left > 1 && !parts.is_empty() && parts.len() < ENOUGH_PARTS {
+    while left > 1 + puzzle.given() && !parts.is_empty() && parts.len() < ENOUGH_PARTS {
         parts = parts
             .iter()
             .flat_map(|part| top.expand(part, left))
@@ -203,9 +218,13 @@ impl Work<'_> {
             }
         }
         *nodes += own.min(room);
-        if search.count > most {
-            search.count = most;
-            search.found.truncate(most * bound as usize);
+        let length = (bound - self.puzzle.given()) as usize;
+        if search.found.len() > search.count * length {
+            search.put_in_order(self.puzzle, length);
+        }
+        if search.count >= most {
+            (search.count, search.end) = (most, SearchEnd::Enough);
+            search.found.truncate(most * length);
         }
         if search.end == SearchEnd::Nothing && !is_cut {
             search.end = SearchEnd::Exhausted;

@@ -1,8 +1,6 @@
 //! Depth first through all sequences of moves up to a bound.
 
-use puzzle_def::Pattern;
-
-use super::Puzzle;
+use super::puzzle::Puzzle;
 
 /// A position on the way: what the tables see of it, and the moves that led there.
 #[derive(Clone, Debug)]
@@ -39,7 +37,8 @@ pub(super) struct Walk<'a> {
     puzzle: &'a Puzzle<'a>,
     /// Asked from time to time, with the number of nodes so far: whether to stop.
     stop: &'a dyn Fn(u64) -> bool,
-    /// How many solutions are wanted at most, and those that were found, one after the other.
+    /// How many solutions are wanted at most, and those that were found, one after the other; they are counted as far as the walk has met
+    /// them.
     most: usize,
     found: Vec<u16>,
     count: usize,
@@ -58,6 +57,8 @@ struct Candidates {
     /// How many moves there are, and the first that wasn't followed yet.
     count: usize,
     next: usize,
+    /// Whether each of them ends a solution.
+    is_last: bool,
     /// For each move the number under which the values of the looks at the position after it and the points there are kept.
     slots: Vec<usize>,
     values: Vec<u32>,
@@ -115,7 +116,8 @@ impl<'a> Walk<'a> {
             tight: found.tight[number],
             path: [&self.path[..], &[found.moves[number]]].concat(),
         };
-        (0..found.count).map(position).collect()
+        let may_follow = |&number: &usize| self.puzzle.may_follow(&self.path, found.moves[number]);
+        (0..found.count).filter(may_follow).map(position).collect()
     }
 
     /// Looks for solutions of exactly `left` moves, one at least, from here.
@@ -140,9 +142,12 @@ impl<'a> Walk<'a> {
                 continue;
             }
             own.next += 1;
+            if !self.puzzle.may_follow(&self.path, own.moves[number]) {
+                continue;
+            }
             self.path.push(own.moves[number]);
             let left = left - depth as u32 - 1;
-            if left == 0 {
+            if left == self.puzzle.given() {
                 if self.puzzle.is_solved_by(&self.path) && self.take_note() == End::Found {
                     return End::Found;
                 }
@@ -166,8 +171,21 @@ impl<'a> Walk<'a> {
                 left,
             );
             self.nodes += nodes;
-            self.is_cut |= is_cut;
+            self.cut(depth, is_cut);
         }
+    }
+
+    /// Takes note that moves were left out, if any of them may lead to longer solutions.
+    fn cut(&mut self, depth: usize, is_cut: bool) {
+        self.is_cut = self.is_cut
+            || is_cut && {
+                let own = &self.levels[depth];
+                let kept = match own.is_last {
+                    true => &[][..],
+                    false => &own.moves[..own.count],
+                };
+                self.puzzle.goes_on(&self.path, kept)
+            };
     }
 
     fn begin(&mut self, from: &Position, left: u32) {
@@ -182,7 +200,7 @@ impl<'a> Walk<'a> {
             left,
         );
         self.nodes += nodes;
-        self.is_cut |= is_cut;
+        self.cut(0, is_cut);
     }
 
     fn add_level(&mut self, depth: usize) {
@@ -193,7 +211,7 @@ impl<'a> Walk<'a> {
 
     /// Takes note of the solution that the path is, if it is to be listed.
     fn take_note(&mut self) -> End {
-        if self.puzzle.lists(&self.path) {
+        if self.puzzle.lists(&self.path, &mut self.found) {
             self.found.extend(&self.path);
             self.count += 1;
         }
@@ -219,6 +237,7 @@ impl Candidates {
             spots: vec![(0, 0); moves],
             count: 0,
             next: 0,
+            is_last: false,
         }
     }
 
@@ -255,13 +274,14 @@ impl Candidates {
         let looked_at = self.count as u64;
         self.look_forward(puzzle, values, left - 1);
         self.make_positions(puzzle, points);
-        if left > 1 {
+        self.is_last = left == 1 + puzzle.given();
+        if self.is_last {
+            self.keep(|own, number| own.points_of(number, puzzle) == puzzle.target_points);
+        } else {
             self.tight[..self.count].fill(0);
             self.look_backward(puzzle, left - 1);
-        } else {
-            self.keep(|own, number| own.points_of(number, puzzle) == puzzle.ground.start);
         }
-        (looked_at, left == 1 || self.count < followers.len())
+        (looked_at, self.is_last || self.count < followers.len())
     }
 
     fn look_forward(&mut self, puzzle: &Puzzle<'_>, values: &[u32], left: u32) {
@@ -383,33 +403,5 @@ impl Puzzle<'_> {
             left &= left - 1;
         }
         false
-    }
-
-    /// The position after some moves.
-    fn position_after(&self, path: &[u16]) -> Pattern {
-        let moves = path.iter().map(|&mv| &self.rules.turns()[usize::from(mv)]);
-        moves.fold(self.position.clone(), |position, turn| {
-            position.after(&turn.transformation)
-        })
-    }
-
-    /// Whether some moves lead to the solved position.
-    fn is_solved_by(&self, path: &[u16]) -> bool {
-        self.position_after(path) == self.definition.parts().start
-    }
-
-    /// Whether a solution is looked for, and not only another one that exchanges of neighbouring moves make of it.
-    fn lists(&self, path: &[u16]) -> bool {
-        let is_allowed =
-            |path: &[u16]| (self.definition.broken_rule(&self.position_after(path))).is_none();
-        match self.rules.commuting() {
-            None => true,
-            Some(commuting) if self.has_blocked() => commuting.is_first_allowed(path, is_allowed),
-            Some(commuting) => commuting.is_first(path),
-        }
-    }
-
-    fn has_blocked(&self) -> bool {
-        !self.definition.parts().blocked.is_empty()
     }
 }

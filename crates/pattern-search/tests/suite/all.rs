@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use pattern_search::{Limits, OrbitView, Outcome, Solutions, Solver, View};
+use pattern_search::{Limits, OrbitView, Outcome, SolutionQuery, Solutions, Solver, View};
 use puzzle_def::{Definition, Pattern, Turn};
 use rayon::ThreadPoolBuilder;
 
@@ -21,7 +21,11 @@ fn solver(definition: &Definition, single_turns: bool, views: &[OrbitView]) -> S
 }
 
 fn solve_all(solver: &Solver, position: &Pattern, most: usize) -> Solutions {
-    let outcome = solver.solve_all(position, most, &Limits::default());
+    let outcome = solver.solve_all(
+        position,
+        &SolutionQuery::default().with_count(most),
+        &Limits::default(),
+    );
     let Ok(Outcome::Solved(solutions)) = outcome else {
         panic!("found {outcome:?}, expected solutions");
     };
@@ -201,8 +205,14 @@ fn any_number_of_threads_and_any_limit() {
             let limits = Limits::default();
             let limits = nodes.map_or(limits, |nodes| limits.with_nodes(nodes));
             let pool = pool.as_ref().expect("a pool");
-            pool.install(|| solver.solve_all(position, most, &limits))
-                .expect("a position of it")
+            pool.install(|| {
+                solver.solve_all(
+                    position,
+                    &SolutionQuery::default().with_count(most),
+                    &limits,
+                )
+            })
+            .expect("a position of it")
         };
         let outcomes = positions.iter().flat_map(|position| {
             let asked = [1, 2, 10, usize::MAX].into_iter();

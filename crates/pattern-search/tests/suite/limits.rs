@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use pattern_search::{Limits, OrbitView, Outcome, Solver, View};
+use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver, View};
 use puzzle_def::Pattern;
 use rayon::ThreadPoolBuilder;
 
@@ -81,7 +81,13 @@ fn just_enough_nodes() {
                 nodes: solution.nodes - 1
             }
         );
-        let shorter = solve(&Limits::default().with_moves(length - 1));
+        let lengths = Lengths {
+            most: length as usize - 1,
+            ..Lengths::default()
+        };
+        let query = SolutionQuery::default().with_count(1).with_lengths(lengths);
+        let shorter = solver.solve_all(position, &query, &Limits::default());
+        let shorter = shorter.expect("a position of it");
         assert!(matches!(shorter, Outcome::Open { bound, .. } if bound == length));
     }
 }

@@ -3,6 +3,7 @@
 mod all;
 mod cubes;
 mod limits;
+mod longer;
 mod solutions;
 mod support;
 mod tables;

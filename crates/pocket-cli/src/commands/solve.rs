@@ -191,8 +191,9 @@ impl Solve {
         let request = SolveRequest {
             first: end(&self.solutions.start, "--start")?,
             last: end(&self.solutions.end, "--end")?,
-            needs_table: self.solutions.needs_a_table(),
-            wanted: self.solutions.wanted(notation.joins()),
+            lengths: self.solutions.lengths(),
+            wanted: self.solutions.wanted(),
+            joins: self.solutions.joins_list(notation.joins()),
             time_limit: self.time_limit,
         };
         let mut solver = Solver::new(

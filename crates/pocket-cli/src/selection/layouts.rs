@@ -35,12 +35,13 @@ impl Selection {
     }
 
     /// Whether a table is the way to solve positions: there is memory for it, and making it doesn't take long. Where an
-    /// option needs the table, it may take long, but has to fit. Where all solutions are listed, which a search keeps in memory, it may
-    /// take long too.
+    /// option needs the table, it may take long, but has to fit. Where solutions are listed, which a search keeps in memory, it may
+    /// take long too. A table up to symmetry knows nothing of the last moves of solutions.
     pub(crate) fn is_tabulated(
         &self,
         needing: Option<&str>,
-        lists_all: bool,
+        is_list: bool,
+        has_last: bool,
     ) -> Result<bool, Failure> {
         let needing = needing.or(self.any_grip.then_some("--any-grip"));
         if self.is_plain_pocket() {
@@ -52,7 +53,8 @@ impl Selection {
             Ok(plan)
         });
         match (fitting, needing) {
-            (Ok(plan), None) => Ok(lists_all || plan.is_quick()),
+            (Ok(plan), None) if has_last && plan.layout().is_reduced() => Ok(false),
+            (Ok(plan), None) => Ok(is_list || plan.is_quick()),
             (Ok(_), Some(_)) => Ok(true),
             (Err(Failure::TooMuch(_)), None) => Ok(false),
             (Err(failure), Some(option)) => Err(failure.needing_a_table(option)),

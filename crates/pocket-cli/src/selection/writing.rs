@@ -1,6 +1,7 @@
 //! Solutions and positions as they are written and drawn.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use god_table::{HalfTurns, Metric};
 use puzzle_def::{Pattern, Position, Transformation, Turn};
@@ -15,6 +16,7 @@ use crate::position::Form;
 #[derive(Debug)]
 pub(crate) struct Notation<'a> {
     selection: &'a Selection,
+    turns: Vec<Turn>,
     names: Vec<String>,
     undoing: Vec<String>,
     half_turns: HalfTurns,
@@ -27,7 +29,8 @@ impl Selection {
         Ok(Notation {
             selection: self,
             half_turns: HalfTurns::of_turns(&turns, self.definition.orbits()),
-            names: turns.into_iter().map(|turn| turn.name).collect(),
+            names: turns.iter().map(|turn| turn.name.clone()).collect(),
+            turns,
             undoing: self.names_of_inverses()?,
         })
     }
@@ -171,9 +174,18 @@ impl Notation<'_> {
         self.selection.metric == Metric::QuarterTurn
     }
 
-    /// Whether a shortest solution is the first of those that are written alike, with half turns for quarter turns.
-    pub(crate) fn is_first_as_written(&self, moves: &[usize]) -> bool {
-        self.half_turns.are_made_first(moves)
+    /// Whether a solution of a position is the first of those that are written alike, with half turns for quarter turns: its free moves may
+    /// be made either way round, unless that meets this target half way.
+    pub(crate) fn is_first_as_written(
+        &self,
+        moves: &[usize],
+        free: Range<usize>,
+        [position, target]: [&Pattern; 2],
+    ) -> bool {
+        self.half_turns.are_made_first(moves, free, |path| {
+            let path = path.iter().map(|&mv| &self.turns[mv].transformation);
+            path.fold(position.clone(), |position, turn| position.after(turn)) == *target
+        })
     }
 
     /// The names of some moves, in which half turns may stand for pairs of quarter turns.

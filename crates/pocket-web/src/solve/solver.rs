@@ -4,7 +4,7 @@ use core::cell::Cell;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use god_table::{Depth, Meeting, Met, NotMet, PuzzleTable};
-use pattern_search::{Growing, GrowingSolver, Outcome};
+use pattern_search::{Growing, GrowingSolver, Outcome, SolutionQuery};
 use puzzle_def::Pattern;
 use puzzle_space::Memory;
 
@@ -190,9 +190,10 @@ impl Solver {
         let is_too_far = AtomicBool::new(false);
         let nodes = Cell::new(0);
         let listed = if wanted.all { MOST_LISTED } else { 1 };
+        let query = SolutionQuery::default().with_count(listed);
         let outcome = growing.solve_all(
             pattern,
-            listed,
+            &query,
             &|| is_too_far.load(Ordering::Relaxed),
             &mut |growing| match growing {
                 Growing::Level(level) => report(level.into()),

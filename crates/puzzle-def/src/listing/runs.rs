@@ -5,15 +5,34 @@
 
 use std::collections::VecDeque;
 
-use row_search::Space;
+/// The effects of a move when it is made once, twice, and so on until everything is back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MovePowers {
+    /// How often it is made until everything is back; `None` for a move that is not back soon.
+    pub order: Option<usize>,
+    /// The moves that it comes to in the order of their numbers, each with how often it is made.
+    pub moves: Vec<(usize, usize)>,
+}
 
-use crate::comparison::Rows;
-use crate::powers::Powers;
-
-/// The kinds of moves of a space, and what runs of each come to. A kind is what one of the moves comes to when it
+/// The kinds of moves of a puzzle, and what runs of each come to. A kind is what one of the moves comes to when it
 /// is made once, twice, and so on, as far as that are moves. On cubes a kind is a face with all its turns.
+///
+/// ```
+/// use puzzle_def::listing::{MovePowers, Runs};
+///
+/// // U and U', of order 4, and a move that commutes with both.
+/// let powers = |mv| match mv {
+///     0 => MovePowers { order: Some(4), moves: vec![(0, 1), (1, 3)] },
+///     _ => MovePowers { order: Some(2), moves: vec![(2, 1)] },
+/// };
+/// let runs = Runs::new(3, powers, |_, _| true, |_| None);
+/// let may_follow = |before: &[usize], mv| runs.may_follow(&before.iter().rev().copied(), mv);
+/// assert!(may_follow(&[0], 0));
+/// assert!(!may_follow(&[0, 0], 0));
+/// assert!(!may_follow(&[0, 2], 1));
+/// ```
 #[derive(Clone, Debug)]
-pub(super) struct Runs {
+pub struct Runs {
     kinds: Vec<Kind>,
     /// The kinds of each move, and which power it is there.
     of_moves: Vec<Vec<(usize, i64)>>,
@@ -31,7 +50,7 @@ struct Kind {
 }
 
 impl Kind {
-    fn of(powers: &Powers, is_passed: Vec<bool>) -> Self {
+    fn of(powers: &MovePowers, is_passed: Vec<bool>) -> Self {
         let order = powers.order.unwrap_or(0);
         let mut fewest = vec![usize::MAX; order];
         let mut reached = VecDeque::new();
@@ -60,12 +79,13 @@ impl Kind {
 }
 
 impl Runs {
-    pub(super) fn of(
-        space: &impl Space,
-        rows: Rows,
+    /// The runs of so many moves, told what each comes to when it is made several times, which moves commute, and which one undoes a move.
+    pub fn new(
+        moves: usize,
+        powers: impl Fn(usize) -> MovePowers,
         commute: impl Fn(usize, usize) -> bool,
+        inverse: impl Fn(usize) -> Option<usize>,
     ) -> Self {
-        let moves = space.moves().len();
         let mut runs = Self {
             kinds: Vec::new(),
             of_moves: vec![Vec::new(); moves],
@@ -73,9 +93,17 @@ impl Runs {
         for mv in 0..moves {
             // The powers of a power are powers of the same move.
             if runs.of_moves[mv].is_empty() {
-                let powers = Powers::of(space, rows, mv);
+                let powers = powers(mv);
                 let kind = runs.kinds.len();
-                let members = members(space, mv, &powers);
+                let members = match powers.order {
+                    Some(_) => (powers.moves.iter())
+                        .map(|&(mv, times)| (mv, times as i64))
+                        .collect(),
+                    None => {
+                        let back = inverse(mv).map(|inverse| (inverse, -1));
+                        Vec::from_iter([(mv, 1)].into_iter().chain(back))
+                    }
+                };
                 // A power that does nothing is in no run.
                 let does_something = |&&(_, power): &&(usize, i64)| {
                     powers.order.is_none_or(|order| power != order as i64)
@@ -96,18 +124,16 @@ impl Runs {
 
     /// Whether a move may come after others, told last first: it does something, and with the moves of its
     /// kind that end them there is no run that fewer moves of this kind could replace.
-    pub(super) fn may_follow(
-        &self,
-        before: &(impl Iterator<Item = usize> + Clone),
-        mv: usize,
-    ) -> bool {
+    #[must_use]
+    pub fn may_follow(&self, before: &(impl Iterator<Item = usize> + Clone), mv: usize) -> bool {
         let does_nothing = |&(kind, power): &(usize, i64)| self.kinds[kind].fewest(power) == 0;
         !self.of_moves[mv].iter().any(does_nothing) && self.may_meet(before, &core::iter::once(mv))
     }
 
     /// Whether moves may come after others, told last first: where the two meet, there is no run of one kind
     /// that fewer moves of this kind could replace.
-    pub(super) fn may_meet(
+    #[must_use]
+    pub fn may_meet(
         &self,
         before: &(impl Iterator<Item = usize> + Clone),
         after: &(impl Iterator<Item = usize> + Clone),
@@ -124,10 +150,8 @@ impl Runs {
     /// end with, and what power these come to. There are finitely many such endings of sequences that
     /// [`may_follow`](Self::may_follow) allows: a run of a kind that comes back is no longer than its longest way, and of
     /// one that doesn't only the direction counts, or that the run could be shorter.
-    pub(super) fn ending(
-        &self,
-        before: &(impl Iterator<Item = usize> + Clone),
-    ) -> Vec<(usize, u64, i64)> {
+    #[must_use]
+    pub fn ending(&self, before: &(impl Iterator<Item = usize> + Clone)) -> Vec<(usize, u64, i64)> {
         let endings = self.kinds.iter().enumerate().map(|(kind, powers)| {
             let (length, power) = self.run(before.clone(), kind);
             match powers.fewest.len() as i64 {
@@ -158,14 +182,4 @@ impl Runs {
         let own = self.of_moves[mv].iter().find(|(own, _)| *own == kind);
         own.map(|&(_, power)| power)
     }
-}
-
-/// The moves of a kind, and which power of its first move each is.
-fn members(space: &impl Space, mv: usize, powers: &Powers) -> Vec<(usize, i64)> {
-    if powers.order.is_none() {
-        let back = space.inverse(mv).map(|inverse| (inverse, -1));
-        return [(mv, 1)].into_iter().chain(back).collect();
-    }
-    let moves = powers.moves.iter();
-    moves.map(|&(mv, times)| (mv, times as i64)).collect()
 }

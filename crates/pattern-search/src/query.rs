@@ -1,0 +1,105 @@
+//! Which solutions are asked for.
+
+use core::fmt;
+
+use puzzle_def::listing::Lengths;
+
+/// Says of a solution by the numbers of its moves whether it is wanted.
+pub(crate) type Filter<'a> = dyn Fn(&[usize]) -> bool + Sync + 'a;
+
+/// Which solutions are asked for: by default all shortest ones.
+///
+/// ```
+/// use pattern_search::{Lengths, Limits, OrbitView, Outcome, Solver, SolutionQuery, View};
+///
+/// let pocket = puzzle_def::known::definition("pocket")?;
+/// let view = View::new(vec![OrbitView::Permutation; pocket.orbits().len()]);
+/// let solver = Solver::with_views(&pocket, false, &[view])?;
+/// let position = pocket.start().after(&pocket.read_sequence("scramble", "R U R'")?);
+/// let lengths = Lengths { slack: 4, ..Lengths::default() };
+/// let query = SolutionQuery::default().with_lengths(lengths).with_count(3);
+/// let Outcome::Solved(solutions) = solver.solve_all(&position, &query, &Limits::default())? else {
+///     panic!("a few moves are soon undone");
+/// };
+/// let name = |mv: usize| solver.turns()[mv].name.as_str();
+/// let names = solutions.iter().map(|moves| moves.into_iter().map(name).collect::<Vec<_>>().join(" "));
+/// let expected = ["R U' R'", "U' R' U' R' U R U", "U' F2 R' F' R U F2"];
+/// assert_eq!(names.collect::<Vec<_>>(), expected);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct SolutionQuery<'a> {
+    pub(crate) count: usize,
+    pub(crate) lengths: Lengths,
+    pub(crate) first: &'a [usize],
+    pub(crate) last: &'a [usize],
+    pub(crate) filter: Option<&'a Filter<'a>>,
+}
+
+impl Default for SolutionQuery<'_> {
+    fn default() -> Self {
+        Self {
+            count: usize::MAX,
+            lengths: Lengths::default(),
+            first: &[],
+            last: &[],
+            filter: None,
+        }
+    }
+}
+
+impl<'a> SolutionQuery<'a> {
+    /// Asks for so many solutions at most, the first ones; for one at least.
+    #[must_use]
+    pub fn with_count(self, count: usize) -> Self {
+        Self {
+            count: count.max(1),
+            ..self
+        }
+    }
+
+    /// Asks for solutions of these lengths, shortest first.
+    #[must_use]
+    pub fn with_lengths(self, lengths: Lengths) -> Self {
+        Self { lengths, ..self }
+    }
+
+    /// Asks for solutions that begin and end with these moves, told by their numbers, which count.
+    ///
+    /// Whether the given moves meet the solved position on their way is not looked at; what stands between them ends where the last moves
+    /// are first left to be made.
+    #[must_use]
+    pub fn with_ends(self, first: &'a [usize], last: &'a [usize]) -> Self {
+        Self {
+            first,
+            last,
+            ..self
+        }
+    }
+
+    /// Leaves out solutions of which `filter` says no, told by the numbers of their moves.
+    #[must_use]
+    pub fn with_filter(self, filter: &'a (dyn Fn(&[usize]) -> bool + Sync + 'a)) -> Self {
+        Self {
+            filter: Some(filter),
+            ..self
+        }
+    }
+
+    /// Whether no solutions are asked for but shortest ones, whatever their moves at the ends are.
+    pub(crate) fn are_shortest(&self) -> bool {
+        self.lengths.are_shortest() && self.first.is_empty() && self.last.is_empty()
+    }
+}
+
+impl fmt::Debug for SolutionQuery<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SolutionQuery")
+            .field("count", &self.count)
+            .field("lengths", &self.lengths)
+            .field("first", &self.first)
+            .field("last", &self.last)
+            .field("filter", &self.filter.is_some())
+            .finish()
+    }
+}

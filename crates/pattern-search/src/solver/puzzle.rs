@@ -1,0 +1,50 @@
+//! A position to be solved, with all that it takes.
+
+use puzzle_def::listing::Runs;
+use puzzle_def::{Definition, Pattern};
+
+use super::walk::Position;
+use crate::ground::Ground;
+use crate::looks::Side;
+use crate::query::SolutionQuery;
+use crate::rules::Rules;
+use crate::table::Table;
+
+/// A position to be solved, with all that it takes.
+pub(super) struct Puzzle<'a> {
+    pub(super) definition: &'a Definition,
+    pub(super) rules: &'a Rules,
+    pub(super) ground: &'a Ground,
+    pub(super) tables: &'a [Table],
+    pub(super) forward: &'a Side,
+    pub(super) backward: &'a Side,
+    pub(super) query: &'a SolutionQuery<'a>,
+    /// What is known of runs of moves, if they have to be looked at.
+    pub(super) runs: Option<&'a Runs>,
+    /// The position after the first moves.
+    pub(super) position: Pattern,
+    pub(super) points: Vec<u16>,
+    /// Where the last moves are left to be made.
+    pub(super) target: Pattern,
+    pub(super) target_points: Vec<u16>,
+    /// How many moves lead there at least.
+    pub(super) nearest: u32,
+}
+
+impl Puzzle<'_> {
+    /// Where the tree of solutions with so many moves begins; `None` if there are none.
+    pub(super) fn root(&self, left: u32) -> Option<Position> {
+        let values = |side: &Side| side.values_of(self.tables, &self.points);
+        let (forward, backward) = (values(self.forward)?, values(self.backward)?);
+        let mut tight = 0;
+        for (bit, look) in self.backward.looks.iter().enumerate() {
+            tight |= u32::from(look.bound(self.tables, &backward) == left) << bit;
+        }
+        Some(Position {
+            values: forward,
+            points: self.points.clone(),
+            tight,
+            path: Vec::new(),
+        })
+    }
+}

@@ -1,0 +1,246 @@
+//! Solutions that are longer than the shortest, or have given ends, against all sequences of moves.
+
+use std::collections::BTreeSet;
+
+use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver, View};
+use puzzle_def::{Definition, Pattern, Turn};
+
+use crate::support::puzzles::{Numbers, after, is_blocked, puzzle, scrambled};
+
+/// Adds all sequences of so many moves at most that end where they first meet the target.
+fn follow(
+    (definition, turns): (&Definition, &[Turn]),
+    position: &Pattern,
+    target: &Pattern,
+    left: usize,
+    moves: &mut Vec<usize>,
+    found: &mut BTreeSet<(usize, Vec<usize>)>,
+) {
+    if position == target {
+        found.insert((moves.len(), moves.clone()));
+    } else if left > 0 {
+        for (mv, turn) in turns.iter().enumerate() {
+            let next = position.after(&turn.transformation);
+            if !is_blocked(definition, &next) {
+                moves.push(mv);
+                follow((definition, turns), &next, target, left - 1, moves, found);
+                moves.pop();
+            }
+        }
+    }
+}
+
+/// Solutions of random positions by all sequences, of which those with turns of one face that could be fewer are left out, and all but
+/// the first that exchanges make of each other. `families` has the moves of each face.
+fn compare(solver: &Solver, families: &[Vec<usize>], longest: usize, scrambles: usize) -> usize {
+    let (definition, turns) = (solver.definition(), solver.turns());
+    let start = definition.start();
+    let product = |moves: &[usize]| after(start, turns, moves);
+    let commute = |one: usize, other: usize| product(&[one, other]) == product(&[other, one]);
+    let fewer = |run: &[usize]| {
+        let family = families.iter().find(|family| family.contains(&run[0]));
+        let family = family.expect("each move has a face");
+        let made = product(run);
+        let mut shorter = BTreeSet::from([start.clone()]);
+        run.iter().all(|mv| family.contains(mv))
+            && run.iter().any(|_| {
+                let is_made = shorter.contains(&made);
+                let longer = shorter.iter().flat_map(|before| {
+                    let family = family.iter();
+                    family.map(|&mv| before.after(&turns[mv].transformation))
+                });
+                shorter = longer.collect();
+                is_made
+            })
+    };
+    let can_be_fewer = |moves: &[usize]| {
+        (0..moves.len()).any(|from| (from..moves.len()).any(|to| fewer(&moves[from..=to])))
+    };
+    let mut numbers = Numbers(11);
+    let mut compared = 0;
+    for number in 0..scrambles {
+        let position = scrambled(definition, turns, &mut numbers, number % 4);
+        let first: Vec<usize> = (0..number % 2)
+            .map(|_| numbers.below(turns.len()))
+            .collect();
+        let last: Vec<usize> = (0..number / 2 % 2)
+            .map(|_| numbers.below(turns.len()))
+            .collect();
+        let begun = after(&position, turns, &first);
+        let orbits = definition.orbits();
+        let target = last.iter().rev().fold(start.clone(), |position, &mv| {
+            position.after(&turns[mv].transformation.inverse(orbits))
+        });
+        if is_blocked(definition, &begun) || is_blocked(definition, &target) {
+            continue;
+        }
+        let between = longest - first.len() - last.len();
+        let mut all = BTreeSet::new();
+        follow(
+            (definition, turns),
+            &begun,
+            &target,
+            between,
+            &mut Vec::new(),
+            &mut all,
+        );
+        let mut expected = Vec::new();
+        while let Some((length, way)) = all.pop_first() {
+            let exchanged = |moves: &[usize]| -> Vec<Vec<usize>> {
+                let places = (1..moves.len()).filter(|&place| {
+                    let [one, other] = [moves[place - 1], moves[place]];
+                    one != other && commute(one, other)
+                });
+                let swapped = places.map(|place| {
+                    let mut other = moves.to_vec();
+                    other.swap(place - 1, place);
+                    other
+                });
+                swapped.collect()
+            };
+            let mut left = vec![way.clone()];
+            while let Some(own) = left.pop() {
+                let others = exchanged(&own).into_iter();
+                left.extend(others.filter(|other| all.remove(&(length, other.clone()))));
+            }
+            // Given moves don't make a run by themselves.
+            let word = [&first[..], &way, &last].concat();
+            let mut seen = BTreeSet::from([word.clone()]);
+            let mut left = vec![word];
+            let mut has_runs = false;
+            while let Some(own) = left.pop().filter(|_| !way.is_empty()) {
+                has_runs |= can_be_fewer(&own);
+                let others = exchanged(&own).into_iter();
+                left.extend(others.filter(|other| seen.insert(other.clone())));
+            }
+            if !has_runs {
+                expected.push([&first[..], &way, &last].concat());
+            }
+        }
+        for (least, slack) in [
+            (0, usize::MAX),
+            (0, 1),
+            (expected.first().map_or(0, Vec::len) + 1, 2),
+        ] {
+            let lengths = Lengths {
+                slack,
+                least,
+                most: longest,
+            };
+            let query = SolutionQuery::default()
+                .with_lengths(lengths)
+                .with_ends(&first, &last);
+            let outcome = solver.solve_all(&position, &query, &Limits::default());
+            let mut wanted = expected.iter().filter(|way| way.len() >= least).peekable();
+            let shortest = wanted.peek().map_or(0, |way| way.len());
+            let wanted: Vec<_> = wanted
+                .filter(|way| way.len() <= lengths.longest(shortest))
+                .cloned()
+                .collect();
+            let found = match outcome.expect("a position of the puzzle") {
+                Outcome::Solved(solutions) => {
+                    assert!(solutions.are_all());
+                    assert_eq!(solutions.length(), shortest);
+                    solutions.iter().collect()
+                }
+                _ => Vec::new(),
+            };
+            assert_eq!(found, wanted, "{position:?} {first:?} {last:?} {lengths:?}");
+            let query = query.with_count(1 + wanted.len() / 2);
+            if let Ok(Outcome::Solved(some)) =
+                solver.solve_all(&position, &query, &Limits::default())
+            {
+                assert!(
+                    some.iter()
+                        .eq(wanted.iter().take(1 + wanted.len() / 2).cloned())
+                );
+            }
+            compared += wanted.len();
+        }
+    }
+    compared
+}
+
+fn solver(definition: &Definition, single_turns: bool, view: OrbitView) -> Solver {
+    let views = [View::new(vec![view; definition.orbits().len()])];
+    Solver::with_views(definition, single_turns, &views).expect("views of the puzzle")
+}
+
+/// The moves by the first letter of their names.
+fn faces(solver: &Solver) -> Vec<Vec<usize>> {
+    let letter = |mv: &usize| solver.turns()[*mv].name.chars().next();
+    let mut faces: Vec<Vec<usize>> = Vec::new();
+    for mv in 0..solver.turns().len() {
+        match faces
+            .iter_mut()
+            .find(|face| letter(&face[0]) == letter(&mv))
+        {
+            Some(face) => face.push(mv),
+            None => faces.push(vec![mv]),
+        }
+    }
+    faces
+}
+
+fn known(name: &str) -> Definition {
+    puzzle_def::known::definition(name).expect("a known puzzle")
+}
+
+#[test]
+fn known_puzzles() {
+    let puzzles = [
+        ("pocket", 5, 48),
+        ("floppy", 7, 40),
+        ("2x2x3", 5, 48),
+        ("pyraminx", 4, 60),
+        ("skewb", 4, 60),
+    ];
+    let counts = puzzles.map(|(name, longest, scrambles)| {
+        let solver = solver(&known(name), false, OrbitView::Permutation);
+        compare(&solver, &faces(&solver), longest, scrambles)
+    });
+    println!("{counts:?}");
+    assert!(counts.iter().all(|&count| count >= 20), "{counts:?}");
+}
+
+/// Moves that commute with each other, and one that comes to two others: a goal may be in the way of an exchange.
+#[test]
+fn goals_in_the_way_of_exchanges() {
+    let three = "Set P 8 1\nStartState\nP\n0 1 2 3 4 5 6 7\nEnd\n\
+        MoveTransformation A\nP\n1 0 2 3 4 5 6 7\nEnd\n\
+        MoveTransformation B\nP\n0 1 3 2 4 5 6 7\nEnd\n\
+        MoveTransformation C\nP\n0 1 2 3 5 4 6 7\nEnd\n\
+        MoveTransformation E\nP\n1 0 3 2 4 5 6 7\nEnd\n\
+        MoveTransformation F\nP\n0 1 3 2 5 4 6 7\nEnd\n\
+        MoveTransformation G\nP\n1 0 2 3 5 4 6 7\nEnd\n";
+    let definition = puzzle_def::read("three.tws", three).expect("a definition");
+    let solver = solver(&definition, false, OrbitView::Nothing);
+    let count = compare(&solver, &faces(&solver), 6, 60);
+    println!("{count}");
+    assert!(count >= 100, "{count}");
+}
+
+#[test]
+fn blocked_and_alike_and_one_way() {
+    let ring = "Set P 5 1\nStartState\nP\n0 1 2 3 4\nEnd\n\
+        MoveTransformation A\nP\n1 2 3 4 0\nEnd\n\
+        MoveTransformation C\nP\n1 0 2 3 4\nEnd\n\
+        MoveTransformation D\nP\n0 1 2 4 3\nEnd\n\
+        Illegal P 1 3\n";
+    let ring = puzzle_def::read("ring.tws", ring).expect("a definition");
+    let mut counts = Vec::new();
+    for single in [false, true] {
+        let solver = solver(&ring, single, OrbitView::Permutation);
+        counts.push(compare(&solver, &faces(&solver), 6, 60));
+    }
+    for name in [
+        "pocket_blocked.tws",
+        "pocket_same_wild.tws",
+        "pocket_wild.tws",
+    ] {
+        let solver = solver(&puzzle(name), false, OrbitView::Permutation);
+        counts.push(compare(&solver, &faces(&solver), 4, 60));
+    }
+    println!("{counts:?}");
+    assert!(counts.iter().all(|&count| count >= 20), "{counts:?}");
+}
