@@ -6,11 +6,13 @@ use crate::workspace::{self, Outcome, say};
 use crate::{dependencies, layers, packages};
 
 /// What may stand at the top of the tree.
-const TOP_LEVEL: [&str; 14] = [
+const TOP_LEVEL: [&str; 16] = [
     ".cargo",
     ".ci",
     ".clippy.toml",
+    ".github",
     ".gitignore",
+    "CITATION.cff",
     "Cargo.lock",
     "Cargo.toml",
     "LICENSE-APACHE",
