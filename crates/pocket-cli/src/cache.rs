@@ -22,11 +22,11 @@ pub(crate) struct CacheOptions {
     ///
     /// Only puzzles have some that are too large for a table of all positions, and only where a short search finds no solution. A table
     /// that was made of another puzzle or is damaged is made anew.
-    #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = HEADING)]
+    #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = HEADING, hide_short_help = true)]
     cache: Option<PathBuf>,
 
     /// Neither keep nor read large tables
-    #[arg(long, help_heading = HEADING)]
+    #[arg(long, help_heading = HEADING, hide_short_help = true)]
     no_cache: bool,
 }
 

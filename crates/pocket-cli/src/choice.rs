@@ -21,22 +21,25 @@ pub(crate) use self::moves::{TypedMoves, with_commas};
 /// Under which help lists the options about pieces, symmetries and memory.
 pub(crate) const HEADING: &str = "Search options";
 
+/// Under which help lists the options that say which puzzle, with which moves and what goal.
+pub(crate) const PUZZLE: &str = "Puzzle";
+
 /// The options that choose a puzzle and what is looked at of it.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct PuzzleOptions {
-    /// The puzzle: a name, or a file with a definition [default: pocket]
+    /// A name (see `pocket puzzle --list`) or a file [default: pocket]
     ///
-    /// Cubes and other boxes are known by their layers too, such as 3x3x3, 4x4x4 and 2x3x4. A file ends in .tws as
+    /// Cubes and other boxes are known by their layers, such as 3x3x3 and 2x3x4. A file ends in .tws as
     /// twsearch reads it, in .json as a KPuzzle of cubing.js or as permutations with "generators", or in .gap.
-    #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true)]
+    #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true, help_heading = PUZZLE)]
     puzzle: Option<PuzzleName>,
 
     /// What counts as one move [default: htm]
-    #[arg(long, value_enum, ignore_case = true)]
+    #[arg(long, value_enum, ignore_case = true, help_heading = PUZZLE)]
     metric: Option<MetricName>,
 
     /// Count each move and its inverse as one move, but no other power: short for --metric qtm
-    #[arg(long, conflicts_with = "metric")]
+    #[arg(long, conflicts_with = "metric", hide_short_help = true, help_heading = PUZZLE)]
     single_turns: bool,
 
     /// Use exactly these of the puzzle's moves: U,R allows neither U2 nor U'
@@ -45,11 +48,11 @@ pub(crate) struct PuzzleOptions {
     /// U U2 U' R R2 R' F F2 F'. With pointed brackets, "<U,R>", it means --gen. Where a move is chosen without the one
     /// that undoes it, positions are counted and listed by the moves that make them from the solved one, and solved
     /// by the moves that lead there.
-    #[arg(long, value_name = "U,R2,...")]
+    #[arg(long, value_name = "U,R2,...", help_heading = PUZZLE)]
     moves: Option<String>,
 
     /// Use all turns of these faces: U,R is U U2 U' R R2 R', and in quarter turns U U' R R'
-    #[arg(long = "gen", value_name = "U,R,...", conflicts_with = "moves")]
+    #[arg(long = "gen", value_name = "U,R,...", conflicts_with = "moves", help_heading = PUZZLE)]
     generators: Option<String>,
 
     /// Tell only these pieces apart; may be given several times
@@ -57,24 +60,24 @@ pub(crate) struct PuzzleOptions {
     /// EDGES keeps all pieces of that orbit, EDGES:3,5-7 some of them, by their numbers in the solved
     /// position, from 1. All others of the orbit are alike, and their orientation isn't seen; orbits that are not named
     /// are left out. `pocket puzzle` names the orbits.
-    #[arg(long, value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
+    #[arg(long, value_name = "ORBIT[:PIECES]", help_heading = PUZZLE)]
     keep: Vec<Keep>,
 
     /// Ignore whole-puzzle rotations
     ///
     /// Positions that differ by a rotation that the puzzle names count as one, and solutions end with the puzzle solved
     /// in some grip.
-    #[arg(long, help_heading = HEADING)]
+    #[arg(long, help_heading = PUZZLE)]
     any_grip: bool,
 
     /// Do not merge symmetric positions
     ///
     /// Symmetries are used where that takes less time, or where there is no memory for all positions. No result
     /// depends on it.
-    #[arg(long, help_heading = HEADING)]
+    #[arg(long, hide_short_help = true, help_heading = HEADING)]
     no_symmetry: bool,
 
-    /// Use at most this much memory, such as 4G or 800M [default: what the machine has available]
+    /// Use at most this much memory, such as 4G or 800M [default: all available]
     #[arg(long, value_name = "SIZE", help_heading = HEADING)]
     memory: Option<Bytes>,
 

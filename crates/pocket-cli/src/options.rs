@@ -57,11 +57,17 @@ pub(crate) fn metric_letter(metric: Metric) -> char {
 
 /// A value with the other names by which it is known, which help shows too.
 pub(crate) fn named(name: &'static str, aliases: &'static [&str], about: &str) -> PossibleValue {
-    let about = match aliases {
+    PossibleValue::new(name)
+        .help(with_aliases(about, aliases))
+        .aliases(aliases)
+}
+
+/// A description, followed by the other names of what it describes.
+pub(crate) fn with_aliases(about: &str, aliases: &[&str]) -> String {
+    match aliases {
         [] => about.to_owned(),
         aliases => format!("{about} (also {})", aliases.join(", ")),
-    };
-    PossibleValue::new(name).help(about).aliases(aliases)
+    }
 }
 
 /// A value parser for names and other texts.
@@ -152,7 +158,7 @@ pub(crate) struct Threads {
     /// Work on so many threads [default: one for each processor]
     ///
     /// No result depends on it. Where fewer can be made, these do the work; more than the processors have use for are not made.
-    #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX))]
+    #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX), help_heading = "Search options")]
     threads: Option<NonZeroUsize>,
 }
 

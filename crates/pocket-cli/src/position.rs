@@ -12,7 +12,7 @@ use crate::object::{self, Texts};
 /// How the positions are given.
 #[derive(Debug, Args)]
 pub(crate) struct Positions {
-    /// Sequences that make the positions from a solved cube; lines of stdin if left out or `-`
+    /// Sequences that make the positions; lines of stdin if left out or `-`
     ///
     /// One sequence a line, in an argument too. Numbers, times, dates and quotes that stand around a pasted
     /// sequence are left out, and a line that is a JSON object of this program gives the sequence in it:
@@ -20,17 +20,21 @@ pub(crate) struct Positions {
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
-    /// Positions as 24 letters: the faces U R F D L B, each row by row, in any six letters
+    /// Positions as 24 letters: the faces U R F D L B, each row by row
     ///
-    /// Blanks and / , ; | - may stand between them. If all faces are named, as in U:UUUU R:RRRR ..., they may
+    /// Any six letters will do. Blanks and / , ; | - may stand between them. If all faces are named, as in U:UUUU R:RRRR ..., they may
     /// come in any order. In an argument of six lines they may stand as `pocket draw` prints them.
     #[arg(long, value_name = "STICKERS", num_args = 0..=1, default_missing_value = "-")]
-    #[arg(conflicts_with_all = ["scrambles", "states"])]
+    #[arg(conflicts_with_all = ["scrambles", "states"], help_heading = "Position")]
     facelets: Vec<String>,
 
     /// Positions as the numbers of permutation and twists, such as 1234,567
     #[arg(long = "state", value_name = "PERM,ORI", num_args = 0..=1, default_missing_value = "-")]
-    #[arg(conflicts_with = "scrambles")]
+    #[arg(
+        conflicts_with = "scrambles",
+        hide_short_help = true,
+        help_heading = "Position"
+    )]
     states: Vec<String>,
 }
 

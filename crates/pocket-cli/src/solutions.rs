@@ -19,57 +19,64 @@ pub(crate) struct SolutionOptions {
     /// Print every shortest solution, one a line, in the order of these moves
     ///
     /// Of puzzles too large for a table of all positions, at most a million solutions are listed, also with the options below.
-    #[arg(long)]
+    #[arg(long, help_heading = "Solutions")]
     all: bool,
 
-    /// Print every solution that is at most K moves longer than the shortest, shortest first
+    /// Print every solution at most K moves longer than the shortest
     ///
-    /// A solution ends at the first goal it meets, and has no turns of one face that fewer turns of this face could
+    /// The shortest come first. A solution ends at the first goal it meets, and has no turns of one face that fewer turns of this face could
     /// replace, also where only turns of the opposite face stand between them. Solutions that differ only in the order of
     /// moves that can change places, such as U and D, are one.
-    #[arg(long, value_name = "K", value_parser = depth())]
+    #[arg(long, value_name = "K", value_parser = depth(), help_heading = "Solutions")]
     slack: Option<Depth>,
 
-    /// Print the N shortest solutions; with --all or --slack, so many of those at most
+    /// Print the N shortest solutions; also limits --all and --slack
     ///
     /// With --json there is a list "solutions", and with --slack or --count a list "lengths" beside it;
     /// "distance", "solution" and "optimal_count" are about the shortest.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Solutions")]
     count: Option<u64>,
 
     /// Only solutions that begin with these moves, which count
     ///
     /// What follows is a solution from there on, and doesn't go on turning the face that was turned last if fewer
     /// turns would do.
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) start: Option<String>,
 
     /// Only solutions that end with these moves, which count
     ///
     /// What comes before ends where these moves are first left to be made.
-    #[arg(long, value_name = "MOVES")]
+    #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) end: Option<String>,
 
     /// Only solutions of at least N moves: the shortest of those count as the shortest
-    #[arg(long, value_name = "N", value_parser = depth())]
+    #[arg(long, value_name = "N", value_parser = depth(), hide_short_help = true, help_heading = "Solutions")]
     min_depth: Option<Depth>,
 
     /// Only solutions of at most N moves
-    #[arg(long, value_name = "N", value_parser = depth())]
+    #[arg(long, value_name = "N", value_parser = depth(), help_heading = "Solutions")]
     max_depth: Option<Depth>,
 
     /// What comes first: of all that are asked for, the shortest or those that are easy to turn
     ///
     /// Without --all, --slack or --count, `ease` gives the easiest of the shortest solutions. A sorted list is kept
     /// in memory.
-    #[arg(long, value_enum, ignore_case = true, default_value = "length")]
+    #[arg(
+        long,
+        value_enum,
+        ignore_case = true,
+        default_value = "length",
+        hide_short_help = true,
+        help_heading = "Solutions"
+    )]
     order: Order,
 
     /// In QTM, write every quarter turn by itself: U U instead of U2
     ///
     /// What is one solution without it, as U2, is then two, U U and U' U'; "optimal_count" counts them as they are
     /// listed.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true, help_heading = "Solutions")]
     expand: bool,
 }
 

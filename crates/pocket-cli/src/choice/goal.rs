@@ -21,7 +21,7 @@ pub(crate) struct GoalOption {
     /// twist for every place. Pieces are numbered from 1; ? means any piece that is not named, or any twist; if a number
     /// is repeated, the pieces whose own places bear it are alike. Positions that the pattern does not distinguish count as
     /// one. The cross of a 3x3x3 is "EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?".
-    #[arg(long, value_name = "GOAL", value_parser = goal(), ignore_case = true)]
+    #[arg(long, help_heading = "Puzzle", value_name = "GOAL", value_parser = goal(), ignore_case = true)]
     goal: Option<TypedGoal>,
 }
 

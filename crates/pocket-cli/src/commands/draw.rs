@@ -35,7 +35,7 @@ pub(crate) struct Draw {
     positions: Positions,
 
     /// The puzzle: a name, or a file with a definition [default: pocket]
-    #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true)]
+    #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
     puzzle: Option<PuzzleName>,
 
     /// Draw a cube with so many layers along an edge, from 1 to 10

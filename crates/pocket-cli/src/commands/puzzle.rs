@@ -7,7 +7,7 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 use pattern_search::Growing;
-use puzzle_def::{BoundedOrder, Powers, Turn};
+use puzzle_def::{BoundedOrder, Powers, Turn, known};
 use puzzle_space::{Plan, PlanError, SearchPlan};
 use row_search::Storage;
 use serde::Serialize;
@@ -18,7 +18,7 @@ use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::json::{self, Digits};
 use crate::numbers::grouped;
-use crate::options::{metric_name, whole_number};
+use crate::options::{metric_name, whole_number, with_aliases};
 use crate::progress::Levels;
 use crate::selection::Selection;
 use crate::solver::searching;
@@ -39,6 +39,12 @@ use crate::solver::searching;
 pub(crate) struct Puzzle {
     #[command(flatten)]
     puzzle: NamedPuzzle,
+
+    /// List the known puzzles
+    ///
+    /// Cubes and other boxes are not on the list: they are named by their layers, such as 3x3x3 and 2x3x4.
+    #[arg(long, conflicts_with_all = ["named", "puzzle", "write", "canonical", "build_tables"])]
+    list: bool,
 
     /// Print the definition instead, as it is after --keep, --moves and --gen
     #[arg(
@@ -80,6 +86,7 @@ pub(crate) struct Puzzle {
 
 const EXAMPLES: &str = "\
 Examples:
+  pocket puzzle --list
   pocket puzzle 3x3x3
   pocket puzzle my-puzzle.tws --memory 8G
   pocket puzzle 3x3x3 --keep CORNERS --json
@@ -96,6 +103,14 @@ enum Format {
     Tws,
     /// JSON, as cubing.js reads it
     Kpuzzle,
+}
+
+/// The JSON line of a known puzzle.
+#[derive(Serialize)]
+struct KnownLine {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    about: &'static str,
 }
 
 #[derive(Serialize)]
@@ -162,6 +177,9 @@ struct PlanPart {
 
 impl Puzzle {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
+        if self.list {
+            return self.list_known(io);
+        }
         let selection = self.puzzle.select(io)?;
         if let Some(format) = self.write {
             let written = match format {
@@ -200,6 +218,27 @@ impl Puzzle {
             return json::line(&line, io.out()).map_err(Failure::Write);
         }
         io.write(text::of(&selection, &order, &plan)?.as_bytes())
+    }
+
+    /// Lists the known puzzles, one a line.
+    fn list_known(&self, io: &mut Io<'_>) -> Result<(), Failure> {
+        let known = known::puzzles();
+        let width = known.iter().map(|row| row.name.len()).max().unwrap_or(0);
+        for row in known {
+            let (name, about, aliases) = (row.name, row.about, row.aliases);
+            if self.json {
+                let line = KnownLine {
+                    name,
+                    aliases,
+                    about,
+                };
+                json::line(&line, io.out()).map_err(Failure::Write)?;
+            } else {
+                let about = with_aliases(about, aliases);
+                io.write(format!("{name:width$}  {about}\n").as_bytes())?;
+            }
+        }
+        Ok(())
     }
 
     /// Makes the largest table for solving, and tells what it shows.

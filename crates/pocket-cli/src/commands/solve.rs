@@ -53,7 +53,7 @@ pub(crate) struct Solve {
     ///
     /// `pocket table` writes such a file. Every distance is checked before it is used. A few positions are answered
     /// sooner without one.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide_short_help = true, help_heading = HEADING)]
     table: Option<PathBuf>,
 
     /// Read positions as patterns, from a file; - is stdin
@@ -61,12 +61,12 @@ pub(crate) struct Solve {
     /// A pattern tells the piece in each place and how it is turned: as a JSON object, as cubing.js writes it, or from
     /// a line `Scramble` to a line `End`, as twsearch reads it: pieces count from 1 as after `Solved`, or after
     /// `ScrambleState` from 0 as after `StartState`. A file may have several.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"], help_heading = "Position")]
     pattern: Option<PathBuf>,
 
-    /// Stop looking for a solution after this time, such as 60, 90s or 5m, and tell how many moves it needs at least
+    /// Stop searching after this time, such as 60, 90s or 5m
     ///
-    /// It limits searches of puzzles that have too many positions for a table of all. Without it they go on until there is a
+    /// What is known then is printed: how many moves a solution needs at least. It limits searches of puzzles that have too many positions for a table of all. Without it they go on until there is a
     /// solution, or all are known that are asked for. If the time is over before that, the first ones are printed.
     #[arg(long, value_name = "TIME", value_parser = time, help_heading = HEADING)]
     time_limit: Option<Duration>,

@@ -138,3 +138,39 @@ fn manual_pages_where_no_folder_can_be_are_refused() {
     assert_eq!((outcome.status, outcome.out.as_str()), (1, ""));
     assert!(outcome.err.starts_with("pocket: /"), "{}", outcome.err);
 }
+
+/// The commands that the help lists, but for help itself.
+fn listed_commands() -> Vec<String> {
+    let help = pocket(&["-h"], b"").out;
+    let rows = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    rows.take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next().map(str::to_owned))
+        .filter(|command| command != "help")
+        .collect()
+}
+
+#[test]
+fn short_help_fits_on_a_screen() {
+    let commands = listed_commands();
+    assert!(commands.len() >= 18, "{commands:?}");
+    for command in &commands {
+        let help = pocket(&[command, "-h"], b"").out;
+        let lines = help.lines().count();
+        assert!((5..=40).contains(&lines), "{command} -h has {lines} lines");
+    }
+}
+
+#[test]
+fn only_one_list_has_all_puzzles() {
+    let listed = pocket(&["puzzle", "--list"], b"");
+    assert_eq!((listed.status, listed.out.lines().count()), (0, 11));
+    for line in listed.out.lines() {
+        let name = line.split_whitespace().next().expect("a name");
+        let order = pocket(&["order", name], b"");
+        assert_eq!(order.status, 0, "{name}: {}", order.err);
+    }
+    for command in listed_commands() {
+        let help = pocket(&[&command, "--help"], b"").out;
+        assert!(!help.contains("2x2x2-grips"), "{command} lists the puzzles");
+    }
+}

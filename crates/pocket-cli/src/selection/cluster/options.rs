@@ -13,7 +13,7 @@ use crate::conflicts::{Choice, Chosen};
 use crate::options::whole_number;
 
 /// Under which help lists these options.
-const HEADING: &str = "Options of searches over several processes";
+const HEADING: &str = "Several processes";
 
 /// More processes than that share nothing out but their waiting on one machine.
 const MOST_PROCESSES: usize = 64;
@@ -29,7 +29,7 @@ pub(crate) struct Cluster {
     /// Each holds its part of the sets of positions, and all have the same tables. The program starts the others itself,
     /// and none of them outlives it. They talk over loopback only. Nothing is encrypted, and
     /// there is no authentication: whoever can reach their ports on this machine can disturb a search.
-    #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_PROCESSES), group = "shared", help_heading = HEADING)]
+    #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_PROCESSES), group = "shared", help_heading = HEADING, hide_short_help = true)]
     processes: Option<usize>,
 
     /// Take part in a search over several machines, which are listed in this file
@@ -39,30 +39,30 @@ pub(crate) struct Cluster {
     /// --process; process 0 prints the counts. Each listens at the address of its own line and at no other. The network
     /// has to be trusted: nothing is encrypted, there is no authentication, and whoever reaches the port can disturb the
     /// search.
-    #[arg(long, value_name = "FILE", requires = "process", group = "shared", help_heading = HEADING)]
+    #[arg(long, value_name = "FILE", requires = "process", group = "shared", help_heading = HEADING, hide_short_help = true)]
     hosts: Option<PathBuf>,
 
     /// Be the process of this line of --hosts, counted from 0
-    #[arg(long, value_name = "I", requires = "hosts", conflicts_with = "processes", value_parser = whole_number(0..=usize::MAX), help_heading = HEADING)]
+    #[arg(long, value_name = "I", requires = "hosts", conflicts_with = "processes", value_parser = whole_number(0..=usize::MAX), help_heading = HEADING, hide_short_help = true)]
     process: Option<usize>,
 
     /// Work on so many threads in each process [default: the processors, shared evenly by those of --processes]
-    #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX), requires = "shared", conflicts_with = "threads", help_heading = HEADING)]
+    #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX), requires = "shared", conflicts_with = "threads", help_heading = HEADING, hide_short_help = true)]
     workers: Option<NonZeroUsize>,
 
     /// Give up a process that nothing was heard of for so many seconds [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING)]
+    #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING, hide_short_help = true)]
     patience: Option<u64>,
 
     /// Wait so many seconds for all processes to come together [default: 60]
-    #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING)]
+    #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING, hide_short_help = true)]
     start_limit: Option<u64>,
 
     /// Start the processes anew, up to so many times, after one of them was lost [default: 0]
     ///
     /// With --checkpoint they go on from the last level that is kept. What is wrong with the puzzle, the options, the
     /// memory or the disk would be wrong again, and isn't tried again.
-    #[arg(long, value_name = "N", value_parser = whole_number(0..=u32::MAX), requires = "processes", conflicts_with = "hosts", help_heading = HEADING)]
+    #[arg(long, value_name = "N", value_parser = whole_number(0..=u32::MAX), requires = "processes", conflicts_with = "hosts", help_heading = HEADING, hide_short_help = true)]
     retries: Option<u32>,
 
     /// Be this one of the processes that were started by --processes, which says so.
