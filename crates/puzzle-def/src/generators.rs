@@ -1,11 +1,12 @@
 //! Reading JSON with `generators`: permutations as lists, as CayleyPy and numpy have them.
 
 use core::ops::Range;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use crate::check::is_word;
 use crate::definition::{MAX_NAME, MAX_POINTS, Powers};
 use crate::json::{Json, Text};
+use crate::numbering::without_gaps;
 use crate::points::Points;
 use crate::source::{ReadError, Source, quoted};
 
@@ -88,7 +89,7 @@ pub(crate) fn read(
     };
     let labels = match labels {
         None => (0..points as u16).collect(),
-        Some((_, labels)) if labels.len() == points => numbered(&labels),
+        Some((_, labels)) if labels.len() == points => without_gaps(&labels),
         Some((start, labels)) => {
             let found = format!("{} labels", labels.len());
             let expected = format!("{points}, one for each point that the generators move");
@@ -228,13 +229,4 @@ fn labels_of_points(json: &mut Json<'_>) -> Result<Vec<Label>, ReadError> {
         Ok(())
     })?;
     Ok(labels)
-}
-
-/// Numbers for labels, in their order.
-fn numbered(labels: &[Label]) -> Vec<u16> {
-    let mut numbers: BTreeMap<&Label, u16> = labels.iter().map(|label| (label, 0)).collect();
-    for (number, found) in numbers.values_mut().zip(0..) {
-        *number = found;
-    }
-    labels.iter().map(|label| numbers[label]).collect()
 }

@@ -1,10 +1,10 @@
 //! Numbers of pieces.
 
-/// Numbers from 0 without gaps that are in the same order as those given.
-pub(crate) fn without_gaps(numbers: &[u16]) -> Vec<u16> {
-    let mut sorted = numbers.to_vec();
+/// Numbers from 0 without gaps for labels, in the order of these.
+pub(crate) fn without_gaps<L: Ord>(labels: &[L]) -> Vec<u16> {
+    let mut sorted: Vec<&L> = labels.iter().collect();
     sorted.sort_unstable();
     sorted.dedup();
-    let place = |number| sorted.partition_point(|&smaller| smaller < number) as u16;
-    numbers.iter().map(|&number| place(number)).collect()
+    let place = |label| sorted.partition_point(|&smaller| smaller < label) as u16;
+    labels.iter().map(place).collect()
 }

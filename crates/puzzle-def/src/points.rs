@@ -1,6 +1,6 @@
 //! Puzzles told as permutations of points: which points go round together, and what pieces they make.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use crate::definition::{Definition, MAX_CELLS, Orbit, Parts, Powers, Turn, cells};
 use crate::error::DefinitionError;
@@ -46,20 +46,11 @@ impl Points {
             return Err(DefinitionError::TooManyMoves { found });
         }
         let labels = |orbit: &JoinedOrbit| {
-            let mut numbers: BTreeMap<Vec<u16>, u16> = BTreeMap::new();
-            let seen = |place| orbit.seen(place, &self.labels);
-            for place in 0..orbit.places.len() {
-                numbers.entry(seen(place)).or_default();
-            }
-            for (number, found) in numbers.values_mut().zip(0..) {
-                *number = found;
-            }
-            (0..orbit.places.len())
-                .map(|place| numbers[&seen(place)])
-                .collect::<Vec<u16>>()
+            let seen = (0..orbit.places.len()).map(|place| orbit.seen(place, &self.labels));
+            without_gaps(&seen.collect::<Vec<_>>())
         };
         let start = joined.iter().map(|orbit| OrbitPattern {
-            pieces: without_gaps(&labels(orbit)),
+            pieces: labels(orbit),
             twists: vec![0; orbit.places.len()],
             moduli: vec![1; orbit.places.len()],
         });

@@ -3,7 +3,7 @@
 //! A number stands for a piece of some kind with a twist. Only places that a move changes have one, or in which goals
 //! differ; everywhere else a pattern has to be as the goals are.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 use puzzle_def::{Blocked, Orbit, Pattern, Transformation, Turn};
 
@@ -82,7 +82,7 @@ impl Packing {
             is_all_blocked: false,
         };
         packing.places = packing.places_that_change(turns, goals);
-        let mut lists = BTreeMap::new();
+        let mut lists = HashMap::new();
         for turn in turns {
             let back = turn.transformation.inverse(orbits);
             let there = packing.motion(&turn.transformation, &mut lists);
@@ -127,7 +127,7 @@ impl Packing {
     fn motion(
         &mut self,
         transformation: &Transformation,
-        lists: &mut BTreeMap<(usize, u8), u32>,
+        lists: &mut HashMap<(usize, u8), u32>,
     ) -> Motion {
         let mut changes = Vec::new();
         for (to, &Place { orbit, place }) in self.places.iter().enumerate() {

@@ -1,11 +1,14 @@
 //! Which of the sequences that solve a position are listed.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use puzzle_def::listing::Exchanges;
 use puzzle_def::{Pattern, Turn};
 
 use super::puzzle::Puzzle;
+
+/// Says of a sequence and a place whether the move there and the next one may be exchanged.
+type May<'m> = dyn Fn(&[u16], usize) -> bool + 'm;
 
 impl Puzzle<'_> {
     /// How many moves at the end are given.
@@ -46,10 +49,11 @@ impl Puzzle<'_> {
         let Some(effects) = self.rules.effects() else {
             return true;
         };
+        let commute = |moves: &[u16], place: usize| self.commute(moves[place], moves[place + 1]);
         let may = |moves: &[u16], place: usize| {
-            self.commute(moves[place], moves[place + 1])
-                && self.may_pass(&[&moves[..place], &[moves[place + 1]]].concat())
+            commute(moves, place) && self.may_pass(&[&moves[..place], &[moves[place + 1]]].concat())
         };
+        let [commute, may]: [&May<'_>; 2] = [&commute, &may];
         if self.has_blocked() {
             let mut exchanges = Exchanges::of(path, may);
             return !self.meets_goal(path)
@@ -62,15 +66,17 @@ impl Puzzle<'_> {
         if !self.may_meet_goal(path) {
             return self.accepts(path);
         }
-        let commute = |moves: &[u16], place: usize| self.commute(moves[place], moves[place + 1]);
-        let all = [path.to_vec()].into_iter();
-        let all = all.chain(Exchanges::of(path, commute));
-        let mut left: BTreeSet<Vec<u16>> = all.filter(|own| !self.meets_goal(own)).collect();
+        let mut all = vec![path.to_vec()];
+        all.extend(Exchanges::of(path, commute));
+        all.retain(|own| !self.meets_goal(own));
+        all.sort_unstable();
+        let mut made = HashSet::new();
         let mut is_listed = false;
-        while let Some(first) = left.pop_first() {
-            for other in Exchanges::of(&first, may) {
-                left.remove(&other);
+        for first in all {
+            if made.contains(&first) {
+                continue;
             }
+            made.extend(Exchanges::of(&first, may));
             if first == path {
                 is_listed = self.accepts(path);
             } else if self.has_no_runs(&first) && self.accepts(&first) {
@@ -106,9 +112,9 @@ impl Puzzle<'_> {
         if self.runs.is_none() {
             return false;
         }
-        let mut level = BTreeSet::from([path.to_vec()]);
+        let mut level = HashSet::from([path.to_vec()]);
         for _ in self.nearest as usize..path.len() {
-            let mut next = BTreeSet::new();
+            let mut next = HashSet::new();
             for moves in &level {
                 for (place, &mv) in moves.iter().enumerate() {
                     let mut behind = moves[place + 1..].iter();

@@ -5,7 +5,7 @@
 //! are normal among all of its arrangements, so no map takes them to others. Where pieces are alike, turns by place
 //! are more ([`PlaceTurns`]); moves take these to others, so a step has an automorphism even if its map is the identity.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use perm_group::{Group, Permutation};
 use row_search::{Automorphism, Fibre, FibreError};
@@ -232,8 +232,9 @@ fn families(labels: &Labels, maps: &Maps) -> Vec<Vec<usize>> {
             let label = labels.label_of(map.points.image(first));
             labels.all[usize::from(label)].constituent
         });
-        let family: BTreeSet<usize> = images.collect();
-        let family: Vec<usize> = family.into_iter().collect();
+        let mut family: Vec<usize> = images.collect();
+        family.sort_unstable();
+        family.dedup();
         if !families.contains(&family) {
             families.push(family);
         }
@@ -310,9 +311,12 @@ fn twists(reachable: &Reachable, family: &[usize]) -> Vec<Digit> {
 fn exchanges(reachable: &Reachable, maps: &Maps, family: &[usize]) -> Vec<Digit> {
     let labels = reachable.labels();
     let images = maps.all.iter();
-    let images: BTreeSet<Permutation> = images.map(|map| of_labels(labels, &map.points)).collect();
+    let images = images.map(|map| of_labels(labels, &map.points));
+    let mut images: Vec<Permutation> = images.collect();
+    images.sort_unstable();
+    images.dedup();
     // Maps are a group by what they do to states. Labels that no state shows exchanged may be left out of it.
-    let group = Group::new(labels.all.len(), images.into_iter().collect());
+    let group = Group::new(labels.all.len(), images);
     let group = group.expect("all of them permute the labels");
     let mut orbits = group.orbits();
     orbits.retain(|orbit| family.contains(&labels.all[usize::from(orbit[0])].constituent));
@@ -418,18 +422,21 @@ fn is_normal(labels: &Labels, maps: &Maps, digits: &[cosets::Digit]) -> bool {
 
 /// One choice of each family or none, such that they make as many elements as possible together, but not above `limit`.
 fn largest_product(families: &[Vec<Choice>], limit: usize) -> Choice {
-    // For each number of elements that can be made one way to make it: there are few of them, and many choices.
-    let mut made: BTreeMap<usize, Choice> = BTreeMap::from([(1, Choice::default())]);
+    // For each number of elements that can be made one way to make it, sorted: there are few of them, and many choices.
+    let mut made: Vec<(usize, Choice)> = vec![(1, Choice::default())];
     for choices in families {
         for (before, others) in made.clone() {
             for choice in choices {
                 let together = before.saturating_mul(choice.size());
-                if together <= limit {
-                    made.entry(together).or_insert_with(|| others.with(choice));
+                let known = made.binary_search_by_key(&together, |&(size, _)| size);
+                if let Err(place) = known
+                    && together <= limit
+                {
+                    made.insert(place, (together, others.with(choice)));
                 }
             }
         }
     }
-    let (_, largest) = made.pop_last().expect("none at all is a choice");
+    let (_, largest) = made.pop().expect("none at all is a choice");
     largest
 }
