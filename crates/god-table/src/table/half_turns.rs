@@ -1,7 +1,7 @@
 //! Half turns in sequences of quarter turns: how they are written, and which of the two ways round comes first.
 
 use core::ops::Range;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use cube_model::notation::is_prime;
 use puzzle_def::{Orbit, Transformation, Turn};
@@ -33,7 +33,7 @@ use crate::descent::Slope;
 #[must_use]
 pub fn write_half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Option<String> {
     let same = same_in(space);
-    let mut known = HashMap::new();
+    let mut known = BTreeMap::new();
     for &mv in moves {
         (known.entry(mv)).or_insert_with(|| half_turn(space.moves(), mv, &same));
     }

@@ -4,7 +4,7 @@
 //!
 //! Lists of solutions leave out the same by another rule (`runs.rs`): this one is frozen, as seeds depend on it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use row_search::{Space, State};
@@ -25,7 +25,7 @@ pub(super) struct Reduction {
     /// The states from which it is looked at what moves do.
     starts: Vec<State>,
     /// The moves that lead from the first of them to each state.
-    leading: HashMap<State, Vec<usize>>,
+    leading: BTreeMap<State, Vec<usize>>,
     /// For each move, what it comes to after each other move.
     after: Vec<OnceLock<Vec<Pair>>>,
     /// So many times a move comes to one move or none, for the first time from twice on; `None` if it doesn't.
@@ -46,7 +46,7 @@ impl Reduction {
         let most = MOST_COMPARED / moves.pow(2).max(1);
         let every = starts.len().div_ceil(most.max(1));
         let starts: Vec<State> = starts.into_iter().step_by(every).collect();
-        let mut leading: HashMap<State, Vec<usize>> = HashMap::new();
+        let mut leading: BTreeMap<State, Vec<usize>> = BTreeMap::new();
         for mv in 0..moves {
             leading
                 .entry(space.after(starts[0], mv))
