@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::error::ContextValue;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use cube_model::notation::shown;
 
@@ -138,6 +138,21 @@ pub(crate) fn read(arguments: &[OsString]) -> Result<Command, clap::Error> {
     Command::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command()))
 }
 
+/// A tip on an option that is missing, or belongs to another command.
+fn tip(error: &clap::Error) -> Option<&'static str> {
+    match (error.kind(), error.get(ContextKind::InvalidArg)?) {
+        (ErrorKind::UnknownArgument, ContextValue::String(option)) if option == "--svg" => Some(
+            "`pocket draw SCRAMBLE --svg FILE` draws a position, and `pocket distribution --svg FILE` a chart",
+        ),
+        (ErrorKind::MissingRequiredArgument, ContextValue::Strings(missing))
+            if missing.iter().any(|option| option.starts_with("--by")) =>
+        {
+            Some("rotations stand behind --by: `pocket alg rotate --by y \"R U\"`")
+        }
+        _ => None,
+    }
+}
+
 /// Escapes line breaks and unprintable characters in the values that an error shows.
 fn with_values_shown(mut error: clap::Error) -> clap::Error {
     let typed = error.context().filter_map(|(kind, value)| match value {
@@ -146,6 +161,12 @@ fn with_values_shown(mut error: clap::Error) -> clap::Error {
     });
     for (kind, text) in typed.collect::<Vec<_>>() {
         error.insert(kind, ContextValue::String(text));
+    }
+    if let Some(tip) = tip(&error) {
+        error.insert(
+            ContextKind::Suggested,
+            ContextValue::StyledStrs(vec![tip.into()]),
+        );
     }
     error
 }

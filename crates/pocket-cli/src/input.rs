@@ -1,5 +1,7 @@
 //! Inputs: the arguments, or the lines of stdin where there are none or one of them is `-`.
 
+use std::path::Path;
+
 use puzzle_def::Puzzle;
 
 use crate::failure::{Failure, Fault, Source};
@@ -107,6 +109,7 @@ impl<'a> Inputs<'a> {
 
     fn answer_lines(&self, io: &mut Io<'_>, answer: &mut AnswerLine<'_>) -> Result<(), Failure> {
         let mut results = Results {
+            texts: self.texts,
             progress: None,
             all_good: true,
             all_over: true,
@@ -121,14 +124,18 @@ impl<'a> Inputs<'a> {
                 let mut lines = Lines::default();
                 for piece in [argument.as_bytes(), &[]] {
                     lines.feed(piece, &mut |line_number, line| {
-                        let answered = line.and_then(|line| answer(line, io));
-                        results.report(io, answered, Some(Source::LineOf(number, line_number)))
+                        let source = Some(Source::LineOf(number, line_number));
+                        results.of_line(io, line, source, answer)
                     })?;
                 }
             } else {
                 let source = (self.arguments.len() > 1).then_some(Source::Argument(number));
-                let answered = answer(argument, io);
-                results.report(io, answered, source)?;
+                let were_good = std::mem::replace(&mut results.all_good, true);
+                results.of_line(io, Ok(argument), source, answer)?;
+                if !results.all_good && self.texts.are_moves && is_like_a_file(argument) {
+                    io.note("to read sequences from a file, put < before its name");
+                }
+                results.all_good &= were_good;
             }
         }
         match (results.all_good, results.all_over) {
@@ -139,7 +146,16 @@ impl<'a> Inputs<'a> {
     }
 }
 
-struct Results {
+/// Whether an argument names a file, or looks as if it did.
+fn is_like_a_file(argument: &str) -> bool {
+    let argument = Path::new(argument);
+    let ending = argument.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| ["txt", "csv", "json", "jsonl", "log"].contains(&ending))
+        || argument.is_file()
+}
+
+struct Results<'t> {
+    texts: &'t Texts,
     progress: Option<Count>,
     /// Whether nothing was wrong with the inputs.
     all_good: bool,
@@ -147,7 +163,30 @@ struct Results {
     all_over: bool,
 }
 
-impl Results {
+impl Results<'_> {
+    /// Answers a line, which may have many inputs.
+    fn of_line(
+        &mut self,
+        io: &mut Io<'_>,
+        line: Result<&str, Failure>,
+        source: Option<Source>,
+        answer: &mut AnswerLine<'_>,
+    ) -> Result<(), Failure> {
+        if let Some(scrambles) = line
+            .as_ref()
+            .ok()
+            .and_then(|line| self.texts.sessions(line))
+        {
+            for scramble in scrambles {
+                let answered = answer(&scramble, io);
+                self.report(io, answered, source)?;
+            }
+            return Ok(());
+        }
+        let answered = line.and_then(|line| answer(line, io));
+        self.report(io, answered, source)
+    }
+
     fn of_lines(
         &mut self,
         io: &mut Io<'_>,
@@ -162,8 +201,7 @@ impl Results {
         loop {
             let count = io.read(&mut bytes)?;
             lines.feed(&bytes[..count], &mut |number, line| {
-                let answered = line.and_then(|line| answer(line, io));
-                self.report(io, answered, Some(Source::Line(number)))
+                self.of_line(io, line, Some(Source::Line(number)), answer)
             })?;
             if count == 0 {
                 return Ok(());

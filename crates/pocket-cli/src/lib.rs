@@ -12,6 +12,7 @@ mod failure;
 mod input;
 mod io;
 mod json;
+mod link;
 mod numbers;
 mod object;
 mod options;

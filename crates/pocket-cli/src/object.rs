@@ -1,4 +1,4 @@
-//! Lines that are JSON objects, as the program prints them: what in one is the input.
+//! Lines that are JSON objects, as the program prints them, or links: what in one is the input.
 
 use std::borrow::Cow;
 
@@ -7,6 +7,7 @@ use puzzle_def::{Puzzle, known};
 use serde_json::{Map, Value};
 
 use crate::failure::{Failure, Fault};
+use crate::link::{Link, is_link};
 use crate::sequences::moves_of;
 
 /// The key under which the program prints what it was given.
@@ -92,13 +93,42 @@ pub(crate) const ARRANGEMENTS: Texts = Texts {
 const SCRAMBLE: &str = "scramble";
 
 impl Texts {
-    /// Answers a line or, if that is an object, the text in it that is looked for; what then goes wrong is said of its key.
+    /// The scrambles in a line that is a file of csTimer, which has sessions of solves; `None` if the line is none.
+    pub(crate) fn sessions(&self, line: &str) -> Option<Vec<String>> {
+        if !self.are_moves || !line.starts_with('{') || !line.contains("\"session") {
+            return None;
+        }
+        let object: Map<String, Value> = serde_json::from_str(line).ok()?;
+        let number = |key: &str| key.strip_prefix("session")?.parse::<u32>().ok();
+        let numbered = object
+            .iter()
+            .filter_map(|(key, value)| Some((number(key)?, value)));
+        let mut sessions: Vec<(u32, &Value)> = numbered.collect();
+        sessions.sort_unstable_by_key(|&(number, _)| number);
+        let scramble = |solve: &Value| text(solve.as_array()?.get(1)?);
+        let scrambles = |session: &Value| session.as_array()?.iter().map(scramble).collect();
+        let all: Option<Vec<Vec<String>>> = sessions
+            .into_iter()
+            .map(|(_, session)| scrambles(session))
+            .collect();
+        all.filter(|all| !all.is_empty()).map(|all| all.concat())
+    }
+
+    /// Answers a line or, if that is an object or a link, the text in it that is looked for; what then goes wrong is said of its key.
     pub(crate) fn answer(
         &self,
         line: &str,
         puzzle: Option<&Puzzle>,
         answer: impl FnOnce(&str) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
+        if self.are_moves && is_link(line.trim_start()) {
+            let link = Link::read(line.trim())?;
+            if let (Some(expected), Some(found)) = (puzzle, link.puzzle) {
+                expect_puzzle(expected, &found.into()).map_err(|fault| fault.in_key("puzzle"))?;
+            }
+            return answer(&link.moves)
+                .map_err(|failure| failure.map_fault(|fault| fault.in_key(link.key)));
+        }
         // Nothing else that is read begins like an object.
         if self.keys.is_empty() || !line.trim_start().starts_with('{') {
             return answer(line);
@@ -236,6 +266,21 @@ mod tests {
             }
         }
         assert!(names > 10, "{names}");
+    }
+
+    #[test]
+    fn the_scrambles_of_all_sessions_are_found_in_their_order() {
+        let line = r#"{"session10":[[[0,1],"L","",5]],"session2":[[[0,9],"R U","",1,["222so"]],[[-1,9],"F","x",2]],"properties":{}}"#;
+        assert_eq!(SEQUENCES.sessions(line).unwrap(), ["R U", "F", "L"]);
+        assert_eq!(STATES.sessions(line), None);
+        for line in [
+            r#"{"scramble":"session"}"#,
+            r#"{"session1":[[0,1]]}"#,
+            r#"{"session1":"[]"}"#,
+            r#"{"session1":"#,
+        ] {
+            assert_eq!(SEQUENCES.sessions(line), None, "{line}");
+        }
     }
 
     #[test]

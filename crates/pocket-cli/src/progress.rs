@@ -57,9 +57,9 @@ impl Bar {
         let bar = self.bar.get_or_insert_with(|| {
             let style = ProgressStyle::with_template(template);
             let bar = ProgressBar::new(of);
-            // So that the time is seen to pass while something takes long. It takes a thread; without one the time is shown
-            // when there is news.
-            if template.contains("{elapsed}") && thread_can_be_made() {
+            // So that it is seen to move while something takes long. It takes a thread; without one it moves when there is news.
+            let moves = template.contains("{elapsed}") || template.contains("{spinner}");
+            if moves && thread_can_be_made() {
                 bar.enable_steady_tick(TICK);
             }
             bar.with_style(style.expect("the templates are well formed"))
@@ -81,6 +81,16 @@ impl Bar {
 impl Drop for Bar {
     fn drop(&mut self) {
         self.hide();
+    }
+}
+
+/// A time as a person says it: seconds up to a minute, then minutes, then hours and minutes.
+fn time(seconds: f64) -> String {
+    let (whole, minutes) = (seconds.ceil() as u64, (seconds / 60.0).ceil() as u64);
+    match whole {
+        0..=60 => format!("{whole} s"),
+        _ if minutes < 60 => format!("{minutes} min"),
+        _ => format!("{} h {} min", minutes / 60, minutes % 60),
     }
 }
 
@@ -125,13 +135,16 @@ impl Levels {
             let seconds = elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
             let rate = (total - self.before) as f64 / seconds;
             let left = (states.saturating_sub(total)) as f64 / rate.max(1.0);
+            // The first levels say nothing about the pace of the large ones.
+            let left = match total >= states / 100 {
+                true => format!(", about {} left", time(left)),
+                false => String::new(),
+            };
             let depth = report.depth;
             Shown {
                 done: total,
                 of: states,
-                text: format!(
-                    "depth {depth}, {total} positions, {rate:.0} a second, about {left:.0} s left"
-                ),
+                text: format!("depth {depth}, {total} positions, {rate:.0} a second{left}"),
             }
         });
     }
@@ -248,6 +261,20 @@ impl Count {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_time_is_told_in_the_units_that_fit() {
+        for (seconds, told) in [
+            (0.0, "0 s"),
+            (59.2, "60 s"),
+            (60.5, "2 min"),
+            (3540.0, "59 min"),
+            (3541.0, "1 h 0 min"),
+            (45_300.0, "12 h 35 min"),
+        ] {
+            assert_eq!(time(seconds), told);
+        }
+    }
 
     #[test]
     fn a_count_is_shown_after_a_while_to_somebody_who_watches() {

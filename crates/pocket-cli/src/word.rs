@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use cube_model::notation::is_printable;
+use cycles::MultisetPermutation;
 use serde::Serialize;
 
 use crate::failure::{Failure, Fault, presentable};
@@ -27,6 +28,9 @@ impl fmt::Display for Symbol {
     }
 }
 
+/// A word, as the permutation of its sorted symbols.
+pub(crate) type Word = MultisetPermutation<Symbol>;
+
 /// Reads words, and takes note of the first that may mean something else than was meant.
 #[derive(Debug, Default)]
 pub(crate) struct WordReader {
@@ -43,6 +47,66 @@ impl WordReader {
             self.split = Some(text.trim().to_owned());
         }
         symbols(text, words)
+    }
+
+    /// Reads a word, which may stand in square brackets, or multiplies cycles in parentheses.
+    pub(crate) fn read_or_multiply(&mut self, text: &str) -> Result<Word, Failure> {
+        if text.trim_start().starts_with('(') {
+            return self.product(text);
+        }
+        let inside = text.trim().strip_prefix('[');
+        let inside = inside.and_then(|rest| rest.strip_suffix(']'));
+        let symbols = match inside {
+            Some(inside) => self.read_within(text, inside)?,
+            None => self.read(text)?,
+        };
+        let what = format!("a word of {} symbols", symbols.len());
+        Word::try_from_word(symbols).ok_or_else(|| Failure::no_memory_for(what))
+    }
+
+    /// The product of cycles, each in parentheses.
+    fn product(&mut self, text: &str) -> Result<Word, Failure> {
+        let mut words = Vec::new();
+        let mut rest = text.trim();
+        while !rest.is_empty() {
+            let start = text.trim_end().len() - rest.len();
+            let Some(after) = rest.strip_prefix('(') else {
+                let first = rest.chars().next().unwrap_or(' ');
+                let fault = Fault::mismatch(format!("{first:?}"), "`(` before a cycle");
+                return Err(fault.at(text, start, start + first.len_utf8()).into());
+            };
+            let Some(end) = after
+                .find([')', '('])
+                .filter(|&end| after[end..].starts_with(')'))
+            else {
+                let fault = Fault::mismatch("a cycle without an end", "`)` behind it");
+                return Err(fault.at(text, start, start + 1).into());
+            };
+            words.push(Word::from_cycle(self.read_within(text, &after[..end])?));
+            rest = after[end + 1..].trim_start();
+        }
+        // By halves, as each product copies its factors.
+        while words.len() > 1 {
+            let pairs = words.chunks(2).map(|pair| match pair {
+                [one, other] => one.product(other),
+                one => one[0].clone(),
+            });
+            words = pairs.collect();
+        }
+        Ok(words.pop().unwrap_or_else(Word::identity))
+    }
+
+    /// Reads a part of a text; what is wrong is shown in the whole.
+    fn read_within(&mut self, text: &str, part: &str) -> Result<Vec<Symbol>, Failure> {
+        if part.trim().is_empty() {
+            return Ok(Vec::new());
+        }
+        self.read(part).or_else(|_| {
+            let start = part.as_ptr() as usize - text.as_ptr() as usize;
+            let padded = " ".repeat(start) + part;
+            let read = self.read(&padded);
+            read.map_err(|failure| failure.map_fault(|fault| fault.shown_in(text)))
+        })
     }
 
     /// Says, after the answers, how a word of digits was read, if there was one.

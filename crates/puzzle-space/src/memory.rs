@@ -41,6 +41,8 @@ pub enum BytesError {
     TooLarge,
     /// It is zero, and nothing can be done without memory.
     Zero,
+    /// It is a small number without a unit.
+    NoUnit(u64),
 }
 
 impl fmt::Display for BytesError {
@@ -49,6 +51,12 @@ impl fmt::Display for BytesError {
             Self::NotANumber => "expected a whole number of bytes, such as 4G, 800M or 1000000",
             Self::TooLarge => "expected less than 2^64 bytes",
             Self::Zero => "expected more than 0 bytes",
+            Self::NoUnit(number) => {
+                return write!(
+                    f,
+                    "{number} bytes are too few; is {number}G or {number}M meant?"
+                );
+            }
         })
     }
 }
@@ -75,6 +83,7 @@ impl FromStr for Bytes {
         let factor = unit.map_or(1, |unit| 1 << (10 * (unit + 1)));
         match number.checked_mul(factor).ok_or(BytesError::TooLarge)? {
             0 => Err(BytesError::Zero),
+            number @ 1..100 => Err(BytesError::NoUnit(number)),
             bytes => Ok(Self(bytes)),
         }
     }

@@ -148,6 +148,10 @@ impl<'a> Parser<'a> {
                 Some(letter @ (')' | ']')) => self.close_bracket(letter)?,
                 Some(',') => self.separate(',', Separator::Comma)?,
                 Some(':') => self.separate(':', Separator::Colon)?,
+                // Two of them begin a comment, which is a blank.
+                Some('/') if !self.units.is_empty() => {
+                    self.scanner.eat('/');
+                }
                 _ => self.read_move()?,
             }
         }
@@ -187,6 +191,13 @@ impl<'a> Parser<'a> {
         if self.open.is_empty() {
             return Err(self.scanner.unexpected(Expected::OpeningBefore));
         }
+        if let Some(rotation) = self.rotation_in_brackets(letter) {
+            let open = self.open.pop().expect("a bracket is open");
+            self.scanner.eat(letter);
+            self.units = open.outer;
+            self.push(Element::Move(rotation), open.start);
+            return Ok(());
+        }
         let nothing_before = self.units.is_empty();
         let closable = |open: &mut Open| {
             let is_complete = letter == ')' || (open.first.is_some() && !nothing_before);
@@ -206,6 +217,27 @@ impl<'a> Parser<'a> {
         let element = Element::Bracket(Box::new(Bracket { contents, repeat }));
         self.push(element, open.start);
         Ok(())
+    }
+
+    /// The rotation that a bracket around one small letter stands for: `[r]` is x, and `[u']` is y'.
+    fn rotation_in_brackets(&self, letter: char) -> Option<Move> {
+        let open = self.open.last().filter(|open| open.closing == letter)?;
+        let ([unit], None, ']') = (&self.units[..], &open.first, letter) else {
+            return None;
+        };
+        let Element::Move(step) = unit.element() else {
+            return None;
+        };
+        let Part::Layers { face, .. } = step.part() else {
+            return None;
+        };
+        let written = self.scanner.text()[open.start + 1..].trim_start();
+        let amount = match face {
+            Face::U | Face::R | Face::F => step.amount(),
+            Face::D | Face::L | Face::B => step.amount().inverse(),
+        };
+        (written.starts_with(|first: char| first.is_ascii_lowercase()))
+            .then(|| Move::new(Part::Whole(face.axis()), amount))
     }
 
     fn read_move(&mut self) -> Result<(), ParseError> {
@@ -321,6 +353,7 @@ impl<'a> Parser<'a> {
         let amount = match number {
             None => Amount::Clockwise,
             Some(number) => match number.value {
+                Some(1) => Amount::Clockwise,
                 Some(2) => Amount::Half,
                 Some(3) => Amount::Counterclockwise,
                 _ => return Err(self.scanner.bad_number(number, Expected::Amount)),

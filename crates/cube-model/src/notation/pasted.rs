@@ -1,6 +1,7 @@
 //! Lines as they are pasted from timers and scramble sites: which part of a line is its moves.
 
 mod clock;
+mod statistics;
 mod stickers;
 mod table_row;
 
@@ -21,7 +22,7 @@ pub use self::stickers::only_stickers;
 /// | before the moves | |
 /// |---|---|
 /// | `12.` `12)` `12.)` `12:` `12：` `#12:` `(12)` `[12]` | a number in a list: no digit may follow at once |
-/// | `12` and a tab, `No. 12` and a blank or a mark as above | a number in a list too |
+/// | `12` and a tab, `12 -`, `No. 12` and a blank or a mark as above | a number in a list too |
 /// | `3.45` `3,45` `3.45+` `+3.45` `1:02` `1:02.33` `(3.45)` `DNF` `DNF(3.45)` `DNS` | a time: a blank has to follow |
 /// | `3.45[lucky]` | a remark on the time, without comma and colon |
 /// | `-` `*` `•` | a bullet: a blank has to follow |
@@ -32,6 +33,7 @@ pub use self::stickers::only_stickers;
 /// | after the moves | |
 /// |---|---|
 /// | `# ...` | a comment: a blank has to stand before it (one from `//` is part of the notation) |
+/// | `(cross)` `[OLL]` `(first layer)` | names of steps in brackets: a blank has to stand before them |
 /// | `2025-01-02` `2025/1/2` `02.01.2025` `10:11` `3.45` `@2025-01-02 10:11` `(2025-01-02T10:11Z)` `(2s)` `3.45s` | dates and times: a blank has to stand before each |
 ///
 /// | around the moves | |
@@ -43,6 +45,7 @@ pub use self::stickers::only_stickers;
 /// |---|---|
 /// | `1;3.45;;R U F;2025-01-02 10:11:12;3.45` | a row as csTimer exports it: the moves are the fourth field |
 /// | `No.;Time;Comment;Scramble;Date;P.1` | its head: no moves |
+/// | `solves/total: 12/12` `avg of 5` `best: 3.45` `Time List:` | statistics as csTimer exports them: no moves |
 /// | `# ...`, `// ...`, nothing but blanks | no moves |
 /// | a mark of the byte order (U+FEFF) at its beginning | is left out |
 /// | several lines | are left as they are |
@@ -75,7 +78,7 @@ pub fn moves_in_line(line: &str) -> Option<Range<usize>> {
     if text.is_empty() || is_comment {
         return None;
     }
-    if text.contains(';') && table_row::is_head(text) {
+    if table_row::is_head(text) || statistics::is_statistic(text) {
         return None;
     }
     let start = line.len() - marked.trim_start().len();
@@ -212,7 +215,7 @@ fn before_comment(text: &str) -> (&str, bool) {
 fn before_decorations<'a>(text: &'a str, open: &mut Vec<Enclosing>) -> &'a str {
     let mut text = text.trim_end();
     loop {
-        if let Some(less) = clock::without_last_moment(text) {
+        if let Some(less) = clock::without_last_moment(text).or_else(|| without_step(text)) {
             text = less.trim_end();
             continue;
         }
@@ -224,6 +227,44 @@ fn before_decorations<'a>(text: &'a str, open: &mut Vec<Enclosing>) -> &'a str {
         }
         open.pop();
     }
+}
+
+/// Words that name steps of a solution. No puzzle has moves of these names.
+const STEP_WORDS: [&str; 19] = [
+    "cross",
+    "xcross",
+    "f2l",
+    "pair",
+    "eo",
+    "oll",
+    "coll",
+    "pll",
+    "cll",
+    "ell",
+    "pbl",
+    "vls",
+    "zbll",
+    "ortega",
+    "layer",
+    "face",
+    "first",
+    "last",
+    "inspection",
+];
+
+/// The text without the name of a step in brackets at its end; `None` if it ends otherwise.
+fn without_step(text: &str) -> Option<&str> {
+    let inside = text.strip_suffix([')', ']'])?;
+    let open = inside.rfind(['(', '['])?;
+    let is_step = |word: &str| {
+        STEP_WORDS
+            .iter()
+            .any(|step| step.eq_ignore_ascii_case(word))
+    };
+    let mut words = inside[open + 1..].split_whitespace().peekable();
+    let before = &text[..open];
+    let is_named = words.peek().is_some() && words.all(is_step);
+    (is_named && before.ends_with(char::is_whitespace)).then_some(before)
 }
 
 /// The colon, also as wide as an ideograph.
@@ -310,13 +351,23 @@ fn list_number(text: &str) -> Option<&str> {
             // A tab divides columns, and after the word no move can be meant.
             let is_apart = match numero {
                 Some(_) => rest.starts_with(char::is_whitespace),
-                None => rest.starts_with('\t'),
+                None => rest.starts_with('\t') || is_dash_before_moves(rest),
             };
             (count, marked.or(is_apart.then_some(rest))?)
         }
     };
     let is_number = count > 0 && !rest.starts_with(|letter: char| letter.is_ascii_digit());
     is_number.then_some(rest)
+}
+
+/// Whether a text begins with a dash between blanks, and no number behind it, which might end a range of layers.
+fn is_dash_before_moves(text: &str) -> bool {
+    let rest = text.strip_prefix(' ').and_then(bullet);
+    rest.is_some_and(|rest| {
+        !rest
+            .trim_start()
+            .starts_with(|letter: char| letter.is_ascii_digit())
+    })
 }
 
 /// Goes past a mark that begins an item of a list.

@@ -24,7 +24,6 @@ const CASES: &[Case] = &[
     ("R U'' F", 5, "`'`", "no second prime"),
     ("R4", 2, "the number 4", AN_AMOUNT),
     ("R0", 2, "the number 0", AN_AMOUNT),
-    ("R1'", 2, "the number 1", AN_AMOUNT),
     (
         "R99999999999999999999",
         2,
@@ -115,7 +114,8 @@ const CASES: &[Case] = &[
     ("R) U", 2, "`)`", "an opening bracket before it"),
     ("]", 1, "`]`", "an opening bracket before it"),
     ("/", 1, "`/`", A_MOVE),
-    ("R / U", 3, "`/`", A_MOVE),
+    ("(/R)", 2, "`/`", A_MOVE),
+    ("R0", 2, "the number 0", AN_AMOUNT),
     ("R \u{200b}U", 3, "a zero-width space (U+200B)", A_MOVE),
     ("\u{feff}R", 1, "a byte order mark (U+FEFF)", A_MOVE),
     ("R\u{301} U", 2, "the character U+0301", A_MOVE),

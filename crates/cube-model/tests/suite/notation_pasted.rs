@@ -216,9 +216,25 @@ fn lines_without_moves_have_none() {
         "// R U",
         " //",
         "No.;Time;Comment;Scramble;Date;P.1",
+        "solves/total: 12/12",
+        "    best: 3.45",
+        "Time List:",
     ] {
         assert_eq!(moves_in_line(line), None, "{line:?}");
         assert_eq!(only_moves(line), None, "{line:?}");
+    }
+}
+
+#[test]
+fn a_dash_behind_a_number_and_names_of_steps_are_left_out() {
+    for (line, moves) in [
+        ("1 - R U F", "R U F"),
+        ("12 \u{2013} R2", "R2"),
+        ("R U F (cross)", "R U F"),
+        ("1. R U [first layer] (OLL)", "R U"),
+        ("[r] U (pair) // two", "[r] U"),
+    ] {
+        assert_eq!(found(line), Some(moves));
     }
 }
 
@@ -231,6 +247,10 @@ fn what_may_be_moves_or_may_not_stays_an_error() {
         "1:2R U",
         "1.R U 2025",
         "1- R",
+        "1 - 3Rw",
+        "R U(cross)",
+        "R U (cross sections)",
+        "(cross)",
         "2 - 3Rw",
         "-R U",
         "+ R U",

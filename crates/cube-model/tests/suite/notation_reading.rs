@@ -48,6 +48,10 @@ fn every_written_form_has_its_standard_form() {
         ("[(R)2// one\n, // two\nU]", "[(R)2, U]"),
         ("R(U)R[U,D]F", "R (U) R [U, D] F"),
         ("R\u{a0}U\u{3000}F", "R U F"),
+        ("R1 U1' M1", "R U' M"),
+        ("R/U2 / F/", "R U2 F"),
+        ("[r] [u'] [f2] R", "x y' z2 R"),
+        ("[l][d'] [ b2 ][R, [u]]", "x' y z2 [R, y]"),
     ];
     for (text, expected) in forms {
         assert_eq!(standard(text), expected, "{text:?}");

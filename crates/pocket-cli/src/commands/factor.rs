@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use cycles::{Cycle, CycleProduct, MultisetPermutation, Step};
+use cycles::{Cycle, CycleProduct, Step};
 use serde::ser::Error;
 use serde::{Serialize, Serializer};
 
@@ -12,7 +12,7 @@ use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::json;
 use crate::object::PLAIN;
-use crate::word::{Printed, Symbol, WordReader};
+use crate::word::{Printed, Symbol, Word, WordReader};
 
 /// Factor a word, read as a permutation of its sorted letters, into cycles
 ///
@@ -21,7 +21,8 @@ use crate::word::{Printed, Symbol, WordReader};
 /// intercalation product, which `pocket product` computes, is the word again.
 ///
 /// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several
-/// digits stand between spaces or commas, and `2113,` is one number.
+/// digits stand between spaces or commas, and `2113,` is one number. A word may stand in square brackets, as in `[2,4,1,3]`. Cycles
+/// in parentheses are multiplied: the factors that are printed make the word again, and `(1 2)(3 4)` is `2143`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Factor {
@@ -51,6 +52,7 @@ const EXAMPLES: &str = "\
 Examples:
   pocket factor dbcbcacdaddbbbd
   pocket factor --primes \"3 1 2 1\"
+  pocket factor \"(1 3 2)(4 5)\"
   pocket factor --trace cadab";
 
 /// The factors of a word. Each list is made when it is written, and is gone before the next one.
@@ -67,18 +69,14 @@ struct Answer<'a> {
     trace: Option<&'a Word>,
 }
 
-type Word = MultisetPermutation<Symbol>;
-
 impl Factor {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut reader = WordReader::default();
         // Answers are many times as long as their words: they are written as they are found.
         let inputs = Inputs::new(self.word.as_slice(), "words", &PLAIN);
         let answered = inputs.answer_each(io, &mut |Input { text, .. }, io| {
-            let symbols = reader.read(text)?;
-            let what = format!("the factors of a word of {} symbols", symbols.len());
-            let word = Word::try_from_word(symbols);
-            let word = word.ok_or_else(|| Failure::no_memory_for(&what))?;
+            let word = reader.read_or_multiply(text)?;
+            let what = format!("the factors of a word of {} symbols", word.len());
             let answer = Answer {
                 input: text,
                 factors: &word,

@@ -30,7 +30,11 @@ fn typed(option: &Arg) -> Vec<String> {
     if option.get_action().takes_values() {
         let values = option.get_possible_values();
         // Most values that are not in a list are numbers, and texts may be.
-        let any = if option.get_id() == "by" { "x" } else { "1" };
+        let any = match option.get_id().as_str() {
+            "by" => "x",
+            "memory" | "memory_share" => "1G",
+            _ => "1",
+        };
         words.push(values.first().map_or(any, |value| value.get_name()).into());
     }
     words

@@ -54,7 +54,9 @@ export function whenWritten(name, milliseconds = 250) {
   let timer = 0;
   return () => {
     const { signal } = current.end;
-    const put = () => signal.aborted || replace(name, named(name).written());
+    const before = shownName();
+    // Who follows a link changes the address before the view is told.
+    const put = () => signal.aborted || shownName() !== before || replace(name, named(name).written());
     clearTimeout(timer);
     if (milliseconds === 0) {
       put();
@@ -64,6 +66,9 @@ export function whenWritten(name, milliseconds = 250) {
     }
   };
 }
+
+/** The part of the address that names a view. */
+const shownName = () => location.hash.split("?")[0];
 
 /** @param {string} name */
 function named(name) {
@@ -88,7 +93,7 @@ function show() {
   isTyping = false;
   isFollowed = false;
   current = { view, end: new AbortController() };
-  const isNamed = location.hash.split("?")[0] === `#${view.name}`;
+  const isNamed = shownName() === `#${view.name}`;
   keep(view, isNamed ? location.hash : `#${view.name}`);
   tellFaults(place);
   during((signal) => view.show(state, signal, faults));

@@ -32,24 +32,53 @@ fn without_comment(text: &str) -> &str {
         .unwrap_or(before)
 }
 
-/// The axes of turns, one digit each.
+/// The axes of turns: a digit each, or the side that it leads to, which only half turns turn: `U2 R2`, or `U R`.
 pub(super) fn axes(source: &Source<'_>) -> impl Iterator<Item = Result<usize, ReadError>> {
-    let letters = without_comment(source.text).char_indices();
+    let text = without_comment(source.text);
+    let are_sides = are_sides(text);
     // What is left of the text begins as the text does, unless it is empty brackets.
-    let letters = letters.filter(|(_, letter)| !letter.is_whitespace());
-    letters.map(|(start, letter)| {
-        let axis = letter
-            .to_digit(10)
-            .and_then(|digit| FloppyMove::new(digit as u8).ok());
-        let axis = axis.map(|axis| axis.number().into());
+    let letters = text.char_indices().filter(move |(_, letter)| {
+        !(letter.is_whitespace() || are_sides && AMOUNTS.contains(letter))
+    });
+    letters.map(move |(start, letter)| {
+        let numbered = |digit: u32| FloppyMove::new(digit as u8).ok();
+        let axis = match are_sides {
+            true => axis_of(letter),
+            false => letter
+                .to_digit(10)
+                .and_then(numbered)
+                .map(|axis| axis.number().into()),
+        };
         axis.ok_or_else(|| {
             source.error(
                 start..start + letter.len_utf8(),
                 format!("{letter:?}"),
-                "an axis from 0 to 3, or a state such as abcd1111",
+                "an axis from 0 to 3, a side U, R, D or L, or a state such as abcd1111",
             )
         })
     })
+}
+
+/// What may follow the name of a side: its turn is a half turn in any case.
+const AMOUNTS: [char; 3] = ['2', '\'', '’'];
+
+/// The axis that leads to a side.
+fn axis_of(letter: char) -> Option<usize> {
+    SIDES.iter().position(|side| side.letter() == letter)
+}
+
+/// Whether a text names sides, each with an amount or without, and nothing else.
+fn are_sides(text: &str) -> bool {
+    let mut before = None;
+    let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
+    text.contains(|letter| axis_of(letter).is_some())
+        && letters.all(|letter| {
+            let follows = |before| axis_of(before).is_some() || before == '2' && letter != '2';
+            let fits = axis_of(letter).is_some()
+                || AMOUNTS.contains(&letter) && before.is_some_and(follows);
+            before = Some(letter);
+            fits
+        })
 }
 
 /// The position of a state such as `abcd1111`, if the text begins like one.
@@ -58,13 +87,15 @@ pub(super) fn state(
     source: &Source<'_>,
 ) -> Option<Result<Placement, ReadError>> {
     let text = without_comment(source.text);
-    if !text.trim().starts_with(char::is_alphabetic) {
+    if !text.trim().starts_with(char::is_alphabetic) || are_sides(text) {
         return None;
     }
     let state: Result<FloppyState, _> = text.trim().parse();
     let state = state.map_err(|error| {
         let axes = match error {
-            FloppyError::WrongLength { .. } => "axes of turns from 0 to 3, or ",
+            FloppyError::WrongLength { .. } => {
+                "axes of turns from 0 to 3, sides U, R, D and L, or "
+            }
             _ => "",
         };
         let expected = format!("{axes}{}", error.expected());

@@ -316,7 +316,7 @@ fn what_can_not_be_read_is_shown_where_it_stands() {
             "014",
             2..3,
             "'4'",
-            "an axis from 0 to 3, or a state such as abcd1111",
+            "an axis from 0 to 3, a side U, R, D or L, or a state such as abcd1111",
         ),
         (
             "floppy",
@@ -351,7 +351,7 @@ fn what_can_not_be_read_is_shown_where_it_stands() {
             "abc",
             0..3,
             "3 characters",
-            "axes of turns from 0 to 3, or eight: four corners a to d and four flips 0 or 1",
+            "axes of turns from 0 to 3, sides U, R, D and L, or eight: four corners a to d and four flips 0 or 1",
         ),
     ];
     for (name, text, span, found, expected) in cases {
@@ -370,6 +370,12 @@ fn what_can_not_be_read_is_shown_where_it_stands() {
     let floppy = find("floppy");
     assert!(floppy.read_turns("abcd1111").is_err());
     assert_eq!(floppy.read_turns("0123").map(|turns| turns.len()), Ok(4));
+    for named in ["U R D L", "URDL", "U2 R' D2' L’ // all", "U2R2D2L2"] {
+        assert_eq!(read(&floppy, named), read(&floppy, "0123"), "{named}");
+    }
+    for wrong in ["U 0", "U22", "2U", "U3", "u", "F", "U''"] {
+        assert!(floppy.read_moves(wrong).is_err(), "{wrong}");
+    }
 }
 
 #[test]

@@ -1,0 +1,145 @@
+//! Links to Twizzle and alg.cubing.net: the moves in one.
+
+use crate::failure::Fault;
+
+/// The parts of a link that may have moves. What a position is set up with comes before what is played from there.
+const KEYS: [&str; 4] = ["setup", "setup-alg", "experimental-setup-alg", "alg"];
+
+/// What is read of a link.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    /// The name of the part that has the moves.
+    pub(crate) key: &'static str,
+    pub(crate) moves: String,
+    /// The puzzle, where it is told.
+    pub(crate) puzzle: Option<String>,
+}
+
+/// Whether a text is a link.
+pub(crate) fn is_link(text: &str) -> bool {
+    ["https://", "http://"]
+        .iter()
+        .any(|begin| text.starts_with(begin))
+}
+
+impl Link {
+    /// Reads a link.
+    pub(crate) fn read(text: &str) -> Result<Self, Fault> {
+        let (page, parts) = text.split_once('?').unwrap_or((text, ""));
+        let is_old = page.contains("alg.cubing.net");
+        let value = |key: &str| {
+            let parts = parts
+                .split(['&', '#'])
+                .filter_map(|part| part.split_once('='));
+            let mut own = parts.filter(|&(name, value)| name == key && !value.is_empty());
+            own.next().map(|(_, value)| decoded(value, is_old))
+        };
+        let found = KEYS.into_iter().find_map(|key| Some((key, value(key)?)));
+        let Some((key, moves)) = found else {
+            let expected =
+                "one with moves after setup= or alg=, as Twizzle and alg.cubing.net make them";
+            return Err(Fault::mismatch("a link without moves", expected));
+        };
+        Ok(Self {
+            key,
+            moves: moves.map_err(|fault| fault.in_key(key))?,
+            puzzle: value("puzzle").transpose()?,
+        })
+    }
+}
+
+/// The text that stands in a part of a link: bytes as `%27`, and a plus for a blank. On alg.cubing.net a blank is an underscore, and
+/// a dash is a prime.
+fn decoded(value: &str, is_old: bool) -> Result<String, Fault> {
+    let value = match is_old {
+        true => value.replace('_', " ").replace('-', "'"),
+        false => value.replace('+', " "),
+    };
+    let mut pieces = value.split('%');
+    let mut bytes = Vec::from(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let byte = piece
+            .get(..2)
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let (Some(byte), Some(rest)) = (byte, piece.get(2..)) else {
+            let end = piece
+                .char_indices()
+                .nth(2)
+                .map_or(piece.len(), |(end, _)| end);
+            let expected = "two hexadecimal digits after each % of a link";
+            return Err(Fault::mismatch(format!("`%{}`", &piece[..end]), expected));
+        };
+        bytes.push(byte);
+        bytes.extend_from_slice(rest.as_bytes());
+    }
+    let text = String::from_utf8(bytes);
+    let text =
+        text.map_err(|_| Fault::mismatch("a link with bytes that are not text", "text in UTF-8"))?;
+    Ok(match is_old {
+        true => text.replace("&#45;", "-").replace("&#95;", "_"),
+        false => text,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_moves_of_a_link_are_found() {
+        for (text, key, moves, puzzle) in [
+            (
+                "https://alg.cubing.net/?setup=R_U2_F-&alg=F_U2&puzzle=2x2x2",
+                "setup",
+                "R U2 F'",
+                Some("2x2x2"),
+            ),
+            (
+                "https://alg.cubing.net/?alg=R_U_%2F%2F_two%26%2345%3Bgen%0AF",
+                "alg",
+                "R U // two-gen\nF",
+                None,
+            ),
+            (
+                "https://alg.cubing.net/?alg=2%26%2345%3B3Rw",
+                "alg",
+                "2-3Rw",
+                None,
+            ),
+            (
+                "https://alpha.twizzle.net/edit/?puzzle=2x2x2&alg=R+U%27+F2",
+                "alg",
+                "R U' F2",
+                Some("2x2x2"),
+            ),
+            (
+                "http://twizzle.net/?alg=U&setup-alg=%5BR%2C+U%5D#x",
+                "setup-alg",
+                "[R, U]",
+                None,
+            ),
+            ("https://x/?setup=&alg=R", "alg", "R", None),
+        ] {
+            let found = Link::read(text).unwrap();
+            let expected = Link {
+                key,
+                moves: moves.into(),
+                puzzle: puzzle.map(Into::into),
+            };
+            assert_eq!(found, expected, "{text}");
+        }
+        for (text, message) in [
+            ("https://alg.cubing.net/", "found a link without moves"),
+            ("https://alg.cubing.net/?alg=", "found a link without moves"),
+            ("https://x/?alg=R%2", "\"alg\": found `%2`"),
+            ("https://x/?alg=R%ü3", "\"alg\": found `%ü3`"),
+            (
+                "https://x/?alg=R%ff",
+                "\"alg\": found a link with bytes that are not text",
+            ),
+        ] {
+            let fault = Link::read(text).expect_err(text).to_string();
+            assert!(fault.starts_with(message), "{text}: {fault}");
+        }
+    }
+}
