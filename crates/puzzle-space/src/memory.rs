@@ -83,7 +83,7 @@ impl FromStr for Bytes {
         let factor = unit.map_or(1, |unit| 1 << (10 * (unit + 1)));
         match number.checked_mul(factor).ok_or(BytesError::TooLarge)? {
             0 => Err(BytesError::Zero),
-            number @ 1..100 => Err(BytesError::NoUnit(number)),
+            number @ 1..100 if digits == capitals => Err(BytesError::NoUnit(number)),
             bytes => Ok(Self(bytes)),
         }
     }
@@ -199,6 +199,7 @@ mod tests {
             ("16kb", 16 << 10),
             ("1T", 1 << 40),
             ("1000000", 1_000_000),
+            ("100", 100),
             ("12B", 12),
         ] {
             assert_eq!(text.parse(), Ok(Bytes(bytes)), "{text}");
@@ -212,6 +213,8 @@ mod tests {
             ("4iB", BytesError::NotANumber),
             ("4GG", BytesError::NotANumber),
             ("0", BytesError::Zero),
+            ("4", BytesError::NoUnit(4)),
+            ("99", BytesError::NoUnit(99)),
             ("99999999999999999999", BytesError::TooLarge),
             ("18446744073709551615K", BytesError::TooLarge),
         ] {
