@@ -44,6 +44,7 @@ mod kept;
 mod layout;
 mod limits;
 mod looks;
+mod moves;
 mod outcome;
 mod query;
 mod references;

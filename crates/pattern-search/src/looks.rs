@@ -6,6 +6,7 @@ use row_search::Depth;
 
 use crate::ground::{Ground, Symmetry};
 use crate::layout::MOST_COORDINATES;
+use crate::moves::MoveSets;
 use crate::table::Table;
 
 /// One way to look a position up in a table.
@@ -17,24 +18,21 @@ pub(crate) struct Look {
     pub(crate) first: usize,
     /// For each motion the one that the table sees.
     pub(crate) motions: Vec<u16>,
-    /// For each move whether the table sees nothing of it at the start.
-    pub(crate) is_unseen: Vec<bool>,
 }
 
 impl Look {
-    /// For each coordinate of its table the values after all motions, from these of all looks of its side.
+    /// Writes for each coordinate of its table the values after all motions, from these of all looks of its side.
     #[inline]
-    pub(crate) fn all_after<'t>(
+    pub(crate) fn write_all_after<'t>(
         &self,
         table: &'t Table,
         values: &[u32],
-    ) -> [&'t [u32]; MOST_COORDINATES] {
-        let mut after = [&[][..]; MOST_COORDINATES];
+        after: &mut [&'t [u32]; MOST_COORDINATES],
+    ) {
         let own = values[self.first..].iter().zip(&table.layout.coordinates);
         for (after, (&value, coordinate)) in after.iter_mut().zip(own) {
             *after = coordinate.all_after(value);
         }
-        after
     }
 
     /// The bound of these values of all looks of its side; [`Depth::MAX`] if it is known that no moves lead to the goal.
@@ -55,6 +53,8 @@ impl Look {
 #[derive(Debug)]
 pub(crate) struct Side {
     pub(crate) looks: Vec<Look>,
+    /// For each look the moves of which its table sees something at the start.
+    pub(crate) seen: MoveSets,
     /// The table and the number of the coordinate of each value.
     coordinates: Vec<(usize, usize)>,
     /// What each point in each place adds to the sum for each value: `values` entries, first those of the place's first point.
@@ -71,6 +71,7 @@ impl Side {
     pub(crate) fn new(ground: &Ground, tables: &[Table], is_inverse: bool) -> Self {
         let mut side = Self {
             looks: Vec::new(),
+            seen: MoveSets::new(ground.moves),
             coordinates: Vec::new(),
             weights: Vec::new(),
             places: Vec::new(),
@@ -87,14 +88,13 @@ impl Side {
                 if is_inverse && !reaches_inverses(ground, table, symmetry) {
                     continue;
                 }
-                let is_unseen = symmetry.motions[..ground.moves].iter();
+                let seen = (0..).zip(&symmetry.motions[..ground.moves]);
+                let seen = seen.filter(|&(_, &mv)| !table.layout.keeps_start(mv.into()));
+                side.seen.push(seen.map(|(mv, _)| mv));
                 side.looks.push(Look {
                     table: number,
                     first: side.coordinates.len(),
                     motions: symmetry.motions.clone(),
-                    is_unseen: is_unseen
-                        .map(|&mv| table.layout.keeps_start(mv.into()))
-                        .collect(),
                 });
                 side.coordinates
                     .extend((0..coordinates.len()).map(|own| (number, own)));

@@ -7,6 +7,7 @@ use std::hash::DefaultHasher;
 use puzzle_def::{Definition, Orbit, Transformation, Turn};
 
 use crate::effects::Effects;
+use crate::moves::MoveSets;
 
 /// Pairs of moves are compared while there are no more of them than this, and all together move no more than so many pieces: a
 /// second's work.
@@ -29,9 +30,10 @@ const MOST_PIECES: usize = 1 << 27;
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     turns: Vec<Turn>,
-    /// The moves that may come first, then those that may follow each move; all in order. Where pairs are too many to compare
-    /// there is the first list only, and it is for all moves.
-    followers: Vec<Vec<u16>>,
+    /// The moves that may come first, then those that may follow each move. Where pairs are too many to compare there is the first set
+    /// only, and it is for all moves.
+    followers: MoveSets,
+    has_pairs: bool,
     /// What tells solutions from others that exchanges make of them, where solutions are listed.
     effects: Option<Effects>,
 }
@@ -61,18 +63,23 @@ impl Rules {
         let pieces = parts.orbits.iter().map(|orbit| usize::from(orbit.places));
         let pairs = useful.len().saturating_mul(useful.len());
         let moved = pairs.saturating_mul(pieces.sum());
+        let mut followers = MoveSets::new(turns.len());
+        followers.push(useful.iter().copied());
         if pairs > MOST_PAIRS || moved > MOST_PIECES {
-            let followers = vec![useful];
             return Self {
                 turns,
                 followers,
+                has_pairs: false,
                 effects,
             };
         }
         let exchangeable = parts.blocked.is_empty();
-        let mut followers = vec![Vec::new(); turns.len() + 1];
-        for &first in &useful {
-            let may_follow = |&second: &u16| match &effects {
+        for first in (0..=u16::MAX).take(turns.len()) {
+            if useful.binary_search(&first).is_err() {
+                followers.push([]);
+                continue;
+            }
+            let mut may_follow = |&second: &u16| match &effects {
                 Some(effects) => {
                     let before = core::iter::once(usize::from(first));
                     effects.runs().may_follow(&before, second.into())
@@ -83,12 +90,12 @@ impl Rules {
                     Err(length) => length == 2 && !exchangeable,
                 },
             };
-            followers[usize::from(first) + 1] = useful.iter().copied().filter(may_follow).collect();
+            followers.push(useful.iter().copied().filter(&mut may_follow));
         }
-        followers[0] = useful;
         Self {
             turns,
             followers,
+            has_pairs: true,
             effects,
         }
     }
@@ -99,10 +106,22 @@ impl Rules {
     }
 
     /// The moves that may follow a move, or that may come first.
-    pub(crate) fn followers(&self, last: Option<u16>) -> &[u16] {
+    pub(crate) fn followers(&self, last: Option<u16>) -> impl Iterator<Item = u16> + Clone + '_ {
+        self.followers.moves(self.set(last))
+    }
+
+    /// The sets of moves that may follow, of which [`set`](Self::set) tells the number.
+    #[inline]
+    pub(crate) fn sets(&self) -> &MoveSets {
+        &self.followers
+    }
+
+    /// The number of the set of moves that may follow a move, or that may come first.
+    #[inline]
+    pub(crate) fn set(&self, last: Option<u16>) -> usize {
         match last {
-            Some(mv) if self.followers.len() > 1 => &self.followers[usize::from(mv) + 1],
-            _ => &self.followers[0],
+            Some(mv) if self.has_pairs => usize::from(mv) + 1,
+            _ => 0,
         }
     }
 

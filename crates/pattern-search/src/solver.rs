@@ -12,7 +12,7 @@ use puzzle_def::{Definition, Pattern, Turn};
 use row_search::{Depth, MoveNames, SearchError};
 
 use self::puzzle::Puzzle;
-use self::subtrees::SearchEnd;
+use self::subtrees::{Costs, SearchEnd};
 use self::walk::MOST_TIGHT;
 use crate::budget::Budget;
 use crate::choice::views;
@@ -252,8 +252,8 @@ impl Solver {
 
     /// Looks for a shortest solution.
     ///
-    /// Of all shortest solutions it is the first in the order of moves, and so the same for any number of threads. It is
-    /// looked for on all [threads](row_search::threads) of the current pool.
+    /// It is the same one for any number of threads: the first in the order of moves, unless a bound before it took more than a million
+    /// positions. Then the most promising moves are tried first. It is looked for on all [threads](row_search::threads) of the current pool.
     ///
     /// A position that can't be solved isn't always known as such: without limits the search for its solution may have no end.
     ///
@@ -288,7 +288,8 @@ impl Solver {
     /// one after the other that pass neither the goal nor a blocked position.
     ///
     /// If it comes to a limit when some are found, these are the outcome: the first ones of all. Otherwise it is the same for any
-    /// number of threads. They are kept in memory, two bytes a move. One shortest solution alone is found sooner.
+    /// number of threads. They are kept in memory, two bytes a move. If only one shortest solution is asked for, it is found sooner,
+    /// as [`solve`](Self::solve) says.
     ///
     /// ```
     /// use pattern_search::{Limits, Outcome, Solver, SolutionQuery, View, OrbitView};
@@ -372,7 +373,8 @@ impl Solver {
         };
         let least = lengths.least.saturating_sub(before).max(given + 1);
         let mut bound = nearest.max(u32::try_from(least).unwrap_or(u32::MAX));
-        let rules = match query.count == 1 && query.are_shortest() && query.filter.is_none() {
+        let is_any_wanted = query.count == 1 && query.are_shortest() && query.filter.is_none();
+        let rules = match is_any_wanted {
             true => &self.rules,
             false => self.rules_for_lists.get_or_init(|| {
                 let turns = self.rules.turns().to_vec();
@@ -396,6 +398,7 @@ impl Solver {
             target,
             target_points,
         };
+        let mut costs = is_any_wanted.then(Costs::default);
         let mut longest = lengths.most.saturating_sub(before);
         while bound as usize <= longest {
             let (nodes, known) = (found.nodes, found.count());
@@ -403,7 +406,8 @@ impl Solver {
             if known == 0 && lengths.least == 0 && query.filter.is_none() {
                 puzzle.nearest = bound - given as u32;
             }
-            let search = subtrees::search(&puzzle, bound, most, limits, &mut found.nodes);
+            let costs = costs.as_mut();
+            let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);
             if search.count > 0 {
                 found.moves.extend(search.found);
                 found.lengths.push((bound as usize - given, search.count));

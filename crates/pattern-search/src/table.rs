@@ -76,16 +76,83 @@ impl Bounds {
         }
     }
 
-    /// Calls a function with the number and the bound of each of some spots.
+    /// Calls a function for some of the spots, in order: with the number of the spot, whether the bound there is no more than `left`, and
+    /// whether it is just that. Spots that are left out have larger bounds.
+    ///
+    /// All words are read before the first of them is needed, without a branch on what they say: so the processor waits for memory once and
+    /// not for each.
     #[inline(always)]
-    pub(crate) fn for_each(&self, spots: &[(usize, u32)], mut each: impl FnMut(usize, u8)) {
-        // Asked once and not for each of them which kind it is.
-        match self {
-            Self::Bands(bands) => (spots.iter().enumerate())
-                .for_each(|(number, &(word, bit))| each(number, bands.bound_at(word, bit))),
+    pub(crate) fn sift(
+        &self,
+        spots: &[(usize, u32)],
+        left: u32,
+        found: &mut Found,
+        mut each: impl FnMut(usize, bool, bool),
+    ) {
+        // No bound of a state that can be solved is larger.
+        let (left, just) = match u8::try_from(left) {
+            Ok(left) if left < u8::MAX => (left, left),
+            _ => (u8::MAX - 1, u8::MAX),
+        };
+        let Found { bands, near } = found;
+        let bands = &mut bands[..spots.len()];
+        let table = match self {
+            Self::Bands(table) => table,
             Self::Exact { .. } => {
-                (spots.iter().enumerate()).for_each(|(number, &spot)| each(number, self.at(spot)));
+                for (band, &spot) in bands.iter_mut().zip(spots) {
+                    *band = self.at(spot);
+                }
+                for (number, &bound) in bands.iter().enumerate() {
+                    each(number, bound <= left, bound == just);
+                }
+                return;
             }
+        };
+        for (band, &(word, bit)) in bands.iter_mut().zip(spots) {
+            *band = table.band_at(word, bit);
+        }
+        let bounds = table.bounds();
+        if left >= bounds[1] {
+            // All of the nearest band are nearer than that.
+            let [kept, tight] = [
+                bounds.map(|bound| bound <= left),
+                bounds.map(|bound| bound == just && bound > 0),
+            ];
+            for (number, &band) in bands.iter().enumerate() {
+                let band = usize::from(band & 3);
+                each(number, kept[band], tight[band]);
+            }
+            return;
+        }
+        let mut count = 0;
+        for (number, &band) in bands.iter().enumerate() {
+            near[count] = number;
+            count += usize::from(band == 0);
+        }
+        for (bound, &number) in bands.iter_mut().zip(&near[..count]) {
+            *bound = table.nearest_at(spots[number].0);
+        }
+        for (&bound, &number) in bands.iter().zip(&near[..count]) {
+            each(number, bound <= left, bound == just);
+        }
+    }
+}
+
+/// Room for what is found at spots.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// For each spot the number of a band, or a bound.
+    bands: Vec<u8>,
+    /// The numbers of the spots in the nearest band.
+    near: Vec<usize>,
+}
+
+impl Found {
+    /// Room for this many spots.
+    pub(crate) fn new(spots: usize) -> Self {
+        Self {
+            bands: vec![0; spots],
+            near: vec![0; spots],
         }
     }
 }

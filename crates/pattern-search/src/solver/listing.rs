@@ -31,8 +31,8 @@ impl Puzzle<'_> {
         if self.runs.is_none() {
             return true;
         }
-        let followers = self.rules.followers(path.last().copied()).iter();
-        let mut left_out = followers.filter(|&mv| !kept.contains(mv) && self.may_follow(path, *mv));
+        let followers = self.rules.followers(path.last().copied());
+        let mut left_out = followers.filter(|mv| !kept.contains(mv) && self.may_follow(path, *mv));
         // Behind a goal only what could be made before it is of interest.
         let is_open = |mv: u16| {
             let all = [path, &[mv]].concat();
@@ -40,7 +40,7 @@ impl Puzzle<'_> {
             !self.is_solved_by(path) && !self.meets_goal(path)
                 || pairs.any(|pair| pair[0] != pair[1] && self.commute(pair[0], pair[1]))
         };
-        left_out.any(|&mv| is_open(mv))
+        left_out.any(is_open)
     }
 
     /// Whether a solution is to be listed. `others` gets those that are listed too, and of which none but this one is met: they are

@@ -1,6 +1,8 @@
 //! One bound: the tree of all sequences of moves up to it, in parts that several threads take in turn.
 
+use core::cmp::Reverse;
 use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use row_search::threads;
@@ -9,13 +11,39 @@ use super::puzzle::Puzzle;
 use super::walk::{End, Position, Walk};
 use crate::limits::Limits;
 
-/// So many parts at least, where the tree has them: the last ones should not keep all threads waiting.
-const ENOUGH_PARTS: usize = 200;
+/// The number of parts, at least, where the tree has that many: the last ones should not keep all threads waiting, and one solution is found
+/// sooner where small parts can be put in order.
+const ENOUGH_PARTS: usize = 2_000;
+
+/// How many positions were looked at with the last bound behind each of the first moves, if they were many.
+///
+/// A part in which more positions may be near the goal is more likely to have a solution, so the largest one is searched first.
+#[derive(Debug, Default)]
+pub(super) struct Costs(HashMap<Vec<u16>, u64>);
+
+/// Parts are searched in the order of moves unless the last bound has cost so many positions.
+const MANY_NODES: u64 = 1_000_000;
+
+impl Costs {
+    /// The cost of a part: of the longest beginning of its moves that has one.
+    fn of(&self, path: &[u16]) -> u64 {
+        let mut beginnings = (0..=path.len()).rev().map(|length| &path[..length]);
+        beginnings
+            .find_map(|path| self.0.get(path).copied())
+            .unwrap_or(0)
+    }
+
+    fn add(&mut self, path: &[u16], nodes: u64) {
+        for length in 0..=path.len() {
+            *self.0.entry(path[..length].to_vec()).or_default() += nodes;
+        }
+    }
+}
 
 /// The outcome of a search with one bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Search {
-    /// The moves of the first solutions in the order of moves, one after the other, and how many these are.
+    /// The moves of the first solutions, one after the other, and how many these are.
     pub(super) found: Vec<u16>,
     pub(super) count: usize,
     pub(super) end: SearchEnd,
@@ -50,7 +78,7 @@ pub(super) enum SearchEnd {
 }
 
 /// Looks for solutions with so many moves, one at least, and counts the positions that were looked at into `nodes`. It looks for
-/// the first `most` ones in the order of moves.
+/// the first `most` ones in the order of moves, or with `costs` for the first ones in the order of what parts have cost before.
 ///
 /// For one solution the count is what one thread alone would come to, which takes the parts in turn and stops at the first
 /// solution, or when there are more than the limit; for several, each part stops by itself. A part gives up only when its own
@@ -61,6 +89,7 @@ pub(super) fn search(
     bound: u32,
     most: usize,
     limits: &Limits<'_>,
+    costs: Option<&mut Costs>,
     nodes: &mut u64,
 ) -> Search {
     let never = |_| false;
@@ -75,6 +104,9 @@ pub(super) fn search(
         left -= 1;
     }
     *nodes += top.nodes();
+    if let Some(costs) = &costs {
+        parts.sort_by_cached_key(|part| Reverse(costs.of(&part.path)));
+    }
     let room = limits
         .nodes()
         .map_or(u64::MAX, |most| most.saturating_sub(*nodes));
@@ -91,6 +123,17 @@ pub(super) fn search(
     };
     // Each takes parts until there are none left, be they on as many threads or one after the other.
     threads::map_each(0..threads::count(), &|_| work.take_parts());
+    if let Some(costs) = costs {
+        *costs = Costs::default();
+        let nodes = work
+            .reports
+            .iter()
+            .map(|own| own.nodes.load(Ordering::Relaxed));
+        if nodes.clone().sum::<u64>() >= MANY_NODES {
+            let parts = work.parts.iter().zip(nodes);
+            parts.for_each(|(part, nodes)| costs.add(&part.path, nodes));
+        }
+    }
     work.sum_up(top.is_cut(), bound, nodes)
 }
 
@@ -103,7 +146,7 @@ struct Work<'a> {
     limits: &'a Limits<'a>,
     /// How many positions may be looked at.
     room: u64,
-    /// The positions that the parts begin at, in the order of moves.
+    /// The positions that the parts begin at, in the order in which they are taken.
     parts: Vec<Position>,
     reports: Vec<Report>,
     /// The first part that nobody has taken.

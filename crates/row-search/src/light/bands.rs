@@ -187,14 +187,28 @@ impl Bands {
     #[must_use]
     #[inline]
     pub fn bound_at(&self, word: usize, bit: u32) -> u8 {
-        let bits = self.words[word] >> bit;
-        match (bits & 1 | bits >> 31 & 2) as usize {
-            0 => self.least[word / GROUP],
-            band => self.bounds[band],
+        match self.band_at(word, bit) {
+            0 => self.nearest_at(word),
+            band => self.bounds[usize::from(band)],
         }
     }
 
-    /// The bounds of the four bands.
+    /// The number of the band at a [`spot`](Self::spot), from 0 to 3.
+    #[must_use]
+    #[inline]
+    pub fn band_at(&self, word: usize, bit: u32) -> u8 {
+        let bits = self.words[word] >> bit;
+        (bits & 1 | bits >> 31 & 2) as u8
+    }
+
+    /// The bound of a state of band 0 at a [`spot`](Self::spot) with this word. It is less than the bound of band 1.
+    #[must_use]
+    #[inline]
+    pub fn nearest_at(&self, word: usize) -> u8 {
+        self.least[word / GROUP]
+    }
+
+    /// The bounds of the four bands; that of band 0 is 0.
     #[must_use]
     pub fn bounds(&self) -> [u8; 4] {
         self.bounds
