@@ -122,7 +122,11 @@ impl Algs {
             count: self.count as usize,
             by_words: self.up_to.eq_ignore_ascii_case("effect"),
         };
-        let mut bar = Bar::new(io.err_is_terminal, "{spinner} {msg}, {elapsed}");
+        let mut bar = Bar::saying(
+            "searching",
+            io.err_is_terminal,
+            "{spinner} {msg}, {elapsed}",
+        );
         let algs = find_algs(definition, single, request, &maps, &mut |progress| {
             bar.show(|_| Shown {
                 text: match progress.best {

@@ -15,7 +15,7 @@ use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::options::{metric_name, time, whole_number};
 use crate::position::Form;
-use crate::progress::{Bar, Shown};
+use crate::progress::{Bar, PREPARING, Shown};
 use crate::sequences::or_no_moves;
 
 /// The options of `pocket alg shorten`.
@@ -95,7 +95,11 @@ impl Shorten {
                 self.time_limit
                     .is_some_and(|limit| start.elapsed() >= limit)
             };
-            let mut bar = Bar::new(io.err_is_terminal, "{wide_bar} {msg}, {elapsed}");
+            let mut bar = Bar::saying(
+                PREPARING,
+                io.err_is_terminal,
+                "{spinner} {wide_bar} {msg}, {elapsed}",
+            );
             let mut shortener = shortener.borrow_mut();
             let shorter = shortener.shorten_until(&moves, &is_over, &mut |progress| {
                 bar.show(|_| Shown {
