@@ -50,6 +50,8 @@ pub(crate) struct Bar {
     watched: bool,
     template: &'static str,
     start: Instant,
+    /// When the work began, which may have been prepared before.
+    begun: Instant,
     /// What was done already when the work began, once that is known.
     done_before: Option<u64>,
     /// When the work will be done, in milliseconds from the start; 0 if nobody knows.
@@ -70,10 +72,12 @@ pub(crate) struct Shown {
 impl Bar {
     /// A bar that shows up with its first news, if it is time for it.
     pub(crate) fn new(watched: bool, template: &'static str) -> Self {
+        let start = Instant::now();
         Self {
             watched,
             template,
-            start: Instant::now(),
+            start,
+            begun: start,
             done_before: None,
             end: Arc::default(),
             moving: None,
@@ -90,17 +94,23 @@ impl Bar {
         bar
     }
 
-    /// Shows something after so much time, if it is time for a bar at all.
+    /// The work begins now, after so much of it was done already.
+    fn begin_after(&mut self, done_before: u64) {
+        self.begun = Instant::now();
+        self.done_before = Some(done_before);
+    }
+
+    /// Shows something after so much time of work, if it is time for a bar at all.
     pub(crate) fn show(&mut self, shown: impl FnOnce(Duration) -> Shown) {
-        let elapsed = self.start.elapsed();
-        let is_early = self.moving.is_none() && elapsed < SHOWN_AFTER;
+        let elapsed = self.begun.elapsed();
+        let is_early = self.moving.is_none() && self.start.elapsed() < SHOWN_AFTER;
         if !self.watched || is_early {
             return;
         }
         let Shown { done, of, text } = shown(elapsed);
         let before = *self.done_before.get_or_insert(done);
         let left = remaining(done, of, before, elapsed);
-        let end = left.map_or(0, |left| (elapsed + left).as_millis() as u64);
+        let end = left.map_or(0, |left| (self.start.elapsed() + left).as_millis() as u64);
         self.end.store(end, Ordering::Relaxed);
         if self.moving.is_none() {
             self.moving = Some(self.moving_after(Duration::ZERO));
@@ -186,18 +196,6 @@ impl Drop for MovingBar {
     }
 }
 
-/// Runs a search that reports its levels; a bar shows them if the work is watched.
-pub(crate) fn of<T>(
-    watched: bool,
-    search: impl FnOnce(&mut dyn FnMut(LevelReport) -> ControlFlow<()>) -> T,
-) -> T {
-    let mut levels = Levels::after(0, watched);
-    search(&mut |report| {
-        levels.add(report);
-        ControlFlow::Continue(())
-    })
-}
-
 /// How far a search is that goes level by level.
 pub(crate) struct Levels {
     bar: Bar,
@@ -206,11 +204,29 @@ pub(crate) struct Levels {
 }
 
 impl Levels {
-    /// A search that goes on from so many positions.
-    pub(crate) fn after(before: u64, watched: bool) -> Self {
+    /// A search that is being prepared.
+    pub(crate) fn new(watched: bool) -> Self {
         let mut bar = Bar::saying(PREPARING, watched, LEVELS);
-        bar.done_before = Some(before);
-        Self { bar, before }
+        bar.done_before = Some(0);
+        Self { bar, before: 0 }
+    }
+
+    /// All is prepared for a search that goes on from so many positions.
+    pub(crate) fn begin_after(&mut self, before: u64) {
+        self.bar.begin_after(before);
+        self.before = before;
+    }
+
+    /// Runs a search that reports its levels.
+    pub(crate) fn of<T>(
+        mut self,
+        search: impl FnOnce(&mut dyn FnMut(LevelReport) -> ControlFlow<()>) -> T,
+    ) -> T {
+        self.begin_after(0);
+        search(&mut |report| {
+            self.add(report);
+            ControlFlow::Continue(())
+        })
     }
 
     /// Takes note of a level that is done. The states that can't be reached count as left.
@@ -225,6 +241,11 @@ impl Levels {
                 text: format!("depth {depth}, {total} positions, {rate:.0} a second"),
             }
         });
+    }
+
+    /// Wipes the bar away, so that something else can be written; it comes again later.
+    pub(crate) fn hide(&mut self) {
+        self.bar.hide();
     }
 
     /// Says that a level is being kept, which may take a while too.

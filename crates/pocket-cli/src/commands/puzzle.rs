@@ -246,7 +246,7 @@ impl Puzzle {
         let shelf = self.cache.shelf();
         let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
         let mut searching = searching(selection, shelf);
-        let mut levels = Levels::after(0, io.err_is_terminal);
+        let mut levels = Levels::new(io.err_is_terminal);
         let made = searching.make_largest(&mut |growing| {
             if let Growing::Level(level) = growing {
                 levels.add(level);

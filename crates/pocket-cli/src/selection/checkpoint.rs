@@ -58,29 +58,33 @@ impl Selection {
         resume: bool,
         io: &mut Io<'_>,
     ) -> Result<Distribution, Failure> {
+        let mut progress = Levels::new(io.err_is_terminal);
+        let last_words = LastWords::new();
+        last_words.set(interrupted_note(folder, (!resume).then_some(0)));
         let space = self.counting_plan()?.space(Storage::Counts)?;
         let identity = self.identity(space.plan())?;
         let files = LevelFiles::in_folder(folder, identity.stem())?;
-        let mut progress: Option<Levels> = None;
-        let last_words = LastWords::new();
-        last_words.set(interrupted_note(folder, 0));
-        let mut report = |event: CheckpointEvent<'_>| match (event, &mut progress) {
-            (CheckpointEvent::FromStart { kept }, _) => io.note(start_note(folder, kept)),
-            (CheckpointEvent::OlderLevel { error, depth }, _) => {
+        let mut report = |event: CheckpointEvent<'_>| match event {
+            CheckpointEvent::FromStart { kept } => {
+                progress.hide();
+                io.note(start_note(folder, kept));
+            }
+            CheckpointEvent::OlderLevel { error, depth } => {
+                progress.hide();
                 let LevelFileError { path, reason } = error;
                 let path = shown_path(path);
                 io.note(format!(
                     "{path}: {reason}; the search goes on from level {depth}"
                 ));
             }
-            (CheckpointEvent::Ready(level), progress) => {
-                last_words.set(interrupted_note(folder, level.depth));
-                *progress = Some(Levels::after(level.total, io.err_is_terminal));
+            CheckpointEvent::Ready(level) => {
+                last_words.set(interrupted_note(folder, Some(level.depth)));
+                progress.begin_after(level.total);
             }
-            (CheckpointEvent::Writing(level), Some(progress)) => progress.keeping(level.depth),
-            (CheckpointEvent::Searched(level), Some(progress)) => progress.add(level),
-            (CheckpointEvent::Written(level), Some(progress)) => {
-                last_words.set(interrupted_note(folder, level.depth));
+            CheckpointEvent::Writing(level) => progress.keeping(level.depth),
+            CheckpointEvent::Searched(level) => progress.add(level),
+            CheckpointEvent::Written(level) => {
+                last_words.set(interrupted_note(folder, Some(level.depth)));
                 progress.add(level);
             }
             _ => {}
@@ -99,23 +103,15 @@ impl Selection {
     }
 }
 
-/// The note on a search that is interrupted after this level.
-fn interrupted_note(folder: &Path, level: Depth) -> String {
-    match level {
-        0 => "stopped before the first level was finished; nothing is kept".to_owned(),
-        _ => format!(
-            "stopped; the same command with --resume goes on from level {level}, which is kept in {}",
-            shown_path(folder)
-        ),
-    }
-}
-
-/// The note on a search of several processes that is interrupted.
-pub(super) fn interrupted_shared_note(folder: &Path) -> String {
-    format!(
-        "stopped; the same command with --resume goes on from the last finished level, which is kept in {}",
-        shown_path(folder)
-    )
+/// The note on a search that is interrupted after this level, or after one that nobody here knows.
+pub(super) fn interrupted_note(folder: &Path, level: Option<Depth>) -> String {
+    let level = match level {
+        Some(0) => return "stopped before a level was finished; nothing is kept".to_owned(),
+        Some(level) => format!("level {level}, which"),
+        None => "the last finished level, which".to_owned(),
+    };
+    let folder = shown_path(folder);
+    format!("stopped; the same command with --resume goes on from {level} is kept in {folder}")
 }
 
 /// The note on a search that begins from the start, by the last level that is kept.

@@ -17,7 +17,7 @@ use row_search::{PartSearch, Storage};
 use self::launcher::Launch;
 use self::member::Part;
 use self::options::Role;
-use super::checkpoint::interrupted_shared_note;
+use super::checkpoint::interrupted_note;
 use super::{Checkpoint, Selection};
 use crate::failure::Failure;
 use crate::interrupt::LastWords;
@@ -76,7 +76,7 @@ impl Selection {
         let folder = checkpoint.folder().filter(|_| speaks);
         let _last_words = folder.map(|folder| {
             let last_words = LastWords::new();
-            last_words.set(interrupted_shared_note(folder));
+            last_words.set(interrupted_note(folder, None));
             last_words
         });
         match role {
