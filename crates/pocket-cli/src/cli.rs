@@ -26,6 +26,7 @@ use crate::commands::states::States;
 use crate::commands::table::Table;
 use crate::commands::unrank::Unrank;
 use crate::failure::Failure;
+use crate::help;
 use crate::io::Io;
 
 /// Solve, scramble, draw, tabulate and factor turning puzzles
@@ -114,9 +115,16 @@ pub(crate) fn command() -> clap::Command {
 /// put all of them together takes longer than to number a permutation.
 fn command_for(arguments: &[OsString]) -> clap::Command {
     let name = arguments.get(1).and_then(|name| name.to_str());
-    match name.and_then(command_called) {
+    let command = match name.and_then(command_called) {
         Some(one) => with_negative_numbers(Pocket::command().subcommand(one)),
         None => command(),
+    };
+    match arguments
+        .iter()
+        .any(|word| word == "--help" || word == "help")
+    {
+        true => help::compact_along(command, arguments),
+        false => command,
     }
 }
 

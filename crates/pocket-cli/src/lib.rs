@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod conflicts;
 mod failure;
+mod help;
 mod input;
 mod interrupt;
 mod io;

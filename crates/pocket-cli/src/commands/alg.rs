@@ -128,8 +128,6 @@ enum What {
 #[derive(Debug, Args)]
 struct SequenceInputs {
     /// Print JSON, one object a line
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 

@@ -39,8 +39,6 @@ pub(crate) struct Factor {
     trace: bool,
 
     /// Print JSON, one object a line
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 

@@ -22,7 +22,7 @@ pub(crate) struct Map {
     #[command(flatten)]
     cube: CubeOptions,
 
-    /// Print the cycles of the map instead: behind each place stands the number of the sticker there
+    /// Print the cycles of the map instead: after each place comes the number of the sticker there
     #[arg(long)]
     cycles: bool,
 

@@ -91,8 +91,6 @@ struct Arrangement {
     steps: bool,
 
     /// Print JSON, one object a line
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 

@@ -16,9 +16,9 @@ use crate::table;
 
 /// Write the distances of all positions to a file
 ///
-/// The file is there whole or not at all; a device or a pipe is written as it is. Positions of the pocket cube have two numbers, from 0: that of the
-/// permutation (5040) and that of the twists by position (729), as `pocket solve --state` takes them. Those of other
-/// puzzles have the numbers of the row and the element by which they are searched.
+/// The file is written whole or not at all. A position of the pocket cube has two numbers, counted from 0, as `pocket
+/// solve --state` takes them: of the permutation (5040) and of the twists (729). Positions of other puzzles are numbered
+/// by row and element of their search.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Table {

@@ -22,18 +22,11 @@ use crate::progress::Levels;
 /// Where levels are kept.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Checkpoint {
-    /// Keep each finished level in this folder, so that --resume can go on from it
-    ///
-    /// The last two levels are kept, each in a file named after the puzzle and the choices, such as
-    /// 3x3x3-0123456789abcdef.level-12; files of other searches may lie beside them. Several processes have a file each, and
-    /// any number of processes goes on from them, if all files are in one folder. A level is complete on the disk
-    /// before the search goes on, and a search that is killed at any moment loses one level at most.
+    /// Keep each finished level in this folder, for --resume
     #[arg(long = "checkpoint", value_name = "DIR", help_heading = HEADING, hide_short_help = true)]
     folder: Option<PathBuf>,
 
-    /// Go on from the last level that is kept in the folder of --checkpoint
-    ///
-    /// Where a file is damaged, the level before it is taken. Where none is kept, the search begins from the start.
+    /// Go on from the last level kept in the folder of --checkpoint
     #[arg(long, requires = "folder", help_heading = HEADING, hide_short_help = true)]
     pub(crate) resume: bool,
 }
