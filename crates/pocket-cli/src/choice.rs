@@ -74,6 +74,14 @@ pub(crate) struct PuzzleOptions {
     threads: Threads,
 }
 
+/// How the floppy cube's turns are written.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct NamesOption {
+    /// Write turns of the floppy cube by name, such as U2 R2, instead of by number
+    #[arg(long, hide_short_help = true, help_heading = PUZZLE)]
+    pub(crate) names: bool,
+}
+
 /// The options of a command that takes its puzzle as an argument too.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct NamedPuzzle {

@@ -72,8 +72,7 @@ where
     }
 }
 
-/// The whole command line with its help, for what describes the program: `docs/commands.md` is made
-/// from it.
+/// The whole command line with its help, for what describes the program.
 ///
 /// ```
 /// let pocket = pocket_cli::command();

@@ -7,7 +7,7 @@ use clap::Args;
 use god_table::{Depth, Metric, PuzzleTable, RandomMoves, Table};
 use serde::Serialize;
 
-use crate::choice::NamedPuzzle;
+use crate::choice::{NamedPuzzle, NamesOption};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{depth, whole_number};
@@ -53,6 +53,9 @@ pub(crate) struct Scramble {
     #[command(flatten)]
     puzzle: NamedPuzzle,
 
+    #[command(flatten)]
+    names: NamesOption,
+
     /// Print JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -92,7 +95,8 @@ impl fmt::Display for Answer<'_> {
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or_else(unknown_seed);
-        let selection = self.puzzle.select(io)?;
+        let mut selection = self.puzzle.select(io)?;
+        selection.names = self.names.names;
         match self.random_moves {
             Some(length) => self.of_random_moves(&selection, length, seed, io),
             None => self.of_random_positions(&selection, seed, io),

@@ -10,7 +10,7 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 
 use crate::cache::CacheOptions;
-use crate::choice::{GoalOption, HEADING, PuzzleOptions};
+use crate::choice::{GoalOption, HEADING, NamesOption, PuzzleOptions};
 use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault, Source};
 use crate::input::{Input, Inputs};
@@ -37,6 +37,9 @@ pub(crate) struct Solve {
 
     #[command(flatten)]
     puzzle: PuzzleOptions,
+
+    #[command(flatten)]
+    names: NamesOption,
 
     #[command(flatten)]
     goal: GoalOption,
@@ -164,6 +167,7 @@ impl Solve {
             Some(stored) => stored.select(&self.puzzle, io)?,
             None => self.puzzle.select(io)?,
         };
+        selection.names = self.names.names;
         let chosen = form.chosen(self.goal.chosen(selection.chosen()));
         let chosen = chosen.with(stored.is_some(), Choice::TableFile, "--table");
         self.solutions.chosen(chosen).check()?;
@@ -280,7 +284,7 @@ impl Solve {
             }
         }
         let letter = metric_letter(selection.metric);
-        let shows_length = selection.puzzle.shows_length();
+        let shows_length = selection.shows_length();
         printed
             .try_for_each(|WrittenSolution { length, text }| {
                 let gap = if text.is_empty() { "" } else { " " };

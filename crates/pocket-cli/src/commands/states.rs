@@ -8,7 +8,7 @@ use god_table::{Class, Depth, Likeness, MoveSet, PuzzleTable, State, classes};
 use row_search::Storage;
 use serde::Serialize;
 
-use crate::choice::{GoalOption, NamedPuzzle};
+use crate::choice::{GoalOption, NamedPuzzle, NamesOption};
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
@@ -39,6 +39,9 @@ pub(crate) struct States {
 
     #[command(flatten)]
     puzzle: NamedPuzzle,
+
+    #[command(flatten)]
+    names: NamesOption,
 
     #[command(flatten)]
     goal: GoalOption,
@@ -161,6 +164,7 @@ struct Lister<'a> {
 impl States {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut selection = self.puzzle.select(io)?;
+        selection.names = self.names.names;
         let chosen = self.chosen(&selection)?;
         chosen.check()?;
         let goal = self.goal.aim(&mut selection)?;
