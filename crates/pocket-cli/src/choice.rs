@@ -29,8 +29,8 @@ pub(crate) const PUZZLE: &str = "Puzzle";
 pub(crate) struct PuzzleOptions {
     /// A name (see `pocket puzzle --list`) or a file [default: pocket]
     ///
-    /// Cubes and boxes are named by their layers: 3x3x3, 2x3x4. Files end in .tws (twsearch), .json (KPuzzle of
-    /// cubing.js, or "generators") or .gap.
+    /// Cubes and boxes are named by their layers: 3x3x3, 2x3x4. Files end in .tws (twsearch), .json (KPuzzle, or
+    /// "generators") or .gap.
     #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true, help_heading = PUZZLE)]
     puzzle: Option<PuzzleName>,
 
@@ -77,7 +77,7 @@ pub(crate) struct PuzzleOptions {
 /// How the floppy cube's turns are written.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct NamesOption {
-    /// Write turns of the floppy cube by name, such as U2 R2, instead of by number
+    /// Write turns of the floppy cube by name: U2 R2
     #[arg(long, hide_short_help = true, help_heading = PUZZLE)]
     pub(crate) names: bool,
 }

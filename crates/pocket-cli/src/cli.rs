@@ -29,10 +29,10 @@ use crate::failure::Failure;
 use crate::help;
 use crate::io::Io;
 
-/// Solve, scramble, draw, tabulate and factor turning puzzles
+/// Solve, scramble, draw and count twisty puzzles
 ///
-/// Optimal solutions of the 2x2x2 pocket cube, distances of all its positions, face maps and cycles of
-/// NxNxN cubes, factors of words, and numbers for arrangements.
+/// Shortest solutions and distances of all positions, of the 2x2x2 pocket cube unless --puzzle names another puzzle; exact orders
+/// of groups, cycles of sequences, factors of words, and numbers of arrangements.
 ///
 /// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
 /// stdin, one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in

@@ -344,7 +344,7 @@ fn too_long() -> Fault {
 
 fn not_text(byte: usize) -> Fault {
     Fault::mismatch(
-        format!("bytes that are not text from byte {} on", byte + 1),
+        format!("invalid UTF-8 from byte {} on", byte + 1),
         "text in UTF-8",
     )
 }

@@ -20,7 +20,7 @@ const SHOWN_AFTER: Duration = Duration::from_millis(500);
 const TICK: Duration = Duration::from_millis(200);
 
 /// A bar of levels.
-pub(crate) const LEVELS: &str = "{spinner} {wide_bar} {percent} % {msg}{left}, {elapsed}";
+pub(crate) const LEVELS: &str = "{spinner} {wide_bar} {percent} % {msg}, {elapsed}{left}";
 
 /// What a bar says before there is any news.
 pub(crate) const PREPARING: &str = "preparing";

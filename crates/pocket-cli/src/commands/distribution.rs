@@ -66,6 +66,7 @@ Examples:
   pocket distribution my-puzzle.tws --single-turns --json
   pocket distribution 3x3x3 --keep EDGES:1-4
   pocket distribution 3x3x3 --max-depth 5
+  pocket distribution my-puzzle.tws --checkpoint levels
   pocket distribution my-puzzle.tws --checkpoint levels --resume
   pocket distribution my-puzzle.tws --processes 4
   pocket distribution my-puzzle.tws --hosts hosts.txt --process 0

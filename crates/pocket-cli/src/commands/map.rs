@@ -95,7 +95,7 @@ impl Map {
         if io.err_is_terminal && !self.cycles && !self.json && answered.is_ok() {
             io.flush()?;
             io.note(
-                "this lists the sticker at each place, and is no cycle; --cycles prints the cycles",
+                "this lists the sticker at each place and is not a cycle; --cycles prints cycles",
             );
         }
         answered

@@ -284,7 +284,7 @@ fn note_on_names(names: &[&str]) -> Option<String> {
     match names {
         [] => None,
         [name] => Some(format!(
-            "the move {name} is not the power of another move that its name seems to tell"
+            "the move {name} is not the power of another move that its name suggests"
         )),
         names => {
             let told = names[..names.len().min(MOST_NAMES)].join(", ");
@@ -294,7 +294,7 @@ fn note_on_names(names: &[&str]) -> Option<String> {
                 more => format!(" and {more} more"),
             };
             Some(format!(
-                "the moves {told}{more} are not the powers of other moves that their names seem to tell"
+                "the moves {told}{more} are not the powers of other moves that their names suggest"
             ))
         }
     }

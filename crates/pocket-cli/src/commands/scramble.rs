@@ -35,7 +35,7 @@ pub(crate) struct Scramble {
     #[arg(short = 'n', value_name = "COUNT", default_value_t = 1, value_parser = whole_number(0..=u64::MAX))]
     count: u64,
 
-    /// The number that the scrambles follow from [default: a random one]
+    /// The seed of the scrambles [default: random]
     #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 

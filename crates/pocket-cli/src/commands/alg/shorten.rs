@@ -24,11 +24,11 @@ pub(super) struct Shorten {
     #[command(flatten)]
     puzzle: PuzzleOptions,
 
-    /// Look at windows of at most so many moves [default: as many as can be solved quickly]
+    /// The longest window [default: as many moves as can be solved quickly]
     #[arg(long, value_name = "MOVES", value_parser = whole_number::<u16>(1..=1000))]
     window: Option<u16>,
 
-    /// Stop after this time for each sequence, such as 60, 90s or 5m, with what was found until then
+    /// Stop after this time for each sequence, such as 60, 90s or 5m, and print what was found
     #[arg(long, value_name = "TIME", value_parser = time)]
     time_limit: Option<Duration>,
 
