@@ -42,8 +42,8 @@ pub(crate) fn run(arguments: &Docs) -> Outcome {
     let fresh = target().join("docs");
     build_program(&shell)?;
     let mut stale = Vec::new();
-    for (name, arguments) in FILES {
-        let made = make(&shell, arguments, &fresh.join(name))?;
+    for (name, command) in FILES {
+        let made = make(&shell, command, &fresh.join(name))?;
         let kept = kept.join(name);
         if !arguments.check {
             shell.write_file(kept, made)?;
@@ -60,10 +60,10 @@ pub(crate) fn run(arguments: &Docs) -> Outcome {
 }
 
 /// The bytes of a generated file, which the program writes to `path`.
-fn make(shell: &Shell, arguments: &[&str], path: &Path) -> Outcome<Vec<u8>> {
+fn make(shell: &Shell, command: &[&str], path: &Path) -> Outcome<Vec<u8>> {
     let folder = path.parent().expect("the path is below a folder");
     shell.create_dir(folder)?;
     let pocket = built("pocket");
-    cmd!(shell, "{pocket} {arguments...} {path}").output()?;
+    cmd!(shell, "{pocket} {command...} {path}").output()?;
     Ok(shell.read_binary_file(path)?)
 }
