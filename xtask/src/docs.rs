@@ -1,4 +1,4 @@
-//! `cargo xtask docs`: the pictures and pages that the program itself makes, written or held against it.
+//! `cargo xtask docs`: the pictures that the program itself makes, written or held against it.
 
 use std::path::Path;
 
@@ -9,38 +9,26 @@ use crate::workspace::{Outcome, build_program, built, root, say, shell, target};
 
 #[derive(Debug, Args)]
 pub(crate) struct Docs {
-    /// Write nothing; fail if a picture or page is not what the program makes now
+    /// Write nothing; fail if a picture is not what the program makes now
     #[arg(long)]
     check: bool,
 }
 
-/// Where a generated file comes from.
-enum Source {
-    /// The program writes it to the path that follows these arguments.
-    Program(&'static [&'static str]),
-    /// This example of the program's crate prints it.
-    Example(&'static str),
-}
-
-/// Every generated file below `docs/`.
-const FILES: [(&str, Source); 5] = [
-    (
-        "pictures/distribution-htm.svg",
-        Source::Program(&["distribution", "--svg"]),
-    ),
+/// Every generated file below `docs/`, and the arguments after which the program takes the path to write it to.
+const FILES: [(&str, &[&str]); 4] = [
+    ("pictures/distribution-htm.svg", &["distribution", "--svg"]),
     (
         "pictures/distribution-qtm-log.svg",
-        Source::Program(&["distribution", "--metric", "qtm", "--log", "--svg"]),
+        &["distribution", "--metric", "qtm", "--log", "--svg"],
     ),
     (
         "pictures/antipode.svg",
-        Source::Program(&["draw", "R' F2 R2 U' F' R2 F' R F R2 U'", "--svg"]),
+        &["draw", "R' F2 R2 U' F' R2 F' R F R2 U'", "--svg"],
     ),
     (
         "pictures/eight.svg",
-        Source::Program(&["distribution", "docs/puzzles/eight.tws", "--svg"]),
+        &["distribution", "docs/puzzles/eight.tws", "--svg"],
     ),
-    ("commands.md", Source::Example("reference")),
 ];
 
 /// Checks that everything is current, as CI does.
@@ -54,8 +42,8 @@ pub(crate) fn run(arguments: &Docs) -> Outcome {
     let fresh = target().join("docs");
     build_program(&shell)?;
     let mut stale = Vec::new();
-    for (name, source) in FILES {
-        let made = make(&shell, &source, &fresh.join(name))?;
+    for (name, command) in FILES {
+        let made = make(&shell, command, &fresh.join(name))?;
         let kept = kept.join(name);
         if !arguments.check {
             shell.write_file(kept, made)?;
@@ -71,19 +59,11 @@ pub(crate) fn run(arguments: &Docs) -> Outcome {
     Err(stale.join("\n").into())
 }
 
-/// The bytes of a generated file; what the program writes itself is written to `path`.
-fn make(shell: &Shell, source: &Source, path: &Path) -> Outcome<Vec<u8>> {
-    match *source {
-        Source::Program(arguments) => {
-            let folder = path.parent().expect("the path is below a folder");
-            shell.create_dir(folder)?;
-            let pocket = built("pocket");
-            cmd!(shell, "{pocket} {arguments...} {path}").output()?;
-            Ok(shell.read_binary_file(path)?)
-        }
-        Source::Example(name) => {
-            let example = built(&format!("examples/{name}"));
-            Ok(cmd!(shell, "{example}").output()?.stdout)
-        }
-    }
+/// The bytes of a generated file, which the program writes to `path`.
+fn make(shell: &Shell, command: &[&str], path: &Path) -> Outcome<Vec<u8>> {
+    let folder = path.parent().expect("the path is below a folder");
+    shell.create_dir(folder)?;
+    let pocket = built("pocket");
+    cmd!(shell, "{pocket} {command...} {path}").output()?;
+    Ok(shell.read_binary_file(path)?)
 }

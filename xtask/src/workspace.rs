@@ -37,18 +37,13 @@ pub(crate) fn target() -> PathBuf {
     root().join(chosen.unwrap_or_else(|| "target".into()))
 }
 
-/// Builds the program, and the example that prints its reference: with the features of the whole workspace, so that what the
-/// tests have built serves here too.
+/// Builds the program: with the features of the whole workspace, so that what the tests have built serves here too.
 pub(crate) fn build_program(shell: &Shell) -> Outcome {
-    cmd!(
-        shell,
-        "cargo build --quiet --workspace --bin pocket --example reference"
-    )
-    .run()?;
+    cmd!(shell, "cargo build --quiet --workspace --bin pocket").run()?;
     Ok(())
 }
 
-/// Where cargo puts a program, or an example as `examples/NAME`.
+/// Where cargo puts a program.
 pub(crate) fn built(name: &str) -> PathBuf {
     let file = format!("{name}{}", std::env::consts::EXE_SUFFIX);
     target().join("debug").join(file)

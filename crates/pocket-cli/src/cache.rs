@@ -18,10 +18,7 @@ use crate::choice::HEADING;
 /// Where tables are kept.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct CacheOptions {
-    /// Keep large tables for solving in this folder, and read them from there [default: the user's cache folder]
-    ///
-    /// Only puzzles have some that are too large for a table of all positions, and only where a short search finds no solution. A table
-    /// that was made of another puzzle or is damaged is made anew.
+    /// Keep large tables for solving here [default: the user's cache folder]
     #[arg(long, value_name = "DIR", conflicts_with = "no_cache", help_heading = HEADING, hide_short_help = true)]
     cache: Option<PathBuf>,
 

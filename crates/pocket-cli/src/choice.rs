@@ -29,8 +29,8 @@ pub(crate) const PUZZLE: &str = "Puzzle";
 pub(crate) struct PuzzleOptions {
     /// A name (see `pocket puzzle --list`) or a file [default: pocket]
     ///
-    /// Cubes and other boxes are known by their layers, such as 3x3x3 and 2x3x4. A file ends in .tws as
-    /// twsearch reads it, in .json as a KPuzzle of cubing.js or as permutations with "generators", or in .gap.
+    /// Cubes and boxes are named by their layers: 3x3x3, 2x3x4. Files end in .tws (twsearch), .json (KPuzzle, or
+    /// "generators") or .gap.
     #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true, help_heading = PUZZLE)]
     puzzle: Option<PuzzleName>,
 
@@ -38,42 +38,31 @@ pub(crate) struct PuzzleOptions {
     #[arg(long, value_enum, ignore_case = true, help_heading = PUZZLE)]
     metric: Option<MetricName>,
 
-    /// Count each move and its inverse as one move, but no other power: short for --metric qtm
+    /// Count only a move and its inverse as one; short for --metric qtm
     #[arg(long, conflicts_with = "metric", hide_short_help = true, help_heading = PUZZLE)]
     single_turns: bool,
 
-    /// Use exactly these of the puzzle's moves: U,R allows neither U2 nor U'
+    /// Use exactly these moves: U,R allows neither U2 nor U'
     ///
-    /// They stand between commas or blanks, and `none` is the choice of no moves. The pocket cube has
-    /// U U2 U' R R2 R' F F2 F'. With pointed brackets, "<U,R>", it means --gen. Where a move is chosen without the one
-    /// that undoes it, positions are counted and listed by the moves that make them from the solved one, and solved
-    /// by the moves that lead there.
+    /// `none` allows no move. If a move is allowed without its inverse, distances count from the solved position.
     #[arg(long, value_name = "U,R2,...", help_heading = PUZZLE)]
     moves: Option<String>,
 
-    /// Use all turns of these faces: U,R is U U2 U' R R2 R', and in quarter turns U U' R R'
+    /// Use all turns of these faces: U,R is U U2 U' R R2 R'
     #[arg(long = "gen", value_name = "U,R,...", conflicts_with = "moves", help_heading = PUZZLE)]
     generators: Option<String>,
 
-    /// Tell only these pieces apart; may be given several times
+    /// Tell only these pieces apart; may be repeated
     ///
-    /// EDGES keeps all pieces of that orbit, EDGES:3,5-7 some of them, by their numbers in the solved
-    /// position, from 1. All others of the orbit are alike, and their orientation isn't seen; orbits that are not named
-    /// are left out. `pocket puzzle` names the orbits.
+    /// EDGES keeps all pieces of that orbit, EDGES:3,5-7 some; the others look alike. Orbits not named are left out.
     #[arg(long, value_name = "ORBIT[:PIECES]", help_heading = PUZZLE)]
     keep: Vec<Keep>,
 
-    /// Ignore whole-puzzle rotations
-    ///
-    /// Positions that differ by a rotation that the puzzle names count as one, and solutions end with the puzzle solved
-    /// in some grip.
+    /// Ignore whole-puzzle rotations: a solution may end in any grip
     #[arg(long, help_heading = PUZZLE)]
     any_grip: bool,
 
-    /// Do not merge symmetric positions
-    ///
-    /// Symmetries are used where that takes less time, or where there is no memory for all positions. No result
-    /// depends on it.
+    /// Do not merge symmetric positions; results stay the same
     #[arg(long, hide_short_help = true, help_heading = HEADING)]
     no_symmetry: bool,
 
@@ -83,6 +72,14 @@ pub(crate) struct PuzzleOptions {
 
     #[command(flatten)]
     threads: Threads,
+}
+
+/// How the floppy cube's turns are written.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct NamesOption {
+    /// Write turns of the floppy cube by name: U2 R2
+    #[arg(long, hide_short_help = true, help_heading = PUZZLE)]
+    pub(crate) names: bool,
 }
 
 /// The options of a command that takes its puzzle as an argument too.

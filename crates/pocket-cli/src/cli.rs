@@ -26,12 +26,13 @@ use crate::commands::states::States;
 use crate::commands::table::Table;
 use crate::commands::unrank::Unrank;
 use crate::failure::Failure;
+use crate::help;
 use crate::io::Io;
 
-/// Solve, scramble, draw, tabulate and factor turning puzzles
+/// Solve, scramble, draw and count twisty puzzles
 ///
-/// Optimal solutions of the 2x2x2 pocket cube, distances of all its positions, face maps and cycles of
-/// NxNxN cubes, factors of words, and numbers for arrangements.
+/// Shortest solutions and distances of all positions, of the 2x2x2 pocket cube unless --puzzle names another puzzle; exact orders
+/// of groups, cycles of sequences, factors of words, and numbers of arrangements.
 ///
 /// Results go to stdout, everything else to stderr. An input that is left out, or is `-`, is read from
 /// stdin, one a line; blank lines and lines that start with `#` are skipped. JSON is one object a line, in
@@ -114,9 +115,16 @@ pub(crate) fn command() -> clap::Command {
 /// put all of them together takes longer than to number a permutation.
 fn command_for(arguments: &[OsString]) -> clap::Command {
     let name = arguments.get(1).and_then(|name| name.to_str());
-    match name.and_then(command_called) {
+    let command = match name.and_then(command_called) {
         Some(one) => with_negative_numbers(Pocket::command().subcommand(one)),
         None => command(),
+    };
+    match arguments
+        .iter()
+        .any(|word| word == "--help" || word == "help")
+    {
+        true => help::compact_along(command, arguments),
+        false => command,
     }
 }
 

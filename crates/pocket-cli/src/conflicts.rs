@@ -65,7 +65,11 @@ pub(crate) enum Choice {
 
 /// Two choices that don't go together, and what is expected instead.
 const CONFLICTS: [(Choice, Choice, &str); 26] = [
-    (LeastMoves, MostMoves, "no more moves at least than at most"),
+    (
+        LeastMoves,
+        MostMoves,
+        "a --min-depth of at most --max-depth",
+    ),
     (Json, Choice::OtherFormat, "one of them"),
     (AnyGrip, WithoutRotations, "rotations of the whole puzzle"),
     (Among, Goal, "either of them"),

@@ -133,7 +133,7 @@ impl<'a> Inputs<'a> {
                 let were_good = std::mem::replace(&mut results.all_good, true);
                 results.of_line(io, Ok(argument), source, answer)?;
                 if !results.all_good && self.texts.are_moves && is_like_a_file(argument) {
-                    io.note("to read sequences from a file, put < before its name");
+                    io.note(format_args!("`< {argument}` reads the sequences in a file"));
                 }
                 results.all_good &= were_good;
             }
@@ -344,7 +344,7 @@ fn too_long() -> Fault {
 
 fn not_text(byte: usize) -> Fault {
     Fault::mismatch(
-        format!("bytes that are not text from byte {} on", byte + 1),
+        format!("invalid UTF-8 from byte {} on", byte + 1),
         "text in UTF-8",
     )
 }

@@ -115,7 +115,7 @@ impl<'a> Io<'a> {
         read.map_err(Failure::Read)?;
         String::from_utf8(bytes).map_err(|error| {
             let byte = error.utf8_error().valid_up_to() + 1;
-            let found = format!("bytes that are not text from byte {byte} on");
+            let found = format!("invalid UTF-8 from byte {byte} on");
             Fault::mismatch(found, "text in UTF-8").into()
         })
     }

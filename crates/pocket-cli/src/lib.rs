@@ -9,7 +9,9 @@ mod cli;
 mod commands;
 mod conflicts;
 mod failure;
+mod help;
 mod input;
+mod interrupt;
 mod io;
 mod json;
 mod link;
@@ -70,8 +72,7 @@ where
     }
 }
 
-/// The whole command line with its help, for what describes the program: `docs/commands.md` is made
-/// from it.
+/// The whole command line with its help, for what describes the program.
 ///
 /// ```
 /// let pocket = pocket_cli::command();

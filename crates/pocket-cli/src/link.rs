@@ -73,8 +73,7 @@ fn decoded(value: &str, is_old: bool) -> Result<String, Fault> {
         bytes.extend_from_slice(rest.as_bytes());
     }
     let text = String::from_utf8(bytes);
-    let text =
-        text.map_err(|_| Fault::mismatch("a link with bytes that are not text", "text in UTF-8"))?;
+    let text = text.map_err(|_| Fault::mismatch("a link with invalid UTF-8", "text in UTF-8"))?;
     Ok(match is_old {
         true => text.replace("&#45;", "-").replace("&#95;", "_"),
         false => text,
@@ -135,7 +134,7 @@ mod tests {
             ("https://x/?alg=R%ü3", "\"alg\": found `%ü3`"),
             (
                 "https://x/?alg=R%ff",
-                "\"alg\": found a link with bytes that are not text",
+                "\"alg\": found a link with invalid UTF-8",
             ),
         ] {
             let fault = Link::read(text).expect_err(text).to_string();

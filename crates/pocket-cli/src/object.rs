@@ -46,7 +46,7 @@ pub(crate) const PLAIN: Texts = Texts {
 pub(crate) const SEQUENCES: Texts = Texts {
     keys: &["scramble", "sequence", "moves", INPUT],
     what: "a sequence",
-    expected: "a text of moves",
+    expected: "a string of moves",
     without_decorations: moves_of,
     are_moves: true,
     ..PLAIN
@@ -57,7 +57,7 @@ pub(crate) const FACELETS: Texts = Texts {
     form: "facelets",
     keys: &["facelets", INPUT],
     what: "stickers",
-    expected: "a text of stickers",
+    expected: "a string of stickers",
     without_decorations: |typed| Ok(Some(only_stickers(typed))),
     ..PLAIN
 };
@@ -67,7 +67,7 @@ pub(crate) const STATES: Texts = Texts {
     form: "state",
     keys: &["state", INPUT],
     what: "a state",
-    expected: "a text such as \"1234,567\"",
+    expected: "a string such as \"1234,567\"",
     ..PLAIN
 };
 
@@ -75,7 +75,7 @@ pub(crate) const STATES: Texts = Texts {
 pub(crate) const INDICES: Texts = Texts {
     keys: &["index"],
     what: "an index",
-    expected: "a whole number, above 18446744073709551615 as a text of its digits",
+    expected: "a whole number, as a string if it is above 18446744073709551615",
     text_of: symbol,
     ..PLAIN
 };
@@ -84,7 +84,7 @@ pub(crate) const INDICES: Texts = Texts {
 pub(crate) const ARRANGEMENTS: Texts = Texts {
     keys: &["values", INPUT],
     what: "an arrangement",
-    expected: "a text, or a list of numbers or letters",
+    expected: "a string, or a list of numbers or letters",
     text_of: list,
     ..PLAIN
 };

@@ -22,10 +22,10 @@ use crate::numbers::number;
 /// What counts as one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MetricName {
-    /// Half turns: quarter turns and half turns both count one (also half, face, ftm, obtm)
+    /// A half turn counts 1 (also half, face, ftm, obtm)
     #[value(aliases = ["half", "face", "ftm", "obtm"])]
     Htm,
-    /// Quarter turns: a half turn counts two (also quarter, q, obqtm)
+    /// A half turn counts 2 (also quarter, q, obqtm)
     #[value(aliases = ["quarter", "q", "obqtm"])]
     Qtm,
 }
@@ -155,9 +155,7 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
 /// The option of every command that computes.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Threads {
-    /// Work on so many threads [default: one for each processor]
-    ///
-    /// No result depends on it. Where fewer can be made, these do the work; more than the processors have use for are not made.
+    /// Use N threads [default: one per processor]
     #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX), help_heading = "Search options")]
     threads: Option<NonZeroUsize>,
 }
@@ -174,9 +172,9 @@ impl Threads {
 /// How the turns of a sequence are put together and their numbers read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ConventionName {
-    /// As a cube in the hand does it, in SiGN notation
+    /// As on a cube in the hand, in SiGN notation
     Physical,
-    /// As the wiki page prints it: turns relabel values, `2U` turns two layers
+    /// As on the wiki page: turns relabel values, and `2U` turns two layers
     Wiki,
 }
 
@@ -199,7 +197,7 @@ pub(crate) struct CubeOptions {
     #[arg(short = 'n', value_name = "N", value_parser = cube_size())]
     pub(crate) size: CubeSize,
 
-    /// How turns are put together and their numbers read
+    /// How turns are composed and their numbers read
     #[arg(
         long,
         value_enum,

@@ -14,16 +14,15 @@ use crate::object::{self, Texts};
 pub(crate) struct Positions {
     /// Sequences that make the positions; lines of stdin if left out or `-`
     ///
-    /// One sequence a line, in an argument too. Numbers, times, dates and quotes that stand around a pasted
-    /// sequence are left out, and a line that is a JSON object of this program gives the sequence in it:
-    /// the result of `pocket alg`, the input of `pocket solve`.
+    /// Read too: lines pasted from a timer, csTimer's exports, links to Twizzle and alg.cubing.net, and JSON lines of
+    /// this program.
     #[arg(value_name = "SCRAMBLE")]
     scrambles: Vec<String>,
 
     /// Positions as 24 letters: the faces U R F D L B, each row by row
     ///
-    /// Any six letters will do. Blanks and / , ; | - may stand between them. If all faces are named, as in U:UUUU R:RRRR ..., they may
-    /// come in any order. In an argument of six lines they may stand as `pocket draw` prints them.
+    /// Any six letters, with blanks or any of / , ; | - between them; with names, as in U:UUUU R:RRRR ..., in any order;
+    /// or as `pocket draw` prints a net.
     #[arg(long, value_name = "STICKERS", num_args = 0..=1, default_missing_value = "-")]
     #[arg(conflicts_with_all = ["scrambles", "states"], help_heading = "Position")]
     facelets: Vec<String>,

@@ -1,29 +1,62 @@
 //! Progress on stderr: only for somebody who watches, and only when it takes a while.
 
+use std::fmt::Write;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-use std::{io, thread};
 
 use god_table::Depth;
 use god_table::engine::LevelReport;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::{Deserialize, Serialize};
 
 /// Work that is done before this shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(500);
 
-/// How often the time is shown anew.
-const TICK: Duration = Duration::from_secs(1);
+/// How often a bar moves.
+const TICK: Duration = Duration::from_millis(200);
 
 /// A bar of levels.
-pub(crate) const LEVELS: &str = "{wide_bar} {percent} % {msg}, {elapsed}";
+pub(crate) const LEVELS: &str = "{spinner} {wide_bar} {percent} % {msg}, {elapsed}{left}";
+
+/// What a bar says before there is any news.
+pub(crate) const PREPARING: &str = "preparing";
+
+/// A time in the units that fit: seconds up to a minute, then minutes, then hours and minutes.
+pub(crate) fn duration(time: Duration) -> String {
+    let (seconds, minutes) = (time.as_secs(), time.as_secs() / 60);
+    match minutes {
+        0 => format!("{seconds} s"),
+        1..60 => format!("{minutes} min"),
+        _ => format!("{} h {} min", minutes / 60, minutes % 60),
+    }
+}
+
+/// How long work will take from now on, if it goes on at the pace so far: nothing before one percent is done, because the
+/// first levels say nothing about the pace of the large ones.
+fn remaining(done: u64, of: u64, done_before: u64, elapsed: Duration) -> Option<Duration> {
+    let newly = done.checked_sub(done_before).filter(|&newly| newly > 0)?;
+    let left = of.saturating_sub(done);
+    let seconds = elapsed.as_secs_f64() * left as f64 / newly as f64;
+    let remaining = Duration::try_from_secs_f64(seconds).ok()?;
+    (done >= of / 100).then_some(remaining)
+}
 
 /// A bar that may show up.
 pub(crate) struct Bar {
     watched: bool,
     template: &'static str,
     start: Instant,
-    bar: Option<ProgressBar>,
+    /// When the work began, which may have been prepared before.
+    begun: Instant,
+    /// What was done already when the work began, once that is known.
+    done_before: Option<u64>,
+    /// When the work will be done, in milliseconds from the start; 0 if nobody knows.
+    end: Arc<AtomicU64>,
+    moving: Option<MovingBar>,
 }
 
 /// The state of a bar.
@@ -37,80 +70,130 @@ pub(crate) struct Shown {
 }
 
 impl Bar {
+    /// A bar that shows up with its first news, if it is time for it.
     pub(crate) fn new(watched: bool, template: &'static str) -> Self {
+        let start = Instant::now();
         Self {
             watched,
             template,
-            start: Instant::now(),
-            bar: None,
+            start,
+            begun: start,
+            done_before: None,
+            end: Arc::default(),
+            moving: None,
         }
     }
 
-    /// Shows something after so much time, if it is time for a bar at all.
+    /// A bar that shows up without any news too, with this text.
+    pub(crate) fn saying(text: &'static str, watched: bool, template: &'static str) -> Self {
+        let mut bar = Self::new(watched, template);
+        if watched {
+            bar.moving = Some(bar.moving_after(SHOWN_AFTER));
+            bar.say(text);
+        }
+        bar
+    }
+
+    /// The work begins now, after so much of it was done already.
+    fn begin_after(&mut self, done_before: u64) {
+        self.begun = Instant::now();
+        self.done_before = Some(done_before);
+    }
+
+    /// Shows something after so much time of work, if it is time for a bar at all.
     pub(crate) fn show(&mut self, shown: impl FnOnce(Duration) -> Shown) {
-        let elapsed = self.start.elapsed();
-        if !self.watched || elapsed < SHOWN_AFTER {
+        let elapsed = self.begun.elapsed();
+        let is_early = self.moving.is_none() && self.start.elapsed() < SHOWN_AFTER;
+        if !self.watched || is_early {
             return;
         }
         let Shown { done, of, text } = shown(elapsed);
-        let template = self.template;
-        let bar = self.bar.get_or_insert_with(|| {
-            let style = ProgressStyle::with_template(template);
-            let bar = ProgressBar::new(of);
-            // So that it is seen to move while something takes long. It takes a thread; without one it moves when there is news.
-            let moves = template.contains("{elapsed}") || template.contains("{spinner}");
-            if moves && thread_can_be_made() {
-                bar.enable_steady_tick(TICK);
-            }
-            bar.with_style(style.expect("the templates are well formed"))
-        });
-        bar.set_length(of);
-        bar.set_message(text);
-        bar.set_position(done);
-        bar.tick();
+        let before = *self.done_before.get_or_insert(done);
+        let left = remaining(done, of, before, elapsed);
+        let end = left.map_or(0, |left| (self.start.elapsed() + left).as_millis() as u64);
+        self.end.store(end, Ordering::Relaxed);
+        if self.moving.is_none() {
+            self.moving = Some(self.moving_after(Duration::ZERO));
+        }
+        if let Some(MovingBar { bar, .. }) = &self.moving {
+            bar.set_length(of);
+            bar.set_position(done);
+            bar.set_message(text);
+        }
+    }
+
+    /// Shows another text, if the bar is there.
+    pub(crate) fn say(&self, text: impl Into<String>) {
+        if let Some(MovingBar { bar, .. }) = &self.moving {
+            bar.set_message(text.into());
+        }
     }
 
     /// Wipes the bar away, so that something else can be written; it comes again later.
     pub(crate) fn hide(&mut self) {
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
+        self.moving = None;
+    }
+
+    /// The bar, which shows up after a delay and moves from then on.
+    fn moving_after(&self, delay: Duration) -> MovingBar {
+        let (start, end) = (self.start, Arc::clone(&self.end));
+        let style = ProgressStyle::with_template(self.template);
+        let style = style.expect("the templates are well formed");
+        let style = style
+            .with_key("elapsed", move |_: &ProgressState, text: &mut dyn Write| {
+                // The text is a string, which takes everything.
+                let _ = text.write_str(&duration(start.elapsed()));
+            })
+            .with_key("left", move |_: &ProgressState, text: &mut dyn Write| {
+                let end = Duration::from_millis(end.load(Ordering::Relaxed));
+                if let Some(left) = end.checked_sub(start.elapsed()) {
+                    let _ = write!(text, ", about {} left", duration(left));
+                }
+            });
+        MovingBar::new(style, delay)
+    }
+}
+
+/// A bar with the thread that moves it, so that it never stands still while something takes long.
+struct MovingBar {
+    bar: ProgressBar,
+    /// The thread, and what it waits for. Without a thread the bar moves when there is news.
+    mover: Option<(Sender<()>, JoinHandle<()>)>,
+}
+
+impl MovingBar {
+    fn new(style: ProgressStyle, delay: Duration) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::hidden());
+        bar.set_style(style);
+        let (stop, stopped) = mpsc::channel();
+        let moved = bar.clone();
+        let mover = thread::Builder::new().spawn(move || {
+            let mut wait = delay;
+            while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(wait) {
+                if moved.is_hidden() {
+                    moved.set_draw_target(ProgressDrawTarget::stderr());
+                }
+                moved.tick();
+                wait = TICK;
+            }
+        });
+        let mover = mover.ok().map(|mover| (stop, mover));
+        if mover.is_none() {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
         }
+        Self { bar, mover }
     }
 }
 
-impl Drop for Bar {
+impl Drop for MovingBar {
     fn drop(&mut self) {
-        self.hide();
+        if let Some((stop, mover)) = self.mover.take() {
+            drop(stop);
+            // It has nothing to fail at.
+            let _ = mover.join();
+        }
+        self.bar.finish_and_clear();
     }
-}
-
-/// A time as a person says it: seconds up to a minute, then minutes, then hours and minutes.
-fn time(seconds: f64) -> String {
-    let (whole, minutes) = (seconds.ceil() as u64, (seconds / 60.0).ceil() as u64);
-    match whole {
-        0..=60 => format!("{whole} s"),
-        _ if minutes < 60 => format!("{minutes} min"),
-        _ => format!("{} h {} min", minutes / 60, minutes % 60),
-    }
-}
-
-/// Whether one more thread can be made, for what helps to do without a way to fail.
-fn thread_can_be_made() -> bool {
-    let idle = thread::Builder::new().spawn(|| {});
-    idle.and_then(|idle| idle.join().map_err(|_| io::ErrorKind::Other.into()))
-        .is_ok()
-}
-
-/// Runs a search that reports its levels; a bar shows them if the work is watched.
-pub(crate) fn of<T>(
-    watched: bool,
-    search: impl FnOnce(&mut dyn FnMut(LevelReport) -> ControlFlow<()>) -> T,
-) -> T {
-    let mut levels = Levels::after(0, watched);
-    search(&mut |report| {
-        levels.add(report);
-        ControlFlow::Continue(())
-    })
 }
 
 /// How far a search is that goes level by level.
@@ -121,39 +204,53 @@ pub(crate) struct Levels {
 }
 
 impl Levels {
-    /// A search that goes on from so many positions.
-    pub(crate) fn after(before: u64, watched: bool) -> Self {
-        let bar = Bar::new(watched, LEVELS);
-        Self { bar, before }
+    /// A search that is being prepared.
+    pub(crate) fn new(watched: bool) -> Self {
+        let mut bar = Bar::saying(PREPARING, watched, LEVELS);
+        bar.done_before = Some(0);
+        Self { bar, before: 0 }
     }
 
-    /// Takes note of a level that is done. How long the rest takes is a guess at the pace so far, as the counts of levels
-    /// rise and fall; the states that can't be reached count as left.
+    /// All is prepared for a search that goes on from so many positions.
+    pub(crate) fn begin_after(&mut self, before: u64) {
+        self.bar.begin_after(before);
+        self.before = before;
+    }
+
+    /// Runs a search that reports its levels.
+    pub(crate) fn of<T>(
+        mut self,
+        search: impl FnOnce(&mut dyn FnMut(LevelReport) -> ControlFlow<()>) -> T,
+    ) -> T {
+        self.begin_after(0);
+        search(&mut |report| {
+            self.add(report);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Takes note of a level that is done. The states that can't be reached count as left.
     pub(crate) fn add(&mut self, report: LevelReport) {
-        let (total, states) = (report.total, report.states);
+        let (depth, total) = (report.depth, report.total);
         self.bar.show(|elapsed| {
             let seconds = elapsed.as_secs_f64().max(f64::MIN_POSITIVE);
             let rate = (total - self.before) as f64 / seconds;
-            let left = (states.saturating_sub(total)) as f64 / rate.max(1.0);
-            // The first levels say nothing about the pace of the large ones.
-            let left = match total >= states / 100 {
-                true => format!(", about {} left", time(left)),
-                false => String::new(),
-            };
-            let depth = report.depth;
             Shown {
                 done: total,
-                of: states,
-                text: format!("depth {depth}, {total} positions, {rate:.0} a second{left}"),
+                of: report.states,
+                text: format!("depth {depth}, {total} positions, {rate:.0} a second"),
             }
         });
     }
 
+    /// Wipes the bar away, so that something else can be written; it comes again later.
+    pub(crate) fn hide(&mut self) {
+        self.bar.hide();
+    }
+
     /// Says that a level is being kept, which may take a while too.
     pub(crate) fn keeping(&self, depth: Depth) {
-        if let Some(bar) = &self.bar.bar {
-            bar.set_message(format!("keeping depth {depth}"));
-        }
+        self.bar.say(format!("keeping depth {depth}"));
     }
 }
 
@@ -163,7 +260,8 @@ pub(crate) struct FirstLevels(Bar);
 impl FirstLevels {
     /// Nothing so far.
     pub(crate) fn new(watched: bool) -> Self {
-        Self(Bar::new(watched, "{spinner} {msg}, {elapsed}"))
+        let template = "{spinner} {msg}, {elapsed}";
+        Self(Bar::saying(PREPARING, watched, template))
     }
 
     /// Takes note of the levels that are done.
@@ -186,7 +284,7 @@ impl Bounds {
     /// Nothing so far.
     pub(crate) fn new(watched: bool) -> Self {
         Self {
-            bar: Bar::new(watched, "{spinner} {msg}, {elapsed}"),
+            bar: Bar::saying("searching", watched, "{spinner} {msg}, {elapsed}"),
             positions: 0,
         }
     }
@@ -225,7 +323,7 @@ impl Count {
     /// Nothing so far of these.
     pub(crate) fn of(what: &'static str, total: Option<u64>, watched: bool) -> Self {
         let template = match total {
-            Some(_) => "{wide_bar} {percent} % {msg}",
+            Some(_) => "{spinner} {wide_bar} {percent} % {msg}{left}",
             None => "{spinner} {msg}",
         };
         Self {
@@ -265,14 +363,31 @@ mod tests {
     #[test]
     fn a_time_is_told_in_the_units_that_fit() {
         for (seconds, told) in [
-            (0.0, "0 s"),
-            (59.2, "60 s"),
-            (60.5, "2 min"),
-            (3540.0, "59 min"),
-            (3541.0, "1 h 0 min"),
-            (45_300.0, "12 h 35 min"),
+            (0, "0 s"),
+            (59, "59 s"),
+            (60, "1 min"),
+            (3599, "59 min"),
+            (3600, "1 h 0 min"),
+            (45_300, "12 h 35 min"),
         ] {
-            assert_eq!(time(seconds), told);
+            assert_eq!(duration(Duration::from_secs(seconds)), told);
+        }
+    }
+
+    #[test]
+    fn the_rest_is_guessed_once_one_percent_is_done() {
+        let minute = Duration::from_secs(60);
+        for (done, of, before, left) in [
+            (0, 1000, 0, None),
+            (9, 1000, 0, None),
+            (10, 1000, 0, Some(99)),
+            (600, 1000, 500, Some(4)),
+            (500, 1000, 500, None),
+            (1000, 1000, 0, Some(0)),
+            (1001, 1000, 0, Some(0)),
+        ] {
+            let left = left.map(|minutes| minute * minutes);
+            assert_eq!(remaining(done, of, before, minute), left);
         }
     }
 
@@ -281,13 +396,13 @@ mod tests {
         for (watched, total) in [(false, None), (true, None), (true, Some(10))] {
             let mut count = Count::of("lines", total, watched);
             count.add();
-            assert!(count.bar.bar.is_none());
+            assert!(count.bar.moving.is_none());
             count.bar.start -= SHOWN_AFTER * 2;
             count.shown = count.bar.start;
             count.add();
-            assert_eq!(count.bar.bar.is_some(), watched);
+            assert_eq!(count.bar.moving.is_some(), watched);
             count.hide();
-            assert!(count.bar.bar.is_none());
+            assert!(count.bar.moving.is_none());
             assert_eq!(count.done, 2);
         }
     }

@@ -68,7 +68,7 @@ pub(crate) fn text_of(path: &Path) -> Result<String, Failure> {
         .map_err(unreadable)?;
     String::from_utf8(bytes).map_err(|error| {
         let byte = error.utf8_error().valid_up_to();
-        let found = format!("bytes that are not text from byte {} on", byte + 1);
+        let found = format!("invalid UTF-8 from byte {} on", byte + 1);
         Fault::mismatch_in(path, found, "text in UTF-8").into()
     })
 }

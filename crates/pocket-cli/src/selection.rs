@@ -46,6 +46,8 @@ pub(crate) struct Selection {
     chosen_moves: Option<ChosenBy>,
     pub(crate) metric: Metric,
     pub(crate) any_grip: bool,
+    /// Whether moves that are numbers are written by name.
+    pub(crate) names: bool,
     /// Whether one position may be stored for all that symmetries make of each other.
     pub(crate) uses_symmetries: bool,
     /// How much memory a search may take.
@@ -93,6 +95,7 @@ impl Selection {
             chosen_moves: None,
             metric,
             any_grip,
+            names: false,
             uses_symmetries: true,
             memory: Memory::left(&|path| fs::read_to_string(path).ok()),
         })

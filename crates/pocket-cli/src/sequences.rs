@@ -87,7 +87,7 @@ fn note_on_repetition(text: &str) -> Option<String> {
     });
     let (bracket, times) = rotations.next()?;
     Some(format!(
-        "x{times} is a turn of the whole; to repeat what is in the brackets, write `{bracket}{times}`"
+        "x{times} turns the whole puzzle; to repeat the bracket, write `{bracket}{times}`"
     ))
 }
 

@@ -16,41 +16,31 @@ use crate::solver::{MOST_KEPT, Solutions};
 /// The options that say which.
 #[derive(Debug, Args)]
 pub(crate) struct SolutionOptions {
-    /// Print every shortest solution, one a line, in the order of these moves
+    /// Print every shortest solution, one a line, in the order of the moves
     ///
-    /// Of puzzles too large for a table of all positions, at most a million solutions are listed, also with the options below.
+    /// At most a million, where no table of all positions fits.
     #[arg(long, help_heading = "Solutions")]
     all: bool,
 
     /// Print every solution at most K moves longer than the shortest
     ///
-    /// The shortest come first. A solution ends at the first goal it meets, and has no turns of one face that fewer turns of this face could
-    /// replace, also where only turns of the opposite face stand between them. Solutions that differ only in the order of
-    /// moves that can change places, such as U and D, are one.
+    /// The shortest come first. Those that differ only in the order of commuting moves, such as U and D, count as one.
     #[arg(long, value_name = "K", value_parser = depth(), help_heading = "Solutions")]
     slack: Option<Depth>,
 
     /// Print the N shortest solutions; also limits --all and --slack
-    ///
-    /// With --json there is a list "solutions", and with --slack or --count a list "lengths" beside it;
-    /// "distance", "solution" and "optimal_count" are about the shortest.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Solutions")]
     count: Option<u64>,
 
     /// Only solutions that begin with these moves, which count
-    ///
-    /// What follows is a solution from there on, and doesn't go on turning the face that was turned last if fewer
-    /// turns would do.
     #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) start: Option<String>,
 
     /// Only solutions that end with these moves, which count
-    ///
-    /// What comes before ends where these moves are first left to be made.
     #[arg(long, value_name = "MOVES", help_heading = "Solutions")]
     pub(crate) end: Option<String>,
 
-    /// Only solutions of at least N moves: the shortest of those count as the shortest
+    /// Only solutions of at least N moves
     #[arg(long, value_name = "N", value_parser = depth(), hide_short_help = true, help_heading = "Solutions")]
     min_depth: Option<Depth>,
 
@@ -58,10 +48,7 @@ pub(crate) struct SolutionOptions {
     #[arg(long, value_name = "N", value_parser = depth(), help_heading = "Solutions")]
     max_depth: Option<Depth>,
 
-    /// What comes first: of all that are asked for, the shortest or those that are easy to turn
-    ///
-    /// Without --all, --slack or --count, `ease` gives the easiest of the shortest solutions. A sorted list is kept
-    /// in memory.
+    /// Which solutions come first
     #[arg(
         long,
         value_enum,
@@ -73,9 +60,6 @@ pub(crate) struct SolutionOptions {
     order: Order,
 
     /// In QTM, write every quarter turn by itself: U U instead of U2
-    ///
-    /// What is one solution without it, as U2, is then two, U U and U' U'; "optimal_count" counts them as they are
-    /// listed.
     #[arg(long, hide_short_help = true, help_heading = "Solutions")]
     expand: bool,
 }
@@ -83,9 +67,9 @@ pub(crate) struct SolutionOptions {
 /// The order of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Order {
-    /// The shortest, then the order of the moves
+    /// The shortest, and those of equal length in the order of the moves
     Length,
-    /// Little work for a right hand, by a rule of thumb: R and U cost least, B most; for puzzles turned like cubes
+    /// Those easy to turn with the right hand: R and U cost least, B most
     Ease,
 }
 

@@ -269,7 +269,7 @@ impl Others<'_> {
                 &mut |growing| match growing {
                     Growing::Level(level) => {
                         bounds = None;
-                        let levels = levels.get_or_insert_with(|| Levels::after(0, watched));
+                        let levels = levels.get_or_insert_with(|| Levels::new(watched));
                         levels.add(level);
                     }
                     Growing::Iteration(iteration) => {

@@ -24,7 +24,7 @@ pub use self::stickers::only_stickers;
 /// | `12.` `12)` `12.)` `12:` `12：` `#12:` `(12)` `[12]` | a number in a list: no digit may follow at once |
 /// | `12` and a tab, `12 -`, `No. 12` and a blank or a mark as above | a number in a list too |
 /// | `3.45` `3,45` `3.45+` `+3.45` `1:02` `1:02.33` `(3.45)` `DNF` `DNF(3.45)` `DNS` | a time: a blank has to follow |
-/// | `3.45[lucky]` | a remark on the time, without comma and colon |
+/// | `3.45[lucky]` | a remark on the time, without comma and colon unless three blanks follow |
 /// | `-` `*` `•` | a bullet: a blank has to follow |
 /// | `>` `>>` | the marks of a quoted line |
 /// | `Scramble:` `Scrambles:` `scramble 3:` `Scramble #3:` `Solve 5:` | a label, with a full-width colon too |

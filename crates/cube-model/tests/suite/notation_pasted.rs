@@ -4,7 +4,7 @@ use cube_model::notation::{Alg, has_only_decorations, moves_in_line, only_moves}
 use proptest::prelude::*;
 
 /// What may stand before moves, or quotes and stars that stand around them: `_` is where the moves go.
-const AROUND: [&str; 66] = [
+const AROUND: [&str; 67] = [
     "1. _",
     "12)\t_",
     "3: _",
@@ -22,6 +22,7 @@ const AROUND: [&str; 66] = [
     "DNF(3.45) _",
     "(DNF(1:02.33)) _",
     "3.45[lucky skip] _",
+    "3. DNF(4.44)[popped, twice (R: mine)]   _",
     "12. 3.45   _",
     "12. (3.45+)   _",
     "- _",

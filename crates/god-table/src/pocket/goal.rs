@@ -51,7 +51,7 @@ pub enum GoalKind {
     Ortega,
     /// One whole layer, and the face opposite to it of one colour: what OLL reaches.
     Oll,
-    /// Solved but for one turn of a layer, by whatever amount, or none (AUF, "adjust U face").
+    /// Solved but for one turn, by whatever amount, or none (AUF, "adjust U face").
     LastTurn,
 }
 
@@ -95,10 +95,10 @@ impl GoalKind {
         match self {
             Self::Solved => "Each face of one colour",
             Self::Face => "One face of one colour",
-            Self::Layer => "One whole layer solved, the sides too",
+            Self::Layer => "One layer solved, its sides too",
             Self::Ortega => "Two opposite faces of one colour each",
-            Self::Oll => "One whole layer solved, and the face opposite to it of one colour",
-            Self::LastTurn => "Solved but for one turn of a layer",
+            Self::Oll => "One layer solved, the opposite face of one colour",
+            Self::LastTurn => "Solved but for one turn",
         }
     }
 

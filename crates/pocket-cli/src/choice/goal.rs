@@ -13,14 +13,8 @@ use crate::selection::Selection;
 pub(crate) struct GoalOption {
     /// The goal: a pattern, or a name for the pocket cube [default: solved]
     ///
-    /// A colour is asked for as in face:U, or face:white, and layer:D: the one that the solved cube has at that face before it is
-    /// scrambled, the letter among --facelets, or the one of the cube with its corner DBL in place. After ortega and
-    /// last-turn it is one of two: U and D name the same.
-    ///
-    /// A pattern lists orbits (see `pocket puzzle`), each followed by the piece for every place and optionally by the
-    /// twist for every place. Pieces are numbered from 1; ? means any piece that is not named, or any twist; if a number
-    /// is repeated, the pieces whose own places bear it are alike. Positions that the pattern does not distinguish count as
-    /// one. The cross of a 3x3x3 is "EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?".
+    /// face:U or layer:white asks for a colour. A pattern has the piece for each place of an orbit, ? for any; the cross
+    /// of a 3x3x3 is "EDGES ? ? ? ? ? ? ? ? 9 10 11 12 CORNERS ? ? ? ? ? ? ? ?".
     #[arg(long, help_heading = "Puzzle", value_name = "GOAL", value_parser = goal(), ignore_case = true)]
     goal: Option<TypedGoal>,
 }

@@ -19,9 +19,8 @@ use self::shorten::Shorten;
 
 /// Invert, mirror, rotate, simplify, expand, count or shorten sequences of moves
 ///
-/// The moves may be those of a cube of any size, or to be shortened of any puzzle. Each sequence gives one line, () if no
-/// move is left; comments are left out. The JSON
-/// lines have the result under "moves", which is what other commands read of them.
+/// The moves are those of a cube of any size; `shorten` takes those of any puzzle. Each sequence gives one line, () if no
+/// move is left, without comments. JSON lines have the result under "moves", where other commands read it.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Alg {
@@ -47,13 +46,12 @@ enum What {
         #[command(flatten)]
         input: SequenceInputs,
     },
-    /// Print each as a mirror shows it
+    /// Print the mirror image of each
     #[command(after_long_help = "Examples:
   pocket alg mirror \"R U R' U'\"
   pocket alg mirror --plane S \"R U F\"")]
     Mirror {
-        /// The plane of the mirror: that of the slice M between left and right, E between up and down, or S
-        /// between front and back
+        /// The plane of the mirror: M between left and right, E between up and down, S between front and back
         #[arg(
             long,
             alias = "axis",
@@ -65,24 +63,24 @@ enum What {
         #[command(flatten)]
         input: SequenceInputs,
     },
-    /// Print each as it is written after the whole cube is turned
+    /// Print each for the cube turned as a whole
     ///
-    /// The result turns the same pieces: y brings the right face to the front, so R U becomes F U. Done after the rotation,
-    /// the result does what the sequence does before it; by itself it does what the rotation backwards, the
-    /// sequence and the rotation do.
+    /// The result turns the same pieces: y brings the right face to the front, so R U becomes F U. After the rotation,
+    /// the result does what the sequence does before it; by itself it does what the inverse rotation, the sequence and
+    /// the rotation do.
     #[command(after_long_help = "Examples:
   pocket alg rotate --by y \"R U R' U'\"
   pocket alg rotate --by \"x2 y'\" \"M2 U M2\"")]
     Rotate {
-        /// The turns of the whole cube, x as R, y as U, z as F
+        /// Rotations of the whole cube: x turns it as R turns, y as U, z as F
         #[arg(long, value_name = "ROTATIONS")]
         by: Rotation,
         #[command(flatten)]
         input: SequenceInputs,
     },
-    /// Print each without moves that cancel, and with neighbours joined
+    /// Cancel and join the moves of each
     ///
-    /// Moves of one layer are joined if all between them turn about the same axis. Brackets are written out.
+    /// Moves of one layer are joined if all moves between them turn about the same axis. Brackets are written out.
     #[command(after_long_help = "Examples:
   pocket alg simplify \"R U U' R\"
   pocket alg simplify \"R L R' (U D)2\"")]
@@ -100,12 +98,11 @@ enum What {
     },
     /// Print a shorter sequence of a puzzle that makes the same position
     ///
-    /// Moves that cancel are removed and moves that can be joined are joined, also across moves that commute with them. Then
-    /// every run of a few moves, a window, is replaced by the shortest sequence that does the same, with longer and
-    /// longer windows until that takes too long. The result leads from the solved position to the same position, with the
-    /// puzzle held as at the start: it has no rotations, and moves of inner layers become moves that the puzzle counts. Pieces
-    /// that look alike may be exchanged; blocked positions are avoided. The result isn't always the shortest: `pocket solve`
-    /// finds that.
+    /// Moves are cancelled and joined, also across moves that commute with them. Then every few moves in a row, a window,
+    /// are replaced by the fewest that do the same, with longer and longer windows until that takes too long. The result
+    /// starts with the puzzle held as before: it has no rotations, and moves of inner layers become moves that the puzzle
+    /// counts. Pieces that look alike may be exchanged; blocked positions are avoided. It is not always the shortest,
+    /// which `pocket solve` finds.
     #[command(after_long_help = "Examples:
   pocket alg shorten --puzzle 3x3x3 \"R L R2 U D U' R L R U R' U2 D2 U R2 L2 R2\"
   pocket alg shorten --puzzle 3x3x3 --window 3 \"R L R' U D U' L'\"
@@ -113,9 +110,9 @@ enum What {
     Shorten(Box<Shorten>),
     /// Count the moves of each
     ///
-    /// HTM counts a turn of an outer layer or of several from there as 1, of inner layers as 2; QTM the same
-    /// in quarter turns; STM a turn of any layers as 1; ETM every move as 1, turns of the whole cube too, which
-    /// the others don't count.
+    /// HTM counts turns of outer layers, also of several at once, as 1 and of inner layers as 2; QTM the same in quarter
+    /// turns. STM counts a turn of any layers as 1. ETM counts every move as 1, also rotations, which the others don't
+    /// count.
     #[command(after_long_help = "Examples:
   pocket alg count \"R U2 Rw M x\"
   pocket scramble -n 5 | pocket alg count --json")]
@@ -128,8 +125,6 @@ enum What {
 #[derive(Debug, Args)]
 struct SequenceInputs {
     /// Print JSON, one object a line
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 

@@ -17,19 +17,18 @@ use crate::selection::{Notation, Selection};
 
 /// List short sequences that change few pieces
 ///
-/// Builds sequences from short words A, B and C: the words themselves, repetitions (A)3, commutators [A, B], which are
-/// A B A' B', and conjugates [C: A], which are C A C'. Those that change the fewest pieces are listed first, and of these
-/// the shortest. No two of them do the same to all pieces.
+/// Tries short words A, B and C, their powers (A)3, commutators [A, B] (A B A' B') and conjugates [C: A] (C A C'). Those
+/// that change the fewest pieces come first, then the shortest. No two of them do the same to all pieces.
 ///
-/// The comment after each sequence tells its length, how many pieces look changed, and what happens to them. `twisted`
-/// means that pieces come back turned once they have gone around their cycle.
+/// The comment after each sequence tells its length, how many pieces look changed, and how. `twisted` means that pieces
+/// come back turned after a round of their cycle.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Algs {
     #[command(flatten)]
     puzzle: NamedPuzzle,
 
-    /// At most so many pieces may look changed
+    /// The most pieces that may look changed
     #[arg(long, value_name = "PIECES", default_value = "8", value_parser = whole_number::<u16>(1..=u16::MAX))]
     pieces: u16,
 
@@ -37,7 +36,7 @@ pub(crate) struct Algs {
     #[arg(long, value_name = "MOVES", default_value = "24", value_parser = whole_number::<u16>(1..=1000))]
     length: u16,
 
-    /// The longest words A, B and C; shorter ones are taken where they become too many
+    /// The longest words A, B and C; shorter if there would be too many
     #[arg(long, value_name = "MOVES", default_value = "4", value_parser = whole_number::<u16>(1..=100))]
     depth: u16,
 
@@ -47,8 +46,8 @@ pub(crate) struct Algs {
 
     /// Which sequences count as the same, so that only the best of them is listed
     ///
-    /// With `symmetry` those that symmetries of the puzzle make of each other; with `effect` those whose effect is described in
-    /// the same words, such as all 3-cycles of corners.
+    /// `symmetry`: those that symmetries of the puzzle take to each other; `effect`: those with the same effect in words,
+    /// such as all 3-cycles of corners.
     #[arg(
         long,
         value_name = "LIKENESS",
@@ -122,7 +121,11 @@ impl Algs {
             count: self.count as usize,
             by_words: self.up_to.eq_ignore_ascii_case("effect"),
         };
-        let mut bar = Bar::new(io.err_is_terminal, "{spinner} {msg}, {elapsed}");
+        let mut bar = Bar::saying(
+            "searching",
+            io.err_is_terminal,
+            "{spinner} {msg}, {elapsed}",
+        );
         let algs = find_algs(definition, single, request, &maps, &mut |progress| {
             bar.show(|_| Shown {
                 text: match progress.best {

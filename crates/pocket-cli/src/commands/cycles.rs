@@ -24,21 +24,20 @@ use crate::svg::{OnlyPicture, SvgFile};
 
 /// Factor a sequence into cycles and find its orders
 ///
-/// With -n it is a sequence on an NxNxN cube, and its stickers go round. The least common multiple of the cycle lengths is
-/// the order when every sticker counts. The visible order counts colours only, and the last line also lets the cube be held
-/// in any way.
+/// With -n, the sequence moves the stickers of an NxNxN cube. The least common multiple of the cycle lengths is the order
+/// if every sticker counts; the visible order counts colours only, and the last line lets the cube be held in any way
+/// too.
 ///
-/// With --puzzle it is a sequence on any puzzle, and its pieces go round: (1 5 3)+1 takes the piece in place 1 to place 5,
-/// that to 3 and that to 1, each twisted by 1 once it is back. The effect is told in words as far as it is seen, then which
-/// symmetries of the puzzle keep the position, the position as `solve --pattern` reads it, and the sequence as one move of a
-/// .tws file.
+/// With --puzzle, it moves the pieces of any puzzle: (1 5 3)+1 takes the piece in place 1 to place 5, that to 3 and that
+/// to 1, each twisted by 1 on return. Then come the effect in words, the symmetries that keep the position, the position
+/// as `solve --pattern` reads it, and the sequence as a move of a .tws file.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Cycles {
     #[command(flatten)]
     cube: Option<CubeOptions>,
 
-    /// Tell about pieces of this puzzle, known by name or read from a file, instead of stickers
+    /// A puzzle by name or from a file: cycles of its pieces instead of stickers
     #[arg(long, value_name = "PUZZLE", value_parser = puzzle(), ignore_case = true, hide_possible_values = true)]
     #[arg(conflicts_with_all = ["size", "convention", "names", "draw", "svg"])]
     puzzle: Option<PuzzleName>,

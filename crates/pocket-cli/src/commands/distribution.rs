@@ -35,10 +35,10 @@ pub(crate) struct Distribution {
     #[command(flatten)]
     cluster: Cluster,
 
-    /// Count the positions up to this distance only, as far as there is memory for them
+    /// Count the positions up to this distance only
     ///
-    /// Each of them is kept in a list, so that it works for puzzles of any size, such as the 3x3x3. Where all positions fit,
-    /// a count of all takes far less time and memory.
+    /// For puzzles of any size, such as the 3x3x3, as far as memory allows. Where all positions fit, a count of all is
+    /// far quicker.
     #[arg(long, value_name = "N", value_parser = whole_number(0..=MAX_LIGHT_DEPTH))]
     max_depth: Option<Depth>,
 
@@ -47,12 +47,10 @@ pub(crate) struct Distribution {
     format: Option<Format>,
 
     /// Print JSON, as with --format json
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 
-    /// Draw a bar chart into a file too; `-` writes it to stdout, and nothing else
+    /// Draw a bar chart into this file too; with `-`, print the chart alone
     #[arg(long, value_name = "FILE", value_parser = SvgFile::parser())]
     svg: Option<SvgFile>,
 
@@ -65,7 +63,6 @@ const EXAMPLES: &str = "\
 Examples:
   pocket distribution
   pocket distribution pyraminx
-  pocket distribution corners --metric qtm --format csv
   pocket distribution my-puzzle.tws --single-turns --json
   pocket distribution 3x3x3 --keep EDGES:1-4
   pocket distribution 3x3x3 --max-depth 5

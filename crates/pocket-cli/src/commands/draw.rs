@@ -21,13 +21,13 @@ use crate::svg::{OnlyPicture, SvgFile};
 
 /// Draw a position as a net
 ///
-/// In a terminal the stickers are coloured: white U, red R, green F, yellow D, orange L, blue B; those of a
-/// pyraminx, whose tips turn with what is below them, green F, blue R, red L, yellow D. Without colour the
-/// letters stand alone; a dot is a sticker that has no colour. Of a puzzle from a file the places of each orbit are listed, with
-/// the number of the piece in each, from 1, and after a colon its orientation.
+/// In a terminal the stickers are coloured: white U, red R, green F, yellow D, orange L, blue B; for a pyraminx, whose
+/// tips turn with the layer below, green F, blue R, red L, yellow D. Without colour, letters are printed; a dot is a
+/// sticker without a colour. For a puzzle from a file, each orbit is listed with the number of the piece in each place,
+/// counted from 1, and its orientation after a colon.
 ///
-/// JSON has the letters of each face, row by row, under "stickers", and those of the pocket cube as
-/// --facelets reads them under "facelets" too.
+/// JSON has the letters of each face under "stickers", row by row, and for the pocket cube also "facelets", as --facelets
+/// reads them.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Draw {
@@ -43,7 +43,7 @@ pub(crate) struct Draw {
     #[arg(conflicts_with_all = ["puzzle", "facelets", "states"])]
     size: Option<CubeSize>,
 
-    /// How the turns of that cube are put together and their numbers read
+    /// How turns of that cube are composed and their numbers read
     #[arg(
         long,
         value_enum,

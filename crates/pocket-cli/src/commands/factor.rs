@@ -16,13 +16,13 @@ use crate::word::{Printed, Symbol, Word, WordReader};
 
 /// Factor a word, read as a permutation of its sorted letters, into cycles
 ///
-/// The factors are those of Theorem A in section 5.1.2 of Knuth's "The Art of Computer Programming",
-/// volume 3: their last letters never fall, and each is smaller than the others of its factor. Their
-/// intercalation product, which `pocket product` computes, is the word again.
+/// The factors are those of Theorem A in section 5.1.2 of Knuth's "The Art of Computer Programming", volume 3: the last
+/// letter of each is smaller than its other letters, and last letters never decrease from factor to factor. `pocket
+/// product` multiplies them to the word again.
 ///
-/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several
-/// digits stand between spaces or commas, and `2113,` is one number. A word may stand in square brackets, as in `[2,4,1,3]`. Cycles
-/// in parentheses are multiplied: the factors that are printed make the word again, and `(1 2)(3 4)` is `2143`.
+/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several digits stand
+/// between spaces or commas, and `2113,` is one number. A word may stand in square brackets, as in `[2,4,1,3]`. Cycles in
+/// parentheses are multiplied: the factors that are printed make the word again, and `(1 2)(3 4)` is `2143`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Factor {
@@ -39,8 +39,6 @@ pub(crate) struct Factor {
     trace: bool,
 
     /// Print JSON, one object a line
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 

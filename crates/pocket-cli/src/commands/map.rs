@@ -22,7 +22,7 @@ pub(crate) struct Map {
     #[command(flatten)]
     cube: CubeOptions,
 
-    /// Print the cycles of the map instead: behind each place stands the number of the sticker there
+    /// Print the cycles of the map instead: after each place comes the number of the sticker there
     #[arg(long)]
     cycles: bool,
 
@@ -95,7 +95,7 @@ impl Map {
         if io.err_is_terminal && !self.cycles && !self.json && answered.is_ok() {
             io.flush()?;
             io.note(
-                "this lists the sticker at each place, and is no cycle; --cycles prints the cycles",
+                "this lists the sticker at each place and is not a cycle; --cycles prints cycles",
             );
         }
         answered

@@ -11,11 +11,11 @@ use crate::io::Io;
 
 /// Tell the exact order of the group of a puzzle's moves
 ///
-/// Two sequences of moves are the same element if they do the same to every piece and its twist, whether it can be
-/// seen or not. So where all pieces differ, all twists are seen and nothing is blocked, the order is the number of
-/// positions. `pocket puzzle` tells both.
+/// Two sequences are the same element if they do the same to every piece and its twist, visible or not. So the order is
+/// the number of positions if all pieces differ, all twists are visible and nothing is blocked; `pocket puzzle` tells
+/// both.
 ///
-/// Where the order of a very large group can't be proved in a short time, "at least" stands before it, and JSON says
+/// If the order of a very large group can't be proved in a short time, "at least" stands before it, and JSON says
 /// "exact":false.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]

@@ -25,15 +25,14 @@ use crate::solver::searching;
 
 /// Tell what a puzzle is, and how much memory it takes to count its positions
 ///
-/// A puzzle has orbits of places among which pieces go round, each in one of some orientations. A definition says what
-/// the moves do to them, and what the solved position is.
+/// A puzzle has orbits: places among which pieces move, each in one of some orientations. A definition says what the
+/// moves do to them, and what the solved position is.
 ///
-/// The group of the moves has an exact order. Where pieces are alike, twists aren't seen or positions are blocked,
-/// there are fewer positions than that. Positions are searched as rows of a fibre: the plan says how many of each
-/// there are, and what that takes.
+/// The order is that of the group of the moves. There are fewer positions if pieces look alike, twists are not visible or
+/// positions are blocked. A symmetry is a map of positions that takes moves to moves, and so keeps all distances.
 ///
-/// A symmetry is a map of positions that takes moves to moves, so that all distances stay the same. Where one position is
-/// stored for all that symmetries make of each other, rows are fewer, and about how many there are is reckoned.
+/// Positions are searched as rows, each a copy of a fibre; the plan says how many there are and what that takes. Up to
+/// symmetry, one position is stored for each class, and the number of rows is an estimate.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Puzzle {
@@ -58,8 +57,8 @@ pub(crate) struct Puzzle {
 
     /// Count the canonical sequences of 0 to N moves, instead of describing the puzzle
     ///
-    /// In a canonical sequence neighbouring turns of one face are joined (U U is U2), and moves that commute stand in one
-    /// order (U D, not D U). There are at most as many positions at each depth, as long as each grip counts by itself.
+    /// In these, neighbouring turns of one face are joined (U U is U2), and commuting moves stand in one order. There are
+    /// at most as many positions at each depth, if each grip counts by itself.
     #[arg(
         long,
         value_name = "N",
@@ -68,9 +67,9 @@ pub(crate) struct Puzzle {
     )]
     canonical: Option<u16>,
 
-    /// Make the table that `solve` takes where no table of all positions fits, and keep it, instead of describing the puzzle
+    /// Make and keep the table that `solve` needs where no table of all positions fits
     ///
-    /// With --memory it may take all of that while it is made; otherwise 512 MiB.
+    /// It takes up to 512 MiB, or all of --memory while it is made.
     #[arg(long, conflicts_with_all = ["write", "canonical", "json"])]
     build_tables: bool,
 
@@ -78,8 +77,6 @@ pub(crate) struct Puzzle {
     cache: CacheOptions,
 
     /// Print JSON
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 }
@@ -246,7 +243,7 @@ impl Puzzle {
         let shelf = self.cache.shelf();
         let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
         let mut searching = searching(selection, shelf);
-        let mut levels = Levels::after(0, io.err_is_terminal);
+        let mut levels = Levels::new(io.err_is_terminal);
         let made = searching.make_largest(&mut |growing| {
             if let Growing::Level(level) = growing {
                 levels.add(level);
@@ -287,7 +284,7 @@ fn note_on_names(names: &[&str]) -> Option<String> {
     match names {
         [] => None,
         [name] => Some(format!(
-            "the move {name} is not the power of another move that its name seems to tell"
+            "the move {name} is not the power of another move that its name suggests"
         )),
         names => {
             let told = names[..names.len().min(MOST_NAMES)].join(", ");
@@ -297,7 +294,7 @@ fn note_on_names(names: &[&str]) -> Option<String> {
                 more => format!(" and {more} more"),
             };
             Some(format!(
-                "the moves {told}{more} are not the powers of other moves that their names seem to tell"
+                "the moves {told}{more} are not the powers of other moves that their names suggest"
             ))
         }
     }

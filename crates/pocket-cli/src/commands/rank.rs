@@ -65,7 +65,7 @@ enum What {
         /// The number of elements to choose from
         #[arg(short = 'n', value_name = "N", value_parser = whole_number(0..=u32::MAX))]
         n: u32,
-        /// Take combinations of so many elements only
+        /// Take only combinations of K elements
         #[arg(short = 'k', value_name = "K", value_parser = whole_number(0..=u32::MAX))]
         k: Option<u32>,
         #[command(flatten)]
@@ -91,14 +91,12 @@ struct Arrangement {
     steps: bool,
 
     /// Print JSON, one object a line
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 
     /// The arrangement; lines of stdin if left out or `-`
     ///
-    /// A line that is a JSON object, as `pocket unrank --json` prints, gives the arrangement in it.
+    /// JSON lines, as `pocket unrank --json` prints them, are read too.
     #[arg(value_name = "VALUE")]
     values: Vec<String>,
 }
@@ -106,11 +104,11 @@ struct Arrangement {
 /// The rule for the digits of an orientation.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Base {
-    /// Digits are below this; up to 10 they may stand without spaces between them
+    /// Digits are below this number; up to 10 they need no spaces between them
     #[arg(long, value_name = "BASE", value_parser = whole_number(1..=u8::MAX))]
     pub(crate) base: u8,
 
-    /// All digits are free, without the rule that their sum is a multiple of the base
+    /// Drop the rule that the sum of the digits is a multiple of the base
     #[arg(long)]
     free: bool,
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use god_table::{Depth, Metric, PuzzleTable, RandomMoves, Table};
 use serde::Serialize;
 
-use crate::choice::NamedPuzzle;
+use crate::choice::{NamedPuzzle, NamesOption};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
 use crate::options::{depth, whole_number};
@@ -18,17 +18,16 @@ use crate::sequences::SOLVED;
 
 /// Print random scrambles
 ///
-/// All positions that need at least the given number of moves are equally likely. A scramble has as many
-/// turns as the farthest position needs, or a few more, whatever its own position needs: eleven for the
-/// pocket cube, the pyraminx and the skewb, as official ones have. No two neighbours are of one face,
-/// unless positions of the puzzle are blocked. At the end some tips of the pyraminx are turned. The same seed gives the same scrambles in all versions of this
-/// program.
+/// All positions that need at least --min-depth moves are equally likely. A scramble has as many turns as the farthest
+/// position needs, or a few more: eleven for the pocket cube, the pyraminx and the skewb, as official ones have. No two
+/// neighbours turn one face, unless positions of the puzzle are blocked. Last, some tips of a pyraminx are turned. The
+/// same seed gives the same scrambles in all versions of this program.
 ///
-/// With --moves or --gen they are positions that these moves can make, made by these moves.
+/// With --moves or --gen, scrambles lead to the positions that these moves can make, and are made of these moves.
 ///
-/// Random positions take a table of all. With --random-moves a scramble is made of random moves instead, which goes for puzzles of
-/// any size, such as the 3x3x3. No two neighbours are of one layer, nor are others that only moves of other layers about the same
-/// axis stand between. Then positions are not equally likely, and how many moves they need isn't known.
+/// Random positions need a table of all. --random-moves makes scrambles of random moves instead, for puzzles of any size;
+/// no two neighbours turn one layer, also across moves about the same axis. Then positions are not equally likely, and
+/// how many moves they need isn't known.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Scramble {
@@ -36,7 +35,7 @@ pub(crate) struct Scramble {
     #[arg(short = 'n', value_name = "COUNT", default_value_t = 1, value_parser = whole_number(0..=u64::MAX))]
     count: u64,
 
-    /// The number that the scrambles follow from [default: a random one]
+    /// The seed of the scrambles [default: random]
     #[arg(long, value_name = "N", value_parser = whole_number(0..=u64::MAX))]
     seed: Option<u64>,
 
@@ -53,6 +52,9 @@ pub(crate) struct Scramble {
 
     #[command(flatten)]
     puzzle: NamedPuzzle,
+
+    #[command(flatten)]
+    names: NamesOption,
 
     /// Print JSON, one object a line
     #[arg(long)]
@@ -93,7 +95,8 @@ impl fmt::Display for Answer<'_> {
 impl Scramble {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let seed = self.seed.unwrap_or_else(unknown_seed);
-        let selection = self.puzzle.select(io)?;
+        let mut selection = self.puzzle.select(io)?;
+        selection.names = self.names.names;
         match self.random_moves {
             Some(length) => self.of_random_moves(&selection, length, seed, io),
             None => self.of_random_positions(&selection, seed, io),

@@ -18,20 +18,20 @@ use crate::options::Threads;
 
 /// Prove every table again on this machine, and check known facts
 ///
-/// Every puzzle of the list is searched, each distance is compared with those of all its neighbours, and the
-/// counts with the known ones; the same positions are counted in other ways, which have to agree. Then answers whose
-/// truth is known are asked for. Of each table its SHA-256 sum is told, which is the same on every machine.
+/// Every known puzzle is searched, each distance is compared with those of all its neighbours, and the counts with known
+/// ones; the same positions are counted in other ways, which must agree. Then questions with known answers are asked. The
+/// SHA-256 sum of each table is printed, which is the same on every machine.
 ///
-/// A line tells of each check what was found and how long it took, and the last one whether all passed; the exit
-/// status is 1 if one did not. Send all of it along with a report of a fault.
+/// A line for each check says what was found and how long it took, and the last line whether all passed; the exit status
+/// is 1 if one did not. Send the whole output with a report of a fault.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Selftest {
-    /// Check what takes longer and more memory too, such as the corners of the 3x3x3
+    /// Also check what takes longer and more memory, such as the corners of the 3x3x3
     #[arg(long)]
     long: bool,
 
-    /// Prove this table of the pocket cube too; several times for several files
+    /// Prove this table of the pocket cube too; may be repeated
     #[arg(long = "table", value_name = "FILE", action = clap::ArgAction::Append)]
     tables: Vec<PathBuf>,
 

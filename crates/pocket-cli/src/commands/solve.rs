@@ -10,7 +10,7 @@ use clap::Args;
 use serde::{Serialize, Serializer};
 
 use crate::cache::CacheOptions;
-use crate::choice::{GoalOption, HEADING, PuzzleOptions};
+use crate::choice::{GoalOption, HEADING, NamesOption, PuzzleOptions};
 use crate::conflicts::Choice;
 use crate::failure::{Failure, Fault, Source};
 use crate::input::{Input, Inputs};
@@ -24,16 +24,11 @@ use crate::{json, table};
 
 /// Find the shortest solution of a scrambled cube
 ///
-/// The solution is in turns of U, R and F, for the cube in the grip in which it was scrambled, and ends
-/// with every face of one colour, however the cube is held. A scramble may have turns of all six faces,
-/// wide turns, slices, rotations and brackets. Other puzzles are scrambled and solved in their own moves, and
-/// rotations, where there are some, turn the grip of these too; a
-/// floppy cube is given as a state such as abcd1111 or as the axes of turns, 0 to 3.
+/// The solution turns U, R and F, for the cube held as it was scrambled, and ends with every face of one colour, however
+/// the cube is held. A scramble may have turns of all six faces, wide turns, slices, rotations and brackets. Other
+/// puzzles are scrambled and solved in their own moves; a floppy cube is given as a state such as abcd1111 or as turns.
 ///
-/// With --goal a solution ends at the first position that has reached another goal, such as one face of one
-/// colour.
-///
-/// The number after a solution counts its moves: f in the half-turn metric, q in the quarter-turn metric.
+/// The number after a solution counts its moves: f in half turns, q in quarter turns.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Solve {
@@ -44,30 +39,28 @@ pub(crate) struct Solve {
     puzzle: PuzzleOptions,
 
     #[command(flatten)]
+    names: NamesOption,
+
+    #[command(flatten)]
     goal: GoalOption,
 
     #[command(flatten)]
     solutions: SolutionOptions,
 
-    /// Read the distances, in the metric and the moves of that table, from a file instead of computing them
-    ///
-    /// `pocket table` writes such a file. Every distance is checked before it is used. A few positions are answered
-    /// sooner without one.
+    /// Read distances, metric and moves from this file of `pocket table`
     #[arg(long, value_name = "FILE", hide_short_help = true, help_heading = HEADING)]
     table: Option<PathBuf>,
 
     /// Read positions as patterns, from a file; - is stdin
     ///
-    /// A pattern tells the piece in each place and how it is turned: as a JSON object, as cubing.js writes it, or from
-    /// a line `Scramble` to a line `End`, as twsearch reads it: pieces count from 1 as after `Solved`, or after
-    /// `ScrambleState` from 0 as after `StartState`. A file may have several.
+    /// As JSON of cubing.js, or as twsearch reads it: from `Scramble` (pieces count from 1) or `ScrambleState` (from 0)
+    /// to `End`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["scrambles", "facelets", "states"], help_heading = "Position")]
     pattern: Option<PathBuf>,
 
     /// Stop searching after this time, such as 60, 90s or 5m
     ///
-    /// What is known then is printed: how many moves a solution needs at least. It limits searches of puzzles that have too many positions for a table of all. Without it they go on until there is a
-    /// solution, or all are known that are asked for. If the time is over before that, the first ones are printed.
+    /// Prints what is known by then: solutions, or the least number of moves.
     #[arg(long, value_name = "TIME", value_parser = time, help_heading = HEADING)]
     time_limit: Option<Duration>,
 
@@ -83,8 +76,6 @@ pub(crate) struct Solve {
     steps: bool,
 
     /// Print JSON, one object a line
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 
@@ -176,6 +167,7 @@ impl Solve {
             Some(stored) => stored.select(&self.puzzle, io)?,
             None => self.puzzle.select(io)?,
         };
+        selection.names = self.names.names;
         let chosen = form.chosen(self.goal.chosen(selection.chosen()));
         let chosen = chosen.with(stored.is_some(), Choice::TableFile, "--table");
         self.solutions.chosen(chosen).check()?;
@@ -292,7 +284,7 @@ impl Solve {
             }
         }
         let letter = metric_letter(selection.metric);
-        let shows_length = selection.puzzle.shows_length();
+        let shows_length = selection.shows_length();
         printed
             .try_for_each(|WrittenSolution { length, text }| {
                 let gap = if text.is_empty() { "" } else { " " };

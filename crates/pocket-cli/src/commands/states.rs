@@ -8,7 +8,7 @@ use god_table::{Class, Depth, Likeness, MoveSet, PuzzleTable, State, classes};
 use row_search::Storage;
 use serde::Serialize;
 
-use crate::choice::{GoalOption, NamedPuzzle};
+use crate::choice::{GoalOption, NamedPuzzle, NamesOption};
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
@@ -20,12 +20,11 @@ use crate::sequences::SOLVED;
 
 /// List the positions at a distance from solved
 ///
-/// Each is written as a shortest sequence that makes it from solved, whatever the goal is. With --up-to there is one position for each
-/// class of those that differ by how the cube is looked at, and after it the size of the class, in the
-/// form of a comment: the lines can be given to `pocket solve` and `pocket draw`. () is no move.
+/// Each is written as a shortest sequence that makes it from solved, whatever the goal is; () is no move. With --up-to,
+/// one position of each class is listed, followed by the size of its class as a comment. `pocket solve` and `pocket draw`
+/// read these lines.
 ///
-/// Of other puzzles than the pocket cube, `--up-to symmetry` lists one position for all that its symmetries make of each
-/// other: those maps of positions that take moves to moves. Where there is no memory for all positions, it does so unasked.
+/// Where memory doesn't suffice for all positions, --up-to symmetry is the default, except for the pocket cube.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 #[command(group(ArgGroup::new("distance").required(true).args(["depth", "antipodes"])))]
@@ -34,7 +33,7 @@ pub(crate) struct States {
     #[arg(long, value_name = "D", value_parser = depth())]
     depth: Option<Depth>,
 
-    /// The largest distance that there is
+    /// The largest distance there is
     #[arg(long)]
     antipodes: bool,
 
@@ -42,12 +41,15 @@ pub(crate) struct States {
     puzzle: NamedPuzzle,
 
     #[command(flatten)]
+    names: NamesOption,
+
+    #[command(flatten)]
     goal: GoalOption,
 
     #[command(flatten)]
     among: Among,
 
-    /// List so many at most
+    /// List at most N positions
     #[arg(long, value_name = "N", value_parser = whole_number(0..=usize::MAX))]
     limit: Option<usize>,
 
@@ -67,9 +69,9 @@ pub(crate) struct States {
 /// Which positions are in one class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum UpTo {
-    /// Those that the 24 rotations and 24 reflections take to each other; or the symmetries of a definition
+    /// All symmetries: for the pocket cube 24 rotations and 24 reflections
     Symmetry,
-    /// Those that the 24 rotations take to each other
+    /// The 24 rotations of the pocket cube
     Rotation,
     /// Each position by itself
     None,
@@ -162,6 +164,7 @@ struct Lister<'a> {
 impl States {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let mut selection = self.puzzle.select(io)?;
+        selection.names = self.names.names;
         let chosen = self.chosen(&selection)?;
         chosen.check()?;
         let goal = self.goal.aim(&mut selection)?;

@@ -16,9 +16,10 @@ use crate::table;
 
 /// Write the distances of all positions to a file
 ///
-/// The file is there whole or not at all; a device or a pipe is written as it is. Positions of the pocket cube have two numbers, from 0: that of the
-/// permutation (5040) and that of the twists by position (729), as `pocket solve --state` takes them. Those of other
-/// puzzles have the numbers of the row and the element by which they are searched.
+/// A distance is the length of the shortest solution, even if a move is allowed without its inverse. The file is written
+/// whole or not at all. A position of the pocket cube has two numbers, counted from 0, as `pocket solve --state` takes
+/// them: of the permutation (5040) and of the twists (729). Positions of other puzzles are numbered by row and element of
+/// their search.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Table {
@@ -32,18 +33,18 @@ pub(crate) struct Table {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    /// What the file is to hold [default: as the file's name ends in .npy or .csv, else bin]
+    /// What the file holds [default: by its ending .npy or .csv, else bin]
     #[arg(long, value_enum, ignore_case = true)]
     format: Option<Format>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// A table for `pocket solve --table`, with a checksum: distances to solved, also where no move undoes another
+    /// A table for `pocket solve --table`, with a checksum
     Bin,
-    /// A numpy array of bytes with two dimensions, 255 for a position that the moves don't solve
+    /// A numpy array of bytes, 255 where the moves don't solve a position
     Npy,
-    /// A line for each position: its two numbers and its distance, which is left out if the moves don't solve it
+    /// A line for each position: its two numbers, and its distance if it can be solved
     Csv,
 }
 

@@ -18,10 +18,10 @@ use crate::word::{Printed, Symbol, WordReader};
 
 /// Find the permutation, orientation, combination or word that a number stands for
 ///
-/// The other way round from `pocket rank`.
+/// The inverse of `pocket rank`.
 ///
-/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several
-/// digits stand between spaces or commas, and `2113,` is one number.
+/// A word of digits alone is read digit by digit where numbers of one digit are possible; numbers of several digits stand
+/// between spaces or commas, and `2113,` is one number.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Unrank {
@@ -101,14 +101,12 @@ struct Indices {
     steps: bool,
 
     /// Print JSON, one object a line
-    ///
-    /// Integers above 2^53 are written as strings.
     #[arg(long)]
     json: bool,
 
     /// Numbers, counted from 0; lines of stdin if left out or `-`
     ///
-    /// A line that is a JSON object, as `pocket rank --json` prints, gives the index in it.
+    /// JSON lines, as `pocket rank --json` prints them, are read too.
     #[arg(value_name = "INDEX")]
     indices: Vec<String>,
 }

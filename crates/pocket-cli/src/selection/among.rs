@@ -11,10 +11,9 @@ use crate::failure::Fault;
 /// Which positions are counted or listed.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Among {
-    /// Only positions in which these pieces are solved; may be given several times
+    /// Only positions in which these pieces are solved; may be repeated
     ///
-    /// Pieces are named as for --keep. The others are solved as before, with all moves: so these are the distances that
-    /// are left to somebody who has solved these pieces already.
+    /// Named as for --keep. The moves may disturb them on the way.
     #[arg(long = "among", value_name = "ORBIT[:PIECES]", help_heading = HEADING)]
     pieces: Vec<Keep>,
 }

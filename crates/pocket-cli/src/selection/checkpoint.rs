@@ -15,24 +15,18 @@ use super::tables::expect_all;
 use crate::choice::HEADING;
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, shown_path};
+use crate::interrupt::LastWords;
 use crate::io::Io;
 use crate::progress::Levels;
 
 /// Where levels are kept.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Checkpoint {
-    /// Keep each finished level in this folder, so that --resume can go on from it
-    ///
-    /// The last two levels are kept, each in a file named after the puzzle and the choices, such as
-    /// 3x3x3-0123456789abcdef.level-12; files of other searches may lie beside them. Several processes have a file each, and
-    /// any number of processes goes on from them, if all files are in one folder. A level is complete on the disk
-    /// before the search goes on, and a search that is killed at any moment loses one level at most.
+    /// Keep each finished level in this folder, for --resume
     #[arg(long = "checkpoint", value_name = "DIR", help_heading = HEADING, hide_short_help = true)]
     folder: Option<PathBuf>,
 
-    /// Go on from the last level that is kept in the folder of --checkpoint
-    ///
-    /// Where a file is damaged, the level before it is taken. Where none is kept, the search begins from the start.
+    /// Go on from the last level kept in the folder of --checkpoint
     #[arg(long, requires = "folder", help_heading = HEADING, hide_short_help = true)]
     pub(crate) resume: bool,
 }
@@ -57,27 +51,35 @@ impl Selection {
         resume: bool,
         io: &mut Io<'_>,
     ) -> Result<Distribution, Failure> {
+        let mut progress = Levels::new(io.err_is_terminal);
+        let last_words = LastWords::new();
+        last_words.set(interrupted_note(folder, (!resume).then_some(0)));
         let space = self.counting_plan()?.space(Storage::Counts)?;
         let identity = self.identity(space.plan())?;
         let files = LevelFiles::in_folder(folder, identity.stem())?;
-        let mut progress: Option<Levels> = None;
-        let mut report = |event: CheckpointEvent<'_>| match (event, &mut progress) {
-            (CheckpointEvent::FromStart { kept }, _) => io.note(start_note(folder, kept)),
-            (CheckpointEvent::OlderLevel { error, depth }, _) => {
+        let mut report = |event: CheckpointEvent<'_>| match event {
+            CheckpointEvent::FromStart { kept } => {
+                progress.hide();
+                io.note(start_note(folder, kept));
+            }
+            CheckpointEvent::OlderLevel { error, depth } => {
+                progress.hide();
                 let LevelFileError { path, reason } = error;
                 let path = shown_path(path);
                 io.note(format!(
                     "{path}: {reason}; the search goes on from level {depth}"
                 ));
             }
-            (CheckpointEvent::Ready(level), progress) => {
-                *progress = Some(Levels::after(level.total, io.err_is_terminal));
+            CheckpointEvent::Ready(level) => {
+                last_words.set(interrupted_note(folder, Some(level.depth)));
+                progress.begin_after(level.total);
             }
-            (CheckpointEvent::Writing(level), Some(progress)) => progress.keeping(level.depth),
-            (
-                CheckpointEvent::Searched(level) | CheckpointEvent::Written(level),
-                Some(progress),
-            ) => progress.add(level),
+            CheckpointEvent::Writing(level) => progress.keeping(level.depth),
+            CheckpointEvent::Searched(level) => progress.add(level),
+            CheckpointEvent::Written(level) => {
+                last_words.set(interrupted_note(folder, Some(level.depth)));
+                progress.add(level);
+            }
             _ => {}
         };
         let counted = count_states_kept(&space, &identity, &files, resume, &mut report);
@@ -92,6 +94,17 @@ impl Selection {
         let definition = self.definition_text("--checkpoint, --processes and --hosts")?;
         Ok(SearchIdentity::new(self.name(), plan, &definition))
     }
+}
+
+/// The note on a search that is interrupted after this level, or after one that nobody here knows.
+pub(super) fn interrupted_note(folder: &Path, level: Option<Depth>) -> String {
+    let level = match level {
+        Some(0) => return "stopped before a level was finished; nothing is kept".to_owned(),
+        Some(level) => format!("level {level}, which"),
+        None => "the last finished level, which".to_owned(),
+    };
+    let folder = shown_path(folder);
+    format!("stopped; the same command with --resume goes on from {level} is kept in {folder}")
 }
 
 /// The note on a search that begins from the start, by the last level that is kept.

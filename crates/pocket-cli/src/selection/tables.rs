@@ -14,7 +14,7 @@ use super::layouts::expect_room_for;
 use super::{Among, Selection};
 use crate::failure::{Failure, Fault};
 use crate::io::Io;
-use crate::progress;
+use crate::progress::{self, Levels};
 
 /// The distances of all positions.
 pub(crate) struct Tables {
@@ -44,6 +44,7 @@ impl Selection {
         last: &[usize],
         watched: bool,
     ) -> Result<Tables, Failure> {
+        let levels = Levels::new(watched);
         if self.is_plain_pocket() {
             let (space, storage) = self.space_of_each(goal)?;
             let space = match last {
@@ -51,7 +52,7 @@ impl Selection {
                 last => before(space, last)?,
             };
             return Ok(Tables {
-                of_each: computed(space, storage, watched)?,
+                of_each: computed(space, storage, levels)?,
                 of_classes: None,
             });
         }
@@ -66,7 +67,7 @@ impl Selection {
             )
             .into());
         }
-        let table = computed(self.with_goals(space.into(), goal, last)?, storage, watched)?;
+        let table = computed(self.with_goals(space.into(), goal, last)?, storage, levels)?;
         let counted = table.distribution().clone();
         if goal.is_none() && last.is_empty() {
             expect_all(definition_of(&table), counted.reachable())?;
@@ -162,19 +163,20 @@ impl Selection {
         goal: Option<Goal>,
         watched: bool,
     ) -> Result<Distribution, Failure> {
+        let levels = Levels::new(watched);
         if let Some(moves) = self.pocket_moves()? {
             let space = self.with_goals(TableSpace::pocket(moves), goal, &[])?;
             // Numbers alone take less, and are found again in another way.
             let full = expect_room_for(self.name(), &space, Storage::Full, self.memory);
             if full.is_ok() {
-                let table = computed(space, Storage::Full, watched)?;
+                let table = computed(space, Storage::Full, levels)?;
                 return Ok(table.distribution().clone());
             }
             expect_room_for(self.name(), &space, Storage::Counts, self.memory)?;
-            return counted(&space, watched);
+            return counted(&space, levels);
         }
         let space = self.counting_plan()?.space(Storage::Counts)?;
-        let counts = counted(&space, watched)?;
+        let counts = counted(&space, levels)?;
         expect_all(&space, counts.reachable())?;
         Ok(counts)
     }
@@ -218,13 +220,13 @@ pub(crate) fn definition_of(table: &PuzzleTable) -> &DefinitionSpace {
     space.expect("the table is of a definition's space")
 }
 
-/// The table of a space, computed while somebody may be watching.
+/// The table of a space, computed while somebody may be watching its levels.
 fn computed(
     space: WithGoals<TableSpace>,
     storage: Storage,
-    watched: bool,
+    levels: Levels,
 ) -> Result<PuzzleTable, Failure> {
-    let table = progress::of(watched, |report| match storage {
+    let table = levels.of(|report| match storage {
         Storage::Thirds => Table::compute_thirds(space, report),
         Storage::Full | Storage::Counts => Table::compute(space, report),
     });
@@ -232,8 +234,8 @@ fn computed(
 }
 
 /// The positions of a space at each distance, counted in two sets.
-fn counted(space: &impl Space, watched: bool) -> Result<Distribution, Failure> {
-    let counted = progress::of(watched, |report| count_states(space, report));
+fn counted(space: &impl Space, levels: Levels) -> Result<Distribution, Failure> {
+    let counted = levels.of(|report| count_states(space, report));
     counted.map_err(|error| Failure::Search(error.into()))
 }
 

@@ -22,7 +22,15 @@ pub(crate) struct Notation<'a> {
     half_turns: HalfTurns,
 }
 
+/// The half turns by which the floppy cube's moves are known, in the order of their numbers.
+const FLOPPY_TURNS: [&str; 4] = ["U2", "R2", "D2", "L2"];
+
 impl Selection {
+    /// Whether moves are written with blanks between them, and their number behind them; the floppy cube's are digits.
+    pub(crate) fn shows_length(&self) -> bool {
+        self.names || self.puzzle.shows_length()
+    }
+
     /// How moves of this puzzle are written.
     pub(crate) fn notation(&self) -> Result<Notation<'_>, Fault> {
         let turns = self.turns()?;
@@ -96,7 +104,7 @@ impl Selection {
         let mut position = from.clone();
         let mut steps = Vec::new();
         let digits: Vec<String>;
-        let moves: Vec<&str> = if self.puzzle.shows_length() {
+        let moves: Vec<&str> = if self.shows_length() {
             solution.split_whitespace().collect()
         } else {
             digits = solution.chars().map(String::from).collect();
@@ -159,14 +167,26 @@ impl Notation<'_> {
     /// asked.
     pub(crate) fn write(&self, moves: &[usize], joins: bool) -> String {
         let words = self.words(&self.names, moves, joins);
-        self.selection.puzzle.write(&words)
+        let named = self.named(&words);
+        named.unwrap_or_else(|| self.selection.puzzle.write(&words))
     }
 
     /// Writes moves that make the position that a solution solves: the solution undone, be it by moves that may not be used.
     pub(crate) fn write_undone(&self, solution: &[usize], joins: bool) -> String {
         let mut words = self.words(&self.undoing, solution, joins);
         words.reverse();
-        self.selection.puzzle.write_making(&words)
+        let named = self.named(&words);
+        named.unwrap_or_else(|| self.selection.puzzle.write_making(&words))
+    }
+
+    /// Moves by name, if they are numbers otherwise and names are wanted.
+    fn named(&self, words: &[&str]) -> Option<String> {
+        if !self.selection.names || self.selection.puzzle.shows_length() {
+            return None;
+        }
+        let name = |word: &&str| Some(*FLOPPY_TURNS.get(word.parse::<usize>().ok()?)?);
+        let names: Option<Vec<&str>> = words.iter().map(name).collect();
+        Some(names?.join(" "))
     }
 
     /// Whether two equal quarter turns are written as a half turn.

@@ -11,6 +11,7 @@ use tempfile::{TempDir, tempdir};
 
 use crate::support::dice::Dice;
 use crate::support::program::{Outcome, pocket};
+use crate::support::run::signal;
 
 /// The path of a definition.
 fn definition(name: &str) -> String {
@@ -162,6 +163,35 @@ fn a_search_that_is_killed_at_any_moment_loses_one_level_at_most() {
     }
     assert!(unfinished > 0, "none was killed while it wrote");
     println!("{kills} blows in {rounds} searches, {unfinished} while they wrote");
+}
+
+/// Ctrl-C is such a moment, and is told how to go on.
+#[test]
+fn an_interrupt_tells_how_to_resume() {
+    let status = |levels: &Levels| {
+        let mut command = levels.command(&[]);
+        let command = command.stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        while levels.newest() < Some(3) && child.try_wait().expect("it runs").is_none() {
+            sleep(Duration::from_millis(1));
+        }
+        signal("INT", child.id());
+        child.wait_with_output().expect("it has ended")
+    };
+    for _ in 0..20 {
+        let levels = Levels::new("ru333.tws");
+        let end = status(&levels);
+        if end.status.success() {
+            continue;
+        }
+        let err = String::from_utf8(end.stderr).expect("it is text");
+        let note = "pocket: note: stopped; the same command with --resume goes on from level ";
+        assert_eq!(end.status.code(), Some(130), "{err}");
+        assert!(err.starts_with(note) && err.lines().count() == 1, "{err}");
+        levels.expect_right("");
+        return;
+    }
+    panic!("each search was over before it was interrupted");
 }
 
 #[test]

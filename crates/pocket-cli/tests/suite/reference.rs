@@ -6,9 +6,6 @@ use std::net::TcpListener;
 use clap::Command;
 use tempfile::tempdir;
 
-#[path = "../../examples/reference/page.rs"]
-mod page;
-
 use crate::support::program::pocket;
 
 /// What stands for a puzzle of one's own.
@@ -70,16 +67,6 @@ fn the_examples_of_the_help_work() {
             .all(|path| fs::exists(path).is_ok_and(|is| is)),
         "{written:?}"
     );
-}
-
-#[test]
-fn the_command_reference_shows_every_example() {
-    let page = page::markdown();
-    let examples = examples(&pocket_cli::command());
-    assert!(examples.len() >= 40, "{}", examples.len());
-    for example in examples {
-        assert!(page.lines().any(|line| line == example), "{example}");
-    }
 }
 
 /// The lines of examples that a command and those below it end their help with.

@@ -138,7 +138,7 @@ fn lines_that_are_not_text_or_far_too_long_are_bad_lines() {
     assert_eq!(text(&output.stdout), "R' (1f)\nU' (1f)\nF' (1f)\n");
     let told = text(&output.stderr);
     assert!(
-        told.starts_with("pocket: line 2: found bytes that are not text from byte 1 on"),
+        told.starts_with("pocket: line 2: found invalid UTF-8 from byte 1 on"),
         "{told}"
     );
     assert!(

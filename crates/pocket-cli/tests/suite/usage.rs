@@ -154,14 +154,63 @@ fn listed_commands() -> Vec<String> {
 }
 
 #[test]
-fn short_help_fits_on_a_screen() {
-    let commands = listed_commands();
-    assert!(commands.len() >= 18, "{commands:?}");
-    for command in &commands {
-        let help = pocket(&[command, "-h"], b"").out;
-        let lines = help.lines().count();
-        assert!((5..=40).contains(&lines), "{command} -h has {lines} lines");
+fn help_fits_on_a_screen_and_long_help_on_few() {
+    let whole = pocket_cli::command();
+    let mut all = vec![vec!["pocket".to_owned()]];
+    all.extend(commands(&whole, &[]).into_iter().map(|(words, _)| words));
+    for group in ["alg", "rank", "unrank"] {
+        all.push(vec!["pocket".to_owned(), group.to_owned()]);
     }
+    assert!(all.len() >= 30, "{all:?}");
+    for words in &all {
+        let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+        for (option, most) in [("-h", 40), ("--help", 99)] {
+            let help = pocket(&[&words[..], &[option]].concat(), b"").out;
+            let lines = help.lines().count();
+            assert!(
+                (5..=most).contains(&lines),
+                "{words:?} {option} has {lines} lines"
+            );
+        }
+    }
+}
+
+/// Long help is laid out as the short one: nothing but the groups of options has blank lines around it.
+#[test]
+fn long_help_has_all_options_and_no_gaps_between_them() {
+    for (words, command) in commands(&pocket_cli::command(), &[]) {
+        let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+        let help = pocket(&[&words[..], &["--help"]].concat(), b"").out;
+        for option in command
+            .get_arguments()
+            .filter(|option| !option.is_hide_set())
+        {
+            if let Some(name) = option.get_long() {
+                let rows = help.lines().filter(|line| {
+                    let words = line
+                        .trim_start()
+                        .split([' ', ','])
+                        .filter(|word| !word.is_empty());
+                    line.starts_with("  ") && words.take(2).any(|word| word == format!("--{name}"))
+                });
+                assert!(rows.count() >= 1, "{words:?} --{name}: {help}");
+            }
+        }
+        let (_, options) = help.split_once("\nOptions:\n").unwrap_or_default();
+        for part in options.split("\n\n").skip(1) {
+            let heading = part.lines().next().unwrap_or_default();
+            assert!(
+                heading.ends_with(':') && !heading.starts_with(' '),
+                "{words:?}: {part}"
+            );
+        }
+        assert_eq!(pocket_help(&words), help);
+    }
+}
+
+/// What `pocket help` prints of a command.
+fn pocket_help(words: &[&str]) -> String {
+    pocket(&[&["help"], words].concat(), b"").out
 }
 
 #[test]

@@ -58,11 +58,13 @@ pub(super) fn solve_time(text: &str) -> Option<&str> {
     ends.then_some(rest)
 }
 
-/// Goes past a remark in square brackets. What has a comma or a colon might be a commutator or a conjugate.
+/// Goes past a remark in square brackets. What has a comma or a colon might be a commutator or a conjugate, but not if three
+/// blanks follow it, as in csTimer's lists.
 fn remark(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('[')?;
     let end = inner.find([',', ':', '[', ']'])?;
-    inner[end..].strip_prefix(']')
+    let rest = inner[end..].strip_prefix(']');
+    rest.or_else(|| inner.find("]   ").map(|end| &inner[end + 1..]))
 }
 
 /// Goes past a date: `2025-01-02`, `2025/1/2`, `02.01.2025`.

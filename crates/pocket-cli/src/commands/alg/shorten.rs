@@ -15,7 +15,7 @@ use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::options::{metric_name, time, whole_number};
 use crate::position::Form;
-use crate::progress::{Bar, Shown};
+use crate::progress::{Bar, PREPARING, Shown};
 use crate::sequences::or_no_moves;
 
 /// The options of `pocket alg shorten`.
@@ -24,11 +24,11 @@ pub(super) struct Shorten {
     #[command(flatten)]
     puzzle: PuzzleOptions,
 
-    /// Look at windows of at most so many moves [default: as many as can be solved quickly]
+    /// The longest window [default: as many moves as can be solved quickly]
     #[arg(long, value_name = "MOVES", value_parser = whole_number::<u16>(1..=1000))]
     window: Option<u16>,
 
-    /// Stop after this time for each sequence, such as 60, 90s or 5m, with what was found until then
+    /// Stop after this time for each sequence, such as 60, 90s or 5m, and print what was found
     #[arg(long, value_name = "TIME", value_parser = time)]
     time_limit: Option<Duration>,
 
@@ -95,7 +95,11 @@ impl Shorten {
                 self.time_limit
                     .is_some_and(|limit| start.elapsed() >= limit)
             };
-            let mut bar = Bar::new(io.err_is_terminal, "{wide_bar} {msg}, {elapsed}");
+            let mut bar = Bar::saying(
+                PREPARING,
+                io.err_is_terminal,
+                "{spinner} {wide_bar} {msg}, {elapsed}",
+            );
             let mut shortener = shortener.borrow_mut();
             let shorter = shortener.shorten_until(&moves, &is_over, &mut |progress| {
                 bar.show(|_| Shown {

@@ -33,8 +33,8 @@ pub(super) fn of(
     line("Moves", &turns(definition, &definition.parts().moves));
     match selection.puzzle.definition().powers() {
         Powers::All => {}
-        Powers::Inverses => line("", "of each also what undoes it, and no other power"),
-        Powers::None => line("", "of each no power, and not what undoes it"),
+        Powers::Inverses => line("", "with the inverse of each, and no other powers"),
+        Powers::None => line("", "without inverses and other powers"),
     }
     if !definition.parts().rotations.is_empty() {
         line(

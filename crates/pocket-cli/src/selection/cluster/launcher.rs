@@ -16,7 +16,7 @@ use super::lines::{Addresses, Word, line_of, next_line, read};
 use super::options::Cluster;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::progress::{Bar, LEVELS};
+use crate::progress::{Bar, LEVELS, PREPARING};
 
 /// When one process says that another one is lost, that one may know better why: so long it is waited for.
 const EXPLAINED_WITHIN: Duration = Duration::from_secs(1);
@@ -236,7 +236,7 @@ impl Running {
 
     /// Shows what the processes say until they have ended, or it is clear that they come to no result.
     fn finish(mut self, io: &mut Io<'_>) -> Result<Distribution, Ending> {
-        let mut bar = Bar::new(io.err_is_terminal, LEVELS);
+        let mut bar = Bar::saying(PREPARING, io.err_is_terminal, LEVELS);
         while let Some((process, heard)) = self.next() {
             match heard {
                 Heard::Word(Word::Progress(shown)) => bar.show(|_| shown),

@@ -26,7 +26,7 @@ use super::options::Cluster;
 use super::view::{Teller, told_of};
 use crate::failure::{Failure, Fault, shown_path};
 use crate::io::Io;
-use crate::progress::{Bar, LEVELS};
+use crate::progress::{Bar, LEVELS, PREPARING};
 use crate::puzzle_name::text_of;
 
 /// Nobody is told sooner for whom a process waits.
@@ -111,7 +111,7 @@ impl Part<'_> {
             let expected = format!("a number from 0 to {}", processes - 1);
             return Err(Fault::mismatch_in(file, found, expected).into());
         }
-        let mut bar = Bar::new(io.err_is_terminal, LEVELS);
+        let mut bar = Bar::saying(PREPARING, io.err_is_terminal, LEVELS);
         let mut tell = |word| {
             match word {
                 Word::Note(text) => {

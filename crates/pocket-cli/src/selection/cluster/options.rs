@@ -24,21 +24,14 @@ const LONGEST_WAIT: u64 = 24 * 60 * 60;
 /// How many processes search, and where they are.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Cluster {
-    /// Share the search out among so many processes on this machine
-    ///
-    /// Each holds its part of the sets of positions, and all have the same tables. The program starts the others itself,
-    /// and none of them outlives it. They talk over loopback only. Nothing is encrypted, and
-    /// there is no authentication: whoever can reach their ports on this machine can disturb a search.
+    /// Share the search among N processes on this machine
     #[arg(long, value_name = "N", value_parser = whole_number(1..=MOST_PROCESSES), group = "shared", help_heading = HEADING, hide_short_help = true)]
     processes: Option<usize>,
 
-    /// Take part in a search over several machines, which are listed in this file
+    /// Take part in a search over the machines listed in this file
     ///
-    /// An address a line, such as 10.0.0.7 or node7:4751, the same file everywhere; blank lines and lines that start with #
-    /// are skipped. The program is started once for each line, with the same options but for
-    /// --process; process 0 prints the counts. Each listens at the address of its own line and at no other. The network
-    /// has to be trusted: nothing is encrypted, there is no authentication, and whoever reaches the port can disturb the
-    /// search.
+    /// One address a line; start the same command on each, with its --process. The network must be trusted: nothing is
+    /// encrypted or authenticated.
     #[arg(long, value_name = "FILE", requires = "process", group = "shared", help_heading = HEADING, hide_short_help = true)]
     hosts: Option<PathBuf>,
 
@@ -46,22 +39,19 @@ pub(crate) struct Cluster {
     #[arg(long, value_name = "I", requires = "hosts", conflicts_with = "processes", value_parser = whole_number(0..=usize::MAX), help_heading = HEADING, hide_short_help = true)]
     process: Option<usize>,
 
-    /// Work on so many threads in each process [default: the processors, shared evenly by those of --processes]
+    /// Use N threads in each process [default: all processors, shared]
     #[arg(long, value_name = "N", value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX), requires = "shared", conflicts_with = "threads", help_heading = HEADING, hide_short_help = true)]
     workers: Option<NonZeroUsize>,
 
-    /// Give up a process that nothing was heard of for so many seconds [default: 10]
+    /// Give up on a process that is silent for so many seconds [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING, hide_short_help = true)]
     patience: Option<u64>,
 
-    /// Wait so many seconds for all processes to come together [default: 60]
+    /// Wait so many seconds for all processes to connect [default: 60]
     #[arg(long, value_name = "SECONDS", value_parser = whole_number(1..=LONGEST_WAIT), requires = "shared", help_heading = HEADING, hide_short_help = true)]
     start_limit: Option<u64>,
 
-    /// Start the processes anew, up to so many times, after one of them was lost [default: 0]
-    ///
-    /// With --checkpoint they go on from the last level that is kept. What is wrong with the puzzle, the options, the
-    /// memory or the disk would be wrong again, and isn't tried again.
+    /// Start again up to N times after a process was lost [default: 0]
     #[arg(long, value_name = "N", value_parser = whole_number(0..=u32::MAX), requires = "processes", conflicts_with = "hosts", help_heading = HEADING, hide_short_help = true)]
     retries: Option<u32>,
 
