@@ -1,7 +1,10 @@
 //! A puzzle whose table fits nowhere: the 3x3x3, with small tables.
 
+use core::ops::ControlFlow;
+
 use pattern_search::{Budget, Limits, Outcome, Solver};
 use puzzle_def::Pattern;
+use rayon::ThreadPoolBuilder;
 
 use crate::support::brute;
 use crate::support::puzzles::{Numbers, after, puzzle, scrambled};
@@ -138,4 +141,36 @@ fn any_definition() {
             );
         }
     }
+}
+
+/// Where many positions were looked at with a bound, the parts of the next search are put in order by that. The solution is a shortest one
+/// all the same, and the same for any number of threads.
+#[test]
+fn long_searches_in_another_order() {
+    let (small, large) = (cube(50_000), cube(4_000_000));
+    let mut numbers = Numbers(14);
+    let mut ordered = 0;
+    for _ in 0..3 {
+        let position = scrambled(small.definition(), small.turns(), &mut numbers, 12);
+        let results = [1, 3].map(|threads| {
+            let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+            let (mut most, limits) = (0, Limits::default());
+            let outcome = pool.expect("a pool").install(|| {
+                small.solve_with(&position, &limits, &mut |iteration| {
+                    most = most.max(iteration.nodes);
+                    ControlFlow::Continue(())
+                })
+            });
+            (outcome.expect("a position of it"), most)
+        });
+        assert_eq!(results[0], results[1]);
+        let (outcome, most) = &results[0];
+        let solution = outcome.solution().expect("it was scrambled by moves");
+        let end = after(&position, small.turns(), &solution.moves);
+        assert_eq!(&end, small.definition().start());
+        let expected = moves_to_solve(&large, &position);
+        assert_eq!(solution.moves.len() as u32, expected);
+        ordered += u32::from(*most >= 1_000_000);
+    }
+    assert!(ordered > 0);
 }
