@@ -204,13 +204,20 @@ fn the_gallery_shows_its_data_and_the_counts_are_right() {
         table.push(format!(
             "| {name} | {definition} | {} | {} | {} | {} |",
             with_commas(positions),
-            if is_complete { (counts.len() - 1).to_string() } else { String::new() },
+            if is_complete {
+                (counts.len() - 1).to_string()
+            } else {
+                String::new()
+            },
             shown_time(number("seconds")),
             shown_memory(number("megabytes")),
         ));
         let ending = if is_complete { "" } else { " ..." };
         let shown: Vec<String> = counts.iter().map(ToString::to_string).collect();
-        lists.push(format!("# {name}\n{command}\n{}{ending}\n", shown.join(" ")));
+        lists.push(format!(
+            "# {name}\n{command}\n{}{ending}\n",
+            shown.join(" ")
+        ));
         if puzzle["quick"] == true {
             let answer = output(&format!("{command} --format json"));
             let answer: Value = serde_json::from_str(&answer).expect("the program prints JSON");
@@ -220,9 +227,15 @@ fn the_gallery_shows_its_data_and_the_counts_are_right() {
     }
     assert!(counted >= 8, "{counted}");
     let table = table.join("\n");
-    assert!(GALLERY.contains(&format!("|---|---|---|---|---|---|\n{table}\n\n")), "{table}");
+    assert!(
+        GALLERY.contains(&format!("|---|---|---|---|---|---|\n{table}\n\n")),
+        "{table}"
+    );
     let lists = lists.join("\n");
-    assert!(GALLERY.contains(&format!("```text\n{lists}```\n")), "{lists}");
+    assert!(
+        GALLERY.contains(&format!("```text\n{lists}```\n")),
+        "{lists}"
+    );
 }
 
 fn with_commas(number: u64) -> String {

@@ -43,7 +43,8 @@ End
     assert_eq!(one.start().orbits[0].pieces, [0, 1, 1, 1]);
     println!("{}", one.to_kpuzzle()?);
 
-    let error = puzzle_def::read("square.tws", &text.replace("2 3 4 1", "2 3 4 2")).unwrap_err();
+    let error =
+        puzzle_def::read("square.tws", &text.replace("2 3 4 1", "2 3 4 2")).expect_err("2 twice");
     assert_eq!(
         error.to_string(),
         "square.tws:13:7: found `2`, expected each place once\n2 3 4 2\n      ^"
