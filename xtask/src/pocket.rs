@@ -78,9 +78,9 @@ impl Pocket {
     }
 }
 
-/// The folder of the definitions that tests share.
+/// The folder of the definitions, which tests share.
 pub(crate) fn definitions() -> PathBuf {
-    root().join("crates/puzzle-def/tests/definitions")
+    root().join("docs/puzzles")
 }
 
 /// How many positions are at each distance, as other programs have found it: `counts.json` beside the definitions.
@@ -91,6 +91,11 @@ impl Recorded {
     pub(crate) fn read() -> Outcome<Self> {
         let text = std::fs::read_to_string(definitions().join("counts.json"))?;
         Ok(Self(serde_json::from_str(&text)?))
+    }
+
+    /// Whether anything is recorded of a file.
+    pub(crate) fn has(&self, file: &str) -> bool {
+        self.0[file].is_object()
     }
 
     /// The counts of a file under this key, if there are any.

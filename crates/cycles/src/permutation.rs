@@ -14,8 +14,8 @@ pub use cycles::{CycleType, Cycles};
 
 /// A permutation of the points 0 to n-1, as the list of its images.
 ///
-/// `p[i]` is what stands at position i after doing the permutation, and `(a * b)[i] = a[b[i]]`. For a
-/// puzzle this means: `t[p]` is the number of the sticker that is now at position p.
+/// `p[i]` is what stands at position i after doing the permutation. For a puzzle this means: `t[p]` is the number of the
+/// sticker that is now at position p. Products are read from the left: [`a.then(&b)`](Self::then) is first a, then b.
 ///
 /// ```
 /// use cycles::Permutation;
@@ -108,10 +108,10 @@ impl Permutation {
         Ok(Self { images })
     }
 
-    /// Takes images that count from zero and are written as `usize`.
+    /// Takes images that count from zero, of any integer type: a list of another crate, for instance.
     ///
     /// ```
-    /// let p = cycles::Permutation::from_usizes(&[1, 2, 0])?;
+    /// let p = cycles::Permutation::from_list(&[1_u8, 2, 0])?;
     /// assert_eq!(p.images(), [1, 2, 0]);
     /// # Ok::<(), cycles::PermutationError>(())
     /// ```
@@ -119,10 +119,11 @@ impl Permutation {
     /// # Errors
     ///
     /// The first value that is out of range or stands there for the second time.
-    pub fn from_usizes(images: &[usize]) -> Result<Self, PermutationError> {
+    pub fn from_list<T: Copy + TryInto<u64>>(images: &[T]) -> Result<Self, PermutationError> {
         check_length(images.len())?;
+        let wide = |image: T| image.try_into().unwrap_or(u64::MAX);
         // What does not fit a u32 is out of range whatever the length, and u32::MAX is too.
-        let narrow = |&image| u32::try_from(image).unwrap_or(u32::MAX);
+        let narrow = |&image| u32::try_from(wide(image)).unwrap_or(u32::MAX);
         Self::new(images.iter().map(narrow).collect()).map_err(|error| match error {
             PermutationError::OutOfRange {
                 position,
@@ -131,7 +132,7 @@ impl Permutation {
                 ..
             } => PermutationError::OutOfRange {
                 position,
-                value: images[position] as u64,
+                value: wide(images[position]),
                 lowest,
                 highest,
             },
@@ -213,28 +214,28 @@ impl Permutation {
             .all(|(point, &image)| point == image)
     }
 
-    /// The product `self * other`, by `(a * b)[i] = a[b[i]]`.
+    /// First this one, then the other: `result[i] = self[next[i]]`.
     ///
     /// ```
     /// use cycles::Permutation;
     ///
     /// let a = Permutation::new(vec![1, 2, 0])?;
     /// let b = Permutation::new(vec![1, 0, 2])?;
-    /// assert_eq!(a.compose(&b)?.images(), [2, 1, 0]);
+    /// assert_eq!(a.then(&b)?.images(), [2, 1, 0]);
     /// # Ok::<(), cycles::PermutationError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// If the lengths differ.
-    pub fn compose(&self, other: &Self) -> Result<Self, PermutationError> {
-        if self.len() != other.len() {
+    pub fn then(&self, next: &Self) -> Result<Self, PermutationError> {
+        if self.len() != next.len() {
             return Err(PermutationError::DifferentLengths {
                 left: self.len(),
-                right: other.len(),
+                right: next.len(),
             });
         }
-        let images = other
+        let images = next
             .images
             .iter()
             .map(|&middle| self.images[middle as usize])

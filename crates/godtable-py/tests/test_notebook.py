@@ -5,7 +5,7 @@ import pathlib
 import nbformat
 from nbclient import NotebookClient
 
-NOTEBOOK = pathlib.Path(__file__).parents[1] / "notebooks" / "tour.ipynb"
+NOTEBOOK = pathlib.Path(__file__).parents[3] / "docs" / "notebooks" / "tour.ipynb"
 
 
 def test_the_notebook_runs():

@@ -13,7 +13,7 @@ const SCRAMBLES: [&[usize]; 2] = [
 ];
 
 fn solve(c: &mut Criterion) {
-    let text = include_str!("../../puzzle-def/tests/definitions/cube333.tws");
+    let text = include_str!("../../../docs/puzzles/cube333.tws");
     let cube = puzzle_def::read("cube333.tws", text).expect("a definition");
     let budget = Budget {
         bytes: 8_000_000,

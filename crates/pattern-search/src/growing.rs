@@ -36,7 +36,7 @@ const UNASKED: u64 = 1 << 29;
 ///
 /// use pattern_search::{GrowingSolver, Outcome};
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/cube333.tws");
+/// let text = include_str!("../../../docs/puzzles/cube333.tws");
 /// let cube = puzzle_def::read("cube333.tws", text)?;
 /// let mut solver = GrowingSolver::new(&cube, false, 1 << 28);
 /// let u = &cube.parts().moves[0].transformation;

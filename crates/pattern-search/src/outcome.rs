@@ -86,7 +86,7 @@ impl Solutions {
 /// ```
 /// use pattern_search::{Lengths, Limits, OrbitView, Outcome, Solver, SolutionQuery, View};
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/pocket.tws");
+/// let text = include_str!("../../../docs/puzzles/pocket.tws");
 /// let pocket = puzzle_def::read("pocket.tws", text)?;
 /// let solver = Solver::with_views(&pocket, false, &[View::new(vec![OrbitView::Permutation])])?;
 /// let turns = solver.turns();

@@ -33,7 +33,7 @@ use crate::view::View;
 /// ```
 /// use pattern_search::{Budget, Limits, Outcome, Solver};
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/cube333.tws");
+/// let text = include_str!("../../../docs/puzzles/cube333.tws");
 /// let cube = puzzle_def::read("cube333.tws", text)?;
 /// let budget = Budget { bytes: 100_000, ..Budget::default() };
 /// let solver = Solver::new(&cube, false, &budget)?;

@@ -22,7 +22,7 @@ pub type Progress<'a> = dyn FnMut(&View, LevelReport) -> ControlFlow<()> + 'a;
 /// ```
 /// use pattern_search::{OrbitView, Solver, View};
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/pocket.tws");
+/// let text = include_str!("../../../docs/puzzles/pocket.tws");
 /// let pocket = puzzle_def::read("pocket.tws", text)?;
 /// let view = View::new(vec![OrbitView::Orientation]);
 /// let solver = Solver::with_views(&pocket, false, &[view.clone()])?;

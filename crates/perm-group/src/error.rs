@@ -25,14 +25,14 @@ pub enum PermutationError {
     /// A point that does not exist.
     OutOfRange {
         /// The point found.
-        point: u16,
+        point: u64,
         /// The number of points.
         degree: usize,
     },
     /// A point that comes twice.
     Repeated {
         /// The point.
-        point: u16,
+        point: u64,
     },
 }
 

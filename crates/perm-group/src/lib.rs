@@ -35,7 +35,8 @@
 //! # Conventions
 //!
 //! Points count from 0, and products are read from the left, as a sequence of moves is: `a.then(&b)` is
-//! first a, then b, and sends x to `b.image(a.image(x))`.
+//! first a, then b, and sends x to `b.image(a.image(x))`. A list that says what stands in each place, as those of puzzles
+//! do, is read by [`Permutation::from_places`].
 
 #![no_std]
 

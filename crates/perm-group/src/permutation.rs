@@ -11,7 +11,8 @@ use crate::integers::{gcd, remainder};
 
 /// A permutation of the points 0 to n-1.
 ///
-/// Products are read from the left, as a sequence of moves is: `a.then(&b)` is first a, then b.
+/// It sends the point x to `images()[x]`. Products are read from the left, as a sequence of moves is: `a.then(&b)` is first a,
+/// then b. Lists that say instead what stands in each place afterwards are read by [`from_places`](Self::from_places).
 ///
 /// ```
 /// use perm_group::Permutation;
@@ -19,7 +20,7 @@ use crate::integers::{gcd, remainder};
 /// let turn = Permutation::new(vec![1, 2, 3, 0])?; // 0 goes to 1, 1 to 2, 2 to 3, 3 to 0
 /// let swap = Permutation::from_cycles(4, &[&[0, 1]])?;
 /// assert_eq!(turn.then(&swap).to_string(), "(1 2 3)");
-/// assert_eq!(turn.power(-1), turn.inverse());
+/// assert_eq!(turn.pow(-1), turn.inverse());
 /// assert_eq!(turn.order(), 4u32.into());
 /// # Ok::<(), perm_group::PermutationError>(())
 /// ```
@@ -41,9 +42,41 @@ impl Permutation {
         let degree = checked_degree(images.len())?;
         let mut seen = alloc::vec![false; degree];
         for &point in &images {
-            mark(&mut seen, point)?;
+            mark(&mut seen, point.into())?;
         }
         Ok(Self { images })
+    }
+
+    /// The permutation after which each place x holds what was in place `from[x]`: how puzzles list their moves and positions.
+    /// Any integer type will do. It is the inverse of what [`new`](Self::new) makes of the list.
+    ///
+    /// ```
+    /// use perm_group::Permutation;
+    ///
+    /// let turn = Permutation::from_places(&[3_u8, 0, 1, 2])?;
+    /// assert_eq!(turn.images(), [1, 2, 3, 0]);
+    /// assert_eq!(turn.places(), [3, 0, 1, 2]);
+    /// # Ok::<(), perm_group::PermutationError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the places are too many, or not every place once.
+    pub fn from_places<T: Copy + TryInto<u64>>(from: &[T]) -> Result<Self, PermutationError> {
+        let degree = checked_degree(from.len())?;
+        let mut seen = alloc::vec![false; degree];
+        let mut images = alloc::vec![0; degree];
+        for (x, &place) in from.iter().enumerate() {
+            let place = place.try_into().unwrap_or(u64::MAX);
+            images[mark(&mut seen, place)?] = images::point(x);
+        }
+        Ok(Self { images })
+    }
+
+    /// For each place the one whose content it holds afterwards.
+    #[must_use]
+    pub fn places(&self) -> Vec<u16> {
+        images::inverse(&self.images)
     }
 
     /// The permutation of that many points with these cycles; points not named stay.
@@ -56,8 +89,7 @@ impl Permutation {
         let mut seen = alloc::vec![false; degree];
         for cycle in cycles {
             for (k, &point) in cycle.iter().enumerate() {
-                mark(&mut seen, point)?;
-                images[usize::from(point)] = cycle[(k + 1) % cycle.len()];
+                images[mark(&mut seen, point.into())?] = cycle[(k + 1) % cycle.len()];
             }
         }
         Ok(Self { images })
@@ -127,7 +159,7 @@ impl Permutation {
 
     /// This permutation so many times, or for a negative number its inverse.
     #[must_use]
-    pub fn power(&self, exponent: i64) -> Self {
+    pub fn pow(&self, exponent: i64) -> Self {
         let mut images = images::identity(self.degree());
         for cycle in self.cycles() {
             let shift = steps_round(exponent, cycle.len());
@@ -214,14 +246,15 @@ fn checked_degree(found: usize) -> Result<usize, PermutationError> {
 }
 
 /// Takes note of a point that must be there and be new.
-fn mark(seen: &mut [bool], point: u16) -> Result<(), PermutationError> {
+fn mark(seen: &mut [bool], point: u64) -> Result<usize, PermutationError> {
     let degree = seen.len();
-    match seen.get_mut(usize::from(point)) {
+    let index = usize::try_from(point).unwrap_or(usize::MAX);
+    match seen.get_mut(index) {
         None => Err(PermutationError::OutOfRange { point, degree }),
         Some(true) => Err(PermutationError::Repeated { point }),
         Some(new) => {
             *new = true;
-            Ok(())
+            Ok(index)
         }
     }
 }

@@ -7,8 +7,8 @@ mod traits;
 
 /// A permutation of `0..N`, for N up to 256, in one-line form: `p[i]` is the piece at position i.
 ///
-/// Products follow the passive convention: `(a * b)[i] == a[b[i]]`, so doing a and then b on a state
-/// s gives `s * a * b`.
+/// Products are read from the left: `a * b`, or `a.then(&b)`, is first a, then b, and has `(a * b)[i] == a[b[i]]`. So
+/// doing a and then b on a state s gives `s * a * b`.
 ///
 /// As text a permutation is its values, counted from 0 as everywhere in this crate, with spaces between.
 ///
@@ -64,6 +64,40 @@ impl<const N: usize> Perm<N> {
             Ok(()) => Ok(Self { values }),
             Err(error) => Err(error),
         }
+    }
+
+    /// The permutation with these values, of any integer type: a list of another crate, for instance.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::WrongLength`] if there are not N of them; otherwise as [`Perm::new`].
+    ///
+    /// ```
+    /// use perm_index::{Error, Perm};
+    ///
+    /// assert_eq!(Perm::from_list(&[2_u32, 0, 1]), Perm::new([2, 0, 1]));
+    /// assert_eq!(
+    ///     Perm::<3>::from_list(&[2_u16, 300, 1]),
+    ///     Err(Error::ValueTooLarge { position: 1, value: 300, bound: 3 }),
+    /// );
+    /// ```
+    pub fn from_list<T: Copy + TryInto<u64>>(values: &[T]) -> Result<Self, Error> {
+        let (found, expected) = (values.len(), N);
+        if found != expected {
+            return Err(Error::WrongLength { found, expected });
+        }
+        let mut list = [0; N];
+        for (position, (to, &value)) in list.iter_mut().zip(values).enumerate() {
+            let value = value.try_into().unwrap_or(u64::MAX);
+            let bound = N as u64;
+            let too_large = Error::ValueTooLarge {
+                position,
+                value,
+                bound,
+            };
+            *to = u8::try_from(value).map_err(|_| too_large)?;
+        }
+        Self::new(list)
     }
 
     /// The permutation with values that are known to be one.
@@ -193,7 +227,7 @@ impl<const N: usize> Perm<N> {
         Permutations.all()
     }
 
-    /// The product `self * other`, also in constants: `result[i] == self[other[i]]`.
+    /// First this one, then the other; what `*` does, also in constants: `result[i] == self[next[i]]`.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -202,16 +236,16 @@ impl<const N: usize> Perm<N> {
     ///     Ok(turn) => turn,
     ///     Err(_) => panic!("not a permutation"),
     /// };
-    /// const HALF_TURN: Perm<4> = TURN.compose(&TURN);
+    /// const HALF_TURN: Perm<4> = TURN.then(&TURN);
     /// assert_eq!(HALF_TURN.as_array(), &[2, 3, 0, 1]);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn compose(&self, other: &Self) -> Self {
+    pub const fn then(&self, next: &Self) -> Self {
         let mut values = [0; N];
         let mut i = 0;
         while i < N {
-            values[i] = self.values[other.values[i] as usize];
+            values[i] = self.values[next.values[i] as usize];
             i += 1;
         }
         Self { values }
@@ -269,9 +303,9 @@ impl<const N: usize> Perm<N> {
         let mut power = Self::IDENTITY;
         while left > 0 {
             if left % 2 == 1 {
-                power = power.compose(&square);
+                power = power.then(&square);
             }
-            square = square.compose(&square);
+            square = square.then(&square);
             left /= 2;
         }
         power

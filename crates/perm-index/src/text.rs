@@ -18,6 +18,12 @@ use crate::Error;
 ///
 /// let error = "0 2 2".parse::<Perm<3>>().unwrap_err();
 /// assert_eq!(error, Error::Repeated { position: 2, value: 2, first: 1 }.into());
+///
+/// let error = "2 4 1 3".parse::<Perm<4>>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "position 1 has the value 4, expected one below 4 (values and positions count from 0)",
+/// );
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -73,6 +79,9 @@ impl fmt::Display for ParseError {
                 f,
                 "position {position} has a value of {digits} digits, expected one below {bound}"
             ),
+            Self::Arrangement(error @ Error::ValueTooLarge { .. }) => {
+                write!(f, "{error} (values and positions count from 0)")
+            }
             Self::Arrangement(error) => error.fmt(f),
         }
     }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pocket_cli::{Io, run};
+use serde_json::Value;
 
 const README: &str = include_str!("../../../README.md");
 
@@ -28,6 +29,10 @@ const SUMS: &str = include_str!("../../../tables/SHA256SUMS");
 /// The page on searches over several processes, whose commands start the built program.
 const CLUSTER: &str = include_str!("../../../docs/use/cluster.md");
 const EIGHT: &str = include_str!("../../../docs/puzzles/eight.tws");
+
+/// The page with counted puzzles, and the same as data.
+const GALLERY: &str = include_str!("../../../docs/use/gallery.md");
+const GALLERY_DATA: &str = include_str!("../../../docs/puzzles/gallery.json");
 
 /// Commands shown without output, each with the place where it is run.
 const RUN_ELSEWHERE: [(&str, &str); 7] = [
@@ -170,6 +175,86 @@ fn every_command_without_output_is_run_somewhere() {
         commands += 1;
     }
     assert_eq!(commands, RUN_ELSEWHERE.len());
+}
+
+/// The rows of the gallery's table and the lines of its counts are those of the data, and counts that take seconds are right.
+#[test]
+fn the_gallery_shows_its_data_and_the_counts_are_right() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::env::set_current_dir(root).expect("commands are typed at the root");
+    let data: Value = serde_json::from_str(GALLERY_DATA).expect("it is JSON");
+    let (mut table, mut lists, mut counted) = (Vec::new(), Vec::new(), 0);
+    for puzzle in data["puzzles"].as_array().expect("a list") {
+        let text = |key: &str| puzzle[key].as_str().expect(key);
+        let number = |key: &str| puzzle[key].as_f64().expect(key);
+        let (name, command) = (text("name"), text("command"));
+        let counts: Vec<u64> = serde_json::from_value(puzzle["counts"].clone()).expect("numbers");
+        let is_complete = puzzle["complete"].as_bool().expect("complete");
+        let positions = puzzle["positions"].as_u64().expect("positions");
+        if is_complete {
+            assert_eq!(counts.iter().sum::<u64>(), positions, "{name}");
+        }
+        let definition = match text("definition") {
+            file if file.contains('.') => format!("[`{file}`](../puzzles/{file})"),
+            built_in => format!("`{built_in}`"),
+        };
+        table.push(format!(
+            "| {name} | {definition} | {} | {} | {} | {} |",
+            with_commas(positions),
+            if is_complete {
+                (counts.len() - 1).to_string()
+            } else {
+                String::new()
+            },
+            shown_time(number("seconds")),
+            shown_memory(number("megabytes")),
+        ));
+        let ending = if is_complete { "" } else { " ..." };
+        let shown: Vec<String> = counts.iter().map(ToString::to_string).collect();
+        lists.push(format!(
+            "# {name}\n{command}\n{}{ending}\n",
+            shown.join(" ")
+        ));
+        if puzzle["quick"] == true {
+            let answer = output(&format!("{command} --format json"));
+            let answer: Value = serde_json::from_str(&answer).expect("the program prints JSON");
+            assert_eq!(answer["counts"], puzzle["counts"], "{command}");
+            counted += 1;
+        }
+    }
+    assert!(counted >= 8, "{counted}");
+    let table = table.join("\n");
+    assert!(
+        GALLERY.contains(&format!("|---|---|---|---|---|---|\n{table}\n\n")),
+        "{table}"
+    );
+    let lists = lists.join("\n");
+    assert!(
+        GALLERY.contains(&format!("```text\n{lists}```\n")),
+        "{lists}"
+    );
+}
+
+fn with_commas(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups = groups.map(|group| String::from_utf8_lossy(group).into_owned());
+    groups.collect::<Vec<_>>().join(",")
+}
+
+fn shown_time(seconds: f64) -> String {
+    match seconds {
+        ..60.0 => format!("{seconds} s"),
+        _ if seconds % 60.0 == 0.0 => format!("{} min", seconds / 60.0),
+        _ => format!("{} min {} s", (seconds / 60.0).floor(), seconds % 60.0),
+    }
+}
+
+fn shown_memory(megabytes: f64) -> String {
+    match megabytes {
+        ..1000.0 => format!("{megabytes} MB"),
+        _ => format!("{} GB", megabytes / 1000.0),
+    }
 }
 
 /// The page shows the file of its puzzle, as it stands.

@@ -354,7 +354,7 @@ mod tests {
             moves.collect::<String>()
         );
         let ring = crate::read("t.tws", &ring).expect("it is a definition");
-        let one_way = include_str!("../tests/definitions/one_way.json");
+        let one_way = include_str!("../../../docs/puzzles/one_way.json");
         let one_way = crate::read("one_way.json", one_way).expect("it is a definition");
         let known = ["pocket", "skewb", "floppy", "2x2x3", "3x3x3"];
         let known = known.map(|name| known::definition(name).expect("it is known"));

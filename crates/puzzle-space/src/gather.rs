@@ -32,7 +32,7 @@
 ///     }
 /// }
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/squares333.tws");
+/// let text = include_str!("../../../docs/puzzles/squares333.tws");
 /// let squares = puzzle_def::read("squares333.tws", text)?;
 /// let choices = Choices { reduction: Reduction::Always, ..Choices::default() };
 /// let plan = Plan::new(&squares, &choices)?;

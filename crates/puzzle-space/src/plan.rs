@@ -32,7 +32,7 @@ const LARGE: u64 = 50_000_000;
 /// ```
 /// use puzzle_space::{Choices, Plan};
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/pocket.tws");
+/// let text = include_str!("../../../docs/puzzles/pocket.tws");
 /// let pocket = puzzle_def::read("pocket.tws", text)?;
 /// let plan = Plan::new(&pocket, &Choices::default())?;
 /// assert_eq!(plan.order().to_string(), "3674160");

@@ -32,7 +32,7 @@ const MOST_SYMMETRIES: u64 = 1152;
 /// use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices};
 /// use row_search::Storage;
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/pocket.tws");
+/// let text = include_str!("../../../docs/puzzles/pocket.tws");
 /// let pocket = puzzle_def::read("pocket.tws", text)?;
 /// let source = MemorySource::Chosen { by: "the user" };
 /// let choices = |bytes| SearchChoices::new(Memory { bytes: Bytes(bytes), source });

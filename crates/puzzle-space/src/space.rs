@@ -22,7 +22,7 @@ use crate::plan::{Layout, Plan};
 /// use puzzle_space::{Choices, DefinitionSpace};
 /// use row_search::search;
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/pocket_same.tws");
+/// let text = include_str!("../../../docs/puzzles/pocket_same.tws");
 /// let definition = puzzle_def::read("pocket_same.tws", text)?;
 /// let space = DefinitionSpace::new(&definition, &Choices::default())?;
 /// let depths = search(&space)?;
@@ -45,7 +45,7 @@ use crate::plan::{Layout, Plan};
 /// use puzzle_space::{Choices, DefinitionSpace, Reduction};
 /// use row_search::count_states;
 ///
-/// let text = include_str!("../../puzzle-def/tests/definitions/squares333.tws");
+/// let text = include_str!("../../../docs/puzzles/squares333.tws");
 /// let squares = puzzle_def::read("squares333.tws", text)?;
 /// let choices = Choices { reduction: Reduction::Always, ..Choices::default() };
 /// let space = DefinitionSpace::new(&squares, &choices)?;

@@ -1,4 +1,4 @@
-//! The definitions at hand: those of the tests, and those that the program knows by name.
+//! The definitions at hand: those of which other programs' results are recorded, and those that the program knows by name.
 
 use std::path::PathBuf;
 
@@ -49,7 +49,7 @@ impl Case {
     }
 }
 
-/// Every definition of the tests, sorted, then every puzzle that is known by name.
+/// Every definition of which something is recorded, sorted, then every puzzle that is known by name.
 pub(super) fn all() -> Outcome<Vec<Case>> {
     let folder = pocket::definitions();
     let recorded = Recorded::read()?;
@@ -57,7 +57,7 @@ pub(super) fn all() -> Outcome<Vec<Case>> {
     for entry in std::fs::read_dir(&folder)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if name.ends_with(".tws") || name.ends_with(".kpuzzle.json") {
+        if recorded.has(&name) {
             cases.push(Case {
                 name: name.clone().into_owned(),
                 argument: path.to_string_lossy().into_owned(),

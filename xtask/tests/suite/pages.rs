@@ -21,3 +21,35 @@ fn the_page_on_adding_a_puzzle_shows_the_files_as_they_stand() {
     }
     assert_eq!(shown, 2);
 }
+
+/// Programs of pages are examples of their crates too. The pages' own tests run them.
+#[test]
+fn programs_of_pages_are_examples_of_their_crates() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let read = |path: &str| fs::read_to_string(root.join(path)).expect(path);
+    for (page, example) in [
+        ("README.md", "god-table/examples/all_solutions.rs"),
+        ("docs/use/tour.md", "god-table/examples/coins.rs"),
+        (
+            "crates/pattern-search/README.md",
+            "pattern-search/examples/ring.rs",
+        ),
+        ("crates/perm-group/README.md", "perm-group/examples/m12.rs"),
+        (
+            "crates/puzzle-def/README.md",
+            "puzzle-def/examples/square.rs",
+        ),
+    ] {
+        // A `#` at the beginning of a line hides it in the documentation, so there it is written twice.
+        let page = read(page).replace("\n## ", "\n# ");
+        let program = read(&format!("crates/{example}"));
+        let from = program
+            .find("\nuse ")
+            .or(program.find("\nfn "))
+            .expect("a program");
+        assert!(
+            page.contains(&format!("```rust{}```", &program[from..])),
+            "write it into the page anew: {example}"
+        );
+    }
+}

@@ -91,7 +91,7 @@ impl FloppyState {
     #[must_use]
     pub const fn turned(&self, step: FloppyMove) -> Self {
         Self {
-            corners: self.corners.compose(step.corners()),
+            corners: self.corners.then(step.corners()),
             flips: self.flips ^ (0b1000 >> step.number()),
         }
     }

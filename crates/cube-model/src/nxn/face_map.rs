@@ -249,41 +249,6 @@ impl FaceMap {
             images,
         }
     }
-
-    /// The map of doing this one so many times, found by going round its cycles once.
-    ///
-    /// ```
-    /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
-    ///
-    /// let map = FaceMap::of(&Turns::parse("R U", CubeSize::POCKET)?);
-    /// assert!(map.power(15_000_000_000).is_identity());
-    /// assert!(!map.power(5).is_identity());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn power(&self, exponent: u64) -> Self {
-        let mut power = Self::identity(self.size);
-        let mut done = alloc::vec![false; self.images.len()];
-        let mut cycle = Vec::new();
-        for start in 0..self.images.len() {
-            cycle.clear();
-            let mut place = start;
-            while !done[place] {
-                done[place] = true;
-                cycle.push(place);
-                place = self.images[place] as usize;
-            }
-            if cycle.len() > 1 {
-                // A cycle is shorter than 2^23, so the remainder fits.
-                let ahead = (exponent % cycle.len() as u64) as usize;
-                let images = cycle.iter().cycle().skip(ahead);
-                for (&place, &image) in cycle.iter().zip(images) {
-                    power.images[place] = image as u32;
-                }
-            }
-        }
-        power
-    }
 }
 
 /// The tuple: for each place the number of the sticker that is there, counted from 1.

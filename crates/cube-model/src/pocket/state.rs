@@ -163,7 +163,7 @@ impl PocketState {
     #[must_use]
     pub const fn then(&self, other: &Self) -> Self {
         Self {
-            pieces: self.pieces.compose(&other.pieces),
+            pieces: self.pieces.then(&other.pieces),
             twists: self.twists.permuted(&other.pieces).plus(&other.twists),
         }
     }

@@ -86,7 +86,7 @@ impl Symmetry {
 
 /// The cube in the mirror between left and right.
 const fn mirror(cube: &PocketCube) -> PocketCube {
-    let pieces: Perm<CORNERS> = MIRROR.compose(cube.pieces()).compose(&MIRROR);
+    let pieces: Perm<CORNERS> = MIRROR.then(cube.pieces()).then(&MIRROR);
     let twists: ZeroSum<CORNERS, 3> = cube.twists().permuted(&MIRROR).negated();
     PocketCube::new(pieces, twists)
 }

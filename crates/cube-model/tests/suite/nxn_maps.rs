@@ -275,7 +275,7 @@ fn words() -> impl Strategy<Value = (usize, String)> {
 
 proptest! {
     #[test]
-    fn maps_of_sequences_are_a_group((n, a) in words(), (_, b) in words(), k in 0..40_u64) {
+    fn maps_of_sequences_are_a_group((n, a) in words(), (_, b) in words()) {
         let (first, second) = (map(n, &a), map(n, &b));
         let both = map(n, &format!("{a} {b}"));
         prop_assert_eq!(&first.then(&second).expect("one size"), &both);
@@ -285,11 +285,6 @@ proptest! {
             second.inverse().then(&first.inverse()).expect("one size")
         );
         prop_assert!(first.then(&first.inverse()).expect("one size").is_identity());
-        let mut power = FaceMap::identity(size(n));
-        for _ in 0..k {
-            power = power.then(&first).expect("one size");
-        }
-        prop_assert_eq!(first.power(k), power);
     }
 
     #[test]

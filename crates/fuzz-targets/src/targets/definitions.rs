@@ -14,12 +14,7 @@ pub(super) const TWS: Target = Target {
         made(&puzzle, "made.tws", &text)
     },
     raw: Some(|input| raw("raw.tws", input)),
-    corpus: || {
-        definitions(&[
-            RING,
-            include_str!("../../../puzzle-def/tests/definitions/c123.tws"),
-        ])
-    },
+    corpus: || definitions(&[RING, include_str!("../../../../docs/puzzles/c123.tws")]),
     tokens: &[
         "Name ",
         "Set ",

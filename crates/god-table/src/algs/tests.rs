@@ -7,7 +7,7 @@ use puzzle_def::known;
 use super::*;
 
 fn definition(name: &str) -> Definition {
-    let folder = "../puzzle-def/tests/definitions";
+    let folder = "../../docs/puzzles";
     match std::fs::read_to_string(format!("{folder}/{name}")) {
         Ok(text) => puzzle_def::read(name, &text).expect("it is a definition"),
         Err(_) => known::definition(name).expect("it is known"),

@@ -46,7 +46,7 @@ fn distances(definition: &Definition, turns: &[Turn], depth: usize) -> HashMap<P
 }
 
 fn definition(name: &str) -> Definition {
-    let folder = "../puzzle-def/tests/definitions";
+    let folder = "../../docs/puzzles";
     if name == "one way" {
         let pocket = known::definition("pocket").expect("it is known");
         return pocket.with_moves(&["U", "R", "F2"]).expect("it has them");

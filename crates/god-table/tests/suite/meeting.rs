@@ -82,10 +82,7 @@ fn find(name: &str) -> Definition {
 }
 
 fn read(name: &str) -> Definition {
-    let folder = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../puzzle-def/tests/definitions"
-    );
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/puzzles");
     let text = std::fs::read_to_string(format!("{folder}/{name}")).expect("a file of the tests");
     puzzle_def::read(name, &text).expect("a definition")
 }

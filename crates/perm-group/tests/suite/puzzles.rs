@@ -103,7 +103,7 @@ fn some_moves_of_the_cube() {
         number("73483200")
     );
     assert_eq!(
-        order(moves.iter().map(|turn| turn.power(2)).collect()),
+        order(moves.iter().map(|turn| turn.pow(2)).collect()),
         number("663552")
     );
     let both_clockwise = moves
@@ -128,6 +128,6 @@ fn some_moves_of_a_large_cube_are_proven_orbit_by_orbit() {
         .chain_with(&building)
         .expect("no base and no bound are asked for");
     assert!(chain.is_exact());
-    let half_turns = moves.iter().map(|turn| turn.power(2)).collect();
+    let half_turns = moves.iter().map(|turn| turn.pow(2)).collect();
     assert!(group(half_turns).chain().is_exact());
 }

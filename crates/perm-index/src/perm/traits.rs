@@ -17,9 +17,9 @@ impl<const N: usize> Default for Perm<N> {
 impl<const N: usize> Mul for Perm<N> {
     type Output = Self;
 
-    /// See [`Perm::compose`].
+    /// See [`Perm::then`].
     fn mul(self, other: Self) -> Self {
-        self.compose(&other)
+        self.then(&other)
     }
 }
 

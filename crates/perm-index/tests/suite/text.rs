@@ -64,17 +64,17 @@ fn a_wrong_text_is_refused_with_place_found_and_expected() {
         (
             "0 1 3",
             value(2, 3),
-            "position 2 has the value 3, expected one below 3",
+            "position 2 has the value 3, expected one below 3 (values and positions count from 0)",
         ),
         (
             "0 256 1",
             value(1, 256),
-            "position 1 has the value 256, expected one below 3",
+            "position 1 has the value 256, expected one below 3 (values and positions count from 0)",
         ),
         (
             "0 18446744073709551615 1",
             value(1, u64::MAX),
-            "position 1 has the value 18446744073709551615, expected one below 3",
+            "position 1 has the value 18446744073709551615, expected one below 3 (values and positions count from 0)",
         ),
         (
             "0 1 18446744073709551616",
@@ -89,7 +89,7 @@ fn a_wrong_text_is_refused_with_place_found_and_expected() {
         (
             "3 1 x",
             value(0, 3),
-            "position 0 has the value 3, expected one below 3",
+            "position 0 has the value 3, expected one below 3 (values and positions count from 0)",
         ),
         (
             "0 -1 2",

@@ -15,7 +15,7 @@ use crate::support::run::signal;
 
 /// The path of a definition.
 fn definition(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles");
     let path = folder.join(name);
     path.to_str().expect("the path is text").to_owned()
 }

@@ -11,7 +11,7 @@ use crate::support::program::pocket;
 const MOST_POSITIONS: u64 = 10_000_000;
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles")
 }
 
 /// The path of a definition.

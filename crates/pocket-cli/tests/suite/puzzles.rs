@@ -15,7 +15,7 @@ const BOXES: [&str; 3] = ["1x2x4", "1x2x5", "1x3x4"];
 
 const FILE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/../puzzle-def/tests/definitions/floppy133.tws"
+    "/../../docs/puzzles/floppy133.tws"
 );
 
 const DEPTH: usize = 3;

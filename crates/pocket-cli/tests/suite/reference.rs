@@ -9,10 +9,7 @@ use tempfile::tempdir;
 use crate::support::program::pocket;
 
 /// What stands for a puzzle of one's own.
-const MY_PUZZLE: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../puzzle-def/tests/definitions/c123.tws"
-);
+const MY_PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/puzzles/c123.tws");
 
 /// The examples of the help that need no shell come out with status 0.
 #[test]

@@ -8,7 +8,7 @@ use crate::support::program::pocket;
 
 /// The path of a definition.
 fn file(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles");
     let path = folder.join(name);
     path.to_str().expect("the path is text").to_owned()
 }

@@ -5,10 +5,7 @@ use serde_json::{Value, json};
 use super::Puzzle;
 
 /// Where definitions and counts lie.
-const FOLDER: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../puzzle-def/tests/definitions"
-);
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/puzzles");
 
 const GIGABYTE: u64 = 1 << 30;
 

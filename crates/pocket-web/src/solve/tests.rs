@@ -129,7 +129,7 @@ fn what_no_moves_solve_is_told_so() {
 
 #[test]
 fn a_pattern_of_the_whole_puzzle_is_cut_to_what_is_kept() {
-    let text = include_str!("../../../puzzle-def/tests/definitions/pocket_same_wild.kpuzzle.json");
+    let text = include_str!("../../../../docs/puzzles/pocket_same_wild.kpuzzle.json");
     let definition = puzzle_def::read("x.json", text).unwrap();
     let turn = &definition.turns(false).unwrap()[0];
     let pattern = definition.start().after(&turn.transformation);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { here, open, says, textOf } from "./support.mjs";
 
-const definition = (name) => readFile(new URL(`../../../puzzle-def/tests/definitions/${name}`, import.meta.url), "utf8");
+const definition = (name) => readFile(new URL(`../../../../docs/puzzles/${name}`, import.meta.url), "utf8");
 const counts = JSON.parse(await definition("counts.json"));
 const area = () => here.page.getByLabel("Definition", { exact: true });
 const example = (name) => here.page.getByRole("button", { name, exact: true }).click();

@@ -1,7 +1,7 @@
 //! How much memory is left: by what the machine has, and by what the control groups that the program runs in may take.
 //!
 //! A container, and a job on a cluster, is a control group of Linux. Whatever takes more than its group may is killed,
-//! however much the machine has left.
+//! however much the machine has left. Windows and macOS tell what the machine has, in calls of the system.
 
 use std::path::Path;
 
@@ -11,7 +11,8 @@ use super::{Bytes, Memory, MemorySource};
 const ASSUMED: u64 = 2 << 30;
 
 impl Memory {
-    /// As much memory as there is left by the files in which Linux tells of it, which `read` reads if they are there.
+    /// As much memory as there is left by the files in which Linux tells of it, which `read` reads if they are there; on
+    /// Windows and macOS, which have no such files, by what the system has available.
     ///
     /// ```
     /// use std::path::Path;
@@ -22,11 +23,13 @@ impl Memory {
     /// let read = |path: &Path| (path == Path::new("/proc/meminfo")).then(|| meminfo.clone());
     /// let memory = Memory::left(&read);
     /// assert_eq!((memory.bytes, memory.source), (Bytes(4 << 20), MemorySource::Machine));
+    /// # #[cfg(target_os = "linux")]
     /// assert_eq!(Memory::left(&|_| None).source, MemorySource::Assumed);
     /// ```
     #[must_use]
     pub fn left(read: &dyn Fn(&Path) -> Option<String>) -> Self {
-        let (bytes, source) = match left_by(read) {
+        let left = left_by(read).or_else(|| available_now().map(Left::ByMachine));
+        let (bytes, source) = match left {
             Some(Left::ByMachine(bytes)) => (bytes, MemorySource::Machine),
             Some(Left::ByGroup(bytes)) => (bytes, MemorySource::Group),
             None => (ASSUMED, MemorySource::Assumed),
@@ -34,6 +37,23 @@ impl Memory {
         let bytes = Bytes(bytes);
         Self { bytes, source }
     }
+}
+
+/// The bytes that the system says are available.
+#[cfg(any(windows, target_os = "macos"))]
+fn available_now() -> Option<u64> {
+    let memory = sysinfo::MemoryRefreshKind::nothing().with_ram();
+    let kind = sysinfo::RefreshKind::nothing().with_memory(memory);
+    let system = sysinfo::System::new_with_specifics(kind);
+    // On macOS, memory that others use and that could be compressed is among the available; not here.
+    let unused = system.total_memory().saturating_sub(system.used_memory());
+    Some(system.available_memory().min(unused)).filter(|&bytes| bytes > 0)
+}
+
+/// Other systems are not asked.
+#[cfg(not(any(windows, target_os = "macos")))]
+fn available_now() -> Option<u64> {
+    None
 }
 
 /// What is left, in bytes, and what leaves no more.

@@ -150,10 +150,7 @@ fn definition(name: &str) -> Definition {
     if !name.contains('.') {
         return known::definition(name).expect("it is known");
     }
-    let folder = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../puzzle-def/tests/definitions"
-    );
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/puzzles");
     let text = std::fs::read_to_string(format!("{folder}/{name}")).expect("a file");
     puzzle_def::read(name, &text).expect("it is a definition")
 }

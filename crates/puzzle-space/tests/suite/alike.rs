@@ -7,7 +7,7 @@ use puzzle_def::{Definition, Parts};
 use puzzle_space::{Choices, DefinitionSpace, Plan, Reduction};
 use row_search::count_states;
 
-const CUBE: &str = include_str!("../../../puzzle-def/tests/definitions/cube333.tws");
+const CUBE: &str = include_str!("../../../../docs/puzzles/cube333.tws");
 
 /// The 3x3x3 with these kinds of corners and edges; a second line says which twists aren't seen.
 fn cube(corners: &str, edges: &str) -> Definition {
@@ -128,7 +128,7 @@ fn references_of_twists_are_found() {
 
 #[test]
 fn an_octahedron_with_a_corner_held_is_stored_up_to_its_symmetries() {
-    let text = include_str!("../../../puzzle-def/tests/definitions/fto_corners_edges.tws");
+    let text = include_str!("../../../../docs/puzzles/fto_corners_edges.tws");
     let octahedron = puzzle_def::read("fto_corners_edges.tws", text).expect("it is sound");
     let plan = Plan::new(&octahedron, &Choices::default()).expect("it is planned");
     assert_eq!(plan.symmetries_used(), 8);

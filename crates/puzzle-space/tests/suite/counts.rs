@@ -9,10 +9,7 @@ use row_search::{Space, State, count_states, search};
 use serde_json::Value;
 
 /// The folder of the definitions.
-const DEFINITIONS: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../puzzle-def/tests/definitions"
-);
+const DEFINITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/puzzles");
 
 fn definition(file: &str) -> Definition {
     let text = std::fs::read_to_string(format!("{DEFINITIONS}/{file}")).expect("the file is there");

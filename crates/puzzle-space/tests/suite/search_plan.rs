@@ -11,10 +11,7 @@ use row_search::{Storage, count_states};
 use serde_json::Value;
 
 /// The folder of the definitions.
-const DEFINITIONS: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../puzzle-def/tests/definitions"
-);
+const DEFINITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/puzzles");
 
 fn text(file: &str) -> String {
     std::fs::read_to_string(format!("{DEFINITIONS}/{file}")).expect("the file is there")

@@ -24,7 +24,7 @@ const IN_ANY_GRIP: Choices = Choices {
 };
 
 fn of_file(name: &str) -> Definition {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles");
     let text = std::fs::read_to_string(folder.join(name)).expect("a definition");
     puzzle_def::read(name, &text).expect("it is sound")
 }

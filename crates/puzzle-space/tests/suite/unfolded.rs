@@ -12,7 +12,7 @@ const MOST_STATES: u64 = 30_000;
 
 /// Small definitions, from files and from those that are known.
 fn small() -> Vec<Definition> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles");
     let of_file = |name: &&str| {
         let text = std::fs::read_to_string(folder.join(name)).expect("a definition");
         puzzle_def::read(name, &text).expect("it is sound")

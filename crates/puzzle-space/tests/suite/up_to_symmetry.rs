@@ -15,7 +15,7 @@ fn counts(definition: &puzzle_def::Definition, choices: &Choices) -> (Vec<u64>, 
 
 #[test]
 fn symmetries_change_no_count() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles");
     let mut compared = 0;
     let mut files: Vec<_> = folder
         .read_dir()

@@ -63,7 +63,7 @@ fn quarter(n: i32, face: char, first: i32, last: i32) -> Permutation {
             images[position] = number;
         }
     }
-    Permutation::from_usizes(&images).expect("a turn is a permutation")
+    Permutation::from_list(&images).expect("a turn is a permutation")
 }
 
 /// A sequence in SiGN notation, done on a physical cube from left to right.
@@ -89,6 +89,6 @@ pub(crate) fn sequence(n: i32, moves: &str) -> Permutation {
             "'" => 3,
             other => panic!("no such amount: {other}"),
         };
-        state.compose(&turn.pow(exponent)).expect("equal sizes")
+        state.then(&turn.pow(exponent)).expect("equal sizes")
     })
 }

@@ -4,10 +4,7 @@ use puzzle_def::{Definition, Pattern, Turn};
 
 /// A definition from a file of its name.
 pub(crate) fn puzzle(name: &str) -> Definition {
-    let path = format!(
-        "{}/../puzzle-def/tests/definitions/{name}",
-        env!("CARGO_MANIFEST_DIR")
-    );
+    let path = format!("{}/../../docs/puzzles/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the file is there");
     puzzle_def::read(name, &text).expect("a definition")
 }

@@ -11,7 +11,7 @@ pub(crate) const BOUND: Duration = Duration::from_secs(60);
 
 /// The path of a definition.
 pub(crate) fn definition(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzle-def/tests/definitions");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles");
     let path = folder.join(name);
     path.to_str().expect("the path is text").to_owned()
 }
