@@ -10,6 +10,7 @@ mod commands;
 mod conflicts;
 mod failure;
 mod input;
+mod interrupt;
 mod io;
 mod json;
 mod link;

@@ -15,6 +15,7 @@ use super::tables::expect_all;
 use crate::choice::HEADING;
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::{Failure, shown_path};
+use crate::interrupt::LastWords;
 use crate::io::Io;
 use crate::progress::Levels;
 
@@ -61,6 +62,8 @@ impl Selection {
         let identity = self.identity(space.plan())?;
         let files = LevelFiles::in_folder(folder, identity.stem())?;
         let mut progress: Option<Levels> = None;
+        let last_words = LastWords::new();
+        last_words.set(interrupted_note(folder, 0));
         let mut report = |event: CheckpointEvent<'_>| match (event, &mut progress) {
             (CheckpointEvent::FromStart { kept }, _) => io.note(start_note(folder, kept)),
             (CheckpointEvent::OlderLevel { error, depth }, _) => {
@@ -71,13 +74,15 @@ impl Selection {
                 ));
             }
             (CheckpointEvent::Ready(level), progress) => {
+                last_words.set(interrupted_note(folder, level.depth));
                 *progress = Some(Levels::after(level.total, io.err_is_terminal));
             }
             (CheckpointEvent::Writing(level), Some(progress)) => progress.keeping(level.depth),
-            (
-                CheckpointEvent::Searched(level) | CheckpointEvent::Written(level),
-                Some(progress),
-            ) => progress.add(level),
+            (CheckpointEvent::Searched(level), Some(progress)) => progress.add(level),
+            (CheckpointEvent::Written(level), Some(progress)) => {
+                last_words.set(interrupted_note(folder, level.depth));
+                progress.add(level);
+            }
             _ => {}
         };
         let counted = count_states_kept(&space, &identity, &files, resume, &mut report);
@@ -92,6 +97,25 @@ impl Selection {
         let definition = self.definition_text("--checkpoint, --processes and --hosts")?;
         Ok(SearchIdentity::new(self.name(), plan, &definition))
     }
+}
+
+/// The note on a search that is interrupted after this level.
+fn interrupted_note(folder: &Path, level: Depth) -> String {
+    match level {
+        0 => "stopped before the first level was finished; nothing is kept".to_owned(),
+        _ => format!(
+            "stopped; the same command with --resume goes on from level {level}, which is kept in {}",
+            shown_path(folder)
+        ),
+    }
+}
+
+/// The note on a search of several processes that is interrupted.
+pub(super) fn interrupted_shared_note(folder: &Path) -> String {
+    format!(
+        "stopped; the same command with --resume goes on from the last finished level, which is kept in {}",
+        shown_path(folder)
+    )
 }
 
 /// The note on a search that begins from the start, by the last level that is kept.

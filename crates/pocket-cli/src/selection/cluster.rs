@@ -17,8 +17,10 @@ use row_search::{PartSearch, Storage};
 use self::launcher::Launch;
 use self::member::Part;
 use self::options::Role;
+use super::checkpoint::interrupted_shared_note;
 use super::{Checkpoint, Selection};
 use crate::failure::Failure;
+use crate::interrupt::LastWords;
 use crate::io::Io;
 
 pub(crate) use self::options::Cluster;
@@ -69,7 +71,15 @@ impl Selection {
             options,
             checkpoint,
         };
-        match options.role().expect("several processes are asked for") {
+        let role = options.role().expect("several processes are asked for");
+        let speaks = !matches!(role, Role::Launched { .. });
+        let folder = checkpoint.folder().filter(|_| speaks);
+        let _last_words = folder.map(|folder| {
+            let last_words = LastWords::new();
+            last_words.set(interrupted_shared_note(folder));
+            last_words
+        });
+        match role {
             Role::Launcher { processes } => {
                 let plan = self.counting_plan_shared(processes)?;
                 plan.check_fits(Storage::Counts)?;
