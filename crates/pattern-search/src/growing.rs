@@ -252,9 +252,8 @@ impl<'a> GrowingSolver<'a> {
         let (Some(shelf), Some(first)) = (&mut self.shelf, &self.solvers[0]) else {
             return false;
         };
-        shelf
-            .open(first.number(), self.least..=self.bytes)
-            .is_some()
+        let wanted = self.least..=self.bytes;
+        shelf.largest(first.number(), &wanted).is_some()
     }
 
     fn new_solver(

@@ -132,15 +132,10 @@ impl Solver {
     ) -> Result<Self, SolverError> {
         let mut solver = Self::without_tables(definition, single_turns)?;
         let puzzle = solver.number();
-        if let Some(mut input) = shelf.open(puzzle, bytes) {
-            let orbits = definition.orbits().len();
-            match Table::read(&solver.ground, &solver.names, orbits, &mut input) {
-                Ok(table) => {
-                    solver.tables.push(table);
-                    return Ok(solver.in_order());
-                }
-                Err(error) => shelf.refuse(&error),
-            }
+        let (ground, names, orbits) = (&solver.ground, &solver.names, definition.orbits().len());
+        if let Some(table) = Table::largest(ground, names, orbits, shelf, (puzzle, bytes)) {
+            solver.tables.push(table);
+            return Ok(solver.in_order());
         }
         let made = Self::choosing(definition, single_turns, budget, is_over, progress)?;
         if let Some(table) = made.tables.first().filter(|table| table.is_large()) {
