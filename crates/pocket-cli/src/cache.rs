@@ -88,7 +88,8 @@ pub(crate) struct FolderShelf {
 }
 
 impl FolderShelf {
-    fn path(&self, puzzle: u64, bytes: u64) -> PathBuf {
+    /// Where a table of a puzzle is kept that was made in so many bytes.
+    pub(crate) fn path(&self, puzzle: u64, bytes: u64) -> PathBuf {
         self.folder.join(format!("{puzzle:016x}-{bytes}.table"))
     }
 }

@@ -22,6 +22,7 @@ use bytemuck::{cast_slice, cast_slice_mut};
 use twox_hash::XxHash64;
 
 use super::{Bands, GROUP};
+use crate::fibre::Fibre;
 use crate::light::kept::bytes::{BytesIn, BytesOut, MOST_AT_ONCE};
 use crate::light::kept::{ResumeError, numbering_fingerprint};
 use crate::memory::{Scattered, zeros};
@@ -46,6 +47,16 @@ const BLOCK: usize = 1 << 23;
 const CHECKSUM: u64 = 8;
 
 impl Bands {
+    /// How many bytes of memory the bands of so many rows take, and about as many where they are [kept](Self::keep).
+    #[must_use]
+    pub fn bytes_to_keep(rows: u64, fibre: &Fibre) -> Option<u64> {
+        let words = rows.checked_mul(fibre.words() as u64)?;
+        let groups = words.div_ceil(GROUP as u64);
+        words
+            .checked_mul(size_of::<u64>() as u64)?
+            .checked_add(groups)
+    }
+
     /// Writes them. They are read again where the space and the `identity` are the same: any bytes that tell them from others.
     ///
     /// ```
