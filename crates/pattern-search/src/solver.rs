@@ -374,8 +374,9 @@ impl Solver {
         while bound as usize <= longest {
             let (nodes, known) = (found.nodes, found.count());
             let most = query.count - known;
-            if known == 0 && lengths.least == 0 && query.filter.is_none() {
-                puzzle.nearest = bound - given as u32;
+            // Beside given moves there may be shorter ways that aren't listed.
+            if known == 0 && lengths.least == 0 && query.filter.is_none() && before + given == 0 {
+                puzzle.nearest = bound;
             }
             let search = subtrees::search(&puzzle, bound, most, limits, &mut found.nodes);
             if search.count > 0 {
