@@ -182,10 +182,16 @@ impl<'a> GrowingSolver<'a> {
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome, SolverError> {
-        self.grow(position, is_over, progress, &|solver, limits, progress| {
-            let outcome = solver.solve_with(position, limits, progress);
-            outcome.map_err(|PositionError(error)| SolverError::Position(error))
-        })
+        let most = usize::MAX;
+        self.grow(
+            (position, most),
+            is_over,
+            progress,
+            &|solver, limits, progress| {
+                let outcome = solver.solve_with(position, limits, progress);
+                outcome.map_err(|PositionError(error)| SolverError::Position(error))
+            },
+        )
     }
 
     /// Looks for the solutions that are asked for, as [`Solver::solve_all`] does, until `is_over` says that the time is over.
@@ -200,28 +206,35 @@ impl<'a> GrowingSolver<'a> {
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome<Solutions>, SolverError> {
-        self.grow(position, is_over, progress, &|solver, limits, progress| {
-            let outcome = solver.solve_all_with(position, query, limits, progress);
-            let outcome = outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
-            Ok(match outcome {
-                // Larger tables find the others.
-                Outcome::Solved(some)
-                    if !some.are_all() && some.count() < query.count && !is_over() =>
-                {
-                    Outcome::Open {
-                        bound: some.length() as u32,
-                        nodes: some.nodes(),
+        let most = query.lengths.most;
+        self.grow(
+            (position, most),
+            is_over,
+            progress,
+            &|solver, limits, progress| {
+                let outcome = solver.solve_all_with(position, query, limits, progress);
+                let outcome =
+                    outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
+                Ok(match outcome {
+                    // Larger tables find the others.
+                    Outcome::Solved(some)
+                        if !some.are_all() && some.count() < query.count && !is_over() =>
+                    {
+                        Outcome::Open {
+                            bound: some.length() as u32,
+                            nodes: some.nodes(),
+                        }
                     }
-                }
-                outcome => outcome,
-            })
-        })
+                    outcome => outcome,
+                })
+            },
+        )
     }
 
-    /// Searches with larger and larger tables until one has an outcome.
+    /// Searches with larger and larger tables until one has an outcome, or there is known to be none with so many moves at most.
     fn grow<S>(
         &mut self,
-        position: &Pattern,
+        (position, most_moves): (&Pattern, usize),
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
         search: &Search<'_, S>,
@@ -265,7 +278,7 @@ impl<'a> GrowingSolver<'a> {
                 }
                 known => return Ok(known),
             }
-            if is_over() {
+            if is_over() || bound as usize > most_moves {
                 break;
             }
         }

@@ -330,7 +330,9 @@ impl Others<'_> {
             return Ok(known);
         }
         let needing = self.goal.map(|_| "--goal");
-        let (is_list, has_last) = (self.request.wanted > 1, !self.request.last.is_empty());
+        // A few solutions are soon found by a search; all of them may be too many for it.
+        let is_list = self.request.wanted >= MOST_KEPT;
+        let has_last = !self.request.last.is_empty();
         let is_tabulated = self.selection.is_tabulated(needing, is_list, has_last)?;
         self.is_tabulated = Some(is_tabulated);
         Ok(is_tabulated)

@@ -9,7 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use pattern_search::{
-    Budget, Growing, GrowingSolver, Limits, OrbitView, Outcome, Shelf, Solver, View,
+    Budget, Growing, GrowingSolver, Lengths, Limits, OrbitView, Outcome, Shelf, SolutionQuery,
+    Solver, View,
 };
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
 use row_search::{ReadAt, ResumeError, Space, State, search};
@@ -286,4 +287,29 @@ fn positions_are_counted_while_a_search_goes_on() {
         counted > 10_000 && nodes > counted / 100,
         "{counted}, {nodes}"
     );
+}
+
+/// Larger tables aren't made where there are no solutions of the lengths that are asked for.
+#[test]
+fn no_larger_table_is_made_for_solutions_that_are_not_asked_for() {
+    let cube = puzzle("cube333.tws");
+    let mut solver = GrowingSolver::new(&cube, false, 40_000_000);
+    let turns = cube.turns(false).expect("moves");
+    let position = scrambled(&cube, &turns, &mut Numbers(3), 12);
+    let lengths = Lengths {
+        most: 5,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_lengths(lengths);
+    let mut largest = 0;
+    let outcome = solver.solve_all(&position, &query, &|| false, &mut |growing| {
+        if let Growing::Level(level) = growing {
+            largest = largest.max(level.states);
+        }
+    });
+    assert!(
+        matches!(outcome, Ok(Outcome::Open { bound: 6.., .. })),
+        "{outcome:?}"
+    );
+    assert!((1..10_000_000).contains(&largest), "{largest}");
 }
