@@ -265,7 +265,7 @@ impl Puzzle {
     fn table(&self, selection: &Selection) -> Result<Option<SolvingTable>, Failure> {
         // Choosing one takes some seconds where there are many orbits.
         let is_asked = matches!(selection.memory.source, MemorySource::Chosen { .. });
-        if !is_asked || selection.any_grip || selection.is_tabulated(None, false, false)? {
+        if !is_asked || selection.any_grip || selection.is_tabulated(None, true, false)? {
             return Ok(None);
         }
         let shelf = self.cache.shelf();
