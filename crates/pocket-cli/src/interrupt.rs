@@ -77,20 +77,20 @@ impl Drop for StopRequest {
 /// Asks a search to stop, if there is one. Otherwise says what there is to say, and ends the program.
 fn end() {
     let mut err = io::stderr();
+    // Behind the bar that is there.
+    let line_end = if err.is_terminal() { "\n" } else { "" };
     if MAY_STOP.swap(false, Ordering::SeqCst) {
         IS_STOPPED.store(true, Ordering::SeqCst);
         thread::sleep(SOON);
         if IS_STOPPED.load(Ordering::SeqCst) {
             let _ = writeln!(
                 err,
-                "\npocket: note: stopping after this level of the table; Ctrl-C again ends the program at once"
+                "{line_end}pocket: note: stopping after this level of the table; Ctrl-C again ends the program at once"
             );
         }
         return;
     }
     if let Some(note) = last_words().take() {
-        // Behind the bar that is there.
-        let line_end = if err.is_terminal() { "\n" } else { "" };
         let _ = writeln!(err, "{line_end}pocket: note: {}", shown(&note));
     }
     process::exit(INTERRUPTED);
