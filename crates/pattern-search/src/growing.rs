@@ -1,7 +1,9 @@
 //! Searches with larger and larger tables.
 
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
+use core::sync::atomic::AtomicU64;
+use core::time::Duration;
 use std::borrow::Cow;
 
 use puzzle_def::{Definition, Pattern, Reach};
@@ -12,6 +14,7 @@ use crate::error::{PositionError, SolverError};
 use crate::kept::Shelf;
 use crate::limits::Limits;
 use crate::outcome::{Iteration, Outcome, Solutions};
+use crate::plan::{Room, TablePlan};
 use crate::query::SolutionQuery;
 use crate::solver::Solver;
 use crate::table::Table;
@@ -25,8 +28,11 @@ const STEPS: [(u64, Option<u64>); 3] = [
     (u64::MAX, None),
 ];
 
-/// The bytes that the table takes which is kept, unless more are asked for: it is made in half a minute or less.
-const UNASKED: u64 = 1 << 29;
+/// The bytes that the largest table takes while it is made, and the time of one core, unless more is asked for.
+const UNASKED: Room = Room {
+    bytes: 1_000_000_000,
+    time: Duration::from_secs(30),
+};
 
 /// Finds shortest solutions with tables that are made when they are needed first: short scrambles are solved with small ones, which
 /// are made at once.
@@ -50,14 +56,15 @@ pub struct GrowingSolver<'a> {
     definition: Cow<'a, Definition>,
     single_turns: bool,
     bytes: u64,
-    /// How many bytes of it a table may take that is made, and how many one from the shelf was made in at least.
-    made: u64,
+    /// How much the largest table may take that is made, and how many bytes one from the shelf was made in at least.
+    room: Room,
     least: u64,
     shelf: Option<Box<dyn Shelf + 'a>>,
     /// What the moves reach, once it was asked for.
     reach: Option<Reach>,
     /// For each of the steps the one that was made for it.
     solvers: [Option<Solver>; STEPS.len()],
+    counter: Option<&'a AtomicU64>,
 }
 
 /// A search with the tables of a solver, up to some limits.
@@ -90,21 +97,37 @@ impl<'a> GrowingSolver<'a> {
             definition,
             single_turns,
             bytes,
-            made: bytes.min(UNASKED),
+            room: Room {
+                bytes: bytes.min(UNASKED.bytes),
+                ..UNASKED
+            },
             least: 0,
             shelf: None,
             reach: None,
             solvers: [const { None }; STEPS.len()],
+            counter: None,
         }
     }
 
-    /// Uses all of the memory for a table that is made, even if that takes long, and none from a shelf that was made in much less. Otherwise half
-    /// a minute's work is enough.
+    /// Uses all of the memory for a table that is made, even if that takes long, and none from a shelf that was made in much less. Otherwise a
+    /// table is made in at most 1 GB and, by an estimate, in 30 s of one core.
     #[must_use]
     pub fn with_large_tables(self) -> Self {
         Self {
-            made: self.bytes,
+            room: Room {
+                bytes: self.bytes,
+                time: Duration::MAX,
+            },
             least: self.bytes / 2,
+            ..self
+        }
+    }
+
+    /// Counts the positions that searches look at into this too, while they go on.
+    #[must_use]
+    pub fn with_counter(self, counter: &'a AtomicU64) -> Self {
+        Self {
+            counter: Some(counter),
             ..self
         }
     }
@@ -116,6 +139,22 @@ impl<'a> GrowingSolver<'a> {
             shelf: Some(shelf),
             ..self
         }
+    }
+
+    /// What the largest table takes, told before it is made. There is none if none fits into the memory.
+    ///
+    /// # Errors
+    ///
+    /// [`SolverError`] if there is no solver for the puzzle.
+    pub fn plan(&self) -> Result<Option<TablePlan>, SolverError> {
+        let shelf = self.shelf.as_deref().map(|shelf| shelf as &dyn Shelf);
+        let kept = (shelf, &self.wanted());
+        Solver::plan(&self.definition, self.single_turns, kept, self.room)
+    }
+
+    /// The bytes of memory in which a table on the shelf was made, if it is taken.
+    fn wanted(&self) -> RangeInclusive<u64> {
+        self.least..=self.bytes
     }
 
     /// Makes the largest table, or takes it from the shelf: it is known then what it takes. There is none if none fits into the memory.
@@ -143,10 +182,16 @@ impl<'a> GrowingSolver<'a> {
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome, SolverError> {
-        self.grow(position, is_over, progress, &|solver, limits, progress| {
-            let outcome = solver.solve_with(position, limits, progress);
-            outcome.map_err(|PositionError(error)| SolverError::Position(error))
-        })
+        let most = usize::MAX;
+        self.grow(
+            (position, most),
+            is_over,
+            progress,
+            &|solver, limits, progress| {
+                let outcome = solver.solve_with(position, limits, progress);
+                outcome.map_err(|PositionError(error)| SolverError::Position(error))
+            },
+        )
     }
 
     /// Looks for the solutions that are asked for, as [`Solver::solve_all`] does, until `is_over` says that the time is over.
@@ -161,33 +206,40 @@ impl<'a> GrowingSolver<'a> {
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Outcome<Solutions>, SolverError> {
-        self.grow(position, is_over, progress, &|solver, limits, progress| {
-            let outcome = solver.solve_all_with(position, query, limits, progress);
-            let outcome = outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
-            Ok(match outcome {
-                // Larger tables find the others.
-                Outcome::Solved(some)
-                    if !some.are_all() && some.count() < query.count && !is_over() =>
-                {
-                    Outcome::Open {
-                        bound: some.length() as u32,
-                        nodes: some.nodes(),
+        let most = query.lengths.most;
+        self.grow(
+            (position, most),
+            is_over,
+            progress,
+            &|solver, limits, progress| {
+                let outcome = solver.solve_all_with(position, query, limits, progress);
+                let outcome =
+                    outcome.map_err(|PositionError(error)| SolverError::Position(error))?;
+                Ok(match outcome {
+                    // Larger tables find the others.
+                    Outcome::Solved(some)
+                        if !some.are_all() && some.count() < query.count && !is_over() =>
+                    {
+                        Outcome::Open {
+                            bound: some.length() as u32,
+                            nodes: some.nodes(),
+                        }
                     }
-                }
-                outcome => outcome,
-            })
-        })
+                    outcome => outcome,
+                })
+            },
+        )
     }
 
-    /// Searches with larger and larger tables until one has an outcome.
+    /// Searches with larger and larger tables until one has an outcome, or there is known to be none with so many moves at most.
     fn grow<S>(
         &mut self,
-        position: &Pattern,
+        (position, most_moves): (&Pattern, usize),
         is_over: &(dyn Fn() -> bool + Sync),
         progress: &mut dyn FnMut(Growing),
         search: &Search<'_, S>,
     ) -> Result<Outcome<S>, SolverError> {
-        let (definition, bytes) = (&*self.definition, self.bytes);
+        let (definition, bytes, counter) = (&*self.definition, self.bytes, self.counter);
         if definition.transformation_to(position).is_some() {
             let reach = self.reach.get_or_insert_with(|| definition.reach(bytes));
             if reach.excludes(definition, position) {
@@ -210,6 +262,7 @@ impl<'a> GrowingSolver<'a> {
                 break;
             };
             let limits = Limits::default().with_stop(is_over);
+            let limits = counter.map_or(limits, |counter| limits.with_counter(counter));
             let limits = most.map_or(limits, |nodes| limits.with_nodes(nodes));
             let outcome = search(solver, &limits, &mut |iteration| {
                 progress(Growing::Iteration(iteration));
@@ -225,7 +278,7 @@ impl<'a> GrowingSolver<'a> {
                 }
                 known => return Ok(known),
             }
-            if is_over() {
+            if is_over() || bound as usize > most_moves {
                 break;
             }
         }
@@ -248,13 +301,12 @@ impl<'a> GrowingSolver<'a> {
     }
 
     /// Whether there is a table on the shelf, as far as the first solver knows the puzzle.
-    fn has_kept(&mut self) -> bool {
-        let (Some(shelf), Some(first)) = (&mut self.shelf, &self.solvers[0]) else {
+    fn has_kept(&self) -> bool {
+        let (Some(shelf), Some(first)) = (&self.shelf, &self.solvers[0]) else {
             return false;
         };
-        shelf
-            .open(first.number(), self.least..=self.bytes)
-            .is_some()
+        let kept = shelf.largest(first.number(), &self.wanted());
+        kept.is_some()
     }
 
     fn new_solver(
@@ -263,14 +315,7 @@ impl<'a> GrowingSolver<'a> {
         is_over: &dyn Fn() -> bool,
         progress: &mut dyn FnMut(Growing),
     ) -> Result<Option<Solver>, SolverError> {
-        let budget = Budget {
-            bytes: STEPS[step].0.min(self.made),
-            // One large table is looked up in all forms; others beside it say little more.
-            tables: match step + 1 == STEPS.len() {
-                true => 1,
-                false => Budget::default().tables,
-            },
-        };
+        let wanted = self.wanted();
         let mut report = |_: &_, level| {
             progress(Growing::Level(level));
             match is_over() {
@@ -279,20 +324,20 @@ impl<'a> GrowingSolver<'a> {
             }
         };
         let (definition, single_turns) = (&*self.definition, self.single_turns);
-        let made = match &mut self.shelf {
-            Some(shelf) if step + 1 == STEPS.len() => {
-                let bytes = self.least..=self.bytes;
-                Solver::with_shelf(
-                    definition,
-                    single_turns,
-                    &mut **shelf,
-                    bytes,
-                    &budget,
-                    is_over,
-                    &mut report,
-                )
-            }
-            _ => Solver::choosing(definition, single_turns, &budget, is_over, &mut report),
+        let made = if step + 1 == STEPS.len() {
+            // One large table is looked up in all forms; others beside it say little more.
+            let shelf = self
+                .shelf
+                .as_deref_mut()
+                .map(|shelf| shelf as &mut dyn Shelf);
+            let (kept, room) = ((shelf, wanted), self.room);
+            Solver::with_largest(definition, single_turns, kept, room, is_over, &mut report)
+        } else {
+            let budget = Budget {
+                bytes: STEPS[step].0.min(self.room.bytes),
+                ..Budget::default()
+            };
+            Solver::choosing(definition, single_turns, &budget, is_over, &mut report)
         };
         match made {
             Ok(solver) => Ok(Some(solver)),

@@ -2,9 +2,9 @@
 
 use core::hash::Hasher;
 use core::ops::RangeInclusive;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, Write};
 
-use row_search::{Bands, MoveNames, ResumeError};
+use row_search::{KeptBands, MoveNames, ReadAt, ResumeError};
 use twox_hash::XxHash64;
 
 use crate::ground::Ground;
@@ -14,24 +14,25 @@ use crate::view::{OrbitView, View};
 
 /// Where large tables are kept: a folder, say.
 ///
-/// A table is found again by a number for the puzzle and its moves. A solver checks what it reads; if it is something else or damaged, it says
-/// so and makes the table anew.
+/// A table is found again by a number for the puzzle and its moves, and by the bytes of memory that it was made in; it takes fewer. A solver
+/// checks what it reads; if it is something else or damaged, it says so and looks for a smaller one, or makes the table anew.
 pub trait Shelf {
-    /// Opens the largest table that is kept for a puzzle and was made in so many bytes of memory. It takes fewer.
-    fn open(&mut self, puzzle: u64, bytes: RangeInclusive<u64>) -> Option<Box<dyn Read>>;
+    /// The most bytes that a table of a puzzle was made in which is kept, of those that are wanted.
+    fn largest(&self, puzzle: u64, wanted: &RangeInclusive<u64>) -> Option<u64>;
 
-    /// Takes note of a table that was opened and can't be used.
-    fn refuse(&mut self, why: &ResumeError);
+    /// Opens the table of a puzzle that was made in so many bytes.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    fn open(&mut self, puzzle: u64, bytes: u64) -> io::Result<Box<dyn ReadAt>>;
 
-    /// Keeps a table that was made in so many bytes of memory; `write` writes it.
+    /// Takes note of a table that can't be used.
+    fn refuse(&mut self, puzzle: u64, bytes: u64, why: &ResumeError);
+
+    /// Keeps a table of a puzzle that was made in so many bytes; `write` writes it.
     fn keep(&mut self, puzzle: u64, bytes: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>);
 }
-
-/// The first line of what is kept.
-const HEAD: &str = "pattern-search table 1";
-
-/// No view takes more bytes than this.
-const MOST_HEAD: u64 = 1 << 20;
 
 impl Table {
     /// Whether it is worth while to keep it: a small table is made in no time.
@@ -39,14 +40,12 @@ impl Table {
         matches!(self.bounds, Bounds::Bands(_))
     }
 
-    /// Writes the view, and then the bounds.
+    /// Writes it, with the view for its identity.
     pub(crate) fn keep(&self, out: &mut dyn Write) -> io::Result<()> {
         let Bounds::Bands(bands) = &self.bounds else {
             return Err(io::Error::other("small tables are not kept"));
         };
-        let view = written(self.view());
-        writeln!(out, "{HEAD}\n{view}")?;
-        bands.keep(&self.layout, view.as_bytes(), out)
+        bands.keep(&self.layout, written(self.view()).as_bytes(), out)
     }
 
     /// Reads what [`keep`](Self::keep) has written of the puzzle.
@@ -54,24 +53,35 @@ impl Table {
         ground: &Ground,
         names: &MoveNames,
         orbits: usize,
-        input: &mut dyn Read,
+        input: Box<dyn ReadAt>,
     ) -> Result<Self, ResumeError> {
-        let mut input = BufReader::new(input);
-        let mut line = |expected: &str| -> Result<String, ResumeError> {
-            let mut line = String::new();
-            let mut input = Read::take(&mut input, MOST_HEAD);
-            input.read_line(&mut line).map_err(ResumeError::Io)?;
-            match line.strip_suffix('\n') {
-                Some(line) if expected.is_empty() || line == expected => Ok(line.into()),
-                _ => Err(foreign()),
-            }
-        };
-        line(HEAD)?;
-        let text = line("")?;
-        let view = read(&text, orbits).ok_or_else(foreign)?;
+        let kept = KeptBands::open(input)?;
+        let text = core::str::from_utf8(kept.identity()).ok();
+        let view = text
+            .and_then(|text| read(text, orbits))
+            .ok_or_else(foreign)?;
         let layout = Layout::new(ground, names, view.shown(ground)).ok_or_else(foreign)?;
-        let bands = Bands::read(&layout, text.as_bytes(), &mut input)?;
+        let bands = kept.read(&layout)?;
         Ok(Self::of_parts(view, layout, Bounds::Bands(bands)))
+    }
+
+    /// The largest one of a puzzle on a shelf that can be used, of those that were made in so many bytes.
+    pub(crate) fn largest(
+        ground: &Ground,
+        names: &MoveNames,
+        orbits: usize,
+        shelf: &mut dyn Shelf,
+        (puzzle, mut wanted): (u64, RangeInclusive<u64>),
+    ) -> Option<Self> {
+        while let Some(bytes) = shelf.largest(puzzle, &wanted) {
+            let input = shelf.open(puzzle, bytes).map_err(ResumeError::Io);
+            match input.and_then(|input| Self::read(ground, names, orbits, input)) {
+                Ok(table) => return Some(table),
+                Err(error) => shelf.refuse(puzzle, bytes, &error),
+            }
+            wanted = *wanted.start()..=bytes.checked_sub(1)?;
+        }
+        None
     }
 }
 

@@ -1,6 +1,7 @@
 //! When a search is to give up.
 
 use core::fmt;
+use core::sync::atomic::{AtomicU64, Ordering};
 
 /// When a search is to give up. By default it never does.
 ///
@@ -21,6 +22,7 @@ use core::fmt;
 pub struct Limits<'a> {
     nodes: Option<u64>,
     stop: Option<&'a (dyn Fn() -> bool + Sync)>,
+    counter: Option<&'a AtomicU64>,
 }
 
 impl<'a> Limits<'a> {
@@ -42,6 +44,15 @@ impl<'a> Limits<'a> {
         }
     }
 
+    /// Sets a counter to which each thread adds the positions that it has looked at, every few thousand: for who watches.
+    #[must_use]
+    pub fn with_counter(self, counter: &'a AtomicU64) -> Self {
+        Self {
+            counter: Some(counter),
+            ..self
+        }
+    }
+
     /// The limit of positions to look at.
     #[must_use]
     pub fn nodes(&self) -> Option<u64> {
@@ -51,6 +62,14 @@ impl<'a> Limits<'a> {
     /// Whether to stop now.
     pub(crate) fn says_stop(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
+    }
+
+    /// Counts positions that were looked at.
+    pub(crate) fn count(&self, nodes: u64) {
+        if let Some(counter) = self.counter {
+            // Nothing else depends on it.
+            counter.fetch_add(nodes, Ordering::Relaxed);
+        }
     }
 }
 

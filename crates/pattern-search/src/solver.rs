@@ -1,11 +1,12 @@
 //! Iterative deepening: all sequences of moves up to a bound, and then up to the next one.
 
+mod largest;
 mod listing;
 mod puzzle;
 mod subtrees;
 mod walk;
 
-use core::ops::{ControlFlow, RangeInclusive};
+use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use puzzle_def::{Definition, Pattern, Turn};
@@ -19,7 +20,7 @@ use crate::choice::views;
 use crate::effects::Effects;
 use crate::error::{PositionError, SolverError};
 use crate::ground::Ground;
-use crate::kept::{Shelf, number_of};
+use crate::kept::number_of;
 use crate::limits::Limits;
 use crate::looks::Side;
 use crate::outcome::{Iteration, Outcome, Solutions};
@@ -119,36 +120,6 @@ impl Solver {
         Ok(solver.in_order())
     }
 
-    /// Takes the largest table that was made in so many bytes from a shelf, or chooses and makes one and keeps it there. `None` if there is
-    /// none that fits.
-    pub(crate) fn with_shelf(
-        definition: &Definition,
-        single_turns: bool,
-        shelf: &mut dyn Shelf,
-        bytes: RangeInclusive<u64>,
-        budget: &Budget,
-        is_over: &dyn Fn() -> bool,
-        progress: &mut Progress<'_>,
-    ) -> Result<Self, SolverError> {
-        let mut solver = Self::without_tables(definition, single_turns)?;
-        let puzzle = solver.number();
-        if let Some(mut input) = shelf.open(puzzle, bytes) {
-            let orbits = definition.orbits().len();
-            match Table::read(&solver.ground, &solver.names, orbits, &mut input) {
-                Ok(table) => {
-                    solver.tables.push(table);
-                    return Ok(solver.in_order());
-                }
-                Err(error) => shelf.refuse(&error),
-            }
-        }
-        let made = Self::choosing(definition, single_turns, budget, is_over, progress)?;
-        if let Some(table) = made.tables.first().filter(|table| table.is_large()) {
-            shelf.keep(puzzle, budget.bytes, &|out| table.keep(out));
-        }
-        Ok(made)
-    }
-
     /// Makes the tables of what these views show of a puzzle. A view that shows nothing is left out, and one of more values than can be
     /// numbered.
     ///
@@ -168,7 +139,10 @@ impl Solver {
         Ok(solver.in_order())
     }
 
-    fn without_tables(definition: &Definition, single_turns: bool) -> Result<Self, SolverError> {
+    pub(crate) fn without_tables(
+        definition: &Definition,
+        single_turns: bool,
+    ) -> Result<Self, SolverError> {
         let turns = definition.turns(single_turns).map_err(SolverError::Turns)?;
         let ground = Ground::new(definition, &turns, single_turns);
         let names = turns.iter().map(|turn| turn.name.as_str());
@@ -403,8 +377,9 @@ impl Solver {
         while bound as usize <= longest {
             let (nodes, known) = (found.nodes, found.count());
             let most = query.count - known;
-            if known == 0 && lengths.least == 0 && query.filter.is_none() {
-                puzzle.nearest = bound - given as u32;
+            // Beside given moves there may be shorter ways that aren't listed.
+            if known == 0 && lengths.least == 0 && query.filter.is_none() && before + given == 0 {
+                puzzle.nearest = bound;
             }
             let costs = costs.as_mut();
             let search = subtrees::search(&puzzle, bound, most, limits, costs, &mut found.nodes);

@@ -10,6 +10,7 @@ use row_search::{
 use crate::error::SolverError;
 use crate::ground::Ground;
 use crate::layout::Layout;
+use crate::plan::Planned;
 use crate::view::View;
 
 /// A callback while a table is made: with what is looked at, and how far the search is.
@@ -158,7 +159,7 @@ impl Found {
 }
 
 /// The distances of so many stored states at most are kept whole.
-const MOST_EXACT: u64 = 1 << 23;
+pub(crate) const MOST_EXACT: u64 = 1 << 23;
 
 /// Without the numbers, which would fill thousands of lines.
 impl fmt::Debug for Table {
@@ -179,19 +180,17 @@ impl Table {
         bytes: u64,
         progress: &mut Progress<'_>,
     ) -> Result<Option<Self>, SolverError> {
-        let shown = view.shown(ground);
-        if shown.is_empty() {
-            return Ok(None);
-        }
-        let Some(layout) = Layout::new(ground, names, shown) else {
-            return Ok(None);
-        };
-        let needed = Bands::bytes_to_search(layout.rows(), layout.fibre());
-        let needed = needed.and_then(|needed| needed.checked_add(layout.bytes() as u64));
-        if needed.is_none_or(|needed| needed > bytes) {
-            return Ok(None);
-        }
-        let mut progress = |level| progress(view, level);
+        let planned = Planned::new(ground, names, view, bytes);
+        planned.map(|planned| planned.make(progress)).transpose()
+    }
+
+    /// Finds the bounds of what a view shows, in this layout.
+    pub(crate) fn of_layout(
+        view: View,
+        layout: Layout,
+        progress: &mut Progress<'_>,
+    ) -> Result<Self, SolverError> {
+        let mut progress = |level| progress(&view, level);
         let stored = layout.rows().saturating_mul(layout.fibre().size() as u64);
         let bounds = if stored <= MOST_EXACT {
             let depths = search_unproved(&layout, &mut progress).map_err(SolverError::Search)?;
@@ -206,11 +205,7 @@ impl Table {
         } else {
             Bounds::Bands(Bands::search(&layout, &mut progress).map_err(SolverError::Search)?)
         };
-        Ok(Some(Self {
-            view: view.clone(),
-            layout,
-            bounds,
-        }))
+        Ok(Self::of_parts(view, layout, bounds))
     }
 
     pub(crate) fn of_parts(view: View, layout: Layout, bounds: Bounds) -> Self {

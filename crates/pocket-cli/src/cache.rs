@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -11,7 +11,7 @@ use std::{env, mem};
 use clap::Args;
 use pattern_search::Shelf;
 use puzzle_space::files::write_whole_with;
-use row_search::ResumeError;
+use row_search::{ReadAt, ResumeError};
 
 use crate::choice::HEADING;
 
@@ -85,11 +85,13 @@ pub(crate) struct FolderShelf {
 }
 
 impl FolderShelf {
-    fn path(&self, puzzle: u64, bytes: u64) -> PathBuf {
+    /// Where a table of a puzzle is kept that was made in so many bytes.
+    pub(crate) fn path(&self, puzzle: u64, bytes: u64) -> PathBuf {
         self.folder.join(format!("{puzzle:016x}-{bytes}.table"))
     }
+}
 
-    /// The most bytes that a table of a puzzle which is there was made in, of those that are wanted.
+impl Shelf for FolderShelf {
     fn largest(&self, puzzle: u64, wanted: &RangeInclusive<u64>) -> Option<u64> {
         let prefix = format!("{puzzle:016x}-");
         let names = fs::read_dir(&self.folder).ok()?.filter_map(|entry| {
@@ -99,19 +101,17 @@ impl FolderShelf {
         });
         names.max()
     }
-}
 
-impl Shelf for FolderShelf {
-    fn open(&mut self, puzzle: u64, bytes: RangeInclusive<u64>) -> Option<Box<dyn Read>> {
-        let bytes = self.largest(puzzle, &bytes)?;
-        let file = File::open(self.path(puzzle, bytes)).ok()?;
-        Some(Box::new(file))
+    fn open(&mut self, puzzle: u64, bytes: u64) -> io::Result<Box<dyn ReadAt>> {
+        let file = File::open(self.path(puzzle, bytes))?;
+        Ok(Box::new(file))
     }
 
-    fn refuse(&mut self, why: &ResumeError) {
-        let folder = self.folder.display();
+    fn refuse(&mut self, puzzle: u64, bytes: u64, why: &ResumeError) {
+        let path = self.path(puzzle, bytes);
         self.notes.add(format!(
-            "a table kept in {folder} is not used and made anew: {why}"
+            "the table kept in {} is not used: {why}",
+            path.display()
         ));
     }
 

@@ -23,6 +23,8 @@ pub(crate) enum Failure {
     File { path: PathBuf, reason: Reason },
     /// A search was stopped before it was over.
     Stopped(Fault),
+    /// A search was stopped by somebody who wants the program to end.
+    Interrupted(Fault),
     /// A search was stopped, and that has been reported already.
     ReportedStop,
     /// A check of the program itself did not pass, and that has been reported already.
@@ -50,6 +52,7 @@ impl Failure {
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::File { .. }
             | Self::Stopped(_)
+            | Self::Interrupted(_)
             | Self::ReportedStop
             | Self::FailedCheck
             | Self::Read(_)
@@ -112,7 +115,7 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Input(fault) | Self::Stopped(fault) => fault.fmt(f),
+            Self::Input(fault) | Self::Stopped(fault) | Self::Interrupted(fault) => fault.fmt(f),
             Self::Reported | Self::ReportedStop | Self::FailedCheck => f.write_str("it failed"),
             Self::File { path, reason } => write!(f, "{}: {reason}", shown_path(path)),
             Self::Read(error) => write!(f, "the input can't be read: {error}"),

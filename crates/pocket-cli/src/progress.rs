@@ -1,5 +1,7 @@
 //! Progress on stderr: only for somebody who watches, and only when it takes a while.
 
+mod solving;
+
 use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -12,6 +14,8 @@ use god_table::Depth;
 use god_table::engine::LevelReport;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use serde::{Deserialize, Serialize};
+
+pub(crate) use self::solving::Solving;
 
 /// Work that is done before this shows no bar.
 const SHOWN_AFTER: Duration = Duration::from_millis(500);
@@ -229,6 +233,14 @@ impl Levels {
         })
     }
 
+    /// The search for a table of a part of a puzzle.
+    pub(crate) fn of_table(watched: bool) -> Self {
+        let template = "{spinner} making a table {wide_bar} {percent} % {msg}{left}, {elapsed}";
+        let mut bar = Bar::saying(PREPARING, watched, template);
+        bar.done_before = Some(0);
+        Self { bar, before: 0 }
+    }
+
     /// Takes note of a level that is done. The states that can't be reached count as left.
     pub(crate) fn add(&mut self, report: LevelReport) {
         let (depth, total) = (report.depth, report.total);
@@ -270,39 +282,6 @@ impl FirstLevels {
         self.0.show(|_| Shown {
             text: format!("depth {depth}, {total} positions"),
             ..Shown::default()
-        });
-    }
-}
-
-/// How far a search for a solution is: which numbers of moves are too few.
-pub(crate) struct Bounds {
-    bar: Bar,
-    positions: u64,
-}
-
-impl Bounds {
-    /// Nothing so far.
-    pub(crate) fn new(watched: bool) -> Self {
-        Self {
-            bar: Bar::saying("searching", watched, "{spinner} {msg}, {elapsed}"),
-            positions: 0,
-        }
-    }
-
-    /// So many solutions have so many moves or fewer, which so many more positions tell.
-    pub(crate) fn add(&mut self, moves: u32, solutions: usize, positions: u64) {
-        self.positions += positions;
-        let positions = self.positions;
-        self.bar.show(|elapsed| {
-            let rate = positions as f64 / elapsed.as_secs_f64();
-            let known = match solutions {
-                0 => format!("no solution with {moves} moves"),
-                _ => format!("{solutions} found with up to {moves} moves"),
-            };
-            Shown {
-                text: format!("{known}, {positions} positions, {rate:.0} a second"),
-                ..Shown::default()
-            }
         });
     }
 }

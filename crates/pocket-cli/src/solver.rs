@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use god_table::{Goal, Meeting, Met, NotMet, PuzzleTable, State};
 use pattern_search::{
-    Growing, GrowingSolver, Lengths, Outcome as Searched, SolutionQuery, Solutions as Kept,
+    GrowingSolver, Lengths, Outcome as Searched, SolutionQuery, Solutions as Kept,
 };
 use puzzle_def::Pattern;
 use puzzle_space::MemorySource;
@@ -14,8 +14,9 @@ use row_search::Space;
 
 use crate::cache::{FolderShelf, Notes};
 use crate::failure::{Failure, Fault};
+use crate::interrupt::StopRequest;
 use crate::numbers::grouped;
-use crate::progress::{Bounds, Levels};
+use crate::progress::Solving;
 use crate::selection::{ReadPosition, Selection, Stored};
 
 /// So many positions are solved without a table: searches for them take no longer than a table would have taken. So both
@@ -67,6 +68,7 @@ struct Others<'a> {
     tables: Vec<(Option<Goal>, PuzzleTable)>,
     searching: GrowingSolver<'a>,
     notes: Notes,
+    progress: &'a Solving,
     watched: bool,
     /// Whether tables are made, once it had to be decided.
     is_tabulated: Option<bool>,
@@ -87,14 +89,16 @@ pub(crate) struct Stopped {
     pub(crate) at_least: u32,
     /// How many positions were looked at.
     positions: u64,
-    /// The time that there was.
-    limit: Duration,
+    /// The time that it took.
+    time: Duration,
+    /// Whether somebody has stopped it.
+    pub(crate) is_interrupted: bool,
 }
 
 /// How far it came, and after which time and work.
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (at_least, seconds) = (self.at_least, self.limit.as_secs());
+        let (at_least, seconds) = (self.at_least, self.time.as_secs());
         let moves = if at_least == 1 { "move" } else { "moves" };
         let positions = grouped(&self.positions);
         write!(
@@ -116,6 +120,10 @@ pub(crate) enum Solutions<'s> {
     Kept {
         solutions: Kept,
         request: &'s SolveRequest,
+        /// The time that it took.
+        time: Duration,
+        /// Whether somebody has stopped it.
+        is_interrupted: bool,
     },
     /// The position can be solved, but not as it was asked for.
     None,
@@ -144,7 +152,7 @@ impl<'a> Solver<'a> {
         goal: Option<Goal>,
         request: SolveRequest,
         shelf: Option<FolderShelf>,
-        watched: bool,
+        progress: &'a Solving,
     ) -> Result<Self, Failure> {
         let can_meet = goal.is_none()
             && request.lengths.are_shortest()
@@ -152,7 +160,7 @@ impl<'a> Solver<'a> {
             && request.last.is_empty();
         let meeting = if can_meet { selection.meeting()? } else { None };
         let notes = shelf.as_ref().map(|shelf| shelf.notes.clone());
-        let searching = searching(selection, shelf);
+        let searching = searching(selection, shelf).with_counter(&progress.counter);
         Ok(Self {
             meeting,
             met: 0,
@@ -163,7 +171,8 @@ impl<'a> Solver<'a> {
                 tables: Vec::new(),
                 searching,
                 notes: notes.unwrap_or_default(),
-                watched,
+                progress,
+                watched: progress.is_watched(),
                 is_tabulated: None,
             },
         })
@@ -242,8 +251,12 @@ impl Others<'_> {
 
     /// Searches with tables of parts of the puzzle.
     fn search(&mut self, position: &ReadPosition) -> Result<Outcome<'_>, Failure> {
-        let (start, limit, watched) = (Instant::now(), self.request.time_limit, self.watched);
-        let is_over = move || limit.is_some_and(|limit| start.elapsed() >= limit);
+        let (start, limit, progress) = (Instant::now(), self.request.time_limit, self.progress);
+        let stop = StopRequest::new();
+        let is_over = || {
+            progress.tick();
+            stop.is_made() || limit.is_some_and(|limit| start.elapsed() >= limit)
+        };
         let (selection, request) = (self.selection, &self.request);
         let notation = selection.notation()?;
         let target = self.target()?;
@@ -259,31 +272,21 @@ impl Others<'_> {
             true => query.with_filter(&is_first),
             false => query,
         };
-        let (mut levels, mut bounds) = (None, None);
         let found = self
             .searching
-            .solve_all(
-                &position.pattern,
-                &query,
-                &is_over,
-                &mut |growing| match growing {
-                    Growing::Level(level) => {
-                        bounds = None;
-                        let levels = levels.get_or_insert_with(|| Levels::new(watched));
-                        levels.add(level);
-                    }
-                    Growing::Iteration(iteration) => {
-                        levels = None;
-                        let bounds = bounds.get_or_insert_with(|| Bounds::new(watched));
-                        bounds.add(iteration.bound, iteration.solutions, iteration.nodes);
-                    }
-                },
-            );
+            .solve_all(&position.pattern, &query, &is_over, &mut |growing| {
+                progress.report(growing)
+            });
+        progress.rest();
+        let (time, is_interrupted) = (start.elapsed(), stop.is_made());
         Ok(
             match found.map_err(|error| Failure::Search(error.into()))? {
-                Searched::Solved(solutions) => {
-                    Outcome::Solved(Solutions::Kept { solutions, request })
-                }
+                Searched::Solved(solutions) => Outcome::Solved(Solutions::Kept {
+                    solutions,
+                    request,
+                    time,
+                    is_interrupted,
+                }),
                 Searched::Unsolvable if request.is_free() => Outcome::Unsolvable,
                 Searched::Unsolvable => Outcome::Solved(Solutions::None),
                 Searched::Open { bound, .. } if bound as usize > request.lengths.most => {
@@ -292,7 +295,8 @@ impl Others<'_> {
                 Searched::Open { bound, nodes } => Outcome::Stopped(Stopped {
                     at_least: bound,
                     positions: nodes,
-                    limit: limit.unwrap_or(Duration::MAX),
+                    time,
+                    is_interrupted,
                 }),
             },
         )
@@ -326,7 +330,9 @@ impl Others<'_> {
             return Ok(known);
         }
         let needing = self.goal.map(|_| "--goal");
-        let (is_list, has_last) = (self.request.wanted > 1, !self.request.last.is_empty());
+        // A few solutions are soon found by a search; all of them may be too many for it.
+        let is_list = self.request.wanted >= MOST_KEPT;
+        let has_last = !self.request.last.is_empty();
         let is_tabulated = self.selection.is_tabulated(needing, is_list, has_last)?;
         self.is_tabulated = Some(is_tabulated);
         Ok(is_tabulated)
@@ -403,11 +409,17 @@ impl Solutions<'_> {
 
     /// Why there may be other solutions although all were wanted, if that is so.
     pub(crate) fn lack(&self) -> Option<Fault> {
-        let Self::Kept { solutions, request } = self else {
+        let Self::Kept {
+            solutions,
+            request,
+            time,
+            ..
+        } = self
+        else {
             return None;
         };
         let count = grouped(&solutions.count());
-        let seconds = request.time_limit.map_or(0, |limit| limit.as_secs());
+        let seconds = time.as_secs();
         let what = match request.lengths.slack {
             0 => "shortest solutions",
             _ => "solutions",
@@ -423,6 +435,11 @@ impl Solutions<'_> {
             ),
         };
         Some(Fault::new(text))
+    }
+
+    /// Whether somebody has stopped the search for more.
+    pub(crate) fn are_interrupted(&self) -> bool {
+        matches!(self, Self::Kept { is_interrupted, .. } if *is_interrupted)
     }
 
     /// Whether a solution is the first of those that are written alike, with half turns for quarter turns.

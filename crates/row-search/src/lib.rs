@@ -66,6 +66,7 @@ mod parallel;
 mod planes;
 mod proof;
 mod pull;
+mod read_at;
 mod row;
 mod run;
 mod search;
@@ -80,13 +81,14 @@ pub use distribution::Distribution;
 pub use fibre::{Fibre, FibreError, MAX_AUTOMORPHISMS, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 pub use levels::Levels;
 pub use light::{
-    Bands, BlockError, CountSearch, MAX_LIGHT_DEPTH, PartSearch, ResumeError, Storage, Thirds,
-    ThirdsSearch, count_states, numbering_fingerprint, prove_thirds, search_thirds,
+    Bands, BlockError, CountSearch, KeptBands, MAX_LIGHT_DEPTH, PartSearch, ResumeError, Storage,
+    Thirds, ThirdsSearch, count_states, numbering_fingerprint, prove_thirds, search_thirds,
 };
 pub use memory::has_room_for;
 pub use move_names::{MoveNames, NameError, UnknownMove};
 pub use packed::{Packed, Width};
 pub use proof::{ProofError, prove, prove_packed};
+pub use read_at::ReadAt;
 pub use search::{LevelReport, SearchError, search, search_unproved, search_with};
 pub use space::{Arrival, Automorphism, Space, State, Step};
 pub use spaces::{

@@ -12,7 +12,7 @@ mod thirds_search;
 
 use crate::depth::Depth;
 
-pub use self::bands::Bands;
+pub use self::bands::{Bands, KeptBands};
 pub use self::counted::{CountSearch, count_states};
 pub use self::kept::{ResumeError, numbering_fingerprint};
 pub use self::part::{BlockError, PartSearch};

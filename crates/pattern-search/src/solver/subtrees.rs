@@ -194,14 +194,14 @@ impl Work<'_> {
     fn walk(&self, part: usize) {
         let report = &self.reports[part];
         let stop = |nodes| {
-            report.nodes.store(nodes, Ordering::Relaxed);
+            self.report(report, nodes);
             part > self.end.load(Ordering::Relaxed)
                 || self.nodes_up_to(part) > self.room
                 || self.limits.says_stop()
         };
         let mut walk = Walk::new(self.puzzle, self.most, &stop);
         let end = walk.descend(&self.parts[part], self.left);
-        report.nodes.store(walk.nodes(), Ordering::Relaxed);
+        self.report(report, walk.nodes());
         report.count.store(walk.count(), Ordering::Relaxed);
         if end != End::Exhausted {
             self.end.fetch_min(part, Ordering::Relaxed);
@@ -212,6 +212,12 @@ impl Work<'_> {
             found: walk.into_found(),
         });
         assert!(told.is_ok(), "each part is taken once");
+    }
+
+    /// Takes note of how many positions were looked at in a part.
+    fn report(&self, report: &Report, nodes: u64) {
+        let before = report.nodes.swap(nodes, Ordering::Relaxed);
+        self.limits.count(nodes - before);
     }
 
     /// The positions that were looked at in a part and those before it.

@@ -1,6 +1,7 @@
 //! Solutions that are longer than the shortest, or have given ends, against all sequences of moves.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use pattern_search::{Lengths, Limits, OrbitView, Outcome, SolutionQuery, Solver, View};
 use puzzle_def::{Definition, Pattern, Turn};
@@ -30,28 +31,68 @@ fn follow(
     }
 }
 
+/// The pieces of a position anywhere, reachable or not.
+fn shuffled(start: &Pattern, numbers: &mut Numbers) -> Pattern {
+    let mut position = start.clone();
+    for orbit in &mut position.orbits {
+        for place in (1..orbit.pieces.len()).rev() {
+            let other = numbers.below(place + 1);
+            orbit.pieces.swap(place, other);
+            orbit.moduli.swap(place, other);
+        }
+        for (twist, &modulus) in orbit.twists.iter_mut().zip(&orbit.moduli) {
+            *twist = numbers.below(modulus.into()) as u8;
+        }
+    }
+    position
+}
+
 /// Solutions of random positions by all sequences, of which those with turns of one face that could be fewer are left out, and all but
 /// the first that exchanges make of each other. `families` has the moves of each face.
 fn compare(solver: &Solver, families: &[Vec<usize>], longest: usize, scrambles: usize) -> usize {
     let (definition, turns) = (solver.definition(), solver.turns());
     let start = definition.start();
-    let product = |moves: &[usize]| after(start, turns, moves);
-    let commute = |one: usize, other: usize| product(&[one, other]) == product(&[other, one]);
-    let fewer = |run: &[usize]| {
+    // Moves that do the same to one position, of which not all is seen, may differ on another.
+    let mut numbers = Numbers(5);
+    let sample: Vec<Pattern> = (0..10).map(|_| shuffled(start, &mut numbers)).collect();
+    let product = |moves: &[usize]| -> Vec<Pattern> {
+        let sample = sample.iter();
+        sample.map(|own| after(own, turns, moves)).collect()
+    };
+    let pairs = (0..turns.len()).map(|one| -> Vec<bool> {
+        let others = 0..turns.len();
+        others
+            .map(|other| product(&[one, other]) == product(&[other, one]))
+            .collect()
+    });
+    let pairs: Vec<Vec<bool>> = pairs.collect();
+    let commute = |one: usize, other: usize| pairs[one][other];
+    let known = RefCell::new(HashMap::new());
+    let fewer = |run: &[usize]| -> bool {
+        if let Some(&known) = known.borrow().get(run) {
+            return known;
+        }
         let family = families.iter().find(|family| family.contains(&run[0]));
         let family = family.expect("each move has a face");
         let made = product(run);
-        let mut shorter = BTreeSet::from([start.clone()]);
-        run.iter().all(|mv| family.contains(mv))
+        let mut shorter = HashSet::from([sample.clone()]);
+        let is_fewer = run.iter().all(|mv| family.contains(mv))
             && run.iter().any(|_| {
                 let is_made = shorter.contains(&made);
                 let longer = shorter.iter().flat_map(|before| {
                     let family = family.iter();
-                    family.map(|&mv| before.after(&turns[mv].transformation))
+                    family.map(|&mv| -> Vec<Pattern> {
+                        let before = before.iter();
+                        before
+                            .map(|own| own.after(&turns[mv].transformation))
+                            .collect()
+                    })
                 });
                 shorter = longer.collect();
                 is_made
-            })
+            });
+        known.borrow_mut().insert(run.to_vec(), is_fewer);
+        is_fewer
     };
     let can_be_fewer = |moves: &[usize]| {
         (0..moves.len()).any(|from| (from..moves.len()).any(|to| fewer(&moves[from..=to])))
@@ -140,7 +181,13 @@ fn compare(solver: &Solver, families: &[Vec<usize>], longest: usize, scrambles: 
             let found = match outcome.expect("a position of the puzzle") {
                 Outcome::Solved(solutions) => {
                     assert!(solutions.are_all());
-                    assert_eq!(solutions.length(), shortest);
+                    let found: Vec<_> = solutions.iter().collect();
+                    let names: Vec<_> = found[0].iter().map(|&mv| &turns[mv].name).collect();
+                    assert_eq!(
+                        solutions.length(),
+                        shortest,
+                        "{names:?} {start:?} {position:?} {first:?} {last:?} {lengths:?}"
+                    );
                     solutions.iter().collect()
                 }
                 _ => Vec::new(),
@@ -243,4 +290,89 @@ fn blocked_and_alike_and_one_way() {
     }
     println!("{counts:?}");
     assert!(counts.iter().all(|&count| count >= 20), "{counts:?}");
+}
+
+/// A goal of some of the pieces of each orbit; in others of its kinds twists are open, or pieces alike.
+fn goal(definition: &Definition, numbers: &mut Numbers, kind: usize) -> Option<Definition> {
+    let orbits = definition.orbits().iter().zip(&definition.start().orbits);
+    let texts = orbits.map(|(orbit, start)| {
+        let shown: Vec<bool> = start.pieces.iter().map(|_| numbers.below(4) == 0).collect();
+        let first = shown.iter().position(|&shown| shown).unwrap_or(0);
+        let pieces = start
+            .pieces
+            .iter()
+            .zip(&shown)
+            .map(|(&piece, shown)| match shown {
+                false => " ?".to_owned(),
+                true if kind == 2 => format!(" {}", start.pieces[first] + 1),
+                true => format!(" {}", piece + 1),
+            });
+        let pieces: String = pieces.collect();
+        let twists = match kind {
+            1 => " ?".repeat(start.pieces.len()),
+            _ => String::new(),
+        };
+        format!("{}{pieces}{twists}", orbit.name)
+    });
+    let text: Vec<String> = texts.collect();
+    let goal = definition.read_goal("goal", &text.join(" ")).ok()?;
+    Some(definition.towards(&goal))
+}
+
+/// Goals that see only some of the pieces, with all moves and with some of them.
+#[test]
+fn goals_of_some_pieces() {
+    let puzzles = [
+        ("pocket", &["U", "R2"][..], 5),
+        ("floppy", &["0", "2"], 6),
+        ("2x2x3", &["U", "R", "F"], 5),
+        ("pyraminx", &["U", "R"], 5),
+        ("skewb", &["R", "U'"], 5),
+        ("3x3x3", &["U", "R2", "M"], 4),
+    ];
+    let mut counts = Vec::new();
+    let mut numbers = Numbers(17);
+    for (name, moves, longest) in puzzles {
+        let whole = known(name);
+        let few = whole.with_moves(moves).ok();
+        for (number, definition) in few.iter().chain([&whole; 2]).enumerate() {
+            // With some moves alone there are fewer sequences, and solutions are longer.
+            let longest = longest + usize::from(definition.parts().moves.len() < 4);
+            let aimed = goal(definition, &mut numbers, number % 3);
+            let aimed = aimed.unwrap_or_else(|| panic!("{name}: it is a goal"));
+            for single in [false, true] {
+                let solver = solver(&aimed, single, OrbitView::Permutation);
+                counts.push(compare(&solver, &faces(&solver), longest, 16));
+            }
+        }
+    }
+    println!("{counts:?}");
+    assert!(
+        counts.len() >= 24 && counts.iter().sum::<usize>() > 5000,
+        "{counts:?}"
+    );
+    assert!(
+        counts.iter().filter(|&&count| count >= 20).count() >= 20,
+        "{counts:?}"
+    );
+}
+
+#[test]
+fn goals_of_blocked_and_alike_puzzles() {
+    let mut counts = Vec::new();
+    let mut numbers = Numbers(23);
+    for name in ["pocket_blocked.tws", "tower223_all.tws", "pocket_same.tws"] {
+        let definition = puzzle(name);
+
+        let goals = (0..60).filter_map(|kind| goal(&definition, &mut numbers, kind % 3));
+        for aimed in goals.take(3) {
+            let solver = solver(&aimed, false, OrbitView::Permutation);
+            counts.push(compare(&solver, &faces(&solver), 4, 24));
+        }
+    }
+    println!("{counts:?}");
+    assert!(
+        counts.len() >= 7 && counts.iter().sum::<usize>() > 500,
+        "{counts:?}"
+    );
 }

@@ -1,13 +1,19 @@
 //! The bounds of tables, against distances found in other ways; and tables that are kept.
 
 use std::cell::RefCell;
-use std::io::{self, Read, Write};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::ops::RangeInclusive;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use pattern_search::{Budget, GrowingSolver, Limits, OrbitView, Outcome, Shelf, Solver, View};
+use pattern_search::{
+    Budget, Growing, GrowingSolver, Lengths, Limits, OrbitView, Outcome, Shelf, SolutionQuery,
+    Solver, View,
+};
 use puzzle_space::{Choices, DefinitionSpace, Reduction};
-use row_search::{ResumeError, Space, State, search};
+use row_search::{ReadAt, ResumeError, Space, State, search};
 
 use crate::support::puzzles::{Numbers, puzzle, scrambled};
 
@@ -59,30 +65,51 @@ fn bounds_are_never_too_large() {
     assert!(far > 300, "{far}");
 }
 
-/// A shelf in memory.
+/// A shelf in memory: the number of a puzzle and the bytes that its table was made in, with the table.
 #[derive(Default)]
 struct Kept {
-    tables: Vec<(u64, Vec<u8>)>,
-    refused: usize,
+    tables: BTreeMap<(u64, u64), Vec<u8>>,
+    refused: Vec<u64>,
+    read: Vec<u64>,
 }
 
 struct InMemory(Rc<RefCell<Kept>>);
 
 impl Shelf for InMemory {
-    fn open(&mut self, puzzle: u64, _: RangeInclusive<u64>) -> Option<Box<dyn Read>> {
+    fn largest(&self, puzzle: u64, wanted: &RangeInclusive<u64>) -> Option<u64> {
         let kept = self.0.borrow();
-        let found = kept.tables.iter().rev().find(|(own, _)| *own == puzzle)?;
-        Some(Box::new(io::Cursor::new(found.1.clone())))
+        let own = kept.tables.keys().filter(|(own, _)| *own == puzzle);
+        own.map(|&(_, bytes)| bytes)
+            .filter(|bytes| wanted.contains(bytes))
+            .max()
     }
 
-    fn refuse(&mut self, _: &ResumeError) {
-        self.0.borrow_mut().refused += 1;
+    fn open(&mut self, puzzle: u64, bytes: u64) -> io::Result<Box<dyn ReadAt>> {
+        let mut kept = self.0.borrow_mut();
+        kept.read.push(bytes);
+        Ok(Box::new(InBytes(kept.tables[&(puzzle, bytes)].clone())))
     }
 
-    fn keep(&mut self, puzzle: u64, _: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) {
-        let mut bytes = Vec::new();
-        write(&mut bytes).expect("memory takes it");
-        self.0.borrow_mut().tables.push((puzzle, bytes));
+    fn refuse(&mut self, _: u64, bytes: u64, _: &ResumeError) {
+        self.0.borrow_mut().refused.push(bytes);
+    }
+
+    fn keep(&mut self, puzzle: u64, bytes: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>) {
+        let mut kept = Vec::new();
+        write(&mut kept).expect("memory takes it");
+        self.0.borrow_mut().tables.insert((puzzle, bytes), kept);
+    }
+}
+
+struct InBytes(Vec<u8>);
+
+impl ReadAt for InBytes {
+    fn length(&self) -> io::Result<u64> {
+        self.0[..].length()
+    }
+
+    fn read_at(&self, bytes: &mut [u8], place: u64) -> io::Result<()> {
+        self.0[..].read_at(bytes, place)
     }
 }
 
@@ -101,7 +128,8 @@ fn large_tables_are_kept_and_damaged_ones_made_anew() {
     let first = bytes_of(&mut solver());
     assert_eq!(kept.borrow().tables.len(), 1);
     assert_eq!(bytes_of(&mut solver()), first);
-    assert_eq!((kept.borrow().tables.len(), kept.borrow().refused), (1, 0));
+    assert_eq!(kept.borrow().tables.len(), 1);
+    assert!(kept.borrow().refused.is_empty());
     // Solutions are those of a solver that has made its table itself.
     let own = Solver::new(
         &cube,
@@ -126,21 +154,162 @@ fn large_tables_are_kept_and_damaged_ones_made_anew() {
         let found = outcome.solution().expect("it has a solution");
         assert_eq!(found.moves, expected.moves);
     }
-    let length = kept.borrow().tables[0].1.len();
-    kept.borrow_mut().tables[0].1[length / 2] ^= 1;
+    // A damaged one is told of and made anew.
+    let key = *kept.borrow().tables.keys().next().expect("there is one");
+    let damage = |key: (u64, u64)| {
+        let mut kept = kept.borrow_mut();
+        let table = kept.tables.get_mut(&key).expect("it is there");
+        let middle = table.len() / 2;
+        table[middle] ^= 1;
+    };
+    let whole = kept.borrow().tables[&key].clone();
+    damage(key);
     assert_eq!(bytes_of(&mut solver()), first);
-    assert_eq!((kept.borrow().tables.len(), kept.borrow().refused), (2, 1));
+    assert_eq!(kept.borrow().refused, [40_000_000]);
+    assert_eq!(kept.borrow().tables[&key], whole);
     // A table of another puzzle isn't taken for one of this.
     let other = puzzle("edges333.tws");
-    let foreign = kept.borrow().tables[1].1.clone();
-    let shelf = Box::new(InMemory(Rc::clone(&kept)));
-    kept.borrow_mut().tables.clear();
-    let mut solver = GrowingSolver::new(&other, false, 80_000_000).with_shelf(shelf);
-    solver.make_largest(&mut |_| {}).expect("tables");
-    let number = kept.borrow().tables[0].0;
-    kept.borrow_mut().tables.push((number, foreign));
-    let shelf = Box::new(InMemory(Rc::clone(&kept)));
-    let mut solver = GrowingSolver::new(&other, false, 80_000_000).with_shelf(shelf);
-    solver.make_largest(&mut |_| {}).expect("tables");
-    assert_eq!(kept.borrow().refused, 2);
+    let others = || {
+        let shelf = Box::new(InMemory(Rc::clone(&kept)));
+        GrowingSolver::new(&other, false, 80_000_000).with_shelf(shelf)
+    };
+    let plan = others().plan().expect("turns").expect("there is room");
+    assert_eq!(plan.kept, None);
+    others().make_largest(&mut |_| {}).expect("tables");
+    let (number, bytes) = others()
+        .plan()
+        .expect("turns")
+        .and_then(|plan| plan.kept)
+        .expect("it is kept");
+    kept.borrow_mut().tables.insert((number, bytes), whole);
+    others().make_largest(&mut |_| {}).expect("tables");
+    assert_eq!(kept.borrow().refused, [40_000_000, bytes]);
+}
+
+/// Where the largest is damaged, the next one is as good as any.
+#[test]
+fn a_smaller_table_is_taken_where_the_largest_is_damaged() {
+    let cube = puzzle("cube333.tws");
+    let kept = Rc::new(RefCell::new(Kept::default()));
+    let solver = |bytes| {
+        let shelf = Box::new(InMemory(Rc::clone(&kept)));
+        GrowingSolver::new(&cube, false, bytes).with_shelf(shelf)
+    };
+    solver(40_000_000)
+        .make_largest(&mut |_| {})
+        .expect("tables");
+    let ((puzzle, small), table) = {
+        let kept = kept.borrow();
+        let (&key, table) = kept.tables.iter().next().expect("there is one");
+        (key, table.clone())
+    };
+    let mut cut = table;
+    cut.truncate(cut.len() - 1);
+    for larger in [50_000_000, 60_000_000] {
+        let mut kept = kept.borrow_mut();
+        kept.tables.insert((puzzle, larger), cut.clone());
+    }
+    kept.borrow_mut().read.clear();
+    solver(55_000_000)
+        .make_largest(&mut |_| {})
+        .expect("tables");
+    assert_eq!(kept.borrow().refused, [50_000_000]);
+    assert_eq!(kept.borrow().read, [50_000_000, small]);
+    assert_eq!(kept.borrow().tables.len(), 3);
+}
+
+/// What is told of a table is what it takes; with more memory than time, less of it is taken.
+#[test]
+fn a_plan_tells_what_the_table_takes() {
+    let cube = puzzle("cube333.tws");
+    for (bytes, is_large) in [(4_000_000, false), (40_000_000, true)] {
+        let mut solver = GrowingSolver::new(&cube, false, bytes);
+        let plan = solver.plan().expect("turns").expect("there is room");
+        assert!(plan.bytes_to_make <= bytes, "{plan:?}");
+        let [table] = solver.make_largest(&mut |_| {}).expect("tables") else {
+            panic!("found several tables, expected one");
+        };
+        assert_eq!(table.view(), &plan.view);
+        assert_eq!(
+            (table.states(), table.symmetries()),
+            (plan.states, plan.symmetries)
+        );
+        let own = table.bytes() as u64;
+        // In a small one each state takes half a byte or one.
+        assert!(
+            own <= plan.bytes && (!is_large || own == plan.bytes),
+            "{own}"
+        );
+    }
+    let plan = |bytes, is_asked: bool| {
+        let solver = GrowingSolver::new(&cube, false, bytes);
+        let solver = match is_asked {
+            true => solver.with_large_tables(),
+            false => solver,
+        };
+        solver.plan().expect("turns").expect("there is room")
+    };
+    let (unasked, asked) = (plan(4 << 30, false), plan(4 << 30, true));
+    assert!(unasked.time <= Duration::from_secs(30) && unasked.bytes_to_make <= 1_000_000_000);
+    assert!(asked.time > Duration::from_secs(60) && asked.bytes > 5 * unasked.bytes);
+    assert_eq!(GrowingSolver::new(&cube, false, 1000).plan(), Ok(None));
+}
+
+/// What a search counts while it goes on is at least what it says in the end.
+#[test]
+fn positions_are_counted_while_a_search_goes_on() {
+    let cube = puzzle("cube333.tws");
+    let counter = AtomicU64::new(0);
+    let mut solver = GrowingSolver::new(&cube, false, 4_000_000).with_counter(&counter);
+    let own = Solver::new(
+        &cube,
+        false,
+        &Budget {
+            bytes: 100_000,
+            ..Budget::default()
+        },
+    );
+    let own = own.expect("tables");
+    let position = scrambled(&cube, own.turns(), &mut Numbers(3), 12);
+    let mut nodes = 0;
+    let mut counted = Vec::new();
+    let outcome = solver.solve(&position, &|| false, &mut |growing| {
+        if let Growing::Iteration(iteration) = growing {
+            nodes += iteration.nodes;
+            counted.push(counter.load(Ordering::Relaxed));
+        }
+    });
+    assert!(matches!(outcome, Ok(Outcome::Solved(_))), "{outcome:?}");
+    assert!(counted.is_sorted() && counted.len() > 1, "{counted:?}");
+    // The first levels of a tree are looked at by one thread, and not counted.
+    let counted = counter.load(Ordering::Relaxed);
+    assert!(
+        counted > 10_000 && nodes > counted / 100,
+        "{counted}, {nodes}"
+    );
+}
+
+/// Larger tables aren't made where there are no solutions of the lengths that are asked for.
+#[test]
+fn no_larger_table_is_made_for_solutions_that_are_not_asked_for() {
+    let cube = puzzle("cube333.tws");
+    let mut solver = GrowingSolver::new(&cube, false, 40_000_000);
+    let turns = cube.turns(false).expect("moves");
+    let position = scrambled(&cube, &turns, &mut Numbers(3), 12);
+    let lengths = Lengths {
+        most: 5,
+        ..Lengths::default()
+    };
+    let query = SolutionQuery::default().with_lengths(lengths);
+    let mut largest = 0;
+    let outcome = solver.solve_all(&position, &query, &|| false, &mut |growing| {
+        if let Growing::Level(level) = growing {
+            largest = largest.max(level.states);
+        }
+    });
+    assert!(
+        matches!(outcome, Ok(Outcome::Open { bound: 6.., .. })),
+        "{outcome:?}"
+    );
+    assert!((1..10_000_000).contains(&largest), "{largest}");
 }

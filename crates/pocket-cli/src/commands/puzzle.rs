@@ -4,11 +4,12 @@ mod text;
 
 use std::fmt;
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use pattern_search::Growing;
+use pattern_search::{Growing, TablePlan};
 use puzzle_def::{BoundedOrder, Powers, Turn, known};
-use puzzle_space::{Plan, PlanError, SearchPlan};
+use puzzle_space::{MemorySource, Plan, PlanError, SearchPlan};
 use row_search::Storage;
 use serde::Serialize;
 
@@ -33,6 +34,9 @@ use crate::solver::searching;
 ///
 /// Positions are searched as rows, each a copy of a fibre; the plan says how many there are and what that takes. Up to
 /// symmetry, one position is stored for each class, and the number of rows is an estimate.
+///
+/// Where no table of all positions fits, `solve` uses a table of a part of the puzzle. With --memory this tells which one, its
+/// size, an estimate of the time to make it, and whether it is kept already; --build-tables makes and keeps it.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct Puzzle {
@@ -69,7 +73,7 @@ pub(crate) struct Puzzle {
 
     /// Make and keep the table that `solve` needs where no table of all positions fits
     ///
-    /// It takes up to 512 MiB, or all of --memory while it is made.
+    /// It takes up to 1 GB and, by an estimate, 30 s of one core; or all of --memory while it is made.
     #[arg(long, conflicts_with_all = ["write", "canonical", "json"])]
     build_tables: bool,
 
@@ -130,6 +134,9 @@ struct PuzzleLine<'a> {
     symmetries: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     plan: Option<PlanPart>,
+    /// Only where `solve` takes one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<TablePart>,
 }
 
 /// How many canonical sequences there are of 0, 1, ... moves.
@@ -162,6 +169,18 @@ struct OrbitPart<'a> {
     orientations: u8,
     /// Whether no two pieces are alike.
     distinct: bool,
+}
+
+/// The table of a part of the puzzle.
+#[derive(Serialize)]
+struct TablePart {
+    view: String,
+    positions: Digits,
+    symmetries: usize,
+    memory_bytes: u64,
+    memory_bytes_to_make: u64,
+    estimated_seconds: f64,
+    kept: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -210,11 +229,12 @@ impl Puzzle {
         if let Err(Failure::Input(fault)) = plan {
             return Err(fault.into());
         }
+        let table = self.table(&selection)?;
         if self.json {
-            let line = line(&selection, &order, plan.as_ref().ok())?;
+            let line = line(&selection, &order, plan.as_ref().ok(), table)?;
             return json::line(&line, io.out()).map_err(Failure::Write);
         }
-        io.write(text::of(&selection, &order, &plan)?.as_bytes())
+        io.write(text::of(&selection, &order, &plan, table)?.as_bytes())
     }
 
     /// Lists the known puzzles, one a line.
@@ -236,6 +256,26 @@ impl Puzzle {
             }
         }
         Ok(())
+    }
+
+    /// The table of a part of the puzzle that `solve` makes in the given memory, if it makes one.
+    fn table(&self, selection: &Selection) -> Result<Option<SolvingTable>, Failure> {
+        // Choosing one takes some seconds where there are many orbits.
+        let is_asked = matches!(selection.memory.source, MemorySource::Chosen { .. });
+        if !is_asked || selection.any_grip || selection.is_tabulated(None, true, false)? {
+            return Ok(None);
+        }
+        let shelf = self.cache.shelf();
+        let plan = searching(selection, shelf.clone()).plan();
+        let plan = plan.map_err(|error| Failure::Search(error.into()))?;
+        Ok(plan.map(|plan| SolvingTable {
+            keeping: match (shelf, plan.kept) {
+                (None, _) => Keeping::Never,
+                (Some(_), None) => Keeping::None,
+                (Some(shelf), Some((puzzle, bytes))) => Keeping::In(shelf.path(puzzle, bytes)),
+            },
+            plan,
+        }))
     }
 
     /// Makes the largest table for solving, and tells what it shows.
@@ -263,16 +303,47 @@ impl Puzzle {
         }
         for table in made {
             let line = format!(
-                "{}: {} positions up to {} symmetries, mean bound {:.2}, {} bytes",
-                table.view(),
-                grouped(&table.states()),
-                table.symmetries(),
+                "{}, mean bound {:.2}, {} bytes",
+                text::shown_part(table.view(), table.states(), table.symmetries()),
                 table.mean_bound(),
                 grouped(&table.bytes())
             );
             writeln!(io.out(), "{line}").map_err(Failure::Write)?;
         }
         Ok(())
+    }
+}
+
+/// The table of a part of the puzzle that `solve` takes.
+struct SolvingTable {
+    plan: TablePlan,
+    keeping: Keeping,
+}
+
+/// Where a table is kept.
+enum Keeping {
+    /// Nowhere, as was asked for.
+    Never,
+    /// Nowhere so far.
+    None,
+    /// In this file.
+    In(PathBuf),
+}
+
+impl From<SolvingTable> for TablePart {
+    fn from(SolvingTable { plan, keeping }: SolvingTable) -> Self {
+        Self {
+            view: plan.view.to_string(),
+            positions: Digits(plan.states.to_string()),
+            symmetries: plan.symmetries,
+            memory_bytes: plan.bytes,
+            memory_bytes_to_make: plan.bytes_to_make,
+            estimated_seconds: plan.time.as_secs_f64(),
+            kept: match keeping {
+                Keeping::Never | Keeping::None => None,
+                Keeping::In(path) => Some(path.to_string_lossy().into_owned()),
+            },
+        }
     }
 }
 
@@ -314,6 +385,7 @@ fn line<'a>(
     selection: &'a Selection,
     order: &BoundedOrder,
     plan: Option<&SearchPlan>,
+    table: Option<SolvingTable>,
 ) -> Result<PuzzleLine<'a>, Failure> {
     let definition = &selection.definition;
     let orbits = definition.orbits().iter().zip(&definition.start().orbits);
@@ -348,5 +420,6 @@ fn line<'a>(
             memory_bytes: plan.bytes(Storage::Counts).map(|bytes| bytes.0),
             fits: plan.fits(Storage::Counts),
         }),
+        table: table.map(TablePart::from),
     })
 }

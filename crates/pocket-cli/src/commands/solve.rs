@@ -17,6 +17,7 @@ use crate::input::{Input, Inputs};
 use crate::io::Io;
 use crate::options::{metric_letter, metric_name, time};
 use crate::position::{Form, Positions};
+use crate::progress::Solving;
 use crate::selection::{Notation, ReadPosition, Selection, patterns_in};
 use crate::solutions::{Listing, SolutionOptions, WrittenSolution};
 use crate::solver::{Outcome, SolveRequest, Solver, Stopped};
@@ -159,6 +160,14 @@ struct Asked<'a> {
     listing: &'a Listing<'a>,
 }
 
+/// That a search was stopped before it was over, by the time or by somebody.
+fn stopped(fault: Fault, is_interrupted: bool) -> Failure {
+    match is_interrupted {
+        true => Failure::Interrupted(fault),
+        false => Failure::Stopped(fault),
+    }
+}
+
 impl Solve {
     pub(crate) fn run(self, io: &mut Io<'_>) -> Result<(), Failure> {
         let form = self.form();
@@ -188,13 +197,8 @@ impl Solve {
             joins: self.solutions.joins_list(notation.joins()),
             time_limit: self.time_limit,
         };
-        let mut solver = Solver::new(
-            &selection,
-            goal,
-            request,
-            self.cache.shelf(),
-            io.err_is_terminal,
-        )?;
+        let (shelf, progress) = (self.cache.shelf(), Solving::new(io.err_is_terminal));
+        let mut solver = Solver::new(&selection, goal, request, shelf, &progress)?;
         if let Some(stored) = stored {
             solver = solver.with_table(stored.verify(&selection)?);
         }
@@ -250,9 +254,9 @@ impl Solve {
             } else {
                 self.write_text(selection, &asked, io)?;
             }
-            listing
-                .lack()
-                .map_or(Ok(()), |lack| Err(Failure::Stopped(lack)))
+            listing.lack().map_or(Ok(()), |lack| {
+                Err(stopped(lack, solutions.are_interrupted()))
+            })
         };
         let patterns = self.pattern.as_ref().map(|path| patterns_in(path, io));
         let patterns = patterns.transpose()?;
@@ -342,7 +346,8 @@ impl Solve {
             };
             json::line(&line, io.out()).map_err(Failure::Write)?;
         }
-        Err(Failure::Stopped(Fault::new(stopped.to_string())))
+        let fault = Fault::new(stopped.to_string());
+        Err(self::stopped(fault, stopped.is_interrupted))
     }
 
     /// A line that says nothing of a solution.

@@ -10,6 +10,7 @@ mod few_and_many;
 mod files;
 mod goals;
 mod hostile;
+mod interrupts;
 mod json;
 mod kept_tables;
 mod limits;

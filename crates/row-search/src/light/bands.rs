@@ -2,6 +2,8 @@
 
 mod kept;
 
+pub use self::kept::KeptBands;
+
 use core::fmt;
 use core::ops::ControlFlow;
 

@@ -157,5 +157,6 @@ pub(super) fn write(
         space.fibre(),
         write_rows(space.fibre(), sets, length, &mut out)
     )?;
-    out.seal()
+    out.seal()?;
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use row_search::{Bands, ResumeError, Space, State, search};
+use row_search::{Bands, KeptBands, ResumeError, Space, State, TransitionSpace, search};
 
 use crate::support::corners;
 
@@ -39,28 +39,119 @@ fn bounds_of_all_states() {
     );
 }
 
+/// A space whose bands take several blocks: numbers that are doubled, and one more or not.
+fn doubling() -> TransitionSpace {
+    const NUMBERS: u32 = 1_500_001;
+    let after = (0..NUMBERS).flat_map(|n| [n * 2 % NUMBERS, (n * 2 + 1) % NUMBERS]);
+    TransitionSpace::new(2, NUMBERS as usize, after.collect()).expect("the moves can be undone")
+}
+
+fn kept(bands: &Bands, space: &dyn Space) -> Vec<u8> {
+    let mut kept = Vec::new();
+    let written = bands.keep(space, b"of a test", &mut kept);
+    written.expect("memory takes it");
+    kept
+}
+
+fn read(kept: &[u8], space: &dyn Space) -> Result<Bands, ResumeError> {
+    let kept = KeptBands::open(kept)?;
+    assert_eq!(kept.identity(), b"of a test");
+    kept.read(space)
+}
+
 #[test]
 fn what_is_kept_is_read_again_and_damage_is_found() {
-    let space = corners::space(&corners::turns());
-    let bands = bands(&space);
-    let mut kept = Vec::new();
-    bands
-        .keep(&space, b"corners", &mut kept)
-        .expect("memory takes it");
-    let read = |bytes: &[u8]| Bands::read(&space, b"corners", &mut &*bytes);
-    assert_eq!(read(&kept).expect("it is whole"), bands);
-    let mut refused = 0;
-    for place in (0..kept.len()).step_by(kept.len() / 97) {
+    let corners = corners::space(&corners::turns());
+    let doubling = doubling();
+    for (space, least) in [(&corners as &dyn Space, 900_000), (&doubling, 12_000_000)] {
+        let bands = bands(space);
+        let kept = kept(&bands, space);
+        assert!(kept.len() > least, "{} bytes", kept.len());
+        assert_eq!(read(&kept, space).expect("it is whole"), bands);
         let mut damaged = kept.clone();
-        damaged[place] ^= 1 << (place % 8);
+        let mut refused = 0;
+        // Each byte of the head, and of the checksums at the end; some of all others.
+        let between = (200..kept.len()).step_by(kept.len() / 23);
+        for place in (0..200).chain(between).chain(kept.len() - 9..kept.len()) {
+            damaged[place] ^= 1 << (place % 8);
+            let found = KeptBands::open(&damaged[..]).and_then(|kept| kept.read(space));
+            damaged[place] = kept[place];
+            assert!(
+                matches!(
+                    found,
+                    Err(ResumeError::Damaged(_) | ResumeError::Foreign(_))
+                ),
+                "byte {place}"
+            );
+            assert!(read(&kept[..place], space).is_err(), "cut off at {place}");
+            refused += 1;
+        }
+        assert!(refused > 230);
+        damaged.push(0);
         assert!(matches!(
-            read(&damaged),
-            Err(ResumeError::Damaged(_) | ResumeError::Foreign(_))
+            read(&damaged, space),
+            Err(ResumeError::Damaged(_))
         ));
-        assert!(read(&kept[..place]).is_err(), "cut off at {place}");
-        refused += 1;
     }
-    assert!(refused >= 97);
-    kept.push(0);
-    assert!(matches!(read(&kept), Err(ResumeError::Damaged(_))));
+}
+
+/// Blocks that are whole, but not in their places or of another table.
+#[test]
+fn blocks_belong_to_their_places_and_their_table() {
+    const BLOCK: usize = (1 << 23) + 8;
+    let space = doubling();
+    let one = bands(&space);
+    let whole = kept(&one, &space);
+    // The first two blocks are words, and the last one is as long as the rest.
+    let head = whole.len() - BLOCK - (1_500_001 * 8 - (1 << 23) + 8) - (375_001 + 8);
+    let mut exchanged = whole.clone();
+    exchanged.copy_within(head..head + (1 << 16), head + BLOCK);
+    let error = read(&exchanged, &space).expect_err("a part of a block is in another place");
+    let second = head + 2 * BLOCK - 8 - ((1 << 24) - 1_500_001 * 8);
+    let place = format!("at byte {second}, ");
+    assert!(error.to_string().contains(&place), "{error}, not {place}");
+    // The same blocks behind another head.
+    let mut other = Vec::new();
+    one.keep(&space, b"of b test", &mut other)
+        .expect("memory takes it");
+    other[head..].copy_from_slice(&whole[head..]);
+    let other = KeptBands::open(&other[..]).expect("the head is whole");
+    assert!(matches!(other.read(&space), Err(ResumeError::Damaged(_))));
+}
+
+#[test]
+fn any_number_of_threads_reads_the_same() {
+    let space = doubling();
+    let bands = bands(&space);
+    let mut kept = kept(&bands, &space);
+    for place in [kept.len() / 3, kept.len() - 20] {
+        kept[place] ^= 1;
+    }
+    let read_by = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.expect("a pool");
+        let damaged = pool.install(|| read(&kept, &space).expect_err("it is damaged"));
+        damaged.to_string()
+    };
+    let one = read_by(1);
+    assert!(
+        one.starts_with("it is damaged: found the checksum "),
+        "{one}"
+    );
+    assert_eq!([2, 3, 8].map(read_by), [(); 3].map(|()| one.clone()));
+}
+
+#[test]
+fn a_table_of_other_moves_is_foreign() {
+    let space = doubling();
+    let kept = kept(&bands(&space), &space);
+    let corners = corners::space(&corners::turns());
+    assert!(matches!(
+        read(&kept, &corners),
+        Err(ResumeError::Foreign(_))
+    ));
+    assert!(matches!(
+        KeptBands::open(&b"rowcount and more"[..]),
+        Err(ResumeError::Foreign(_))
+    ));
 }

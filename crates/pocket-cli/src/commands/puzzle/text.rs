@@ -2,12 +2,14 @@
 
 use std::fmt::Write;
 
+use pattern_search::View;
 use puzzle_def::{BoundedOrder, Definition, Orbit, OrbitPattern, Powers, Turn};
-use puzzle_space::{PlanError, SearchPlan, SymmetryCount};
+use puzzle_space::{Bytes, PlanError, SearchPlan, SymmetryCount};
 use row_search::Storage;
 
-use crate::failure::Failure;
-use crate::numbers::with_grouped;
+use super::{Keeping, SolvingTable};
+use crate::failure::{Failure, shown_path};
+use crate::numbers::{grouped, with_grouped};
 use crate::selection::{Selection, Stored};
 
 /// So many numbers of blocked positions are written out; of more it is said how many there are.
@@ -18,6 +20,7 @@ pub(super) fn of(
     selection: &Selection,
     order: &BoundedOrder,
     plan: &Result<SearchPlan, Failure>,
+    table: Option<SolvingTable>,
 ) -> Result<String, Failure> {
     let definition = &selection.definition;
     let mut text = String::new();
@@ -77,10 +80,28 @@ pub(super) fn of(
                 );
             }
             if plan.fits(Storage::Counts) {
-                line("Time", &time_line(plan.counting_seconds()));
+                let time = about(plan.counting_seconds());
+                line("Time", &format!("counting takes {time} of one core"));
             }
         }
         Err(failure) => line("Search", &failure.to_string()),
+    }
+    if let Some(SolvingTable { plan, keeping }) = table {
+        let part = shown_part(&plan.view, plan.states, plan.symmetries);
+        line("Table", &format!("for solving: {part}"));
+        let [bytes, most] = [plan.bytes, plan.bytes_to_make].map(Bytes);
+        let time = about(plan.time.as_secs_f64());
+        line(
+            "",
+            &format!(
+                "takes {bytes}; to make it takes {most} and, as an estimate, {time} of one core"
+            ),
+        );
+        match keeping {
+            Keeping::Never => {}
+            Keeping::None => line("", "none is kept so far; --build-tables makes and keeps it"),
+            Keeping::In(path) => line("", &format!("one is kept in {}", shown_path(&path))),
+        }
     }
     Ok(text)
 }
@@ -209,15 +230,20 @@ fn memory_line(plan: &SearchPlan, storage: Storage) -> String {
     )
 }
 
-/// About how long one core counts, which depends on the machine and on the puzzle.
-fn time_line(seconds: f64) -> String {
-    let about = match seconds {
-        ..1.0 => return "counting takes less than a second of one core".into(),
-        ..100.0 => format!("{seconds:.0} s"),
-        ..6000.0 => format!("{:.0} min", seconds / 60.0),
-        _ => format!("{:.0} h", seconds / 3600.0),
-    };
-    format!("counting takes about {about} of one core")
+/// About how long one core takes, which depends on the machine and on the puzzle.
+fn about(seconds: f64) -> String {
+    match seconds {
+        ..1.0 => "less than a second".into(),
+        ..100.0 => format!("about {seconds:.0} s"),
+        ..6000.0 => format!("about {:.0} min", seconds / 60.0),
+        _ => format!("about {:.0} h", seconds / 3600.0),
+    }
+}
+
+/// What a table shows of a puzzle.
+pub(super) fn shown_part(view: &View, states: u64, symmetries: usize) -> String {
+    let states = grouped(&states);
+    format!("{view}: {states} positions up to {symmetries} symmetries")
 }
 
 /// `1 piece`, `8 pieces`.

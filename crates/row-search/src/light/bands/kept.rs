@@ -1,4 +1,4 @@
-//! Bands in a file, or wherever bytes go.
+//! Bands in a file, or wherever bytes go: a head, and blocks that all threads read and check at once.
 //!
 //! ```text
 //! magic                 8 bytes, "rowbands"
@@ -7,42 +7,70 @@
 //! space                 8 bytes: a fingerprint of rows, fibre and moves
 //! bounds                4 bytes
 //! levels                4 bytes with their number, and 8 for each: the states at that distance
-//! words                 8 bytes with their number, and 8 for each
-//! least                 a byte for each group of words
+//! words                 8 bytes with their number
 //! checksum              8 bytes: XXH64 with seed 0 of all before it
+//! blocks                the words, 8 bytes for each, and then the least distance of each group of words, a byte for each:
+//!                       both in blocks of 8 MiB, the last one of each shorter; behind each block
+//!                       8 bytes: XXH64 of the block, the seed being the checksum above plus the number of the block
 //! ```
 //!
 //! Numbers begin with their lowest byte.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
+
+use bytemuck::{cast_slice, cast_slice_mut};
+use twox_hash::XxHash64;
 
 use super::{Bands, GROUP};
+use crate::fibre::Fibre;
 use crate::light::kept::bytes::{BytesIn, BytesOut, MOST_AT_ONCE};
 use crate::light::kept::{ResumeError, numbering_fingerprint};
 use crate::memory::{Scattered, zeros};
+use crate::parallel::map_each;
+use crate::read_at::{Begun, ReadAt};
 use crate::search::SearchError;
 use crate::space::Space;
 
 const MAGIC: [u8; 8] = *b"rowbands";
-const VERSION: [u8; 2] = [1, 0];
+const VERSION: [u8; 2] = [2, 0];
 
 /// No search has more levels.
 const MOST_LEVELS: u32 = 256;
 
+/// No identity takes more bytes.
+const MOST_IDENTITY: u64 = 1 << 20;
+
+/// Bytes of a block, whole words.
+const BLOCK: usize = 1 << 23;
+
+/// Bytes of a checksum.
+const CHECKSUM: u64 = 8;
+
 impl Bands {
+    /// How many bytes of memory the bands of so many rows take, and about as many where they are [kept](Self::keep).
+    #[must_use]
+    pub fn bytes_to_keep(rows: u64, fibre: &Fibre) -> Option<u64> {
+        let words = rows.checked_mul(fibre.words() as u64)?;
+        let groups = words.div_ceil(GROUP as u64);
+        words
+            .checked_mul(size_of::<u64>() as u64)?
+            .checked_add(groups)
+    }
+
     /// Writes them. They are read again where the space and the `identity` are the same: any bytes that tell them from others.
     ///
     /// ```
     /// use std::ops::ControlFlow;
     ///
-    /// use row_search::{Bands, TransitionSpace};
+    /// use row_search::{Bands, KeptBands, TransitionSpace};
     ///
     /// let ring = TransitionSpace::new(1, 5, vec![1, 2, 3, 4, 0])?;
     /// let bands = Bands::search(&ring, &mut |_| ControlFlow::Continue(()))?;
     /// let mut kept = Vec::new();
     /// bands.keep(&ring, b"ring of five", &mut kept)?;
-    /// assert_eq!(Bands::read(&ring, b"ring of five", &mut kept.as_slice())?, bands);
-    /// assert!(Bands::read(&ring, b"another ring", &mut kept.as_slice()).is_err());
+    /// let kept = KeptBands::open(&kept[..])?;
+    /// assert_eq!(kept.identity(), b"ring of five");
+    /// assert_eq!(kept.read(&ring)?, bands);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -50,102 +78,178 @@ impl Bands {
     ///
     /// What `out` says.
     pub fn keep(&self, space: &dyn Space, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
-        let mut out = BytesOut::new(out);
-        out.put(&MAGIC)?;
-        out.put(&VERSION)?;
-        out.put(&(identity.len() as u64).to_le_bytes())?;
-        out.put(identity)?;
-        out.put(&numbering_fingerprint(space).to_le_bytes())?;
-        out.put(&self.bounds)?;
+        let mut head = BytesOut::new(out);
+        head.put(&MAGIC)?;
+        head.put(&VERSION)?;
+        head.put(&(identity.len() as u64).to_le_bytes())?;
+        head.put(identity)?;
+        head.put(&numbering_fingerprint(space).to_le_bytes())?;
+        head.put(&self.bounds)?;
         // There are no more levels than bytes tell apart.
-        out.put(&(self.counts.len() as u32).to_le_bytes())?;
+        head.put(&(self.counts.len() as u32).to_le_bytes())?;
         for count in &self.counts {
-            out.put(&count.to_le_bytes())?;
+            head.put(&count.to_le_bytes())?;
         }
-        out.put(&(self.words.len() as u64).to_le_bytes())?;
-        for words in self.words.chunks(MOST_AT_ONCE / size_of::<u64>()) {
-            let mut bytes = [0; MOST_AT_ONCE];
-            for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
-                *bytes = word.to_le_bytes();
-            }
-            out.put(&bytes[..size_of_val(words)])?;
+        head.put(&(self.words.len() as u64).to_le_bytes())?;
+        let mut seed = head.seal()?;
+        let mut put = |block: &[u8]| {
+            let sum = XxHash64::oneshot(seed, block);
+            seed = seed.wrapping_add(1);
+            out.write_all(block)?;
+            out.write_all(&sum.to_le_bytes())
+        };
+        for words in self.words.chunks(BLOCK / size_of::<u64>()) {
+            let words: Vec<u64> = words.iter().map(|word| word.to_le()).collect();
+            put(cast_slice(&words))?;
         }
-        out.put(&self.least)?;
-        out.seal()
+        self.least.chunks(BLOCK).try_for_each(put)?;
+        out.flush()
     }
+}
 
-    /// Reads what [`keep`](Self::keep) has written, to the end of `input`. It takes the memory of the bands and a small buffer, whatever is
-    /// read.
+/// Bands that were [kept](Bands::keep), of which nothing is read but what they are.
+#[derive(Debug)]
+pub struct KeptBands<R> {
+    input: R,
+    identity: Vec<u8>,
+    numbering: u64,
+    bounds: [u8; 4],
+    counts: Vec<u64>,
+    words: u64,
+    /// How many bytes all this takes with its checksum, and this.
+    length: u64,
+    checksum: u64,
+}
+
+impl<R: ReadAt> KeptBands<R> {
+    /// Reads what they are.
     ///
     /// # Errors
     ///
-    /// [`ResumeError`] if there is no memory, `input` can't be read, is not what was kept of such a space, or was changed since.
-    pub fn read(
-        space: &dyn Space,
-        identity: &[u8],
-        input: &mut dyn Read,
-    ) -> Result<Self, ResumeError> {
-        let mut input = BytesIn::new(input);
-        let foreign = |what: &str| Err(ResumeError::Foreign(format!("found {what}")));
-        if input.array::<8>()? != MAGIC {
-            return foreign("no table of bounds, expected one");
+    /// [`ResumeError`] if `input` can't be read, doesn't begin as kept bands do, or was changed since.
+    pub fn open(input: R) -> Result<Self, ResumeError> {
+        let mut begun = Begun::new(&input);
+        let mut head = BytesIn::new(&mut begun);
+        if head.array::<8>()? != MAGIC {
+            return Err(foreign("found no table of bounds, expected one"));
         }
-        if input.array()? != VERSION {
-            return foreign("a table in another version of the format, expected version 1");
+        if head.array()? != VERSION {
+            return Err(foreign(
+                "found a table in another version of the format, expected version 2",
+            ));
         }
-        let length = u64::from_le_bytes(input.array()?);
-        if length != identity.len() as u64 {
-            return foreign("a table of something else, expected one of this part of the puzzle");
+        let length = u64::from_le_bytes(head.array()?);
+        if length > MOST_IDENTITY {
+            return Err(damaged(format!(
+                "found an identity of {length} bytes, expected {MOST_IDENTITY} at most"
+            )));
         }
-        for expected in identity.chunks(MOST_AT_ONCE) {
-            if input.take(expected.len())? != expected {
-                return foreign(
-                    "a table of something else, expected one of this part of the puzzle",
-                );
-            }
+        let mut identity = Vec::new();
+        while let left @ 1.. = length as usize - identity.len() {
+            identity.extend_from_slice(head.take(left.min(MOST_AT_ONCE))?);
         }
-        if u64::from_le_bytes(input.array()?) != numbering_fingerprint(space) {
-            return foreign("a table of other moves, expected one of these");
-        }
-        let bounds = input.array()?;
-        let levels = u32::from_le_bytes(input.array()?);
+        let numbering = u64::from_le_bytes(head.array()?);
+        let bounds = head.array()?;
+        let levels = u32::from_le_bytes(head.array()?);
         if levels > MOST_LEVELS {
-            let text =
-                format!("it is damaged: found {levels} levels, expected {MOST_LEVELS} at most");
-            return Err(ResumeError::Damaged(text));
+            return Err(damaged(format!(
+                "found {levels} levels, expected {MOST_LEVELS} at most"
+            )));
         }
-        let counts = (0..levels).map(|_| Ok(u64::from_le_bytes(input.array()?)));
+        let counts = (0..levels).map(|_| Ok(u64::from_le_bytes(head.array()?)));
         let counts = counts.collect::<Result<_, ResumeError>>()?;
-        let stride = space.fibre().words();
-        let words = u64::from_le_bytes(input.array()?);
-        let found = space.rows();
-        let expected = found.checked_mul(stride as u64);
-        if expected != Some(words) {
-            let text =
-                format!("it is damaged: found {words} words, expected as many as the space has");
-            return Err(ResumeError::Damaged(text));
+        let words = u64::from_le_bytes(head.array()?);
+        let (length, checksum) = head.end_of_part()?;
+        Ok(Self {
+            input,
+            identity,
+            numbering,
+            bounds,
+            counts,
+            words,
+            length,
+            checksum,
+        })
+    }
+
+    /// The bytes that they were told from others by.
+    #[must_use]
+    pub fn identity(&self) -> &[u8] {
+        &self.identity
+    }
+
+    /// Reads the bands of this space, on all [threads](crate::threads) of the current pool. It takes their memory and no more, and none if
+    /// they are of another space or cut short.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError`] if there is no memory, they can't be read, are those of another space, or were changed since they were kept.
+    pub fn read(self, space: &dyn Space) -> Result<Bands, ResumeError> {
+        if self.numbering != numbering_fingerprint(space) {
+            return Err(foreign(
+                "found a table of other moves, expected one of these",
+            ));
         }
-        let no_memory = || ResumeError::Search(SearchError::TooManyRows { found });
+        let stride = space.fibre().words();
+        let rows = space.rows();
+        if rows.checked_mul(stride as u64) != Some(self.words) {
+            return Err(damaged(format!(
+                "found {} words, expected as many as the space has",
+                self.words
+            )));
+        }
+        let no_memory = || ResumeError::Search(SearchError::TooManyRows { found: rows });
         // The rows were counted above.
-        let count = usize::try_from(words).map_err(|_| no_memory())?;
-        let mut bands = Self {
+        let count = usize::try_from(self.words).map_err(|_| no_memory())?;
+        let groups = count.div_ceil(GROUP);
+        let bytes = count.checked_mul(size_of::<u64>()).ok_or_else(no_memory)?;
+        let blocks = bytes.div_ceil(BLOCK) + groups.div_ceil(BLOCK);
+        let expected = self.length + (bytes + groups) as u64 + blocks as u64 * CHECKSUM;
+        let found = self.input.length().map_err(ResumeError::Io)?;
+        if found != expected {
+            return Err(damaged(format!("found {found} bytes, expected {expected}")));
+        }
+        let mut bands = Bands {
             fibre: space.fibre().clone(),
             stride,
             words: Scattered::zeros(count).ok_or_else(no_memory)?,
-            least: zeros(count.div_ceil(GROUP)).ok_or_else(no_memory)?,
-            bounds,
-            counts,
+            least: zeros(groups).ok_or_else(no_memory)?,
+            bounds: self.bounds,
+            counts: self.counts,
         };
-        for words in bands.words.chunks_mut(MOST_AT_ONCE / size_of::<u64>()) {
-            let bytes = input.take(size_of_val(words))?;
-            for (word, &bytes) in words.iter_mut().zip(bytes.as_chunks().0) {
-                *word = u64::from_le_bytes(bytes);
+        let words = cast_slice_mut::<u64, u8>(&mut bands.words).chunks_mut(BLOCK);
+        let mut place = self.length;
+        let blocks = words.chain(bands.least.chunks_mut(BLOCK)).zip(0..);
+        let blocks = blocks.map(|(block, number)| {
+            let own = place;
+            place += block.len() as u64 + CHECKSUM;
+            (block, number, own)
+        });
+        let (input, seed) = (&self.input, self.checksum);
+        let read = map_each(blocks, &|(block, number, place): (&mut [u8], u64, u64)| {
+            let mut sum = [0; CHECKSUM as usize];
+            input.read_at(block, place).map_err(ResumeError::Io)?;
+            let behind = place + block.len() as u64;
+            input.read_at(&mut sum, behind).map_err(ResumeError::Io)?;
+            let expected = XxHash64::oneshot(seed.wrapping_add(number), block);
+            match u64::from_le_bytes(sum) {
+                found if found == expected => Ok(()),
+                found => Err(damaged(format!(
+                    "found the checksum {found:016x} at byte {behind}, expected {expected:016x}"
+                ))),
             }
-        }
-        for least in bands.least.chunks_mut(MOST_AT_ONCE) {
-            least.copy_from_slice(input.take(least.len())?);
-        }
-        input.end()?;
+        });
+        // The first one that is damaged is told of, whatever thread has read it.
+        read.into_iter().collect::<Result<(), _>>()?;
+        bands.words.iter_mut().for_each(|word| *word = word.to_le());
         Ok(bands)
     }
+}
+
+fn foreign(what: &str) -> ResumeError {
+    ResumeError::Foreign(what.into())
+}
+
+fn damaged(how: String) -> ResumeError {
+    ResumeError::Damaged(format!("it is damaged: {how}"))
 }

@@ -73,11 +73,13 @@ impl<'a> BytesOut<'a> {
         Ok(())
     }
 
-    /// Writes the checksum of what was written.
-    pub(in crate::light) fn seal(mut self) -> io::Result<()> {
+    /// Writes the checksum of what was written, and returns it.
+    pub(in crate::light) fn seal(mut self) -> io::Result<u64> {
         self.write_block()?;
-        self.out.write_all(&self.sum.finish().to_le_bytes())?;
-        self.out.flush()
+        let sum = self.sum.finish();
+        self.out.write_all(&sum.to_le_bytes())?;
+        self.out.flush()?;
+        Ok(sum)
     }
 }
 
@@ -184,14 +186,7 @@ impl<'a> BytesIn<'a> {
     ///
     /// [`ResumeError::Damaged`] if it is another one, or there is more.
     pub(in crate::light) fn end(mut self) -> Result<(), ResumeError> {
-        self.add_to_sum();
-        let expected = self.sum.finish();
-        let found = u64::from_le_bytes(self.array()?);
-        if found != expected {
-            return Err(ResumeError::Damaged(format!(
-                "it is damaged: found the checksum {found:016x}, expected {expected:016x}"
-            )));
-        }
+        self.end_of_part()?;
         let is_longer = self.taken < self.filled || {
             self.filled = 0;
             self.read_more()? > 0
@@ -201,6 +196,23 @@ impl<'a> BytesIn<'a> {
             return Err(ResumeError::Damaged(text.into()));
         }
         Ok(())
+    }
+
+    /// Compares the checksum of a part behind which others come. Returns how many bytes the part takes with it, and the checksum.
+    ///
+    /// # Errors
+    ///
+    /// [`ResumeError::Damaged`] if it is another one.
+    pub(in crate::light) fn end_of_part(&mut self) -> Result<(u64, u64), ResumeError> {
+        self.add_to_sum();
+        let expected = self.sum.finish();
+        let found = u64::from_le_bytes(self.array()?);
+        if found != expected {
+            return Err(ResumeError::Damaged(format!(
+                "it is damaged: found the checksum {found:016x}, expected {expected:016x}"
+            )));
+        }
+        Ok((self.before + self.taken as u64, expected))
     }
 }
 

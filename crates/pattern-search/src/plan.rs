@@ -1,0 +1,121 @@
+//! What a table takes, told before it is made.
+
+use core::time::Duration;
+
+use row_search::{Bands, MoveNames, Space};
+
+use crate::error::SolverError;
+use crate::ground::Ground;
+use crate::layout::Layout;
+use crate::table::{MOST_EXACT, Progress, Table};
+use crate::view::View;
+
+/// What a table takes, told before it is made.
+///
+/// ```
+/// use pattern_search::GrowingSolver;
+///
+/// let cube = puzzle_def::known::definition("3x3x3")?;
+/// let mut solver = GrowingSolver::new(&cube, false, 40_000_000);
+/// let plan = solver.plan()?.expect("there is room for a table");
+/// assert!(plan.bytes_to_make <= 40_000_000 && plan.bytes < plan.bytes_to_make);
+/// assert_eq!(plan.kept, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TablePlan {
+    /// The part of the puzzle that the table shows.
+    pub view: View,
+    /// How many states it has, reachable or not.
+    pub states: u64,
+    /// Up to how many symmetries they are stored.
+    pub symmetries: usize,
+    /// How many bytes of memory it takes.
+    pub bytes: u64,
+    /// How many bytes of memory it takes to make it.
+    pub bytes_to_make: u64,
+    /// An estimate of the time that one core takes to make it.
+    pub time: Duration,
+    /// The number of the puzzle and the bytes of memory of a table on the [`Shelf`](crate::Shelf) that is taken instead, if there is one.
+    pub kept: Option<(u64, u64)>,
+}
+
+/// How much the largest table may take while it is made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub(crate) bytes: u64,
+    /// By the estimate.
+    pub(crate) time: Duration,
+}
+
+impl Room {
+    /// The bytes that it takes to make a table in the time there is, with so many moves, but no more than there are. It may take fewer.
+    pub(crate) fn bytes_in_time(self, moves: usize) -> u64 {
+        // A search takes three bits a state.
+        let moves_in_time = self.time.as_secs_f64() * MOVES_PER_SECOND as f64;
+        let in_time = moves_in_time / moves.max(1) as f64 * 3.0 / 8.0;
+        self.bytes.min(in_time as u64)
+    }
+}
+
+/// How many moves a core of a common machine follows in a second.
+const MOVES_PER_SECOND: u64 = 1_000_000_000;
+
+/// A table that isn't made yet.
+pub(crate) struct Planned {
+    view: View,
+    layout: Layout,
+    bytes_to_make: u64,
+}
+
+impl Planned {
+    /// The table of what a view shows of a puzzle, if there is one that takes no more bytes of memory than this.
+    pub(crate) fn new(ground: &Ground, names: &MoveNames, view: &View, bytes: u64) -> Option<Self> {
+        let shown = view.shown(ground);
+        if shown.is_empty() {
+            return None;
+        }
+        let layout = Layout::new(ground, names, shown)?;
+        let needed = Bands::bytes_to_search(layout.rows(), layout.fibre())?;
+        let bytes_to_make = needed.checked_add(layout.bytes() as u64)?;
+        (bytes_to_make <= bytes).then(|| Self {
+            view: view.clone(),
+            layout,
+            bytes_to_make,
+        })
+    }
+
+    /// Makes it.
+    pub(crate) fn make(self, progress: &mut Progress<'_>) -> Result<Table, SolverError> {
+        Table::of_layout(self.view, self.layout, progress)
+    }
+
+    /// An estimate of the time that one core takes to make it.
+    pub(crate) fn time(&self) -> Duration {
+        let layout = &self.layout;
+        let states = layout.rows().saturating_mul(layout.fibre().size() as u64);
+        let moves = states.saturating_mul(layout.moves().len() as u64);
+        Duration::from_millis(moves / (MOVES_PER_SECOND / 1000))
+    }
+
+    /// What it takes.
+    pub(crate) fn plan(&self) -> TablePlan {
+        let (rows, fibre) = (self.layout.rows(), self.layout.fibre());
+        let stored = rows.saturating_mul(fibre.size() as u64);
+        let bytes = match stored <= MOST_EXACT {
+            // A byte each, or half of one.
+            true => stored,
+            // It takes less than to make it.
+            false => Bands::bytes_to_keep(rows, fibre).unwrap_or(self.bytes_to_make),
+        };
+        TablePlan {
+            view: self.view.clone(),
+            states: self.layout.states(),
+            symmetries: self.layout.kept.len(),
+            bytes: bytes + self.layout.bytes() as u64,
+            bytes_to_make: self.bytes_to_make,
+            time: self.time(),
+            kept: None,
+        }
+    }
+}

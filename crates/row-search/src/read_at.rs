@@ -1,0 +1,116 @@
+//! Bytes that several threads read at once, each where it wants to.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+
+/// Bytes that several threads read at once, each where it wants to.
+///
+/// ```
+/// use row_search::ReadAt;
+///
+/// let mut two = [0; 2];
+/// b"abcd"[..].read_at(&mut two, 1)?;
+/// assert_eq!(&two, b"bc");
+/// assert!(b"abcd"[..].read_at(&mut two, 3).is_err());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub trait ReadAt: Sync {
+    /// How many bytes there are.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    fn length(&self) -> io::Result<u64>;
+
+    /// Fills a buffer with the bytes that begin at a place.
+    ///
+    /// # Errors
+    ///
+    /// What the system says, and [`ErrorKind::UnexpectedEof`] if there are not so many.
+    fn read_at(&self, bytes: &mut [u8], place: u64) -> io::Result<()>;
+}
+
+impl ReadAt for [u8] {
+    fn length(&self) -> io::Result<u64> {
+        Ok(self.len() as u64)
+    }
+
+    fn read_at(&self, bytes: &mut [u8], place: u64) -> io::Result<()> {
+        let begun = usize::try_from(place)
+            .ok()
+            .and_then(|place| self.get(place..));
+        let wanted = begun.and_then(|rest| rest.get(..bytes.len()));
+        bytes.copy_from_slice(wanted.ok_or(ErrorKind::UnexpectedEof)?);
+        Ok(())
+    }
+}
+
+#[cfg(any(unix, windows))]
+impl ReadAt for File {
+    fn length(&self) -> io::Result<u64> {
+        Ok(self.metadata()?.len())
+    }
+
+    #[cfg(unix)]
+    fn read_at(&self, bytes: &mut [u8], place: u64) -> io::Result<()> {
+        std::os::unix::fs::FileExt::read_exact_at(self, bytes, place)
+    }
+
+    #[cfg(windows)]
+    fn read_at(&self, mut bytes: &mut [u8], mut place: u64) -> io::Result<()> {
+        while !bytes.is_empty() {
+            match std::os::windows::fs::FileExt::seek_read(self, bytes, place) {
+                Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+                Ok(count) => {
+                    bytes = &mut bytes[count..];
+                    place += count as u64;
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<R: ReadAt + ?Sized> ReadAt for &R {
+    fn length(&self) -> io::Result<u64> {
+        (**self).length()
+    }
+
+    fn read_at(&self, bytes: &mut [u8], place: u64) -> io::Result<()> {
+        (**self).read_at(bytes, place)
+    }
+}
+
+impl<R: ReadAt + ?Sized> ReadAt for Box<R> {
+    fn length(&self) -> io::Result<u64> {
+        (**self).length()
+    }
+
+    fn read_at(&self, bytes: &mut [u8], place: u64) -> io::Result<()> {
+        (**self).read_at(bytes, place)
+    }
+}
+
+/// The bytes from the first one on, one after the other.
+pub(crate) struct Begun<'a, R> {
+    input: &'a R,
+    place: u64,
+}
+
+impl<'a, R: ReadAt> Begun<'a, R> {
+    pub(crate) fn new(input: &'a R) -> Self {
+        Self { input, place: 0 }
+    }
+}
+
+impl<R: ReadAt> Read for Begun<'_, R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let left = self.input.length()?.saturating_sub(self.place);
+        let count = bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        self.input.read_at(&mut bytes[..count], self.place)?;
+        self.place += count as u64;
+        Ok(count)
+    }
+}
