@@ -1,4 +1,4 @@
-//! `Perm<N>`: a permutation of `0..N` that is valid by construction, and its group.
+//! `Perm<N>`: a permutation of `0..N`, valid by construction, with the operations of its group.
 
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
 use crate::{Arrangements, Coordinate, Error, Parity, Permutations, lehmer, permutation};
@@ -7,12 +7,12 @@ mod traits;
 
 /// A permutation of `0..N`, for N up to 256, in one-line form: `p[i]` is the piece at position i.
 ///
-/// Products follow the passive convention: `(a * b)[i] == a[b[i]]`, so doing a and then b on a state
-/// s gives `s * a * b`.
+/// Products follow the passive convention: `(a * b)[i] == a[b[i]]`, so doing a and then b on a
+/// state s gives `s * a * b`.
 ///
-/// As text a permutation is its values, counted from 0 as everywhere in this crate, with spaces between.
+/// The text form is the values, counted from 0 as everywhere in this crate, separated by spaces.
 ///
-/// The numbering methods exist for N up to 20 (`u64`) and 34 (`u128`); beyond that they do not compile.
+/// The numbering methods support N up to 20 (`u64`) and 34 (`u128`); a larger N does not compile.
 ///
 /// ```
 /// use perm_index::Perm;
@@ -66,12 +66,12 @@ impl<const N: usize> Perm<N> {
         }
     }
 
-    /// The permutation with values that are known to be one.
+    /// Makes a permutation of values that are known to be valid.
     pub(crate) const fn from_valid(values: [u8; N]) -> Self {
         Self { values }
     }
 
-    /// The values, to be overwritten with others that are known to be a permutation.
+    /// The values, mutable; the caller must leave a permutation there.
     pub(crate) const fn values_mut(&mut self) -> &mut [u8; N] {
         &mut self.values
     }
@@ -193,7 +193,7 @@ impl<const N: usize> Perm<N> {
         Permutations.all()
     }
 
-    /// The product `self * other`, also in constants: `result[i] == self[other[i]]`.
+    /// The product `self * other`, as a `const fn`: `result[i] == self[other[i]]`.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -251,7 +251,7 @@ impl<const N: usize> Perm<N> {
         Parity::of_valid(&self.values)
     }
 
-    /// This permutation done `exponent` times; a negative exponent undoes it.
+    /// This permutation done `exponent` times; a negative exponent applies the inverse.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -277,7 +277,7 @@ impl<const N: usize> Perm<N> {
         power
     }
 
-    /// How many cycles there are of each length: entry k - 1 counts the cycles of k pieces.
+    /// The number of cycles of each length: entry k - 1 counts the cycles of k pieces.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -298,7 +298,8 @@ impl<const N: usize> Perm<N> {
 
     /// The smallest k > 0 with `self.pow(k) == IDENTITY`.
     ///
-    /// It always fits: the largest order of 256 pieces is below e^(1.06 sqrt(256 ln 256)) < 2^58.
+    /// It always fits a `u64`: the largest order for 256 pieces is below e^(1.06 sqrt(256 ln 256))
+    /// < 2^58.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -325,7 +326,7 @@ impl<const N: usize> Perm<N> {
     }
 }
 
-/// Walks the cycles of a permutation by their smallest elements.
+/// Visits the cycles of a permutation, ordered by their smallest elements.
 struct CycleLengths<'a, const N: usize> {
     values: &'a [u8; N],
     seen: [bool; N],
@@ -333,7 +334,7 @@ struct CycleLengths<'a, const N: usize> {
 }
 
 impl<const N: usize> CycleLengths<'_, N> {
-    /// The length of the next cycle. (Not an `Iterator`: those can't run in constants.)
+    /// The length of the next cycle. (Not an `Iterator`, which would not work in a `const fn`.)
     const fn next_length(&mut self) -> Option<usize> {
         while self.start < N && self.seen[self.start] {
             self.start += 1;
