@@ -302,7 +302,7 @@ where
     ))
 }
 
-/// The first arrival at any of `targets` labellings, of which `target_label` tells the labels.
+/// The first arrival at any of `targets` labellings, whose labels are given by `target_label`.
 fn earliest<L: Copy + Eq>(
     cycles: &impl EachCycle,
     labels: &[L],

@@ -5,8 +5,8 @@
 //!
 //! # Plain permutations
 //!
-//! A [`Permutation`] is a list of images: `t[p]` is the sticker that is now at position p, and `(a
-//! * b)[i] = a[b[i]]`. Its [cycles](Permutation::cycles) show its structure:
+//! A [`Permutation`] is a list of images: `t[p]` is the sticker that is now at position p, and
+//! `(a * b)[i] = a[b[i]]`. Its [cycles](Permutation::cycles) show its structure:
 //!
 //! ```
 //! use cycles::Permutation;
