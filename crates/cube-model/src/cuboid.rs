@@ -17,7 +17,7 @@
 //! assert_eq!(upper.piece(Point([1, 0, 1])), Point([1, 0, 1]));
 //!
 //! let side = tower.turn(Move::face(Face::R, Amount::Clockwise));
-//! let message = "found R, expected a half turn: layers of R on the 2x2x3 are no squares";
+//! let message = "found R, expected a half turn: layers of R on the 2x2x3 are not square";
 //! assert_eq!(side.unwrap_err().to_string(), message);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -78,7 +78,7 @@ impl CuboidTurnError {
                 _ => format!("a move of the {name}: an even number of layers has no middle layer"),
             },
             Self::NoSquare { face, .. } => {
-                format!("a half turn: layers of {face} on the {name} are no squares")
+                format!("a half turn: layers of {face} on the {name} are not square")
             }
         }
     }
