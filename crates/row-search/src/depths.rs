@@ -18,10 +18,11 @@ pub(crate) fn planes_for(max_depth: Depth) -> usize {
     bits.max(MIN_PLANES)
 }
 
-/// The distance of each state of a space: plane k of a row holds the states whose distance has bit k.
+/// The distance of each state of a space: plane k of a row holds the states whose distance has bit
+/// k.
 ///
-/// All bits set means unreachable; there are always enough planes for the largest distance to be
-/// smaller than that, and never fewer than four.
+/// All bits set means unreachable; there are at least four planes, and always enough for the
+/// largest distance to be smaller than that.
 ///
 /// ```
 /// use row_search::{State, TransitionSpace, search};
@@ -50,7 +51,7 @@ impl fmt::Debug for Depths {
 }
 
 impl Depths {
-    /// How many states there are at each distance.
+    /// The number of states at each distance.
     #[must_use]
     pub fn distribution(&self) -> &Distribution {
         &self.distribution
@@ -68,7 +69,7 @@ impl Depths {
         }
     }
 
-    /// The distance of a state, or `None` if it is unreachable or there is no such state.
+    /// The distance of a state, or `None` if it is unreachable or does not exist.
     #[must_use]
     pub fn get(&self, state: State) -> Option<Depth> {
         self.planes.get(state)
@@ -81,7 +82,7 @@ impl Depths {
         core::array::from_fn(|_| planes.next().expect("there are never fewer planes"))
     }
 
-    /// Number of bytes that the planes take.
+    /// The size of the planes in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.planes.bytes()

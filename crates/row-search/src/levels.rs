@@ -1,4 +1,4 @@
-//! The levels of a search: how many states each has, and whether there are more.
+//! The levels of a search: the number of states of each, and whether there are more.
 
 use core::ops::ControlFlow;
 
@@ -8,7 +8,8 @@ use crate::light::MAX_LIGHT_DEPTH;
 use crate::search::{LevelReport, SearchError};
 use crate::space::Space;
 
-/// The levels of a search that were completed: how many states each has, in all its [parts](crate::PartSearch) together.
+/// The completed levels of a search: the number of states in each, in all its
+/// [parts](crate::PartSearch) together.
 ///
 /// ```
 /// use row_search::{Levels, TransitionSpace};
@@ -34,7 +35,7 @@ pub struct Levels {
 /// What is known of the level after the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// Nothing.
+    /// Unknown.
     Open,
     /// It is empty.
     Reached,
@@ -43,7 +44,7 @@ enum End {
 }
 
 impl Levels {
-    /// That of so many goals, times the unit of the weights.
+    /// Starts with a level of goals, given their number times the unit of the weights.
     ///
     /// # Errors
     ///
@@ -107,7 +108,7 @@ impl Levels {
         }
     }
 
-    /// What there is to tell about the last level.
+    /// Reports on the last level.
     #[must_use]
     pub fn report(&self, space: &dyn Space) -> LevelReport {
         let unit = space.weight_unit();
@@ -134,7 +135,7 @@ impl Levels {
         SearchError::TooDeep { limit: self.limit }
     }
 
-    /// Whether there are no states beyond the last level, as far as is known without looking.
+    /// Whether there are certainly no states beyond the last level.
     ///
     /// # Errors
     ///
@@ -147,11 +148,12 @@ impl Levels {
         }
     }
 
-    /// Adds a level of so many states, times the unit of the weights; none means that there is no such level.
+    /// Adds a level with this number of states, times the unit of the weights; 0 means that there
+    /// is no such level.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if it is one too many.
+    /// [`SearchError::TooDeep`] if there is one level too many.
     pub fn add(
         &mut self,
         space: &dyn Space,
@@ -169,12 +171,12 @@ impl Levels {
         Ok(Some(self.report(space)))
     }
 
-    /// How many states there are at each distance, once all levels are there.
+    /// The number of states at each distance, once all levels have been added.
     ///
     /// # Errors
     ///
-    /// [`SearchError::Weights`] and [`SearchError::Miscounted`] if the weights do not add up to the states of the
-    /// space.
+    /// [`SearchError::Weights`] and [`SearchError::Miscounted`] if the weights do not add up to the
+    /// states of the space.
     pub fn distribution(&self, space: &dyn Space) -> Result<Distribution, SearchError> {
         let unit = space.weight_unit();
         let whole = |(depth, &found): (Depth, &u64)| {

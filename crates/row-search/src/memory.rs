@@ -1,12 +1,12 @@
-//! Memory: whether there is some, asked before what takes it can no longer fail, and in what pages.
+//! Memory: fallible allocation, in large pages if possible.
 
 use core::ops::{Deref, DerefMut};
 
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_vec;
 
-/// Whether so many bytes can be had. They are given back at once: it is for what is made of many parts, or where an
-/// answer is wanted before anything is begun.
+/// Whether this many bytes can be allocated. They are freed again at once. Use it before allocating
+/// many parts, or to decide before starting.
 ///
 /// ```
 /// assert!(row_search::has_room_for(1 << 16));
@@ -38,10 +38,10 @@ pub(crate) fn zeros<T: Zeroable>(count: usize) -> Option<Vec<T>> {
 
 /// A list of words that is read here and there: in large pages, where the system has some, so that it finds each word sooner.
 pub(crate) enum Scattered {
-    /// Straight from the system.
+    /// Mapped directly from the system.
     #[cfg(all(unix, not(miri)))]
     Pages(memmap2::MmapMut),
-    /// Where that isn't to be had, and for a short list.
+    /// The fallback, also used for short lists.
     List(Vec<u64>),
 }
 

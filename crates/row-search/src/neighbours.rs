@@ -1,4 +1,4 @@
-//! The steps of one row after another, those that move elements alike side by side.
+//! Visits the steps of one row after another, grouping those that move elements alike.
 
 use crate::space::{Motion, Space, Step};
 

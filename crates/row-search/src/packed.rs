@@ -16,7 +16,7 @@ use crate::planes::{Planes, plane};
 use crate::sets::cleared;
 use crate::space::Space;
 
-/// Number of bits that a packed distance takes.
+/// The number of bits of a packed distance.
 ///
 /// ```
 /// use row_search::Width;
@@ -61,7 +61,7 @@ impl Width {
         }
     }
 
-    /// Number of bytes for so many distances.
+    /// The number of bytes for this many states.
     #[must_use]
     pub const fn bytes(self, states: usize) -> usize {
         match self {
@@ -71,10 +71,10 @@ impl Width {
     }
 }
 
-/// The distance of each state, numbered row * size of the fibre + element, in as few bytes as a
-/// look-up in one place allows.
+/// The distance of each state, numbered row * size of the fibre + element, in as few bytes as allow
+/// a look-up in one place.
 ///
-/// With four bits the state 2i stands in the lower half of byte i and 2i + 1 in the upper half.
+/// With four bits, state 2i is in the lower half of byte i and state 2i + 1 in the upper half.
 ///
 /// ```
 /// use row_search::{Orbit, OrbitMove, OrbitSpace, Packed, search};
@@ -107,17 +107,17 @@ impl fmt::Debug for Packed {
 }
 
 impl Packed {
-    /// Packs the result of a search, four bits to a state where the largest distance allows.
+    /// Packs the result of a search, in four bits per state if the largest distance permits.
     ///
     /// # Panics
     ///
-    /// If there is no memory for it, which [`try_new`](Self::try_new) tells.
+    /// If there is not enough memory; [`try_new`](Self::try_new) returns `None` instead.
     #[must_use]
     pub fn new(depths: &Depths) -> Self {
         Self::try_new(depths).expect("memory for the distances")
     }
 
-    /// Packs the distances; `None` if there is no memory for it.
+    /// Packs the distances; `None` if there is not enough memory.
     #[must_use]
     pub fn try_new(depths: &Depths) -> Option<Self> {
         let Planes { fibre, rows, .. } = &depths.planes;
@@ -150,7 +150,7 @@ impl Packed {
         })
     }
 
-    /// Takes over bytes as they stand in a file; `None` if their number is not that of the states.
+    /// Takes over the bytes of a file; `None` if their number does not fit the number of states.
     #[must_use]
     pub fn from_bytes(width: Width, states: usize, bytes: Vec<u8>) -> Option<Self> {
         (bytes.len() == width.bytes(states)).then_some(Self {
@@ -160,7 +160,7 @@ impl Packed {
         })
     }
 
-    /// The distance of a state; `None` if it is unreachable or there is no such state.
+    /// The distance of a state; `None` if it is unreachable or does not exist.
     #[must_use]
     #[inline]
     pub fn get(&self, state: usize) -> Option<Depth> {
@@ -177,7 +177,7 @@ impl Packed {
         }
     }
 
-    /// Number of bits to a state.
+    /// The number of bits per state.
     #[must_use]
     pub fn width(&self) -> Width {
         self.width

@@ -1,8 +1,10 @@
-//! Work shared out among the [threads](crate::threads) of the current pool; without one it is done here and now.
+//! Shares work among the [threads](crate::threads) of the current pool; without a pool, does it on
+//! the calling thread.
 //!
-//! Whatever the work is, rayon sees numbered tasks and one function. Its iterators would be compiled anew at each place
-//! where they are used, and there for each length of a row: that came to more code than all the work they shared out. For
-//! the same reason tasks are parts of plain lanes, which become rows of a length only where they are worked on.
+//! Rayon only sees numbered tasks and one function. Its iterators would be compiled anew at each
+//! place of use, and there for each row length, which gave more code than all the work they shared.
+//! For the same reason tasks are ranges of plain lanes, which become rows of a length only where
+//! they are processed.
 
 use core::ops::Range;
 
@@ -31,7 +33,7 @@ pub(crate) fn tasks(rows: usize) -> impl Iterator<Item = Range<usize>> {
         .map(move |first| first..rows.min(first + size))
 }
 
-/// What comes of each task, in the order of the tasks, which the threads take one after the other.
+/// The results of all tasks, in the order of the tasks; the threads take one task after another.
 ///
 /// ```
 /// let squares = row_search::threads::map_each(1..=4, &|n| n * n);

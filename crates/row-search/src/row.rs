@@ -1,4 +1,4 @@
-//! Rows of bits, sets of elements of the fibre: what is asked of one as a whole.
+//! Rows of bits, which are sets of elements of the fibre, and operations on whole rows.
 
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};

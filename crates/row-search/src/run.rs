@@ -1,4 +1,4 @@
-//! A search level by level, whatever it keeps of the states.
+//! The loop over levels, independent of what is stored.
 
 use crate::depth::Depth;
 use crate::levels::Levels;

@@ -1,14 +1,17 @@
-//! Sets of states: what a search keeps of its rows from one level to the next.
+//! Sets of states: the data that a search keeps about its rows from one level to the next.
 //!
-//! A level writes one set only, over the oldest; what it reads of the frontier is the newest as it is. There are two ways:
+//! A level writes only one set, over the oldest; it reads the frontier from the newest. There are
+//! two ways:
 //!
-//! - Two sets hold all states reached: up to the last level, and up to the level before it. They differ in the active rows,
-//!   which are brought in first.
-//! - N sets, three or more, hold the states of the last level, those of the level before it, and so on, each with the states of
-//!   N, 2N, ... levels before: the states whose distance has one remainder modulo N.
+//! - Two sets hold all states reached: up to the last level, and up to the level before it. They
+//!   differ in the active rows, which are copied first.
+//! - N sets, three or more, hold the states of the last level, of the level before it, and so on,
+//!   each together with the states N, 2N, ... levels earlier: the states whose distances have the
+//!   same remainder modulo N.
 //!
-//! Either way old states are among those that a level starts from. They lead to nothing new: a state with a move to one of
-//! distance n is itself at n + 1 or nearer. That needs no move to be undone by another.
+//! Either way the states from which a level starts include old ones. These lead to nothing new: a
+//! state with a move to one of distance n is itself at distance n + 1 or less. This holds even if
+//! moves cannot be undone.
 
 use core::ops::Range;
 

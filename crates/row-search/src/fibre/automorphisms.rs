@@ -1,4 +1,4 @@
-//! Automorphisms of an abelian group: the bijections that take sums to sums.
+//! Automorphisms of an abelian group: bijections that preserve sums.
 
 // No programs are made in a module for the browser.
 #[cfg_attr(target_family = "wasm", allow(dead_code))]
@@ -19,7 +19,8 @@ use crate::space::Automorphism;
 
 pub(crate) use self::program::{Apart, Chosen, Program, RowStep, Term, is_odd};
 
-/// The most automorphisms that a fibre may have. Over many elements there may be fewer: their tables take 1 GiB at most.
+/// The largest number of automorphisms of a fibre. Over many elements the limit is lower: their
+/// tables take at most 1 GiB.
 pub const MAX_AUTOMORPHISMS: usize = 1 << 16;
 
 /// The most bytes that the tables of all automorphisms may take.
@@ -155,11 +156,12 @@ fn origins(fibre: &Fibre, spots: usize, images: &[u16]) -> Vec<u16> {
 }
 
 impl Fibre {
-    /// Gives the abelian group these automorphisms, instead of those that it has. Each is told by the images, as
-    /// numbers of elements, of the *units*: the elements that have one digit 1 and all others 0, in the order of the
-    /// digits. (A digit of order 1 has no 1; the image of its unit is 0.) The automorphism number 0 is the identity.
+    /// Sets the automorphisms of the abelian group, replacing earlier ones. Each is given by the
+    /// images, as numbers of elements, of the *units*: the elements that have one digit 1 and all
+    /// others 0, in the order of the digits. (A digit of order 1 has no 1; the image of its unit is
+    /// 0.) Automorphism number 0 must be the identity.
     ///
-    /// They need not be a group.
+    /// They need not form a group.
     ///
     /// ```
     /// use row_search::{Automorphism, Fibre};
@@ -175,9 +177,9 @@ impl Fibre {
     ///
     /// # Errors
     ///
-    /// [`FibreError::TooLarge`] for more than [`MAX_AUTOMORPHISMS`]; [`FibreError::Unsound`] for a fibre with a list of
-    /// translations, if there are no automorphisms, or if one of them does not respect sums, is not a bijection, or is the
-    /// first and not the identity.
+    /// [`FibreError::TooLarge`] for more than [`MAX_AUTOMORPHISMS`]; [`FibreError::Unsound`] for a
+    /// fibre with a list of translations, if there are no automorphisms, if one of them does not
+    /// preserve sums or is not a bijection, or if the first is not the identity.
     pub fn with_automorphisms(
         mut self,
         automorphisms: impl IntoIterator<Item: AsRef<[u32]>>,
@@ -270,17 +272,17 @@ impl Fibre {
         all
     }
 
-    /// Number of automorphisms; the number 0 is the identity, which every fibre has.
+    /// The number of automorphisms; number 0 is the identity, which every fibre has.
     #[must_use]
     pub fn automorphisms(&self) -> usize {
         self.automorphisms.as_ref().map_or(1, |list| list.len())
     }
 
-    /// Where an automorphism takes an element.
+    /// The image of an element under an automorphism.
     ///
     /// # Panics
     ///
-    /// If there is no such element or no such automorphism.
+    /// If the element or the automorphism does not exist.
     #[must_use]
     #[inline]
     pub fn mapped(&self, element: u32, automorphism: Automorphism) -> u32 {

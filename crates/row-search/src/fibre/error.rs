@@ -1,26 +1,27 @@
-//! Why a fibre was refused.
+//! Why a fibre was rejected.
 
 use core::fmt;
 
 use super::{MAX_ELEMENTS, MAX_WORDS};
 
-/// Why a fibre was refused. Digits, words, elements, translations and automorphisms are counted from
-/// 0.
+/// Why a fibre was rejected. Digits, words, elements, translations and automorphisms are counted
+/// from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FibreError {
-    /// A set of elements would take more than [`MAX_WORDS`] words, because so few bits of a word are of use.
+    /// A set of elements would take more than [`MAX_WORDS`] words, because few bits of each word
+    /// can be used.
     TooManyWords {
         /// The number of words.
         found: usize,
         /// The number of bits used in each.
         bits: u32,
     },
-    /// There are more elements, bits of a word, translations or automorphisms than there may be. The text says which, and
-    /// how many there may be.
+    /// There are too many elements, bits of a word, translations or automorphisms. The text says
+    /// which, and gives the limit.
     TooLarge(String),
-    /// No set and group, or no automorphisms of it: something is missing, is not there, or is no bijection. The text says
-    /// where, what was found and what was expected.
+    /// The data do not describe a fibre or its automorphisms: something is missing, does not exist,
+    /// or is not a bijection. The text says where, what was found and what was expected.
     Unsound(String),
 }
 

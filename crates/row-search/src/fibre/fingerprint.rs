@@ -1,4 +1,4 @@
-//! Numbers that tell lists of translations apart, and fibres.
+//! Fingerprints of lists of translations and of fibres.
 
 use super::Fibre;
 

@@ -1,10 +1,11 @@
-//! The choice of the digits that become bits of a word: the one with the shortest rows.
+//! Chooses the digits that become bits of a word, for the shortest rows.
 //!
-//! A digit is one or the other as a whole: a sum of elements then adds word numbers to word numbers and bit
-//! numbers to bit numbers, each without carry, and a translation moves all words alike. So the bits in use
-//! are a product of orders, and what is left of the 32 is lost in every word of every row, in memory and in
-//! time. 3 x 3 x 3 = 27 bits lose a sixth; the last digits of 3, 3, 2, 3, 3, 2 are 18 bits and would lose nearly
-//! half, but the four 3s need not stand together for three of them to be bits.
+//! A digit belongs to the bit number or to the word number as a whole. Adding elements then adds
+//! word numbers and bit numbers separately, without carry, and a translation moves all words alike.
+//! So the number of bits in use is a product of orders, and the rest of the 32 is wasted in every
+//! word of every row, in memory and in time. 3 x 3 x 3 = 27 bits waste a sixth. The last digits of
+//! 3, 3, 2, 3, 3, 2 have 18 bits and would waste nearly half, but three of the four 3s can be
+//! chosen as bits even though they are not adjacent.
 
 use super::WORD_BITS;
 use crate::lanes::LANES;
@@ -29,7 +30,7 @@ const LENGTHS: usize = 11;
 /// Digits of mixed radix sorted into those of the word number and those of the bit number, each part in
 /// the order in which they stood.
 pub(super) struct Split {
-    /// Of each digit, most significant first: its order, and whether it belongs to the bit number.
+    /// For each digit, most significant first: its order, and whether it belongs to the bit number.
     digits: Vec<(u8, bool)>,
     word_orders: Vec<u8>,
     bit_orders: Vec<u8>,

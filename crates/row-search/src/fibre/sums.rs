@@ -1,4 +1,4 @@
-//! Translations of an abelian group: the one number t adds the element t.
+//! Translations of an abelian group: translation number t adds the element t.
 
 use super::WORD_BITS;
 use super::bit_group::{BitGroup, sums};

@@ -1,4 +1,4 @@
-//! Translations that take words to words, and add to the bit numbers of each word what they like.
+//! Translations that take words to words and add something to the bit numbers of each word.
 
 use super::bit_group::BitGroup;
 use super::fingerprint::Fingerprint;

@@ -1,7 +1,8 @@
-//! Counting where a row is a single state: two bits a state, and each state is gone on from once.
+//! Counts if each row is a single state: two bits per state, and each state is expanded once.
 //!
-//! The two bits say whether a state was reached, and whether it was a level ago; so the states of the last level have the first
-//! alone. What leads to them gets the second alone, and at the end of the level both are as they should be again:
+//! The bits say whether a state was reached, and whether it was reached one level earlier; so the
+//! states of the last level have only the first bit set. The states they lead to get only the
+//! second bit, and at the end of the level both are put right:
 //!
 //! ```text
 //!                       in a level    after it
@@ -11,8 +12,8 @@
 //! reached before              1 1         1 1
 //! ```
 //!
-//! States that lead to others lie anywhere. So what is found is sorted by blocks of states first, and then each block is
-//! written by one task, which keeps it near.
+//! The states that lead to others are scattered. So results are first sorted by blocks of states;
+//! then one task writes each block, which stays in its cache.
 
 use core::ops::Range;
 
@@ -64,7 +65,7 @@ pub(super) struct Plain<'a> {
 pub(super) struct PlainSets {
     reached: Vec<u64>,
     before: Vec<u64>,
-    /// For each part how many of its states are of the last level.
+    /// For each part the number of its states in the last level.
     newest: Vec<u32>,
 }
 

@@ -1,4 +1,5 @@
-//! Half bytes: four planes of bits to four bits a state and back, and words of them one after the other in bytes.
+//! Half bytes: converts four planes of bits to four bits per state and back, and packs words of
+//! them into bytes.
 
 use crate::lanes::{LANES, Lanes};
 

@@ -1,9 +1,10 @@
 //! Compares the distances of a row's states with those of their neighbours, all states of a word at once.
 //!
-//! A distance is spread over the planes, one bit in each, so a number for each of 128 states is a handful of
-//! [`Lanes`], and comparing or adding one is done digit by digit, as on paper, for all of them together.
-//! "Unreachable" is the number with all bits set: it is larger than any distance, so the smallest among the
-//! neighbours comes out right, and adding one to it overflows, which tells it from all others.
+//! A distance is spread over the planes, one bit in each, so a number for each of 128 states is a
+//! handful of [`Lanes`]. Comparing and adding work digit by digit, as on paper, for all of them
+//! together. "Unreachable" is the number with all bits set: it is larger than any distance, so the
+//! minimum over the neighbours comes out right, and adding one to it overflows, which distinguishes
+//! it from all others.
 
 use super::remove_goals;
 use crate::lanes::Lanes;
@@ -21,7 +22,7 @@ pub(super) struct Checker<'a, const V: usize> {
     planes: &'a [&'a [Row<V>]],
     neighbours: Neighbours<'a>,
     full: Row<V>,
-    /// The smallest distance among the neighbours of each state, by all moves followed so far.
+    /// The smallest distance among the neighbours of each state, for all moves visited so far.
     nearest: Numbers<V>,
     /// Those by the steps that move elements alike, before these are moved back and after it.
     alike: Numbers<V>,

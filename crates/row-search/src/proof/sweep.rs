@@ -1,4 +1,4 @@
-//! All rows of a space, looked at one after the other until something is wrong.
+//! Visits all rows of a space in order until an error is found.
 
 use core::ops::Range;
 

@@ -1,8 +1,9 @@
 //! A search for the distance of each state.
 //!
-//! Four sets are kept: the states whose distance is 0, 1, 2, 3 modulo 4. Why four sets and not three, which would tell a
-//! level from the one before and the one after: a distance modulo 4 is the two lowest of its bits, so that the sets turn
-//! into planes of the result with a few operations to a word. The bits above change every fourth level, and are written then.
+//! It keeps four sets: the states whose distance is 0, 1, 2, 3 modulo 4. Three sets would be enough
+//! to tell a level from the ones before and after. But a distance modulo 4 is the two lowest of its
+//! bits, so four sets turn into planes of the result with a few operations per word. The higher
+//! bits change only every fourth level and are written then.
 
 use super::{LevelReport, SearchError};
 use crate::depth::{Depth, MAX_DEPTH};
@@ -15,7 +16,7 @@ use crate::space::Space;
 /// A search for the distance of each state, between two levels.
 pub(super) struct FullSearch<'a> {
     run: Run<'a, 4>,
-    /// The distance divided by 4, as bit planes; states not reached hold that of the current level.
+    /// The distance divided by 4, as bit planes; unreached states hold that of the current level.
     quarters: Vec<Vec<Lanes>>,
 }
 

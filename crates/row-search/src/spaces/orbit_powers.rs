@@ -1,4 +1,4 @@
-//! The moves of a puzzle of orbits that are powers of another one, whose steps are made from those of it.
+//! Moves of orbit puzzles that are powers of other moves; their steps are computed from those.
 
 use super::orbit::Orbit;
 use super::orbit_move::OrbitMove;

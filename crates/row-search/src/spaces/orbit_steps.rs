@@ -31,16 +31,16 @@ pub(super) struct OrbitSteps {
     moves: usize,
     /// `steps[arrangement * moves + mv]`.
     steps: Vec<OrbitStep>,
-    /// For each move, where it takes arrangements back from.
+    /// For each move, the arrangements it comes from.
     backward: Vec<Backward>,
 }
 
 /// How an arrangement is found from which a move leads to a given one.
 #[derive(Clone, Debug)]
 enum Backward {
-    /// By the move with this number.
+    /// Given by the move with this number.
     Inverse(usize),
-    /// In a list: no move undoes this one.
+    /// Given by a list, because no move is the inverse.
     List(Vec<u32>),
 }
 
@@ -278,9 +278,9 @@ fn perm_of<const N: usize>(from: &[u8]) -> Result<Perm<N>, perm_index::Error> {
 
 /// Where the arrangements of moves come from.
 struct Origins {
-    /// The moves that are worked out from the pieces.
+    /// The moves that are computed from the pieces.
     generators: Vec<usize>,
-    /// The others, each after the one that it goes on from.
+    /// The others, each after the move of which it is a product.
     products: Vec<Product>,
 }
 

@@ -1,7 +1,9 @@
-//! The pool of the program: as many threads as can be made, each made before rayon counts on it.
+//! The pool of the program: as many threads as can be started, each started before rayon relies on
+//! it.
 //!
-//! Rayon makes its global pool at one go: a thread that can't be made is the end of it, and there is no second try in the
-//! same process. So the threads are made first, and wait for their places in a pool of as many.
+//! Rayon creates its global pool all at once: if one thread cannot be started, it fails for good,
+//! without a second try in the same process. So the threads are started first, and wait for their
+//! places in a pool of that size.
 
 use std::env;
 use std::io;

@@ -1,8 +1,9 @@
-//! Automorphisms of a vector space as few simple maps, one after the other.
+//! Writes an automorphism of a vector space as a product of few simple maps.
 //!
-//! The digits of the same prime order are a vector space, and an automorphism acts on it as a matrix M. The *shear*
-//! of a linear function f and a vector v takes x to x + f(x) v. (Where f(v) is not 0 it stretches too.) In a set of
-//! elements this is cheap: members with the same f(x) are all moved alike. Maps that change word numbers
+//! The digits of the same prime order form a vector space, on which an automorphism acts as a
+//! matrix M. The *shear* of a linear function f and a vector v takes x to x + f(x) v. (If f(v) is
+//! not 0 it also stretches.) On a set of elements this is cheap: members with the same f(x) all
+//! move alike. Maps that change only word numbers
 //! only, whatever the bit numbers are, cost next to nothing: words are read from elsewhere. So M is written as
 //!
 //! ```text

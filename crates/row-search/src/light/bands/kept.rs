@@ -1,4 +1,4 @@
-//! Bands in a file, or wherever bytes go.
+//! Saves bands to bytes, and reads them.
 //!
 //! ```text
 //! magic                 8 bytes, "rowbands"
@@ -12,7 +12,7 @@
 //! checksum              8 bytes: XXH64 with seed 0 of all before it
 //! ```
 //!
-//! Numbers begin with their lowest byte.
+//! Numbers are little-endian.
 
 use std::io::{self, Read, Write};
 
@@ -30,7 +30,8 @@ const VERSION: [u8; 2] = [1, 0];
 const MOST_LEVELS: u32 = 256;
 
 impl Bands {
-    /// Writes them. They are read again where the space and the `identity` are the same: any bytes that tell them from others.
+    /// Writes the bands. They can be read again for the same space and the same `identity`, which
+    /// is any bytes that identify them.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -48,7 +49,7 @@ impl Bands {
     ///
     /// # Errors
     ///
-    /// What `out` says.
+    /// Errors of `out`.
     pub fn keep(&self, space: &dyn Space, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
         let mut out = BytesOut::new(out);
         out.put(&MAGIC)?;
@@ -74,12 +75,13 @@ impl Bands {
         out.seal()
     }
 
-    /// Reads what [`keep`](Self::keep) has written, to the end of `input`. It takes the memory of the bands and a small buffer, whatever is
-    /// read.
+    /// Reads the data written by [`keep`](Self::keep), to the end of `input`. Takes the memory of
+    /// the bands plus a small buffer, whatever is read.
     ///
     /// # Errors
     ///
-    /// [`ResumeError`] if there is no memory, `input` can't be read, is not what was kept of such a space, or was changed since.
+    /// [`ResumeError`] if there is not enough memory, or `input` cannot be read, belongs to another
+    /// space, or was changed.
     pub fn read(
         space: &dyn Space,
         identity: &[u8],

@@ -1,4 +1,4 @@
-//! Bytes on their way out or in by blocks, with a checksum of all of them behind.
+//! Reads and writes bytes in blocks, with a checksum of all of them at the end.
 
 use core::hash::Hasher;
 use std::io::{self, ErrorKind, Read, Write};
@@ -85,13 +85,13 @@ impl<'a> BytesOut<'a> {
 pub(in crate::light) struct BytesIn<'a> {
     input: &'a mut dyn Read,
     block: Box<[u8]>,
-    /// Those of the block that are in the checksum already.
+    /// The bytes of the block that the checksum includes already.
     summed: usize,
-    /// Those that were taken.
+    /// The bytes consumed.
     taken: usize,
-    /// Those that are there.
+    /// The bytes available.
     filled: usize,
-    /// How many there were before the block.
+    /// The number of bytes before the block.
     before: u64,
     sum: XxHash64,
 }

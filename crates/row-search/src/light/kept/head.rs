@@ -1,4 +1,4 @@
-//! What is written before the rows: of which search they are, of which level, and which rows.
+//! The header of saved rows: which search, which level, and which rows.
 
 use core::ops::Range;
 use std::io;

@@ -1,4 +1,4 @@
-//! Rows of a search, read from whatever was kept of them: all rows at once or parts, each in one place.
+//! Reads saved rows of a search: all rows at once, or several parts, each row in one place.
 
 use core::ops::Range;
 use std::io::{self, Read};

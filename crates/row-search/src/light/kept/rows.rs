@@ -1,4 +1,4 @@
-//! Rows of a counting search as runs of one kind: what is written of each, and what is known without.
+//! Saved rows as runs of one kind: what is written for each kind, and what follows without writing.
 
 use core::ops::Range;
 use std::io;
@@ -19,15 +19,16 @@ enum Kind {
     Empty,
     /// All was reached before the last level.
     Full,
-    /// Some was reached, and nothing in the last level. Written: what was reached.
+    /// Some was reached, but nothing in the last level. Written: the reached states.
     Idle,
     /// All was reached, and all in the last level.
     NewlyFull,
-    /// Some was reached, and all of it in the last level. Written: what was reached.
+    /// Some was reached, all of it in the last level. Written: the reached states.
     New,
-    /// All was reached, and some in the last level. Written: what was reached before it.
+    /// All was reached, some of it in the last level. Written: the states reached before.
     Filled,
-    /// Some was reached, and some of that in the last level. Written: what was reached, and what was before it.
+    /// Some was reached, and some of that in the last level. Written: the reached states, and those
+    /// reached before.
     Grown,
 }
 
@@ -76,21 +77,22 @@ const LONGEST: u32 = u32::MAX >> KIND_BITS;
 
 /// The two sets of a counting search of some rows, however they are held: what was reached, and what was a level before.
 pub(in crate::light) trait KeptSets: Sized {
-    /// Takes the memory, and reaches no goals.
+    /// Allocates the memory, with no goals reached.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooManyRows`] if there is not so much.
+    /// [`SearchError::TooManyRows`] if there is not enough memory.
     fn empty(space: &dyn Space, rows: &Range<u64>) -> Result<Self, SearchError>;
 
-    /// Takes the memory, and reaches the goals.
+    /// Allocates the memory, with the goals reached.
     ///
     /// # Errors
     ///
     /// [`SearchError::TooManyRows`] as above.
     fn with_goals(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError>;
 
-    /// The number of goals, times the unit of the weights, while nothing else is reached. The rows begin with this one.
+    /// The number of goals, times the unit of the weights, while nothing else is reached.
+    /// `first_row` is the number of the first stored row.
     fn goals(&self, space: &dyn Space, first_row: u64) -> u64;
 
     /// Whether an element of a row was reached.

@@ -1,4 +1,4 @@
-//! Rows on their way from one part of a search to another, packed into bytes.
+//! Blocks of rows packed into bytes, sent from one part of a search to another.
 //!
 //! ```text
 //! first row   8 bytes, the lowest first
@@ -15,7 +15,8 @@ use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::row::{self, Row, count, full_row};
 
-/// What is wrong with bytes from another part of a search. Its text says where, what was found and what was expected.
+/// Why bytes from another part of a search were rejected. The text says where, what was found and
+/// what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockError(pub(super) String);
 

@@ -1,4 +1,5 @@
-//! What a part adds to rows of others, and they to its own; and its own sets before a level and after it.
+//! What a part adds to its own rows and to those of others; and its own sets before and after a
+//! level.
 
 use core::ops::Range;
 

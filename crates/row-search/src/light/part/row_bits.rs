@@ -1,4 +1,4 @@
-//! A set of rows, a bit for each.
+//! A set of rows, one bit each.
 
 use crate::memory::zeros;
 
