@@ -12,10 +12,10 @@ use crate::layout::Layout;
 use crate::table::{Bounds, Table};
 use crate::view::{OrbitView, View};
 
-/// Where large tables are kept: a folder, say.
+/// Storage for large tables, such as a folder.
 ///
-/// A table is found again by a number for the puzzle and its moves. A solver checks what it reads; if it is something else or damaged, it says
-/// so and makes the table anew.
+/// A table is identified by a number for the puzzle and its moves. A solver checks what it reads;
+/// if it is something else or damaged, the solver reports that and makes the table again.
 pub trait Shelf {
     /// Opens the largest table that is kept for a puzzle and was made in so many bytes of memory. It takes fewer.
     fn open(&mut self, puzzle: u64, bytes: RangeInclusive<u64>) -> Option<Box<dyn Read>>;

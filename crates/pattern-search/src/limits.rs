@@ -1,11 +1,11 @@
-//! When a search is to give up.
+//! Limits on a search.
 
 use core::fmt;
 
-/// When a search is to give up. By default it never does.
+/// Limits on a search; by default there are none.
 ///
-/// Up to the limits the result of a search is the same on every machine and for any number of threads. When `stop` is
-/// told to stop it may not be: what it asks for depends on the time, as a rule.
+/// With a limit on nodes the result of a search is the same on every machine and for any number of
+/// threads. With `stop` it may differ, since that usually depends on time.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -24,7 +24,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// Sets a limit of positions to look at.
+    /// Limits the number of positions to examine.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {
@@ -33,7 +33,8 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Sets a question that each thread asks every few thousand positions: whether to stop.
+    /// Sets a function that each thread calls every few thousand positions, and that stops the
+    /// search by returning true.
     #[must_use]
     pub fn with_stop(self, stop: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self {
@@ -42,7 +43,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The limit of positions to look at.
+    /// The limit on positions to examine.
     #[must_use]
     pub fn nodes(&self) -> Option<u64> {
         self.nodes

@@ -1,10 +1,11 @@
-//! What goes from process to process in a round, on timely: parcels with flow control, and a word of each at the end.
+//! One round of communication on timely: parcels with flow control, and a message from each process
+//! at the end.
 //!
-//! A round is one time of timely's dataflow, which is as simple as can be: parcels go to the process that they are for,
-//! into its inbox. Once a process has dealt with the bytes of a parcel it sends a receipt, and nobody sends on
-//! while too many of his parcels are without one. A round is over when timely knows that nothing of it is on
-//! its way any more, anywhere. Until then a process may hear of the round after it, from those that know already: that
-//! stays in the inbox.
+//! A round is one timestamp of timely's dataflow, which is very simple: each parcel goes to the
+//! inbox of its destination. When a process has processed the bytes of a parcel it sends a receipt,
+//! and a sender pauses while too many of its parcels are unacknowledged. A round is over when
+//! timely knows that none of its data is in transit anywhere. Before that, a process may receive
+//! data of the next round from processes that already know; these stay in the inbox.
 
 mod engine;
 mod parcel;
@@ -63,13 +64,13 @@ pub(crate) struct Exchange {
     pulse: Pulse,
     engine: Engine,
     round: Round,
-    /// For each process the bytes that wait for more of them.
+    /// For each process the bytes waiting to be filled up to a parcel.
     outboxes: Vec<Vec<u8>>,
-    /// For each process how many parcels it has not given a receipt for.
+    /// For each process the number of unacknowledged parcels.
     in_flight: Vec<usize>,
-    /// What the processes have said in this round.
+    /// The messages of the processes at the end of this round.
     words: Vec<Option<Vec<u8>>>,
-    /// How far this one is.
+    /// The progress of this process.
     status: Status,
     looked: Instant,
 }

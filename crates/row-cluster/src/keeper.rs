@@ -1,10 +1,10 @@
-//! Where finished levels are kept, so that a later search goes on from them.
+//! The trait for saving finished levels, from which a later search resumes.
 
 use core::ops::Range;
 
 use row_search::{Depth, Levels, PartSearch, Space};
 
-/// Keeps the part of one process at the end of each level. The errors are sentences for people.
+/// Saves the part of one process at the end of each level. Errors are sentences for people.
 pub trait Keeper {
     /// The levels that a part of these rows may be able to go on from, the newest first.
     ///

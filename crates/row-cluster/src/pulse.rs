@@ -1,8 +1,9 @@
-//! Heartbeats, statuses and farewells: who is alive, lost, silent, stopped or done.
+//! Heartbeats, statuses and farewells, which show who is alive, lost, silent, stopped or done.
 //!
-//! One thread serves the pulse channels to all other processes. It never waits for any of them: what they have said it
-//! reads some forty times a second, and what has no room in a socket is sent later. A fault that one process finds is
-//! told to all, so that all of them name the process that is really at fault, and not the first that stopped for it.
+//! One thread serves the pulse channels to all other processes. It never blocks on any of them: it
+//! reads incoming data about forty times a second, and sends later what does not fit in a socket's
+//! buffer. A fault that one process finds is reported to all, so that all name the process that is
+//! really at fault, and not the first that stopped because of it.
 
 mod board;
 mod frames;
@@ -37,7 +38,7 @@ const STOP_LIMIT: Duration = Duration::from_millis(500);
 /// How a process leaves the others.
 #[derive(Debug)]
 enum Leaving {
-    /// Everything is done.
+    /// All work is done.
     Farewell,
     /// It stops.
     Stop(String),
@@ -48,7 +49,7 @@ enum Leaving {
 pub(crate) struct Pulse {
     own: usize,
     board: Arc<Board>,
-    /// Dropped to end the thread without a word.
+    /// Dropped to end the thread without a message.
     leave: Option<Sender<Leaving>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -159,7 +160,7 @@ impl Drop for Pulse {
 struct Other {
     process: usize,
     link: Link,
-    /// How long it has not been heard of, while this process was awake.
+    /// How long nothing has been received from it while this process was running.
     silence: Duration,
     is_there: bool,
 }

@@ -1,4 +1,4 @@
-//! Level by level, in step with the other processes.
+//! The loop over levels, in step with the other processes.
 
 mod resuming;
 mod slices;
@@ -22,16 +22,19 @@ use crate::progress::{LevelCost, Progress, Status, Summary};
 use crate::share::share;
 
 impl Cluster {
-    /// How many states of a space there are at each distance, found by all processes together: the same as
-    /// [`row_search::count_states`], and with the same proof that nothing is left to be reached.
+    /// Counts the states of a space at each distance, with all processes together. The result is
+    /// the same as that of [`row_search::count_states`], with the same proof that nothing was
+    /// missed.
     ///
-    /// Each process calls it, with the same space; all get the result. Levels are kept by the `keeper` if there is one, and
-    /// it is told whether to go on from what was kept. `observe` hears several times a second how far all are, and may
-    /// stop the search. The work is done on the [threads](row_search::threads) of the current pool.
+    /// Each process calls it with the same space; all get the result. If there is a `keeper`, it
+    /// saves the levels; `Resume` says whether to start from a saved one. `observe` is called
+    /// several times a second with the progress of all, and can stop the search. The work is done
+    /// on the [threads](row_search::threads) of the current pool.
     ///
     /// # Errors
     ///
-    /// [`ClusterError`] if this process or another one fails. All others end then too, with an error that names it.
+    /// [`ClusterError`] if this process or another one fails. All others then end too, with an
+    /// error that names it.
     pub fn count_states(
         self,
         space: &dyn Space,
@@ -62,12 +65,12 @@ impl Cluster {
     }
 }
 
-/// Whether a search goes on from what was kept.
+/// Whether a search resumes from saved levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resume {
-    /// From the newest level that all processes can read, if any level is kept at all.
+    /// From the newest level that all processes can read, if any is saved.
     Newest,
-    /// It begins from the start.
+    /// Never: it begins from the start.
     Never,
 }
 

@@ -1,13 +1,15 @@
 //! The data connections, as timely uses them.
 //!
-//! Timely's threads panic where reading or writing fails, and where a connection ends without its last header. Those
-//! panics would go on to the worker and to whoever joins the threads. So a [`Wire`] never lets them see a failure: it
-//! accuses the process at the other end, swallows what is still to be written, and lets the reading thread wait until
-//! the search has been left here; then it completes the message that was under way with zeros, which nobody
-//! reads any more, and ends the connection in the way that timely expects.
+//! Timely's threads panic if reading or writing fails, or if a connection ends without its last
+//! header. These panics would spread to the worker and to whoever joins the threads. So a [`Wire`]
+//! hides all failures from them: it reports the process at the other end, discards further output,
+//! and blocks the reading thread until the search has ended here. Then it completes the current
+//! message with zeros, which nobody reads any more, and ends the connection in the way that timely
+//! expects.
 //!
-//! For that it follows the messages that come in. Each begins with a header: six numbers of 8 bytes, the highest byte
-//! first: channel, source, first and last target, length, and sequence number. One of length 0 is the last.
+//! For this it follows the incoming messages. Each begins with a header of six big-endian numbers
+//! of 8 bytes: channel, source, first and last target, length, and sequence number. A length of 0
+//! marks the last one.
 
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -40,7 +42,7 @@ struct Shared {
     own: usize,
     board: Arc<Board>,
     sent: AtomicU64,
-    /// The worker is gone: nobody looks any more at what comes in.
+    /// The worker has ended; incoming data are no longer used.
     is_over: AtomicBool,
 }
 
@@ -58,11 +60,11 @@ pub(crate) struct Wire {
 enum Incoming {
     /// A header comes next.
     Between,
-    /// A header that was read, of which so many bytes have been passed on.
+    /// A header that was read, with the number of bytes already passed on.
     Header([u8; HEADER], usize),
-    /// So many bytes of a message are to come.
+    /// This many bytes of a message remain.
     Message(u64),
-    /// So many bytes are to be made up.
+    /// This many bytes must be filled with zeros.
     MakeUp(u64),
     /// The last header has been passed on.
     Ended,

@@ -1,4 +1,4 @@
-//! Timely: one worker of a process, the dataflow, and the connections that it runs on.
+//! Timely: one worker per process, the dataflow, and the connections on which it runs.
 
 use core::cell::RefCell;
 use core::time::Duration;

@@ -1,4 +1,4 @@
-//! Those who call this process: some of them other processes, and some of them strangers.
+//! Incoming connections: from other processes, or from unrelated programs.
 
 use std::collections::VecDeque;
 use std::io::{ErrorKind, Read, Write};

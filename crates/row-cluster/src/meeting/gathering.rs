@@ -1,4 +1,4 @@
-//! The connections of a meeting, one after the other.
+//! Collects the connections of a meeting.
 
 use std::collections::BTreeMap;
 use std::net::{TcpListener, TcpStream};
@@ -28,7 +28,7 @@ struct Place {
     pulse: Option<Link>,
     /// It is connected with all others.
     is_ready: bool,
-    /// What keeps it from coming.
+    /// Why it is not connected.
     trouble: Option<String>,
 }
 
@@ -37,7 +37,7 @@ struct Place {
 pub(super) struct Gathering<'a> {
     invitation: &'a Invitation<'a>,
     places: BTreeMap<usize, Place>,
-    /// Whether the others were told that all of them are connected with this process.
+    /// Whether the others have been told that all of them are connected with this process.
     is_ready: bool,
 }
 

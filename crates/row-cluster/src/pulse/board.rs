@@ -1,4 +1,4 @@
-//! What all threads of a process know of the others.
+//! What all threads of a process know about the others.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -13,13 +13,13 @@ use crate::progress::Status;
 pub(crate) struct Board {
     addresses: Vec<String>,
     statuses: Mutex<Vec<Status>>,
-    /// Who has said farewell.
+    /// Which processes have said farewell.
     departed: Vec<AtomicBool>,
     fault: Mutex<Option<Fault>>,
     has_fault: AtomicBool,
-    /// Wakes those who wait for a fault.
+    /// Wakes threads that wait for a fault.
     faulty: Condvar,
-    /// Threads that are to look at the board when there is a fault.
+    /// Threads to wake when there is a fault.
     watchers: Mutex<Vec<Thread>>,
 }
 

@@ -1,4 +1,4 @@
-//! The pulse channel to one other process; nothing here ever waits.
+//! The pulse channel to one other process; never blocks.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -19,9 +19,9 @@ pub(crate) struct Link {
 /// Why nothing more comes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The connection has ended, or doesn't work.
+    /// The connection has ended or does not work.
     Lost(String),
-    /// What came can't be.
+    /// Invalid data arrived.
     Garbled(String),
 }
 

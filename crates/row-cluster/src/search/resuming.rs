@@ -1,4 +1,4 @@
-//! Going on from the newest level that all processes have kept.
+//! Resumes from the newest level that all processes have saved.
 
 use row_search::{Depth, Levels, PartSearch};
 

@@ -1,4 +1,4 @@
-//! How many rows are looked at before it is looked again what others have sent.
+//! How many rows to process before checking for data from others.
 
 use core::ops::Range;
 use core::time::Duration;
