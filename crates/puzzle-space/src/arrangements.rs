@@ -1,15 +1,17 @@
-//! Arrangements of pieces that are alike and don't turn, numbered one by one: far fewer bits than any table of them has.
+//! Numbers arrangements of pieces that look alike and don't twist one by one, which takes far fewer
+//! bits than a table.
 //!
-//! An arrangement is a word: a few bits for each place, which say what is there. Places are cut into two halves. The arrangements
-//! of a half are sorted by which pieces they have, and numbered among those with the same; so a number is
+//! An arrangement is a word: a few bits for each place, which give its content. The places are
+//! divided into two halves. The arrangements of a half are sorted by which pieces they contain, and
+//! numbered among those with the same content; so a number is
 //!
 //! ```text
 //! those with other pieces in the first half  +  number of the first half * arrangements of the second  +  number of the second half
 //! ```
 //!
-//! A half becomes a number eight bits at a time: each time the pieces so far and the next places tell what is to be added, and
-//! the pieces that there are then. The other way the arrangements of a half are listed. A move is looked up eight bits at
-//! a time, too.
+//! A half is converted to a number eight bits at a time: the content so far and the next places
+//! determine the amount to add and the new content. For the way back, the arrangements of each half
+//! are listed. Moves are looked up eight bits at a time, too.
 
 use std::collections::BTreeMap;
 

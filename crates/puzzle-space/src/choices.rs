@@ -1,34 +1,36 @@
-//! The choices for a space.
+//! The options for a space.
 
 use row_search::MAX_ELEMENTS;
 
 /// The most elements of a fibre: longer rows make moves dearer to look up, shorter ones less dense.
 const FIBRE: usize = 1 << 12;
 
-/// Which symmetries of a puzzle its space uses: states that they make of each other are stored once.
+/// Which symmetries of a puzzle its space uses; symmetric states are stored once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reduction {
     /// None: all states are stored.
     Nothing,
-    /// All, where that takes less time than it takes to store all states.
+    /// All, if that takes less time than storing all states.
     #[default]
     WherePaying,
     /// All, unless positions are blocked.
     Always,
 }
 
-/// The choices for a space.
+/// The options for a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// Whether only single turns and their inverses are moves, and not all powers.
+    /// Whether only single turns and their inverses are moves, instead of all powers.
     pub single_turns: bool,
-    /// How many elements the fibre may have; above [`MAX_ELEMENTS`] it makes no difference.
+    /// The largest number of elements of the fibre; values above [`MAX_ELEMENTS`] make no
+    /// difference.
     pub largest_fibre: usize,
-    /// How many bytes the tables of the space may take, beside the sets of its search.
+    /// The largest size of the tables of the space in bytes, in addition to the sets of a search.
     pub table_bytes: u64,
-    /// Which symmetries it uses.
+    /// Which symmetries to use.
     pub reduction: Reduction,
-    /// Whether states that differ by a turn of the whole are one: by the rotations that the definition names.
+    /// Whether states that differ by a turn of the whole puzzle count as one, using the rotations
+    /// in the definition.
     pub any_grip: bool,
 }
 

@@ -1,11 +1,11 @@
-//! All states of a puzzle, one row for all that symmetries make of each other.
+//! All states of a puzzle, with one row stored for each class of symmetric ones.
 //!
-//! A symmetry turns or mirrors a whole state, and what is called what with it. It takes rows to rows and keeps
-//! distances, so of all rows that symmetries make of each other one is enough. A move may lead to a row that isn't
-//! stored; then some map takes it to one that is, and does something to the group over the row on the way: the
-//! automorphism of the step.
+//! A symmetry turns or mirrors a whole state and renames its pieces. It takes rows to rows and
+//! preserves distances, so one row of each class is enough. If a move leads to a row that is not
+//! stored, some map takes it to one that is, and acts on the group over the row on the way: this is
+//! the automorphism of the step.
 //!
-//! Where the grip doesn't matter, turns of the whole are among the maps. They keep all relabellings.
+//! If the grip is ignored, turns of the whole are among the maps. They fix all relabellings.
 
 mod alike;
 mod canonical;
@@ -44,11 +44,12 @@ pub(crate) use self::unfolded::UnfoldedSpace;
 pub(crate) const ARE_THERE: bool = true;
 
 impl Plan {
-    /// How many symmetries the puzzle has, be they used or not.
+    /// The number of symmetries of the puzzle, whether used or not.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if the grip shouldn't matter, and the rotations are too many or don't take moves to moves.
+    /// [`SpaceError`] if the grip is to be ignored, and there are too many rotations or they don't
+    /// take moves to moves.
     pub fn symmetries(&self) -> Result<SymmetryCount, SpaceError> {
         let Self {
             definition,

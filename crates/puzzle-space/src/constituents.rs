@@ -1,4 +1,4 @@
-//! The places among which pieces go round, set by set.
+//! Constituents: the sets of places among which pieces move.
 
 use puzzle_def::{Definition, Turn};
 

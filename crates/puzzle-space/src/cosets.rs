@@ -1,4 +1,4 @@
-//! A group that need not be commutative, as words of bits: the cosets of a commutative subgroup.
+//! A group, possibly not commutative, as words of bits: the cosets of a commutative subgroup.
 
 use crate::relabelling::{self, Relabelling};
 

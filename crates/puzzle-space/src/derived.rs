@@ -1,8 +1,9 @@
-//! Pieces that follow from others: constituents that need not be stored.
+//! Derived pieces: constituents that follow from others and need not be stored.
 //!
-//! Where the moves turn places of several constituents together, a few of them may tell all: on some constituents whose pieces
-//! are told apart no two elements of the group do the same. Then the state of these tells the element, and the element what is
-//! in all other places.
+//! If moves turn places of several constituents together, a few of these may determine all the
+//! others. This is so if no two elements of the group act alike on some constituents whose pieces
+//! are all distinguished. Then the state of these determines the element, and the element
+//! determines the contents of all other places.
 
 use perm_group::{Building, Chain};
 use puzzle_def::{Definition, Pattern};

@@ -1,5 +1,5 @@
-//! A part of a puzzle that is small enough to be listed: the states of some constituents, gathered into rows by a
-//! group of relabellings, and where each move takes them.
+//! A part of a puzzle that is small enough to list: the states of some constituents, combined into
+//! rows by a group of relabellings, and where each move takes them.
 
 use puzzle_def::Pattern;
 use row_search::has_room_for;

@@ -1,9 +1,10 @@
-//! The interface of processes that list rows together: to tell each other what they found.
+//! The interface through which processes that list rows together exchange their results.
 
 /// Processes that list the rows of a puzzle together.
 ///
-/// All of them make the same [plan](crate::Plan) and come to the same [space](crate::DefinitionSpace::of_plan_together):
-/// that which one process alone makes. What takes longest of it they share out among each other.
+/// All of them make the same [plan](crate::Plan) and get the same
+/// [space](crate::DefinitionSpace::of_plan_together), the one that a single process would make.
+/// They share the part that takes longest.
 ///
 /// ```
 /// use std::sync::mpsc::{Receiver, Sender, channel};

@@ -1,8 +1,8 @@
-//! The choice of the states that stand for rows: such that as many moves as possible translate nothing.
+//! Chooses the representatives of rows so that as many moves as possible translate nothing.
 //!
-//! Any state of a row may stand for it. Where some moves commute, the rows that they lead to from one row can all be
-//! represented by what these moves make of the one state there; between these rows they then only change the row, and
-//! a search joins such rows as they are.
+//! Any state of a row can represent it. If some moves commute, the rows that they reach from one
+//! row can all be represented by the images of that row's representative under these moves. Between
+//! these rows the moves then change only the row, and a search joins such rows directly.
 
 use puzzle_def::Definition;
 

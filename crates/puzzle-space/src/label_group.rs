@@ -1,7 +1,8 @@
-//! A group of relabellings, and the one state that stands for all that it makes of each other.
+//! A group of relabellings, and the canonical form of states under it.
 //!
-//! The group is small enough to be listed. Its stabiliser chain finds the canonical form: level by level, of all
-//! points that the level's group can put in place of its base point, it takes the one that comes first in the state.
+//! The group is small enough to be listed. Its stabiliser chain gives the canonical form: level by
+//! level, of all points that the level's group can put in place of its base point, it takes the one
+//! that comes first in the state.
 
 use crate::cosets::{Digit, by_cosets, multiples};
 use crate::images::Images;

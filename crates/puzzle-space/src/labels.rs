@@ -1,8 +1,8 @@
-//! The labels of a factor: what is told apart of its pieces, and how states are made of them.
+//! The labels of a factor: its distinguishable kinds of pieces, and how states are built from them.
 //!
-//! Pieces that are alike and go round in the same places have one *label*. A *point* is a label together with a
-//! twist as it is seen of it; a state says for each place which point is there. Relabellings act on points and
-//! moves on places, so the two commute.
+//! Pieces that are alike and move among the same places have one *label*. A *point* is a label
+//! together with a visible twist; a state gives the point in each place. Relabellings act on points
+//! and moves on places, so the two commute.
 
 use num_bigint::BigUint;
 use puzzle_def::{Definition, Pattern, Turn};

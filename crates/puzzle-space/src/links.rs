@@ -1,10 +1,11 @@
 //! Which rows of two factors occur together.
 //!
-//! Two rows do if some moves lead from the solved ones to both of them. Give each move a vector of its own; then
-//! the sum over a way to a row is the row's *colour*, but for the sums over ways that lead round to where they
-//! began. Those are a lattice. Two rows occur together only if their colours are the same but for vectors of
-//! both factors' lattices. For links of any order (signs, sums of twists) that is also enough: what is left over
-//! is found by comparing the number of states with the order of the group.
+//! Two rows do if some sequence of moves leads from the solved ones to both of them. Give each move
+//! its own unit vector. The sum over a way to a row is the row's *colour*, which is determined up
+//! to the sums over ways that lead back to their start; these form a lattice. Two rows occur
+//! together only if their colours are equal up to vectors of both factors' lattices. For links of
+//! any order (signs, sums of twists) this is also sufficient; other links are detected by comparing
+//! the number of states with the order of the group.
 
 use perm_group::Lattice;
 

@@ -1,7 +1,8 @@
 //! Pairs of rows of two factors that occur together, and where moves take them.
 //!
-//! A pair is told by the row on the left, and by the *spot* of the row on the right among all that are of the same
-//! class. With the rows on the right sorted by their classes, spots are places in a part of that list.
+//! A pair is given by the row on the left, and by the *spot* of the row on the right among all
+//! those of the same class. With the rows on the right sorted by class, spots are positions in a
+//! section of that list.
 
 use row_search::{Fibre, FibreError, has_room_for};
 

@@ -1,4 +1,4 @@
-//! The division of constituents among two factors.
+//! Divides the constituents between two factors.
 
 /// So many rows are listed at once rather than as pairs: the table stays small, and each step is one look-up.
 const SINGLE: f64 = 100_000.0;

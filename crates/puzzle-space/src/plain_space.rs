@@ -1,4 +1,4 @@
-//! All states of a puzzle as rows of a single state, without tables: where moves lead is computed each time.
+//! All states of a puzzle as rows of one state each, without tables: moves are computed each time.
 
 use core::ops::Range;
 

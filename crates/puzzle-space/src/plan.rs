@@ -1,5 +1,5 @@
-//! Plans of spaces: what a search of a puzzle will take, found before any of it is taken: the exact order, how the puzzle is cut into
-//! factors, which relabellings make its fibre, and how many rows there are.
+//! Plans of spaces, made before any memory is allocated: the exact order, the division of the
+//! puzzle into factors, the relabellings of its fibre, and the number of rows.
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;
@@ -27,7 +27,7 @@ const MOST_POINTS: usize = 1024;
 /// Fewer states than that are searched in less time than symmetries take to be looked for and used.
 const LARGE: u64 = 50_000_000;
 
-/// How a definition is searched.
+/// The layout for a search of a definition.
 ///
 /// ```
 /// use puzzle_space::{Choices, Plan};
@@ -47,18 +47,18 @@ pub struct Plan {
     states: States,
     pub(crate) layout: Layout,
     pub(crate) choices: Choices,
-    /// How many bytes the sets of a search will take for each row, if that is to be reckoned with.
+    /// The bytes per row for the sets of a search, if these are to be included.
     set_bytes: u64,
 }
 
 /// How the states are stored.
 #[derive(Clone, Debug)]
 pub(crate) enum Layout {
-    /// All of them.
+    /// All states.
     Pairs(Box<PairPlan>),
-    /// One for all that symmetries make of each other.
+    /// One state of each class of symmetric ones.
     Classes(Box<ClassPlan>),
-    /// All of them, one by one and without tables.
+    /// All states, one by one and without tables.
     Plain(Box<PlainPlan>),
 }
 
@@ -78,7 +78,8 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if it has too many moves or pieces, or its positions can't be counted in any grip as chosen.
+    /// [`SpaceError`] if it has too many moves or pieces, or if the grip is to be ignored but
+    /// cannot be.
     pub fn new(definition: &Definition, choices: &Choices) -> Result<Self, SpaceError> {
         let columns = Columns::new(definition, choices.single_turns).map_err(SpaceError::Turns)?;
         let moves = &definition.parts().moves;
@@ -174,10 +175,10 @@ impl Plan {
         self.layout = Layout::Classes(Box::new(classes));
     }
 
-    /// This plan, for a search whose sets take so many bytes for each row. Where rows are stored up to symmetry, it
-    /// isn't known how many they are before they are listed. Then listing them ends in
-    /// [`TooManyRows`](SpaceError::TooManyRows) as soon as they and their sets together would take more than
-    /// [`table_bytes`](Choices::table_bytes).
+    /// This plan, for a search whose sets take this many bytes per row. If rows are stored up to
+    /// symmetry, their number is unknown before they are listed. Listing them then fails with
+    /// [`TooManyRows`](SpaceError::TooManyRows) as soon as they and their sets together would take
+    /// more than [`table_bytes`](Choices::table_bytes).
     #[must_use]
     pub fn with_sets(self, bytes_per_row: u64) -> Self {
         let set_bytes = bytes_per_row;
@@ -208,13 +209,13 @@ impl Plan {
         !self.is_reduced() && self.fibre().size() == 1
     }
 
-    /// Whether a stored state may stand for several.
+    /// Whether a stored state may represent several.
     #[must_use]
     pub fn is_reduced(&self) -> bool {
         matches!(self.layout, Layout::Classes(_))
     }
 
-    /// For how many states a stored one stands, as a rule: the number of symmetries that are used.
+    /// The number of states that a stored one usually represents: the number of symmetries used.
     #[must_use]
     pub fn symmetries_used(&self) -> usize {
         match &self.layout {
@@ -223,25 +224,25 @@ impl Plan {
         }
     }
 
-    /// The order of the group of the moves, exact.
+    /// The exact order of the group of the moves.
     #[must_use]
     pub fn order(&self) -> &BigUint {
         &self.order
     }
 
-    /// How many states there are, exact; `None` if that can't be told without finding them all.
+    /// The exact number of states; `None` if it can only be found by visiting them all.
     #[must_use]
     pub fn states(&self) -> Option<&BigUint> {
         self.states.exact()
     }
 
-    /// How many states there are, or if that can't be told, a number that they don't exceed.
+    /// An upper bound for the number of states, exact if it is known.
     #[must_use]
     pub fn states_at_most(&self) -> &BigUint {
         &self.states.at_most
     }
 
-    /// A number of states that there are at least; all of them, if their number can be told.
+    /// A lower bound for the number of states, exact if it is known.
     #[must_use]
     pub fn states_at_least(&self) -> &BigUint {
         &self.states.at_least
@@ -253,7 +254,8 @@ impl Plan {
         &self.columns.names
     }
 
-    /// The fibre over each row. Where it is a factor of the puzzle instead of a group, its size is a bound so far.
+    /// The fibre over each row. If it is a factor of the puzzle instead of a group, its size is
+    /// only a bound so far.
     #[must_use]
     pub fn fibre(&self) -> &Fibre {
         match &self.layout {
@@ -263,8 +265,8 @@ impl Plan {
         }
     }
 
-    /// How many rows there are: at most where the number of states can't be told, and about where they are stored up to
-    /// symmetry.
+    /// The number of rows: an upper bound if the number of states is not known, and an estimate if
+    /// they are stored up to symmetry.
     #[must_use]
     pub fn rows_at_most(&self) -> BigUint {
         match &self.layout {
@@ -278,7 +280,8 @@ impl Plan {
         }
     }
 
-    /// How many bytes the tables of rows and steps take, at most; the sets of a search are beside them.
+    /// An upper bound for the bytes of the tables of rows and steps, without the sets of the
+    /// search.
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
         // A cast of what is too large gives the largest number.

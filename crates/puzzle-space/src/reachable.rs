@@ -1,4 +1,4 @@
-//! The states that moves make of the solved one: how many there are, and which relabellings keep them.
+//! The reachable states: their number, and which relabellings keep states reachable.
 
 use std::sync::OnceLock;
 

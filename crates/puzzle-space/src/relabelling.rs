@@ -1,4 +1,4 @@
-//! Relabellings: permutations of the points of a factor that know nothing of places.
+//! Relabellings: permutations of the points of a factor, independent of places.
 
 use perm_group::{Group, Permutation};
 

@@ -1,4 +1,4 @@
-//! Rows by number and numbers by row: states of one length, each stored once.
+//! Finds rows by number and numbers by row: states of equal length, each stored once.
 
 use std::hash::Hasher;
 

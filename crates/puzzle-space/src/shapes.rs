@@ -1,8 +1,9 @@
-//! Puzzles in which places are blocked: which states moves reach without entering a blocked one.
+//! Puzzles with blocked places: which states moves reach without entering a blocked one.
 //!
-//! The *shape* of a state says of each place only by which rules its piece is blocked. Whether a move may be made depends on the
-//! shape alone. So shapes are found by search, and the moves along each way from the first shape back to it make a group. There
-//! are as many states as there are shapes, times those that the group makes of the solved one.
+//! The *shape* of a state says for each place only which blocking rules apply to its piece. It
+//! alone determines which moves are possible. So shapes are found by search, and the moves along
+//! all ways from the first shape back to it generate a group. The number of states is the number of
+//! shapes times the number of states that this group makes of the solved one.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The two factors of a puzzle before their rows are found: which constituents they have, and which relabellings.
+//! The two factors of a puzzle before their rows are found: their constituents and relabellings.
 
 use puzzle_def::Definition;
 use row_search::{MAX_ELEMENTS, MAX_WORDS};

@@ -1,12 +1,13 @@
-//! The symmetries of a puzzle: maps of its states that take moves to moves, and so keep all distances.
+//! The symmetries of a puzzle: maps of its states that take moves to moves, and so preserve
+//! distances.
 //!
-//! A symmetry phi does three things to a state: pieces come to other places, they get other names, and they are said
-//! to be turned in another way. It belongs to a permutation pi of the moves, such that phi(s m) = phi(s) pi(m) for each
-//! state s and move m, and it leaves the solved state alone. So a way of n moves from the solved state to s becomes one
-//! of n moves to phi(s).
+//! A symmetry phi changes a state in three ways: it moves pieces to other places, renames them, and
+//! redefines their twists. It belongs to a permutation pi of the moves such that phi(s m) = phi(s)
+//! pi(m) for each state s and move m, and it fixes the solved state. So n moves that lead from the
+//! solved state to s become n moves that lead to phi(s).
 //!
-//! On the states that moves make of the solved one phi is known once pi is, and pi once it is known of moves that
-//! generate the others. So the images of these are what is searched for.
+//! On reachable states phi is determined by pi, and pi by its values on moves that generate the
+//! others. So the search looks for the images of these generators.
 
 mod acts;
 mod closing;

@@ -1,5 +1,5 @@
-//! Files that together have some rows of a level: those of one process, or those of several that may have been more or
-//! fewer than they are now.
+//! Files that together contain certain rows of a level: those of one process, or of several
+//! processes, whose number may have changed.
 
 use std::collections::HashSet;
 use std::ops::Range;

@@ -1,4 +1,5 @@
-//! Which states of a stored row are alike, and how many of the puzzle are like them.
+//! Which states of a stored row are symmetric to each other, and how many states of the puzzle each
+//! represents.
 
 use row_search::{Space, State};
 

@@ -1,8 +1,9 @@
-//! The one state that stands for all that maps and relabellings make of each other: the first of all.
+//! The canonical form of states under maps and relabellings: the smallest image.
 //!
-//! All maps are tried at once, place by place: of what a map brings to the first place it is looked at what the
-//! relabellings make of it at least, and only the maps that bring the smallest point there go on to the next place. After a few
-//! places one is left, as a rule, and with it the places that follow are made.
+//! All maps are tried at once, place by place: for the point that a map brings to the first place,
+//! the smallest image under relabellings is looked up, and only the maps with the smallest result
+//! continue to the next place. After a few places usually one map is left, and the remaining places
+//! are computed with it.
 
 use super::fibre::RowGroup;
 use super::first_places::{Bringing, FirstPlaces, Going};

@@ -1,9 +1,11 @@
-//! The choice of the fibre of rows up to symmetry: commuting relabellings and turns by place, which every map takes to such.
+//! Chooses the fibre of rows up to symmetry: commuting relabellings and turns by place that all
+//! maps take to such.
 //!
-//! Twists of all labels that may be turned are such by themselves. Labels that aren't turned are cut into blocks of two,
-//! three or four, such that maps take blocks to blocks: the exchanges within a block that make a Z2, a Z3 or a four-group
-//! are normal among all of its arrangements, so no map takes them to others. Where pieces are alike, turns by place
-//! are more ([`PlaceTurns`]); moves take these to others, so a step has an automorphism even if its map is the identity.
+//! The twists of all labels that can be twisted satisfy this. Labels without twists are divided
+//! into blocks of two, three or four so that maps take blocks to blocks. Within a block, the
+//! exchanges that form a Z2, a Z3 or a four-group are normal among all permutations of the block,
+//! so maps preserve them. If pieces are alike, turns by place give more elements ([`PlaceTurns`]);
+//! moves take these to other turns, so a step has an automorphism even if its map is the identity.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,8 +1,8 @@
-//! Which maps bring the smallest points to the first places, looked up instead of trying all of them.
+//! Looks up which maps bring the smallest points to the first places, instead of trying all maps.
 //!
-//! What a map brings to the first place depends on one place of the state and what is there. So for each such place and
-//! point the maps are listed that bring the smallest point from there; and for each of these lists the same is done for the
-//! second place.
+//! What a map brings to the first place depends on one place of the state and its content. So for
+//! each such place and point, the maps that bring the smallest point from there are listed; and for
+//! each of these lists the same is done for the second place.
 
 use super::forms::Left;
 

@@ -1,9 +1,10 @@
-//! The first of all states that commuting relabellings make of one, found place by place.
+//! The smallest image of a state under commuting relabellings, found place by place.
 //!
-//! Of what relabellings may make of the first place the smallest point is taken. From then on only those are left that
-//! leave this point alone, and so on. Which ones are left depends on the points that were taken, as a set; there are
-//! few such sets, so they are numbered, and all that can come next is looked up. Turns by place come before that: each is of one
-//! place, and all are undone.
+//! For the first place, the smallest point that relabellings can give is chosen. After that only
+//! the relabellings that fix this point remain, and so on. Which ones remain depends only on the
+//! set of points chosen; there are few such sets, so they are numbered and all successors are
+//! tabulated. Turns by place come before this: each acts on a single place, and all of them are
+//! undone first.
 
 use std::collections::HashMap;
 

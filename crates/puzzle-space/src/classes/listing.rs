@@ -1,4 +1,5 @@
-//! All rows up to symmetry, and where columns of the table of steps take them, found breadth first.
+//! Lists all rows up to symmetry breadth first, with the rows that the columns of the table of
+//! steps lead to.
 
 mod found;
 mod together;

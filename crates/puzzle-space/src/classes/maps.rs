@@ -1,4 +1,5 @@
-//! The maps of states under which rows are alike: the symmetries, and turns of the whole where the grip doesn't matter.
+//! The maps under which rows are equivalent: the symmetries, and turns of the whole if the grip is
+//! ignored.
 
 use crate::columns::Columns;
 use crate::error::SpaceError;

@@ -1,9 +1,10 @@
-//! Pieces turned by place: whatever stands in some places is turned on.
+//! Twists by place: whatever piece is in certain places is twisted.
 //!
-//! Where pieces are alike, relabellings turn all of a kind at once, and few of them keep reachable states reachable. Turns by
-//! place don't ask which piece it is. A move takes them to turns of other places, so it doesn't commute with them as it does with
-//! relabellings: it is an automorphism of their group. Two kinds of groups of turns are taken to themselves by all moves: all turns
-//! of the places of a constituent, and those whose sum is 0, where the last place follows from the others.
+//! If pieces are alike, relabellings twist all pieces of a kind at once, and few of them keep
+//! reachable states reachable. Twists by place do not depend on the piece. A move takes them to
+//! twists of other places, so unlike relabellings they do not commute with moves: a move acts on
+//! their group by an automorphism. All moves preserve two kinds of groups: all twists of the places
+//! of a constituent, and those with sum 0, where the last place follows from the others.
 
 use super::maps::Map;
 use crate::labels::{FactorMove, Labels};

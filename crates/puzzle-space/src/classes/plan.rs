@@ -1,4 +1,4 @@
-//! Plans of rows up to symmetry: what they will take, found before any are listed.
+//! Plans of rows up to symmetry: their costs, computed before any rows are listed.
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;

@@ -1,8 +1,10 @@
-//! All states of a puzzle whose rows are stored up to symmetry: each by itself, without a table of its own.
+//! All states of a puzzle whose rows are stored up to symmetry, each by itself, without a further
+//! table.
 //!
-//! A row is told by the stored one that stands for it, and by the map that takes it there. Of several such maps the first
-//! that is found gives the row its number; the numbers that the others would give are those of no row. Where a move
-//! leads is found anew each time it is asked for, so this is for ways from some states, and not for a search of all.
+//! A row is given by its stored representative and by the map that takes it there. If there are
+//! several such maps, the first one found gives the row its number; the numbers from the others are
+//! not rows. Moves are computed at each call, so this is for ways from some states, not for a
+//! search of all.
 
 use core::ops::Range;
 use std::sync::Arc;

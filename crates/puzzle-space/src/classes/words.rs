@@ -1,4 +1,5 @@
-//! The columns of a table of steps as products: which are looked up in full, and which are put together from those.
+//! The columns of a table of steps as products: which are looked up in full, and which are combined
+//! from those.
 
 use std::collections::HashMap;
 

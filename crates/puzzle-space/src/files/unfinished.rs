@@ -1,4 +1,4 @@
-//! Files while they are written: their temporary names, and the removal of those that were never finished.
+//! Temporary files during writing, and the removal of unfinished ones.
 
 use std::fs::{self, DirEntry, File};
 use std::io;

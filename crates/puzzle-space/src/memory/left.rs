@@ -1,7 +1,7 @@
-//! How much memory is left: by what the machine has, and by what the control groups that the program runs in may take.
+//! The memory that is left, according to the machine and to the control groups of the program.
 //!
-//! A container, and a job on a cluster, is a control group of Linux. Whatever takes more than its group may is killed,
-//! however much the machine has left.
+//! A container, or a job on a cluster, is a control group of Linux. Linux kills a program that
+//! exceeds the limit of its group, however much the machine has left.
 
 use std::path::Path;
 
@@ -11,7 +11,8 @@ use super::{Bytes, Memory, MemorySource};
 const ASSUMED: u64 = 2 << 30;
 
 impl Memory {
-    /// As much memory as there is left by the files in which Linux tells of it, which `read` reads if they are there.
+    /// The memory that is left according to the files in which Linux reports it; `read` returns
+    /// their contents, if they exist.
     ///
     /// ```
     /// use std::path::Path;

@@ -1,4 +1,5 @@
-//! Everything that a symmetry has to take to its like: moves and rotations, those that do the same taken as one.
+//! What a symmetry must map among themselves: moves and rotations, with those of equal effect
+//! identified.
 
 use std::collections::HashMap;
 use std::ops::Range;

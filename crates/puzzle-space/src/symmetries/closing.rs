@@ -1,4 +1,4 @@
-//! Groups of symmetries, listed, that grow by one generator at a time.
+//! Lists groups of symmetries, extended by one generator at a time.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! From the images of acts to the map of states behind them.
+//! Reconstructs the map of states from the images of acts.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Symmetries on their way: with all that is needed to make products of them.
+//! Symmetries during the search, with the data needed to multiply them.
 
 use crate::labels::Labels;
 use crate::symmetries::acts::Acts;

@@ -1,8 +1,9 @@
-//! In which sense base moves turn, so far as symmetries tell.
+//! The senses in which base moves turn, as far as symmetries determine them.
 //!
-//! Nothing makes a file write all of its moves clockwise. But where a symmetry keeps a move's place, it shows by that move
-//! whether it mirrors; and what it does to other moves then tells their senses apart. So senses are found that as many
-//! symmetries as possible keep for all moves alike, or reverse for all.
+//! A file need not write all of its moves clockwise. But if a symmetry keeps a move's place, its
+//! effect on that move shows whether it mirrors; its effect on other moves then relates their
+//! senses. So senses are chosen that as many symmetries as possible either keep for all moves, or
+//! reverse for all.
 
 use crate::columns::Power;
 use crate::symmetries::{Symmetries, Symmetry};

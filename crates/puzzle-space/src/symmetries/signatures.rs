@@ -1,7 +1,7 @@
-//! Signatures: what a symmetry can't change of places, of acts and of pairs of acts, as numbers.
+//! Signatures: invariants under symmetry of places, of acts and of pairs of acts, as numbers.
 //!
-//! Places and acts whose numbers differ are never taken to each other. Where the numbers are equal they may be or not, so
-//! nothing depends on how good these numbers are but the time of a search.
+//! Places and acts with different numbers are never mapped to each other; those with equal numbers
+//! may or may not be. So the quality of these numbers affects only the time of a search.
 
 use std::collections::HashMap;
 

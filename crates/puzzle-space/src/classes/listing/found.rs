@@ -1,19 +1,20 @@
-//! Leads found from some rows: where columns lead from them that were not known.
+//! Leads found from some rows: where columns lead that were not known.
 //!
-//! It can be told to another process that has listed the same rows so far. Which columns were not known that process
-//! knows, so it is told one number for each of them, in order of rows and then of columns:
+//! They can be sent to another process that has listed the same rows so far. It knows which columns
+//! were unknown, so one number is sent for each of them, in the order of rows and then of columns:
 //!
 //! ```text
 //! (to * maps + map) * elements + element
 //! ```
 //!
-//! - `to` is the number of the row that the column leads to. If that is not listed yet, it is the number of listed rows, and
-//!   how many maps keep the new one, minus one.
-//! - `map` and `element` are those of the [`Position`], below the numbers `maps` and `elements` of all that there are.
+//! - `to` is the number of the row that the column leads to. If that row is not listed yet, it is
+//!   the number of listed rows plus the number of maps that fix the new row, minus one.
+//! - `map` and `element` are those of the [`Position`], below the total numbers `maps` and
+//!   `elements`.
 //!
-//! Numbers are little-endian, each in as many bytes as the largest that can occur. The state that stands for a new row is not
-//! told: it is what the map and the element make of the state that the column leads to. To make that takes much less time than to
-//! find the map.
+//! Numbers are little-endian, each in as many bytes as the largest possible one needs. The
+//! representative of a new row is not sent: it is the image, under the map and the element, of the
+//! state that the column leads to. Computing that takes much less time than finding the map.
 
 use super::{Listing, Matter};
 use crate::classes::canonical::Position;

@@ -1,4 +1,4 @@
-//! Rows are gone on from by several processes: each one looks at some of them, and all tell each other what they found.
+//! Lists rows with several processes: each expands some of them, and all exchange the results.
 
 use core::ops::Range;
 
