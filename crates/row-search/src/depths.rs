@@ -8,11 +8,11 @@ use crate::lanes::Lanes;
 use crate::planes::Planes;
 use crate::space::{Space, State};
 
-/// Planes that there are at least: as many as packing takes.
+/// The minimum number of planes: as many as packing needs.
 pub(crate) const MIN_PLANES: usize = 4;
 
-/// Number of planes for the result of a search: as many as tell the largest distance from "unreachable", which has all
-/// of them set, and [`MIN_PLANES`] at least.
+/// The number of planes for the result of a search: enough to distinguish the largest distance from
+/// "unreachable", which has all bits set, and at least [`MIN_PLANES`].
 pub(crate) fn planes_for(max_depth: Depth) -> usize {
     let bits = max_depth.saturating_add(1).ilog2() as usize + 1;
     bits.max(MIN_PLANES)
@@ -40,7 +40,7 @@ pub struct Depths {
     pub(crate) distribution: Distribution,
 }
 
-/// Without the distances, which would fill thousands of lines.
+/// Omits the distances, which would fill thousands of lines.
 impl fmt::Debug for Depths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Depths")

@@ -94,7 +94,7 @@ impl Distribution {
     }
 }
 
-/// What is read before it is known to add up.
+/// Values read before they are known to add up.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Unchecked {

@@ -272,7 +272,7 @@ impl Fibre {
         }
     }
 
-    /// A number that tells a list of translations, or of automorphisms, from others; `None` where there is neither.
+    /// A fingerprint of the list of translations or of automorphisms; `None` if there is neither.
     pub(crate) fn fingerprint(&self) -> Option<u64> {
         match &self.translations {
             Translations::Sums(_) => {
@@ -349,12 +349,12 @@ impl Fibre {
         self.words
     }
 
-    /// Number of words of a stored row, those that only fill it up included.
+    /// The number of words of a stored row, including padding.
     pub(crate) fn row_words(&self) -> usize {
         self.row_words
     }
 
-    /// Number of bits used in each word; in the last one there may be fewer.
+    /// The number of bits used per word; the last word may use fewer.
     pub(crate) fn bits(&self) -> u32 {
         self.bits
     }
@@ -366,7 +366,7 @@ impl Fibre {
         bits.min(self.size() - word * bits) as u32
     }
 
-    /// Whether the elements stand in memory in the order of their numbers.
+    /// Whether the elements are in memory in numerical order.
     pub(crate) fn is_in_order(&self) -> bool {
         self.in_order
     }
@@ -377,7 +377,7 @@ impl Fibre {
         self.elements[word * self.bits as usize + bit as usize].into()
     }
 
-    /// Where an element is, as one number: its word number times 32 plus its bit number.
+    /// The position of an element as one number: its word number times 32 plus its bit number.
     #[inline]
     pub(crate) fn spot_number(&self, element: u32) -> u16 {
         self.spots[element as usize]

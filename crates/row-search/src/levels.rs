@@ -32,7 +32,7 @@ pub struct Levels {
     end: End,
 }
 
-/// What is known of the level after the last one.
+/// What is known about the level after the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     /// Unknown.
@@ -53,7 +53,7 @@ impl Levels {
         Self::up_to(MAX_LIGHT_DEPTH, goals)
     }
 
-    /// The level of so many goals, in a search for distances up to this one.
+    /// Starts a search for distances up to a limit, given the number of goals.
     ///
     /// # Errors
     ///
@@ -69,8 +69,8 @@ impl Levels {
         })
     }
 
-    /// Those of a search that goes on: the number of states at each distance, and whether it is known that there are no
-    /// more.
+    /// The levels of a resumed search: the number of states at each distance, and whether there are
+    /// known to be no more.
     pub(crate) fn resumed(counts: Vec<u64>, is_over: bool) -> Self {
         let end = if is_over { End::Reached } else { End::Open };
         Self {
@@ -80,7 +80,7 @@ impl Levels {
         }
     }
 
-    /// What [`resumed`](Self::resumed) takes.
+    /// The arguments for [`resumed`](Self::resumed).
     ///
     /// # Errors
     ///
@@ -99,8 +99,8 @@ impl Levels {
         &self.counts
     }
 
-    /// The number of states of the last level that a search holds apart from those before it: none once it has found nothing
-    /// beyond.
+    /// The number of states of the last level that a search stores separately from those before it:
+    /// 0 once it has found nothing beyond.
     pub(crate) fn newest(&self) -> u64 {
         match (self.end, self.counts.last()) {
             (End::Reached, _) | (_, None) => 0,
@@ -196,11 +196,11 @@ impl Levels {
     }
 }
 
-/// Tells `progress` of a level and of all that follow; it may stop the search after each.
+/// Reports a level, and all that follow, to `progress`, which can stop the search after each.
 ///
 /// # Errors
 ///
-/// [`SearchError::Cancelled`] if it does, and whatever `next_level` fails with.
+/// [`SearchError::Cancelled`] if it does, and the errors of `next_level`.
 pub(crate) fn report_levels(
     first: LevelReport,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,

@@ -41,7 +41,7 @@ impl MoveNames {
         Ok(Self(names))
     }
 
-    /// Names for so many moves, one for each.
+    /// Names for this many moves, one each.
     pub(crate) fn for_moves<N: Into<String>>(
         moves: usize,
         names: impl IntoIterator<Item = N>,
@@ -134,7 +134,7 @@ impl MoveNames {
     }
 }
 
-/// The names with blanks between them.
+/// The names, separated by blanks.
 impl fmt::Display for MoveNames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.join(" "))

@@ -96,7 +96,7 @@ pub struct Packed {
     bytes: Vec<u8>,
 }
 
-/// Without the distances, which would fill thousands of lines.
+/// Omits the distances, which would fill thousands of lines.
 impl fmt::Debug for Packed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Packed")
@@ -195,8 +195,8 @@ impl Packed {
         &self.bytes
     }
 
-    /// The distances as bit planes, for a proof of them. There have to be as many as the space has states. `None` if there is
-    /// no memory for them.
+    /// The distances as bit planes, for a proof. Their number must match the space. `None` if there
+    /// is not enough memory.
     pub(crate) fn to_planes(
         &self,
         space: &dyn Space,
@@ -228,7 +228,7 @@ impl Packed {
         Some(Depths::new(space, planes.into(), distribution))
     }
 
-    /// The four bits of the distances of a row, where elements stand in the order of their numbers.
+    /// The four bits of the distances of a row whose elements are in numerical order.
     fn row_to_planes(&self, fibre: &Fibre, row: usize, [a, b, c, d]: &mut [&mut [Lanes]; 4]) {
         let bits = fibre.bits() as usize;
         let first = row * fibre.size();
@@ -256,7 +256,7 @@ impl Packed {
         Distribution::of_space(counts[..UNREACHABLE].to_vec(), counts[UNREACHABLE])
     }
 
-    /// Counts the states of a range at each distance, and behind them those that are unreachable.
+    /// Counts the states of a range at each distance; the last entry counts the unreachable ones.
     pub(crate) fn count_some(&self, states: Range<usize>) -> [u64; COUNTS] {
         let mut counts = [0; COUNTS];
         if self.width == Width::Eight {
@@ -292,7 +292,7 @@ impl Packed {
     }
 }
 
-/// Where unreachable states are counted: behind all distances.
+/// The index for unreachable states, after all distances.
 pub(crate) const UNREACHABLE: usize = MAX_DEPTH as usize + 1;
 
 /// An entry for each distance that can be packed, and one for unreachable states.
@@ -309,7 +309,8 @@ pub(crate) fn added_up(counts: Vec<[u64; COUNTS]>) -> [u64; COUNTS] {
     sums
 }
 
-/// Writes the four bits of the distances of a row from a place on, where elements stand in the order of their numbers.
+/// Writes the four bits of the distances of a row, from a place on; elements must be in numerical
+/// order.
 fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {
     let bits = depths.planes.fibre.bits() as usize;
     let planes = depths.lowest_planes(row);

@@ -143,8 +143,8 @@ fn check_counts(
     Ok(())
 }
 
-/// Proves what is asked of all states but the goals, whatever the moves are: row after row, move by move. The number of
-/// unreachable states, times the weights of their rows.
+/// Checks all states except the goals, for any kind of moves, row after row and move by move.
+/// Returns the number of unreachable states, times the weights of their rows.
 fn count_unreachable<const V: usize>(
     space: &dyn Space,
     depths: &Depths,

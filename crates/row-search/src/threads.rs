@@ -55,8 +55,8 @@ pub fn count() -> usize {
     1
 }
 
-/// Whether there is a pool, which is made if it can be, and more than one thread in it. Else the calling thread works alone:
-/// to hand everything to another one would only take time.
+/// Whether there is a pool (which is created if possible) with more than one thread. Otherwise the
+/// calling thread works alone, because handing everything to one other thread would only take time.
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
 pub(crate) fn is_shared() -> bool {
     pool::current().is_some_and(|threads| threads > 1)

@@ -23,7 +23,7 @@ pub(crate) use self::program::{Apart, Chosen, Program, RowStep, Term, is_odd};
 /// tables take at most 1 GiB.
 pub const MAX_AUTOMORPHISMS: usize = 1 << 16;
 
-/// The most bytes that the tables of all automorphisms may take.
+/// The largest size of the tables of all automorphisms, in bytes.
 const MAX_BYTES: usize = 1 << 30;
 
 /// A list of automorphisms, of which the first is the identity.
@@ -41,7 +41,7 @@ pub(crate) struct Automorphisms {
     fingerprint: Fingerprint,
 }
 
-/// All else follows from the images, where the fibres are the same.
+/// Everything else follows from the images if the fibres are equal.
 impl PartialEq for Automorphisms {
     fn eq(&self, other: &Self) -> bool {
         self.images == other.images
@@ -56,14 +56,14 @@ pub(crate) struct Method {
     /// Many elements at once, if the group has digits of small prime orders only.
     #[cfg(not(target_family = "wasm"))]
     program: Option<Program>,
-    /// One by one: for each spot that of the element that is taken to the one there. Spots that stand for no element come
-    /// from anywhere.
+    /// Element by element: for each spot, the spot of the element that is taken there. Spots
+    /// without an element come from anywhere.
     pub(crate) origins: Vec<u16>,
 }
 
 impl Method {
-    /// How many elements are mapped at once. In a module for the browser they never are: it is downloaded before it runs, and
-    /// programs would cost more there than they save.
+    /// The program that maps many elements at once. In the browser there is none, because programs
+    /// would make the module larger than they are worth.
     #[inline]
     pub(crate) fn program(&self) -> Option<&Program> {
         #[cfg(not(target_family = "wasm"))]
@@ -74,7 +74,7 @@ impl Method {
 }
 
 impl Automorphisms {
-    /// None so far, of this fibre.
+    /// An empty list for this fibre.
     fn new(fibre: &Fibre) -> Self {
         Self {
             size: fibre.size(),
@@ -91,12 +91,12 @@ impl Automorphisms {
         self.images.len() / self.size
     }
 
-    /// The most that there may be.
+    /// The largest number allowed.
     fn limit(&self) -> usize {
         MAX_AUTOMORPHISMS.min(MAX_BYTES / (size_of::<u16>() * (self.size + self.spots)))
     }
 
-    /// Adds one that is sound, told by the images of the units and by those of all elements.
+    /// Adds a valid automorphism, given by the images of the units and by those of all elements.
     #[cfg_attr(target_family = "wasm", allow(unused_variables))]
     fn push(&mut self, fibre: &Fibre, images: &[u32], all: &[u16]) {
         self.methods.push(Method {
@@ -141,7 +141,7 @@ fn negatives(fibre: &Fibre) -> Vec<u16> {
     (0..fibre.size() as u32).map(negative).collect()
 }
 
-/// For each of so many spots, the spot of the element that is taken to the one there.
+/// For each spot, the spot of the element that is taken there.
 fn origins(fibre: &Fibre, spots: usize, images: &[u16]) -> Vec<u16> {
     let mut origins = vec![0; spots];
     for (element, &image) in (0..).zip(images) {
@@ -219,8 +219,8 @@ impl Fibre {
         Ok(self)
     }
 
-    /// Refuses images of the units that belong to no homomorphism, and those of the first automorphism that are not the
-    /// units themselves.
+    /// Rejects images of the units that do not give a homomorphism, and those of the first
+    /// automorphism if it is not the identity.
     fn check_images(
         &self,
         automorphism: usize,

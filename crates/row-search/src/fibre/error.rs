@@ -33,7 +33,7 @@ impl FibreError {
         ))
     }
 
-    /// There are more translations or automorphisms than there may be over so many elements.
+    /// There are more translations or automorphisms than allowed for this many elements.
     pub(super) fn too_many(what: &str, limit: usize) -> Self {
         Self::TooLarge(format!(
             "the fibre has more {what} than {limit}, the most there may be over its elements"
@@ -47,14 +47,14 @@ impl FibreError {
         ))
     }
 
-    /// A translation does not say where it takes each of the words or elements, or it says more.
+    /// A translation has too few or too many entries for the words or elements.
     pub(super) fn length(translation: usize, found: usize, expected: usize) -> Self {
         Self::Unsound(format!(
             "translation {translation} of the fibre has {found} entries, expected {expected}"
         ))
     }
 
-    /// A translation takes a word or an element to one that there is not.
+    /// A translation takes a word or an element to one that does not exist.
     pub(super) fn target(translation: usize, at: usize, found: usize, limit: usize) -> Self {
         Self::Unsound(format!(
             "translation {translation} of the fibre, entry {at}: found the target {found}, expected one below {limit}"

@@ -52,7 +52,7 @@ pub struct Bands {
     counts: Vec<u64>,
 }
 
-/// Without the words, which would fill thousands of lines.
+/// Omits the words, which would fill thousands of lines.
 impl fmt::Debug for Bands {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Bands")
@@ -71,10 +71,10 @@ impl PartialEq for Bands {
 
 impl Eq for Bands {}
 
-/// So many words have a least distance of their own.
+/// This many words share a smallest distance.
 const GROUP: usize = 4;
 
-/// The bound of a state that no moves lead to the goal from.
+/// The bound of a state from which no moves lead to the goal.
 const UNREACHABLE: u8 = u8::MAX;
 
 impl Bands {
@@ -126,7 +126,8 @@ impl Bands {
         Self::of_run(run, least, last, is_over).ok_or(SearchError::TooManyRows { found })
     }
 
-    /// Puts sets of states into bands: of the last level, of the level before it, and of all before that.
+    /// Converts sets of states to bands: of the last level, of the level before it, and of all
+    /// earlier ones.
     fn of_run(run: Run<'_, 3>, least: Vec<u8>, last: Depth, is_over: bool) -> Option<Self> {
         let Run {
             space,
@@ -224,7 +225,7 @@ impl Bands {
     }
 }
 
-/// Takes note of the level of these states, where there are none nearer in a group.
+/// Records the level of these states in their groups, unless these have closer ones.
 fn lower(fibre: &Fibre, least: &mut [u8], newest: &[Lanes], level: u8) {
     let (words, stride) = (fibre.words(), fibre.row_words() / LANES);
     // Groups don't end with rows, but with every fourth one they do.
@@ -249,9 +250,10 @@ fn lower(fibre: &Fibre, least: &mut [u8], newest: &[Lanes], level: u8) {
     });
 }
 
-/// Two planes as one list of words. The planes are given back as it grows, so that both together are never there twice.
+/// Interleaves two planes into one list of words. The planes are freed as it grows, so both never
+/// exist completely at once.
 fn interleaved(fibre: &Fibre, planes: [Vec<Lanes>; 2]) -> Option<Scattered> {
-    /// So many rows are done before memory is given back.
+    /// This many rows are done before memory is freed.
     const AT_ONCE: usize = 1 << 16;
     let [mut low, mut high] = planes;
     let (words, stride) = (fibre.words(), fibre.row_words() / LANES);

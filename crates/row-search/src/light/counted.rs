@@ -80,7 +80,7 @@ pub(super) enum Kind<'a> {
     Plain(Plain<'a>),
 }
 
-/// Whether each row of a space is a single state, and counts once.
+/// Whether each row of a space is a single state with weight 1.
 pub(super) fn plain(space: &dyn Space) -> Option<There> {
     THERE.filter(|_| {
         let is_one = space.fibre().size() == 1 && space.weight_unit() == 1;
@@ -173,7 +173,7 @@ impl<'a> CountSearch<'a> {
     }
 }
 
-/// Makes sure that no state outside leads to any that was reached.
+/// Checks that no state outside leads to a reached one.
 fn expect_closed<const V: usize>(run: &Run<'_, 2>) -> Result<(), State> {
     let reached = &run.sets.sets[0];
     let sources = Sources {

@@ -137,7 +137,7 @@ impl<'a> CountSearch<'a> {
     }
 }
 
-/// Writes some rows at the end of a level, of whose states so many were reached.
+/// Writes some rows at the end of a level, with the number of states reached in them.
 pub(super) fn write(
     space: &dyn Space,
     rows: Range<u64>,

@@ -38,7 +38,7 @@ pub struct Thirds {
     last_levels: Vec<u16>,
 }
 
-/// What is known of last levels follows from the rest.
+/// The last levels follow from the rest, so they are not compared.
 impl PartialEq for Thirds {
     fn eq(&self, other: &Self) -> bool {
         self.planes == other.planes && self.distribution == other.distribution
@@ -47,7 +47,7 @@ impl PartialEq for Thirds {
 
 impl Eq for Thirds {}
 
-/// Without the planes, which would fill thousands of lines.
+/// Omits the planes, which would fill thousands of lines.
 impl fmt::Debug for Thirds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Thirds")
@@ -175,7 +175,7 @@ impl Thirds {
         Some(Self::new(space, planes, distribution, Vec::new()))
     }
 
-    /// Whether these can be the distances of a space with such rows and such a fibre.
+    /// Whether the shape fits a space with this number of rows and this fibre.
     pub(super) fn fit(&self, space: &dyn Space) -> bool {
         self.planes.fit(space)
     }

@@ -60,8 +60,8 @@ fn compare_counts(depth: Depth, (found, expected): (u64, u64)) -> Result<(), Sea
     }))
 }
 
-/// Compares the states of the last level, which has this distance, with their numbers; or those that were never reached, if
-/// there is no distance.
+/// Compares the states of the last level, at this distance, with their numbers; or the unreached
+/// states, if there is no distance.
 fn compare(
     search: &CountSearch<'_>,
     thirds: &Thirds,

@@ -157,13 +157,13 @@ impl<'a> ThirdsSearch<'a> {
     }
 }
 
-/// Makes sure that each move of a space is undone by one of its moves.
+/// Checks that each move of a space has an inverse among its moves.
 pub(super) fn expect_both_ways(space: &dyn Space) -> Result<(), SearchError> {
     let one_way = (0..space.moves().len()).find(|&mv| space.inverse(mv).is_none());
     one_way.map_or(Ok(()), |mv| Err(SearchError::OneWay { mv }))
 }
 
-/// The number of the set that a state is in.
+/// The number of the set that contains a state.
 fn residue_in(space: &dyn Space, residues: &[Vec<Lanes>; 3], state: State) -> Option<u8> {
     let stride = space.fibre().row_words() / LANES;
     let spot = space.fibre().spot(state.element);

@@ -16,7 +16,7 @@ use crate::space::{Motion, Space};
 /// A number for each state of a row, as bit planes.
 type Numbers<const V: usize> = Vec<Row<V>>;
 
-/// Checks rows one after the other, with its own buffers.
+/// Checks rows one by one, with its own buffers.
 pub(super) struct Checker<'a, const V: usize> {
     space: &'a dyn Space,
     planes: &'a [&'a [Row<V>]],
@@ -49,7 +49,8 @@ impl<'a, const V: usize> Checker<'a, V> {
         }
     }
 
-    /// Checks one row: the number of its states that are unreachable, times its weight, or those that are wrong.
+    /// Checks one row: returns the number of its unreachable states, times its weight, or the wrong
+    /// states.
     pub(super) fn check(&mut self, row: u64) -> Result<u64, Row<V>> {
         self.nearest.fill(self.full);
         self.neighbours.go_to(row);
@@ -118,7 +119,7 @@ fn copy_row<const V: usize>(planes: &[&[Row<V>]], row: usize, into: &mut Numbers
     }
 }
 
-/// Replaces each number by the other one where that is smaller.
+/// Replaces each number by the other one if that is smaller.
 #[inline(always)]
 fn take_smaller<'a, const V: usize>(numbers: &mut Numbers<V>, other: impl Fn(usize) -> &'a Row<V>) {
     let mut smaller = [Lanes::ZERO; V];

@@ -58,8 +58,9 @@ impl<'a> FullSearch<'a> {
         }
     }
 
-    /// Marks the states not reached so far as lying in this quarter or beyond: those that the level reaches keep the mark,
-    /// and for the others it moves on with the search. `None` if there is no memory for one more plane.
+    /// Marks the unreached states as being in this quarter or beyond: the states that the level
+    /// reaches keep the mark, and for the others it advances with the search. `None` if there is
+    /// not enough memory for a further plane.
     fn mark_quarter(&mut self, quarter: Depth) -> Option<()> {
         let Self { run, quarters } = self;
         let sets = run.sets.sets.each_ref().map(Vec::as_slice);
@@ -78,8 +79,8 @@ impl<'a> FullSearch<'a> {
         Some(())
     }
 
-    /// Turns the sets into bit planes of the distance, all of them set where a state is not reached. `None` if there is no
-    /// memory for one more.
+    /// Turns the sets into bit planes of the distance, with all bits set for unreached states.
+    /// `None` if there is not enough memory for a further plane.
     fn into_planes(self, max_depth: Depth) -> Option<Vec<Vec<Lanes>>> {
         let fibre = self.run.space.fibre();
         let [mut zero, mut one, mut two, three] = self.run.sets.into_residues(max_depth);

@@ -69,7 +69,8 @@ impl Orbit {
         }
     }
 
-    /// Whether there are as many of both as places, and the twists are such as the orbit has; if not, why.
+    /// Checks that there are as many pieces and twists as places, and that the twists fit the
+    /// orbit.
     pub(super) fn check_twists(&self, pieces: &[u8], twists: &[u8]) -> Result<(), String> {
         let (places, ways) = (self.pieces, self.twists);
         for found in [pieces.len(), twists.len()] {

@@ -115,7 +115,7 @@ impl OrbitMove {
         inverse
     }
 
-    /// Whether this is a move of an orbit, and if not, why.
+    /// Checks that this is a move of an orbit.
     pub(super) fn check(&self, orbit: &Orbit) -> Result<(), String> {
         orbit.check_twists(&self.from, &self.twist)?;
         permutation::check(&self.from)
@@ -127,7 +127,7 @@ impl OrbitMove {
     }
 }
 
-/// A place as pieces and moves are told of it.
+/// A place in the type that pieces and moves use.
 fn place_number(place: usize) -> u8 {
     u8::try_from(place).expect("no more places than a byte tells apart")
 }

@@ -47,7 +47,7 @@ pub struct OrbitSpace {
     orbits: Vec<OrbitPart>,
 }
 
-/// One orbit, and its share of the numbers of states.
+/// One orbit, and its part in the numbers of states.
 #[derive(Clone, Debug)]
 struct OrbitPart {
     orbit: Orbit,
@@ -198,7 +198,7 @@ impl OrbitSpace {
 }
 
 impl OrbitPart {
-    /// The orbit's arrangement with this number and with its share of an element's twists.
+    /// The orbit's arrangement with this number and with its part of an element's twists.
     fn unrank(&self, number: u64, element: u32) -> OrbitState {
         let Orbit {
             pieces: count,
@@ -254,7 +254,7 @@ fn check_moves(orbits: &[(Orbit, Vec<OrbitMove>)], count: usize) -> Result<(), O
     Ok(())
 }
 
-/// The number of arrangements of each orbit; refuses what is too large before anything is made of it.
+/// The number of arrangements of each orbit; rejects what is too large before anything is built.
 fn sizes(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Vec<usize>, OrbitError> {
     let size = |(number, (orbit, moves)): (usize, &(Orbit, Vec<OrbitMove>))| {
         let arrangements = orbit.arrangements().ok_or_else(|| {
@@ -276,7 +276,7 @@ fn sizes(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Vec<usize>, OrbitError> {
     orbits.iter().enumerate().map(size).collect()
 }
 
-/// The move that undoes another in every orbit.
+/// The inverse of a move in every orbit.
 fn inverse_of(orbits: &[(Orbit, Vec<OrbitMove>)], mv: usize) -> Option<usize> {
     let inverses: Vec<OrbitMove> = orbits
         .iter()

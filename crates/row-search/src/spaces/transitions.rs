@@ -98,7 +98,7 @@ impl TransitionSpace {
     }
 }
 
-/// The steps sorted by where they lead, and for each row where its own begin.
+/// The steps sorted by target, and for each row where its own begin.
 fn sorted_by_target(moves: usize, rows: usize, targets: &[u32]) -> (Vec<usize>, Vec<Arrival>) {
     if targets.is_empty() {
         // Without moves nothing leads anywhere, however many rows there are.

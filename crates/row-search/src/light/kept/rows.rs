@@ -12,7 +12,7 @@ use crate::search::SearchError;
 use crate::sets::Sets;
 use crate::space::Space;
 
-/// What a row holds, and so what is to be written of it. Inactive rows hold the same as a level before.
+/// What a row contains, and so what is written of it. Inactive rows are the same as a level before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Nothing was reached.
@@ -69,13 +69,14 @@ impl Kind {
     }
 }
 
-/// The bits of the head of a run that are the number of the kind; the others are the length.
+/// The number of bits of a run's header that are the kind; the others are the length.
 const KIND_BITS: u32 = 3;
 
 /// The most rows of a run.
 const LONGEST: u32 = u32::MAX >> KIND_BITS;
 
-/// The two sets of a counting search of some rows, however they are held: what was reached, and what was a level before.
+/// The two sets of a counting search of some rows, in any representation: the states reached, and
+/// those reached a level before.
 pub(in crate::light) trait KeptSets: Sized {
     /// Allocates the memory, with no goals reached.
     ///
@@ -101,7 +102,7 @@ pub(in crate::light) trait KeptSets: Sized {
     /// A row of both sets, and whether it holds states of the last level.
     fn row<const V: usize>(&self, row: usize) -> ([Row<V>; 2], bool);
 
-    /// Fills a row of which nothing was reached.
+    /// Fills a row in which nothing was reached.
     fn set_row<const V: usize>(&mut self, row: usize, rows: [Row<V>; 2], is_active: bool);
 }
 
@@ -181,7 +182,7 @@ pub(in crate::light) struct Found {
 }
 
 impl Found {
-    /// Holds the states that were found against the numbers that were kept of them.
+    /// Compares the states found with the numbers saved for them.
     ///
     /// # Errors
     ///
@@ -200,7 +201,7 @@ impl Found {
         Ok(())
     }
 
-    /// Adds the states of a row; `None` if there are more than numbers go to.
+    /// Adds the states of a row; `None` on overflow.
     fn add<const V: usize>(
         &mut self,
         reached: &Row<V>,
