@@ -95,7 +95,8 @@ struct Keeping<'a> {
 }
 
 impl<'a> Keeping<'a> {
-    /// A search that resumes from the last level if it should and one beyond level 0 is kept, or begins from the start.
+    /// A search that resumes from the last level if requested and one beyond level 0 is saved, or
+    /// begins from the start.
     fn begin(
         &mut self,
         resume: bool,
@@ -139,7 +140,7 @@ impl<'a> Keeping<'a> {
         Err(CheckpointError::Resume(error))
     }
 
-    /// The search at the end of a level, as it was kept by one process or by several.
+    /// The search at the end of a level, as saved by one process or by several.
     fn read(&self, depth: Depth) -> Result<CountSearch<'a>, LevelFileError> {
         let rows = self.space.rows();
         self.files.read(depth, &(0..rows), rows, |inputs| {
@@ -149,7 +150,7 @@ impl<'a> Keeping<'a> {
         })
     }
 
-    /// Searches the levels that are left, and keeps each.
+    /// Searches the remaining levels, and saves each.
     fn finish(
         &mut self,
         mut search: CountSearch<'a>,
@@ -166,12 +167,13 @@ impl<'a> Keeping<'a> {
         Ok(search.finish()?)
     }
 
-    /// Removes what is not needed beside this level, as far as that can be done: a file too many does no harm.
+    /// Removes files that are no longer needed after this level, as far as possible; a leftover
+    /// file does no harm.
     fn remove_before(&self, depth: Depth) {
         let _ = self.files.remove_before(depth);
     }
 
-    /// Keeps the level at whose end a search is.
+    /// Saves the last completed level of a search.
     fn keep(&mut self, search: &CountSearch<'_>) -> Result<(), CheckpointError> {
         let depth = search.report().depth;
         let written = self

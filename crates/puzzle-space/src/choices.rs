@@ -2,7 +2,8 @@
 
 use row_search::MAX_ELEMENTS;
 
-/// The most elements of a fibre: longer rows make moves dearer to look up, shorter ones less dense.
+/// The default limit for the elements of a fibre: longer rows make look-ups of moves more
+/// expensive, shorter ones are less dense.
 const FIBRE: usize = 1 << 12;
 
 /// Which symmetries of a puzzle its space uses; symmetric states are stored once.
@@ -47,8 +48,9 @@ impl Default for Choices {
 }
 
 impl Choices {
-    /// How many elements a fibre may have that is no group. Translations of such a fibre are dear however few it has, so there may
-    /// be as many as the search takes, unless fewer were chosen than usual.
+    /// The largest number of elements of a fibre that is not a group. Translations of such a fibre
+    /// are expensive whatever its size, so the limit is that of the search, unless a smaller one
+    /// than the default was chosen.
     pub(crate) fn most_elements(&self) -> usize {
         if self.largest_fibre < FIBRE {
             self.largest_fibre

@@ -54,8 +54,8 @@ pub fn write_whole_with(
     put_in_place(file, &unfinished, &path, write)
 }
 
-/// The file that a path leads to, there or not. `None` for what can't be replaced: a device, a pipe, or a link to a file that is
-/// not there yet.
+/// The file that a path leads to, whether it exists or not. `None` for what can't be replaced: a
+/// device, a pipe, or a link to a file that does not exist yet.
 fn replaceable(path: &Path) -> io::Result<Option<PathBuf>> {
     match fs::metadata(path) {
         Ok(found) if found.is_file() => fs::canonicalize(path).map(Some),

@@ -60,11 +60,11 @@ pub trait Gather {
     /// How many processes there are.
     fn processes(&self) -> usize;
 
-    /// Hands some bytes to all processes, and gives what each of them has handed, in their order, the own bytes among
-    /// them. Every process calls it equally often.
+    /// Sends bytes to all processes and returns those of all processes, in order, including its
+    /// own. Every process must call it equally often.
     ///
     /// # Errors
     ///
-    /// Why some process has not heard of all others.
+    /// Why the processes could not exchange their bytes.
     fn gather(&mut self, own: &[u8]) -> Result<Vec<Vec<u8>>, String>;
 }

@@ -8,7 +8,8 @@ use puzzle_def::Definition;
 
 use crate::factor::{Factor, FactorStep};
 
-/// For each row the element that makes the state that stands for it of the canonical one, by moves that commute.
+/// For each row the element that takes the canonical representative to the chosen one, made by
+/// moves that commute.
 pub(crate) fn gauge(commuting: &[usize], factor: &Factor) -> Vec<u16> {
     const UNKNOWN: u16 = u16::MAX;
     let mut gauge = vec![UNKNOWN; factor.rows()];
@@ -33,7 +34,7 @@ pub(crate) fn gauge(commuting: &[usize], factor: &Factor) -> Vec<u16> {
     gauge
 }
 
-/// A step between rows whose representatives are chosen otherwise.
+/// A step between rows after their representatives have been changed.
 pub(crate) fn regauged(factor: &Factor, gauge: &[u16], row: usize, step: FactorStep) -> FactorStep {
     let group = &factor.group;
     let before = group.product(gauge[row], step.translation);
@@ -44,7 +45,7 @@ pub(crate) fn regauged(factor: &Factor, gauge: &[u16], row: usize, step: FactorS
     }
 }
 
-/// Base moves that commute with each other: those of the largest orders first, as they have most powers.
+/// Base moves that commute with each other: largest orders first, as these have the most powers.
 pub(crate) fn commuting(definition: &Definition) -> Vec<usize> {
     let orbits = definition.orbits();
     let moves = &definition.parts().moves;

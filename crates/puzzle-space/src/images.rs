@@ -10,7 +10,7 @@ pub(crate) struct Images {
 }
 
 impl Images {
-    /// For images of a base of points below so many.
+    /// For images of a base with points below `points`.
     pub(crate) fn new(points: usize) -> Self {
         Self {
             points,

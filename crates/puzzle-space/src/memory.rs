@@ -5,7 +5,7 @@ mod left;
 use core::fmt;
 use core::str::FromStr;
 
-/// The letters after a number, each standing for 1024 times what the one before does.
+/// The unit letters, each 1024 times the one before.
 const UNITS: [char; 4] = ['K', 'M', 'G', 'T'];
 
 /// A number of bytes, parsed and printed with a unit: `4G`, `800M`, `1000000`.
@@ -20,12 +20,12 @@ const UNITS: [char; 4] = ['K', 'M', 'G', 'T'];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bytes(pub u64);
 
-/// The most that a program takes for itself beside the tables and sets of a search: code, stacks, the definition. For
-/// small puzzles, a quarter of their tables and sets is assumed.
+/// The memory of the program itself, in addition to the tables and sets of a search: code, stacks,
+/// the definition. For small puzzles, a quarter of their tables and sets is assumed.
 const OWN: u64 = 24 << 20;
 
 impl Bytes {
-    /// Bytes of tables and sets, with what the program itself takes beside them.
+    /// The bytes of tables and sets, plus those of the program itself.
     pub(crate) fn with_own(self) -> Self {
         Self(self.0.saturating_add(OWN.min(self.0 / 4)))
     }
@@ -66,7 +66,7 @@ impl core::error::Error for BytesError {}
 impl FromStr for Bytes {
     type Err = BytesError;
 
-    /// Reads a number and a unit: K, M, G or T for powers of 1024, also as KB or KiB.
+    /// Parses a number and a unit: K, M, G or T for powers of 1024, also as KB or KiB.
     fn from_str(text: &str) -> Result<Self, BytesError> {
         let capitals = text.trim().to_ascii_uppercase();
         let plain = capitals.strip_suffix("IB").or(capitals.strip_suffix('B'));
@@ -89,7 +89,7 @@ impl FromStr for Bytes {
     }
 }
 
-/// In the largest unit of which there is one at least, with one digit after the point.
+/// Prints in the largest unit that gives at least one, with one decimal.
 impl fmt::Display for Bytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const NAMES: [&str; 5] = ["bytes", "KiB", "MiB", "GiB", "TiB"];
@@ -147,7 +147,7 @@ pub enum MemorySource {
 }
 
 impl Memory {
-    /// The bytes that are left for tables and sets, beside what the program itself takes.
+    /// The bytes left for tables and sets, without those of the program itself.
     pub(crate) fn for_tables(self) -> u64 {
         let bytes = self.bytes.0;
         (bytes.saturating_sub(OWN)).max(bytes / 5 * 4)

@@ -21,10 +21,11 @@ use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
 use crate::states::{States, count_up_to};
 
-/// More points than that, one for each place and twist, take a chain of stabilisers some seconds or more.
+/// With more points than this, one for each place and twist, a chain of stabilisers takes some
+/// seconds or more.
 const MOST_POINTS: usize = 1024;
 
-/// Fewer states than that are searched in less time than symmetries take to be looked for and used.
+/// Fewer states than this are searched in less time than it takes to find and use symmetries.
 const LARGE: u64 = 50_000_000;
 
 /// The layout for a search of a definition.
@@ -65,7 +66,7 @@ pub(crate) enum Layout {
 /// The two factors of which all states are pairs.
 #[derive(Clone, Debug)]
 pub(crate) struct PairPlan {
-    /// How constituents that are in neither factor follow from the others, if there are such.
+    /// How the constituents outside both factors follow from the others, if there are any.
     pub(crate) derived: Option<Derived>,
     pub(crate) sides: [Side; 2],
     pub(crate) joint: Joint,
@@ -133,7 +134,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Whether it is worth while to look for symmetries.
+    /// Whether it is worthwhile to look for symmetries.
     fn may_pay(&self) -> bool {
         match self.choices.reduction {
             Reduction::Nothing => false,
@@ -157,9 +158,9 @@ impl Plan {
 
     /// Whether a search up to symmetry takes less time.
     fn pays(&self, classes: &ClassPlan) -> bool {
-        /// The time of a state in a search in which every state is stored, in units of a nanosecond of a common core.
+        /// The time per state in a search that stores every state, in nanoseconds on a common core.
         const STATE: f64 = 6.0;
-        /// The time of one that is stored up to symmetry: rows are turned and mirrored as they are read.
+        /// The time per state stored up to symmetry: rows are turned and mirrored as they are read.
         const CLASS: f64 = 25.0;
         /// The time to find out which row a column leads to.
         const FORM: f64 = 600.0;
@@ -185,13 +186,13 @@ impl Plan {
         Self { set_bytes, ..self }
     }
 
-    /// For how many rows up to symmetry there is room, if each takes so many bytes with its steps.
+    /// The number of rows up to symmetry that fit, if each takes this many bytes with its steps.
     pub(crate) fn most_rows(&self, row_bytes: u64) -> u64 {
         self.choices.table_bytes / row_bytes.saturating_add(self.set_bytes)
     }
 
-    /// This plan with all states one by one, computed instead of looked up, if they can be numbered so: to count them in far less
-    /// memory where pieces are alike.
+    /// This plan with all states one by one, computed instead of looked up, if they can be numbered
+    /// like that: for counting puzzles with alike pieces in far less memory.
     pub(crate) fn plain(&self) -> Option<Self> {
         if self.choices.any_grip {
             return None;
@@ -204,7 +205,7 @@ impl Plan {
         })
     }
 
-    /// Whether each row is a single state that stands for no others.
+    /// Whether each row is a single state with weight 1.
     pub(crate) fn is_plain(&self) -> bool {
         !self.is_reduced() && self.fibre().size() == 1
     }
@@ -319,8 +320,8 @@ impl Plan {
         }
     }
 
-    /// The moves by which a factor is listed: base moves, or where places are blocked all columns, as a power of a move may be
-    /// allowed where the move isn't.
+    /// The moves with which a factor is listed: base moves, or all columns if places are blocked,
+    /// as a power of a move may be allowed where the move is not.
     pub(crate) fn listed_moves(&self, labels: &Labels) -> Vec<FactorMove> {
         if self.has_blocked() {
             return self.columns.moves(&self.definition, labels);
@@ -333,7 +334,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] if they take more bytes than chosen.
+    /// [`SpaceError::TooManyRows`] if they take more bytes than allowed.
     pub(crate) fn factors(&self, pairs: &PairPlan) -> Result<[Factor; 2], SpaceError> {
         let commuting = match self.has_blocked() {
             true => Vec::new(),
@@ -373,9 +374,9 @@ impl PairPlan {
     }
 }
 
-/// How many states there are: by the group, or by visiting all if that doesn't tell and they are few.
+/// The number of states: by the group, or by visiting all if that is not enough and they are few.
 fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> States {
-    /// So many are visited at once.
+    /// The most states to visit.
     const FEW: u32 = 300_000;
     let labels = reachable.labels();
     let mut states = reachable.states();
@@ -398,7 +399,7 @@ fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> 
     count_up_to(FEW as usize, labels, &moves).map_or(states, States::exactly)
 }
 
-/// Refuses pieces in so many orientations that a plan would take long.
+/// Rejects pieces with so many orientations that a plan would take long.
 pub(crate) fn check_points(
     definition: &Definition,
     constituents: &[Constituent],
@@ -414,7 +415,7 @@ pub(crate) fn check_points(
     Ok(())
 }
 
-/// About the same number with a fraction; infinite where it is too large for one.
+/// An approximation as a floating-point number; infinite if it is too large.
 pub(crate) fn to_f64(number: &BigUint) -> f64 {
     /// One more than the largest digit.
     const BASE: f64 = (1_u128 << 64) as f64;

@@ -15,13 +15,13 @@ use crate::memory::{Bytes, Memory};
 use crate::plan::{Plan, to_f64};
 use crate::space::DefinitionSpace;
 
-/// The largest distance for which sets are planned: larger ones take a little more.
+/// The largest distance for which sets are planned; larger ones take a little more memory.
 const DEPTH: Depth = 31;
 
-/// A table of more positions takes longer than somebody waits for one solution.
+/// A table of more positions takes longer than anyone would wait for one solution.
 const MOST_QUICK: u32 = 100_000_000;
 
-/// No more symmetries than that are ever used.
+/// The most symmetries ever used.
 const MOST_SYMMETRIES: u64 = 1152;
 
 /// The layout of a puzzle's positions for a search, with its size in bytes and the number of
@@ -85,7 +85,7 @@ impl SearchPlan {
         bytes.map(|bytes| Bytes(bytes).with_own())
     }
 
-    /// The bytes of the sets for so many rows; `None` if they are 2^64 or more.
+    /// The bytes of the sets for this many rows; `None` if they are 2^64 or more.
     fn bytes_of_rows(&self, storage: Storage, rows: BigUint) -> Option<u64> {
         let rows = u64::try_from(rows).ok()?;
         bytes_of_sets(
@@ -131,7 +131,8 @@ impl SearchPlan {
         *self.layout.states_at_most() <= MOST_QUICK.into()
     }
 
-    /// Whether a search up to symmetry could fit, if the puzzle had as many symmetries as are ever used.
+    /// Whether a search up to symmetry could fit if the puzzle had the largest number of symmetries
+    /// that are used.
     fn may_fit_up_to_symmetry(&self, storage: Storage) -> bool {
         let bits = storage.sets(DEPTH) as u64;
         let bytes = self.layout.states_at_most() * bits / (8 * MOST_SYMMETRIES);
@@ -141,7 +142,7 @@ impl SearchPlan {
     /// An upper estimate for the time to count the positions on one core, in seconds.
     #[must_use]
     pub fn counting_seconds(&self) -> f64 {
-        /// How many moves a core of a common machine follows in a second, where rows are long.
+        /// How many moves a core of a common machine follows per second, if rows are long.
         const MOVES_PER_SECOND: f64 = 1e9;
         /// Up to symmetry, rows are mapped as they are followed.
         const MAPPED_PER_SECOND: f64 = 8e8;
@@ -284,15 +285,15 @@ pub fn check_room(
     })))
 }
 
-/// The fibre of a space, and whether each of its rows is a single state that stands for no others.
+/// The fibre of a space, and whether each of its rows is a single state with weight 1.
 fn of_space(space: &impl Space) -> (&Fibre, bool) {
     let fibre = space.fibre();
     let is_single = fibre.size() == 1 && space.weight_unit() == 1;
     (fibre, is_single && space.states() == space.rows())
 }
 
-/// Bytes of the sets of a search and of the distances made of them, or of the part of one of several processes. The rows are over
-/// this fibre, and maybe single states that stand for no others.
+/// The bytes of the sets of a search and of the resulting distances, or of one process's part. The
+/// rows are over this fibre, or single states with weight 1.
 fn bytes_of_sets(
     storage: Storage,
     rows: u64,
@@ -319,7 +320,7 @@ fn bytes_of_sets(
 
 /// The bytes of sets for each of many rows.
 fn bytes_per_row(storage: Storage, over: (&Fibre, bool), processes: Option<Processes>) -> u64 {
-    /// So many that nothing else counts.
+    /// So many rows that nothing else matters.
     const MANY: u64 = 1 << 24;
     let bytes = bytes_of_sets(storage, MANY, over, processes);
     bytes.map_or(u64::MAX, |bytes| bytes.div_ceil(MANY))

@@ -13,20 +13,21 @@ use crate::labels::{FactorMove, Labels};
 use crate::reachable::permutation;
 use crate::row_index::RowIndex;
 
-/// The most steps between shapes that are followed: a step of the group takes some microseconds.
+/// The most steps between shapes that are followed; a step of the group takes some microseconds.
 const MOST_STEPS: usize = 500_000;
 
 /// The shapes that moves make of the solved one.
 pub(crate) struct Shapes {
     pub(crate) count: usize,
-    /// What moves do that lead from the first shape back to it: generators of the group, on points.
+    /// The effects of moves that lead from the first shape back to it: generators of the group, on
+    /// points.
     pub(crate) loops: Vec<Permutation>,
     pub(crate) chain: Chain,
 }
 
 impl Shapes {
-    /// Finds the shapes under some moves; `None` if there are too many. For each place it is told its first point and how many there
-    /// are.
+    /// Finds the shapes under some moves; `None` if there are too many. `points` gives for each
+    /// place its first point and the number of its points.
     pub(crate) fn find(
         labels: &Labels,
         points: &[(usize, u8)],
@@ -91,7 +92,7 @@ impl Shapes {
     }
 }
 
-/// For each label the number of the places that it is blocked in: labels of one number are blocked alike.
+/// For each label a number for the set of places in which it is blocked.
 fn kinds(labels: &Labels) -> Vec<u16> {
     let mut known: HashMap<(usize, &[u16]), u16> = HashMap::new();
     let labels = labels.all.iter();

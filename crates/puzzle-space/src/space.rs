@@ -74,7 +74,7 @@ enum Stored {
     Plain(Box<PlainSpace>),
 }
 
-/// Asks whichever space there is.
+/// Calls a method of the space inside.
 macro_rules! stored {
     ($space:expr, $stored:pat => $asked:expr) => {
         match &$space.stored {
@@ -142,7 +142,7 @@ impl DefinitionSpace {
         Ok(space)
     }
 
-    /// Compares the number of states in the rows with what the moves make.
+    /// Compares the number of states in the rows with that of the reachable states.
     fn check_states(&self) -> Result<(), SpaceError> {
         let found = match &self.stored {
             Stored::All(pairs) => BigUint::from(pairs.rows()) * pairs.fibre().size(),
@@ -187,7 +187,7 @@ impl DefinitionSpace {
         &self.plan.definition
     }
 
-    /// How the pieces that are not stored follow from the others, if there are such.
+    /// How the pieces that are not stored follow from the others, if there are any.
     fn derived(&self) -> Option<&Derived> {
         match &self.plan.layout {
             Layout::Pairs(pairs) => pairs.derived.as_ref(),

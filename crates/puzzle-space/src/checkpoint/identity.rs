@@ -4,10 +4,10 @@ use sha2::{Digest, Sha256};
 
 use crate::plan::Plan;
 
-/// The longest part of a puzzle's name that names of files have.
+/// The longest part of a puzzle's name that is used in file names.
 const LONGEST_NAME: usize = 40;
 
-/// How many bytes of the hash names of files have; the files themselves have the whole text.
+/// How many bytes of the hash are in file names; the files themselves contain the whole text.
 const HASH_BYTES: usize = 8;
 
 /// A text that is the same for the same search on any machine, and a short name for its files.

@@ -19,10 +19,10 @@ use crate::files::unfinished::is_running;
 /// The text before the number of the level.
 const LEVEL: &str = ".level-";
 
-/// The text behind that before the rows that a file has, where it doesn't have all.
+/// The text after that, before the rows of the file, if it does not have all.
 const ROWS: &str = ".rows-";
 
-/// The text behind it while the file is written, before the number of the process.
+/// The text after it while the file is being written, before the number of the process.
 const UNFINISHED: &str = ".unfinished-";
 
 /// The files of one search in a folder.
@@ -54,7 +54,7 @@ pub struct LevelFile {
 /// The contents of several files, one after another.
 pub type Inputs<'a> = dyn Iterator<Item = io::Result<Box<dyn Read>>> + 'a;
 
-/// What a file of the search is by its name.
+/// The kind of a file of the search, by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Own {
     Level(LevelFile),
@@ -177,8 +177,8 @@ impl LevelFiles {
         }))
     }
 
-    /// Writes the file of a level. Once it is on the disk under its name, those of the levels before the last are
-    /// removed.
+    /// Writes the file of a level. Once it is on the disk under its name, the files of earlier
+    /// levels except the last are removed.
     pub(crate) fn write(
         &self,
         depth: Depth,
@@ -270,7 +270,7 @@ impl LevelFiles {
     }
 }
 
-/// The level, and the rows, as they stand in a name.
+/// The level and the rows in a name.
 fn level_of(text: &str) -> Option<LevelFile> {
     let Some((depth, rows)) = text.split_once(ROWS) else {
         let depth = number(text)?;
@@ -284,7 +284,7 @@ fn level_of(text: &str) -> Option<LevelFile> {
     })
 }
 
-/// A number as the names of the files have it, and in no other way.
+/// A number written exactly as in the names of the files.
 fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
     let number: T = text.parse().ok()?;
     (number.to_string() == text).then_some(number)

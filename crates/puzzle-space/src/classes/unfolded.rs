@@ -30,12 +30,12 @@ impl UnfoldedSpace {
         self.classes.matter.maps.all.len() as u64
     }
 
-    /// The stored row that stands for a row, and the map that takes it there.
+    /// The stored representative of a row, and the map that takes it there.
     fn split(&self, row: u64) -> (u64, usize) {
         (row / self.maps(), (row % self.maps()) as usize)
     }
 
-    /// The stored state that stands for a state; `None` if there is no such state.
+    /// The stored representative of a state; `None` if the state does not exist.
     pub(crate) fn folded(&self, state: State) -> Option<State> {
         let (row, _) = self.split(state.row);
         self.is_row(state.row)
@@ -65,7 +65,7 @@ impl UnfoldedSpace {
         points
     }
 
-    /// The state with these points; `None` if no moves make it.
+    /// The state with these points; `None` if it is unreachable.
     fn number(&self, points: &[u16]) -> Option<State> {
         let (row, position) = self.classes.located(points)?;
         let row = u64::from(row) * self.maps() + u64::from(position.map);
@@ -107,7 +107,7 @@ impl UnfoldedSpace {
     }
 }
 
-/// A number that is of no row leads to itself, and nothing else leads there.
+/// A number that is not a row leads to itself, and nothing else leads there.
 impl Space for UnfoldedSpace {
     fn rows(&self) -> u64 {
         self.classes.rows() * self.maps()

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::{Bytes, Memory, MemorySource};
 
-/// Where nothing tells what the machine has.
+/// The assumption if nothing is known about the machine.
 const ASSUMED: u64 = 2 << 30;
 
 impl Memory {
@@ -37,7 +37,7 @@ impl Memory {
     }
 }
 
-/// What is left, in bytes, and what leaves no more.
+/// What is left, in bytes, and what limits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     /// The machine has that much available.
@@ -49,7 +49,7 @@ enum Left {
 /// Reads a file, if there is one.
 type Read<'a> = &'a dyn Fn(&Path) -> Option<String>;
 
-/// What files of Linux tell; `None` where there are none.
+/// What the files of Linux say; `None` if there are none.
 fn left_by(read: Read) -> Option<Left> {
     let machine = read(Path::new("/proc/meminfo")).and_then(|text| available(&text));
     let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
@@ -65,7 +65,7 @@ fn left_by(read: Read) -> Option<Left> {
     }
 }
 
-/// The bytes that are available by what Linux tells of the machine.
+/// The available bytes according to Linux.
 fn available(text: &str) -> Option<u64> {
     let line = text
         .lines()
@@ -74,7 +74,7 @@ fn available(text: &str) -> Option<u64> {
     kibibytes.checked_mul(1024)
 }
 
-/// Where groups of one of the two versions stand, and what their files are called.
+/// Where the groups of one of the two versions are, and the names of their files.
 struct Kind {
     root: &'static str,
     limit: &'static str,
@@ -83,7 +83,7 @@ struct Kind {
     forgettable: &'static str,
 }
 
-/// All that a group may take is in one tree.
+/// Version 2: all limits of a group are in one tree.
 const SECOND: Kind = Kind {
     root: "/sys/fs/cgroup",
     limit: "memory.max",
@@ -91,7 +91,7 @@ const SECOND: Kind = Kind {
     forgettable: "inactive_file",
 };
 
-/// Memory has a tree of its own.
+/// Version 1: memory has a tree of its own.
 const FIRST: Kind = Kind {
     root: "/sys/fs/cgroup/memory",
     limit: "memory.limit_in_bytes",
@@ -110,8 +110,8 @@ impl Kind {
         }
     }
 
-    /// What a group and those around it leave. Within a container the path may be told as it is outside: then only the
-    /// root is there, which is the container's own group.
+    /// What a group and those around it leave. Within a container the path may be given as seen
+    /// from outside; then only the root exists, which is the container's own group.
     fn left(&self, path: &str, read: Read) -> Option<u64> {
         let folder = Path::new(self.root).join(path.trim_start_matches('/'));
         let around = folder.ancestors();

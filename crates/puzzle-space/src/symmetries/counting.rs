@@ -38,8 +38,8 @@ impl SymmetryCount {
         self.all - self.turning - self.mirroring
     }
 
-    /// Counts symmetries. `powers` says of each move which power of which base move it is, and goes on with what undoes
-    /// those that no move undoes.
+    /// Counts symmetries. `powers` gives for each move the power of a base move that it is,
+    /// followed by the inverses of moves without an inverse.
     pub(crate) fn new(symmetries: &Symmetries, powers: &[Power]) -> Self {
         let kinds = kinds(symmetries, powers);
         let count = |kind: Kind| kinds.iter().filter(|&&other| other == kind).count();

@@ -24,7 +24,7 @@ use crate::error::TellingError;
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) leads: Vec<Lead>,
-    /// The states that stand for the rows that are not listed yet, one after the other.
+    /// The representatives of the rows that are not listed yet, one after another.
     pub(super) forms: Vec<u16>,
 }
 
@@ -34,13 +34,13 @@ pub(super) struct Lead {
     pub(super) from: u32,
     pub(super) column: u16,
     pub(super) to: To,
-    /// The map that takes what is come to into that row.
+    /// The map that takes the state reached into that row.
     pub(super) map: u16,
-    /// The element that makes its image of the state that stands for the row.
+    /// The element that makes its image of the row's representative.
     pub(super) element: u16,
 }
 
-/// A row that is come to.
+/// The row that is reached.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum To {
     Listed(u32),
@@ -52,7 +52,7 @@ pub(super) enum To {
 }
 
 impl Found {
-    /// Adds a lead that ends in a state for which `form` stands.
+    /// Adds a lead to the state represented by `form`.
     pub(super) fn add(
         &mut self,
         (from, column): (u32, u16),
@@ -102,7 +102,7 @@ impl Code {
         }
     }
 
-    /// How many bytes it takes to tell so many leads.
+    /// The number of bytes for this many leads.
     pub(super) fn bytes(self, leads: usize) -> usize {
         leads * self.width
     }
@@ -124,7 +124,7 @@ impl Code {
     ///
     /// # Errors
     ///
-    /// [`TellingError`] if there can be no such lead.
+    /// [`TellingError`] if a lead is impossible.
     pub(super) fn read(
         self,
         bytes: &[u8],
