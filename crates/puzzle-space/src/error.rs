@@ -219,7 +219,7 @@ impl fmt::Display for SpaceError {
             }
             Self::Words { found, expected } => write!(
                 f,
-                "found rows that {found} processes tell of, expected those of {expected}"
+                "found rows of {found} processes, expected those of {expected}"
             ),
             Self::Told { process, error } => {
                 write!(f, "what process {process} tells of rows is damaged: {error}")

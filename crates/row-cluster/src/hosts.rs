@@ -5,7 +5,7 @@ use core::str::FromStr;
 use std::collections::HashMap;
 use std::net::SocketAddrV6;
 
-/// The port where a line names none.
+/// The port of a line without one.
 const DEFAULT_PORT: u16 = 4750;
 
 /// More processes than anyone has started; every one of them is connected with every other.
@@ -14,7 +14,7 @@ const MAX_PROCESSES: usize = 1024;
 /// As long as a name may be in the domain name system.
 const MAX_NAME: usize = 253;
 
-/// How much of a line an error repeats.
+/// The most of a line that an error repeats.
 const SHOWN: usize = 80;
 
 /// The address of each process, as `host:port`, in the order of their numbers.

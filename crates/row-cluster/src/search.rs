@@ -99,7 +99,7 @@ impl Observer<'_> {
     }
 }
 
-/// A process between rounds in which rows are sent: nothing else comes then.
+/// A process between rounds in which rows are sent: no data arrive then.
 impl Party for Observer<'_> {
     fn take(&mut self, _: &[u8]) -> Result<(), String> {
         Err("rows where none are expected".to_owned())
@@ -178,7 +178,7 @@ impl<'s> Searching<'_, 's> {
         Ok(counts)
     }
 
-    /// Makes sure that the rows are numbered in the same way everywhere.
+    /// Checks that all processes number the rows in the same way.
     fn expect_same_space(&mut self, exchange: &mut Exchange) -> Result<(), ClusterError> {
         let own = numbering_fingerprint(self.space).to_le_bytes();
         let words = exchange.end_round(&own, &mut self.observer)?;
@@ -188,7 +188,7 @@ impl<'s> Searching<'_, 's> {
         }
     }
 
-    /// A search that has reached the goals only.
+    /// Starts a search, with only the goals reached.
     fn begun(&mut self, exchange: &mut Exchange) -> Result<(PartSearch<'s>, Levels), ClusterError> {
         let own = share(self.space.rows(), exchange.process(), exchange.processes());
         let part = PartSearch::new(self.space, own)?;
@@ -197,8 +197,8 @@ impl<'s> Searching<'_, 's> {
         Ok((part, levels))
     }
 
-    /// Looks at all rows: what the own frontier adds to own rows is put there, and what it adds to rows of others is sent
-    /// to them. What others find in own rows is added as it comes.
+    /// Visits all rows: adds what the own frontier adds to own rows, and sends what it adds to rows
+    /// of others. Adds what others find in own rows as it arrives.
     fn follow(
         &mut self,
         exchange: &mut Exchange,
@@ -262,7 +262,8 @@ impl<'s> Searching<'_, 's> {
         Ok(())
     }
 
-    /// Tells the others how many states are new in this part, and what it has cost. Returns the sums of all.
+    /// Sends the others the number of new states in this part, and the costs. Returns the sums for
+    /// all.
     fn sum_up(
         &mut self,
         exchange: &mut Exchange,
@@ -288,7 +289,7 @@ impl<'s> Searching<'_, 's> {
         Ok(sum)
     }
 
-    /// Takes down what the level has cost that comes after these.
+    /// Records the cost of the level that follows these.
     fn add_cost(&mut self, levels: &Levels, start: Instant, word: &LevelWord) {
         let before: u64 = self
             .summary
@@ -305,7 +306,7 @@ impl<'s> Searching<'_, 's> {
         });
     }
 
-    /// Keeps a level, in all processes.
+    /// Saves a level, in all processes.
     fn keep(
         &mut self,
         exchange: &mut Exchange,
@@ -323,7 +324,7 @@ impl<'s> Searching<'_, 's> {
         keeper.all_kept(depth).map_err(failed)
     }
 
-    /// Makes sure that no state that was not reached leads to one that was.
+    /// Checks that no unreached state leads to a reached one.
     fn prove(
         &mut self,
         exchange: &mut Exchange,
@@ -348,7 +349,7 @@ impl<'s> Searching<'_, 's> {
     }
 }
 
-/// The sum of the numbers that are the words of the processes.
+/// The sum of the numbers in the messages of the processes.
 fn sum(words: &[Vec<u8>]) -> Result<u64, ClusterError> {
     let mut sum = 0_u64;
     for (process, word) in words.iter().enumerate() {

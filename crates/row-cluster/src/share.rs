@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-/// Rows are shared out in units of so many, as blocks of them are sent.
+/// Rows are distributed in units of this size, as blocks of them are sent.
 const UNIT: u64 = 64;
 
 /// The rows of one of several processes. They are consecutive, and all shares are equal up to one

@@ -27,7 +27,7 @@ impl Parcel {
     }
 }
 
-/// Bytes that are copied as a whole; serde would take a list of them one by one.
+/// Bytes that are copied as a whole; serde would serialize a list one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bytes(pub(super) Vec<u8>);
 

@@ -45,8 +45,8 @@ pub(crate) enum Frame {
     Stop(Cause),
 }
 
-/// What a process that stops says of the reason: what has happened to which process. Addresses aren't told, since
-/// everybody has them.
+/// The reason that a stopping process gives: what has happened to which process. Addresses are
+/// omitted, since everyone has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cause {
     kind: u8,
@@ -71,7 +71,7 @@ impl Cause {
         }
     }
 
-    /// The fault as `own` sees it that was told by `teller`.
+    /// The fault from the point of view of `own`, as reported by `teller`.
     pub(crate) fn to_fault(&self, own: usize, teller: usize, addresses: &[String]) -> Fault {
         let told = self.fault(addresses);
         match told {
