@@ -17,13 +17,14 @@ use crate::view::{OrbitView, View};
 /// A table is identified by a number for the puzzle and its moves. A solver checks what it reads;
 /// if it is something else or damaged, the solver reports that and makes the table again.
 pub trait Shelf {
-    /// Opens the largest table that is kept for a puzzle and was made in so many bytes of memory. It takes fewer.
+    /// Opens the largest table kept for a puzzle among those made with this many bytes of memory.
+    /// The table itself is smaller.
     fn open(&mut self, puzzle: u64, bytes: RangeInclusive<u64>) -> Option<Box<dyn Read>>;
 
-    /// Takes note of a table that was opened and can't be used.
+    /// Called when a table that was opened cannot be used.
     fn refuse(&mut self, why: &ResumeError);
 
-    /// Keeps a table that was made in so many bytes of memory; `write` writes it.
+    /// Keeps a table that was made with this many bytes of memory; `write` writes it.
     fn keep(&mut self, puzzle: u64, bytes: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>);
 }
 

@@ -25,7 +25,8 @@ impl State {
     }
 }
 
-/// As one number: hashing two takes twice as long, and states are hashed by the thousand.
+/// Hashes both as one number: hashing two takes twice as long, and states are hashed by the
+/// thousand.
 impl Hash for State {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         // Elements are below 2^14, so up to 2^50 rows no two states get the same number.
@@ -69,7 +70,7 @@ impl Automorphism {
     }
 }
 
-/// What a step does to the elements of the fibre: first the automorphism, then the translation.
+/// The effect of a step on the elements of the fibre: first the automorphism, then the translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Motion {
     pub(crate) automorphism: Automorphism,
@@ -77,13 +78,13 @@ pub(crate) struct Motion {
 }
 
 impl Motion {
-    /// The one that leaves every element where it is.
+    /// The identity.
     pub(crate) const NONE: Self = Self {
         automorphism: Automorphism::IDENTITY,
         shift: 0,
     };
 
-    /// A number that tells it from others.
+    /// A number that identifies it.
     pub(crate) fn number(self) -> u64 {
         u64::from(self.automorphism.number()) << 32 | u64::from(self.shift)
     }
@@ -124,7 +125,7 @@ impl Step {
         self
     }
 
-    /// What the step does to the elements of the fibre.
+    /// The effect of the step on the elements of the fibre.
     #[inline]
     pub(crate) const fn motion(self) -> Motion {
         Motion {
@@ -293,7 +294,7 @@ pub trait Space: Sync {
     /// panic.
     fn step(&self, row: u64, mv: usize) -> Step;
 
-    /// Where each of the moves, in order, takes a row; `steps` has as many places as there are moves.
+    /// Writes where each of the moves takes a row, in order; `steps` has one place per move.
     fn departures(&self, row: u64, steps: &mut [Step]) {
         for (mv, step) in steps.iter_mut().enumerate() {
             *step = self.step(row, mv);
@@ -311,34 +312,35 @@ pub trait Space: Sync {
     /// modulo 3 require.
     fn inverse(&self, mv: usize) -> Option<usize>;
 
-    /// Calls `visit` with every goal in these rows: the states whose distance is 0. None is left out, and
-    /// one may be visited several times. Unless a space says otherwise, its only goal is the state (0, 0).
+    /// Calls `visit` with every goal in these rows, that is, every state whose distance is 0. It
+    /// must leave none out, and may visit one several times. By default the only goal is the state
+    /// (0, 0).
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
         if rows.contains(&0) {
             visit(State::new(0, 0));
         }
     }
 
-    /// For how many rows of the puzzle a stored row stands: as many as there are symmetries, divided by the number of
-    /// those that take the row to itself. It is told as a multiple of 1 / [`weight_unit`](Self::weight_unit).
-    /// It is 1 at least. All states together, times their weights, must be fewer than 2^64, and at each
-    /// distance they must add up to a multiple of the unit.
+    /// The number of rows of the puzzle that a stored row represents: the number of symmetries,
+    /// divided by the number of those that fix the row. It is given as a multiple of 1 /
+    /// [`weight_unit`](Self::weight_unit). It is at least 1. The sum of all states times their
+    /// weights must be below 2^64, and at each distance it must be a multiple of the unit.
     fn weight(&self, _row: u64) -> u64 {
         1
     }
 
-    /// What weights are divided by once they are added up, and not 0.
+    /// The number by which sums of weights are divided; not 0.
     fn weight_unit(&self) -> u64 {
         1
     }
 
-    /// Number of states, reachable or not; fewer than 2^64. Where rows stand for several, a space has to say
-    /// how many states those have together: without it, every row counts once.
+    /// The number of states, reachable or not, below 2^64. If rows represent several, a space must
+    /// return the number of all states represented; the default counts every row once.
     fn states(&self) -> u64 {
         self.rows() * self.fibre().size() as u64
     }
 
-    /// The state that a move leads to.
+    /// The state after a move.
     fn after(&self, state: State, mv: usize) -> State {
         let step = self.step(state.row, mv);
         let mapped = self.fibre().mapped(state.element, step.automorphism);
@@ -349,7 +351,7 @@ pub trait Space: Sync {
     }
 }
 
-/// Passes every question on, so that references and boxes of spaces are spaces too.
+/// Forwards every method, so that references and boxes of spaces are spaces too.
 macro_rules! delegate {
     ($($pointer:ty),*) => {$(
         impl<S: Space + ?Sized + Sync> Space for $pointer
