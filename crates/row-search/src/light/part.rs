@@ -119,7 +119,7 @@ impl<'a> PartSearch<'a> {
         Self::from_sets(space, rows, sets, [goals; 2])
     }
 
-    /// One that has these sets, and so many states reached and new.
+    /// A part with these sets and these numbers of reached and new states.
     fn from_sets(
         space: &'a dyn Space,
         rows: Range<u64>,
@@ -208,7 +208,7 @@ impl<'a> PartSearch<'a> {
         with_row_length!(self.space.fibre(), bring_marked(sets, active));
     }
 
-    /// Does something with what a level is made from.
+    /// Calls a function with the inputs of a level.
     fn with_sources<R>(&self, work: impl FnOnce(&Sources<'_>) -> R) -> R {
         let is_candidate = |row| self.candidates.has(row);
         let (active, is_small) = match self.phase {

@@ -3,11 +3,11 @@
 use crate::fibre::Fingerprint;
 use crate::space::{Space, State};
 
-/// So many rows are asked where the moves lead from them. They lie evenly among all, so that hardly any other
-/// numbering agrees in all of them.
+/// The number of rows sampled. They are evenly spread, so hardly any other numbering agrees in all
+/// of them.
 const SAMPLES: u64 = 64;
 
-/// A number that tells spaces apart that have as many rows over the same fibre.
+/// A fingerprint of spaces with equally many rows over the same fibre.
 pub(super) fn fingerprint(space: &dyn Space) -> u64 {
     let mut fingerprint = Fingerprint::of_kind("numbering");
     fingerprint.add_long(space.states());

@@ -261,7 +261,7 @@ pub(super) fn read_rows<const V: usize>(
     Ok(found)
 }
 
-/// Reads of what kind a run of rows is that begins with this one, and how many they are.
+/// Reads the kind of a run of rows that begins with this one, and the number of its rows.
 fn read_head(row: u64, end: u64, input: &mut BytesIn<'_>) -> Result<(Kind, u64), ResumeError> {
     let head = u32::from_le_bytes(input.array()?);
     let kind = Kind::ALL.get((head & ((1 << KIND_BITS) - 1)) as usize);
@@ -273,7 +273,7 @@ fn read_head(row: u64, end: u64, input: &mut BytesIn<'_>) -> Result<(Kind, u64),
         })
 }
 
-/// What was reached of a row, and what was a level before.
+/// The states of a row that were reached, and those reached a level before.
 fn read_row<const V: usize>(
     kind: Kind,
     full: &Row<V>,
@@ -292,8 +292,9 @@ fn read_row<const V: usize>(
     })
 }
 
-/// The states of the last level, if the kind has any. `None` if such a row can't be: it holds what is no element, has
-/// lost states since the level before, or should have new ones and has none.
+/// The states of the last level, if the kind has any. `None` if the row is impossible: it contains
+/// something that is not an element, has lost states since the level before, or should have new
+/// ones but has none.
 fn newest<const V: usize>(
     kind: Kind,
     [reached, before]: &[Row<V>; 2],
