@@ -1,7 +1,7 @@
-//! Boxes of cubes: any number of layers along each axis, the same or not.
+//! Boxes of cubes: any number of layers along each axis.
 //!
-//! Only layers that are squares can be turned by a quarter; the others are turned over. A [`Cuboid`] knows which
-//! pieces it shows, each a [`Point`]; a [`CuboidTurn`] takes them from place to place.
+//! Only square layers can make quarter turns; other layers only make half turns. A [`Cuboid`] lists
+//! its visible pieces, each as a [`Point`]; a [`CuboidTurn`] moves them from place to place.
 //!
 //! ```
 //! use cube_model::cuboid::Cuboid;
@@ -17,7 +17,7 @@
 //! assert_eq!(upper.piece(Point([1, 0, 1])), Point([1, 0, 1]));
 //!
 //! let side = tower.turn(Move::face(Face::R, Amount::Clockwise));
-//! let message = "found R, expected a half turn: layers of R on the 2x2x3 are no squares";
+//! let message = "found R, expected a half turn: layers of R on the 2x2x3 are not square";
 //! assert_eq!(side.unwrap_err().to_string(), message);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -41,14 +41,14 @@ pub struct Cuboid {
 }
 
 impl Cuboid {
-    /// The largest number of layers along an edge.
+    /// The largest number of layers along an axis.
     pub const MAX_LAYERS: u16 = 100;
 
-    /// A box so many layers wide, high and deep.
+    /// The box with this many layers in width, height and depth.
     ///
     /// # Errors
     ///
-    /// When a number is not in `1..=100`.
+    /// If a number is not in `1..=100`.
     pub fn new(layers: [u16; 3]) -> Result<Self, CuboidError> {
         let all = 1..=Self::MAX_LAYERS;
         match layers.into_iter().find(|count| !all.contains(count)) {
@@ -57,7 +57,7 @@ impl Cuboid {
         }
     }
 
-    /// The number of layers along an axis: of slices that turn about it.
+    /// The number of layers along an axis, that is, of slices that turn about it.
     ///
     /// ```
     /// use cube_model::cuboid::Cuboid;
@@ -71,7 +71,7 @@ impl Cuboid {
         self.layers[axis as usize]
     }
 
-    /// The least turn about an axis: a quarter where the layers are squares, else half a turn.
+    /// The smallest turn about an axis: a quarter turn if the layers are square, else a half turn.
     #[must_use]
     pub fn least_turn(self, axis: Axis) -> Amount {
         let mut across = Axis::ALL.into_iter().filter(|&other| other != axis);
@@ -84,7 +84,8 @@ impl Cuboid {
         }
     }
 
-    /// All pieces that are seen, layer by layer from above, as one reads a page that lies on the table.
+    /// All visible pieces, layer by layer from the top; each layer is read like a page lying on the
+    /// table.
     #[must_use]
     pub fn pieces(self) -> Vec<Point> {
         let [x, y, z] = self.layers.map(coordinates);
@@ -98,7 +99,8 @@ impl Cuboid {
             .collect()
     }
 
-    /// The faces on which a piece is seen. In a box of one layer it may be two opposite ones.
+    /// The faces on which a piece is visible. In a box of one layer they can include two opposite
+    /// faces.
     ///
     /// ```
     /// use cube_model::cuboid::Cuboid;
@@ -114,7 +116,7 @@ impl Cuboid {
         Face::ALL.into_iter().filter(is_seen)
     }
 
-    /// The number of the layer that a piece is in, counted from a face, which is layer 1.
+    /// The layer that contains a piece, counted from a face, which is layer 1.
     fn depth(self, piece: Point, face: Face) -> u16 {
         // Coordinates go in steps of two, from the last layer's, which is `1 - layers`, upwards.
         let layers = self.layers(face.axis());
@@ -122,12 +124,12 @@ impl Cuboid {
         layers - from_last.cast_unsigned() / 2
     }
 
-    /// The turn that a move makes.
+    /// Converts a move to a turn of this box.
     ///
     /// # Errors
     ///
-    /// When the box has not so many layers as the move counts, no middle layer, or no squares to turn by a
-    /// quarter.
+    /// If the box has too few layers for the move, no middle layer, or no square layers for a
+    /// quarter turn.
     pub fn turn(self, step: Move) -> Result<CuboidTurn, CuboidTurnError> {
         let axis = step.part().axis();
         let all = self.layers(axis);
@@ -160,7 +162,7 @@ impl Cuboid {
     }
 }
 
-/// The coordinates of so many layers.
+/// The coordinates of a number of layers.
 fn coordinates(layers: u16) -> impl DoubleEndedIterator<Item = i16> + Clone {
     let layers = layers.cast_signed();
     (0..layers).map(move |layer| 2 * layer - (layers - 1))
@@ -174,7 +176,7 @@ impl fmt::Display for Cuboid {
     }
 }
 
-/// A move as a box makes it: a turn in space of the pieces in some layers.
+/// A turn of a box: a rotation of the pieces in some layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CuboidTurn {
     cuboid: Cuboid,
@@ -184,20 +186,20 @@ pub struct CuboidTurn {
 }
 
 impl CuboidTurn {
-    /// How the layers turn: as the whole box would.
+    /// The rotation of the turning layers, as a rotation of the whole box.
     #[must_use]
     pub const fn rotation(self) -> Rotation {
         self.rotation
     }
 
-    /// Whether a piece is in one of the layers.
+    /// Whether a piece is in one of the turning layers.
     #[must_use]
     pub fn takes(self, piece: Point) -> bool {
         let depth = self.cuboid.depth(piece, self.face);
         (self.layers.first()..=self.layers.last()).contains(&depth)
     }
 
-    /// Where a piece is afterwards.
+    /// The place of a piece after the turn.
     #[must_use]
     pub fn piece(self, piece: Point) -> Point {
         if self.takes(piece) {

@@ -1,8 +1,8 @@
 //! The floppy cube, 1x3x3: four corners and four edges, as eight letters and digits or as two numbers.
 //!
-//! Written out a position is `abcd0000`: which corner is in each of four places, and which of the four
-//! edges are flipped. A turn about axis 0, 1, 2 or 3 exchanges two corners and flips one edge, and undoes
-//! itself.
+//! A position is written `abcd0000`: the corner in each of four places, then the flip of each of
+//! the four edges. A turn about axis 0, 1, 2 or 3 exchanges two corners and flips one edge, and is
+//! its own inverse.
 //!
 //! ```
 //! use cube_model::floppy::{FloppyMove, FloppyState};
@@ -13,9 +13,9 @@
 //! # Ok::<(), cube_model::floppy::FloppyError>(())
 //! ```
 //!
-//! A turn exchanges two corners and flips one edge, so the corners' permutation is odd exactly when the
-//! number of flipped edges is. Of the 24 * 16 = 384 conceivable positions that leaves 192, and all of
-//! them can be reached; the others are refused wherever a position is made.
+//! A turn exchanges two corners and flips one edge, so the corners' permutation is odd exactly when
+//! the number of flipped edges is. That leaves 192 of the 24 * 16 = 384 conceivable positions, and
+//! all of these can be reached; constructors reject the others.
 
 mod error;
 mod moves;

@@ -1,17 +1,20 @@
-//! Turning puzzles as exact models, free of any search.
+//! Exact models of twisty puzzles, without any search.
 //!
-//! - [`notation`] reads, prints and works with move sequences: `[Rw: U2] (R U R' U')3`. It knows
-//!   nothing of a puzzle's size.
-//! - [`nxn`] numbers the stickers of an NxNxN cube, N from 1 to 1000, and follows them through moves.
-//! - [`pocket`] is the 2x2x2: in the hand, with a corner held, in stickers, coordinates and symmetries.
+//! - [`notation`] parses, prints and transforms move sequences: `[Rw: U2] (R U R' U')3`. It does
+//!   not depend on a puzzle's size.
+//! - [`nxn`] numbers the stickers of an NxNxN cube, N from 1 to 1000, and follows them through
+//!   moves.
+//! - [`pocket`] is the 2x2x2: in the hand, with a corner held, as stickers, as coordinates, and its
+//!   symmetries.
 //! - [`floppy`] is the 1x3x3.
-//! - [`cuboid`] is any box of cubes, [`skewb`] and [`pyraminx`] turn about corners; [`space`] says where a turn of the
-//!   whole takes a piece.
-//! - [`net`] lays puzzles out flat, to be drawn.
+//! - [`cuboid`] is any box of cubes; [`skewb`] and [`pyraminx`] turn about corners; [`space`]
+//!   computes where a turn of the whole puzzle takes a piece.
+//! - [`net`] lays puzzles out flat, for drawing.
 //!
-//! A text becomes the moves of a cube in one place: [`nxn::Turns`], or [`pocket::PocketTurns`] for
-//! the 2x2x2. What can't be read, does not exist on the cube or would be too long is one error, with
-//! carets to show. Making the moves can't fail any more.
+//! Text is converted to the moves of a cube in one place: [`nxn::Turns`], or
+//! [`pocket::PocketTurns`] for the 2x2x2. Text that cannot be parsed, moves that do not exist on
+//! the cube, and sequences that are too long give one error type, which can show carets under the
+//! fault. After that, making the moves cannot fail.
 //!
 //! ```
 //! use cube_model::nxn::{CubeSize, FaceMap, Turns};
@@ -30,10 +33,10 @@
 
 //! # The feature `serde`
 //!
-//! It is off by default. With it the plain types can be written and read: moves, sequences and floppy
-//! positions as text in their notation, numbers as numbers, pocket cubes as lists of pieces and twists,
-//! rotations as the colours they bring to the faces U R F D L B. What is read is checked: nothing is
-//! made that the types' own constructors refuse.
+//! Off by default. It makes the plain types serializable: moves, sequences and floppy positions as
+//! text in their notation, numbers as numbers, pocket cubes as lists of pieces and twists,
+//! rotations as the colours they bring to the faces U R F D L B. Deserialized values pass the same
+//! checks as the types' own constructors.
 
 #![no_std]
 

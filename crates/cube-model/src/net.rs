@@ -1,4 +1,4 @@
-//! Puzzles laid out flat: which stickers there are, where they lie and what they show.
+//! Flat nets of puzzles: the stickers, their positions and what they show.
 
 mod boxes;
 mod colour;
@@ -8,10 +8,10 @@ use alloc::vec::Vec;
 pub use boxes::cross;
 pub use colour::{Colour, Hue};
 
-/// The faces of a puzzle side by side, each with its stickers.
+/// A flat net: the faces of a puzzle side by side, each with its stickers.
 ///
-/// A sticker lies in the plane, for pictures, and among lines and columns of letters, for texts. What it shows
-/// is up to `C`: a [`Colour`], the sticker's own number, a mark.
+/// Each sticker has a position in the plane, for pictures, and one in lines and columns of letters,
+/// for text. What it shows is of type `C`: a [`Colour`], the sticker's own number, a mark.
 ///
 /// ```
 /// use cube_model::net::Colour;
@@ -41,11 +41,12 @@ pub struct NetFace<C> {
 pub struct NetSticker<C> {
     /// What it shows.
     pub shows: C,
-    /// The corners of its outline, x to the right and y downwards. The edge of a cube's sticker is 1.
+    /// The corners of its outline, x to the right and y downwards. A cube's sticker has edge length
+    /// 1.
     pub outline: Vec<[f64; 2]>,
-    /// The line of a text that it stands in, from 0.
+    /// Its line in text form, from 0.
     pub line: usize,
-    /// The column in which it begins there, from 0. Every sticker is two columns wide.
+    /// Its first column in text form, from 0. Every sticker is two columns wide.
     pub column: usize,
 }
 
@@ -67,7 +68,7 @@ impl<C> NetSticker<C> {
 }
 
 impl<C> NetFace<C> {
-    /// A face, with its stickers in the order in which they are told: row by row.
+    /// A face with its stickers in their usual order, row by row.
     #[must_use]
     pub const fn new(letter: char, stickers: Vec<NetSticker<C>>) -> Self {
         Self { letter, stickers }
@@ -87,7 +88,7 @@ impl<C> NetFace<C> {
 }
 
 impl<C> Net<C> {
-    /// A net of these faces.
+    /// The net with these faces.
     #[must_use]
     pub const fn new(faces: Vec<NetFace<C>>) -> Self {
         Self { faces }
@@ -104,7 +105,7 @@ impl<C> Net<C> {
         self.faces.iter().flat_map(NetFace::stickers)
     }
 
-    /// Makes a net of this shape with something else on each sticker.
+    /// Replaces what each sticker shows.
     ///
     /// ```
     /// use cube_model::nxn::CubeSize;

@@ -1,8 +1,8 @@
-//! Move notation: reading it, printing it, and working with sequences of moves.
+//! Move notation: parsing, printing and transforming sequences of moves.
 //!
 //! [`Alg`] is a sequence as it was written, with its brackets; [`Sequence`] is the plain list of
-//! moves it comes to. Neither knows how large the cube is: that a [`Move`] exists on a cube is
-//! checked by [`Alg::check_on`] or when it is made.
+//! moves it expands to. Neither depends on the size of the cube: whether a [`Move`] exists on a
+//! cube is checked by [`Alg::check_on`], or when the move is made.
 //!
 //! ```
 //! use cube_model::notation::{Alg, Sequence};
@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is read
+//! # Accepted notation
 //!
 //! | written | turns |
 //! |---|---|
@@ -34,15 +34,15 @@
 //! | `[R, U]` | the commutator `R U R' U'` |
 //! | `[R: U]` | the conjugate `R U R'` |
 //!
-//! Any of the usual characters serves as a prime. Moves need no spaces between them; a number right
+//! Any of the usual characters serves as a prime. Moves need no spaces between them. A number right
 //! after a move belongs to that move (`R2U` is `R2 U`, and `R3U` is `R3 U`), so a layer number
-//! wants a space before it: `R 2U`. Spaces, line ends and comments from `//` to the end of the line
-//! may stand between moves. What a number before a face means is the one thing people disagree on:
-//! [`Prefix`] offers both readings, and the table has the first.
+//! needs a space before it: `R 2U`. Spaces, line ends and comments (from `//` to the end of the
+//! line) may separate moves. The meaning of a number before a face is the one point of dispute:
+//! [`Prefix`] offers both readings, and the table shows the first.
 //!
-//! Everything else is a [`ParseError`] that says where, what stands there and what could have
-//! stood there. So are texts above [`MAX_BYTES`] and brackets deeper than [`MAX_DEPTH`]; and
-//! repetitions are counted before they are written out, up to [`MAX_MOVES`].
+//! Everything else gives a [`ParseError`] with the position, what was found and what was expected.
+//! This includes texts longer than [`MAX_BYTES`] and brackets nested deeper than [`MAX_DEPTH`].
+//! Repetitions are counted before they are expanded, up to [`MAX_MOVES`].
 
 mod alg;
 mod amount;

@@ -1,7 +1,7 @@
 //! The NxNxN cube, for any N from 1 to 1000, as a numbering of its stickers.
 //!
-//! The stickers have the numbers 1 to 6N^2, face after face in the order U L F R B D, each face row
-//! by row as it lies in the net (indices in the program are one less):
+//! The stickers are numbered 1 to 6N^2, face after face in the order U L F R B D, each face row by
+//! row as it lies in the net (indices in the program are one less):
 //!
 //! ```text
 //!                    U  1  2  3  4
@@ -20,8 +20,8 @@
 //!                      93 94 95 96
 //! ```
 //!
-//! A [`FaceMap`] says for each place which sticker is there now. After R the column 4 8 12 16 of U
-//! shows what was in the column 36 40 44 48 of F:
+//! A [`FaceMap`] gives for each place the sticker that is there now. After R the column 4 8 12 16
+//! of U shows the column 36 40 44 48 of F:
 //!
 //! ```
 //! use cube_model::nxn::{CubeSize, FaceMap, Turns};
@@ -32,10 +32,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Turns`] are moves that are known to exist on a cube, read from a text or checked one by one. A
-//! [`LayerTurn`] is one of them, as a cube of one size makes it; it can be made on anything that is
-//! kept for each place. [`Rotation`] names the 24 ways to hold a cube, [`Sticker`] the place, the
-//! colour and the kind of a sticker.
+//! [`Turns`] are moves known to exist on a cube, parsed from text or checked one by one. A
+//! [`LayerTurn`] is one such move on a cube of known size; it can be applied to any list with an
+//! entry for each place. [`Rotation`] names the 24 ways to hold a cube, [`Sticker`] the place,
+//! colour and kind of a sticker.
 
 mod blocks;
 mod check;

@@ -1,19 +1,20 @@
-//! The pocket cube, 2x2x2: in the hand, with one corner held, in stickers and in numbers.
+//! The pocket cube, 2x2x2: in the hand, with one corner held, as stickers and as numbers.
 //!
 //! | type | what it is |
 //! |---|---|
 //! | [`Corner`] | a place of a corner, and the piece that belongs there |
 //! | [`PocketCube`] | the cube in hand: eight corners, any grip, any move |
 //! | [`PocketTurns`] | moves that a 2x2x2 can make, read from a text or checked |
-//! | [`PocketState`] | what is left when the grip does not matter: seven corners beside the one at DBL |
+//! | [`PocketState`] | the cube up to its grip: the seven corners other than DBL, which is held |
 //! | [`PocketMove`] | a turn that keeps the corner at DBL: U, R or F by one, two or three quarters |
 //! | [`PermIndex`], [`TwistIndex`] | the two coordinates of a state |
 //! | [`MoveTables`] | the coordinates under the nine moves, and their distances from solved |
-//! | [`Painting`] | 24 stickers as somebody typed them, checked and explained |
-//! | [`Symmetry`] | one of the 48 ways to look at a state |
+//! | [`Painting`] | 24 stickers entered by a user, checked, with errors that explain the fault |
+//! | [`Symmetry`] | one of the 48 symmetries of the cube |
 //!
-//! A scramble may turn all six faces and the whole cube. Solved means solved however it is held, so the
-//! piece that happens to be at DBL can count as being right, and U, R and F solve the rest around it:
+//! A scramble may turn all six faces and the whole cube. A cube counts as solved however it is
+//! held, so whatever piece is at DBL can be taken as correct, and U, R and F solve the rest around
+//! it:
 //!
 //! ```
 //! use cube_model::pocket::{PocketCube, PocketState, PocketTurns};

@@ -1,7 +1,8 @@
 //! The pyraminx: four vertices, and six edges between them.
 //!
-//! It fits into a cube: its vertices are every other corner of the cube, its edges the diagonals between them, one on
-//! each face. So a turn of the cube about one of these corners is one of the pyraminx about a vertex.
+//! It fits into a cube: its vertices are every other corner of the cube, and its edges are
+//! diagonals of the cube's faces, one per face. So turning the cube about one of these corners
+//! turns the pyraminx about a vertex.
 //!
 //! ```
 //! use cube_model::pyraminx::{CORNERS, EDGES, VERTICES};
@@ -14,11 +15,11 @@
 
 use crate::pocket::Corner;
 
-/// The vertices: the upper one, left, right and back.
+/// The vertices: up, left, right and back.
 pub const VERTICES: [char; 4] = ['U', 'L', 'R', 'B'];
 
-/// The corners of the cube at which they lie.
+/// The corners of the cube where the vertices lie.
 pub const CORNERS: [Corner; 4] = [Corner::Urf, Corner::Dlf, Corner::Drb, Corner::Ulb];
 
-/// The edges by the vertices that they lie between. The order of these is what a flip exchanges.
+/// The edges, each by its two vertices. A flip exchanges the two.
 pub const EDGES: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];

@@ -1,9 +1,9 @@
-//! The plain types as serde writes and reads them (feature `serde`).
+//! Serde formats of the plain types (feature `serde`).
 //!
-//! What has a notation is text: moves, sequences, floppy positions. Numbers are numbers, states are
-//! lists of pieces and twists, and rotations list the colour at each of the faces U R F D L B. Reading
-//! refuses whatever the types' own constructors refuse, in their words; so a sequence that is longer
-//! than [`MAX_BYTES`](crate::notation::MAX_BYTES) as a text can be written and not read.
+//! Types with a notation are text: moves, sequences, floppy positions. Numbers are numbers, states
+//! are lists of pieces and twists, and rotations list the colour at each of the faces U R F D L B.
+//! Reading rejects whatever the types' own constructors reject, with the same errors. So a sequence
+//! whose text is longer than [`MAX_BYTES`](crate::notation::MAX_BYTES) can be written but not read.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -18,7 +18,7 @@ use crate::notation::{Alg, Face, Layers, Move, Sequence};
 use crate::nxn::{CubeSize, Rotation};
 use crate::pocket::{PermIndex, PocketCube, PocketMove, PocketState, TwistIndex};
 
-/// Reads a text as a type does that has a notation.
+/// Reads a type from its notation.
 struct Notation<T> {
     expected: &'static str,
     read: PhantomData<T>,
@@ -36,7 +36,7 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Notation<T> {
     }
 }
 
-/// Writes and reads types by their `Display` and `FromStr`.
+/// Serializes types through their `Display` and `FromStr`.
 macro_rules! as_text {
     ($($type:ty: $expected:literal;)*) => {$(
         impl Serialize for $type {
@@ -61,7 +61,8 @@ as_text! {
     FloppyState: "a position such as abcd0000";
 }
 
-/// Writes and reads types as plainer ones: how to make the plain value, and how to check and use it.
+/// Serializes types as plainer ones: `$write` makes the plain value, `$read` checks and converts it
+/// back.
 macro_rules! as_plain {
     ($($type:ty as $plain:ty: $write:expr, $read:expr;)*) => {$(
         impl Serialize for $type {

@@ -1,8 +1,8 @@
-//! The skewb: a cube cut in halves, each half round a corner.
+//! The skewb: a cube cut in halves, each of which turns about a corner.
 //!
-//! Four of the corners only ever turn in place, and so hold the puzzle: the [`HELD`] ones, of which no two share
-//! an edge. A turn about one of them takes the three neighbours of the corner, of the [`FREE`] ones, and the three
-//! centres beside it round.
+//! The four [`HELD`] corners, no two of which share an edge, only ever turn in place; they define
+//! how the puzzle is held. A turn about one of them cycles its three neighbours, which are [`FREE`]
+//! corners, and the three centres beside it.
 //!
 //! ```
 //! use cube_model::pocket::Corner;
@@ -18,19 +18,20 @@
 use crate::pocket::Corner;
 use crate::space::Point;
 
-/// The corners that only turn in place, and so hold the puzzle: those that R, U and L turn about, and the one
-/// across from B's.
+/// The corners that only turn in place: those about which R, U and L turn, and the one opposite
+/// B's.
 pub const HELD: [Corner; 4] = [Corner::Drb, Corner::Ulb, Corner::Dlf, Corner::Urf];
 
-/// The turns about these corners. The last is called B: a turn of the half round DBL is a turn of the other half,
-/// round URF, the same way as seen from there, and one of the whole puzzle.
+/// The names of the turns about these corners. The last is B: turning the half round DBL is the
+/// same as turning the other half, round URF, in the same direction as seen from there, and then
+/// the whole puzzle.
 pub const NAMES: [char; 4] = ['R', 'U', 'L', 'B'];
 
-/// The four corners that go from place to place.
+/// The four corners that move from place to place.
 pub const FREE: [Corner; 4] = [Corner::Ufl, Corner::Ubr, Corner::Dfr, Corner::Dbl];
 
-/// Whether a piece is in the half that a turn about a corner takes round, as [`Corner::third_turn`] does: centres
-/// lie in the direction of their face.
+/// Whether a piece is in the half turned about a corner by [`Corner::third_turn`]. A centre is
+/// given as the point in the direction of its face.
 #[must_use]
 pub fn is_in_half(corner: Corner, piece: Point) -> bool {
     corner.point().dot(piece) > 0

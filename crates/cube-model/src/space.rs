@@ -1,9 +1,9 @@
-//! Points in space, and where turns of the whole cube take them.
+//! Points in space and their rotation.
 
 use crate::notation::{Axis, Face};
 use crate::nxn::Rotation;
 
-/// A point, or a direction from the middle: how far to the right, up and to the front.
+/// A point, or a direction from the middle: its coordinates to the right, up and to the front.
 ///
 /// ```
 /// use cube_model::notation::{Amount, Axis, Face};
@@ -23,7 +23,7 @@ impl Point {
     /// The middle.
     pub const MIDDLE: Self = Self([0; 3]);
 
-    /// One step from the middle towards each of these faces.
+    /// The point one step from the middle towards each of these faces.
     #[must_use]
     pub fn towards(faces: &[Face]) -> Self {
         let mut point = Self::MIDDLE;
@@ -33,13 +33,13 @@ impl Point {
         point
     }
 
-    /// How far the point lies from the middle in the direction of a face.
+    /// The coordinate of the point in the direction of a face.
     #[must_use]
     pub const fn along(self, face: Face) -> i16 {
         self.0[face.axis() as usize] * sign(face)
     }
 
-    /// The point so many times as far from the middle.
+    /// The point multiplied by a factor.
     ///
     /// ```
     /// use cube_model::space::Point;
@@ -64,7 +64,7 @@ impl Point {
         pairs.map(|(a, b)| i32::from(a) * i32::from(b)).sum()
     }
 
-    /// Where a turn of the whole cube takes the point.
+    /// The point after a turn of the whole cube.
     #[must_use]
     pub fn turned(self, rotation: Rotation) -> Self {
         let mut turned = Self::MIDDLE;
@@ -76,7 +76,7 @@ impl Point {
     }
 }
 
-/// Which way a face lies on its axis: 1 for R, U and F, towards which coordinates grow.
+/// The sign of a face on its axis: 1 for R, U and F, where coordinates are positive.
 const fn sign(face: Face) -> i16 {
     let positive = face.axis().rotation_face();
     if face as u8 == positive as u8 { 1 } else { -1 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::room::filled;
 
-/// The numbers below a bound that are in the set.
+/// A set of numbers below a bound, one bit each.
 #[derive(Clone, Debug)]
 pub(crate) struct BitSet {
     words: Vec<u64>,
@@ -18,7 +18,7 @@ impl BitSet {
         }
     }
 
-    /// An empty set of numbers below `bound`; `None` if there is no memory for it.
+    /// An empty set of numbers below `bound`; `None` if there is not enough memory.
     pub(crate) fn try_new(bound: usize) -> Option<Self> {
         let words = filled(0, bound.div_ceil(64))?;
         Some(Self { words })
@@ -28,7 +28,7 @@ impl BitSet {
         self.words[number / 64] >> (number % 64) & 1 != 0
     }
 
-    /// Adds a number; false if it was in the set already.
+    /// Adds a number; returns false if it was in the set already.
     #[inline]
     pub(crate) fn insert(&mut self, number: usize) -> bool {
         let word = &mut self.words[number / 64];

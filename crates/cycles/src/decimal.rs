@@ -1,24 +1,24 @@
-//! Whole numbers of any size in decimal, made by multiplying and adding.
+//! Integers of any size, written in decimal using only multiplication and addition.
 //!
-//! A big integer could write itself, but brings along quick ways to multiply and divide the largest numbers, which are longer
-//! than all else in a program that only shows some.
+//! `num-bigint` could format its own numbers, but that pulls in its fast multiplication and
+//! division, which are larger than the rest of a small program.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-/// Digits of a group.
+/// The number of digits per group.
 const DIGITS: usize = 9;
 
 /// One more than the largest group.
 const BASE: u64 = 10_u64.pow(DIGITS as u32);
 
-/// A whole number in groups of nine digits, the lowest first.
+/// An integer in groups of nine decimal digits, lowest first.
 #[derive(Debug, Default)]
 pub(crate) struct Decimal(Vec<u32>);
 
 impl Decimal {
-    /// The product with `factor`, which is 2^32 at most, and `summand` added.
+    /// Multiplies by `factor`, which is at most 2^32, and adds `summand`.
     pub(crate) fn times_plus(mut self, factor: u64, summand: u32) -> Self {
         let mut carry = u64::from(summand);
         for group in &mut self.0 {
@@ -34,7 +34,7 @@ impl Decimal {
         self
     }
 
-    /// The digits, without zeros before them.
+    /// The digits, without leading zeros.
     pub(crate) fn digits(&self) -> String {
         let mut groups = self.0.iter().rev();
         let mut digits = groups.next().unwrap_or(&0).to_string();

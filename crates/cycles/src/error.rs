@@ -1,11 +1,11 @@
-//! Errors in a permutation, a labelling or a two-line form, told with place, value and bound.
+//! Errors in a permutation, a labelling or a two-line form, with position, value and bound.
 
 use core::error::Error;
 use core::fmt;
 
-/// Why a list of images is not a permutation, or why two permutations don't fit together.
+/// Why a list of images is not a permutation, or why two permutations cannot be composed.
 ///
-/// Positions count from zero, values stand as the caller wrote them.
+/// Positions count from zero; values are as the caller wrote them.
 ///
 /// ```
 /// use cycles::{Permutation, PermutationError};
@@ -24,9 +24,9 @@ pub enum PermutationError {
         /// The largest number allowed.
         max: usize,
     },
-    /// A value outside the range that the length allows.
+    /// A value out of range for a permutation of this length.
     OutOfRange {
-        /// Where the value stands.
+        /// The position of the value.
         position: usize,
         /// The value found.
         value: u64,
@@ -35,16 +35,16 @@ pub enum PermutationError {
         /// The largest value allowed.
         highest: u64,
     },
-    /// A value that stands at two positions.
+    /// A value that occurs twice.
     Repeated {
-        /// Where the value stands for the second time.
+        /// The position of the second occurrence.
         position: usize,
         /// The value found.
         value: u64,
-        /// Where the value stands for the first time.
+        /// The position of the first occurrence.
         first_position: usize,
     },
-    /// Two permutations that were to be composed move different numbers of points.
+    /// Two permutations of different lengths cannot be composed.
     DifferentLengths {
         /// The length of the left one.
         left: usize,
@@ -98,14 +98,14 @@ impl Error for PermutationError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LabelError {
-    /// The starting labels are too many or too few.
+    /// The number of starting labels is wrong.
     Labels {
         /// The number of positions.
         expected: usize,
         /// The number of labels.
         found: usize,
     },
-    /// The labels of one target are too many or too few.
+    /// The number of labels of a target is wrong.
     Target {
         /// Which target, counted from zero.
         target: usize,
@@ -139,7 +139,7 @@ impl fmt::Display for LabelError {
 
 impl Error for LabelError {}
 
-/// Why two lines are not a permutation of a multiset, or why a word can't be worked on as asked.
+/// Why two lines are not a permutation of a multiset, or why an operation on a word fails.
 ///
 /// Columns count from zero.
 ///
@@ -163,25 +163,25 @@ pub enum WordError {
         /// The number of symbols in the bottom line.
         below: usize,
     },
-    /// The bottom line holds a symbol more often than the top line does.
+    /// The bottom line contains a symbol more often than the top line does.
     Surplus {
-        /// The first column in which the symbol below is one too many.
+        /// The first column with a surplus symbol below.
         column: usize,
-        /// How often the symbol stands below, up to and with this column.
+        /// How often the symbol occurs below, up to and including this column.
         below: usize,
-        /// How often the symbol stands above, in all columns.
+        /// How often the symbol occurs above, in all columns.
         above: usize,
     },
-    /// A start was asked for at a symbol that the word does not hold, or not so often.
+    /// A given start does not exist: the word does not contain the symbol that often.
     UnknownStart {
         /// Which of the starts, counted from zero.
         index: usize,
-        /// How often the starts hold this symbol, up to and with this one.
+        /// How often the starts contain this symbol, up to and including this one.
         wanted: usize,
-        /// How often the word holds it.
+        /// How often the word contains it.
         held: usize,
     },
-    /// A power too long for the memory.
+    /// A power too long for memory.
     TooLong {
         /// The number of symbols in the word.
         length: usize,

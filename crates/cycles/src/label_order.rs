@@ -1,4 +1,4 @@
-//! Orders of what can be seen: how often to repeat a permutation until the labels are back.
+//! Visible orders: how often to repeat a permutation until the labels look the same again.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
@@ -17,7 +17,7 @@ mod matching;
 use congruence::solve;
 use matching::LabelWord;
 
-/// When a labelling first comes to one of several targets.
+/// The first time a labelling reaches one of several targets.
 ///
 /// ```
 /// use cycles::Permutation;
@@ -32,12 +32,12 @@ use matching::LabelWord;
 pub struct Arrival {
     /// The smallest number of repetitions, at least 1.
     pub repetitions: BigUint,
-    /// Which of the targets is met, counted from zero; the first of them if several are equal.
+    /// The target reached, counted from zero; the first one if several are equal.
     pub target: usize,
 }
 
 impl Arrival {
-    /// The number of repetitions as a u64, or `None` if it is larger than that.
+    /// The number of repetitions as a `u64`, or `None` if it does not fit.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -51,7 +51,8 @@ impl Arrival {
         u64::try_from(&self.repetitions).ok()
     }
 
-    /// The number of repetitions in decimal. It is what [`repetitions`](Self::repetitions) shows, by less code.
+    /// The number of repetitions in decimal. Gives the same text as
+    /// [`repetitions`](Self::repetitions), with less compiled code.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -71,7 +72,7 @@ impl Arrival {
     }
 }
 
-/// The cycles of a permutation, found by walking or listed.
+/// A source of cycles: a permutation to be walked, or a list of its cycles.
 trait EachCycle {
     /// Calls `visit` with every cycle, fixed points included, as [`Cycles`] lists them.
     fn each_cycle(&self, visit: impl FnMut(&[u32]));
@@ -102,8 +103,8 @@ impl EachCycle for Cycles {
 }
 
 impl Cycles {
-    /// As [`Permutation::visible_order`], for cycles that are listed already: the permutation is not walked again,
-    /// which takes most of the time where it is large.
+    /// Like [`Permutation::visible_order`], but for cycles that are already listed. For large
+    /// permutations this saves most of the time.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -115,12 +116,12 @@ impl Cycles {
     ///
     /// # Errors
     ///
-    /// If there is not one label for each position.
+    /// If the number of labels differs from the number of positions.
     pub fn visible_order<L: Copy + Eq>(&self, labels: &[L]) -> Result<Order, LabelError> {
         visible_order(self, labels)
     }
 
-    /// As [`Permutation::visible_order_up_to`], for cycles that are listed already.
+    /// Like [`Permutation::visible_order_up_to`], but for cycles that are already listed.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -134,7 +135,7 @@ impl Cycles {
     ///
     /// # Errors
     ///
-    /// If there is not one label for each position.
+    /// If the number of labels differs from the number of positions.
     pub fn visible_order_up_to<L, R>(
         &self,
         labels: &[L],
@@ -149,12 +150,12 @@ impl Cycles {
 }
 
 impl Permutation {
-    /// The smallest number of repetitions, at least 1, after which every position shows the label that
-    /// it started with.
+    /// The smallest number of repetitions, at least 1, after which every position shows its
+    /// original label again.
     ///
-    /// Read the labels round each cycle: the word is back in place after any multiple of its period,
-    /// so the answer is the least common multiple of the periods. The periods come from the border
-    /// function of each word, in linear time.
+    /// The labels along each cycle form a word, which is back in place after any multiple of its
+    /// period; so the answer is the least common multiple of the periods. The periods come from the
+    /// border function of each word, in linear time.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -168,17 +169,17 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// If there is not one label for each position.
+    /// If the number of labels differs from the number of positions.
     pub fn visible_order<L: Copy + Eq>(&self, labels: &[L]) -> Result<Order, LabelError> {
         visible_order(self, labels)
     }
 
-    /// The smallest number of repetitions, at least 1, after which the labels are those at the start
-    /// renamed by one of the `renamings`, or `None` if that never happens.
+    /// The smallest number of repetitions, at least 1, after which the labels are the original ones
+    /// changed by one of the `renamings`, or `None` if that never happens.
     ///
-    /// For a cube in solved state, let the 24 rotations be the renamings, each telling which colour
-    /// shows after the rotation where another did: then this is the visible order up to turning the
-    /// whole cube. List the identity too, if the labels of the start themselves shall count.
+    /// For a solved cube, let the renamings be the 24 rotations, each mapping a colour to the one that
+    /// takes its place. The result is then the visible order up to turning the whole cube. Include the
+    /// identity in the list if the original labels should count too.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -196,7 +197,7 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// If there is not one label for each position.
+    /// If the number of labels differs from the number of positions.
     pub fn visible_order_up_to<L, R>(
         &self,
         labels: &[L],
@@ -212,10 +213,10 @@ impl Permutation {
     /// The smallest number of repetitions, at least 1, after which the labels are one of the `targets`,
     /// or `None` if that never happens.
     ///
-    /// A target fixes, for each cycle, a residue of the number of repetitions modulo the period of the
-    /// cycle's label word (found by string matching) or is ruled out by it. The residues are joined by
-    /// the Chinese remainder theorem. Nothing is repeated, so answers of hundreds of digits are as good
-    /// as small ones.
+    /// Each cycle either rules a target out or fixes the number of repetitions modulo the period of
+    /// the cycle's label word (found by string matching). The Chinese remainder theorem combines these
+    /// residues. No repetition is ever simulated, so answers with hundreds of digits are no harder than
+    /// small ones.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -230,7 +231,7 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// If there is not one label for each position, or a target has another length.
+    /// If the number of labels, or the length of a target, differs from the number of positions.
     pub fn first_arrival<L, T>(
         &self,
         labels: &[L],
@@ -301,7 +302,7 @@ where
     ))
 }
 
-/// The first arrival at any of `targets` labellings, of which `target_label` tells the labels.
+/// The first arrival at any of `targets` labellings, whose labels are given by `target_label`.
 fn earliest<L: Copy + Eq>(
     cycles: &impl EachCycle,
     labels: &[L],

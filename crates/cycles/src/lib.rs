@@ -1,11 +1,12 @@
-//! Factors permutations, of sets and of multisets, into cycles and primes, and finds what their orders
-//! really are. Everything takes linear time (a word of many different symbols is sorted first), and nothing
-//! wraps.
+//! Cycles, orders and prime factors of permutations and of words (permutations of multisets).
+//!
+//! Everything takes linear time (words with many different symbols are sorted first), and results
+//! never overflow.
 //!
 //! # Plain permutations
 //!
 //! A [`Permutation`] is a list of images: `t[p]` is the sticker that is now at position p, and
-//! `(a * b)[i] = a[b[i]]`. Its [cycles](Permutation::cycles) tell all about it:
+//! `(a * b)[i] = a[b[i]]`. Its [cycles](Permutation::cycles) show its structure:
 //!
 //! ```
 //! use cycles::Permutation;
@@ -20,14 +21,15 @@
 //! ```
 //!
 //! The [order](Permutation::order) is the least common multiple of the cycle lengths. It can be far
-//! larger than any machine integer, so an [`Order`] holds it as prime powers, and gives it out as
-//! `u64`, `u128` or a big integer.
+//! larger than any machine integer, so an [`Order`] holds it as prime powers and returns it as a
+//! `u64`, `u128` or big integer.
 //!
-//! # What can be seen
+//! # Visible orders
 //!
-//! If several points look the same, a cycle may seem to be back before it is. Read the labels round a
-//! cycle as a word: what counts is not the length of the word but its period. The
-//! [visible order](Permutation::visible_order) is the least common multiple of the periods.
+//! If several points carry the same label, a cycle can look unmoved before it has gone all the way
+//! round. Read the labels along a cycle as a word: what counts is the period of this word, not its
+//! length. The [visible order](Permutation::visible_order) is the least common multiple of the
+//! periods.
 //!
 //! ```
 //! use cycles::Permutation;
@@ -40,21 +42,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A cube also looks solved when it is solved and turned as a whole. For that there is
-//! [`visible_order_up_to`](Permutation::visible_order_up_to), which takes the ways in which the colours
-//! may be renamed, and [`first_arrival`](Permutation::first_arrival), which takes any labellings.
+//! A cube also looks solved when it is solved but turned as a whole.
+//! [`visible_order_up_to`](Permutation::visible_order_up_to) allows for this by taking the
+//! permitted renamings of the colours; [`first_arrival`](Permutation::first_arrival) takes any set
+//! of labellings.
 //!
 //! # Permutations of multisets
 //!
-//! A word such as `cadab` can be read as a permutation too: write its letters in sorted order above it.
+//! A word such as `cadab` can be read as a permutation as well: write its letters in sorted order
+//! above it.
 //!
 //! ```text
 //! a a b c d         a b d d d
 //! c a d a b         b d d a d
 //! ```
 //!
-//! The *intercalation product* puts two such forms side by side and sorts the columns by the top line,
-//! those with the same letter above keeping their order:
+//! The *intercalation product* puts two of these forms side by side and sorts the columns stably by
+//! the top line, so that columns with the same letter on top keep their order:
 //!
 //! ```text
 //! a a b c d         a b d d d         a a a b b c d d d d
@@ -71,25 +75,26 @@
 //! assert_eq!(right.product(&left).word().collect::<String>(), "bcaddadadb");
 //! ```
 //!
-//! The product is associative, the empty word is its identity, and on both sides it can be cancelled.
-//! Words without a common letter commute.
+//! The product is associative and cancellative, and the empty word is its identity. Words without a
+//! common letter commute.
 //!
 //! # Factoring
 //!
-//! The cycle (x1 x2 ... xn) has the columns x1 over x2, x2 over x3, and so on to xn over x1. Every word
-//! is a product of cycles, and in exactly one way such that the last letters never fall from cycle to
-//! cycle and each is smaller than all the other letters of its cycle. (This is Theorem A of section
-//! 5.1.2 in Knuth's "The Art of Computer Programming", volume 3.) Take
+//! The cycle (x1 x2 ... xn) has the columns x1 over x2, x2 over x3, and so on to xn over x1. Every
+//! word is a product of cycles. There is exactly one such product in which each cycle's last letter
+//! is smaller than its other letters, and the last letters never decrease from one cycle to the
+//! next. (This is Theorem A of section 5.1.2 in Knuth's "The Art of Computer Programming", volume
+//! 3.) An example:
 //!
 //! ```text
 //! a a b b b b b c c c d d d d d
 //! d b c b c a c d a d d b b b d
 //! ```
 //!
-//! Start at the first column, a over d. Go to the first column below d: it is d over d; to the next one
-//! below d: d over b; to the first below b: b over c; and so on, never using a column twice, until an a
-//! stands below: that is where the walk came from, and the first factor is closed. The second starts at
-//! the first column that is left.
+//! Start at the first column, a over d. Go to the first column with d on top, d over d; then to the
+//! next one with d on top, d over b; then to the first one with b on top, b over c; and so on,
+//! never using a column twice. When an a appears below, the walk is back at its start, and the
+//! first factor is complete. The second factor starts at the first unused column.
 //!
 //! ```
 //! use cycles::MultisetPermutation;
@@ -108,9 +113,9 @@
 //! assert_eq!(walk, [0, 10, 11, 2, 7, 12, 3, 4, 8]);
 //! ```
 //!
-//! A cycle with a repeated letter can be split further. One without is *prime*; the
-//! [primes](MultisetPermutation::primes) of a word are unique up to swapping neighbours that have no
-//! letter in common.
+//! A cycle with a repeated letter can be split further. A cycle without one is *prime*. The
+//! [primes](MultisetPermutation::primes) of a word are unique up to swapping neighbours that have
+//! no letter in common.
 //!
 //! ```
 //! # let word = cycles::MultisetPermutation::from_word("dbcbcacdaddbbbd".chars());
@@ -123,8 +128,8 @@
 //!
 //! # Environment
 //!
-//! The crate is `no_std` and needs `alloc`. Its only dependency is `num-bigint`, for exact orders; the feature
-//! `serde`, off by default, adds that one.
+//! The crate is `no_std` and needs `alloc`. Its only dependency is `num-bigint`, for exact orders;
+//! the feature `serde`, off by default, adds serde.
 #![no_std]
 
 extern crate alloc;
@@ -148,7 +153,7 @@ pub use multiset::{
 pub use order::Order;
 pub use permutation::{CycleType, Cycles, Permutation};
 
-/// The big integers in which [`Order::to_big`] and [`Arrival::repetitions`] answer.
+/// The big-integer crate used by [`Order::to_big`] and [`Arrival::repetitions`].
 pub use num_bigint;
 
 /// Runs the example of the README as a test.

@@ -1,4 +1,4 @@
-//! Permutations of multisets: words read as the bottom line below their own sorted letters.
+//! Permutations of multisets: words written below their own sorted letters.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -24,9 +24,9 @@ use alphabet::{Ranked, rank};
 
 /// A permutation of a multiset, that is, a word over any ordered symbols.
 ///
-/// In two-line form the symbols stand sorted in the top line and as the word in the bottom line. Two
-/// arrays of columns are the same permutation if stable sorting by the top line makes them equal, so
-/// the word alone says everything.
+/// In two-line form the top line holds the sorted symbols and the bottom line the word. Two arrays
+/// of columns are the same permutation if stable sorting by the top line makes them equal, so the
+/// word alone determines the permutation.
 ///
 /// ```
 /// use cycles::MultisetPermutation;
@@ -38,9 +38,11 @@ use alphabet::{Ranked, rank};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MultisetPermutation<S> {
-    /// The different symbols, in increasing order. In all else a symbol is its index here, its rank.
+    /// The different symbols, in increasing order. Everything else refers to a symbol by its rank,
+    /// the index here.
     alphabet: Vec<S>,
-    /// For each rank the first column below that symbol, and at the end the number of columns.
+    /// For each rank the first column with that symbol on top, and at the end the number of
+    /// columns.
     starts: Vec<usize>,
     /// The bottom line, as ranks.
     images: Vec<u32>,
@@ -123,7 +125,7 @@ impl<S> MultisetPermutation<S> {
             .map(|&rank| &self.alphabet[rank as usize])
     }
 
-    /// The two lines under each other, with the columns aligned.
+    /// The two lines, one above the other, with aligned columns.
     ///
     /// ```
     /// let word = cycles::MultisetPermutation::from_word([10, 9, 10]);
@@ -134,7 +136,8 @@ impl<S> MultisetPermutation<S> {
         TwoLineForm(self)
     }
 
-    /// The word with these ranks below an alphabet of which every symbol occurs; `None` if there is no memory for it.
+    /// The word with these ranks, given an alphabet without unused symbols; `None` if there is not
+    /// enough memory.
     fn from_ranks(alphabet: Vec<S>, images: Vec<u32>) -> Option<Self> {
         let starts = block_starts(alphabet.len(), &images)?;
         Some(Self {
@@ -148,8 +151,8 @@ impl<S> MultisetPermutation<S> {
 impl<S: Ord> MultisetPermutation<S> {
     /// Reads a word as a permutation of the multiset of its symbols.
     ///
-    /// Takes linear time plus that of ranking the symbols: a search among the different ones while they
-    /// are few, else a sort.
+    /// Takes linear time plus the time to rank the symbols: by search among the different symbols
+    /// while they are few, otherwise by sorting.
     ///
     /// ```
     /// use cycles::MultisetPermutation;
@@ -161,12 +164,14 @@ impl<S: Ord> MultisetPermutation<S> {
     ///
     /// # Panics
     ///
-    /// If there are more than 2^32 different symbols, or no memory, which [`try_from_word`](Self::try_from_word) tells.
+    /// If there are more than 2^32 different symbols, or not enough memory;
+    /// [`try_from_word`](Self::try_from_word) reports the latter.
     pub fn from_word(word: impl IntoIterator<Item = S>) -> Self {
         Self::try_from_word(word.into_iter().collect()).expect(MEMORY)
     }
 
-    /// Makes the permutation of a word that is in memory; `None` if there is not enough memory for the permutation too.
+    /// Reads a word that is already in memory; `None` if there is not enough memory for the
+    /// permutation.
     ///
     /// ```
     /// let word = cycles::MultisetPermutation::try_from_word(vec!['a', 'b', 'a']);
@@ -182,8 +187,8 @@ impl<S: Ord> MultisetPermutation<S> {
         Self::from_ranks(alphabet, ranks)
     }
 
-    /// Takes columns in any order, a top and a bottom line of the same symbols, and sorts them stably by
-    /// the top line.
+    /// Reads columns in any order, given as a top and a bottom line with the same symbols, and
+    /// sorts them stably by the top line.
     ///
     /// ```
     /// use cycles::{MultisetPermutation, WordError};
@@ -198,8 +203,8 @@ impl<S: Ord> MultisetPermutation<S> {
     ///
     /// # Errors
     ///
-    /// If the lines differ in length, or the first column whose lower symbol occurs more often below
-    /// than above.
+    /// If the lines differ in length, or at the first column whose lower symbol occurs more often
+    /// below than above.
     ///
     /// # Panics
     ///
@@ -225,7 +230,8 @@ impl<S: Ord> MultisetPermutation<S> {
 }
 
 impl<S> MultisetPermutation<S> {
-    /// Sorts balanced columns of ranks stably by the upper rank; every symbol of the alphabet occurs.
+    /// Sorts columns of ranks stably by the upper rank. Both lines must hold the same symbols, and
+    /// every symbol of the alphabet.
     fn from_columns<I>(alphabet: Vec<S>, columns: impl Fn() -> I) -> Self
     where
         I: Iterator<Item = (u32, u32)>,
@@ -251,7 +257,7 @@ impl<S> MultisetPermutation<S> {
 }
 
 impl From<&Permutation> for MultisetPermutation<u32> {
-    /// A plain permutation is a word in which every symbol occurs once.
+    /// Reads a plain permutation as a word in which every symbol occurs once.
     fn from(permutation: &Permutation) -> Self {
         let images = permutation.images();
         Self {
@@ -262,10 +268,11 @@ impl From<&Permutation> for MultisetPermutation<u32> {
     }
 }
 
-/// The panic message where there is no memory.
+/// The panic message when memory runs out.
 const MEMORY: &str = "memory for a word and its factors";
 
-/// Where the block of each rank starts once all of them are sorted; `None` if there is no memory to tell.
+/// The first column of each rank's block in the sorted top line; `None` if there is not enough
+/// memory.
 fn block_starts(symbols: usize, ranks: &[u32]) -> Option<Vec<usize>> {
     let mut starts = filled(0, symbols + 1)?;
     for &rank in ranks {
@@ -304,7 +311,7 @@ fn check_balance(symbols: usize, top: &[u32], bottom: &[u32]) -> Result<(), Word
     Ok(())
 }
 
-/// A permutation of a multiset to be shown as two lines with aligned columns.
+/// Displays a permutation of a multiset as two lines with aligned columns.
 ///
 /// ```
 /// let word = cycles::MultisetPermutation::from_word("ba".chars());

@@ -1,4 +1,4 @@
-//! Orders that never wrap: least common multiples of cycle lengths, exact as prime powers.
+//! Exact orders: least common multiples of cycle lengths, held as prime powers.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -9,10 +9,10 @@ use num_bigint::BigUint;
 
 use crate::decimal::Decimal;
 
-/// The exact order of a permutation, or of what can be seen of it, held as prime powers.
+/// The exact order of a permutation, or its visible order, held as prime powers.
 ///
-/// A permutation of a few hundred points can have an order beyond any machine integer; as prime
-/// powers it is always exact and small.
+/// A permutation of a few hundred points can have an order too large for any machine integer; as
+/// prime powers it stays exact and small.
 ///
 /// ```
 /// use core::num::NonZeroU32;
@@ -47,7 +47,7 @@ impl Order {
         }
     }
 
-    /// The primes with their exponents, smallest prime first; empty for the order 1.
+    /// The prime factors with their exponents, smallest prime first; empty for the order 1.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -59,7 +59,7 @@ impl Order {
         &self.prime_powers
     }
 
-    /// The order as a u64, or `None` if it is larger than that.
+    /// The order as a `u64`, or `None` if it does not fit.
     ///
     /// ```
     /// assert_eq!(cycles::Order::default().to_u64(), Some(1));
@@ -69,7 +69,7 @@ impl Order {
         self.to_u128().and_then(|order| u64::try_from(order).ok())
     }
 
-    /// The order as a u128, or `None` if it is larger than that.
+    /// The order as a `u128`, or `None` if it does not fit.
     ///
     /// ```
     /// assert_eq!(cycles::Order::default().to_u128(), Some(1));
@@ -83,7 +83,7 @@ impl Order {
             })
     }
 
-    /// The order as a big integer, whatever its size.
+    /// The order as a big integer.
     ///
     /// ```
     /// assert_eq!(cycles::Order::default().to_big(), cycles::num_bigint::BigUint::from(1u8));
@@ -117,7 +117,7 @@ impl fmt::Display for Order {
     }
 }
 
-/// The number of points of a cycle, as [`Order::of_lengths`] takes it.
+/// The length of a cycle in the form [`Order::of_lengths`] takes.
 pub(crate) fn cycle_length(points: u32) -> NonZeroU32 {
     NonZeroU32::new(points).expect("a cycle has at least one point")
 }

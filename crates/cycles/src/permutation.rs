@@ -14,8 +14,8 @@ pub use cycles::{CycleType, Cycles};
 
 /// A permutation of the points 0 to n-1, as the list of its images.
 ///
-/// `p[i]` is what stands at position i after doing the permutation. For a puzzle this means: `t[p]` is the number of the
-/// sticker that is now at position p. Products are read from the left: [`a.then(&b)`](Self::then) is first a, then b.
+/// `p[i]` is the point at position i after the permutation is done. For a puzzle, `t[p]` is the number of the sticker that is now at
+/// position p. Products are read from the left: [`a.then(&b)`](Self::then) is first a, then b.
 ///
 /// ```
 /// use cycles::Permutation;
@@ -32,10 +32,10 @@ pub struct Permutation {
 }
 
 impl Permutation {
-    /// The largest number of points, so that positions fit a u32 counted from zero or from one.
+    /// The largest number of points; positions fit a `u32` whether counted from zero or from one.
     pub const MAX_LENGTH: usize = u32::MAX as usize;
 
-    /// Takes images that count from zero.
+    /// Makes a permutation from images that count from zero.
     ///
     /// ```
     /// use cycles::{Permutation, PermutationError};
@@ -49,7 +49,7 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// The first value that is out of range or stands there for the second time.
+    /// The first value that is out of range or repeated.
     pub fn new(images: Vec<u32>) -> Result<Self, PermutationError> {
         check_length(images.len())?;
         let mut seen = BitSet::new(images.len());
@@ -69,7 +69,7 @@ impl Permutation {
         Ok(Self { images })
     }
 
-    /// Takes images that count from one, as face maps are printed.
+    /// Makes a permutation from images that count from one, as in printed tables.
     ///
     /// ```
     /// use cycles::{Permutation, PermutationError};
@@ -84,7 +84,7 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// The first value that is out of range or stands there for the second time.
+    /// The first value that is out of range or repeated.
     pub fn from_one_based(mut images: Vec<u32>) -> Result<Self, PermutationError> {
         check_length(images.len())?;
         let length = images.len();
@@ -108,7 +108,7 @@ impl Permutation {
         Ok(Self { images })
     }
 
-    /// Takes images that count from zero, of any integer type: a list of another crate, for instance.
+    /// Makes a permutation from images of any integer type that count from zero, such as a list of another crate.
     ///
     /// ```
     /// let p = cycles::Permutation::from_list(&[1_u8, 2, 0])?;
@@ -118,7 +118,7 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// The first value that is out of range or stands there for the second time.
+    /// The first value that is out of range or repeated.
     pub fn from_list<T: Copy + TryInto<u64>>(images: &[T]) -> Result<Self, PermutationError> {
         check_length(images.len())?;
         let wide = |image: T| image.try_into().unwrap_or(u64::MAX);
@@ -140,7 +140,7 @@ impl Permutation {
         })
     }
 
-    /// The permutation of `length` points that moves none.
+    /// The identity on `length` points.
     ///
     /// ```
     /// assert_eq!(cycles::Permutation::identity(3).images(), [0, 1, 2]);
@@ -162,7 +162,7 @@ impl Permutation {
         &self.images
     }
 
-    /// Gives the images back, counted from zero.
+    /// Returns the list of images, counted from zero.
     ///
     /// ```
     /// assert_eq!(cycles::Permutation::identity(2).into_images(), vec![0, 1]);
@@ -182,7 +182,7 @@ impl Permutation {
         self.images.iter().map(|image| image + 1).collect()
     }
 
-    /// The number of points, those that stay included.
+    /// The number of points, including fixed ones.
     ///
     /// ```
     /// assert_eq!(cycles::Permutation::identity(2).len(), 2);
@@ -192,7 +192,7 @@ impl Permutation {
         self.images.len()
     }
 
-    /// Whether there are no points at all.
+    /// Whether the permutation has no points.
     ///
     /// ```
     /// assert!(cycles::Permutation::identity(0).is_empty());
@@ -202,7 +202,7 @@ impl Permutation {
         self.images.is_empty()
     }
 
-    /// Whether every point stays.
+    /// Whether every point is fixed.
     ///
     /// ```
     /// assert!(cycles::Permutation::identity(2).is_identity());
@@ -260,9 +260,9 @@ impl Permutation {
         Self { images }
     }
 
-    /// The permutation done `exponent` times; a negative exponent undoes it as often.
+    /// The permutation repeated `exponent` times; a negative exponent repeats the inverse.
     ///
-    /// Each cycle is turned by the exponent modulo its length, so the time does not depend on the
+    /// Each cycle is rotated by the exponent modulo its length, so the time does not depend on the
     /// exponent.
     ///
     /// ```
@@ -319,7 +319,7 @@ fn check_length(length: usize) -> Result<(), PermutationError> {
     }
 }
 
-/// `image` is the value as it is stored before `position`, `value` as the caller wrote it.
+/// `image` is the stored value before `position`, `value` the one the caller wrote.
 #[cold]
 fn repeated(images: &[u32], position: usize, image: u32, value: u32) -> PermutationError {
     let first_position = images[..position]

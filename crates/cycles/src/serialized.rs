@@ -1,8 +1,8 @@
-//! Permutations, cycle types, orders and words by serde, checked when they are read.
+//! Serde for permutations, cycle types, orders and words, checked on reading.
 //!
-//! A permutation is the list of its images, counted from 0. A cycle type is the list of its pairs (length,
-//! number of cycles), an order that of its prime powers: written out, it would have to be factored again by
-//! whoever reads it. A word is the list of its symbols.
+//! A permutation is the list of its images, counted from 0; a cycle type, the list of its pairs
+//! (length, number of cycles); a word, the list of its symbols. An order is the list of its prime
+//! powers, since the number itself would have to be factored again.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -81,8 +81,8 @@ impl<'de> Deserialize<'de> for Order {
     }
 }
 
-/// Whether these are the prime powers of some order: primes that rise, each with an exponent above 0, and
-/// none of the powers longer than a cycle can be.
+/// Whether the pairs are the prime powers of some order: increasing primes with positive exponents,
+/// each power no larger than the longest possible cycle.
 fn are_prime_powers(pairs: &[(u32, u32)]) -> bool {
     let is_prime = |number| {
         let mut prime = false;

@@ -1,8 +1,9 @@
-//! Short sequences of moves that change few pieces: plain ones, sequences made several times, commutators and conjugates.
+//! Finds short sequences of moves that change few pieces: words, powers, commutators and
+//! conjugates.
 //!
-//! Words are listed by length, one for all that come to the same. Of each the powers are tried, of each two of them the
-//! commutator, and the best that are found so far are conjugated. The best are kept: those that change the fewest pieces, and
-//! of these the shortest.
+//! Words are listed by length, keeping one for each effect. The search tries the powers of each
+//! word, the commutators of pairs of words, and conjugates of the best sequences so far. It keeps
+//! the sequences that change the fewest pieces, and among equals the shortest.
 
 mod best;
 #[cfg(test)]
@@ -14,80 +15,81 @@ use puzzle_def::{Definition, Effect, TooManyTurns, Transformation, Turn};
 
 use self::best::Best;
 
-/// The kinds of sequences that are looked for, and how many.
+/// What sequences to look for, and how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlgRequest {
-    /// How many pieces may look changed at most.
+    /// The largest number of pieces that may look changed.
     pub pieces: usize,
-    /// How many moves a sequence may have with all brackets written out.
+    /// The largest number of moves in a sequence, with all brackets expanded.
     pub length: usize,
-    /// How many moves the words have at most of which sequences are made.
+    /// The largest number of moves in the words from which sequences are built.
     pub depth: usize,
-    /// How many sequences are kept.
+    /// The number of sequences to keep.
     pub count: usize,
-    /// Whether of those whose effect is told in the same words only the best is kept.
+    /// Whether to keep only the best of the sequences whose effect is described in the same words.
     pub by_words: bool,
 }
 
-/// A sequence of moves, by their numbers, as it is put together.
+/// The structure of a sequence, with moves given by number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AlgShape {
-    /// Moves one after the other.
+    /// Moves in order.
     Word(Vec<usize>),
-    /// A word made so many times.
+    /// A word repeated this many times.
     Power(Vec<usize>, usize),
-    /// The commutator of two words: the first, the second, and both undone in this order.
+    /// The commutator of two words: the first, the second, the inverse of the first, the inverse of
+    /// the second.
     Commutator(Vec<usize>, Vec<usize>),
-    /// A word, another sequence, and the word undone.
+    /// A word, another sequence, and the inverse of the word.
     Conjugate(Vec<usize>, Box<AlgShape>),
 }
 
 /// A sequence that changes few pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alg {
-    /// How it is put together.
+    /// Its structure.
     pub shape: AlgShape,
-    /// Its moves, written out.
+    /// Its moves, expanded.
     pub moves: Vec<usize>,
-    /// The effect of it on the start.
+    /// Its effect on the start.
     pub effect: Effect,
 }
 
-/// How far a search for sequences is.
+/// The progress of a search for sequences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlgProgress {
-    /// How many sequences were tried.
+    /// The number of sequences tried so far.
     pub tried: u64,
-    /// How many pieces the best so far changes, and how many moves it has.
+    /// The number of pieces changed by the best sequence so far, and its number of moves.
     pub best: Option<(usize, usize)>,
 }
 
-/// Words hold no more numbers than this together.
+/// The most numbers stored for all words together.
 const MOST_CELLS: usize = 1 << 24;
 
-/// There are no more words than this, where the depth isn't told.
+/// The most words, if no depth is given.
 const MOST_WORDS: usize = 1 << 16;
 
-/// So many commutators are tried; of words of two lengths all or none.
+/// The most commutators tried; for a pair of word lengths either all or none.
 const MOST_PAIRS: usize = 1 << 21;
 
-/// So many conjugates are tried.
+/// The most conjugates tried.
 const MOST_CONJUGATES: usize = 1 << 16;
 
-/// A sequence of moves, and what it does to all pieces.
+/// A sequence of moves and its effect on all pieces.
 struct Word {
     moves: Vec<usize>,
     there: Transformation,
-    /// What undoes it, as moves too, if there are such.
+    /// The inverse, with its moves if there are any.
     back: Transformation,
     undone: Option<Vec<usize>>,
 }
 
-/// Finds sequences that change few pieces of the start, best first; two of them never do the same to all pieces, nor do their
-/// images under symmetries, of which each says what becomes of each move.
+/// Finds sequences that change few pieces of the start, best first. No two have the same effect on
+/// all pieces, nor do their images under the given symmetries, each of which maps moves to moves.
 ///
-/// Where places are blocked, none of them enters one. The result is the same in each run. Each sequence was made, and its
-/// effect looked at.
+/// If places are blocked, no sequence enters a blocked position. The result is the same in each
+/// run. The effect of each sequence is checked by carrying it out.
 ///
 /// ```
 /// use god_table::{AlgRequest, find_algs};
@@ -103,7 +105,7 @@ struct Word {
 ///
 /// # Errors
 ///
-/// When the puzzle has too many moves.
+/// If the puzzle has too many moves.
 pub fn find_algs(
     definition: &Definition,
     single: bool,
@@ -127,10 +129,10 @@ pub fn find_algs(
     Ok(best.into_algs())
 }
 
-/// After so many sequences it is told how far the search is.
+/// Progress is reported after this many sequences.
 const REPORTED: usize = 1 << 12;
 
-/// Words of up to so many moves, by their lengths; of those that come to the same the first.
+/// Words of up to `depth` moves, by length; only the first of those with the same effect.
 fn words(definition: &Definition, turns: &[Turn], depth: usize) -> Vec<Word> {
     let orbits = definition.orbits();
     let inverses: Vec<Transformation> = turns
@@ -189,7 +191,7 @@ fn words(definition: &Definition, turns: &[Turn], depth: usize) -> Vec<Word> {
     words
 }
 
-/// Tries a word made several times: as often as leaves some of its cycles and not all.
+/// Tries powers of a word: the exponents that cancel some of its cycles but not all.
 fn try_powers(definition: &Definition, word: &Word, request: AlgRequest, best: &mut Best<'_>) {
     let orbits = definition.orbits();
     let most = request.length / word.moves.len();
@@ -212,7 +214,7 @@ fn try_powers(definition: &Definition, word: &Word, request: AlgRequest, best: &
     }
 }
 
-/// Tries commutators of words, the shortest first.
+/// Tries commutators of words, shortest first.
 fn try_commutators(
     definition: &Definition,
     words: &[Word],
@@ -256,8 +258,7 @@ fn try_commutators(
     }
 }
 
-/// Whether the order in which two transformations are made is seen in few places, twists left aside: so many pieces are moved
-/// by their commutator.
+/// Whether the commutator of two transformations moves at most `most` pieces, ignoring twists.
 fn differ_in_few(a: &Transformation, b: &Transformation, most: usize) -> bool {
     let mut left = most;
     for (a, b) in a.orbits.iter().zip(&b.orbits) {

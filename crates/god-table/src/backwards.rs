@@ -1,11 +1,11 @@
-//! Steps of a space backwards: from where a move leads to a state.
+//! Inverse steps of a space: the states from which a move leads to a given state.
 
 use row_search::{Automorphism, Fibre, Space, State};
 
-/// Calls `visit` with each state that a move takes to a state.
+/// Calls `visit` with each state that a move takes to the given state.
 ///
-/// Quick where the move can be undone by a move, or the fibre is an abelian group; elsewhere every element of the rows
-/// that lead there is tried.
+/// Fast if some move undoes the move, or if the fibre is an abelian group; otherwise every element
+/// of the rows that lead there is tried.
 pub(crate) fn states_before(
     space: &(impl Space + ?Sized),
     state: State,
@@ -44,8 +44,8 @@ fn elements(fibre: &Fibre) -> impl Iterator<Item = u32> {
     0..fibre.size() as u32
 }
 
-/// The element that an element of the abelian group with these cyclic orders has to be added to for nothing; the first
-/// digit is most significant.
+/// The inverse of an element in the abelian group with these cyclic orders; the first digit is most
+/// significant.
 fn negative(orders: &[u8], element: u32) -> u32 {
     let (mut left, mut place, mut negative) = (element, 1, 0);
     for order in orders.iter().rev().map(|&order| u32::from(order)) {

@@ -1,26 +1,29 @@
-//! Which moves commute, and which of the sequences that differ only in the order of such moves is listed.
+//! Finds which moves commute, and picks one of the solutions that differ only in the order of
+//! commuting moves.
 //!
-//! Two solutions are the same one if exchanges of neighbouring moves that commute make one of the other, and each of them on the
-//! way there is a solution too. The one that is listed comes first in the order of the moves: no move of it could stand further
-//! ahead, past moves that commute with it, in front of one with a larger number. Where no position on the way is blocked,
-//! this is enough to know it; else exchanges are followed.
+//! Two solutions count as one if one becomes the other by exchanging neighbouring moves that
+//! commute, with a solution at each step. The listed one is the first in the order of the moves: no
+//! move of it could be brought forward, past moves that commute with it, to a place before a move
+//! with a larger number. If no position on the way is blocked, this test is enough; otherwise the
+//! exchanges are followed one by one.
 
 use puzzle_def::listing::Exchanges;
 use row_search::{Space, State};
 
 use crate::descent::Slope;
 
-/// From so many states it is tried whether moves commute.
+/// The number of states from which moves are tested for commuting.
 const SAMPLES: u64 = 256;
 
-/// The fraction of the golden ratio, of 2^64: its multiples are spread evenly over all numbers.
+/// 2^64 times the fraction of the golden ratio: its multiples are spread evenly over all numbers.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Whether two moves commute in a space, as far as a sample of its states tells: all states of a small space. States that
-/// one of the moves doesn't change on the way tell nothing, as it may be blocked there.
+/// Whether two moves commute in a space, tested from a sample of its states, or from all states of
+/// a small space. States that one of the moves leaves unchanged on the way are skipped, as the move
+/// may be blocked there.
 ///
-/// A sample is enough: [`is_too_late`] and the count of solutions look at each exchange again, from the state where it is
-/// made.
+/// A sample is enough: [`is_too_late`] and the count of solutions check each exchange again from
+/// the state where it is made.
 pub(crate) fn commute_in(space: &(impl Space + ?Sized), one: usize, other: usize) -> bool {
     let size = space.fibre().size() as u64;
     let states = space.rows().saturating_mul(size);
@@ -46,16 +49,18 @@ pub(crate) fn commute_in(space: &(impl Space + ?Sized), one: usize, other: usize
     tells
 }
 
-/// Whether a state may be blocked: no move leads from it. Blocked states stand for any others that are.
+/// Whether a state may be blocked: no move leads from it. All blocked states are represented by
+/// such states.
 fn is_blocked(space: &(impl Space + ?Sized), state: State) -> bool {
     (0..space.moves().len()).all(|mv| space.after(state, mv) == state)
 }
 
-/// Whether a move at the end of a path should stand further ahead: past moves that commute with it, in front of one with a
-/// larger number, and no goal is met on the way there either. `next` is the state that the move leads to.
+/// Whether the move at the end of a path should stand further forward: past moves that commute with
+/// it, before one with a larger number, without meeting a goal on the way there. `next` is the
+/// state the move leads to.
 ///
-/// So of the sequences that exchanges make of each other the first one is never left out: whatever is left out has an
-/// earlier one in its place.
+/// The first of a set of equivalent sequences is never left out, since every sequence that is left
+/// out has an earlier equivalent.
 pub(crate) fn is_too_late<S: Slope + ?Sized>(
     slope: &S,
     start: S::State,
@@ -81,10 +86,11 @@ pub(crate) fn is_too_late<S: Slope + ?Sized>(
     false
 }
 
-/// Whether positions may be blocked.
+/// Whether this build supports blocked positions.
 pub(crate) const BLOCKED: bool = cfg!(feature = "linked");
 
-/// Whether goals, or positions that are blocked, are in the way of a move that could stand further ahead, past moves that commute with it.
+/// Whether goals or blocked positions prevent a move from being brought forward past moves that
+/// commute with it.
 fn is_held_back<S: Slope + ?Sized>(slope: &S, start: S::State, path: &[(usize, S::State)]) -> bool {
     (1..path.len()).any(|last| {
         let (mv, mut end) = path[last];
@@ -103,8 +109,8 @@ fn is_held_back<S: Slope + ?Sized>(slope: &S, start: S::State, path: &[(usize, S
     })
 }
 
-/// Whether no solution comes before this one that exchanges of neighbouring moves make of it, one after the other. It is
-/// told of one in which no single move [is too late](is_too_late).
+/// Whether no equivalent solution, reached by exchanging neighbouring moves, comes before this one.
+/// Only for solutions in which no single move [is too late](is_too_late).
 pub(crate) fn is_first<S: Slope + ?Sized>(
     slope: &S,
     start: S::State,

@@ -1,31 +1,32 @@
-//! Effects of moves: whether two sequences do the same, and after how many times a move does nothing.
+//! Compares the effects of moves: whether two sequences do the same, and the order of a move.
 
 use row_search::{Space, State};
 
-/// A move is not made more often than that to find what it comes to; turns of puzzles are back long before. The
-/// reductions of scrambles follow from it, so it is frozen as the constants of `draws.rs` are.
+/// The most repetitions of a move tried to find its order; turns of puzzles have much smaller ones.
+/// Frozen, like the constants of `draws.rs`, because the reductions of scrambles depend on it.
 pub(crate) const MOST_TIMES: usize = 255;
 
-/// The rows of a [spread](Rows::Spread), which is frozen too.
+/// The number of rows in a [spread](Rows::Spread). Also frozen.
 const SPREAD: u64 = 256;
 
-/// The elements of a spread over each of its rows, where one does not tell what all others do.
+/// The number of elements of a spread in each row, if one is not enough.
 const SPREAD_ELEMENTS: usize = 16;
 
-/// From which rows it is looked at what moves do. Over an abelian group one state of each is enough: a move adds the
-/// same element to all states of a row. Over other fibres it is all states, or some of each row.
+/// The rows in which the effects of moves are compared. Over an abelian group one state of each row
+/// is enough: a move adds the same element to all states of a row. Over other fibres all states are
+/// compared, or several of each row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rows {
-    /// From all of them, which tells for sure.
+    /// All rows, which is exact.
     All,
-    /// From 256, evenly spread, or all if there are no more. In a space whose moves form a group that takes each
-    /// state to each other in one way, as in puzzles whose pieces all differ, a single one tells for sure.
-    /// Elsewhere sequences may be taken for the same that are not. So this is for what is asked often and is only
-    /// less good where that happens, not wrong: who uses it says why.
+    /// 256 evenly spread rows, or all if there are no more. This is exact if the moves generate a
+    /// group that acts regularly on the states, as in puzzles whose pieces all differ; then a
+    /// single state is enough. In other puzzles, different sequences may be taken for equal. So
+    /// this is only for frequent queries in which a mistake does no harm; each caller says why.
     Spread,
 }
 
-/// Whether two sequences of moves lead from each state of these rows to the same one.
+/// Whether two sequences of moves lead from each state of these rows to the same state.
 pub(crate) fn do_the_same(
     space: &(impl Space + ?Sized),
     rows: Rows,
@@ -35,7 +36,7 @@ pub(crate) fn do_the_same(
     do_the_same_from(samples(space, rows), space, one, other)
 }
 
-/// Whether two sequences of moves lead from each of these states to the same one.
+/// Whether two sequences of moves lead from each of these states to the same state.
 pub(crate) fn do_the_same_from(
     mut starts: impl Iterator<Item = State>,
     space: &(impl Space + ?Sized),
@@ -49,7 +50,7 @@ pub(crate) fn do_the_same_from(
     starts.all(|start| after(start, one) == after(start, other))
 }
 
-/// The states from which it is looked at what moves do.
+/// The states from which the effects of moves are compared.
 pub(crate) fn samples(space: &(impl Space + ?Sized), rows: Rows) -> impl Iterator<Item = State> {
     let (every, every_element) = match rows {
         Rows::All => (1, 1),
@@ -69,7 +70,8 @@ pub(crate) fn samples(space: &(impl Space + ?Sized), rows: Rows) -> impl Iterato
     })
 }
 
-/// How many times a move is made until everything is back; `None` if that takes more than [`MOST_TIMES`], or it never is.
+/// The order of a move: the number of repetitions until everything is back; `None` if that takes
+/// more than [`MOST_TIMES`], or never happens.
 pub(crate) fn order(space: &(impl Space + ?Sized), rows: Rows, mv: usize) -> Option<usize> {
     (1..=MOST_TIMES).find(|&times| do_the_same(space, rows, &vec![mv; times], &[]))
 }

@@ -1,4 +1,5 @@
-//! Going down one move at a time: the ways from a state to the goals, whatever it is that tells which moves lead down.
+//! Descends from a state to the goals one move at a time, guided by a table or by two searches that
+//! met.
 
 use core::hash::Hash;
 use std::collections::HashMap;
@@ -7,42 +8,43 @@ use row_search::Depth;
 
 use crate::commuting::{BLOCKED, is_first, is_too_late};
 
-/// A guide that tells of any state on the way from a start to the goals which moves lead nearer: a table, or two searches that
-/// have met.
+/// A guide that knows, for any state on the way to the goals, which moves lead closer: a table, or
+/// two searches that met.
 pub(crate) trait Slope {
     type State: Copy + Eq + Hash;
 
     /// Number of moves.
     fn moves(&self) -> usize;
 
-    /// The state that a move leads to.
+    /// The state after a move.
     fn after(&self, state: Self::State, mv: usize) -> Self::State;
 
     /// Whether two moves commute.
     fn commute(&self, one: usize, other: usize) -> bool;
 
-    /// Whether a state is at a distance, asked of one that a move leads to from a state on the way that is one farther.
+    /// Whether a state is at a distance. Only called for neighbours of a state on the way whose
+    /// distance is one more.
     fn is_at(&self, state: Self::State, distance: Depth) -> bool;
 
-    /// Whether a state is a goal, asked of any state.
+    /// Whether a state is a goal; called for any state.
     fn is_goal(&self, state: Self::State) -> bool;
 }
 
-/// All shortest ways down from a state, each as the numbers of its moves, in the order of these numbers. Of those that
-/// differ only in the order of commuting moves, the first is listed.
+/// Iterator over all shortest ways down from a state, as move numbers, in lexicographic order. Of
+/// those that differ only in the order of commuting moves, only the first is listed.
 ///
-/// It goes depth first, and keeps where it is in a list as long as the solution.
+/// The search is depth first; its memory is a list as long as the solution.
 #[derive(Debug)]
 pub(crate) struct Descent<'a, S: Slope + ?Sized> {
     slope: &'a S,
     start: S::State,
     distance: Depth,
-    /// The moves done, and the states they led to.
+    /// The moves made, and the states they led to.
     path: Vec<(usize, S::State)>,
     stage: Stage,
 }
 
-/// By hand, as what is gone down need not be cloned with it.
+/// Written by hand because `S` need not be `Clone`.
 impl<S: Slope + ?Sized> Clone for Descent<'_, S> {
     fn clone(&self) -> Self {
         Self {
@@ -54,16 +56,16 @@ impl<S: Slope + ?Sized> Clone for Descent<'_, S> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// No way has been looked for.
+    /// The search has not begun.
     Fresh,
-    /// The path is the way that was found last.
+    /// The path is the way found last.
     Found,
-    /// There are no more ways.
+    /// All ways have been found.
     Done,
 }
 
 impl<'a, S: Slope + ?Sized> Descent<'a, S> {
-    /// The ways down from a state whose distance this is.
+    /// The ways down from a state, given its distance.
     pub(crate) fn new(slope: &'a S, start: S::State, distance: Depth) -> Self {
         Self {
             slope,
@@ -74,7 +76,7 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         }
     }
 
-    /// The first way. It always goes on down, so nothing has to be remembered.
+    /// The first way, which never has to back up, so nothing is remembered.
     pub(crate) fn first(&self) -> impl Iterator<Item = usize> + use<'a, S> {
         let (slope, mut state) = (self.slope, self.start);
         (0..self.distance).rev().map(move |nearer| {
@@ -86,8 +88,8 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         })
     }
 
-    /// Number of ways, at most `u128::MAX`: those that blocked positions keep apart from others are listed, all others are only
-    /// counted.
+    /// The number of ways, at most `u128::MAX`. Ways that blocked positions separate from others
+    /// are listed, all others only counted.
     pub(crate) fn count_all(&self) -> u128 {
         match self.count_where_all_can_be_exchanged() {
             Some(count) => count,
@@ -95,7 +97,8 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         }
     }
 
-    /// Number of ways, at most `u128::MAX`; `None` if neighbouring moves of one commute that can't be exchanged there.
+    /// The number of ways, at most `u128::MAX`; `None` if some neighbouring moves commute but
+    /// cannot be exchanged where they are.
     fn count_where_all_can_be_exchanged(&self) -> Option<u128> {
         let slope = self.slope;
         // Ways to come from the start to each state of a level, and with which moves a way would go on too late.
@@ -136,8 +139,8 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
         Some(level.values().copied().fold(0, u128::saturating_add))
     }
 
-    /// Goes down from the end of the path, at first by moves from this one on, backing up where there
-    /// are none; false when all ways have been tried.
+    /// Continues down from the end of the path, first trying moves from number `from` on, and backs
+    /// up where there are none; returns false when all ways have been tried.
     fn go_down(&mut self, mut from: usize) -> bool {
         while self.path.len() < self.distance as usize {
             let state = self.path.last().map_or(self.start, |&(_, state)| state);
@@ -164,7 +167,8 @@ impl<'a, S: Slope + ?Sized> Descent<'a, S> {
     }
 }
 
-/// The moves, from a number on, that lead from a state at the distance above to states at distance `nearer`.
+/// The moves, from a given number on, that lead from a state to states at distance `nearer`, one
+/// less than its own.
 fn ways_down<S: Slope + ?Sized>(
     slope: &S,
     state: S::State,

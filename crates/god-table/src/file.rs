@@ -1,9 +1,10 @@
-//! Tables in files: written whole or not at all, and checked completely before they answer.
+//! Table files: written atomically, and checked completely before use.
 //!
-//! There is one format for the tables of all puzzles; `docs/theory/table-format.md` describes it byte by byte.
-//! [`Table::write_file`](crate::Table::write_file) writes a table. [`TableFile::open`] reads the header, which says what the
-//! table is of; [`TableFile::verify`] compares it with the puzzle and checks every distance, and only then gives a table.
-//! For the pocket cube there are [`PocketTable::write`](crate::PocketTable::write) and
+//! There is one format for the tables of all puzzles, described byte by byte in
+//! `docs/theory/table-format.md`. [`Table::write_file`](crate::Table::write_file) writes a table.
+//! [`TableFile::open`] reads the header, which identifies the table; [`TableFile::verify`] compares
+//! it with the puzzle and checks every distance before it returns a table. For the pocket cube
+//! there are [`PocketTable::write`](crate::PocketTable::write) and
 //! [`PocketTable::read`](crate::PocketTable::read).
 
 mod error;
@@ -27,18 +28,19 @@ const MAGIC: [u8; 8] = *b"GODTABLE";
 /// Length of the SHA-256 checksum at the end of a file.
 const CHECKSUM: usize = 32;
 
-/// Bits to a state of distances modulo 3.
+/// Bits per state for distances modulo 3.
 const THIRDS_BITS: u8 = 2;
 
-/// The origin of a table: the puzzle, the metric, and a hash of all that the distances depend on.
+/// The origin of a table: the puzzle, the metric, and a hash of everything that determines the
+/// distances.
 ///
-/// The names are for people; the hash decides whether a table belongs to a puzzle.
+/// The names are for people; only the hash decides whether a table belongs to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableOrigin {
     /// The name of the puzzle.
     pub name: String,
     /// The name of the metric, such as "htm" or "qtm".
     pub metric: String,
-    /// A hash of all that the distances depend on: the definition, the moves, the goals.
+    /// A hash of everything that determines the distances: the definition, the moves, the goals.
     pub hash: [u8; 32],
 }

@@ -1,21 +1,21 @@
-//! The floppy cube's positions, each with the first sequence of turns that makes it.
+//! The positions of the floppy cube, each with a shortest sequence of turns that makes it.
 
 use cube_model::floppy::{FloppyMove, FloppyState};
 use row_search::Distribution;
 
-/// A position of the floppy cube and how to make it.
+/// A position of the floppy cube with a sequence that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FloppyEntry {
     /// The position.
     pub state: FloppyState,
-    /// The first shortest sequence found that makes it from the solved position. Read backwards it
-    /// solves the position, since each turn undoes itself.
+    /// The first shortest sequence found that makes it from the solved position. Reversed, it
+    /// solves the position, since each turn is its own inverse.
     pub sequence: Vec<FloppyMove>,
 }
 
-/// All 192 positions of the floppy cube, in the order in which a breadth-first search finds them that
-/// tries the axes in order, and never the one that was turned last.
+/// All 192 positions of the floppy cube, in breadth-first order. The search tries the axes in
+/// order, and never the one that was turned last.
 ///
 /// ```
 /// use god_table::FloppyTable;
@@ -29,13 +29,13 @@ pub struct FloppyEntry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FloppyTable {
     entries: Vec<FloppyEntry>,
-    /// For each index of a position, its number in the list.
+    /// For each index of a position, its place in the list.
     numbers: Vec<Option<u8>>,
     distribution: Distribution,
 }
 
 impl FloppyTable {
-    /// Searches all positions.
+    /// Finds all positions.
     #[must_use]
     pub fn new() -> Self {
         let mut entries = vec![FloppyEntry {
@@ -80,7 +80,7 @@ impl FloppyTable {
         &self.entries
     }
 
-    /// How many positions there are at each distance.
+    /// The number of positions at each distance.
     #[must_use]
     pub fn distribution(&self) -> &Distribution {
         &self.distribution
@@ -99,8 +99,8 @@ impl FloppyTable {
 
     /// A shortest solution of a position: the first one in the order of the axes.
     ///
-    /// The stored sequence backwards would solve it too, but what leads from the solved position to the
-    /// inverse one also leads from this one to the solved, and of those the stored one comes first.
+    /// It is the stored sequence of the inverse position, which also solves this one. The stored
+    /// sequence of this position, reversed, would be a solution as well, but not always the first.
     ///
     /// ```
     /// use cube_model::floppy::FloppyState;

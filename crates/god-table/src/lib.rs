@@ -1,7 +1,7 @@
-//! Distances of all states of small permutation puzzles: what is the fewest number of moves, for
-//! every state there is?
+//! Tables of the distances of all states of a puzzle: the smallest number of moves that solves each
+//! state.
 //!
-//! For the pocket cube (2x2x2) it is one call:
+//! For the pocket cube (2x2x2) this takes one call:
 //!
 //! ```
 //! use cube_model::pocket::PocketCube;
@@ -17,51 +17,52 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is here
+//! # Contents
 //!
-//! - [`PocketTable`]: the distance of each of the 3,674,160 states under all moves of a [`Metric`] or
-//!   some of them (a [`MoveSet`]), in four bits each. It solves: one shortest solution, all of them,
-//!   their number. And it makes scrambles.
-//! - [`Table`]: the same for any puzzle, also one of your own, with states by number and moves by name.
-//!   [`solutions_within`](Table::solutions_within) lists solutions that are longer than the shortest, too, and
-//!   [`solutions_between`](Table::solutions_between) those that begin and end with given moves.
+//! - [`PocketTable`]: the distances of all 3,674,160 states of the pocket cube, under all moves of
+//!   a [`Metric`] or some of them (a [`MoveSet`]), in four bits each. It finds one shortest
+//!   solution, lists or counts all of them, and makes scrambles.
+//! - [`Table`]: the same for any puzzle, including your own, with numbered states and named moves.
+//!   [`solutions_within`](Table::solutions_within) also lists solutions longer than the shortest,
+//!   and [`solutions_between`](Table::solutions_between) those that begin and end with given moves.
 #![cfg_attr(
     feature = "scramble",
     doc = "  [`draws`](Table::draws) draws states at random, each with the moves of a scramble."
 )]
-//!   [`compute_thirds`](Table::compute_thirds) makes one in half the memory.
-//! - [`Meeting`]: the same solutions of single positions of any definition without a table, by two searches that meet.
-//! - [`Shortener`]: long sequences made shorter by such searches.
-//! - [`find_algs`]: short sequences that change few pieces, of any definition.
-//! - [`TableSpace`]: the space of any puzzle from `puzzle-def`, known by name or read from a file, with states as patterns
-//!   and back. [`PuzzleTable`] is the table of one.
-//! - [`WithGoals`]: a space with other goals. [`spaces`]: spaces for puzzles that have no definition.
-//! - [`Distribution`]: how many states there are at each distance, their mean, the largest.
-//! - [`classes()`]: states sorted by likeness under rotations, mirrors and inversion.
-//! - [`Goal`]: what a pocket cube can be brought to beside solved, such as one face of one colour.
+//!   [`compute_thirds`](Table::compute_thirds) makes a table in half the memory.
+//! - [`Meeting`]: the same solutions for single positions of any definition, without a table, by
+//!   two searches that meet.
+//! - [`Shortener`]: shortens long sequences by such searches.
+//! - [`find_algs`]: finds short sequences that change few pieces, for any definition.
+//! - [`TableSpace`]: the space of any puzzle from `puzzle-def`, built in or from a file, with
+//!   conversion between states and patterns. [`PuzzleTable`] is its table.
+//! - [`WithGoals`]: a space with other goals. [`spaces`]: spaces for puzzles without a definition.
+//! - [`Distribution`]: the number of states at each distance, the mean and the maximum.
+//! - [`classes()`]: classes of states under rotations, mirrors and inversion.
+//! - [`Goal`]: partial goals of a pocket cube, such as one face of one colour.
 //! - [`FloppyTable`]: the floppy cube (1x3x3) with a sequence for each position.
-//! - [`DistanceArray`]: all distances in bytes, for numpy and spreadsheets.
-//! - `file`: tables in files, in one format for all puzzles. A table from a file is checked completely before it
-//!   answers.
-//! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and knows no puzzle.
-//! - [`scan`]: the plain way to the same table, as a twin and a measure.
+//! - [`DistanceArray`]: all distances as bytes, for numpy and spreadsheets.
+//! - `file`: table files, in one format for all puzzles. Files are checked completely before use.
+//! - [`engine`] and [`fibre`]: the search itself, which is the crate `row-search` and independent
+//!   of any puzzle.
+//! - [`scan`]: a simple, slower way to the same table, for tests and benchmarks.
 //!
-//! # How it can be quick
+//! # Why it is fast
 //!
-//! Number the twists of the corners by piece instead of by position. Then a turn acts on all states
-//! with the same permutation in the same way: it takes them to another permutation, and adds the
-//! same vector to their twists. So the states of one permutation are kept as a row of 729 bits, and a
+//! Number the twists of the corners by piece instead of by place. Then a turn acts in the same way
+//! on all states with the same permutation: it takes them to another permutation and adds the same
+//! vector to their twists. So the states of one permutation are kept as a row of 729 bits, and a
 //! turn moves a whole row at once; see [`engine`] and [`fibre`].
 //!
-//! With the feature `rayon` a search runs on the current pool, otherwise and in WebAssembly on the calling thread. Its result does not
-//! depend on the number of threads, and before it is handed out, [`engine::prove`] compares each state
-//! with its neighbours.
+//! With the feature `rayon` a search runs on the current thread pool; without it, and in
+//! WebAssembly, on the calling thread. The result does not depend on the number of threads. Before
+//! a table is returned, [`engine::prove`] compares each state with its neighbours.
 //!
 //! # Features
 //!
-//! All but the last are on by default. `rayon`: levels on all cores. `file`: tables in files. `scramble`:
-//! random scrambles. `long-rows`: in WebAssembly, puzzles with rows of more than about 900 states. `serde`: Serialize and
-//! Deserialize for the plain types.
+//! All but the last are on by default. `rayon`: use all cores. `file`: table files. `scramble`:
+//! random scrambles. `long-rows`: in WebAssembly, puzzles with rows of more than about 900 states.
+//! `serde`: Serialize and Deserialize for the plain types.
 
 #[cfg(feature = "file")]
 pub mod file;
@@ -112,7 +113,7 @@ pub use table::{
 pub use table_space::{PuzzleTable, TableSpace};
 pub use with_goals::{GoalsError, WithGoals};
 
-/// The search: the crate `row-search`.
+/// The search, from the crate `row-search`.
 pub mod engine {
     pub use row_search::{
         CountSearch, Depths, LevelReport, ProofError, SearchError, Storage, Thirds, ThirdsSearch,
@@ -121,12 +122,13 @@ pub mod engine {
     };
 }
 
-/// The group over each row: from the crate `row-search`.
+/// The group over each row, from the crate `row-search`.
 pub mod fibre {
     pub use row_search::{Fibre, FibreError, MAX_ELEMENTS, MAX_TRANSLATIONS, MAX_WORDS};
 }
 
-/// Spaces for puzzles of your own: orbits of pieces that twist, and tables of transitions. From the crate `row-search`.
+/// Spaces for your own puzzles: orbits of pieces that twist, and tables of transitions. From the
+/// crate `row-search`.
 pub mod spaces {
     pub use row_search::{
         MoveNames, Orbit, OrbitError, OrbitMove, OrbitSpace, OrbitState, TransitionError,

@@ -1,12 +1,14 @@
-//! Shortest solutions of single positions without a table: two searches that meet.
+//! Shortest solutions of single positions without a table, by two searches that meet.
 //!
-//! One goes back from the goals, level by level, by what leads to them: the *ball*, which serves all positions that are
-//! asked about. The other goes on from the position, level by level too: the *routes*. When all levels of both are known to
-//! a depth, every solution of that many moves together has been tried, so the first that is found is a shortest one.
+//! One search goes back from the goals, level by level, and forms the *ball*, which serves all
+//! positions that are queried. The other goes forward from the position, level by level, and forms
+//! the *routes*. When the depths of the two add up to some number, every solution of that many
+//! moves has been covered, so the first one found is shortest.
 //!
-//! Each shortest solution follows a route to its end and makes one move more, and is then in the outermost level of the
-//! ball, at one state and not at several. So counts and lists find each solution once. They go down as they do by a table
-//! (`descent.rs`), told by both searches which moves lead nearer.
+//! Each shortest solution follows a route to its end and makes one more move, which enters the
+//! outermost level of the ball at exactly one state. So counts and lists contain each solution
+//! once. They descend as with a table (`descent.rs`), using both searches to tell which moves lead
+//! closer.
 
 mod error;
 mod first_levels;
@@ -30,11 +32,12 @@ pub use self::error::NotMet;
 pub use self::first_levels::{FirstLevels, FirstLevelsError};
 pub use self::met::Met;
 
-/// Finds shortest solutions of single positions of any puzzle by two searches that meet, and the same ones as a
-/// [`Table`](crate::Table).
+/// Finds shortest solutions of single positions of any puzzle by two searches that meet. The
+/// solutions are the same as those of a [`Table`](crate::Table).
 ///
-/// It is for a few positions: one of the pocket cube takes less than a millisecond, where a table takes some, but
-/// then has all answers. What is searched round the goals is kept from one position to the next.
+/// Use it for a few positions. A position of the pocket cube takes less than a millisecond; a table
+/// takes several, but then has all answers. The levels around the goals are kept from one position
+/// to the next.
 ///
 /// ```
 /// use god_table::Meeting;
@@ -55,35 +58,35 @@ pub use self::met::Met;
 ///
 /// # Limits
 ///
-/// It keeps a [limited](Self::with_limit) number of states, of which each takes two bytes for each place that a move changes,
-/// and 32 bytes at most beside. Where that is not enough the
-/// outcome is [`NotMet::TooMany`], and a table can tell more. That a position can't be solved is found when either search has
-/// nothing more to find.
+/// It keeps a [limited](Self::with_limit) number of states. Each takes two bytes for each place
+/// that a move changes, plus at most 32 bytes. If the limit is too small the result is
+/// [`NotMet::TooMany`]; a table may still find the solution. A position is known to be unsolvable
+/// when either search has nothing more to find.
 #[derive(Clone, Debug)]
 pub struct Meeting {
     names: MoveNames,
     packing: Packing,
-    /// The levels that lead to the goals.
+    /// The levels around the goals.
     ball: Levels,
     limit: usize,
     commuting: Commuting,
-    /// Found when they are needed first.
+    /// Computed when first needed.
     half_turns: OnceLock<HalfTurns>,
 }
 
 impl Meeting {
-    /// How many states are kept unless another limit is told: enough for every state of the pocket cube in both metrics.
+    /// The default limit on states: enough for every state of the pocket cube in both metrics.
     pub const LIMIT: usize = 100_000;
 
-    /// Searches of a puzzle whose moves are these turns, each of which counts as one, and whose solved positions are these
-    /// goals. If there are none, no position can be solved.
+    /// Prepares to search a puzzle with these turns, each of which counts as one move, and these
+    /// goals as its solved positions. Without goals, no position can be solved.
     ///
-    /// No move may end in a position that is blocked. The position that is asked about may be.
+    /// No move may end in a blocked position. The queried position itself may be blocked.
     ///
     /// # Panics
     ///
-    /// If the turns, the goals or what is blocked are not of these orbits, or two turns have the same name. Those of a
-    /// [`Definition`](puzzle_def::Definition) fit each other.
+    /// If the turns, the goals or the blocked places do not fit these orbits, or two turns have the
+    /// same name. Those of a [`Definition`](puzzle_def::Definition) always fit.
     pub fn new(
         turns: &[Turn],
         orbits: &[Orbit],
@@ -104,8 +107,8 @@ impl Meeting {
         }
     }
 
-    /// Sets another limit to the number of states that are kept: those round the goals, and those
-    /// that lead to them from the position that is asked about. The goals themselves are always kept.
+    /// Sets the limit on the number of states kept, both around the goals and from the queried
+    /// position. The goals themselves are always kept.
     #[must_use]
     pub fn with_limit(self, states: usize) -> Self {
         Self {
@@ -124,7 +127,7 @@ impl Meeting {
     ///
     /// # Errors
     ///
-    /// As [`meet`](Self::meet).
+    /// The same as [`meet`](Self::meet).
     pub fn solve(&mut self, position: &Pattern) -> Result<Solution<NamedMove<'_>>, NotMet> {
         Ok(self.meet(position)?.solve())
     }
@@ -133,13 +136,14 @@ impl Meeting {
     ///
     /// # Errors
     ///
-    /// [`NotMet::Unsolvable`] if no moves solve the position, or it is none of this puzzle, and [`NotMet::TooMany`] if
-    /// there are too many states nearer than it.
+    /// [`NotMet::Unsolvable`] if no moves solve the position, or it does not belong to this puzzle,
+    /// and [`NotMet::TooMany`] if too many states are closer than it.
     pub fn meet(&mut self, position: &Pattern) -> Result<Met<'_>, NotMet> {
         self.meet_within(position, Depth::MAX)
     }
 
-    /// Searches until the shortest solutions of a position are known, if they have no more moves than this.
+    /// Searches until the shortest solutions of a position are known, if they have at most this
+    /// many moves.
     ///
     /// ```
     /// use god_table::{Meeting, NotMet};
@@ -156,7 +160,7 @@ impl Meeting {
     ///
     /// # Errors
     ///
-    /// As [`meet`](Self::meet), and [`NotMet::TooFar`] if there is no such solution.
+    /// The same as [`meet`](Self::meet), and [`NotMet::TooFar`] if there is no such solution.
     pub fn meet_within(&mut self, position: &Pattern, moves: Depth) -> Result<Met<'_>, NotMet> {
         let start = self.packing.pack(position).ok_or(NotMet::Unsolvable)?;
         let in_ball = self.ball.find(&start);
@@ -191,17 +195,17 @@ impl Meeting {
         }
     }
 
-    /// How many moves a solution may have that is found without searching any further.
+    /// The length of the longest solution that can be found without growing the ball.
     pub(crate) fn reach(&self) -> Depth {
         self.ball.depth() + 1
     }
 
-    /// Writes moves with half turns in the place of pairs of quarter turns, as
-    /// [`write_half_turns`](crate::write_half_turns) does.
+    /// Writes moves with half turns in place of pairs of quarter turns, like
+    /// [`write_half_turns`](crate::write_half_turns).
     ///
     /// # Panics
     ///
-    /// If there is no move of one of these numbers.
+    /// If a move number does not exist.
     #[must_use]
     pub fn write_half_turns(&self, moves: &[usize]) -> Option<String> {
         self.half_turns().write(&self.names, moves)
@@ -213,9 +217,10 @@ impl Meeting {
             .get_or_init(|| HalfTurns::of(&self.names, &same))
     }
 
-    /// The first move in the order of the moves that leads from the end of a route into the ball: the states at the end of
-    /// the routes stand in the order of the first routes that lead to them. All such moves lead to its outermost level, but
-    /// from a blocked position, where the nearest to the goals counts.
+    /// The first move, in the order of the moves, that leads from the end of a route into the ball.
+    /// The states at the ends of the routes are in the order of the first routes that lead to them.
+    /// All these moves lead to the outermost level of the ball, except from a blocked position,
+    /// where the state closest to the goals counts.
     fn first_bridge(&self, routes: &Levels) -> Option<Bridge> {
         let mut next = vec![0; self.packing.width()];
         let ends = routes.outermost();
@@ -233,7 +238,7 @@ impl Meeting {
         }
     }
 
-    /// Adds a level to the ball if there is room for so many states.
+    /// Adds a level to the ball if it fits the limit on states.
     fn grow_ball(&mut self, room: usize) -> Result<(), NotMet> {
         let mut state = vec![0; self.packing.width()];
         let mut before = state.clone();
@@ -257,7 +262,7 @@ impl Meeting {
         Ok(())
     }
 
-    /// Adds a level to the routes, which are of no use if there is no room for it.
+    /// Adds a level to the routes; if it does not fit, the routes become useless.
     fn grow_routes(&self, routes: &mut Levels) -> Result<(), NotMet> {
         let room = self.limit.saturating_sub(self.ball.len());
         let mut next = vec![0; self.packing.width()];

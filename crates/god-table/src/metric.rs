@@ -1,8 +1,8 @@
-//! The metric: which turns count as one move.
+//! The metric, which says what turns count as one move.
 
 use core::fmt;
 
-/// The metric: which turns count as one move.
+/// The metric, which says what turns count as one move.
 ///
 /// ```
 /// use god_table::Metric;
@@ -13,9 +13,9 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Metric {
-    /// HTM: a quarter turn and a half turn count the same.
+    /// HTM: any turn of a face is one move.
     HalfTurn,
-    /// QTM: quarter turns only; a half turn is two moves.
+    /// QTM: only quarter turns are one move; a half turn is two.
     QuarterTurn,
 }
 

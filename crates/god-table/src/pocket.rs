@@ -1,4 +1,5 @@
-//! The parts that only the pocket cube has: moves in columns, its table, classes, scrambles, and the plain scan.
+//! Everything specific to the pocket cube: moves in columns, its table, classes, scrambles, and the
+//! simple scan.
 
 mod classes;
 mod goal;

@@ -1,11 +1,11 @@
-//! Which moves are the same turn made several times.
+//! Finds which moves are repetitions of the same turn.
 
 use puzzle_def::listing::MovePowers;
 use row_search::Space;
 
 use crate::comparison::{MOST_TIMES, Rows, do_the_same, order};
 
-/// What a move of a space comes to when it is made several times, from these rows.
+/// The powers of a move as far as these rows show: the moves equal to its repetitions.
 pub(crate) fn powers_of<S: Space + ?Sized>(space: &S, rows: Rows, mv: usize) -> MovePowers {
     let order = order(space, rows, mv);
     let power = |other: usize| {

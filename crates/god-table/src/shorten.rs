@@ -1,8 +1,10 @@
-//! Long sequences of moves made shorter: by joining and cancelling moves, and by windows that are solved optimally.
+//! Shortens long sequences: merges and cancels moves, and solves windows optimally.
 //!
-//! A window is a number of moves in a row. Two searches that meet tell whether fewer moves come to the same; if so, they take
-//! its place, and the windows that overlap it are looked at again. When no window of some size can be made shorter, none of a
-//! smaller size can, and windows one move longer are next. Windows that are too long for that are only held against the states
+//! A window is a number of consecutive moves. Two searches that meet find whether fewer moves have
+//! the same effect. If so, they replace the window, and the windows that overlap it are tried
+//! again. When no window of some size can be shortened, no smaller one can, and windows one move
+//! longer are next. Windows too long for a search are only compared with the states near the start
+//! that are already known.
 //! round the start that are known by then.
 
 mod joining;
@@ -17,22 +19,22 @@ use row_search::Depth;
 use self::joining::Pair;
 use crate::meeting::{Meeting, NotMet};
 
-/// How far the work on a sequence is.
+/// The progress of the work on a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShortenProgress {
-    /// How many moves the windows have that are looked at.
+    /// The current window size in moves.
     pub window: usize,
-    /// Where the window begins.
+    /// Where the current window begins.
     pub at: usize,
-    /// How many moves the sequence has by now.
+    /// The current number of moves in the sequence.
     pub moves: usize,
 }
 
-/// Makes sequences of a puzzle's moves shorter that are made from its start.
+/// Shortens sequences of a puzzle's moves that begin at its start.
 ///
-/// The result leads to the same position. Where all pieces differ it does the same to all positions; where pieces are alike, it may
-/// exchange those that are, and from another position than the start it may lead elsewhere. No move of it ends in a blocked
-/// position if none of the sequence did.
+/// The result leads to the same position. If all pieces differ, it has the same effect on all
+/// positions; if pieces are alike, it may exchange those, and may lead elsewhere from a position
+/// other than the start. If the sequence avoids blocked positions, so does the result.
 ///
 /// ```
 /// use god_table::Shortener;
@@ -51,36 +53,36 @@ pub struct ShortenProgress {
 pub struct Shortener<'a> {
     definition: &'a Definition,
     turns: Vec<Turn>,
-    /// What undoes each of them.
+    /// The inverse of each of them.
     inverses: Vec<Transformation>,
-    /// Finds words for what moves do to all pieces.
+    /// Finds words by their effect on all pieces.
     group: Meeting,
-    /// Whether moves may come to the same position and not to the same group element.
+    /// Whether pieces are alike, so that different effects may lead to the same position.
     has_alike: bool,
     window: usize,
     limit: usize,
     pairs: HashMap<(usize, usize), Pair>,
 }
 
-/// About so many long windows are looked at in a round.
+/// The approximate number of long windows tried in a round.
 const MOST_LONG: usize = 1 << 20;
 
-/// Decides whether to stop.
+/// Whether to stop now.
 type IsOver<'f> = dyn Fn() -> bool + 'f;
 
-/// Takes note of how far the work is.
+/// Receives progress reports.
 type Report<'f> = dyn FnMut(ShortenProgress) + 'f;
 
 impl<'a> Shortener<'a> {
-    /// How many states are kept for a window, unless another limit is told.
+    /// The default limit on states kept for a window.
     pub const LIMIT: usize = 50_000;
 
-    /// For the moves of a definition, in which each base move with its powers counts as one, or, if `single`, with its
-    /// inverse only.
+    /// For the moves of a definition: each base move and its powers count as one move; if `single`,
+    /// only the base moves and their inverses do.
     ///
     /// # Errors
     ///
-    /// When there are too many.
+    /// If there are too many moves.
     pub fn new(definition: &'a Definition, single: bool) -> Result<Self, TooManyTurns> {
         let turns = definition.turns(single)?;
         let told_apart = told_apart(definition);
@@ -107,7 +109,8 @@ impl<'a> Shortener<'a> {
         .with_limit(Self::LIMIT))
     }
 
-    /// Looks at windows of at most so many moves. Without it they get longer until a search would keep too many states.
+    /// Limits windows to this many moves. Without a limit, they grow until a search would exceed
+    /// its limit on states.
     #[must_use]
     pub fn with_window(self, moves: usize) -> Self {
         Self {
@@ -116,7 +119,8 @@ impl<'a> Shortener<'a> {
         }
     }
 
-    /// Sets how many states a search may keep, each of which takes two bytes for each place of the puzzle and 32 at most beside.
+    /// Sets the limit on states kept by a search. Each takes two bytes for each place of the
+    /// puzzle, plus at most 32.
     #[must_use]
     pub fn with_limit(self, states: usize) -> Self {
         Self {
@@ -126,7 +130,8 @@ impl<'a> Shortener<'a> {
         }
     }
 
-    /// The shortest sequence that does something to all pieces, if it is short enough to be found.
+    /// The shortest sequence with this effect on all pieces, if the search finds one within its
+    /// limits.
     pub fn word(&mut self, transformation: &Transformation) -> Option<Vec<usize>> {
         let orbits = self.definition.orbits();
         let position = told_apart(self.definition).after(&transformation.inverse(orbits));
@@ -134,20 +139,21 @@ impl<'a> Shortener<'a> {
         Some(solution.numbers())
     }
 
-    /// A sequence that leads to the same position with as many moves at most.
+    /// A sequence that leads to the same position, with at most as many moves.
     ///
     /// # Panics
     ///
-    /// If a move has a number that none has.
+    /// If a move number does not exist.
     pub fn shorten(&mut self, moves: &[usize]) -> Vec<usize> {
         self.shorten_until(moves, &|| false, &mut |_| {})
     }
 
-    /// As [`shorten`](Self::shorten), until `is_over`: the result is what was found until then. Each window is reported.
+    /// Like [`shorten`](Self::shorten), but stops when `is_over` returns true; the result is the
+    /// best found by then. Reports progress at each window.
     ///
     /// # Panics
     ///
-    /// If a move has a number that none has.
+    /// If a move number does not exist.
     pub fn shorten_until(
         &mut self,
         moves: &[usize],
@@ -187,7 +193,8 @@ impl<'a> Shortener<'a> {
         shorter
     }
 
-    /// Makes windows of one size shorter; whether the limit of states sufficed for all.
+    /// Shortens windows of one size; returns whether the limit on states was enough for all of
+    /// them.
     fn pass(
         &mut self,
         pass: Pass,
@@ -234,7 +241,8 @@ impl<'a> Shortener<'a> {
         sufficed
     }
 
-    /// Makes windows from a size on shorter that come to moves which are known without a search; whether there were some.
+    /// Shortens windows from a size on whose effect is known without a search; returns whether
+    /// there were any.
     fn pass_long(&mut self, from: usize, moves: &mut Vec<usize>, is_over: &IsOver<'_>) -> bool {
         let most = self.window.min(MOST_LONG / moves.len().max(1));
         let start = told_apart(self.definition);
@@ -268,7 +276,7 @@ impl<'a> Shortener<'a> {
         found
     }
 
-    /// Fewer moves that do the same to all pieces.
+    /// Fewer moves with the same effect on all pieces.
     fn shorter_word(&mut self, window: &[usize]) -> Result<Vec<usize>, NotMet> {
         let inverses = window.iter().rev();
         let position = inverses.fold(told_apart(self.definition), |position, &mv| {
@@ -293,16 +301,16 @@ impl<'a> Shortener<'a> {
     }
 }
 
-/// A round through all windows of a size.
+/// One pass over all windows of a size.
 #[derive(Clone, Copy)]
 struct Pass {
     window: usize,
-    /// Whether positions are compared, or what moves do to all pieces.
+    /// Whether positions are compared, rather than effects on all pieces.
     positions: bool,
 }
 
 impl Shortener<'_> {
-    /// The position that moves make of the start, blocked or not.
+    /// The position after moves from the start, ignoring blocked places.
     fn made(&self, moves: &[usize]) -> Pattern {
         let start = self.definition.start().clone();
         moves.iter().fold(start, |position, &mv| {
@@ -310,7 +318,7 @@ impl Shortener<'_> {
         })
     }
 
-    /// The position after moves none of which ends in a blocked one.
+    /// The position after moves; `None` if one of them ends in a blocked position.
     fn after(&self, moves: &[usize]) -> Option<Pattern> {
         let mut position = self.definition.start().clone();
         for &mv in moves {
@@ -323,7 +331,7 @@ impl Shortener<'_> {
     }
 }
 
-/// The start of a puzzle as if all pieces differed, with all their twists seen.
+/// The start of a puzzle with all pieces and all their twists made distinguishable.
 fn told_apart(definition: &Definition) -> Pattern {
     let orbits = definition.orbits().iter().map(|orbit| OrbitPattern {
         pieces: (0..orbit.places).collect(),

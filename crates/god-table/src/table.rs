@@ -1,4 +1,4 @@
-//! The distance of every state of any space, and what can be read off it.
+//! The distance of every state of any space, and queries based on it.
 
 mod array;
 mod distances;
@@ -32,8 +32,8 @@ pub use self::error::{MakingError, Unsolvable};
 pub use self::half_turns::write_half_turns;
 pub use self::solution::{NamedMove, Solution};
 
-/// The distance of every state of a space to the nearest goal, in four or eight bits each, or modulo 3 in two; or told by
-/// [something else](Table::told).
+/// The distance of every state of a space to the nearest goal, stored in four or eight bits each,
+/// or modulo 3 in two bits; or given by [a function](Table::told).
 ///
 /// ```
 /// use god_table::Table;
@@ -61,17 +61,17 @@ pub struct Table<S> {
     space: S,
     distribution: Distribution,
     pub(crate) distances: Distances,
-    /// The number of rows of the space, and of elements of its fibre.
+    /// The number of rows of the space, and of elements per row.
     rows: u64,
     elements: u32,
     commuting: Commuting,
-    /// Found when they are needed first.
+    /// Computed when first needed.
     runs: OnceLock<Runs>,
-    /// Found when they are needed first.
+    /// Computed when first needed.
     half_turns: OnceLock<HalfTurns>,
 }
 
-/// Without the distances, which would fill thousands of lines.
+/// Omits the distances, which would fill thousands of lines.
 impl<S> fmt::Debug for Table<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table")
@@ -81,21 +81,22 @@ impl<S> fmt::Debug for Table<S> {
 }
 
 impl<S: Space> Table<S> {
-    /// Searches all states of a space. The result is proved before it is handed out: every state is
+    /// Searches all states of a space. The result is verified before it is returned: every state is
     /// compared with its neighbours.
     ///
     /// # Errors
     ///
-    /// [`SearchError`] if the space has no goal or too many rows, or a state is too far from the goals.
+    /// [`SearchError`] if the space has no goal or too many rows, or a state is too far from the
+    /// goals.
     pub fn new(space: S) -> Result<Self, SearchError> {
         Self::compute(space, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// As [`new`](Self::new); `progress` is called after each depth, and may stop the search.
+    /// Like [`new`](Self::new); `progress` is called after each depth, and can stop the search.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new), and [`SearchError::Cancelled`] if the search was stopped.
+    /// The same as [`new`](Self::new), and [`SearchError::Cancelled`] if the search was stopped.
     pub fn compute(
         space: S,
         progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
@@ -112,14 +113,14 @@ impl<S: Space> Table<S> {
         ))
     }
 
-    /// As [`compute`](Self::compute), in half the memory, or a quarter of it once the search is over: with distances modulo 3. Each
-    /// move of the space has to be undone by one of its moves.
+    /// Like [`compute`](Self::compute), with distances modulo 3: takes half the memory during the
+    /// search and a quarter afterwards. Each move of the space must be undone by one of its moves.
     ///
-    /// All answers are the same, but a distance takes a walk down from its state. Solutions walk down anyway; what
-    /// asks for the distances of many states, as [`states_at`](Self::states_at) does of a third of all, takes
-    /// many times as long.
+    /// All answers are the same, but a distance requires a walk down from its state. Solutions walk
+    /// down anyway; queries for the distances of many states, such as
+    /// [`states_at`](Self::states_at), take many times as long.
     ///
-    /// Before it is handed out, every state is compared with its neighbours, as [`search_thirds`] says.
+    /// The result is verified before it is returned; see [`search_thirds`].
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -140,7 +141,8 @@ impl<S: Space> Table<S> {
     ///
     /// # Errors
     ///
-    /// As [`compute`](Self::compute), and [`SearchError::OneWay`] if a move can't be undone.
+    /// The same as [`compute`](Self::compute), and [`SearchError::OneWay`] if a move cannot be
+    /// undone.
     pub fn compute_thirds(
         space: S,
         progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
@@ -160,12 +162,12 @@ impl<S: Space> Table<S> {
         }
     }
 
-    /// A table that keeps no distances itself, but has them told: one of a space, say, of which another table has the
-    /// states up to symmetry. What tells them is trusted.
+    /// A table that stores no distances but gets them from a function, for example from another
+    /// table that has the states up to symmetry. The function is trusted.
     ///
-    /// `distribution` may count states together that are alike: it is only told on. Numbers of states that are none of
-    /// the space's have to have no distance. Whether sequences of moves do the same is judged by some states and not by all,
-    /// as there may be more than anybody has time for.
+    /// `distribution` is only passed on, and may count equivalent states together. For numbers that
+    /// are not states of the space the function must return `None`. Whether sequences of moves do
+    /// the same is judged from a sample of states, as there may be too many to try them all.
     ///
     /// ```
     /// use god_table::{MoveSet, PocketSpace, Table};
@@ -186,12 +188,12 @@ impl<S: Space> Table<S> {
         Self::of(space, distribution, Distances::Told(Arc::new(distance)))
     }
 
-    /// A table from distances that have been proved right.
+    /// A table from distances that have been verified.
     pub(crate) fn from_proved(space: S, distribution: Distribution, distances: Packed) -> Self {
         Self::of(space, distribution, Distances::Packed(distances))
     }
 
-    /// A table of distances modulo 3 that were proved, none of them larger than [`MAX_DEPTH`].
+    /// A table of verified distances modulo 3, none of them larger than [`MAX_DEPTH`].
     pub(crate) fn from_proved_thirds(space: S, thirds: Thirds) -> Self {
         let distribution = thirds.distribution().clone();
         Self::of(space, distribution, Distances::Thirds(Box::new(thirds)))
@@ -216,13 +218,13 @@ impl<S: Space> Table<S> {
         &self.space
     }
 
-    /// How many states there are at each distance.
+    /// The number of states at each distance.
     #[must_use]
     pub fn distribution(&self) -> &Distribution {
         &self.distribution
     }
 
-    /// The distances, as far as they are kept.
+    /// The stored distances.
     #[must_use]
     pub fn storage(&self) -> Storage {
         match self.distances {
@@ -232,8 +234,9 @@ impl<S: Space> Table<S> {
         }
     }
 
-    /// The packed distances; the number of a state is that of its row, times the size of the fibre, plus
-    /// that of its element. `None` if the table has them [modulo 3](Self::compute_thirds) or [told](Self::told).
+    /// The packed distances. The number of a state is that of its row, times the number of elements
+    /// per row, plus that of its element. `None` if the table has distances
+    /// [modulo 3](Self::compute_thirds) or from [a function](Self::told).
     #[must_use]
     pub fn packed(&self) -> Option<&Packed> {
         match &self.distances {
@@ -242,7 +245,8 @@ impl<S: Space> Table<S> {
         }
     }
 
-    /// The fewest moves that solve a state; `None` if no moves do, or there is no such state.
+    /// The smallest number of moves that solves a state; `None` if no moves do, or the state does
+    /// not exist.
     #[must_use]
     #[inline]
     pub fn distance(&self, state: State) -> Option<Depth> {
@@ -277,10 +281,10 @@ impl<S: Space> Table<S> {
         self.states_at(self.distribution.max_depth())
     }
 
-    /// The state that moves make from the first goal, told by their names with blanks between them.
+    /// The state made from the first goal by moves, given by their names with blanks in between.
     ///
-    /// They are the moves of the space. What people write may differ from that:
-    /// [`puzzle_def::Puzzle::read_moves`] takes it.
+    /// These are the moves of the space. For the notation people use, see
+    /// [`puzzle_def::Puzzle::read_moves`].
     ///
     /// # Errors
     ///
@@ -293,24 +297,26 @@ impl<S: Space> Table<S> {
             .fold(start, |state, mv| self.space.after(state, mv)))
     }
 
-    /// A shortest solution: the first one in the order of the moves, told by the moves of the space.
+    /// A shortest solution, as moves of the space: the first one in the order of the moves.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if no moves solve the state, or there is no such state.
+    /// [`Unsolvable`] if no moves solve the state, or the state does not exist.
     pub fn solve(&self, state: State) -> Result<Solution<NamedMove<'_>>, Unsolvable> {
         Ok(self.named(self.descent(state)?.first()))
     }
 
-    /// All shortest solutions, in the order of the moves, found one at a time as they are asked for.
+    /// Iterates over all shortest solutions, in the order of the moves, computing each on demand.
     ///
-    /// Solutions that differ only in the order of neighbouring moves that commute are one: the first of them is listed,
-    /// `R L` and not `L R`. Moves commute if both orders lead from every state to the same one. Where positions are blocked, an
-    /// exchange that passes one makes no solution; two are one if exchanges lead from one to the other by solutions only.
+    /// Solutions that differ only in the order of neighbouring commuting moves count as one, and
+    /// the first is listed: `R L` but not `L R`. Moves commute if both orders lead from every state
+    /// to the same one. If positions are blocked, an exchange that passes a blocked one is not a
+    /// solution; two solutions count as one if exchanges lead from one to the other with a solution
+    /// at each step.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if no moves solve the state, or there is no such state.
+    /// [`Unsolvable`] if no moves solve the state, or the state does not exist.
     pub fn solutions(
         &self,
         state: State,
@@ -318,21 +324,22 @@ impl<S: Space> Table<S> {
         Ok(self.descent(state)?.map(|moves| self.named(moves)))
     }
 
-    /// How many shortest solutions [are listed](Self::solutions), counted without listing them; `u128::MAX` stands for
-    /// that many or more.
+    /// The number of shortest [solutions](Self::solutions), counted without listing them; saturates
+    /// at `u128::MAX`.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if no moves solve the state, or there is no such state.
+    /// [`Unsolvable`] if no moves solve the state, or the state does not exist.
     pub fn solution_count(&self, state: State) -> Result<u128, Unsolvable> {
         Ok(self.descent(state)?.count_all())
     }
 
-    /// A shortest sequence that makes a state from a goal: the first solution backwards.
+    /// A shortest sequence that makes a state from a goal: the inverse of the first solution.
     ///
     /// # Errors
     ///
-    /// [`MakingError`] if no moves solve the state, or one of the moves that do can't be undone by a move.
+    /// [`MakingError`] if no moves solve the state, or a move of the solution has no inverse among
+    /// the moves.
     pub fn making(&self, state: State) -> Result<Solution<NamedMove<'_>>, MakingError> {
         let solution = self.solve(state).map_err(MakingError::Unsolvable)?;
         let undone = solution.iter().rev().map(|step| {
@@ -351,13 +358,13 @@ impl<S: Space> Table<S> {
         Ok(Descent::new(self, state, distance))
     }
 
-    /// Whether something else tells the distances.
+    /// Whether a function gives the distances.
     fn is_told(&self) -> bool {
         // The page tells none, and what only these need would make its module larger.
         cfg!(not(target_family = "wasm")) && matches!(self.distances, Distances::Told(_))
     }
 
-    /// The runs of its moves.
+    /// Data on the runs of its moves.
     fn runs(&self) -> &Runs {
         let rows = if self.is_told() {
             Rows::Spread
@@ -381,7 +388,7 @@ impl<S: Space> Table<S> {
     }
 }
 
-/// The goal that is told first. A table has been searched from it, so there is one.
+/// The first goal. A table has been searched from the goals, so there is one.
 fn first_goal(space: &impl Space) -> State {
     let mut first = None;
     space.goals(0..space.rows(), &mut |goal| {

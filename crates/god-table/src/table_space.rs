@@ -1,4 +1,5 @@
-//! The space of any puzzle: the pocket cube in its own numbering, and all others as their definitions number them.
+//! The space of any puzzle: the pocket cube in its own numbering, or any other puzzle from its
+//! definition.
 
 use core::ops::Range;
 
@@ -11,10 +12,11 @@ use crate::pocket::{MoveSet, PocketSpace, pocket_pattern, pocket_state};
 use crate::table::Table;
 use crate::with_goals::WithGoals;
 
-/// The space of any puzzle, with states as patterns and back.
+/// The space of any puzzle, with conversion between states and patterns.
 ///
-/// The pocket cube keeps the numbers that its files, its arrays and its scrambles are pinned to: a row for each
-/// permutation, an element for the twists by piece. Every other puzzle is numbered by its [`DefinitionSpace`].
+/// The pocket cube keeps the numbering that its files, arrays and scrambles depend on: a row for
+/// each permutation, and an element for the twists by piece. Every other puzzle is numbered by its
+/// [`DefinitionSpace`].
 ///
 /// ```
 /// use god_table::{MoveSet, Table, TableSpace};
@@ -39,7 +41,7 @@ enum Numbering {
     Definition(Box<DefinitionSpace>),
 }
 
-/// Asks whichever space there is.
+/// Calls a method of the space inside.
 macro_rules! numbered {
     ($space:expr, $own:pat => $asked:expr) => {
         match &$space.0 {
@@ -62,7 +64,7 @@ impl TableSpace {
         Self(Numbering::Pocket(Box::new(PocketSpace::new(moves))))
     }
 
-    /// The pocket cube in its own numbering, if it is that.
+    /// The pocket cube's own space, if this is it.
     #[must_use]
     pub fn as_pocket(&self) -> Option<&PocketSpace> {
         match &self.0 {
@@ -71,7 +73,7 @@ impl TableSpace {
         }
     }
 
-    /// The space of a definition, if it is one.
+    /// The space of a definition, if this is one.
     #[must_use]
     pub fn as_definition(&self) -> Option<&DefinitionSpace> {
         match &self.0 {
@@ -80,7 +82,8 @@ impl TableSpace {
         }
     }
 
-    /// The state of a pattern; `None` if no moves lead there, so far as rows tell, or it is of another puzzle.
+    /// The state of a pattern; `None` if the pattern belongs to another puzzle, or its row cannot
+    /// be reached.
     #[must_use]
     pub fn state_of(&self, pattern: &Pattern) -> Option<State> {
         match &self.0 {
@@ -93,7 +96,7 @@ impl TableSpace {
     ///
     /// # Panics
     ///
-    /// If there is no such state.
+    /// If the state does not exist.
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
         match &self.0 {
@@ -105,7 +108,8 @@ impl TableSpace {
         }
     }
 
-    /// Calls `visit` with every state whose pattern is as `holds` says, as [`DefinitionSpace::states_where`] does.
+    /// Calls `visit` with every state whose pattern satisfies `holds`, as
+    /// [`DefinitionSpace::states_where`] does.
     pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
         match &self.0 {
             Numbering::Pocket(space) => {
@@ -119,18 +123,18 @@ impl TableSpace {
         }
     }
 
-    /// The state of the cube, where it is the pocket cube's.
+    /// The state as a [`PocketState`], if this is the pocket cube.
     #[must_use]
     pub fn pocket_state(&self, state: State) -> Option<PocketState> {
         self.as_pocket()?.unrank(state)
     }
 
-    /// The state that a number stands for which is drawn at random below that of all states. Scrambles of the pocket cube
-    /// depend on its numbering by position for ever.
+    /// Converts a random number below the number of states to a state. For the pocket cube this is
+    /// its numbering by position, on which its scrambles permanently depend.
     ///
     /// # Panics
     ///
-    /// If the pocket cube has no state of this number.
+    /// If the number is too large for the pocket cube.
     #[must_use]
     pub fn drawn(&self, number: u64) -> State {
         match &self.0 {
@@ -197,5 +201,5 @@ impl Space for TableSpace {
     }
 }
 
-/// The table of any puzzle, to any goals.
+/// The table of any puzzle with any goals.
 pub type PuzzleTable = Table<WithGoals<TableSpace>>;

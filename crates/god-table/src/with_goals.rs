@@ -1,4 +1,4 @@
-//! A space with other goals than its own.
+//! A space with different goals.
 
 use core::fmt;
 use core::ops::Range;
@@ -7,7 +7,8 @@ use row_search::{Arrival, Fibre, MoveNames, Space, State, Step};
 
 use crate::backwards::states_before;
 
-/// A space whose distances are counted to other states than the solved one.
+/// A space with its own set of goals, from which distances are counted instead of from the solved
+/// state.
 ///
 /// ```
 /// use god_table::{MoveSet, PocketSpace, Space, State, Table, WithGoals};
@@ -27,16 +28,16 @@ use crate::backwards::states_before;
 #[derive(Clone, Debug)]
 pub struct WithGoals<S> {
     space: S,
-    /// Sorted, each of them once, at least one.
+    /// Sorted, without repetitions, not empty.
     goals: Vec<State>,
 }
 
 impl<S: Space> WithGoals<S> {
-    /// The space with these goals, told in any order and as often as one likes.
+    /// The space with these goals, in any order; repetitions are ignored.
     ///
     /// # Errors
     ///
-    /// [`GoalsError`] if there is none, or one is not a state of the space.
+    /// [`GoalsError`] if there are none, or one is not a state of the space.
     pub fn new(space: S, goals: impl IntoIterator<Item = State>) -> Result<Self, GoalsError> {
         let mut goals: Vec<State> = goals.into_iter().collect();
         let (rows, elements) = (space.rows(), space.fibre().size());
@@ -56,7 +57,7 @@ impl<S: Space> WithGoals<S> {
         Ok(Self { space, goals })
     }
 
-    /// The space with the goals that it has by itself.
+    /// The space with its original goals.
     ///
     /// # Errors
     ///
@@ -67,8 +68,8 @@ impl<S: Space> WithGoals<S> {
         Self::new(space, goals)
     }
 
-    /// The space whose goals are the states from which these moves, told by their numbers, lead to a goal:
-    /// what is solved there is solved by the moves that are left.
+    /// The space whose goals are the states from which these moves, given by their numbers, lead to
+    /// an original goal. A solution to the new goals, followed by these moves, solves the puzzle.
     ///
     /// ```
     /// use god_table::{MoveSet, PocketSpace, Space, Table, WithGoals};
@@ -83,11 +84,12 @@ impl<S: Space> WithGoals<S> {
     ///
     /// # Errors
     ///
-    /// [`GoalsError::None`] if the moves lead to a goal from nowhere, as moves may that can't be undone.
+    /// [`GoalsError::None`] if there are no such states, which can happen if moves cannot be
+    /// undone.
     ///
     /// # Panics
     ///
-    /// If the space has no move of one of these numbers.
+    /// If a move number does not exist.
     pub fn before(space: S, moves: &[usize]) -> Result<Self, GoalsError> {
         let mut goals = Vec::new();
         space.goals(0..space.rows(), &mut |goal| goals.push(goal));
@@ -103,27 +105,28 @@ impl<S: Space> WithGoals<S> {
         Self::new(space, goals)
     }
 
-    /// This space with the goals before these last moves, as [`before`](Self::before) finds them.
+    /// The same with the goals of this space: its new goals are the states before these last moves;
+    /// see [`before`](Self::before).
     ///
     /// # Errors
     ///
-    /// As [`before`](Self::before).
+    /// The same as [`before`](Self::before).
     ///
     /// # Panics
     ///
-    /// If the space has no move of one of these numbers.
+    /// If a move number does not exist.
     pub fn before_last(self, moves: &[usize]) -> Result<Self, GoalsError> {
         let goals = WithGoals::before(&self, moves)?.goals;
         Ok(Self { goals, ..self })
     }
 
-    /// The space with its own goals.
+    /// The space with its original goals.
     #[must_use]
     pub fn space(&self) -> &S {
         &self.space
     }
 
-    /// The goals in the order of their numbers, each of them once.
+    /// The goals in the order of their numbers, without repetitions.
     #[must_use]
     pub fn all_goals(&self) -> &[State] {
         &self.goals
@@ -185,7 +188,7 @@ impl<S: Space> Space for WithGoals<S> {
     }
 }
 
-/// Why states can't be the goals of a space.
+/// Why states cannot be the goals of a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GoalsError {
@@ -193,11 +196,11 @@ pub enum GoalsError {
     None,
     /// One of them is not a state of the space.
     NoSuchState {
-        /// The state that was told as a goal.
+        /// The given state.
         goal: State,
-        /// How many rows the space has.
+        /// The number of rows of the space.
         rows: u64,
-        /// How many elements the fibre over each row has.
+        /// The number of elements per row.
         elements: usize,
     },
 }

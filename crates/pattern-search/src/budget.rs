@@ -1,6 +1,6 @@
-//! How much room there is for tables.
+//! The memory budget for tables.
 
-/// How much room there is for tables.
+/// The memory budget for tables.
 ///
 /// ```
 /// use pattern_search::Budget;
@@ -10,9 +10,10 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The most bytes that all tables together may take while the last one is made.
+    /// The most bytes for all tables together while the last one is made.
     pub bytes: u64,
-    /// The most tables. A position has to be looked up in several of them, so that more of them are not always better.
+    /// The most tables. Since a position is looked up in several of them, more are not always
+    /// better.
     pub tables: usize,
 }
 

@@ -1,28 +1,28 @@
-//! Why there is no solver, or no search.
+//! Why a solver cannot be made, or a search cannot start.
 
 use core::fmt;
 
 use puzzle_def::{DefinitionError, TooManyTurns};
 use row_search::{NameError, SearchError};
 
-/// Why there is no solver for a puzzle.
+/// Why a solver cannot be made for a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolverError {
     /// The puzzle has too many moves.
     Turns(TooManyTurns),
-    /// The names of the moves can't be told apart.
+    /// The names of the moves are not distinct.
     Names(NameError),
-    /// A view doesn't say what of each orbit is looked at.
+    /// A view does not have one entry for each orbit.
     Orbits {
-        /// The number of orbits that it speaks of.
+        /// The number of its entries.
         found: usize,
         /// The number of orbits of the puzzle.
         expected: usize,
     },
-    /// The bounds of what a view shows were not found.
+    /// The bounds for a view could not be computed.
     Search(SearchError),
-    /// A position isn't one of the puzzle.
+    /// A position does not belong to the puzzle.
     Position(DefinitionError),
 }
 
@@ -45,7 +45,7 @@ impl fmt::Display for SolverError {
 
 impl core::error::Error for SolverError {}
 
-/// A position that isn't one of the puzzle.
+/// A position that does not belong to the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError(pub DefinitionError);
 

@@ -12,25 +12,26 @@ use crate::layout::Layout;
 use crate::table::{Bounds, Table};
 use crate::view::{OrbitView, View};
 
-/// Where large tables are kept: a folder, say.
+/// Storage for large tables, such as a folder.
 ///
-/// A table is found again by a number for the puzzle and its moves, and by the bytes of memory that it was made in; it takes fewer. A solver
-/// checks what it reads; if it is something else or damaged, it says so and looks for a smaller one, or makes the table anew.
+/// A table is identified by a number for the puzzle and its moves, and by the bytes of memory that were allowed for making it; the table
+/// itself is smaller. A solver checks what it reads. If that is something else or damaged, the solver reports it, and tries a smaller table
+/// or makes one.
 pub trait Shelf {
-    /// The most bytes that a table of a puzzle was made in which is kept, of those that are wanted.
+    /// The largest number of bytes in this range with which a table kept for a puzzle was made.
     fn largest(&self, puzzle: u64, wanted: &RangeInclusive<u64>) -> Option<u64>;
 
-    /// Opens the table of a puzzle that was made in so many bytes.
+    /// Opens the table of a puzzle that was made with this many bytes of memory.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// Errors of the system.
     fn open(&mut self, puzzle: u64, bytes: u64) -> io::Result<Box<dyn ReadAt>>;
 
-    /// Takes note of a table that can't be used.
+    /// Called when a table cannot be used.
     fn refuse(&mut self, puzzle: u64, bytes: u64, why: &ResumeError);
 
-    /// Keeps a table of a puzzle that was made in so many bytes; `write` writes it.
+    /// Keeps a table that was made with this many bytes of memory; `write` writes it.
     fn keep(&mut self, puzzle: u64, bytes: u64, write: &dyn Fn(&mut dyn Write) -> io::Result<()>);
 }
 

@@ -1,36 +1,46 @@
-//! Shortest solutions of puzzles whose table fits nowhere.
+//! Shortest solutions of puzzles that are too large for a table of all positions.
 //!
-//! A [`Solver`] looks at parts of the puzzle that are small enough for a table: which pieces of some kind are where, and how pieces are
-//! turned. Such a [`Table`] says of each position how many moves it takes at least. With that the solver tries all
-//! sequences of moves of one length after the other, and turns back wherever what is left of the length isn't enough (iterative deepening,
-//! known as IDA*, with pattern databases). What it finds is a shortest solution, and when it is stopped it knows how many moves
-//! there are in any solution at least.
+//! A [`Solver`] uses tables of parts of the puzzle: where certain pieces are, and how pieces are
+//! twisted. Such a [`Table`] gives a lower bound on the number of moves for each position. With
+//! these bounds the solver tries all sequences of moves of one length after another, and backs up
+//! as soon as the remaining length is too small (iterative deepening, known as IDA*, with pattern
+//! databases). The solution it finds is a shortest one, and if it is stopped it knows a lower bound
+//! on the length of any solution.
 //!
-//! It takes anything that has a [`Definition`](puzzle_def::Definition). How far it comes depends on the puzzle and on the memory.
+//! It works for any [`Definition`](puzzle_def::Definition). Its reach depends on the puzzle and on
+//! the memory.
 //!
 //! # How a table is made
 //!
-//! - A *view* says for each orbit which pieces count as alike, and whether it is seen how they are turned. It is put together of blocks of
-//!   pieces that symmetries of the puzzle take to blocks, and chosen by how far its states are from the start.
-//! - What is seen of an orbit is a *coordinate*: a number that a move changes whatever the others are. Places of pieces are one, twists
-//!   counted by place another one.
-//! - Coordinates whose values are folded up to symmetry make *classes*; a class, with the values of the others, is a row, and the twists of
-//!   one orbit are the fibre over it. Where moves lead is computed. [`row_search`] finds the levels.
-//! - Two bits are kept of each state ([`Bands`](row_search::Bands)), or the distance, where the table is small.
+//! - A *view* says for each orbit which pieces count as alike, and whether their twists are
+//!   visible. It is composed of blocks of pieces that symmetries of the puzzle take to blocks, and
+//!   chosen by how far its states are from the start.
+//! - The visible part of an orbit is described by *coordinates*: numbers whose change under a move
+//!   does not depend on the other coordinates. The places of pieces are one, twists counted by
+//!   place another.
+//! - Some coordinates are reduced by symmetry to *classes*. A class, with the values of the other
+//!   coordinates, is a row, and the twists of one orbit are the fibre over it. Where moves lead is
+//!   computed instead of stored. [`row_search`] finds the levels.
+//! - Each state is stored in two bits ([`Bands`](row_search::Bands)), or by its distance if the
+//!   table is small.
 //!
 //! # How it is looked up
 //!
-//! A position has as many bounds in a table as there are forms in which symmetries show it, and as many more of its inverse. All moves from
-//! a position are looked up in one form before the next form is asked about those that are left. Where the bound of an inverse is all that is
-//! left, moves that this view doesn't see at the start can't come next, and aren't tried.
+//! A position has as many bounds in a table as it has symmetric forms, and the same number for its
+//! inverse. All moves from a position are looked up in one form before the next form is tried for
+//! those that are left. If the bound of an inverse equals the remaining length, moves that have no
+//! effect on the start in this view cannot come next, and are skipped.
 //!
-//! - [`Solver`], [`Budget`]: what is looked at, chosen for a budget of memory or told as [`View`]s.
-//! - [`Table`]: what is known of a view; [`GrowingSolver`]: tables that are made as they are needed, small ones first.
-//! - [`Shelf`]: where large tables are kept, if they are.
-//! - [`SolutionQuery`], [`Solutions`]: lists of solutions, by their number, their lengths, and the moves at their ends.
+//! - [`Solver`], [`Budget`]: the views, chosen for a memory budget or given as [`View`]s.
+//! - [`Table`]: the bounds for a view; [`GrowingSolver`]: tables made when needed, small ones
+//!   first.
+//! - [`Shelf`]: storage for large tables, if any.
+//! - [`SolutionQuery`], [`Solutions`]: lists of solutions, by number, length, and moves at their
+//!   ends.
 //! - [`Limits`], [`Outcome`], [`Iteration`]: when to give up, and what is known then.
 //!
-//! The result is the same for any number of threads, up to a limit of positions too. The feature `rayon`, on by default, puts all threads
+//! The result is the same for any number of threads, even with a limit on positions. The feature
+//! `rayon`, on by default, uses all threads of the current pool.
 //! of the current pool to work.
 
 mod budget;

@@ -1,12 +1,12 @@
-//! When a search is to give up.
+//! Limits on a search.
 
 use core::fmt;
 use core::sync::atomic::{AtomicU64, Ordering};
 
-/// When a search is to give up. By default it never does.
+/// Limits on a search; by default there are none.
 ///
-/// Up to the limits the result of a search is the same on every machine and for any number of threads. When `stop` is
-/// told to stop it may not be: what it asks for depends on the time, as a rule.
+/// With a limit on nodes the result of a search is the same on every machine and for any number of
+/// threads. With `stop` it may differ, since that usually depends on time.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -26,7 +26,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// Sets a limit of positions to look at.
+    /// Limits the number of positions to examine.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {
@@ -35,7 +35,8 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Sets a question that each thread asks every few thousand positions: whether to stop.
+    /// Sets a function that each thread calls every few thousand positions, and that stops the
+    /// search by returning true.
     #[must_use]
     pub fn with_stop(self, stop: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self {
@@ -44,7 +45,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// Sets a counter to which each thread adds the positions that it has looked at, every few thousand: for who watches.
+    /// Sets a counter for progress displays. Every few thousand positions, each thread adds the number that it has examined.
     #[must_use]
     pub fn with_counter(self, counter: &'a AtomicU64) -> Self {
         Self {
@@ -53,7 +54,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The limit of positions to look at.
+    /// The limit on positions to examine.
     #[must_use]
     pub fn nodes(&self) -> Option<u64> {
         self.nodes

@@ -3,15 +3,15 @@
 /// A shortest solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The numbers of the moves, as [`Solver::turns`](crate::Solver::turns) counts them: of all shortest solutions the first
-    /// in the order of these numbers.
+    /// The numbers of the moves, as in [`Solver::turns`](crate::Solver::turns). Of all shortest
+    /// solutions it is the first in the order of these numbers.
     pub moves: Vec<usize>,
-    /// How many positions were looked at to find it.
+    /// The number of positions examined.
     pub nodes: u64,
 }
 
-/// The solutions of a position that were asked for, or the first ones of them: shortest first, and those of one length in the order of
-/// moves.
+/// The requested solutions of a position, or the first of them: shortest first, and those of the
+/// same length in the order of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solutions {
     /// The moves of all solutions, one solution after the other, without those at the ends that all have.
@@ -26,39 +26,39 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    /// How many there are.
+    /// The number of solutions.
     #[must_use]
     pub fn count(&self) -> usize {
         self.lengths.iter().map(|(_, count)| count).sum()
     }
 
-    /// How many moves the shortest of them have.
+    /// The number of moves of the shortest.
     #[must_use]
     pub fn length(&self) -> usize {
         let shortest = self.lengths.first().map_or(0, |&(length, _)| length);
         self.first.len() + shortest + self.last.len()
     }
 
-    /// How many there are with the fewest moves, if there are known to be no others.
+    /// The number of shortest solutions, if these are known to be complete.
     #[must_use]
     pub fn shortest_count(&self) -> Option<usize> {
         let &(_, count) = self.lengths.first()?;
         (self.are_all || self.lengths.len() > 1).then_some(count)
     }
 
-    /// Whether there are known to be no others of those that were asked for.
+    /// Whether all requested solutions are known to be included.
     #[must_use]
     pub fn are_all(&self) -> bool {
         self.are_all
     }
 
-    /// How many positions were looked at to find them.
+    /// The number of positions examined.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Each solution by the numbers of its moves.
+    /// Each solution as the numbers of its moves.
     pub fn iter(&self) -> impl Iterator<Item = Vec<usize>> + '_ {
         let mut left = &self.moves[..];
         let lengths =
@@ -101,15 +101,15 @@ impl Solutions {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<S = Solution> {
-    /// A solution that was asked for, or several: there is none with fewer moves.
+    /// A requested solution, or several: none has fewer moves.
     Solved(S),
-    /// There is no solution, or none that was asked for.
+    /// There is no solution, or none that was requested.
     Unsolvable,
-    /// The search has come to a limit.
+    /// The search reached a limit.
     Open {
-        /// There is no solution with fewer moves than this.
+        /// Every solution has at least this many moves.
         bound: u32,
-        /// How many positions were looked at.
+        /// The number of positions examined.
         nodes: u64,
     },
 }
@@ -136,14 +136,14 @@ impl<S> Outcome<S> {
     }
 }
 
-/// The report after all solutions of some length were looked for.
+/// The report after all solutions of some length have been searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Iteration {
-    /// The number of moves: all solutions with so many or fewer that were asked for are known.
+    /// The number of moves: all requested solutions with at most this many moves are known.
     pub bound: u32,
-    /// How many these are.
+    /// The number of these solutions.
     pub solutions: usize,
-    /// How many positions were looked at for it.
+    /// The number of positions examined for this length.
     pub nodes: u64,
 }

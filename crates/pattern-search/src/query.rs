@@ -1,4 +1,4 @@
-//! Which solutions are asked for.
+//! Which solutions to find.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use puzzle_def::listing::Lengths;
 /// Says of a solution by the numbers of its moves whether it is wanted.
 pub(crate) type Filter<'a> = dyn Fn(&[usize]) -> bool + Sync + 'a;
 
-/// Which solutions are asked for: by default all shortest ones.
+/// Which solutions to find: by default all shortest ones.
 ///
 /// ```
 /// use pattern_search::{Lengths, Limits, OrbitView, Outcome, Solver, SolutionQuery, View};
@@ -49,7 +49,7 @@ impl Default for SolutionQuery<'_> {
 }
 
 impl<'a> SolutionQuery<'a> {
-    /// Asks for so many solutions at most, the first ones; for one at least.
+    /// Limits the number of solutions to the first `count`, at least one.
     #[must_use]
     pub fn with_count(self, count: usize) -> Self {
         Self {
@@ -58,16 +58,17 @@ impl<'a> SolutionQuery<'a> {
         }
     }
 
-    /// Asks for solutions of these lengths, shortest first.
+    /// Requests solutions of these lengths, shortest first.
     #[must_use]
     pub fn with_lengths(self, lengths: Lengths) -> Self {
         Self { lengths, ..self }
     }
 
-    /// Asks for solutions that begin and end with these moves, told by their numbers, which count.
+    /// Requests solutions that begin and end with these moves, given by their numbers and included
+    /// in the length.
     ///
-    /// Whether the given moves meet the solved position on their way is not looked at; what stands between them ends where the last moves
-    /// are first left to be made.
+    /// The given moves may pass through the solved position; the moves between them end where only
+    /// the last moves are left for the first time.
     #[must_use]
     pub fn with_ends(self, first: &'a [usize], last: &'a [usize]) -> Self {
         Self {
@@ -77,7 +78,7 @@ impl<'a> SolutionQuery<'a> {
         }
     }
 
-    /// Leaves out solutions of which `filter` says no, told by the numbers of their moves.
+    /// Leaves out solutions, given as move numbers, for which `filter` returns false.
     #[must_use]
     pub fn with_filter(self, filter: &'a (dyn Fn(&[usize]) -> bool + Sync + 'a)) -> Self {
         Self {

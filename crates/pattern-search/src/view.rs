@@ -1,34 +1,34 @@
-//! The part of a puzzle that is looked at: what is seen of the pieces of each orbit.
+//! Views: the visible part of each orbit of a puzzle.
 
 use core::fmt;
 
 use crate::coordinate::Shown;
 use crate::ground::{Constituent, Ground};
 
-/// The part of an orbit that is looked at.
+/// The visible part of an orbit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum OrbitView {
     /// Nothing at all.
     Nothing,
     /// Everything.
     Whole,
-    /// Where the pieces are, and not how they are turned.
+    /// Where the pieces are, but not their twists.
     Permutation,
-    /// How the pieces are turned, and not which is which.
+    /// The twists, but not which piece is which.
     Orientation,
-    /// Where the pieces with these numbers are and how they are turned; all others are alike.
+    /// The places and twists of the pieces with these numbers; all others are alike.
     Pieces(Vec<u16>),
     /// Where the pieces of each kind are.
     Kinds {
-        /// For each number of a piece the kind that it counts as.
+        /// For each piece number the kind that it counts as.
         kinds: Vec<u16>,
-        /// Whether it is seen how all pieces are turned.
+        /// Whether the twists of all pieces are visible.
         twists: bool,
     },
 }
 
-/// The part of a puzzle that is looked at, orbit by orbit. What is left is a puzzle of its own: coarser, with fewer positions, and never
-/// farther from solved.
+/// The visible part of a puzzle, orbit by orbit. It is a puzzle of its own, coarser, with fewer
+/// positions that are never farther from solved.
 ///
 /// ```
 /// use pattern_search::{OrbitView, View};
@@ -44,13 +44,13 @@ pub struct View {
 }
 
 impl View {
-    /// The views of all orbits, in the order of the definition.
+    /// The view with these parts, in the order of the definition.
     #[must_use]
     pub fn new(orbits: Vec<OrbitView>) -> Self {
         Self { orbits }
     }
 
-    /// The views of all orbits.
+    /// The views of the orbits.
     #[must_use]
     pub fn orbits(&self) -> &[OrbitView] {
         &self.orbits

@@ -1,4 +1,4 @@
-//! Block systems: ways to gather the points of an orbit so that the group moves whole blocks.
+//! Block systems: divisions of an orbit into blocks that the group moves as a whole.
 //!
 //! (Atkinson: "An algorithm for finding the blocks of a permutation group", 1975.)
 
@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 
 use crate::orbits::Sets;
 
-/// The finest block system in which these points of one orbit are together, for all points of the
-/// group: where the orbit has no part in it, blocks are single points. None if blocks have more than `largest` points.
+/// The finest block system, over all points of the group, in which these points of one orbit are
+/// together; points of other orbits form blocks of their own. `None` if a block has more than
+/// `largest` points.
 pub(crate) fn joining(
     degree: usize,
     generators: &[&[u16]],
@@ -32,7 +33,7 @@ pub(crate) fn joining(
     Some(sets)
 }
 
-/// The minimal block systems of an orbit: those that no other refines but the one of single points.
+/// The minimal block systems of an orbit: those refined only by the system of single points.
 pub(crate) fn minimal(degree: usize, generators: &[&[u16]], orbit: &[u16]) -> Vec<Vec<Vec<u16>>> {
     let Some((&first, others)) = orbit.split_first() else {
         return Vec::new();
@@ -54,7 +55,7 @@ pub(crate) fn minimal(degree: usize, generators: &[&[u16]], orbit: &[u16]) -> Ve
         .collect()
 }
 
-/// Whether a set of points in order is a part of another, but not all of it.
+/// Whether a sorted set of points is a proper subset of another.
 fn is_proper_part(part: &[u16], whole: &[u16]) -> bool {
     part.len() < whole.len() && part.iter().all(|point| whole.binary_search(point).is_ok())
 }

@@ -1,4 +1,4 @@
-//! The chain of stabilisers of a group: order, membership and elements by number.
+//! The stabiliser chain of a group: order, membership and elements by number.
 
 mod bound;
 mod build;
@@ -26,29 +26,31 @@ use crate::images;
 use crate::integers;
 use crate::permutation::Permutation;
 
-/// How to build a chain. The default needs no help, and its result is exact.
+/// Options for building a chain. The default gives an exact result.
 #[derive(Clone, Debug)]
 pub struct Building<'a> {
-    /// Points with which the base begins, in this order.
+    /// The first points of the base, in this order.
     pub base: &'a [u16],
-    /// A number that the order is known not to exceed. A chain that meets it is complete.
+    /// A known upper bound for the order. A chain that meets it is complete.
     pub bound: Option<&'a BigUint>,
-    /// Where the random elements begin. It changes the time taken and which elements get which number, but no result that is exact.
+    /// The seed of the random elements. It affects the time taken and which element has which
+    /// number, but never an exact result.
     pub seed: u64,
-    /// The most bytes that the chain may take. Without enough of them it can't be complete: "at least".
+    /// The most bytes that the chain may take. With too few, the chain is incomplete and its order
+    /// is only a lower bound.
     pub memory: usize,
-    /// How to make sure if no bound is met.
+    /// How to prove the chain complete if no bound is met.
     pub verify: Verify,
 }
 
-/// How much to do in order to prove that a chain is complete.
+/// How much work to spend on proving a chain complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verify {
-    /// Nothing: without a bound that is met, its own or the one given, the order is then "at least".
+    /// None: unless an upper bound is met, the order is only a lower bound.
     Never,
-    /// Whatever it takes up to so many elements sifted, then give up: "at least".
+    /// Sift up to this many elements, then give up; the order is then only a lower bound.
     AtMost(u64),
-    /// Whatever it takes.
+    /// As much as it takes.
     Always,
 }
 
@@ -64,7 +66,7 @@ impl Default for Building<'_> {
     }
 }
 
-/// The stabilisers of one point after the other, down to the group of one element.
+/// A stabiliser chain: the stabilisers of one base point after another, down to the trivial group.
 ///
 /// ```
 /// use perm_group::{Group, Permutation};
@@ -84,22 +86,22 @@ impl Default for Building<'_> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Chain {
-    /// The generators of the group, under the names of the tower.
+    /// The generators of the group, with the points renamed as in the tower.
     generators: Vec<Vec<u16>>,
-    /// The points have other names in there: the first of the base is 0, and so on.
+    /// The tower renames the points: the first point of the base is 0, and so on.
     tower: Tower,
     /// The name in the tower of each point.
     names: Vec<u16>,
     /// The point of each name.
     points: Vec<u16>,
-    /// The names of the points of the base.
+    /// The base points, by their names in the tower.
     base: Vec<u16>,
     order: BigUint,
     exact: bool,
 }
 
 impl Chain {
-    /// The chain built without any choices.
+    /// Builds the chain with default options.
     pub(crate) fn exact(group: &Group) -> Self {
         Self::new(group, &Building::default()).expect("no base and no bound are asked for")
     }
@@ -129,7 +131,7 @@ impl Chain {
         })
     }
 
-    /// The order of a group, if it is known from what the group does on each of its orbits.
+    /// The order of a group, if its action on each orbit determines it.
     pub(crate) fn order_by_orbits(group: &Group) -> Option<BigUint> {
         let generators = group.generators().iter();
         let generators: Vec<Vec<u16>> = generators
@@ -144,19 +146,19 @@ impl Chain {
         self.tower.degree()
     }
 
-    /// The number of elements if the chain [is exact](Self::is_exact), else a number that it is not below.
+    /// The number of elements if the chain [is exact](Self::is_exact), otherwise a lower bound.
     #[must_use]
     pub fn order(&self) -> &BigUint {
         &self.order
     }
 
-    /// Whether the chain is proven to be complete, by a bound that is met or by verification.
+    /// Whether the chain is proven complete, by meeting an upper bound or by verification.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.exact
     }
 
-    /// The points of the levels. Only the identity leaves them all where they are.
+    /// The base: the points of the levels. Only the identity fixes them all.
     #[must_use]
     pub fn base(&self) -> Vec<u16> {
         self.base
@@ -165,14 +167,14 @@ impl Chain {
             .collect()
     }
 
-    /// Whether the permutation is in the group. If the chain is not exact, only "yes" is certain.
+    /// Whether the permutation is in the group. If the chain is not exact, only `true` is reliable.
     #[must_use]
     pub fn contains(&self, permutation: &Permutation) -> bool {
         self.named(permutation)
             .is_some_and(|mut element| self.tower.sift(0, &mut element).is_none())
     }
 
-    /// The group of those elements that leave the first so many points of the base where they are.
+    /// The subgroup of the elements that fix the first `level` points of the base.
     #[must_use]
     pub fn stabiliser(&self, level: usize) -> Group {
         let depth = self.level(level);
@@ -186,39 +188,39 @@ impl Chain {
         Group::of_equal_degrees(self.degree(), generators)
     }
 
-    /// The number of elements that leave the first so many points of the base where they are.
+    /// The number of elements that fix the first `level` points of the base.
     #[must_use]
     pub fn stabiliser_order(&self, level: usize) -> BigUint {
         integers::product(1_u32.into(), self.sizes().skip(level))
     }
 
-    /// The level of the tower for a place in the base.
+    /// The level of the tower for a position in the base.
     fn level(&self, base_point: usize) -> usize {
         self.base
             .get(base_point)
             .map_or(self.degree(), |&name| usize::from(name))
     }
 
-    /// How many points the orbit of each level has.
+    /// The orbit size of each level.
     fn sizes(&self) -> impl DoubleEndedIterator<Item = usize> {
         self.base
             .iter()
             .map(|&name| self.tower.orbit(usize::from(name)).len().max(1))
     }
 
-    /// The images of a permutation under the names of the tower; none if it has other points.
+    /// The images of a permutation with the tower's names; `None` if the number of points differs.
     fn named(&self, permutation: &Permutation) -> Option<Vec<u16>> {
         let fits = permutation.degree() == self.degree();
         fits.then(|| images::renamed(permutation.images(), &self.names))
     }
 
-    /// The permutation with these images under the names of the tower.
+    /// The permutation with these images, given with the tower's names.
     fn unnamed(&self, images: &[u16]) -> Permutation {
         Permutation::from_images(images::renamed(images, &self.points))
     }
 }
 
-/// All points: those of the base first, then the others, orbit after orbit.
+/// All points: those of the base first, then the others, orbit by orbit.
 fn points_from_base(group: &Group, base: &[u16]) -> Result<Vec<u16>, ChainError> {
     let degree = group.degree();
     let mut taken = alloc::vec![false; degree];

@@ -1,4 +1,4 @@
-//! Errors in permutations, generators, bases and pieces, told with place, value and bound.
+//! Errors in permutations, generators, bases and pieces, with position, value and bound.
 
 use core::error::Error;
 use core::fmt;
@@ -29,7 +29,7 @@ pub enum PermutationError {
         /// The number of points.
         degree: usize,
     },
-    /// A point that comes twice.
+    /// A point that occurs twice.
     Repeated {
         /// The point.
         point: u64,
@@ -57,18 +57,18 @@ impl fmt::Display for PermutationError {
 
 impl Error for PermutationError {}
 
-/// Why permutations don't generate a group of the degree that was named.
+/// Why permutations do not generate a group of the given degree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GroupError {
     /// More points than a permutation of this crate can move.
     TooManyPoints {
-        /// The number of points asked for.
+        /// The number of points requested.
         found: usize,
         /// The largest number allowed.
         max: usize,
     },
-    /// A generator that moves another number of points than the group.
+    /// A generator that has a different number of points than the group.
     WrongDegree {
         /// Which generator, counted from 0.
         generator: usize,
@@ -99,7 +99,7 @@ impl fmt::Display for GroupError {
 
 impl Error for GroupError {}
 
-/// Why a chain can't begin its base with the points that were named.
+/// Why a chain cannot be built with the given base or bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ChainError {
@@ -110,12 +110,12 @@ pub enum ChainError {
         /// The number of points.
         degree: usize,
     },
-    /// A base point that comes twice.
+    /// A base point that occurs twice.
     Repeated {
         /// The point.
         point: u16,
     },
-    /// The group has more elements than the upper bound that was given.
+    /// The group has more elements than the given upper bound.
     BoundTooLow,
 }
 
@@ -141,23 +141,23 @@ impl fmt::Display for ChainError {
 
 impl Error for ChainError {}
 
-/// Why points can't be read as twisted pieces.
+/// Why points cannot be read as twisted pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PiecesError {
-    /// An orbit of pieces that have no twist at all, not even the one that changes nothing.
+    /// An orbit of pieces with zero twists; pieces that cannot be twisted have one.
     NoTwists {
         /// Which orbit, counted from 0.
         orbit: usize,
     },
     /// More points than a permutation of this crate can move.
     TooManyPoints {
-        /// The number of points asked for.
+        /// The number of points requested.
         found: usize,
         /// The largest number allowed.
         max: usize,
     },
-    /// A generator that moves another number of points than the pieces have.
+    /// A generator that has a different number of points than the pieces.
     WrongDegree {
         /// Which generator, counted from 0.
         generator: usize,
@@ -166,7 +166,7 @@ pub enum PiecesError {
         /// The number of points of all pieces.
         expected: usize,
     },
-    /// A generator that tears a piece apart, or turns it over.
+    /// A generator that does not move a piece as a whole, or reverses its twists.
     NotAPiece {
         /// Which generator, counted from 0.
         generator: usize,
@@ -203,10 +203,10 @@ impl fmt::Display for PiecesError {
 
 impl Error for PiecesError {}
 
-/// Why there are no words for all elements of a group: the products tried were too few.
+/// Not all elements of a group have a word yet: too few products were tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordsError {
-    /// The products that were tried.
+    /// The number of products tried.
     pub products: u64,
     /// How many points of orbits have no word that leads to them.
     pub missing: usize,

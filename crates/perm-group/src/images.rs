@@ -1,15 +1,16 @@
-//! Lists of images, without the checks: what the inner loops of this crate are made of.
+//! Unchecked operations on lists of images, for the inner loops of this crate.
 //!
-//! A list of images sends the point x to `images[x]`. Products are read from the left: first a, then b.
+//! A list of images sends the point x to `images[x]`. Products are read from the left: first a,
+//! then b.
 
 use alloc::vec::Vec;
 
-/// The images of the permutation that moves nothing.
+/// The images of the identity.
 pub(crate) fn identity(degree: usize) -> Vec<u16> {
     (0..degree).map(point).collect()
 }
 
-/// A position as a point.
+/// Converts a position to a point.
 pub(crate) fn point(position: usize) -> u16 {
     u16::try_from(position).expect("the number of points was checked when the permutation was made")
 }
@@ -19,14 +20,14 @@ pub(crate) fn product(first: &[u16], next: &[u16]) -> Vec<u16> {
     first.iter().map(|&x| next[usize::from(x)]).collect()
 }
 
-/// Puts `next` after what stands there.
+/// Replaces `images` by the product `images` first, then `next`.
 pub(crate) fn append(images: &mut [u16], next: &[u16]) {
     for image in images {
         *image = next[usize::from(*image)];
     }
 }
 
-/// The way back.
+/// The inverse permutation.
 pub(crate) fn inverse(images: &[u16]) -> Vec<u16> {
     let mut inverse = alloc::vec![0; images.len()];
     for (x, &image) in images.iter().enumerate() {

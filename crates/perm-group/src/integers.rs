@@ -1,7 +1,7 @@
-//! Divisors and remainders, and large numbers by small ones alone.
+//! Divisors and remainders of integers, and products of a large number with small ones.
 //!
-//! Products and quotients of two large numbers, and how `num-bigint` writes them, take 20 KB of a WebAssembly module. The orders of
-//! groups do without: they are products of small numbers.
+//! Multiplying, dividing and formatting large numbers with `num-bigint` would add 20 KB to a
+//! WebAssembly module. The orders of groups are products of small numbers and don't need it.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -36,7 +36,7 @@ pub(crate) fn product(number: BigUint, factors: impl IntoIterator<Item = usize>)
     product * some
 }
 
-/// A whole number as a product of small numbers divided by that of others.
+/// A number as a quotient of two products of small numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Quotient {
     pub(crate) above: Vec<usize>,
@@ -65,8 +65,8 @@ pub(crate) fn is_multiple(
     product(quotient, divisors) == *number
 }
 
-/// Writes a number in decimal digits, as its `Display` does, but for WebAssembly in 10 KB less: nine digits at a time. That takes
-/// longer where there are tens of thousands of digits.
+/// Formats a number in decimal, nine digits at a time. Gives the same text as its `Display`, with
+/// 10 KB less code in WebAssembly, but is slower for numbers of tens of thousands of digits.
 ///
 /// ```
 /// use perm_group::{Group, Permutation, decimal};

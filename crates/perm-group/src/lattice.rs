@@ -1,12 +1,12 @@
-//! Lattices of integer vectors, and the group of classes that all vectors fall into when those of a lattice count as nothing.
+//! Lattices of integer vectors, and their classes (the quotient group).
 
 use core::mem::{swap, take};
 
 use alloc::vec::Vec;
 
-/// All sums of some integer vectors and their negatives.
+/// A lattice: all sums of some integer vectors and their negatives.
 ///
-/// Two vectors are of one class if their difference is in the lattice.
+/// Two vectors are in the same class if their difference is in the lattice.
 ///
 /// ```
 /// use perm_group::Lattice;
@@ -21,8 +21,8 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lattice {
-    /// The vector with number k begins with k zeros, then a positive number; entry k of those before it is not negative and
-    /// smaller than that (the Hermite form).
+    /// The basis in Hermite form: vector k begins with k zeros, followed by a positive number;
+    /// entry k of the vectors before it is non-negative and smaller than that number.
     basis: Vec<Option<Vec<i128>>>,
 }
 
@@ -35,7 +35,8 @@ impl Lattice {
         }
     }
 
-    /// The lattice of all vectors whose entry k is a multiple of `moduli[k]`, which is only 0 where that is.
+    /// The lattice of all vectors whose entry k is a multiple of `moduli[k]`; a modulus of 0 allows
+    /// only 0.
     #[must_use]
     pub fn multiples_of(moduli: &[usize]) -> Self {
         let mut lattice = Self::new(moduli.len());
@@ -47,11 +48,11 @@ impl Lattice {
         lattice
     }
 
-    /// Adds a vector, and all sums with those of the lattice. Returns whether it was not in the lattice already.
+    /// Adds a vector to the lattice, with everything it generates. Returns whether it is new.
     ///
     /// # Panics
     ///
-    /// If the vector is of another dimension.
+    /// If the vector has another dimension.
     pub fn add(&mut self, mut vector: Vec<i128>) -> bool {
         assert_eq!(
             vector.len(),
@@ -82,7 +83,8 @@ impl Lattice {
         true
     }
 
-    /// Brings the entries from this one on into the range below the first ones of the basis, by subtracting vectors of it.
+    /// Reduces the entries from `first` on, by subtracting basis vectors, until they are below the
+    /// diagonal.
     fn reduce(&self, first: usize, vector: &mut [i128]) {
         for (k, own) in self.basis.iter().enumerate().skip(first) {
             let Some(own) = own else { continue };
@@ -105,25 +107,25 @@ impl Lattice {
         }
     }
 
-    /// The first entries of the basis; `None` if one of its vectors is missing.
+    /// The diagonal of the basis; `None` if one of its vectors is missing.
     pub(crate) fn diagonal(&self) -> Option<impl Iterator<Item = u128>> {
         let is_full = self.basis.iter().all(Option::is_some);
         let rows = self.basis.iter().flatten().enumerate();
         is_full.then(|| rows.map(|(k, own)| own[k].unsigned_abs()))
     }
 
-    /// The number of classes of vectors; `None` if there are infinitely many, or more than a `u128` can tell.
+    /// The number of classes; `None` if it is infinite or does not fit a `u128`.
     #[must_use]
     pub fn classes(&self) -> Option<u128> {
         self.diagonal()?.try_fold(1, u128::checked_mul)
     }
 
-    /// The number of the class of a vector, below the number of classes; that of the zero vector is 0. `None` if there are
-    /// more classes than a `u128` can number.
+    /// The index of a vector's class, below the number of classes; 0 for the zero vector. `None` if
+    /// the number of classes does not fit a `u128`.
     ///
     /// # Panics
     ///
-    /// If the vector is of another dimension.
+    /// If the vector has another dimension.
     #[must_use]
     pub fn class(&self, mut vector: Vec<i128>) -> Option<u128> {
         assert_eq!(
@@ -140,7 +142,8 @@ impl Lattice {
         })
     }
 
-    /// The smallest vector of a class, entry by entry; `None` if there is no such class, or infinitely many.
+    /// The smallest vector of a class, entry by entry; `None` if there is no such class, or if
+    /// there are infinitely many.
     #[must_use]
     pub fn vector(&self, mut class: u128) -> Option<Vec<i128>> {
         let mut vector: Vec<i128> = Vec::with_capacity(self.basis.len());

@@ -1,9 +1,9 @@
-//! Groups of permutations of up to some thousand points, from generators: exact order, membership,
+//! Permutation groups on up to some thousand points, given by generators: exact order, membership,
 //! orbits, blocks, stabilisers, words, and elements by number.
 //!
-//! A [`Group`] is a list of generators, each a [`Permutation`]. What can be seen from the generators alone
-//! it tells at once: orbits and [block systems](Group::minimal_blocks). Everything else takes its
-//! [`Chain`]: the stabilisers of one point after the other.
+//! A [`Group`] is a list of generators, each a [`Permutation`]. It finds orbits and [block
+//! systems](Group::minimal_blocks) from the generators alone. Everything else needs its [`Chain`]:
+//! the stabilisers of one point after another.
 //!
 //! ```
 //! use perm_group::{Group, Permutation};
@@ -23,20 +23,20 @@
 //! # Why an order is exact
 //!
 //! The chain is built from random elements, whose sequence is the same on every machine (random
-//! Schreier-Sims). That finds the group nearly always, but proves nothing: the order found is a lower
-//! bound. So it is compared with an upper bound: on the orbits of the group, whatever commutes with all
-//! generators makes [pieces with twists](Pieces) of the points, and the signs and sums of twists of the
-//! generators tell which share of all arrangements can be reached. For most puzzles the two numbers are
-//! equal. Where they are not, the exact orders on the single orbits make a better bound. And where that
-//! is not met either, Schreier's lemma decides, and whatever was missing is added.
-//! [`Building`] can give a bound, limit the proof or leave it out: then [`Chain::is_exact`] says whether
-//! the order is exact or "at least".
+//! Schreier-Sims). This nearly always finds the whole group, but proves nothing: the order found is
+//! a lower bound. So it is compared with an upper bound. On each orbit, the permutations that
+//! commute with all generators group the points into [pieces with twists](Pieces), and the signs
+//! and sums of twists of the generators limit which share of all arrangements can be reached. For
+//! most puzzles the two numbers are equal. Otherwise the exact orders on the single orbits give a
+//! better bound. If that is not met either, Schreier's lemma decides, and whatever was missing is
+//! added. [`Building`] can supply a bound, limit the proof or skip it; [`Chain::is_exact`] then
+//! says whether the order is exact or only a lower bound.
 //!
 //! # Conventions
 //!
-//! Points count from 0, and products are read from the left, as a sequence of moves is: `a.then(&b)` is
-//! first a, then b, and sends x to `b.image(a.image(x))`. A list that says what stands in each place, as those of puzzles
-//! do, is read by [`Permutation::from_places`].
+//! Points count from 0. Products are read from the left, like sequences of moves: `a.then(&b)` is
+//! first a, then b, and sends x to `b.image(a.image(x))`. A list that gives the content of each place, as puzzles do, is read by
+//! [`Permutation::from_places`].
 
 #![no_std]
 
@@ -62,7 +62,7 @@ pub use lattice::Lattice;
 pub use permutation::Permutation;
 pub use pieces::Pieces;
 
-/// The examples of the readme, compiled and run with the tests.
+/// The examples of the README, compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,14 +1,14 @@
-//! Which points the generators take to each other.
+//! Orbits: which points the generators connect.
 
 use alloc::vec::Vec;
 
 use crate::images::point;
 
-/// Sets of points that grow together.
+/// Disjoint sets of points that can be united.
 #[derive(Debug)]
 pub(crate) struct Sets {
     parents: Vec<u16>,
-    /// How many points there are in the set of each name.
+    /// The size of the set with each name.
     sizes: Vec<usize>,
 }
 
@@ -21,7 +21,7 @@ impl Sets {
         }
     }
 
-    /// The point by which the set of this point is known: its smallest.
+    /// The name of a point's set: its smallest point.
     pub(crate) fn name(&mut self, of: u16) -> u16 {
         let mut x = of;
         while self.parents[usize::from(x)] != x {
@@ -32,7 +32,7 @@ impl Sets {
         x
     }
 
-    /// Unites two sets, and tells the name that is no longer one.
+    /// Unites two sets and returns the name that is no longer used.
     pub(crate) fn unite(&mut self, one: u16, other: u16) -> Option<u16> {
         let (one, other) = (self.name(one), self.name(other));
         if one == other {
@@ -44,12 +44,12 @@ impl Sets {
         Some(large)
     }
 
-    /// How many points there are in the set of this name.
+    /// The size of the set with this name.
     pub(crate) fn size(&self, name: u16) -> usize {
         self.sizes[usize::from(name)]
     }
 
-    /// Those of the points that are in the set of this one.
+    /// Those points of `among` that are in the same set as `point`.
     pub(crate) fn members_of(&mut self, point: u16, among: &[u16]) -> Vec<u16> {
         let name = self.name(point);
         among
@@ -59,7 +59,7 @@ impl Sets {
             .collect()
     }
 
-    /// The sets, each in order, in the order of their smallest points.
+    /// The sets, each sorted, ordered by smallest point.
     pub(crate) fn into_sets(mut self) -> Vec<Vec<u16>> {
         let mut sets: Vec<Vec<u16>> = Vec::new();
         let mut places = alloc::vec![0; self.parents.len()];

@@ -11,8 +11,8 @@ use crate::integers::{gcd, remainder};
 
 /// A permutation of the points 0 to n-1.
 ///
-/// It sends the point x to `images()[x]`. Products are read from the left, as a sequence of moves is: `a.then(&b)` is first a,
-/// then b. Lists that say instead what stands in each place afterwards are read by [`from_places`](Self::from_places).
+/// It sends the point x to `images()[x]`. Products are read from the left, like sequences of moves: `a.then(&b)` is first a, then b. Lists
+/// that give the content of each place instead are read by [`from_places`](Self::from_places).
 ///
 /// ```
 /// use perm_group::Permutation;
@@ -30,14 +30,14 @@ pub struct Permutation {
 }
 
 impl Permutation {
-    /// The most points that a permutation can move.
+    /// The largest number of points.
     pub const MAX_DEGREE: usize = u16::MAX as usize;
 
     /// The permutation that sends each point x to `images[x]`.
     ///
     /// # Errors
     ///
-    /// If the images are too many, or not every point once.
+    /// If there are too many images, or some point is missing or repeated.
     pub fn new(images: Vec<u16>) -> Result<Self, PermutationError> {
         let degree = checked_degree(images.len())?;
         let mut seen = alloc::vec![false; degree];
@@ -79,11 +79,11 @@ impl Permutation {
         images::inverse(&self.images)
     }
 
-    /// The permutation of that many points with these cycles; points not named stay.
+    /// The permutation of `degree` points with these cycles; all other points are fixed.
     ///
     /// # Errors
     ///
-    /// If there are too many points, or a point of a cycle does not exist or comes twice.
+    /// If there are too many points, or a point of a cycle does not exist or is repeated.
     pub fn from_cycles(degree: usize, cycles: &[&[u16]]) -> Result<Self, PermutationError> {
         let mut images = images::identity(checked_degree(degree)?);
         let mut seen = alloc::vec![false; degree];
@@ -95,7 +95,7 @@ impl Permutation {
         Ok(Self { images })
     }
 
-    /// The permutation of that many points that moves none.
+    /// The identity on `degree` points.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl Permutation {
         })
     }
 
-    /// From images that are known to be a permutation.
+    /// Makes a permutation of images that are known to be valid.
     pub(crate) fn from_images(images: Vec<u16>) -> Self {
         debug_assert!(Self::new(images.clone()).is_ok());
         Self { images }
@@ -118,13 +118,13 @@ impl Permutation {
         self.images.len()
     }
 
-    /// Where each point goes.
+    /// The image of each point.
     #[must_use]
     pub fn images(&self) -> &[u16] {
         &self.images
     }
 
-    /// Where this point goes; a point beyond the last one stays.
+    /// The image of a point; points beyond the last one are fixed.
     #[must_use]
     pub fn image(&self, point: u16) -> u16 {
         self.images
@@ -139,7 +139,8 @@ impl Permutation {
         images::first_moved(&self.images).is_none()
     }
 
-    /// First this one, then the other. If one has fewer points than the other, it moves none of those that it lacks.
+    /// The product: first this permutation, then `next`. If they differ in degree, the smaller one
+    /// fixes the points it lacks.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let degree = self.degree().max(next.degree());
@@ -157,7 +158,7 @@ impl Permutation {
         }
     }
 
-    /// This permutation so many times, or for a negative number its inverse.
+    /// This permutation repeated `exponent` times; a negative exponent repeats the inverse.
     #[must_use]
     pub fn pow(&self, exponent: i64) -> Self {
         let mut images = images::identity(self.degree());
@@ -170,7 +171,8 @@ impl Permutation {
         Self { images }
     }
 
-    /// The cycles of at least two points, each from its smallest point, in the order of those.
+    /// The cycles of two or more points, each starting at its smallest point, ordered by that
+    /// point.
     #[must_use]
     pub fn cycles(&self) -> Vec<Vec<u16>> {
         let mut seen = alloc::vec![false; self.degree()];
@@ -190,7 +192,8 @@ impl Permutation {
         cycles
     }
 
-    /// The smallest positive exponent whose power is the identity. It can be larger than any machine integer.
+    /// The order: the smallest positive exponent that gives the identity. It can be larger than any
+    /// machine integer.
     #[must_use]
     pub fn order(&self) -> BigUint {
         let mut order = BigUint::from(1u32);
@@ -201,7 +204,7 @@ impl Permutation {
         order
     }
 
-    /// Whether it is a product of an even number of swaps.
+    /// Whether the permutation is a product of an even number of swaps.
     #[must_use]
     pub fn is_even(&self) -> bool {
         self.cycles()
@@ -231,7 +234,7 @@ impl fmt::Display for Permutation {
     }
 }
 
-/// How far so many steps lead round a cycle.
+/// Where `exponent` steps along a cycle lead, modulo its length.
 fn steps_round(exponent: i64, length: usize) -> usize {
     let length = i64::try_from(length).expect("a cycle has fewer points than 65536");
     usize::try_from(exponent.rem_euclid(length)).expect("it is not negative")
@@ -245,7 +248,7 @@ fn checked_degree(found: usize) -> Result<usize, PermutationError> {
     Ok(found)
 }
 
-/// Takes note of a point that must be there and be new.
+/// Records a point; it must exist and not have been seen.
 fn mark(seen: &mut [bool], point: u64) -> Result<usize, PermutationError> {
     let degree = seen.len();
     let index = usize::try_from(point).unwrap_or(usize::MAX);

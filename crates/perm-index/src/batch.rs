@@ -1,11 +1,11 @@
 //! Many permutations at once: lexicographic ranks of whole slices, and back.
 //!
-//! One by one, a permutation of seven takes a few nanoseconds to number, most of them spent on a chain of
-//! shifts. Up to eight elements one or two look-ups do instead, of the whole or one for either half of the values, in tables
-//! that are made while the program is compiled; beyond that the functions here are a loop round
-//! [`Perm::rank`] and [`Perm::unrank`].
+//! Ranking a permutation of seven on its own takes a few nanoseconds, mostly in a chain of
+//! dependent shifts. For up to eight elements, these functions use one or two look-ups instead, of
+//! the whole permutation or of each half, in tables computed at compile time. For more elements
+//! they loop over [`Perm::rank`] and [`Perm::unrank`].
 //!
-//! Ranks are 32 bits wide here, so N is at most 12; with more it doesn't compile.
+//! Ranks are 32 bits wide, so N is at most 12; a larger N does not compile.
 //!
 //! ```
 //! use perm_index::{Perm, batch};
@@ -32,7 +32,7 @@ mod whole;
 /// The largest N with N! ranks of 32 bits.
 const MAX_N: usize = 12;
 
-/// Why many permutations at once were not numbered.
+/// Why a batch could not be ranked or unranked.
 ///
 /// ```
 /// use perm_index::{BatchError, Error, batch};
@@ -45,18 +45,18 @@ const MAX_N: usize = 12;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BatchError {
-    /// There is not one place for each result.
+    /// The result slice has the wrong length.
     Results {
-        /// The number of places.
+        /// The length of the result slice.
         found: usize,
         /// The number of entries.
         expected: usize,
     },
-    /// An entry is not a permutation, or not the rank of one.
+    /// An entry is not a permutation, or not a valid rank.
     Entry {
-        /// Its number, counted from 0; it is the first such.
+        /// The index of the first wrong entry, counted from 0.
         number: usize,
-        /// The fault.
+        /// What is wrong with it.
         error: Error,
     },
 }
@@ -81,7 +81,7 @@ impl core::error::Error for BatchError {
     }
 }
 
-/// The lexicographic ranks of permutations, in their order.
+/// Writes the lexicographic rank of each permutation to the same position of `ranks`.
 ///
 /// # Errors
 ///
@@ -107,12 +107,13 @@ pub fn rank<const N: usize>(perms: &[Perm<N>], ranks: &mut [u32]) -> Result<(), 
     Ok(())
 }
 
-/// The lexicographic ranks of arrays, each of which has to be a permutation of `0..N`.
+/// Ranks plain arrays, each of which must be a permutation of `0..N`.
 ///
 /// # Errors
 ///
-/// [`BatchError::Entry`] for the first array that isn't, as [`permutation::check`] says of it;
-/// [`BatchError::Results`] if the slices differ in length. What is in `ranks` then is left open.
+/// [`BatchError::Entry`] for the first array that is not a permutation (see
+/// [`permutation::check`]); [`BatchError::Results`] if the slices differ in length. After an error
+/// the contents of `ranks` are unspecified.
 ///
 /// ```
 /// use perm_index::{BatchError, batch};
@@ -148,12 +149,12 @@ pub fn rank_arrays<const N: usize>(
     first_fault(arrays.iter().map(|array| permutation::check(array)))
 }
 
-/// The permutations of lexicographic ranks, in their order.
+/// Writes the permutation of each lexicographic rank to the same position of `perms`.
 ///
 /// # Errors
 ///
-/// [`BatchError::Entry`] for the first rank of N! or more, [`BatchError::Results`] if the slices differ
-/// in length. `perms` is left as it was then.
+/// [`BatchError::Entry`] for the first rank of N! or more, [`BatchError::Results`] if the slices
+/// differ in length. On an error `perms` is unchanged.
 ///
 /// ```
 /// use perm_index::{Perm, batch};
@@ -172,11 +173,11 @@ pub fn unrank<const N: usize>(ranks: &[u32], perms: &mut [Perm<N>]) -> Result<()
     Ok(())
 }
 
-/// Finds the permutations with these ranks, as plain arrays.
+/// Writes the permutations of these ranks as plain arrays.
 ///
 /// # Errors
 ///
-/// As [`unrank`].
+/// The same as [`unrank`].
 ///
 /// ```
 /// use perm_index::batch;
@@ -195,11 +196,12 @@ pub fn unrank_arrays<const N: usize>(
     Ok(())
 }
 
-/// How many entries are worked on at a time: where one takes a few instructions, going on to the next would be a fifth of
-/// them. A module for the browser is downloaded before it runs, and there one has to do.
+/// How many entries are processed per loop iteration. When an entry takes only a few instructions,
+/// the loop itself would cost a fifth of the time. In the browser one is enough, since the module
+/// has to be downloaded.
 const AT_ONCE: usize = if cfg!(target_family = "wasm") { 1 } else { 4 };
 
-/// Does some work with each entry and the place of its result, of which there are as many.
+/// Calls `work` with each entry and the place for its result; both slices have the same length.
 #[inline(always)]
 fn for_each<T, R>(entries: &[T], results: &mut [R], mut work: impl FnMut(&T, &mut R)) {
     let (chunks, last) = entries.as_chunks::<AT_ONCE>();
@@ -222,7 +224,7 @@ fn unrank_valid<const N: usize>(rank: u32, out: &mut [u8; N]) {
     }
 }
 
-/// Checks that all these are ranks of permutations of N elements, of which there is room for so many.
+/// Checks that every rank is below N! and that there is room for the results.
 fn check_ranks<const N: usize>(ranks: &[u32], room: usize) -> Result<(), BatchError> {
     const { assert!(N <= MAX_N, "13! does not fit a u32") };
     check_room(ranks.len(), room)?;
@@ -251,7 +253,7 @@ fn check_room(expected: usize, found: usize) -> Result<(), BatchError> {
     }
 }
 
-/// The first of these that is wrong, if one is.
+/// The first error, with the number of its entry.
 fn first_fault(mut checked: impl Iterator<Item = Result<(), Error>>) -> Result<(), BatchError> {
     match checked
         .by_ref()

@@ -1,13 +1,13 @@
-//! Combinations: sets of k out of n elements, written in increasing order.
+//! Combinations: subsets of k out of n elements, written in increasing order.
 //!
 //! * **Lexicographic** order compares the smallest elements first: of two out of four,
 //!   01 02 03 12 13 23. The index depends on n.
 //! * **Colexicographic** order compares the largest first: 01 02 12 03 13 23. The index is the sum
-//!   of C(c_i, i + 1) and does not depend on n, so a table built for n also serves for more.
+//!   of C(c_i, i + 1) and does not depend on n, so a table for n is the start of the one for n + 1.
 
 use crate::{Coordinate, Error};
 
-/// C(n, k), the number of combinations, or `None` where it does not fit a `u128`.
+/// C(n, k), the number of combinations, or `None` if it does not fit a `u128`.
 ///
 /// ```
 /// use perm_index::combination::binomial;
@@ -35,7 +35,7 @@ pub const fn binomial(n: u64, k: u64) -> Option<u128> {
     Some(result)
 }
 
-/// `a * b / c`, where c divides the product, or `None` where the quotient does not fit.
+/// `a * b / c`, where c divides the product, or `None` if the quotient does not fit.
 pub(crate) const fn multiply_divide(a: u128, b: u64, c: u64) -> Option<u128> {
     let (b, c) = (b as u128, c as u128);
     // a = q c + r, so a b / c = q b + r b / c, and r b < c b < 2^128.
@@ -82,7 +82,7 @@ pub const fn check(elements: &[u32], n: u32) -> Result<(), Error> {
     Ok(())
 }
 
-/// C(n, k) or the error that says that it does not fit.
+/// C(n, k), or the error that it does not fit.
 const fn count(n: u32, k: usize) -> Result<u128, Error> {
     match binomial(n as u64, k as u64) {
         Some(size) => Ok(size),
@@ -97,7 +97,7 @@ const fn count(n: u32, k: usize) -> Result<u128, Error> {
 ///
 /// # Errors
 ///
-/// As [`check`], and [`Error::TooLarge`] where C(n, k) does not fit a `u128`.
+/// The same as [`check`], and [`Error::TooLarge`] if C(n, k) does not fit a `u128`.
 ///
 /// ```
 /// use perm_index::combination;
@@ -125,12 +125,12 @@ pub const fn rank_lex(elements: &[u32], n: u32) -> Result<u128, Error> {
     Ok(size - 1 - after)
 }
 
-/// The terms that a lexicographic index is the sum of: `terms[i]` is the number of combinations that begin
-/// with the same i elements and go on with a smaller one.
+/// Writes the terms whose sum is the lexicographic index: `terms[i]` is the number of combinations
+/// that share the first i elements and have a smaller one at position i.
 ///
 /// # Errors
 ///
-/// As [`rank_lex`], and [`Error::WrongLength`] when the slices differ in length.
+/// The same as [`rank_lex`], and [`Error::WrongLength`] if the slices differ in length.
 ///
 /// ```
 /// use perm_index::combination;
@@ -170,12 +170,12 @@ pub const fn lex_terms(elements: &[u32], n: u32, terms: &mut [u128]) -> Result<(
     Ok(())
 }
 
-/// Fills `out` with the combination of elements below `n` of this lexicographic index. On an error
-/// `out` is left as it was.
+/// Fills `out` with the combination of elements below `n` that has this lexicographic index. On an
+/// error `out` is unchanged.
 ///
 /// # Errors
 ///
-/// [`Error::IndexTooLarge`], and [`Error::TooLarge`] where C(n, k) does not fit a `u128`.
+/// [`Error::IndexTooLarge`], and [`Error::TooLarge`] if C(n, k) does not fit a `u128`.
 ///
 /// ```
 /// use perm_index::combination;
@@ -213,7 +213,7 @@ pub const fn unrank_lex(index: u128, n: u32, out: &mut [u32]) -> Result<(), Erro
 ///
 /// # Errors
 ///
-/// As [`check`], and [`Error::TooLarge`] where C(n, k) does not fit a `u128`.
+/// The same as [`check`], and [`Error::TooLarge`] if C(n, k) does not fit a `u128`.
 ///
 /// ```
 /// use perm_index::combination;
@@ -237,12 +237,12 @@ pub const fn rank_colex(elements: &[u32], n: u32) -> Result<u128, Error> {
     Ok(index)
 }
 
-/// Fills `out` with the combination of elements below `n` of this colexicographic index. On an error
-/// `out` is left as it was.
+/// Fills `out` with the combination of elements below `n` that has this colexicographic index. On
+/// an error `out` is unchanged.
 ///
 /// # Errors
 ///
-/// [`Error::IndexTooLarge`], and [`Error::TooLarge`] where C(n, k) does not fit a `u128`.
+/// [`Error::IndexTooLarge`], and [`Error::TooLarge`] if C(n, k) does not fit a `u128`.
 ///
 /// ```
 /// use perm_index::combination;
@@ -264,7 +264,7 @@ pub const fn unrank_colex(index: u128, n: u32, out: &mut [u32]) -> Result<(), Er
     Ok(())
 }
 
-/// How many candidates are tried one by one before the rest of the way is halved.
+/// How many candidates are tried one by one before bisection takes over.
 const STEPS_BEFORE_HALVING: u32 = 64;
 
 /// [`unrank_colex`] for an index known to be below `size == C(n, out.len())`.
@@ -315,7 +315,7 @@ const fn largest_not_above(left: u128, k: u64, bound: u64) -> u64 {
     low
 }
 
-/// C(c, k), known to fit because it is at most the number of combinations asked for.
+/// C(c, k), known to fit because it is at most the number of combinations being numbered.
 const fn known_binomial(c: u64, k: u64) -> u128 {
     match binomial(c, k) {
         Some(value) => value,
@@ -323,7 +323,7 @@ const fn known_binomial(c: u64, k: u64) -> u128 {
     }
 }
 
-/// `a * b / c` where the quotient is known to be at most the number of combinations asked for.
+/// `a * b / c` for a quotient known to be at most the number of combinations being numbered.
 const fn multiply_exact(a: u128, b: u64, c: u64) -> u128 {
     match multiply_divide(a, b, c) {
         Some(quotient) => quotient,
@@ -331,7 +331,7 @@ const fn multiply_exact(a: u128, b: u64, c: u64) -> u128 {
     }
 }
 
-/// In which order combinations are numbered, see [the module](self).
+/// The order in which combinations are numbered; see [the module](self).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CombinationOrder {
     /// Smallest elements first.
@@ -363,7 +363,7 @@ impl<const K: usize> Combinations<K> {
     ///
     /// # Errors
     ///
-    /// [`Error::TooLarge`] where C(n, K) does not fit a `u64`.
+    /// [`Error::TooLarge`] if C(n, K) does not fit a `u64`.
     ///
     /// ```
     /// use perm_index::{CombinationOrder, Combinations};

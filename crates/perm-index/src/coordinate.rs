@@ -1,4 +1,4 @@
-//! The notion of a coordinate: a set of arrangements numbered from 0 without gaps.
+//! The trait `Coordinate`: a set of arrangements numbered from 0 without gaps.
 
 use crate::Error;
 
@@ -8,8 +8,9 @@ pub use arrangements::Arrangements;
 
 /// Arrangements numbered from 0 to `size() - 1`.
 ///
-/// Every numbering of this crate is one, and [`fill_transitions`](crate::fill_transitions) makes a
-/// table of moves from any of them. The laws: `unrank` answers exactly for indices below `size`, and
+/// Every numbering of this crate implements this trait, and
+/// [`fill_transitions`](crate::fill_transitions) makes a table of moves from any of them.
+/// Implementations must satisfy two laws: `unrank` succeeds exactly for indices below `size`, and
 /// `rank(&unrank(i)?)? == i`.
 ///
 /// ```
@@ -23,27 +24,27 @@ pub use arrangements::Arrangements;
 /// # Ok::<(), perm_index::Error>(())
 /// ```
 pub trait Coordinate {
-    /// The type that is numbered.
+    /// The type of the numbered values.
     type Arrangement;
 
-    /// How many arrangements there are.
+    /// The number of arrangements.
     fn size(&self) -> u64;
 
-    /// The number of an arrangement.
+    /// The index of an arrangement.
     ///
     /// # Errors
     ///
-    /// The typed error that says why the arrangement is not one of these.
+    /// An error that says why the arrangement is not in this set.
     fn rank(&self, arrangement: &Self::Arrangement) -> Result<u64, Error>;
 
-    /// The arrangement with a number.
+    /// The arrangement with this index.
     ///
     /// # Errors
     ///
-    /// [`Error::IndexTooLarge`] from `size()` on.
+    /// [`Error::IndexTooLarge`] for an index of `size()` or more.
     fn unrank(&self, index: u64) -> Result<Self::Arrangement, Error>;
 
-    /// All arrangements in the order of their numbers, from either end.
+    /// Iterates over all arrangements in the order of their indices, from either end.
     ///
     /// ```
     /// use perm_index::{Coordinate, Permutations};

@@ -1,11 +1,11 @@
-//! Errors in an arrangement or an index: one typed error for the whole crate.
+//! The error type of this crate: what is wrong with an arrangement or an index.
 
 use core::fmt;
 
-/// Why an arrangement has no number, or a number no arrangement.
+/// Why an arrangement could not be ranked, or an index unranked.
 ///
-/// Every variant says where the fault is, what was found there and what would have been accepted.
-/// Positions count from 0.
+/// Every variant says where the fault is, what was found and what was expected. Positions count
+/// from 0.
 ///
 /// ```
 /// use perm_index::{Error, permutation};
@@ -19,29 +19,29 @@ use core::fmt;
 pub enum Error {
     /// A value, digit or element is not below its bound.
     ValueTooLarge {
-        /// Where it stands.
+        /// The position of the value.
         position: usize,
-        /// The entry found there.
+        /// The value found there.
         value: u64,
-        /// Values have to be below this.
+        /// Values must be below this.
         bound: u64,
     },
-    /// A value occurs twice where each may occur once (so another one is missing).
+    /// A value occurs twice (so another one is missing).
     Repeated {
-        /// Where it occurs again.
+        /// The position of the second occurrence.
         position: usize,
         /// The value.
         value: u64,
-        /// Where it occurred first.
+        /// The position of the first occurrence.
         first: usize,
     },
     /// A combination is not written in increasing order.
     NotIncreasing {
-        /// Where the order breaks.
+        /// The position where the order breaks.
         position: usize,
-        /// The entry found there.
+        /// The value found there.
         value: u64,
-        /// The text before it.
+        /// The value before it.
         previous: u64,
     },
     /// The digits of an orientation under the zero-sum rule do not add up to a multiple of the base.
@@ -50,20 +50,20 @@ pub enum Error {
         position: usize,
         /// The last digit found.
         value: u64,
-        /// The last digit that the rule asks for.
+        /// The last digit that the rule requires.
         expected: u64,
         /// The base.
         base: u64,
     },
-    /// An odd permutation where only even ones are numbered.
+    /// An odd permutation, where only even ones are numbered.
     OddPermutation,
-    /// A symbol occurs another number of times than the multiset has it.
+    /// A symbol does not occur as often as the multiset says.
     WrongCount {
         /// The symbol.
         symbol: usize,
         /// How often it occurs.
         found: u64,
-        /// How often the multiset has it.
+        /// How often it should occur.
         expected: u64,
     },
     /// An index is not below the number of arrangements.
@@ -75,9 +75,9 @@ pub enum Error {
     },
     /// A slice or word has the wrong length.
     WrongLength {
-        /// Its length.
+        /// The length found.
         found: usize,
-        /// The length asked for.
+        /// The length expected.
         expected: usize,
     },
     /// The number of arrangements does not fit the integer type of the index.
@@ -87,25 +87,25 @@ pub enum Error {
         /// The bits of the integer type.
         bits: u32,
     },
-    /// More elements or symbols than a byte tells apart.
+    /// More elements or symbols than a byte can distinguish.
     TooManyValues {
         /// How many there are.
         found: usize,
-        /// How many a byte tells apart.
+        /// The largest number allowed.
         most: usize,
     },
-    /// A transition table whose indices don't fit 32 bits, or whose entries don't fit the memory.
+    /// A transition table whose indices do not fit 32 bits, or whose entries do not fit in memory.
     TableTooLarge {
         /// How many indices the coordinate has.
         size: u64,
         /// How many moves there are.
         moves: usize,
     },
-    /// A base of zero: no digit is below it.
+    /// A base of zero, which allows no digit.
     ZeroBase,
     /// A move leads out of the coordinate that a transition table is built for.
     LeavesCoordinate {
-        /// The index of the arrangement that is moved.
+        /// The index of the arrangement before the move.
         index: u64,
         /// The number of the move.
         move_number: usize,

@@ -1,15 +1,16 @@
 //! Even permutations, numbered without gaps: half the lexicographic rank.
 //!
 //! The permutations of rank 2k and 2k + 1 differ by a swap of their last two values, so exactly one
-//! of them is even, and k numbers it. For fewer than two elements the only permutation is even and
-//! has the number 0.
+//! of them is even; its index here is k. For fewer than two elements the only permutation is even
+//! and has index 0.
 //!
-//! The functions take slices; [`EvenPermutations`] numbers a [`Perm`], which needs no check.
+//! The functions take slices; [`EvenPermutations`] numbers values of type [`Perm`], which need no
+//! check.
 
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64};
 use crate::{Coordinate, Error, Parity, Perm, Permutations, lehmer, permutation};
 
-/// How many even permutations of `n` elements there are: n!/2, and 1 for n below 2.
+/// The number of even permutations of `n` elements: n!/2, and 1 for n below 2.
 ///
 /// # Errors
 ///
@@ -30,7 +31,7 @@ pub const fn count(n: usize) -> Result<u64, Error> {
 ///
 /// # Errors
 ///
-/// As [`permutation::check`], and [`Error::OddPermutation`].
+/// The same as [`permutation::check`], and [`Error::OddPermutation`].
 ///
 /// ```
 /// use perm_index::{Error, even};
@@ -46,11 +47,11 @@ pub const fn check(values: &[u8]) -> Result<(), Error> {
     }
 }
 
-/// The number of an even permutation among the even ones in lexicographic order, for n up to 20.
+/// The index of an even permutation among the even ones in lexicographic order, for n up to 20.
 ///
 /// # Errors
 ///
-/// As [`check`], and [`Error::TooLarge`] for n above 20.
+/// The same as [`check`], and [`Error::TooLarge`] for n above 20.
 ///
 /// ```
 /// use perm_index::{Error, even};
@@ -71,7 +72,7 @@ pub const fn rank(values: &[u8]) -> Result<u64, Error> {
     }
 }
 
-/// The number of a valid permutation of at most 20 elements, if it is even.
+/// The index of a valid permutation of at most 20 elements, if it is even.
 const fn rank_valid(values: &[u8]) -> Result<u64, Error> {
     match Parity::of_valid(values) {
         Parity::Even => Ok(lehmer::rank_valid(values) / 2),
@@ -79,12 +80,12 @@ const fn rank_valid(values: &[u8]) -> Result<u64, Error> {
     }
 }
 
-/// Fills `out` with the even permutation of `0..out.len()` that has this number, for up to 20
-/// elements. On an error `out` is left as it was.
+/// Fills `out` with the even permutation of `0..out.len()` that has this index, for up to 20
+/// elements. On an error `out` is unchanged.
 ///
 /// # Errors
 ///
-/// [`Error::IndexTooLarge`] from [`count`] on, [`Error::TooLarge`] for n above 20.
+/// [`Error::IndexTooLarge`] for an index of [`count`] or more, [`Error::TooLarge`] for n above 20.
 ///
 /// ```
 /// use perm_index::even;
@@ -114,7 +115,7 @@ pub const fn unrank(index: u64, out: &mut [u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The even permutations of N elements in lexicographic order (N up to 20), see [the module](self).
+/// The even permutations of N elements in lexicographic order (N up to 20); see [the module](self).
 ///
 /// ```
 /// use perm_index::{Coordinate, Error, EvenPermutations, Perm};

@@ -1,8 +1,8 @@
 //! The place values of the factorial number system, as tables.
 
-/// The largest n with n! permutations numbered by a `u64`.
+/// The largest n whose n! permutations can be numbered by a `u64`.
 pub(crate) const MAX_N_U64: usize = 20;
-/// The largest n with n! permutations numbered by a `u128`.
+/// The largest n whose n! permutations can be numbered by a `u128`.
 pub(crate) const MAX_N_U128: usize = 34;
 
 /// `FACTORIALS[n] == n!` for every n whose factorial fits a `u64`.
@@ -31,7 +31,7 @@ pub(crate) const FACTORIALS_U128: [u128; MAX_N_U128 + 1] = {
 const _: () = assert!(FACTORIALS[MAX_N_U64].checked_mul(21).is_none());
 const _: () = assert!(FACTORIALS_U128[MAX_N_U128].checked_mul(35).is_none());
 
-/// n!, or `None` where it does not fit a `u128` (from n = 35 on).
+/// n!, or `None` if it does not fit a `u128` (from n = 35 on).
 ///
 /// ```
 /// assert_eq!(perm_index::factorial(7), Some(5040));

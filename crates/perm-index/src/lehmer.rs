@@ -1,18 +1,18 @@
 //! The kernels behind the lexicographic numbering: Lehmer code to and from arrays known to be valid.
 //!
-//! The digit of position i is the number of values to its right that are smaller than its own.
-//! Counting them one by one is quadratic, and dividing an index digit by digit is slow; so up to sixteen
-//! elements are kept in a word, four bits each ([`list`]):
+//! The digit of position i is the number of smaller values to its right. Counting them one by one
+//! is quadratic, and dividing an index digit by digit is slow. So up to sixteen elements are kept
+//! in one word, four bits each ([`list`]):
 //!
-//! * ranking keeps in field v how many unused values are smaller than v: reading a digit is a shift, and
-//!   using up v takes one from every field above v in a single subtraction;
-//! * unranking keeps the unused values in order: a digit is the place of the next value in that list, and
-//!   removing it shifts the tail. The digits themselves come out of the fraction index / n! by one
-//!   multiplication each ([`Fraction`]).
+//! * Ranking keeps in field v the number of unused values smaller than v. Reading a digit is a
+//!   shift, and using up v subtracts one from every field above v in a single subtraction.
+//! * Unranking keeps a list of the unused values in order. A digit is the position of the next
+//!   value in that list, and removing it shifts the tail. The digits come from the fraction index /
+//!   n! by one multiplication each ([`Fraction`]).
 //!
-//! Of seventeen to twenty elements the first one to four are dealt with apart. What follows them is
-//! numbered as a permutation of sixteen by its places among the values that they leave; a word with
-//! eight values in it is compared with one of the first in four operations ([`Octet`]).
+//! For seventeen to twenty elements, the first one to four are treated separately. The remaining
+//! sixteen are numbered as a permutation of their own, by their places among the values left over;
+//! eight of them at a time are compared with one of the first in four operations ([`Octet`]).
 
 use crate::factorial::{FACTORIALS, FACTORIALS_U128, MAX_N_U64};
 use fraction::Fraction;
@@ -23,7 +23,7 @@ mod fraction;
 mod list;
 mod octets;
 
-/// How many elements one list holds: those behind the first ones of a longer permutation.
+/// The length of the tail: the elements behind the separately treated first ones.
 const TAIL: usize = list::MAX_N;
 
 /// The rank of a valid permutation of at most 20 elements.
@@ -35,7 +35,7 @@ pub(crate) const fn rank_valid(values: &[u8]) -> u64 {
     }
 }
 
-/// The digits of the values in front of the tail, read as a number.
+/// The rank of the head: the digits of the values in front of the tail, read as a number.
 #[inline]
 const fn rank_of_head(head: &[u8]) -> u64 {
     let n = head.len() + TAIL;
@@ -55,8 +55,8 @@ const fn rank_of_head(head: &[u8]) -> u64 {
     rank
 }
 
-/// The rank of the tail's order. Its first half is counted in a list; for the digits of its second half the
-/// first is of no account.
+/// The rank of the tail's order. The digits of its first half are counted with a list; those of its
+/// second half do not depend on the first half.
 #[inline]
 const fn rank_of_tail(head: &[u8], tail: &[u8; TAIL]) -> u64 {
     let (first, second) = tail.split_at(TAIL / 2);
@@ -122,7 +122,8 @@ pub(crate) const fn unrank_array<const N: usize>(index: u64) -> [u8; N] {
     values
 }
 
-/// More values than a processor has registers: where they go straight to memory, none has to be kept.
+/// Writes the values one by one. There are more of them than registers, so this avoids keeping them
+/// all.
 #[inline(never)]
 const fn write_apart<const N: usize>(index: u64, out: &mut [u8; N]) {
     write(index, out);

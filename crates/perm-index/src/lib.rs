@@ -1,10 +1,11 @@
 //! Numbers for arrangements: permutations, orientations, combinations and multisets, and back.
 //!
-//! A puzzle program stores what it knows about a position in a table, and for that the position needs
-//! a number: small, without gaps, and quick to compute in both directions. This crate has those
-//! numberings, exact to the last index that the integer type holds. It is `no_std`, has no dependencies
-//! (but serde under the feature `serde`), and ranks and unranks without allocating. Whatever cannot be numbered is an [`Error`] that names the
-//! position, what stands there and what would have been accepted; nothing panics and nothing wraps.
+//! A puzzle program stores data about positions in a table, so every position needs a number:
+//! small, without gaps, and quick to compute in both directions. This crate provides these
+//! numberings. They are exact up to the largest index of the integer type. The crate is `no_std`,
+//! has no dependencies (except serde, under the feature `serde`), and ranks and unranks without
+//! allocating. Invalid input gives an [`Error`] that names the position, the value found there and
+//! what was expected; nothing panics or wraps.
 //!
 //! # Permutations and the factorial number system
 //!
@@ -12,9 +13,9 @@
 //! the right, have 1, 2, 3, ... values, so their place values are 0! = 1, 1!, 2!, 3!, ...; n digits
 //! write exactly the numbers below n!, as many as there are permutations of n elements.
 //!
-//! The digits of a permutation (its *Lehmer code*) count, for each position, the smaller values further
-//! right. Read as a number in the factorial system they are its place in alphabetical order. For four
-//! elements, written 1 to 4 as on paper (the crate counts from 0):
+//! The digits of a permutation (its *Lehmer code*) count, for each position, the smaller values
+//! further right. Read as a number in the factorial system, they give its index in lexicographic
+//! order. For four elements, written 1 to 4 as on paper (the crate counts from 0):
 //!
 //! | permutation | digits | index | | permutation | digits | index | | permutation | digits | index |
 //! |---|---|---|---|---|---|---|---|---|---|---|
@@ -38,10 +39,10 @@
 //!
 //! # Orientations and the zero-sum rule
 //!
-//! A corner of a cube sits in its place in one of three ways: untwisted (0), twisted clockwise (1) or
-//! anticlockwise (2). Seven such digits form a number in base 3. But turning faces never changes the sum
-//! of the twists modulo 3, so the last digit is whatever brings the sum to a multiple of 3, and the index
-//! is made of the first six: 3^6 = 729 values instead of 2187.
+//! A corner of a cube sits in its place in one of three ways: untwisted (0), twisted clockwise (1)
+//! or anticlockwise (2). Seven of these digits form a number in base 3. But turning faces never
+//! changes the sum of the twists modulo 3. So the first six digits determine the seventh, and they
+//! alone form the index: 3^6 = 729 values instead of 2187.
 //!
 //! ```
 //! use perm_index::ZeroSum;
@@ -53,20 +54,21 @@
 //!
 //! # Which numbering, and what it costs
 //!
-//! | what | order | up to | time | take it |
+//! | what | order | up to | time | use it |
 //! |---|---|---|---|---|
-//! | [`Perm::rank`], [`permutation`] | lexicographic | n = 20 (`u64`), 34 (`u128`) | a few operations an element | by default |
-//! | [`batch`] | lexicographic | n = 12 (`u32`) | two look-ups, up to n = 8 | where many are numbered at once |
-//! | [`even`] | lexicographic | n = 20 | the same and a parity | where only even permutations occur |
-//! | [`myrvold_ruskey`] | none | n = 20 | linear, one division an element | where a number need only be unique |
-//! | [`ZeroSum`] | lexicographic | V^(N-1) in a `u64` | one multiplication a digit | twists and flips that obey the rule |
-//! | [`orientation`] | lexicographic | `u128` | one multiplication a digit | any base, with or without the rule |
-//! | [`combination`] | lexicographic, colexicographic | `u128` | about k binomials | where the chosen pieces are alike |
-//! | [`multiset`] | lexicographic | `u128` | symbols times length | where several kinds of pieces are alike |
-//! | [`MixedRadix`], [`Product`] | first part first | `u64` | one multiplication a part | a state made of such parts |
+//! | [`Perm::rank`], [`permutation`] | lexicographic | n = 20 (`u64`), 34 (`u128`) | a few operations per element | by default |
+//! | [`batch`] | lexicographic | n = 12 (`u32`) | two look-ups, up to n = 8 | to number many at once |
+//! | [`even`] | lexicographic | n = 20 | the same plus the parity | if only even permutations occur |
+//! | [`myrvold_ruskey`] | none | n = 20 | linear, one division per element | if any unique number will do |
+//! | [`ZeroSum`] | lexicographic | V^(N-1) in a `u64` | one multiplication per digit | for twists and flips that obey the rule |
+//! | [`orientation`] | lexicographic | `u128` | one multiplication per digit | for any base, with or without the rule |
+//! | [`combination`] | lexicographic, colexicographic | `u128` | about k binomials | if the chosen pieces are alike |
+//! | [`multiset`] | lexicographic | `u128` | symbols times length | if there are several kinds of pieces |
+//! | [`MixedRadix`], [`Product`] | first part first | `u64` | one multiplication per part | for states made of several parts |
 //!
-//! [`Coordinate`] is what they have in common, and [`fill_transitions`] makes the table of moves of any
-//! of them. With the default feature `alloc` there is also [`TransitionTable`], which owns its entries.
+//! They all implement the trait [`Coordinate`], and [`fill_transitions`] makes a table of moves for
+//! any of them. With the default feature `alloc` there is also [`TransitionTable`], which owns its
+//! entries.
 
 #![no_std]
 
@@ -112,7 +114,7 @@ pub use transition::TransitionTable;
 pub use transition::fill_transitions;
 pub use zero_sum::{ZeroSum, ZeroSumOrientations};
 
-/// The examples of the readme, compiled and run with the tests.
+/// The examples of the README, compiled and run with the tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

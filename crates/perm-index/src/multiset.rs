@@ -2,15 +2,15 @@
 //! lexicographic order.
 //!
 //! Symbols are `0..counts.len()`. With every count 1 this is the lexicographic numbering of
-//! permutations; with two symbols it is that of combinations.
+//! permutations; with two symbols, that of combinations.
 
 use crate::combination::{binomial, multiply_divide};
 use crate::{Coordinate, Error};
 
-/// The most symbols a multiset may have: what a `u8` tells apart.
+/// The largest number of symbols in a multiset: as many as a `u8` can distinguish.
 pub const MAX_SYMBOLS: usize = 256;
 
-/// The counts of the symbols of a word, for a multiset with that many `SYMBOLS`.
+/// Counts how often each of `SYMBOLS` symbols occurs in a word.
 ///
 /// # Errors
 ///
@@ -46,11 +46,11 @@ pub const fn counts<const SYMBOLS: usize>(word: &[u8]) -> Result<[u32; SYMBOLS],
     Ok(counts)
 }
 
-/// How many words a multiset has: the multinomial coefficient.
+/// The number of words of a multiset: the multinomial coefficient.
 ///
 /// # Errors
 ///
-/// [`Error::TooLarge`] where it does not fit a `u128`, [`Error::TooManyValues`] for more than
+/// [`Error::TooLarge`] if it does not fit a `u128`, [`Error::TooManyValues`] for more than
 /// [`MAX_SYMBOLS`] symbols.
 ///
 /// ```
@@ -81,7 +81,7 @@ pub const fn count(counts: &[u32]) -> Result<u128, Error> {
     Ok(size)
 }
 
-/// That a whole multiset has too many words.
+/// The error for a multiset with too many words.
 const fn too_long(counts: &[u32]) -> Error {
     let mut length = 0_u64;
     let mut symbol = 0;
@@ -103,7 +103,7 @@ const fn too_long(counts: &[u32]) -> Error {
 ///
 /// # Errors
 ///
-/// [`Error::TooLarge`] where their number does not fit a `u128`.
+/// [`Error::TooLarge`] if the number of these words does not fit a `u128`.
 ///
 /// ```
 /// // abab among aabb abab abba baab baba bbaa
@@ -123,12 +123,12 @@ pub const fn rank(word: &[u8]) -> Result<u128, Error> {
     Ok(index)
 }
 
-/// The terms that [`rank`] adds up: `terms[i]` is the number of words that begin with the same i symbols
-/// and go on with a smaller one.
+/// Writes the terms whose sum is [`rank`]: `terms[i]` is the number of words that share the first i
+/// symbols and have a smaller one at position i.
 ///
 /// # Errors
 ///
-/// As [`rank`], and [`Error::WrongLength`] when the slices differ in length.
+/// The same as [`rank`], and [`Error::WrongLength`] if the slices differ in length.
 ///
 /// ```
 /// use perm_index::multiset;
@@ -159,13 +159,13 @@ pub const fn terms(word: &[u8], terms: &mut [u128]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The rest of a word that is read symbol by symbol.
+/// The unread rest of a word that is processed symbol by symbol.
 struct Walk {
-    /// How often each symbol is left.
+    /// How many of each symbol are left.
     left: [u32; MAX_SYMBOLS],
     /// How many symbols are left.
     length: u64,
-    /// How many words they make.
+    /// The number of words that the remaining symbols can form.
     words: u128,
 }
 
@@ -187,7 +187,7 @@ impl Walk {
         })
     }
 
-    /// Takes the next symbol; gives the number of words that have a smaller one there.
+    /// Takes the next symbol and returns the number of words with a smaller one in its place.
     const fn term(&mut self, symbol: u8) -> u128 {
         let symbol = symbol as usize;
         let mut smaller = 0_u64;
@@ -205,12 +205,12 @@ impl Walk {
     }
 }
 
-/// Fills `out` with the word of this index. On an error `out` is left as it was.
+/// Fills `out` with the word of this index. On an error `out` is unchanged.
 ///
 /// # Errors
 ///
-/// [`Error::WrongLength`] if `out` is not as long as the counts add up to, [`Error::IndexTooLarge`],
-/// and [`Error::TooLarge`] as for [`count`].
+/// [`Error::WrongLength`] if the length of `out` is not the sum of the counts,
+/// [`Error::IndexTooLarge`], and [`Error::TooLarge`] as for [`count`].
 ///
 /// ```
 /// use perm_index::multiset;
@@ -262,7 +262,7 @@ pub const fn unrank(index: u128, counts: &[u32], out: &mut [u8]) -> Result<(), E
     Ok(())
 }
 
-/// The part `c / length` of the words, which is a whole number of them.
+/// `words * c / length`, which is an integer.
 const fn share(words: u128, c: u64, length: u64) -> u128 {
     match multiply_divide(words, c, length) {
         Some(share) => share,
@@ -270,7 +270,8 @@ const fn share(words: u128, c: u64, length: u64) -> u128 {
     }
 }
 
-/// The words of N letters that use each of S symbols a given number of times, see [the module](self).
+/// The words of N letters that use each of S symbols a given number of times; see [the
+/// module](self).
 ///
 /// ```
 /// use perm_index::{Coordinate, MultisetPermutations};
@@ -291,7 +292,7 @@ impl<const N: usize, const S: usize> MultisetPermutations<N, S> {
     ///
     /// # Errors
     ///
-    /// [`Error::WrongLength`] if the counts do not add up to N, and [`Error::TooLarge`] where the
+    /// [`Error::WrongLength`] if the counts do not add up to N, and [`Error::TooLarge`] if the
     /// number of words does not fit a `u64`.
     ///
     /// ```

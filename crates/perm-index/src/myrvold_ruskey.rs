@@ -1,15 +1,15 @@
-//! Myrvold and Ruskey's numbering: linear time, no particular order.
+//! Myrvold and Ruskey's numbering: linear time, in no useful order.
 //!
-//! Unranking runs the usual shuffle, the swaps of position k - 1 with position r(k) < k for
-//! k = n, n-1, ..., 2, where the r(k) are the mixed-radix digits of the index. Ranking undoes those
-//! swaps one by one with the inverse at hand. Take it where a number need only be unique and the
-//! number of elements is large; where the order matters, or tables are shared with other programs,
-//! take the lexicographic one.
+//! Unranking is the usual shuffle: for k = n, n-1, ..., 2 it swaps position k - 1 with position
+//! r(k) < k, where the r(k) are the mixed-radix digits of the index. Ranking undoes these swaps one
+//! by one, with the help of the inverse permutation. Use this numbering when there are many
+//! elements and any unique number will do; use the lexicographic one when order matters or tables
+//! are shared with other programs.
 
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64};
 use crate::{Coordinate, Error, Perm, Permutations};
 
-/// The number of a permutation, below N! (N up to 20).
+/// The index of a permutation, below N! (N up to 20).
 ///
 /// ```
 /// use perm_index::{Perm, myrvold_ruskey};
@@ -41,7 +41,7 @@ pub const fn rank<const N: usize>(perm: &Perm<N>) -> u64 {
     index
 }
 
-/// The permutation with this number.
+/// The permutation with this index.
 ///
 /// # Errors
 ///
@@ -75,8 +75,8 @@ pub const fn unrank<const N: usize>(index: u64) -> Result<Perm<N>, Error> {
     Ok(Perm::from_valid(values))
 }
 
-/// All permutations of N elements in Myrvold and Ruskey's order (N up to 20), see
-/// [the module](self).
+/// All permutations of N elements in Myrvold and Ruskey's order (N up to 20); see [the
+/// module](self).
 ///
 /// ```
 /// use perm_index::{Coordinate, MyrvoldRuskey};

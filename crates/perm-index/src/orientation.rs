@@ -1,17 +1,18 @@
-//! Orientations: n digits in base v, with the zero-sum rule or free.
+//! Orientations: n digits in base v, with or without the zero-sum rule.
 //!
-//! On most twisting puzzles the twists of the pieces add up to a multiple of v, so the last digit
-//! follows from the others. Under that rule the index is made of the first n - 1 digits, the first one
-//! most significant, and there are v^(n-1) of them; free, all n digits count, and there are v^n.
+//! On most twisty puzzles the twists of the pieces add up to a multiple of v, so the last digit
+//! follows from the others. Under that rule the first n - 1 digits form the index, the first one
+//! most significant, and there are v^(n-1) orientations. Without the rule all n digits count, and
+//! there are v^n.
 
 use crate::{Coordinate, Error};
 
-/// Whether the digits have to add up to a multiple of the base.
+/// Whether the digits must add up to a multiple of the base.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// They have to: the last digit is implied and takes no part in the index.
+    /// They must: the last digit follows from the others and takes no part in the index.
     ZeroSum,
-    /// They need not: every digit takes part.
+    /// They need not: every digit takes part in the index.
     Free,
 }
 
@@ -25,12 +26,12 @@ impl Rule {
     }
 }
 
-/// How many orientations of `n` pieces there are: v^(n-1) with the rule, v^n without.
+/// The number of orientations of `n` pieces: v^(n-1) with the rule, v^n without.
 ///
 /// # Errors
 ///
-/// [`Error::ZeroBase`], and [`Error::TooLarge`] where the number does not fit a `u128`. There may be exactly
-/// 2^128, whose indices all fit: [`last_index`] knows them.
+/// [`Error::ZeroBase`], and [`Error::TooLarge`] if the number does not fit a `u128`. That includes
+/// a count of exactly 2^128, although all indices fit then: [`last_index`] still works.
 ///
 /// ```
 /// use perm_index::orientation::{self, Rule};
@@ -53,7 +54,7 @@ pub const fn count(n: usize, base: u8, rule: Rule) -> Result<u128, Error> {
 ///
 /// # Errors
 ///
-/// [`Error::ZeroBase`], and [`Error::TooLarge`] where the index does not fit a `u128`.
+/// [`Error::ZeroBase`], and [`Error::TooLarge`] if the index does not fit a `u128`.
 ///
 /// ```
 /// use perm_index::orientation::{self, Rule};
@@ -86,7 +87,7 @@ pub const fn last_index(n: usize, base: u8, rule: Rule) -> Result<u128, Error> {
     Ok(last)
 }
 
-/// That an index would not fit.
+/// The error for an index that does not fit.
 const fn too_large(n: usize) -> Error {
     Error::TooLarge {
         n,
@@ -99,7 +100,7 @@ const fn too_large(n: usize) -> Error {
 /// # Errors
 ///
 /// [`Error::ZeroBase`], [`Error::ValueTooLarge`] at the first digit that is wrong, or
-/// [`Error::WrongSum`] naming the last digit that would have been right.
+/// [`Error::WrongSum`] with the last digit that would be right.
 ///
 /// ```
 /// use perm_index::{Error, orientation::{self, Rule}};
@@ -144,7 +145,7 @@ pub const fn check(digits: &[u8], base: u8, rule: Rule) -> Result<(), Error> {
 ///
 /// # Errors
 ///
-/// As [`check`], and [`Error::TooLarge`] where the last index does not fit a `u128`.
+/// The same as [`check`], and [`Error::TooLarge`] if the last index does not fit a `u128`.
 ///
 /// ```
 /// use perm_index::orientation::{self, Rule};
@@ -168,7 +169,7 @@ pub const fn rank(digits: &[u8], base: u8, rule: Rule) -> Result<u128, Error> {
     Ok(index)
 }
 
-/// Fills `out` with the orientation of this index. On an error `out` is left as it was.
+/// Fills `out` with the orientation of this index. On an error `out` is unchanged.
 ///
 /// # Errors
 ///
@@ -208,7 +209,7 @@ pub const fn unrank(index: u128, base: u8, rule: Rule, out: &mut [u8]) -> Result
     Ok(())
 }
 
-/// All orientations of N pieces in base V, without a rule.
+/// All orientations of N pieces in base V, without the zero-sum rule.
 ///
 /// ```
 /// use perm_index::{Coordinate, FreeOrientations};

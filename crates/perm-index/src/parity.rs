@@ -1,4 +1,4 @@
-//! Even and odd: the parity of a permutation, found in linear time.
+//! The parity of a permutation, computed in linear time.
 
 /// Whether a permutation is a product of an even or an odd number of swaps.
 ///
@@ -48,9 +48,10 @@ impl Parity {
 
     /// The parity of a valid permutation of at most 256 elements.
     ///
-    /// It is the parity of the number of pairs that stand in the wrong order, so for each value that
-    /// of the larger values before it. These are the bits above the value in the set of the values
-    /// before; adding up the bits of all those sets modulo 2 keeps the parity of their number.
+    /// It is the parity of the number of inversions, that is, of the sum over all values of the
+    /// number of larger values before it. Those are the bits above the value in the set of the
+    /// values seen so far; the sets are combined by exclusive or, which keeps the parity of the
+    /// number of bits.
     #[inline]
     pub(crate) const fn of_valid(values: &[u8]) -> Self {
         let words = values.len().div_ceil(64);

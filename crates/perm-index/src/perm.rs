@@ -1,4 +1,4 @@
-//! `Perm<N>`: a permutation of `0..N` that is valid by construction, and its group.
+//! `Perm<N>`: a permutation of `0..N`, valid by construction, with the operations of its group.
 
 use crate::factorial::{FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
 use crate::{Arrangements, Coordinate, Error, Parity, Permutations, lehmer, permutation};
@@ -10,9 +10,9 @@ mod traits;
 /// Products are read from the left: `a * b`, or `a.then(&b)`, is first a, then b, and has `(a * b)[i] == a[b[i]]`. So
 /// doing a and then b on a state s gives `s * a * b`.
 ///
-/// As text a permutation is its values, counted from 0 as everywhere in this crate, with spaces between.
+/// The text form is the values, counted from 0 as everywhere in this crate, separated by spaces.
 ///
-/// The numbering methods exist for N up to 20 (`u64`) and 34 (`u128`); beyond that they do not compile.
+/// The numbering methods support N up to 20 (`u64`) and 34 (`u128`); a larger N does not compile.
 ///
 /// ```
 /// use perm_index::Perm;
@@ -66,7 +66,7 @@ impl<const N: usize> Perm<N> {
         }
     }
 
-    /// The permutation with these values, of any integer type: a list of another crate, for instance.
+    /// The permutation with these values, of any integer type, such as a list of another crate.
     ///
     /// # Errors
     ///
@@ -100,12 +100,12 @@ impl<const N: usize> Perm<N> {
         Self::new(list)
     }
 
-    /// The permutation with values that are known to be one.
+    /// Makes a permutation of values that are known to be valid.
     pub(crate) const fn from_valid(values: [u8; N]) -> Self {
         Self { values }
     }
 
-    /// The values, to be overwritten with others that are known to be a permutation.
+    /// The values, mutable; the caller must leave a permutation there.
     pub(crate) const fn values_mut(&mut self) -> &mut [u8; N] {
         &mut self.values
     }
@@ -227,7 +227,7 @@ impl<const N: usize> Perm<N> {
         Permutations.all()
     }
 
-    /// First this one, then the other; what `*` does, also in constants: `result[i] == self[next[i]]`.
+    /// This permutation and then the other: the product `self * next` as a `const fn`, `result[i] == self[next[i]]`.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -285,7 +285,7 @@ impl<const N: usize> Perm<N> {
         Parity::of_valid(&self.values)
     }
 
-    /// This permutation done `exponent` times; a negative exponent undoes it.
+    /// This permutation done `exponent` times; a negative exponent applies the inverse.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -311,7 +311,7 @@ impl<const N: usize> Perm<N> {
         power
     }
 
-    /// How many cycles there are of each length: entry k - 1 counts the cycles of k pieces.
+    /// The number of cycles of each length: entry k - 1 counts the cycles of k pieces.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -332,7 +332,8 @@ impl<const N: usize> Perm<N> {
 
     /// The smallest k > 0 with `self.pow(k) == IDENTITY`.
     ///
-    /// It always fits: the largest order of 256 pieces is below e^(1.06 sqrt(256 ln 256)) < 2^58.
+    /// It always fits a `u64`: the largest order for 256 pieces is below e^(1.06 sqrt(256 ln 256))
+    /// < 2^58.
     ///
     /// ```
     /// use perm_index::Perm;
@@ -359,7 +360,7 @@ impl<const N: usize> Perm<N> {
     }
 }
 
-/// Walks the cycles of a permutation by their smallest elements.
+/// Visits the cycles of a permutation, ordered by their smallest elements.
 struct CycleLengths<'a, const N: usize> {
     values: &'a [u8; N],
     seen: [bool; N],
@@ -367,7 +368,7 @@ struct CycleLengths<'a, const N: usize> {
 }
 
 impl<const N: usize> CycleLengths<'_, N> {
-    /// The length of the next cycle. (Not an `Iterator`: those can't run in constants.)
+    /// The length of the next cycle. (Not an `Iterator`, which would not work in a `const fn`.)
     const fn next_length(&mut self) -> Option<usize> {
         while self.start < N && self.seen[self.start] {
             self.start += 1;

@@ -3,7 +3,7 @@
 use crate::factorial::{FACTORIALS, FACTORIALS_U128, MAX_N_U64, MAX_N_U128};
 use crate::{Coordinate, Error, Parity, Perm, lehmer};
 
-/// How many values a `u8` tells apart.
+/// How many values a `u8` can distinguish.
 const MAX_VALUES: usize = 256;
 
 /// Checks that `values` is a permutation of `0..values.len()`.
@@ -11,7 +11,7 @@ const MAX_VALUES: usize = 256;
 /// # Errors
 ///
 /// [`Error::ValueTooLarge`] or [`Error::Repeated`] at the first position that is wrong;
-/// [`Error::TooManyValues`] for more than 256 elements, which a `u8` cannot tell apart.
+/// [`Error::TooManyValues`] for more than 256 elements, which a `u8` cannot distinguish.
 ///
 /// ```
 /// use perm_index::{Error, permutation};
@@ -82,7 +82,7 @@ const fn find_fault(values: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The error for the value at `position`, which stands further left as well.
+/// The error for the value at `position`, which also occurs further left.
 const fn repeated(values: &[u8], position: usize) -> Error {
     let mut first = 0;
     while values[first] != values[position] {
@@ -95,11 +95,11 @@ const fn repeated(values: &[u8], position: usize) -> Error {
     }
 }
 
-/// Even or odd: the parity of the number of swaps that make the permutation. Linear in n.
+/// The parity of a permutation: whether it takes an even or an odd number of swaps. Linear in n.
 ///
 /// # Errors
 ///
-/// As [`check`].
+/// The same as [`check`].
 ///
 /// ```
 /// use perm_index::{Parity, permutation};
@@ -119,7 +119,7 @@ pub const fn parity(values: &[u8]) -> Result<Parity, Error> {
 ///
 /// # Errors
 ///
-/// As [`check`], and [`Error::TooLarge`] for n above 20: use [`rank_u128`] there.
+/// The same as [`check`], and [`Error::TooLarge`] for n above 20; use [`rank_u128`] there.
 ///
 /// ```
 /// use perm_index::permutation;
@@ -145,7 +145,7 @@ pub const fn rank(values: &[u8]) -> Result<u64, Error> {
 ///
 /// # Errors
 ///
-/// As [`check`], and [`Error::TooLarge`] for n above 34.
+/// The same as [`check`], and [`Error::TooLarge`] for n above 34.
 ///
 /// ```
 /// use perm_index::permutation;
@@ -170,8 +170,8 @@ pub const fn rank_u128(values: &[u8]) -> Result<u128, Error> {
     }
 }
 
-/// Fills `out` with the permutation of `0..out.len()` whose lexicographic rank is `index`, for up to
-/// 20 elements. On an error `out` is left as it was.
+/// Fills `out` with the permutation of `0..out.len()` whose lexicographic rank is `index`, for up
+/// to 20 elements. On an error `out` is unchanged.
 ///
 /// # Errors
 ///
@@ -203,7 +203,7 @@ pub const fn unrank(index: u64, out: &mut [u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// As [`unrank`], for up to 34 elements.
+/// Like [`unrank`], but for up to 34 elements.
 ///
 /// # Errors
 ///
@@ -237,7 +237,7 @@ pub const fn unrank_u128(index: u128, out: &mut [u8]) -> Result<(), Error> {
 ///
 /// # Errors
 ///
-/// As [`check`], and [`Error::WrongLength`] when the slices differ in length.
+/// The same as [`check`], and [`Error::WrongLength`] if the slices differ in length.
 ///
 /// ```
 /// use perm_index::permutation;

@@ -1,4 +1,4 @@
-//! Mixed radix and products of coordinates: one number out of several, each below its own bound.
+//! Mixed radix and products of coordinates: one number made of several, each below its own bound.
 
 use crate::{Coordinate, Error};
 
@@ -25,7 +25,7 @@ impl<const K: usize> MixedRadix<K> {
     ///
     /// # Errors
     ///
-    /// [`Error::TooLarge`] where the size does not fit a `u64`.
+    /// [`Error::TooLarge`] if the size does not fit a `u64`.
     ///
     /// ```
     /// use perm_index::{Error, MixedRadix};
@@ -71,7 +71,7 @@ impl<const K: usize> MixedRadix<K> {
         self.size
     }
 
-    /// The number of a tuple.
+    /// The index of a tuple.
     ///
     /// # Errors
     ///
@@ -109,11 +109,11 @@ impl<const K: usize> MixedRadix<K> {
         Ok(index)
     }
 
-    /// The tuple with this number.
+    /// The tuple with this index.
     ///
     /// # Errors
     ///
-    /// [`Error::IndexTooLarge`].
+    /// [`Error::IndexTooLarge`] for an index of [`size`](Self::size) or more.
     ///
     /// ```
     /// assert_eq!(perm_index::MixedRadix::new([24, 16])?.unrank(383)?, [23, 15]);
@@ -154,7 +154,8 @@ impl<const K: usize> Coordinate for MixedRadix<K> {
     }
 }
 
-/// Two coordinates side by side, the first more significant: a puzzle's state number from its parts.
+/// Two coordinates combined into one, the first more significant: numbers a puzzle's state by its
+/// parts.
 ///
 /// Products nest, so three parts are `Product::new(a, Product::new(b, c)?)?`.
 ///
@@ -178,7 +179,7 @@ impl<A: Coordinate, B: Coordinate> Product<A, B> {
     ///
     /// # Errors
     ///
-    /// [`Error::TooLarge`] where the product of the sizes does not fit a `u64`.
+    /// [`Error::TooLarge`] if the product of the sizes does not fit a `u64`.
     ///
     /// ```
     /// use perm_index::{Permutations, Product};

@@ -1,4 +1,4 @@
-//! `Perm` and `ZeroSum` by serde: as sequences of N numbers that are checked when they are read.
+//! Serde for `Perm` and `ZeroSum`: sequences of N numbers, checked on reading.
 
 use core::fmt;
 
@@ -31,7 +31,7 @@ impl<'de, const N: usize, const V: u8> Deserialize<'de> for ZeroSum<N, V> {
     }
 }
 
-/// Serde itself knows arrays up to 32 elements only.
+/// Writes an array of any length; serde itself supports only up to 32 elements.
 fn write<const N: usize, S: Serializer>(
     values: &[u8; N],
     serializer: S,
@@ -47,7 +47,7 @@ fn read<'de, const N: usize, D: Deserializer<'de>>(deserializer: D) -> Result<[u
     deserializer.deserialize_tuple(N, Values::<N>)
 }
 
-/// Takes exactly N numbers.
+/// Visitor that accepts exactly N numbers.
 struct Values<const N: usize>;
 
 impl<'de, const N: usize> Visitor<'de> for Values<N> {

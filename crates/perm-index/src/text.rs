@@ -1,13 +1,13 @@
-//! Arrangements as text: their values in decimal with spaces between, and why a text is none.
+//! Arrangements as text: values in decimal, separated by spaces, and the errors of reading them.
 
 use core::fmt;
 
 use crate::Error;
 
-/// Why a text is not the arrangement it was read as.
+/// Why a text could not be read as an arrangement.
 ///
-/// Every variant says where the fault is, what was found there and what would have been accepted.
-/// Positions count from 0.
+/// Every variant says where the fault is, what was found and what was expected. Positions count
+/// from 0.
 ///
 /// ```
 /// use perm_index::{Error, ParseError, Perm};
@@ -28,32 +28,32 @@ use crate::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseError {
-    /// The text has another number of values than the arrangement.
+    /// The text has the wrong number of values.
     WrongCount {
         /// How many values the text has.
         found: usize,
         /// How many the arrangement has.
         expected: usize,
     },
-    /// A value is written with something else than the digits 0 to 9.
+    /// A value contains something other than the digits 0 to 9.
     NotADigit {
         /// Which value.
         position: usize,
-        /// Where in the text, in bytes.
+        /// The byte offset in the text.
         offset: usize,
-        /// The first character of the value that is no digit.
+        /// The first character of the value that is not a digit.
         found: char,
     },
-    /// A value does not even fit 64 bits.
+    /// A value does not fit 64 bits.
     TooManyDigits {
         /// Which value.
         position: usize,
         /// How many digits it has.
         digits: usize,
-        /// Values have to be below this.
+        /// Values must be below this.
         bound: u64,
     },
-    /// The values are numbers, but not those of an arrangement.
+    /// The values are numbers, but do not form a valid arrangement.
     Arrangement(Error),
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn write_values(values: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Re
     Ok(())
 }
 
-/// Reads N values below `bound` with white space between them.
+/// Reads N values below `bound`, separated by white space.
 pub(crate) fn read_values<const N: usize>(text: &str, bound: u64) -> Result<[u8; N], ParseError> {
     let found = text.split_whitespace().count();
     if found != N {

@@ -1,4 +1,4 @@
-//! Transition tables: what a move does to an arrangement, as numbers.
+//! Transition tables: the effect of moves on arrangements, as indices.
 
 use crate::{Coordinate, Error};
 
@@ -10,9 +10,10 @@ use crate::{Coordinate, Error};
 /// # Errors
 ///
 /// [`Error::WrongLength`] if `table` does not have `size * moves` entries; [`Error::TableTooLarge`]
-/// where the indices do not fit a `u32`; [`Error::LeavesCoordinate`] if a move makes an arrangement
-/// that the coordinate does not number (say, an odd permutation out of even ones): then the entries
-/// before that one are written, and `rank` of the arrangement tells the reason.
+/// if the indices do not fit a `u32`; [`Error::LeavesCoordinate`] if a move leads to an arrangement
+/// outside the coordinate (for example, an odd permutation where only even ones are numbered). In
+/// the last case the entries before that one have been written, and calling `rank` on the
+/// arrangement tells the reason.
 ///
 /// ```
 /// use perm_index::{Coordinate, Permutations, fill_transitions};
@@ -91,11 +92,11 @@ pub struct TransitionTable {
 
 #[cfg(feature = "alloc")]
 impl TransitionTable {
-    /// The table of a coordinate and a number of moves, see [`fill_transitions`].
+    /// Builds the table of a coordinate and a number of moves; see [`fill_transitions`].
     ///
     /// # Errors
     ///
-    /// As [`fill_transitions`].
+    /// The same as [`fill_transitions`].
     ///
     /// ```
     /// use perm_index::{Error, EvenPermutations, Perm, TransitionTable};
@@ -126,7 +127,7 @@ impl TransitionTable {
         })
     }
 
-    /// The number of moves, which is the length of a row.
+    /// The number of moves, which is the length of each row.
     ///
     /// ```
     /// # let table = perm_index::TransitionTable::new(&perm_index::Permutations::<3>, 2, |p, _| *p)?;
@@ -138,7 +139,7 @@ impl TransitionTable {
         self.moves
     }
 
-    /// The number of indices, which is the number of rows.
+    /// The number of rows, one for each index.
     ///
     /// ```
     /// # let table = perm_index::TransitionTable::new(&perm_index::Permutations::<3>, 2, |p, _| *p)?;
@@ -162,7 +163,7 @@ impl TransitionTable {
         self.rows == 0
     }
 
-    /// Where a move takes an index, or `None` outside the table.
+    /// The index that a move leads to, or `None` outside the table.
     ///
     /// ```
     /// # let table = perm_index::TransitionTable::new(&perm_index::Permutations::<3>, 2, |p, _| *p)?;
@@ -176,7 +177,7 @@ impl TransitionTable {
         self.row(index)?.get(move_number).copied()
     }
 
-    /// Where each move takes an index, or `None` beyond the last one.
+    /// The index that each move leads to, or `None` beyond the last row.
     ///
     /// ```
     /// # let table = perm_index::TransitionTable::new(&perm_index::Permutations::<3>, 2, |p, _| *p)?;

@@ -1,4 +1,5 @@
-//! `ZeroSum<N, V>`: an orientation under the zero-sum rule that is valid by construction, and its group.
+//! `ZeroSum<N, V>`: an orientation under the zero-sum rule, valid by construction, with the
+//! operations of its group.
 
 use core::fmt;
 use core::ops::Index;
@@ -8,10 +9,10 @@ use crate::orientation::{Rule, check, count};
 use crate::text::{read_values, write_values};
 use crate::{Arrangements, Coordinate, Error, ParseError, Perm};
 
-/// The orientations of N pieces in base V whose digits add up to a multiple of V, valid by
-/// construction and numbered by a `u64`.
+/// An orientation of N pieces in base V whose digits add up to a multiple of V; valid by
+/// construction, with an index that fits a `u64`.
 ///
-/// As text an orientation is its digits with spaces between.
+/// The text form is the digits, separated by spaces.
 ///
 /// ```
 /// use perm_index::ZeroSum;
@@ -30,7 +31,7 @@ pub struct ZeroSum<const N: usize, const V: u8> {
 }
 
 impl<const N: usize, const V: u8> ZeroSum<N, V> {
-    /// How many there are: V^(N-1). Does not compile where that exceeds a `u64`.
+    /// The number of these orientations: V^(N-1). Does not compile if that exceeds a `u64`.
     pub const COUNT: u64 = match count(N, V, Rule::ZeroSum) {
         Ok(size) if size <= u64::MAX as u128 => size as u64,
         _ => panic!("the number of orientations does not fit a u64"),
@@ -82,7 +83,8 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
         ZeroSumOrientations.all()
     }
 
-    /// The orientation digit by digit with another one added to it: zero sums add up to a zero sum.
+    /// Adds another orientation digit by digit, modulo V; the sum of two zero-sum orientations is
+    /// one.
     ///
     /// ```
     /// use perm_index::ZeroSum;
@@ -106,7 +108,7 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
         Self { digits }
     }
 
-    /// The orientation that cancels this one.
+    /// The inverse for [`plus`](Self::plus): the orientation that cancels this one.
     ///
     /// ```
     /// use perm_index::ZeroSum;
@@ -175,7 +177,7 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
     ///
     /// # Errors
     ///
-    /// [`Error::IndexTooLarge`] from [`Self::COUNT`] on.
+    /// [`Error::IndexTooLarge`] for an index of [`Self::COUNT`] or more.
     ///
     /// ```
     /// use perm_index::ZeroSum;
@@ -213,7 +215,7 @@ impl<const N: usize, const V: u8> ZeroSum<N, V> {
 impl<const N: usize, const V: u8> Index<usize> for ZeroSum<N, V> {
     type Output = u8;
 
-    /// The digit of piece `i`. Beyond the last piece this panics as an array does.
+    /// The digit of piece `i`. Panics beyond the last piece, as arrays do.
     fn index(&self, i: usize) -> &u8 {
         &self.digits[i]
     }
@@ -234,7 +236,7 @@ impl<const N: usize, const V: u8> From<ZeroSum<N, V>> for [u8; N] {
 }
 
 impl<const N: usize, const V: u8> fmt::Display for ZeroSum<N, V> {
-    /// The digits from piece 0 on with a space between.
+    /// The digits from piece 0 on, separated by spaces.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_values(&self.digits, f)
     }
@@ -243,13 +245,13 @@ impl<const N: usize, const V: u8> fmt::Display for ZeroSum<N, V> {
 impl<const N: usize, const V: u8> FromStr for ZeroSum<N, V> {
     type Err = ParseError;
 
-    /// Reads what `Display` writes; any white space may stand between and around the digits.
+    /// Reads the format of `Display`; any white space may separate and surround the digits.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Ok(Self::new(read_values(text, u64::from(V))?)?)
     }
 }
 
-/// The orientations of N pieces in base V that obey the zero-sum rule, see [`ZeroSum`].
+/// The orientations of N pieces in base V that obey the zero-sum rule; see [`ZeroSum`].
 ///
 /// ```
 /// use perm_index::{Coordinate, ZeroSumOrientations};

@@ -23,7 +23,7 @@ pub(crate) struct Step {
 /// The effect of a step, done once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum What {
-    /// The base move of that number.
+    /// The base move with this number.
     Base(usize),
     /// `(A)`.
     Group(Vec<Step>),

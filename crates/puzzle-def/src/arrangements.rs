@@ -1,4 +1,5 @@
-//! How many arrangements of its pieces a puzzle has, be they positions or not, and how many moves it takes to make so many.
+//! The number of arrangements of a puzzle's pieces, reachable or not, and of the moves needed for
+//! that many sequences.
 
 use num_bigint::BigUint;
 
@@ -7,8 +8,8 @@ use crate::pattern::OrbitPattern;
 use crate::transformation::OrbitTurn;
 
 impl Definition {
-    /// In how many ways the pieces that moves touch can be put into their places and be turned there. No fewer than there
-    /// are positions.
+    /// The number of ways to put the pieces that moves touch into their places and twist them: an
+    /// upper bound for the number of positions.
     ///
     /// ```
     /// use puzzle_def::known;
@@ -31,8 +32,9 @@ impl Definition {
         of_each.product()
     }
 
-    /// The fewest moves of which there are as many sequences as there are [arrangements](Self::arrangements), with so many to
-    /// choose from each time; `None` if these are not two at least.
+    /// The smallest length at which there are at least as many move sequences as
+    /// [arrangements](Self::arrangements), with `turns` moves to choose from each time; `None` for
+    /// fewer than two.
     ///
     /// ```
     /// use puzzle_def::known;

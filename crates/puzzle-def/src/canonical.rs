@@ -1,10 +1,11 @@
-//! How many sequences of moves there are when those are one that differ only in joined neighbours and in the order of
-//! moves that commute.
+//! Counts sequences of moves up to merging neighbours and exchanging moves that commute.
 //!
-//! Moves of one cyclic group make a *class*: the turns of a face. A sequence is then a product of elements of the classes, in
-//! which two of one class never meet, and elements of classes that commute may be exchanged: an element of the graph product
-//! of the classes. If f(t) counts the elements of a class by the number of moves that each takes, and F(t) all
-//! sequences, then 1/F is the sum, over all sets of classes that commute with each other, of the products of 1/f - 1.
+//! Moves of one cyclic group form a *class*, such as the turns of a face. A sequence is then a
+//! product of elements of the classes in which two of one class are never neighbours, and elements
+//! of classes that commute may be exchanged: an element of the graph product of the classes. If
+//! f(t) counts the elements of a class by the number of moves of each, and F(t) all sequences, then
+//! 1/F is the sum, over all sets of classes that commute with each other, of the products of 1/f -
+//! 1.
 
 use core::fmt;
 use std::collections::{HashMap, HashSet};
@@ -21,15 +22,15 @@ const MOST_POWERS: usize = 1 << 12;
 /// So many sets of classes are looked at where they are neither apart nor all commute.
 const MOST_SETS: usize = 1 << 16;
 
-/// Why sequences aren't counted.
+/// Why sequences cannot be counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CountError {
     /// The moves have too many powers.
     Turns(TooManyTurns),
-    /// The moves commute in too many ways.
+    /// There are too many sets of commuting moves.
     TooManySets {
-        /// How many are gone through.
+        /// The largest number allowed.
         limit: usize,
     },
 }
@@ -49,9 +50,9 @@ impl fmt::Display for CountError {
 impl core::error::Error for CountError {}
 
 impl Definition {
-    /// How many sequences of 0 to `most` moves there are, where two that come to each other by joining neighbouring moves of one
-    /// face, or by exchanging neighbouring moves that commute, are one. Each is counted where it is shortest; what is blocked
-    /// plays no part.
+    /// The number of sequences of 0 to `most` moves. Sequences count as one if they differ by
+    /// merging neighbouring moves of one face, or by exchanging neighbouring moves that commute;
+    /// each is counted at its smallest length. Blocking rules are ignored.
     ///
     /// ```
     /// let cube = puzzle_def::known::definition("3x3x3")?;
@@ -62,7 +63,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// [`CountError`] if the moves are too many, or commute in too many ways.
+    /// [`CountError`] if there are too many moves, or too many sets of commuting ones.
     pub fn canonical_sequences(
         &self,
         single: bool,

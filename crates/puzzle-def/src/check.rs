@@ -1,4 +1,4 @@
-//! Whether the parts of a definition fit each other.
+//! Checks that the parts of a definition are consistent.
 
 use std::collections::HashSet;
 

@@ -1,34 +1,34 @@
-//! A puzzle: its orbits, its solved position and its moves, checked to fit each other.
+//! A puzzle definition: orbits, solved position and moves, checked for consistency.
 
 use crate::check;
 use crate::error::DefinitionError;
 use crate::pattern::Pattern;
 use crate::transformation::Transformation;
 
-/// How many ways for a piece to be in a place there may be in all orbits together: places times twists.
+/// The largest number of points: places times twists, summed over all orbits.
 pub const MAX_POINTS: usize = u16::MAX as usize;
 
-/// How many numbers lists of moves may hold: moves times places, where each orbit counts as [`ORBIT_CELLS`] places
-/// more.
+/// The most numbers stored in lists of moves: moves times places, where each orbit counts as
+/// [`ORBIT_CELLS`] additional places.
 pub const MAX_CELLS: usize = 1 << 23;
 
-/// As how many places more an orbit counts for [`MAX_CELLS`].
+/// The additional places that an orbit counts for in [`MAX_CELLS`].
 pub const ORBIT_CELLS: usize = 16;
 
-/// How many powers all base moves may have together, where they are listed.
+/// The largest total number of powers of all base moves that are listed.
 pub const MAX_TURNS: usize = 1 << 16;
 
-/// How many characters a name may have.
+/// The longest name, in characters.
 pub const MAX_NAME: usize = 100;
 
-/// Places of one kind, among which pieces go round.
+/// Places of one kind, among which pieces move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Orbit {
     /// The name: a word.
     pub name: String,
-    /// How many places it has, and as many pieces.
+    /// The number of places, and of pieces.
     pub places: u16,
-    /// In how many ways a piece can be turned in its place.
+    /// The number of orientations of a piece in its place.
     pub twists: u8,
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn points(orbits: &[Orbit]) -> usize {
         .fold(0, usize::saturating_add)
 }
 
-/// A move or a rotation with its name.
+/// A named move or rotation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// The name: a word.
@@ -57,21 +57,21 @@ pub struct Turn {
     pub transformation: Transformation,
 }
 
-/// Pieces that must not be in a place at the end of a move.
+/// A blocking rule: pieces that must not be in a place at the end of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Blocked {
     /// The number of the orbit.
     pub orbit: usize,
     /// The place.
     pub place: u16,
-    /// The pieces that it must not hold, by their numbers in the pattern.
+    /// The pieces it must not hold, by their numbers in the pattern.
     pub pieces: Vec<u16>,
 }
 
-/// All that a definition says.
+/// The contents of a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// The name: words with single spaces between them.
+    /// The name: words separated by single spaces.
     pub name: String,
     /// The orbits.
     pub orbits: Vec<Orbit>,
@@ -80,13 +80,13 @@ pub struct Parts {
     /// The base moves. Every power of one is a move too, and counts as one, unless the definition says
     /// [otherwise](Powers).
     pub moves: Vec<Turn>,
-    /// Turns of the whole puzzle, which are no moves.
+    /// Turns of the whole puzzle, which are not moves.
     pub rotations: Vec<Turn>,
-    /// Pieces that must not be in some place at the end of a move.
+    /// Pieces that must not be in certain places at the end of a move.
     pub blocked: Vec<Blocked>,
 }
 
-/// A puzzle whose parts fit each other.
+/// A puzzle definition whose parts are consistent.
 ///
 /// ```
 /// use puzzle_def::{Definition, Orbit, OrbitPattern, OrbitTurn, Parts, Pattern, Transformation, Turn};
@@ -119,20 +119,20 @@ pub struct Definition {
     powers: Powers,
 }
 
-/// Which powers of the base moves are moves too, each counted as one.
+/// Which powers of the base moves are also moves, each counted as one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Powers {
-    /// All of them: a face is turned any way in one move.
+    /// All of them: any turn of a face is one move.
     #[default]
     All,
-    /// What undoes a base move, and no other power.
+    /// Only the inverses of base moves.
     Inverses,
-    /// None: moves are the base moves alone.
+    /// None: only the base moves are moves.
     None,
 }
 
 impl Definition {
-    /// Checks the parts.
+    /// Checks the parts and makes a definition of them.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ impl Definition {
         Self::with_powers(parts, Powers::All)
     }
 
-    /// Checks the parts of a puzzle of which only these powers of base moves are moves.
+    /// Checks the parts of a puzzle with these powers of base moves as moves.
     ///
     /// ```
     /// # let text = "Set P 5 1\nSolved\nEnd\nMove T\nP\n2 3 4 5 1\nEnd\n";
@@ -181,7 +181,7 @@ impl Definition {
         }
     }
 
-    /// All that it says.
+    /// Its contents.
     #[must_use]
     pub const fn parts(&self) -> &Parts {
         &self.parts
@@ -205,13 +205,14 @@ impl Definition {
         &self.parts.start
     }
 
-    /// Which powers of the moves of [`Parts::moves`] are moves too; none after [`with_moves`](Self::with_moves).
+    /// Which powers of the moves in [`Parts::moves`] are also moves; none after
+    /// [`with_moves`](Self::with_moves).
     #[must_use]
     pub const fn powers(&self) -> Powers {
         self.powers
     }
 
-    /// A rule that a pattern of this puzzle breaks: the place has one of the pieces that are blocked there.
+    /// A blocking rule that a pattern of this puzzle breaks, if any.
     ///
     /// ```
     /// let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nIllegal P 1 2\n";
@@ -224,7 +225,7 @@ impl Definition {
     ///
     /// # Panics
     ///
-    /// If the pattern is of another puzzle.
+    /// If the pattern belongs to another puzzle.
     #[must_use]
     pub fn broken_rule(&self, pattern: &Pattern) -> Option<&Blocked> {
         self.parts.blocked.iter().find(|rule| {
@@ -233,7 +234,8 @@ impl Definition {
         })
     }
 
-    /// Whether a pattern is one of this puzzle: it has the pieces of the start, each as often.
+    /// Checks that a pattern belongs to this puzzle: it must have the pieces of the start, each
+    /// equally often.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Moves that are made from other moves of the same file, which may stand behind them.
+//! Moves derived from other moves of the same file, which may come later in it.
 
 use core::ops::Range;
 
@@ -22,9 +22,9 @@ pub(crate) struct Entry {
 /// The effect of a move of a file.
 #[derive(Debug)]
 pub(crate) enum Body {
-    /// It is written out.
+    /// Expanded.
     Made(Transformation),
-    /// It is a sequence of the file's moves, told by their numbers.
+    /// A sequence of the file's moves, given by their numbers.
     Steps(Vec<Step>),
 }
 

@@ -1,21 +1,21 @@
-//! The effect of moves in cycles of pieces, and in words.
+//! The effect of moves as cycles of pieces, and in words.
 
 use core::fmt;
 
 use crate::definition::{Definition, Orbit};
 use crate::transformation::{OrbitTurn, Transformation, sum};
 
-/// Pieces that change places in turn, or one piece that is twisted in its place.
+/// A cycle of pieces, or one piece that is twisted in place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PieceCycle {
-    /// The places from 0: the piece of each goes to the next one, that of the last to the first.
+    /// The places from 0: the piece of each goes to the next one, the last to the first.
     pub places: Vec<u16>,
-    /// By how much a piece is twisted once it has gone all the way round.
+    /// The twist of a piece that has gone all the way round.
     pub twist: u8,
 }
 
 impl OrbitTurn {
-    /// The cycles of the pieces that don't stay as they are, by their first places.
+    /// The cycles of the pieces that move or twist, ordered by first place.
     ///
     /// ```
     /// use puzzle_def::{OrbitTurn, PieceCycle};
@@ -51,9 +51,10 @@ impl OrbitTurn {
     }
 }
 
-/// The effect of moves on the start, as far as it is seen: cycles of pieces, orbit by orbit.
+/// The visible effect of moves on the start: cycles of pieces, orbit by orbit.
 ///
-/// Pieces that are alike are told apart where they move; but a cycle whose places all look as before isn't part of it.
+/// Moving pieces that are alike are distinguished, but a cycle is left out if all its places look
+/// the same as before.
 ///
 /// ```
 /// use puzzle_def::known;
@@ -78,7 +79,7 @@ impl Effect {
         orbits.map(|(name, cycles)| (name.as_str(), cycles.as_slice()))
     }
 
-    /// How many places look otherwise than before.
+    /// The number of places that look different.
     #[must_use]
     pub const fn changed(&self) -> usize {
         self.changed
@@ -86,11 +87,11 @@ impl Effect {
 }
 
 impl Definition {
-    /// What a transformation does to the start.
+    /// The effect of a transformation on the start.
     ///
     /// # Panics
     ///
-    /// If the transformation is of another puzzle.
+    /// If the transformation belongs to another puzzle.
     #[must_use]
     pub fn effect(&self, transformation: &Transformation) -> Effect {
         let starts = self.start().orbits.iter().zip(self.orbits());

@@ -1,14 +1,14 @@
-//! Errors in parts that are to be a definition.
+//! Errors in the parts of a definition.
 
 use core::fmt;
 
 use crate::definition::{MAX_CELLS, MAX_NAME, MAX_POINTS, MAX_TURNS};
 
-/// Why parts are no definition, or a pattern is none of a definition.
+/// Why parts do not form a definition, or a pattern does not belong to one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DefinitionError {
-    /// A name is no word.
+    /// A name is not a word.
     Name {
         /// The kind of thing that has the name: `orbit`, `move` or `puzzle`.
         of: &'static str,
@@ -24,44 +24,44 @@ pub enum DefinitionError {
     },
     /// There is no orbit.
     NoOrbits,
-    /// An orbit has no place, or no way to be turned.
+    /// An orbit has no places or no orientations.
     EmptyOrbit {
         /// The name of the orbit.
         orbit: String,
     },
-    /// All places together have too many ways to hold a piece.
+    /// All orbits together have too many points.
     TooManyPoints {
-        /// How many: places times twists, summed over the orbits.
+        /// The number of points: places times twists, summed over the orbits.
         found: usize,
     },
-    /// The moves and rotations are too many for so many places.
+    /// There are too many moves and rotations for the number of places.
     TooManyMoves {
-        /// How many moves and rotations there are.
+        /// The number of moves and rotations.
         found: usize,
     },
-    /// Something has not one entry for each orbit.
+    /// A list does not have one entry for each orbit.
     Orbits {
-        /// The kind of thing that has them: a move or a pattern.
+        /// What it belongs to: a move or a pattern.
         of: String,
-        /// How many there are.
+        /// The number of entries.
         found: usize,
-        /// How many orbits there are.
+        /// The number of orbits.
         expected: usize,
     },
-    /// A list has not one entry for each place of its orbit.
+    /// A list does not have one entry for each place of its orbit.
     Places {
-        /// The kind of thing that it belongs to: a move or a pattern.
+        /// What it belongs to: a move or a pattern.
         of: String,
         /// The name of the orbit.
         orbit: String,
-        /// How many entries there are.
+        /// The number of entries.
         found: usize,
-        /// How many places there are.
+        /// The number of places.
         expected: u16,
     },
-    /// A number can't stand where it stands.
+    /// A number is invalid where it is.
     Number {
-        /// The kind of thing that it belongs to: a move, a pattern or what is blocked.
+        /// What it belongs to: a move, a pattern or a blocking rule.
         of: String,
         /// The name of the orbit.
         orbit: String,
@@ -80,17 +80,18 @@ pub enum DefinitionError {
 pub enum Expected {
     /// A number below this one.
     Below(u16),
-    /// A number that stands nowhere before: each place occurs once.
+    /// A number that has not occurred before: each place occurs once.
     Other,
     /// A divisor of this number, the orbit's number of twists.
     DivisorOf(u8),
-    /// The modulus of the pieces that this one is like.
+    /// The modulus of the pieces with the same number.
     Modulus(u8),
-    /// A smaller number, because this one occurs nowhere.
+    /// A smaller number, because this one does not occur anywhere.
     NoGap(u16),
-    /// A piece that the start has, and no more of them than it has.
+    /// A piece of the start, no more often than it occurs there.
     PieceOfStart,
-    /// A piece that the start doesn't have in this place: no puzzle is blocked when it is solved.
+    /// A piece other than the one the start has in this place: the solved position must not be
+    /// blocked.
     NotSolvedThere,
 }
 
@@ -109,7 +110,7 @@ impl fmt::Display for Expected {
 }
 
 impl DefinitionError {
-    /// The text found.
+    /// Describes what was found.
     #[must_use]
     pub fn found(&self) -> String {
         match self {
@@ -138,7 +139,7 @@ impl DefinitionError {
         }
     }
 
-    /// The text expected instead.
+    /// Describes what was expected.
     #[must_use]
     pub fn expected(&self) -> String {
         match self {
@@ -163,7 +164,7 @@ impl fmt::Display for DefinitionError {
 
 impl core::error::Error for DefinitionError {}
 
-/// A definition whose moves have too many powers for them to be listed.
+/// A definition whose moves have too many powers to list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TooManyTurns {
     pub(crate) name: String,
@@ -171,13 +172,13 @@ pub struct TooManyTurns {
 }
 
 impl TooManyTurns {
-    /// The move with which they become too many.
+    /// The move at which the limit is exceeded.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How often it is done until everything is back; `None` above `u64::MAX`.
+    /// Its order; `None` if it exceeds `u64::MAX`.
     #[must_use]
     pub const fn order(&self) -> Option<u64> {
         self.order
@@ -201,7 +202,7 @@ impl fmt::Display for TooManyTurns {
 
 impl core::error::Error for TooManyTurns {}
 
-/// A name that no move has.
+/// A name that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMove {
     pub(crate) found: String,

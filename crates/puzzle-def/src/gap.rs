@@ -1,4 +1,4 @@
-//! Reading GAP files as programs for puzzle geometry write them: permutations as cycles.
+//! Reads GAP files as written by puzzle-geometry programs: permutations as cycles.
 
 use core::ops::Range;
 use std::collections::{HashMap, HashSet};

@@ -1,4 +1,4 @@
-//! Stickers gathered into pieces: places that always travel together become one place with twists.
+//! Groups stickers into pieces: places that always move together become one place with twists.
 
 mod blocks;
 
@@ -16,13 +16,13 @@ use blocks::Block;
 const MOST_POINTS: u16 = 2048;
 
 impl Definition {
-    /// Gathers stickers into pieces. Where pieces have no twists, places that every move and
-    /// every rotation takes along together, such as the three stickers of a corner, become one place with twists. The
-    /// group of the moves is the same, and so is the number of positions.
+    /// Groups stickers into pieces. In orbits without twists, places that every move and every
+    /// rotation moves together, such as the three stickers of a corner, become one place with
+    /// twists. The group of the moves stays the same, and so does the number of positions.
     ///
-    /// An orbit stays as it is if some of its pieces are alike, turn or are blocked, or if there is nothing to gather.
-    /// The other ones become an orbit for each set of places among which pieces go round; what isn't gathered of them
-    /// keeps the name.
+    /// An orbit is unchanged if some of its pieces look alike, twist or are blocked, or if there is
+    /// nothing to group. Any other orbit becomes one orbit for each set of places among which
+    /// pieces move; the ungrouped rest keeps its name.
     ///
     /// ```
     /// // Two dominoes of two squares each, which change places; the first is turned round on the way.
@@ -159,10 +159,10 @@ impl Definition {
 
 /// An orbit that was made of places of another one.
 struct Gathered {
-    /// The number of the orbit that it was made of.
+    /// The number of the original orbit.
     number: usize,
     orbit: Orbit,
-    /// For each place the places that it was made of, by growing twist; one for an orbit that is as it was.
+    /// For each place the original places, by increasing twist; just one in an unchanged orbit.
     places: Vec<Block>,
 }
 

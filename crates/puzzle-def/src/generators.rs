@@ -1,4 +1,4 @@
-//! Reading JSON with `generators`: permutations as lists, as CayleyPy and numpy have them.
+//! Reads JSON with `generators`: permutations as lists, in the convention of CayleyPy and numpy.
 
 use core::ops::Range;
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Goals: positions of which some is left open.
+//! Goals: positions that are partly unspecified.
 
 use cube_model::notation::with_line_feeds;
 
@@ -78,12 +78,13 @@ impl GoalPattern {
 }
 
 impl Definition {
-    /// Reads a goal: a position in the format of [`read_pattern`](Self::read_pattern), or on one line the name of each
-    /// orbit, followed by the piece for every place and optionally by the twist for every place. Pieces are numbered from 1.
+    /// Reads a goal: a position in the format of [`read_pattern`](Self::read_pattern), or on one
+    /// line the name of each orbit, followed by the piece for every place and optionally by the
+    /// twist for every place. Pieces are numbered from 1.
     ///
-    /// `?` means any piece that is not named, or any twist. Without twists, `?` pieces may have any twist and all others have
-    /// none. If a number is repeated, the pieces whose own places bear it are alike. Orbits that are not mentioned have to
-    /// be solved.
+    /// `?` stands for any piece that is not named, or for any twist. Without twists, `?` pieces may
+    /// have any twist and all others have none. If places have the same number, the pieces that
+    /// belong in these places look alike. Orbits that are not named must be solved.
     ///
     /// ```
     /// let cube = puzzle_def::known::definition("3x3x3")?;

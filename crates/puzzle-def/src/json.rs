@@ -1,7 +1,7 @@
-//! A cursor over a JSON text that knows where everything stands.
+//! A JSON parser that records the position of everything.
 //!
-//! Definitions need more than a general reader gives: the place of each number for messages, members in their order,
-//! and names that come twice found out.
+//! Definitions need more than a general parser offers: the position of each number for messages,
+//! members in their order, and detection of duplicate names.
 
 use core::ops::Range;
 

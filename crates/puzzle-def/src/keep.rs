@@ -1,4 +1,4 @@
-//! Definitions cut down to some of their pieces.
+//! Restricts definitions to some of their pieces.
 
 mod among;
 mod parsing;
@@ -17,8 +17,9 @@ pub use among::Among;
 
 /// Some pieces of an orbit, written `ORBIT` for all or `ORBIT:3,5-7`.
 ///
-/// Pieces are told by their numbers, counted from 1: piece 3 is the third kind in the numbering of the start, wherever
-/// it stands there. Where the start has each piece in the place of its number, it is also the piece of the third place.
+/// Pieces are given by their numbers, counted from 1: piece 3 is the third kind in the numbering of
+/// the start, wherever it is. If the start has each piece in the place with its number, it is also
+/// the piece of the third place.
 ///
 /// ```
 /// use puzzle_def::Keep;
@@ -53,22 +54,22 @@ impl fmt::Display for Keep {
     }
 }
 
-/// Why pieces can't be chosen.
+/// Why pieces cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KeepError {
-    /// A text does not say which.
+    /// A text that does not describe pieces.
     Text {
         /// The text.
         text: String,
-        /// The bytes of it that are at fault.
+        /// The range of the error in bytes.
         span: Range<usize>,
     },
     /// There is no such orbit.
     Orbit {
-        /// The name; none if no orbit was named at all.
+        /// The name; none if no orbit was named.
         found: Option<String>,
-        /// The names that there are.
+        /// The existing names.
         expected: Vec<String>,
     },
     /// There is no such piece.
@@ -77,10 +78,10 @@ pub enum KeepError {
         orbit: String,
         /// The number, counted from 1.
         found: u16,
-        /// How many kinds of pieces there are.
+        /// The number of kinds of pieces.
         kinds: u16,
     },
-    /// A rule that blocks pieces depends on pieces that are not kept.
+    /// A blocking rule depends on pieces that are not kept.
     Blocked {
         /// The name of their orbit.
         orbit: String,
@@ -124,11 +125,12 @@ impl fmt::Display for KeepError {
 impl core::error::Error for KeepError {}
 
 impl Definition {
-    /// The puzzle of which only these pieces are seen: several of the same orbit add up. All other pieces of their
-    /// orbits are alike, and their twists are not seen. Orbits that aren't named are left out. Moves that do nothing
-    /// to what is left are left out too; those that do the same as others stay.
+    /// The puzzle in which only these pieces are distinguished; several entries for the same orbit
+    /// add up. All other pieces of their orbits look alike, and their twists are invisible. Orbits
+    /// that are not named are left out. Moves that have no effect on the rest are also left out;
+    /// those with the same effect as others stay.
     ///
-    /// Pieces that are kept get new numbers, in the same order, and the others have the last one.
+    /// Kept pieces get new numbers in the same order, and all others have the last number.
     ///
     /// ```
     /// # let text = "Set P 4 3\nSet Q 2 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\n1 2 0 0\nEnd\nMove V\nQ\n2 1\nEnd\n";
@@ -142,7 +144,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// When there is no such orbit or piece, or what is blocked depends on a piece that isn't kept.
+    /// If there is no such orbit or piece, or a blocking rule depends on a piece that is not kept.
     pub fn keep(&self, kept: &[Keep]) -> Result<Self, KeepError> {
         let chosen = self.chosen_pieces(kept)?;
         let parts = self.parts();
@@ -185,15 +187,15 @@ impl Definition {
         Ok(self.cut_down(parts))
     }
 
-    /// Cuts a position of this puzzle down to the puzzle that [`keep`](Self::keep) makes of it.
+    /// Restricts a position of this puzzle to the puzzle made by [`keep`](Self::keep).
     ///
     /// # Errors
     ///
-    /// When there is no such orbit or piece.
+    /// If there is no such orbit or piece.
     ///
     /// # Panics
     ///
-    /// When the position is of another puzzle.
+    /// If the position belongs to another puzzle.
     pub fn kept_pattern(&self, kept: &[Keep], pattern: &Pattern) -> Result<Pattern, KeepError> {
         let chosen = self.chosen_pieces(kept)?;
         let orbits = pattern.orbits.iter().zip(&chosen);

@@ -1,7 +1,8 @@
-//! Puzzles that need no file: cubes and other boxes of any size, the pyraminx, the skewb.
+//! Built-in puzzles: cubes and other boxes of any size, the pyraminx, the skewb.
 //!
-//! [`find`] makes a puzzle from its name: one of those that [`puzzles`] lists, or any box of cubes by the numbers of its
-//! layers, in any order. One name is one puzzle: `2x2x2` is another name of `pocket`, `1x3x3` one of `floppy`.
+//! [`find`] makes a puzzle from its name: one listed by [`puzzles`], or any box of cubes, named by
+//! its numbers of layers in any order. Each puzzle exists once: `2x2x2` is an alias of `pocket`,
+//! `1x3x3` of `floppy`.
 //!
 //! ```
 //! use puzzle_def::known;
@@ -19,35 +20,39 @@
 //! # Ok::<(), known::UnknownPuzzle>(())
 //! ```
 //!
-//! # How a box lies, and what its moves are
+//! # Orientation and moves of boxes
 //!
-//! A box of one layer shows its large side to the front, with its longer edge from left to right: 1x2x3 is three
-//! squares wide and two high. If two of the numbers are equal, the third is the height: the tower 2x2x3 is three
-//! high, the domino 2x3x3 two. Else the largest is the width, the smallest the depth.
+//! A box of one layer has its large side in front, with its longer edge from left to right: 1x2x3
+//! is three squares wide and two high. If two of the numbers are equal, the third is the height:
+//! the tower 2x2x3 is three high, the domino 2x3x3 two. Otherwise the largest is the width, the
+//! smallest the depth.
 //!
-//! The moves are turns of outer layers of each face, of one layer, of two (`Uw`), of three (`3Uw`) up to half of the
-//! box, as in official scrambles of large cubes, and from both ends: so rotations take moves to moves. A layer that
-//! is a square turns by a quarter, and by its powers; any other by half a turn only (`R2`). The middle layer of an
-//! odd number has no turn of its own, and so holds the puzzle.
+//! The moves are turns of the outer layers of each face: of one layer, of two (`Uw`), of three
+//! (`3Uw`), up to half of the box, as in official scrambles of large cubes. They exist for both
+//! ends, so rotations take moves to moves. A square layer can make a quarter turn and its powers;
+//! any other layer only a half turn (`R2`). If the number of layers is odd, the middle layer has no
+//! turn of its own and so holds the puzzle.
 //!
-//! Where the numbers are even, nothing holds it: every way to hold the puzzle is counted, the 24 of the 4x4x4 too.
-//! `2x2x2-grips` counts those of the 2x2x2; `pocket` is the same cube with one corner held, 24 times smaller. A box of
-//! one layer is held at its lower or its left layer where it has two: the 1x2x3 turns U2, R2 and L2.
+//! If the numbers are even, nothing holds the puzzle: every grip is counted, including the 24 of
+//! the 4x4x4. `2x2x2-grips` counts those of the 2x2x2; `pocket` is the same cube with one corner
+//! held, 24 times smaller. A box of one layer is held at its lower or left layer if it has two: the
+//! 1x2x3 turns U2, R2 and L2.
 //!
-//! # What is told apart
+//! # Which pieces are distinguished
 //!
-//! Colours. Centres of one colour are alike, and where a centre shows one colour only, its turn in its place is not
-//! seen. With `-super` after the name every piece is one of a kind, as if the puzzle had a picture on it: the
-//! 3x3x3-super counts quarter turns of centres, the 4x4x4-super has 24 different ones.
+//! Pieces are distinguished by their colours. Centres of the same colour look alike, and the turn
+//! of a centre with one colour in its place is invisible. With `-super` after the name all pieces
+//! are different, as if the puzzle had a picture on it: the 3x3x3-super counts quarter turns of
+//! centres, the 4x4x4-super has 24 different centres.
 //!
-//! Orbits that nothing changes are left out. The centres of the 3x3x3 stay for the sake of the rotations, which do
-//! move them; no move does.
+//! Orbits that nothing changes are left out. The centres of the 3x3x3 are included because of the
+//! rotations, which move them; no move does.
 //!
 //! # Rotations
 //!
-//! Turns of the whole puzzle: `x`, `y` and `z`, or half turns where the box is no cube and a quarter turn would show
-//! pieces as no move does; `Uv` about the vertex U of the pyraminx, `URFv` about a held corner of the skewb.
-//! Puzzles that are held have none.
+//! Turns of the whole puzzle are `x`, `y` and `z`, or only half turns if the box is not a cube and
+//! a quarter turn would place pieces as no move does; `Uv` about the vertex U of the pyraminx,
+//! `URFv` about a held corner of the skewb. Puzzles with a held piece have none.
 
 mod boxes;
 mod corner_turning;
@@ -71,7 +76,7 @@ pub const MAX_LAYERS: u16 = 50;
 /// The ending of the name of a box whose pieces are all told apart.
 pub(crate) const SUPER: &str = "-super";
 
-/// The puzzle of this name, its own or another by which it is known, in small letters or capitals.
+/// The puzzle with this name or alias, ignoring case.
 ///
 /// ```
 /// use puzzle_def::known;
@@ -87,7 +92,7 @@ pub(crate) const SUPER: &str = "-super";
 ///
 /// # Errors
 ///
-/// When there is no such puzzle; the error tells which there are.
+/// If there is no such puzzle; the error lists those that exist.
 pub fn find(name: &str) -> Result<Puzzle, UnknownPuzzle> {
     let found = name.to_ascii_lowercase();
     let puzzle = list::named(&found).or_else(|| from_numbers(&found));
@@ -96,11 +101,11 @@ pub fn find(name: &str) -> Result<Puzzle, UnknownPuzzle> {
     })
 }
 
-/// The definition of the puzzle that [`find`] finds.
+/// The definition of the puzzle that [`find`] returns.
 ///
 /// # Errors
 ///
-/// As [`find`].
+/// The same as [`find`].
 pub fn definition(name: &str) -> Result<Definition, UnknownPuzzle> {
     Ok(find(name)?.definition().clone())
 }

@@ -1,4 +1,4 @@
-//! Reading KPuzzle JSON, the format of cubing.js and twsearch.
+//! Reads KPuzzle JSON, the format of cubing.js and twsearch.
 
 use std::collections::HashSet;
 

@@ -1,18 +1,23 @@
-//! Definitions of permutation puzzles: what goes round in them, and what each move does.
+//! Definitions of permutation puzzles: their pieces, and the effect of each move.
 //!
-//! A [`Definition`] has orbits of places, the solved [`Pattern`] of pieces in them, and moves, each a
-//! [`Transformation`] of all places at once. Each power of a move is a move too, and [`Definition::turns`] lists them.
+//! A [`Definition`] has orbits of places, the solved [`Pattern`] of pieces in them, and moves, each
+//! a [`Transformation`] of all places at once. Each power of a move is also a move;
+//! [`Definition::turns`] lists them.
 //!
-//! - [`read`] reads twsearch's `.tws` files, KPuzzle JSON, and permutations in JSON or GAP; [`Definition::to_tws`] and [`Definition::to_kpuzzle`]
-//!   write them. [`Definition::read_pattern`] and [`Definition::read_sequence`] read positions and sequences of moves.
-//! - [`PointPuzzle`] is a puzzle given by permutations of points, with states as labels of these.
-//! - [`Definition::keep`] cuts a puzzle down to some of its pieces, [`Definition::with_moves`] to some of its moves.
-//! - [`Definition::gathered`] makes pieces of stickers that always travel together.
-//! - [`Puzzle`] is a definition with its name, and of [known puzzles](known) with what they look like and how their moves
-//!   are written: [`Puzzle::read_moves`], [`Puzzle::net`], [`Puzzle::read_facelets`].
+//! - [`read`] reads twsearch's `.tws` files, KPuzzle JSON, and permutations in JSON or GAP;
+//!   [`Definition::to_tws`] and [`Definition::to_kpuzzle`] write them. [`Definition::read_pattern`]
+//!   and [`Definition::read_sequence`] read positions and sequences of moves.
+//! - [`PointPuzzle`] is a puzzle given by permutations of points, whose states are labels of the
+//!   points.
+//! - [`Definition::keep`] restricts a puzzle to some of its pieces, [`Definition::with_moves`] to
+//!   some of its moves.
+//! - [`Definition::gathered`] groups stickers that always move together into pieces.
+//! - [`Puzzle`] is a definition with its name and, for [built-in puzzles](known), their appearance
+//!   and notation: [`Puzzle::read_moves`], [`Puzzle::net`], [`Puzzle::read_facelets`].
 //! - [`Definition::order`] is the exact order of the group of its moves.
-//! - [`listing`] has the rules for lists of solutions, whatever finds them.
-//! - [`Definition::effect`] tells what moves do, in cycles of pieces; [`Definition::canonical_sequences`] counts sequences.
+//! - [`listing`] has the rules for lists of solutions, common to all solvers.
+//! - [`Definition::effect`] describes the effect of moves as cycles of pieces;
+//!   [`Definition::canonical_sequences`] counts sequences.
 
 mod alg;
 mod arrangements;

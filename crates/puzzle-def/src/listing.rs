@@ -1,11 +1,13 @@
 //! Rules for lists of solutions: their lengths, runs of moves, and the order of moves that commute.
 //!
-//! They are the same whether a table tells distances or a search finds solutions without one. Moves are numbers here, and what they
-//! do is told by functions.
+//! The rules are the same whether distances come from a table or solutions from a search without
+//! one. Moves are numbers here; functions describe what they do.
 //!
 //! - [`Lengths`]: which lengths are listed.
-//! - [`Runs`]: turns of one face that fewer turns of this face could replace make no solution.
-//! - [`Commuting`], [`Exchanges`]: of the solutions that exchanges of neighbouring moves make of each other, the first is listed.
+//! - [`Runs`]: excludes solutions with turns of one face that fewer turns of this face could
+//!   replace.
+//! - [`Commuting`], [`Exchanges`]: of solutions that differ by exchanges of neighbouring moves,
+//!   only the first is listed.
 
 mod exchanges;
 mod lengths;

@@ -1,4 +1,4 @@
-//! Some of a definition's moves, chosen by their names.
+//! A choice of a definition's moves by name.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use crate::definition::{Definition, Powers, Turn};
 use crate::error::TooManyTurns;
 use crate::transformation::Transformation;
 
-/// Some of a definition's moves: of all that count as one move, those that were named.
+/// A subset of a definition's moves, chosen by name from all that count as one move.
 ///
 /// ```
 /// use puzzle_def::known;
@@ -23,32 +23,32 @@ use crate::transformation::Transformation;
 #[derive(Clone, Debug)]
 pub struct MoveChoice<'a> {
     whole: &'a Definition,
-    /// All that counts as one move.
+    /// All that count as one move.
     counted: Vec<Turn>,
-    /// The numbers of the chosen moves among those that count, smallest first.
+    /// The numbers of the chosen moves among these, in increasing order.
     chosen: Vec<usize>,
 }
 
-/// Why moves can't be chosen.
+/// Why moves cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MoveChoiceError {
     /// The definition has too many moves.
     Turns(TooManyTurns),
-    /// A name is not that of a move.
+    /// A name does not belong to a move.
     Unknown {
-        /// The place of the name among those that were given, counted from 0.
+        /// The index of the name in the list, counted from 0.
         place: usize,
         /// The name.
         name: String,
-        /// The moves that it is made of, if it is several names without anything between them.
+        /// The moves it consists of, if it is several names run together.
         apart: Option<Vec<String>>,
         /// The names of all moves.
         expected: Vec<String>,
     },
-    /// A move doesn't count as one.
+    /// A move does not count as one move.
     NotCounted {
-        /// The names of all that count.
+        /// The names of all that do.
         expected: Vec<String>,
     },
 }
@@ -89,11 +89,11 @@ impl From<TooManyTurns> for MoveChoiceError {
 }
 
 impl Definition {
-    /// Chooses moves by their names. If `single`, a base move and the one that undoes it are all that counts as one move.
+    /// Chooses moves by name. If `single`, only base moves and their inverses count as one move.
     ///
     /// # Errors
     ///
-    /// [`MoveChoiceError`] if a name is not that of a move, or the move doesn't count as one.
+    /// [`MoveChoiceError`] if a name does not belong to a move, or the move does not count as one.
     pub fn choose_moves(
         &self,
         names: &[&str],
@@ -132,17 +132,17 @@ impl MoveChoice<'_> {
         self.chosen.iter().map(|&mv| &self.counted[mv])
     }
 
-    /// The names of the chosen moves, in the order in which the puzzle has them.
+    /// The names of the chosen moves, in the order of the puzzle.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         self.turns().map(|turn| turn.name.as_str()).collect()
     }
 
-    /// The definition with the chosen moves alone.
+    /// The definition with only the chosen moves.
     ///
     /// # Panics
     ///
-    /// Never: the names are those of its moves.
+    /// Never: the names belong to its moves.
     #[must_use]
     pub fn alone(&self) -> Definition {
         let definition = self.whole.with_moves(&self.names());
@@ -153,7 +153,7 @@ impl MoveChoice<'_> {
     ///
     /// # Panics
     ///
-    /// Never: the names are those of its moves.
+    /// Never: the names belong to its moves.
     #[must_use]
     pub fn with_powers(&self) -> Definition {
         if self.whole.powers() == Powers::None {
@@ -163,8 +163,8 @@ impl MoveChoice<'_> {
         definition.expect("they are names of its moves")
     }
 
-    /// Base moves that have the chosen ones as powers: those of the puzzle where they are powers of each other, or the moves
-    /// themselves.
+    /// Base moves whose powers include the chosen moves: those of the puzzle if the chosen ones are
+    /// powers of each other, otherwise the chosen moves themselves.
     #[must_use]
     pub fn bases(&self) -> Vec<&str> {
         if self.whole.powers() != Powers::All {
@@ -193,8 +193,8 @@ impl MoveChoice<'_> {
         bases.iter().map(|base| base.name.as_str()).collect()
     }
 
-    /// The other powers of the [base moves](Self::bases), if some chosen move is undone by none of the chosen ones: who
-    /// chooses such a move may mean all turns of the face.
+    /// The other powers of the [base moves](Self::bases), if some chosen move has no inverse among
+    /// the chosen ones. The user may have meant all turns of the face.
     #[must_use]
     pub fn left_out(&self) -> Vec<&str> {
         let is_undone = |turn: &Turn| {

@@ -1,4 +1,4 @@
-//! Moves by name: base moves, and powers of them such as `R2`, `UFR'` or `T3'`.
+//! Names of moves: base moves, and powers such as `R2`, `UFR'` or `T3'`.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Where all pieces are, and how they are turned.
+//! Patterns: the pieces in all places, and their twists.
 
 use std::collections::HashMap;
 
@@ -7,12 +7,13 @@ use crate::transformation::{OrbitTurn, Transformation, sum};
 /// The pieces of an orbit, place by place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OrbitPattern {
-    /// The number of the piece in each place. Pieces of the same number are alike.
+    /// The number of the piece in each place. Pieces with the same number are alike.
     pub pieces: Vec<u16>,
-    /// How the piece in each place is turned, below its modulus.
+    /// The twist of the piece in each place, below its modulus.
     pub twists: Vec<u8>,
-    /// The modulus of the twists of the piece in each place: a divisor of the orbit's number of twists. It
-    /// goes along with the piece, and 1 says that its twist is never seen. Pieces that are alike have the same.
+    /// The modulus of the twist of the piece in each place: a divisor of the orbit's number of
+    /// twists. It moves with the piece; 1 means that the twist is invisible. Pieces that are alike
+    /// have the same modulus.
     pub moduli: Vec<u8>,
 }
 
@@ -32,7 +33,7 @@ impl OrbitPattern {
         }
     }
 
-    /// How many kinds of pieces there are, where their numbers have no gaps.
+    /// The number of kinds of pieces, if their numbers have no gaps.
     #[must_use]
     pub fn kinds(&self) -> u16 {
         self.pieces.iter().max().map_or(0, |&last| last + 1)

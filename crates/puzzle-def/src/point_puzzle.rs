@@ -16,8 +16,8 @@ use crate::reading::{default_name, is_gap, is_json};
 use crate::source::{ReadError, Source};
 use crate::transformation::{OrbitTurn, Transformation};
 
-/// A puzzle whose moves permute points that have labels: its [`Definition`], which has pieces with twists for points that
-/// always travel together, and its states as labels, point by point.
+/// A puzzle whose moves permute labelled points: its [`Definition`], in which points that always
+/// move together are pieces with twists, and its states as labels, point by point.
 ///
 /// ```
 /// use puzzle_def::{PointPuzzle, Powers};
@@ -37,7 +37,7 @@ pub struct PointPuzzle {
     points: Points,
     definition: Definition,
     orbits: Vec<OrbitPoints>,
-    /// The points that no orbit has.
+    /// The points outside all orbits.
     fixed: Vec<u16>,
 }
 
@@ -61,13 +61,13 @@ struct Kind {
 }
 
 impl PointPuzzle {
-    /// A puzzle with these moves, by name, and these labels in its solved position: a move gives to each point the label of
-    /// another one, whose number is listed.
+    /// A puzzle with these named moves, and these labels in its solved position. A move lists, for
+    /// each point, the point whose label it receives.
     ///
     /// # Errors
     ///
-    /// [`DefinitionError`] if a move is no permutation of as many points as there are labels, its name is no word or another
-    /// move's, or there is nothing or too much of all.
+    /// [`DefinitionError`] if a move is not a permutation of the labelled points, its name is not a
+    /// word or is not unique, or there are no moves or points, or too many.
     pub fn new(
         name: &str,
         moves: Vec<(String, Vec<u16>)>,
@@ -83,12 +83,12 @@ impl PointPuzzle {
         })
     }
 
-    /// Reads such a puzzle from JSON with `generators` or from GAP, as [`read`](crate::read) does; `None` if the text is of
-    /// another kind.
+    /// Reads a puzzle of this kind from JSON with `generators` or from GAP, like
+    /// [`read`](crate::read); `None` if the text is in another format.
     ///
     /// # Errors
     ///
-    /// When the text is no definition.
+    /// If the text is not a definition.
     pub fn read(file_name: &str, text: &str) -> Result<Option<Self>, ReadError> {
         let text = with_line_feeds(text);
         let source = Source::new(file_name, &text)?;
@@ -124,7 +124,7 @@ impl PointPuzzle {
         })
     }
 
-    /// The puzzle with pieces for points. Points that no move moves are no part of it.
+    /// The definition, with pieces instead of points. Points that no move moves are left out.
     #[must_use]
     pub fn definition(&self) -> &Definition {
         &self.definition
@@ -136,14 +136,14 @@ impl PointPuzzle {
         &self.points.labels
     }
 
-    /// The moves by name: for each point the one whose label it receives.
+    /// The named moves: for each point, the point whose label it receives.
     #[must_use]
     pub fn moves(&self) -> &[(String, Vec<u16>)] {
         &self.points.moves
     }
 
-    /// The position in which the points have these labels. `None` if no arrangement of the pieces looks so; whether moves lead
-    /// there is another question.
+    /// The position in which the points have these labels. `None` if no arrangement of the pieces
+    /// looks like this. Does not check whether moves lead there.
     #[must_use]
     pub fn pattern_of(&self, labels: &[u16]) -> Option<Pattern> {
         let start = &self.points.labels;
@@ -163,7 +163,7 @@ impl PointPuzzle {
     ///
     /// # Panics
     ///
-    /// If the position is of another puzzle.
+    /// If the position belongs to another puzzle.
     #[must_use]
     pub fn labels_of(&self, pattern: &Pattern) -> Vec<u16> {
         let mut labels = self.points.labels.clone();

@@ -1,4 +1,4 @@
-//! Puzzles told as permutations of points: which points go round together, and what pieces they make.
+//! Puzzles given as permutations of points: which points move together, and what pieces they form.
 
 use std::collections::HashMap;
 
@@ -212,7 +212,7 @@ struct Rounds {
 
 /// Orbits that go round alike.
 struct JoinedOrbit {
-    /// For each place a point of each orbit.
+    /// For each place one point of each orbit.
     places: Vec<Vec<u16>>,
 }
 

@@ -1,4 +1,4 @@
-//! A puzzle: a definition with its name, its looks, its notation and how it is scrambled.
+//! A puzzle: a definition with its name, appearance, notation and scramble rule.
 
 mod facelets;
 mod floppy;
@@ -31,10 +31,10 @@ pub use position::Position;
 /// The name of a text with moves in messages.
 const FILE: &str = "moves";
 
-/// A puzzle from a file, or a known one.
+/// A puzzle from a file, or a built-in one.
 ///
-/// A known puzzle can be looked at, and its moves are told as a person makes them who holds it: turns of the whole may
-/// stand between them, and after them everything is told from the new grip.
+/// A built-in puzzle can be drawn, and its moves are read as made in the hand: they may include
+/// turns of the whole puzzle, after which later moves refer to the new grip.
 ///
 /// ```
 /// use puzzle_def::known;
@@ -62,7 +62,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A puzzle of which nothing is known but its definition.
+    /// A puzzle with nothing but its definition.
     #[must_use]
     pub fn from_definition(definition: Definition) -> Self {
         let name = definition.name().to_owned();
@@ -77,11 +77,11 @@ impl Puzzle {
         }
     }
 
-    /// Reads the definition of a puzzle, as [`read`](crate::read) does.
+    /// Reads the definition of a puzzle, like [`read`](crate::read).
     ///
     /// # Errors
     ///
-    /// When the text is no definition.
+    /// If the text is not a definition.
     pub fn read(file_name: &str, text: &str) -> Result<Self, ReadError> {
         crate::read(file_name, text).map(Self::from_definition)
     }
@@ -112,25 +112,26 @@ impl Puzzle {
         }
     }
 
-    /// Its name: a word in small letters if it is a known puzzle.
+    /// Its name; a lower-case word for a built-in puzzle.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The title at the head of a chart or a page.
+    /// The title for a chart or a page.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The definition: the pieces and moves whose positions are counted.
+    /// The definition: the pieces and moves that are counted.
     #[must_use]
     pub fn definition(&self) -> &Definition {
         &self.definition
     }
 
-    /// This puzzle with the moves and rotations of all grips; it differs only where a piece is held.
+    /// This puzzle with the moves and rotations of all grips; it only differs for puzzles with a
+    /// held piece.
     ///
     /// ```
     /// let pocket = puzzle_def::known::find("pocket")?;
@@ -144,8 +145,8 @@ impl Puzzle {
         other.unwrap_or(self).clone()
     }
 
-    /// This puzzle with moves named exactly as in its definition, whatever they do to the grip in the hand. So pieces
-    /// that are told apart stay the same ones, and moves that are left out stay so.
+    /// This puzzle with moves named exactly as in its definition, whatever they do to the grip in
+    /// the hand. Distinguished pieces and excluded moves then keep their meaning.
     ///
     /// ```
     /// let skewb = puzzle_def::known::find("skewb")?;
@@ -162,27 +163,27 @@ impl Puzzle {
         }
     }
 
-    /// How many moves a position needs at least that is used as a scramble: what the regulations of the World Cube
-    /// Association ask for, and one of puzzles that they don't speak of.
+    /// The smallest distance of a scrambled position: that of the World Cube Association's
+    /// regulations, or 1 for puzzles that these don't cover.
     #[must_use]
     pub const fn scramble_distance(&self) -> u32 {
         self.scramble_distance
     }
 
-    /// The names of turns by a third that turn a tip only, which the definition does not tell of.
+    /// The names of third turns that only turn a tip, which the definition does not include.
     #[must_use]
     pub fn tips(&self) -> &[String] {
         &self.tips
     }
 
-    /// Whether its moves are turns of layers of a box in the notation of cubes, so that a hand knows which of them are
-    /// easy.
+    /// Whether its moves are layer turns of a box in cube notation, so that their ease can be
+    /// judged.
     #[must_use]
     pub fn is_turned_like_a_cube(&self) -> bool {
         matches!(self.hand(), Some(Hand::Box { .. }))
     }
 
-    /// Whether a solution is followed by the number of its moves where it is shown: not if each is a digit.
+    /// Whether the length is shown after a solution: not if each move is a single digit.
     #[must_use]
     pub fn shows_length(&self) -> bool {
         !matches!(self.hand(), Some(Hand::Floppy))
@@ -192,10 +193,10 @@ impl Puzzle {
         self.geometry.as_ref().map(|geometry| &geometry.hand)
     }
 
-    /// The position that moves make from the solved one.
+    /// The position after moves from the solved one.
     ///
-    /// Boxes and what is turned like them are told in the notation of cubes, the floppy cube as a state such as `abcd1111`
-    /// or by digits, and other puzzles by the names of moves and rotations that the definition has.
+    /// Boxes, and puzzles turned like them, use cube notation; the floppy cube a state such as
+    /// `abcd1111` or digits; other puzzles the names of moves and rotations in the definition.
     ///
     /// ```
     /// let skewb = puzzle_def::known::find("skewb")?;
@@ -209,7 +210,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// The fault in the text, and where it is.
+    /// The error in the text and its position.
     pub fn read_moves(&self, text: &str) -> Result<Position, ReadError> {
         let source = Source::new(FILE, text)?;
         let Some(geometry) = &self.geometry else {
@@ -223,7 +224,7 @@ impl Puzzle {
         self.turned(geometry, geometry.solved(), &source)
     }
 
-    /// The position after more moves, told from the grip in which the puzzle is held.
+    /// The position after more moves, read in the grip in which the puzzle is held.
     ///
     /// ```
     /// let cube = puzzle_def::known::find("4x4x4")?;
@@ -234,7 +235,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// The fault in the text, and where it is.
+    /// The error in the text and its position.
     pub fn after(&self, position: &Position, text: &str) -> Result<Position, ReadError> {
         let source = Source::new(FILE, text)?;
         let after = match (&self.geometry, &position.made) {
@@ -249,16 +250,16 @@ impl Puzzle {
         })
     }
 
-    /// Whether what a move in the hand turns depends on the moves before it, though no turn of the whole stands between
-    /// them: those of the skewb, whose B takes the grip along.
+    /// Whether the effect of a move in the hand depends on the moves before it even without turns
+    /// of the whole puzzle. True for the skewb, whose B changes the grip.
     #[must_use]
     pub fn has_moves_that_change_the_grip(&self) -> bool {
         let geometry = self.geometry.as_ref();
         geometry.is_some_and(|geometry| geometry.written(&[], false).is_some())
     }
 
-    /// Each move of a text, first to last, with all repetitions written out, as what it does to the pieces as told from
-    /// the grip at the beginning: the state after them is the solved one and then each of these.
+    /// Each move of a text in order, with repetitions expanded, as its effect on the pieces in the
+    /// initial grip: applying them to the solved state one by one gives the final state.
     ///
     /// ```
     /// let cube = puzzle_def::known::find("3x3x3")?;
@@ -271,7 +272,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// The fault in the text, and where it is.
+    /// The error in the text and its position.
     pub fn read_turns(&self, text: &str) -> Result<Vec<Transformation>, ReadError> {
         let source = Source::new(FILE, text)?;
         match &self.geometry {
@@ -280,11 +281,12 @@ impl Puzzle {
         }
     }
 
-    /// A position of the definition, in the plain grip.
+    /// A position of the definition, in the standard grip.
     ///
     /// # Panics
     ///
-    /// When the pattern is none of the [definition](Self::definition): see [`Definition::check`].
+    /// If the pattern does not belong to the [definition](Self::definition): see
+    /// [`Definition::check`].
     #[must_use]
     pub fn position_of(&self, pattern: Pattern) -> Position {
         let made = match &self.geometry {
@@ -300,7 +302,7 @@ impl Puzzle {
         }
     }
 
-    /// Writes moves of the definition that are made from a position at hand, such as a solution.
+    /// Writes moves of the definition to be made from a given position, such as a solution.
     ///
     /// ```
     /// use puzzle_def::known;
@@ -316,8 +318,8 @@ impl Puzzle {
         self.written(moves, false)
     }
 
-    /// Writes moves of the definition that make a position from the solved one, so that
-    /// [`read_moves`](Self::read_moves) gives it back.
+    /// Writes moves of the definition that make a position from the solved one, in a form that
+    /// [`read_moves`](Self::read_moves) reads back.
     #[must_use]
     pub fn write_making(&self, moves: &[&str]) -> String {
         self.written(moves, true)
@@ -333,8 +335,8 @@ impl Puzzle {
         }
     }
 
-    /// The net of a position in the hand. `None` of puzzles from files, of boxes with more than ten layers, and where
-    /// there is nothing to be seen.
+    /// The net of a position in the hand. `None` for puzzles from files, for boxes with more than
+    /// ten layers, and if nothing is visible.
     #[must_use]
     pub fn net(&self, position: &Position) -> Option<Net<Colour>> {
         match (&self.geometry, &position.made) {

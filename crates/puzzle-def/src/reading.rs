@@ -1,4 +1,4 @@
-//! Reading definitions and patterns, whichever format they are in.
+//! Reads definitions and patterns in any of the formats.
 
 use cube_model::notation::with_line_feeds;
 
@@ -14,13 +14,14 @@ use crate::transformation::Transformation;
 use crate::{gap, generators};
 use crate::{kpuzzle, tws};
 
-/// Reads a definition. A text that begins with a brace is JSON: permutations if it has `generators`, or else a KPuzzle. A text
-/// that assigns something with `:=` first is GAP, as is a file of that ending, and any other one is twsearch's format. The name of the file is for messages,
-/// and for the puzzle's name where the text has none.
+/// Reads a definition. A text that begins with a brace is JSON: permutations if it has
+/// `generators`, otherwise a KPuzzle. A text whose first statement uses `:=`, or a file with the
+/// extension `.gap`, is GAP; anything else is twsearch's format. The file name is used in messages,
+/// and as the puzzle's name if the text has none.
 ///
-/// In JSON with `generators` and in GAP a generator is one move, and so is what undoes it, unless the JSON has
-/// `"inverses": false`. Their points become pieces where they always travel together. Both are read with the feature `permutations`
-/// only, which is on by default.
+/// In JSON with `generators` and in GAP each generator counts as one move, and so does its inverse,
+/// unless the JSON has `"inverses": false`. Points that always move together become pieces. These
+/// two formats need the feature `permutations`, which is on by default.
 ///
 /// ```
 /// let text = "
@@ -41,7 +42,7 @@ use crate::{kpuzzle, tws};
 ///
 /// # Errors
 ///
-/// When the text is no definition: where, what was found there, and what was expected.
+/// If the text is not a definition: where, what was found, and what was expected.
 pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
     let text = with_line_feeds(text);
     let source = Source::new(file_name, &text)?;
@@ -68,13 +69,14 @@ pub fn read(file_name: &str, text: &str) -> Result<Definition, ReadError> {
 }
 
 impl Definition {
-    /// Reads a position of this puzzle, in either format's own way: lines from `Scramble` or `ScrambleState` to `End`,
-    /// or a JSON object with an entry for each orbit. An orbit that is left out is solved. Pieces are numbered as in the
-    /// definition when it is written: without gaps, from 0, or after `Scramble` and `Solved` from 1.
+    /// Reads a position of this puzzle, in the style of either format: lines from `Scramble` or
+    /// `ScrambleState` to `End`, or a JSON object with an entry for each orbit. An orbit that is
+    /// left out is solved. Pieces are numbered as when the definition is written: without gaps,
+    /// from 0, or from 1 after `Scramble` and `Solved`.
     ///
     /// # Errors
     ///
-    /// When the text is no position, or has other pieces.
+    /// If the text is not a position, or has other pieces.
     pub fn read_pattern(&self, file_name: &str, text: &str) -> Result<Pattern, ReadError> {
         let text = with_line_feeds(text);
         let source = Source::new(file_name, &text)?;
@@ -87,8 +89,9 @@ impl Definition {
 }
 
 impl Definition {
-    /// Reads a sequence of moves and rotations of this puzzle, such as `[x: U] (R U')3 // and so on`: what they do
-    /// together. Between moves there are blanks, but none are needed after a number or a prime.
+    /// Reads a sequence of moves and rotations of this puzzle, such as
+    /// `[x: U] (R U')3 // and so on`; returns their combined effect. Moves are separated by blanks,
+    /// which may be omitted after a number or a prime.
     ///
     /// ```
     /// # let text = "Set P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\n";
@@ -101,16 +104,18 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// When the text is no such sequence, or too long for the size of the puzzle.
+    /// If the text is not a sequence of this kind, or too long for the size of the puzzle.
     pub fn read_sequence(&self, file_name: &str, text: &str) -> Result<Transformation, ReadError> {
         let steps = self.read_steps(&Source::new(file_name, text)?)?;
         Ok(self.made_by(&steps))
     }
 
-    /// Reads a sequence whose moves after a rotation are named by the new grip, as by somebody who goes on holding the puzzle as it
-    /// has been turned. The result is what the moves do; the rotations themselves do nothing.
+    /// Reads a sequence in which moves after a rotation refer to the new grip, as for someone who
+    /// turns the whole puzzle in the hand. The result is the effect of the moves; the rotations
+    /// themselves have none.
     ///
-    /// That is a sequence of moves again where [rotations take moves to moves](Self::rotations_keep_moves).
+    /// That is again an effect of a sequence of moves if
+    /// [rotations take moves to moves](Self::rotations_keep_moves).
     ///
     /// ```
     /// let cube = puzzle_def::known::definition("3x3x3")?;
@@ -123,7 +128,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// As [`read_sequence`](Self::read_sequence).
+    /// The same as [`read_sequence`](Self::read_sequence).
     pub fn read_sequence_in_hand(
         &self,
         file_name: &str,

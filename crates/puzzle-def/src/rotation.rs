@@ -1,7 +1,7 @@
-//! Which moves of a file turn the whole puzzle, told by their names.
+//! Recognizes rotations of the whole puzzle by their names.
 
-/// Whether a name is that of a turn of the whole puzzle, which is no move: `x`, `y` or `z`, bare or with `2` or `'`,
-/// or capitals and underscores with a `v` behind them.
+/// Whether a name denotes a turn of the whole puzzle, which is not a move: `x`, `y` or `z`, alone
+/// or with `2` or `'`, or capitals and underscores followed by `v`.
 ///
 /// ```
 /// use puzzle_def::is_rotation;

@@ -1,4 +1,4 @@
-//! A text that is read, and what is wrong with it: where, what was found, what was expected.
+//! A text to be parsed, and its errors: where, what was found, what was expected.
 
 use core::fmt;
 use core::ops::Range;
@@ -7,7 +7,7 @@ use cube_model::notation::{Snippet, TextPosition, shown};
 
 use crate::alg::AlgFault;
 
-/// How many bytes a text that is read may have.
+/// The largest text that is read, in bytes.
 pub const MAX_BYTES: usize = 16 << 20;
 
 /// What some programs put before a text; it is no part of it.
@@ -16,7 +16,7 @@ pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 /// How many characters of what was found are shown.
 const SHOWN: usize = 40;
 
-/// A text that can't be read.
+/// A parse error.
 ///
 /// ```
 /// let error = puzzle_def::read("twist.tws", "Set CORNERS 8 3\nSolvd\n").unwrap_err();
@@ -48,31 +48,31 @@ impl ReadError {
         &self.fault.file
     }
 
-    /// Where the text stops making sense.
+    /// The position of the error.
     #[must_use]
     pub fn position(&self) -> TextPosition {
         self.fault.position
     }
 
-    /// The bytes of the text that are at fault.
+    /// The range of the error in bytes.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.fault.span.clone()
     }
 
-    /// The entry found there.
+    /// What was found there.
     #[must_use]
     pub fn found(&self) -> &str {
         &self.fault.found
     }
 
-    /// The entry expected there.
+    /// What was expected there.
     #[must_use]
     pub fn expected(&self) -> &str {
         &self.fault.expected
     }
 
-    /// The line of the text, with carets under what is at fault.
+    /// The line of the text, with carets under the error.
     #[must_use]
     pub fn snippet(&self) -> &Snippet {
         &self.fault.snippet

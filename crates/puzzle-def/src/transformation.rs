@@ -2,7 +2,8 @@
 
 use crate::definition::Orbit;
 
-/// The effect of a move on the places of an orbit: place i gets the piece of place `from[i]`, turned on by `twist[i]`.
+/// The effect of a move on the places of an orbit: place i gets the piece of place `from[i]`,
+/// twisted by `twist[i]`.
 ///
 /// ```
 /// use puzzle_def::OrbitTurn;
@@ -12,14 +13,14 @@ use crate::definition::Orbit;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OrbitTurn {
-    /// For each place, the place that its next piece is in before.
+    /// For each place, the place its new piece comes from.
     pub from: Vec<u16>,
-    /// By how much that piece is turned on the way.
+    /// The twist that this piece gains.
     pub twist: Vec<u8>,
 }
 
 impl OrbitTurn {
-    /// The turn that leaves so many places alone.
+    /// The identity on this many places.
     #[must_use]
     pub fn identity(places: u16) -> Self {
         Self {
@@ -28,7 +29,7 @@ impl OrbitTurn {
         }
     }
 
-    /// This turn and then another one of the same orbit, whose twists are counted modulo `twists`.
+    /// This turn, then another one of the same orbit, with twists modulo `twists`.
     #[must_use]
     pub fn then(&self, next: &Self, twists: u8) -> Self {
         let sources = next.from.iter().map(|&place| usize::from(place));
@@ -42,7 +43,7 @@ impl OrbitTurn {
         }
     }
 
-    /// The turn that undoes this one.
+    /// The inverse of this turn.
     #[must_use]
     pub fn inverse(&self, twists: u8) -> Self {
         let mut inverse = self.clone();
@@ -54,7 +55,7 @@ impl OrbitTurn {
         inverse
     }
 
-    /// Whether every place keeps its piece as it is.
+    /// Whether every place keeps its piece and twist.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.from
@@ -64,7 +65,8 @@ impl OrbitTurn {
             && self.twist.iter().all(|&twist| twist == 0)
     }
 
-    /// How often it is done, at least once, until every place has its piece as before; `None` above `u64::MAX`.
+    /// The order: the smallest positive number of repetitions that gives the identity; `None` if it
+    /// exceeds `u64::MAX`.
     ///
     /// ```
     /// use puzzle_def::OrbitTurn;
@@ -130,7 +132,7 @@ pub struct Transformation {
 
 /// The orbits handed to a method are those of the definition that the transformation is of.
 impl Transformation {
-    /// The identity: it leaves all places alone.
+    /// The identity.
     #[must_use]
     pub fn identity(orbits: &[Orbit]) -> Self {
         let turns = orbits.iter().map(|orbit| OrbitTurn::identity(orbit.places));
@@ -139,7 +141,7 @@ impl Transformation {
         }
     }
 
-    /// This one and then another one.
+    /// This transformation, then another one.
     #[must_use]
     pub fn then(&self, next: &Self, orbits: &[Orbit]) -> Self {
         let turns = self.orbits.iter().zip(&next.orbits).zip(orbits);
@@ -160,7 +162,7 @@ impl Transformation {
         }
     }
 
-    /// This one so many times; below 0 its inverse so many times.
+    /// This transformation repeated `exponent` times; for negative exponents its inverse.
     #[must_use]
     pub fn power(&self, exponent: i64, orbits: &[Orbit]) -> Self {
         let mut square = if exponent < 0 {
@@ -182,7 +184,8 @@ impl Transformation {
         power
     }
 
-    /// How often it is done, at least once, until everything is back; `None` above `u64::MAX`.
+    /// The order: the smallest positive number of repetitions that gives the identity; `None` if it
+    /// exceeds `u64::MAX`.
     #[must_use]
     pub fn order(&self, orbits: &[Orbit]) -> Option<u64> {
         let mut turns = self.orbits.iter().zip(orbits);
@@ -191,7 +194,7 @@ impl Transformation {
         })
     }
 
-    /// Whether it leaves all places alone.
+    /// Whether it is the identity.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.orbits.iter().all(OrbitTurn::is_identity)

@@ -1,4 +1,4 @@
-//! The moves of a definition: powers of its base moves, and what they are called.
+//! The moves of a definition: powers of its base moves, and their names.
 
 use std::collections::HashSet;
 
@@ -8,16 +8,17 @@ use crate::names::{MAX_ORDER, Names, Power};
 use crate::transformation::Transformation;
 
 impl Definition {
-    /// All moves: each base move with its powers but the identity, or, if `single`, with its inverse only.
+    /// All moves: each base move with its powers except the identity or, if `single`, only with its
+    /// inverse.
     ///
-    /// The powers of a move `X` of order 5 are called `X`, `X2`, `X2'` and `X'`. A power that acts as a base move, or
-    /// as a move before it, is left out, so that a file may list `U` and `U2`. Base moves themselves are left out
-    /// only if they do nothing. Where a power's name is that of a base move which does something else, the power gets
-    /// another name that means it, such as `X6`.
+    /// The powers of a move `X` of order 5 are called `X`, `X2`, `X2'` and `X'`. A power equal to a
+    /// base move, or to an earlier move, is left out, so a file may list both `U` and `U2`. Base
+    /// moves themselves are left out only if they have no effect. If the name of a power is that of
+    /// a base move with another effect, the power gets another valid name, such as `X6`.
     ///
     /// # Errors
     ///
-    /// When there are above [`MAX_TURNS`] of them, or above [`MAX_CELLS`] numbers in them.
+    /// If there are more than [`MAX_TURNS`] of them, or more than [`MAX_CELLS`] numbers in them.
     pub fn turns(&self, single: bool) -> Result<Vec<Turn>, TooManyTurns> {
         let names = Names::new(self.parts().moves.iter().map(|turn| turn.name.as_str()));
         if self.powers() != Powers::All {
@@ -103,8 +104,8 @@ impl Definition {
         MAX_TURNS.min(MAX_CELLS / cells(self.orbits()))
     }
 
-    /// The moves whose names are those of powers of other moves, but which do something else: a move `L'` that doesn't undo
-    /// `L`. In sequences such a name means the move.
+    /// The moves whose names look like powers of other moves but have another effect, such as a
+    /// move `L'` that is not the inverse of `L`. In sequences the name refers to the move.
     ///
     /// ```
     /// let text = "Name t\nSet P 3 1\nSolved\nEnd\nMove T\nP\n2 3 1\nEnd\nMove T'\nP\n2 1 3\nEnd\n";
@@ -127,8 +128,8 @@ impl Definition {
         others.map(|turn| turn.name.as_str()).collect()
     }
 
-    /// Whether each rotation takes each move to a move or a power of one, and nothing is blocked: so whoever has turned the
-    /// whole can go on as before.
+    /// Whether each rotation takes each move to a move or a power of one, and nothing is blocked:
+    /// then, after turning the whole puzzle, moves can be made as before.
     ///
     /// ```
     /// use puzzle_def::known;
@@ -179,8 +180,8 @@ impl Definition {
         orders.collect()
     }
 
-    /// This puzzle with just these moves: base moves or powers of them by name, such as `U` and `R2`. Powers of
-    /// these are no moves unless they are named too.
+    /// This puzzle with only these moves: base moves or powers of them by name, such as `U` and
+    /// `R2`. Powers of these are not moves unless they are named too.
     ///
     /// ```
     /// # let text = "Name t\nSet P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
@@ -193,23 +194,24 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// When a name is of no move.
+    /// If a name is not a move.
     pub fn with_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
         self.chosen(names, Powers::None)
     }
 
-    /// This puzzle with these base moves: base moves or powers of them by name, with those of their own powers that
-    /// are moves of it.
+    /// This puzzle with these base moves, given as base moves or powers of them by name; those of
+    /// their powers that are moves of this puzzle are moves too.
     ///
     /// # Errors
     ///
-    /// When a name is of no move.
+    /// If a name is not a move.
     pub fn with_base_moves<S: AsRef<str>>(&self, names: &[S]) -> Result<Self, UnknownMove> {
         self.chosen(names, self.powers())
     }
 
-    /// This puzzle with what undoes each of its [moves](Self::turns) instead, whose powers are no moves. A sequence that leads
-    /// to the solved position in it leads, undone, from the solved position here.
+    /// This puzzle with the inverses of its [moves](Self::turns) instead, whose powers are not
+    /// moves. The inverse of a sequence that leads to the solved position in it leads from the
+    /// solved position in this puzzle.
     ///
     /// ```
     /// # let text = "Name t\nSet P 4 1\nSolved\nEnd\nMove T\nP\n2 3 4 1\nEnd\n";
@@ -222,7 +224,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// As [`turns`](Self::turns).
+    /// The same as [`turns`](Self::turns).
     pub fn undone(&self, single: bool) -> Result<Self, TooManyTurns> {
         let turns = self.turns(single)?;
         let mut undone: Vec<Turn> = Vec::with_capacity(turns.len());

@@ -1,4 +1,4 @@
-//! Writing definitions and patterns in either format.
+//! Writes definitions and patterns in either format.
 
 mod kpuzzle;
 mod tws;
@@ -9,7 +9,7 @@ use crate::definition::{Definition, Turn};
 use crate::pattern::Pattern;
 use crate::rotation::is_rotation;
 
-/// A feature that a format can't express.
+/// A feature that a format cannot express.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {
@@ -17,12 +17,12 @@ pub enum WriteError {
     Orbit {
         /// Its name.
         orbit: String,
-        /// How many places it has.
+        /// The number of its places.
         places: u16,
-        /// In how many ways a piece can be turned.
+        /// The number of orientations of a piece.
         twists: u8,
     },
-    /// Twists of a piece are counted modulo a number that `.tws` has no way to write.
+    /// A modulus of a twist that `.tws` cannot express.
     Modulus {
         /// The name of the orbit.
         orbit: String,
@@ -33,17 +33,17 @@ pub enum WriteError {
         /// The orbit's number of twists.
         twists: u8,
     },
-    /// KPuzzle JSON can't say what is blocked.
+    /// KPuzzle JSON cannot express blocking rules.
     Blocked,
-    /// A name would be read as something else in a `.tws` file.
+    /// A name that would be read as something else in a `.tws` file.
     Name(String),
-    /// The name of a move would begin a comment in a `.tws` file.
+    /// The name of a move that would begin a comment in a `.tws` file.
     MoveName(String),
-    /// A move is called like a rotation, or the other way round.
+    /// A move with the name of a rotation, or vice versa.
     Rotation(String),
-    /// A power of this move is no move, but would be one when it is read.
+    /// A power of this move is not a move, but would be one when the file is read.
     Powers(String),
-    /// A pattern is of another puzzle.
+    /// A pattern that belongs to another puzzle.
     Pattern(crate::DefinitionError),
 }
 
@@ -97,7 +97,7 @@ impl fmt::Display for WriteError {
 impl core::error::Error for WriteError {}
 
 impl Definition {
-    /// The definition as a `.tws` file. Read again it is the same.
+    /// The definition as a `.tws` file. Reading it gives the same definition.
     ///
     /// ```
     /// let text = "Name t\nSet P 3 2\nSolved\nEnd\nMove T\nP\n2 3 1\n1 0 1\nEnd\n";
@@ -110,28 +110,29 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// When the format can't say it.
+    /// If the format cannot express it.
     pub fn to_tws(&self) -> Result<String, WriteError> {
         self.check_moves()?;
         tws::definition(self.parts())
     }
 
-    /// The definition as KPuzzle JSON. Read again it is the same.
+    /// The definition as KPuzzle JSON. Reading it gives the same definition.
     ///
     /// # Errors
     ///
-    /// When the format can't say it.
+    /// If the format cannot express it.
     pub fn to_kpuzzle(&self) -> Result<String, WriteError> {
         self.check_moves()?;
         kpuzzle::definition(self.parts())
     }
 
-    /// A text that is another one for every definition whose positions or distances differ, in no format that is read: also
-    /// where powers of moves are none, which files can't say.
+    /// A text that differs for any two definitions whose positions or distances differ. It is not
+    /// in a format that can be read, because it also covers definitions in which powers are not
+    /// moves, which files cannot express.
     ///
     /// # Errors
     ///
-    /// When there is no text for what is blocked.
+    /// If a blocking rule cannot be expressed.
     pub fn to_text(&self) -> Result<String, WriteError> {
         let powers = self.powers();
         Ok(format!(
@@ -140,17 +141,18 @@ impl Definition {
         ))
     }
 
-    /// A position of this puzzle as twsearch writes them, pieces counted from 0: `ScrambleState NAME` and so on.
+    /// A position of this puzzle in twsearch's format, with pieces counted from 0:
+    /// `ScrambleState NAME` and so on.
     ///
     /// # Errors
     ///
-    /// When the pattern is of another puzzle.
+    /// If the pattern belongs to another puzzle.
     pub fn write_pattern_tws(&self, name: &str, pattern: &Pattern) -> Result<String, WriteError> {
         self.check(pattern).map_err(WriteError::Pattern)?;
         tws::pattern(self.orbits(), name, pattern)
     }
 
-    /// A move of this puzzle as a `.tws` file has it, so that it can stand in a definition.
+    /// A move of this puzzle in the `.tws` format, to be pasted into a definition.
     ///
     /// ```
     /// let cube = puzzle_def::known::definition("3x3x3")?;
@@ -163,7 +165,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// When the format can't say it.
+    /// If the format cannot express it.
     ///
     /// # Panics
     ///
@@ -179,7 +181,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// When the pattern is of another puzzle.
+    /// If the pattern belongs to another puzzle.
     pub fn write_pattern_kpuzzle(&self, pattern: &Pattern) -> Result<String, WriteError> {
         self.check(pattern).map_err(WriteError::Pattern)?;
         Ok(kpuzzle::pattern(self.orbits(), pattern))

@@ -1,15 +1,17 @@
-//! Arrangements of pieces that are alike and don't turn, numbered one by one: far fewer bits than any table of them has.
+//! Numbers arrangements of pieces that look alike and don't twist one by one, which takes far fewer
+//! bits than a table.
 //!
-//! An arrangement is a word: a few bits for each place, which say what is there. Places are cut into two halves. The arrangements
-//! of a half are sorted by which pieces they have, and numbered among those with the same; so a number is
+//! An arrangement is a word: a few bits for each place, which give its content. The places are
+//! divided into two halves. The arrangements of a half are sorted by which pieces they contain, and
+//! numbered among those with the same content; so a number is
 //!
 //! ```text
 //! those with other pieces in the first half  +  number of the first half * arrangements of the second  +  number of the second half
 //! ```
 //!
-//! A half becomes a number eight bits at a time: each time the pieces so far and the next places tell what is to be added, and
-//! the pieces that there are then. The other way the arrangements of a half are listed. A move is looked up eight bits at
-//! a time, too.
+//! A half is converted to a number eight bits at a time: the content so far and the next places
+//! determine the amount to add and the new content. For the way back, the arrangements of each half
+//! are listed. Moves are looked up eight bits at a time, too.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +20,7 @@ use crate::labels::{FactorMove, Labels};
 /// Bits that are looked up at once.
 const CHUNK: u32 = 8;
 
-/// No more entries than that are looked up of each kind.
+/// The most entries in the tables of each kind.
 const MOST_ENTRIES: usize = 1 << 24;
 
 /// An arrangement: the same number of bits for each place, the first place lowest.
@@ -66,8 +68,8 @@ pub(crate) struct WordMove {
 }
 
 impl Arrangements {
-    /// How many arrangements of labels there are, if they can be numbered so: no piece turns or is blocked, and a word has
-    /// room for all places.
+    /// The number of arrangements of labels, if they can be numbered like this: no piece twists or
+    /// is blocked, and a word has room for all places.
     pub(crate) fn count(labels: &Labels) -> Option<u64> {
         let bits = bits(labels);
         let are_plain = labels.all.iter().all(|label| label.modulus == 1) && !labels.has_blocked();
@@ -198,7 +200,7 @@ impl WordMove {
     }
 }
 
-/// The bits that tell apart what comes to a place.
+/// The number of bits needed to distinguish what comes to a place.
 fn bits(labels: &Labels) -> u32 {
     let most = (0..labels.places())
         .map(|place| labels.labels_in(place).len())
@@ -215,7 +217,7 @@ fn first_label(labels: &Labels, place: usize) -> u16 {
 }
 
 impl Half {
-    /// With the contents that its lists are of, in their order; `None` if the tables would take too much.
+    /// Makes a half for these contents, in their order; `None` if the tables would be too large.
     fn new(
         labels: &Labels,
         places: core::ops::Range<usize>,
@@ -321,12 +323,15 @@ impl Chunk {
     }
 }
 
-/// For each content and each label that may come next what that adds to the number, and the content after it.
+/// For each content and each label that may come next, what it adds to the number, and the content
+/// after it.
 type Steps = Vec<Vec<Option<(u32, usize)>>>;
 
-/// The contents after one more place with their arrangements, and the steps that lead there.
+/// The contents after one more place, with the number of their arrangements, and the steps that
+/// lead there.
 ///
-/// Arrangements are numbered by the last place first: those with a label there that comes before have smaller numbers.
+/// Arrangements are numbered by the last place first: those with a smaller label there have smaller
+/// numbers.
 fn step(
     labels: &Labels,
     place: usize,

@@ -1,7 +1,7 @@
-//! Searches that keep each finished level in a folder, and go on from it.
+//! Searches that save each finished level in a folder and can resume from it.
 //!
-//! The last two levels are kept. A level is complete on the disk before the search goes on, so a search that is killed at any
-//! moment loses one level at most.
+//! The last two levels are kept. A level is complete on the disk before the search continues, so a
+//! search that is killed at any moment loses at most one level.
 
 mod error;
 mod identity;
@@ -14,26 +14,26 @@ pub use self::error::{CheckpointError, LevelFileError, LevelFileReason};
 pub use self::identity::SearchIdentity;
 pub use self::level_files::{Inputs, LevelFile, LevelFiles};
 
-/// Events while a search keeps its levels.
+/// Events of a search that saves its levels.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckpointEvent<'a> {
-    /// The search begins from the start, though a level is kept; or it should have resumed, and none is kept. Level 0 is
-    /// where every search begins and doesn't count.
+    /// The search begins from the start although a level is saved, or it should have resumed but
+    /// none is saved. Level 0, where every search begins, does not count.
     FromStart {
-        /// The last level that is kept, if it is beyond level 0.
+        /// The last saved level, if it is beyond level 0.
         kept: Option<Depth>,
     },
-    /// The newest level can't be read, and the search goes on from this one.
+    /// The newest level cannot be read, and the search resumes from this one.
     OlderLevel {
-        /// The fault of the newest.
+        /// What is wrong with the newest.
         error: &'a LevelFileError,
         /// The level that could be read.
         depth: Depth,
     },
     /// The search is ready, at the end of this level.
     Ready(LevelReport),
-    /// A level is searched.
+    /// A level has been searched.
     Searched(LevelReport),
     /// A level is about to be written.
     Writing(LevelReport),
@@ -41,9 +41,10 @@ pub enum CheckpointEvent<'a> {
     Written(LevelReport),
 }
 
-/// Counts the states at each distance, and keeps each level in files.
+/// Counts the states at each distance, and saves each level in files.
 ///
-/// The search resumes from the last level in the files if it is to and there is one. Otherwise it begins from the start.
+/// The search resumes from the last saved level if requested and possible. Otherwise it begins from
+/// the start.
 ///
 /// ```
 /// use puzzle_space::checkpoint::{LevelFiles, SearchIdentity, count_states_kept};
@@ -65,7 +66,7 @@ pub enum CheckpointEvent<'a> {
 ///
 /// # Errors
 ///
-/// [`CheckpointError`] if the files can't be read or written, or the search fails.
+/// [`CheckpointError`] if the files cannot be read or written, or the search fails.
 pub fn count_states_kept(
     space: &dyn Space,
     identity: &SearchIdentity,
@@ -94,7 +95,8 @@ struct Keeping<'a> {
 }
 
 impl<'a> Keeping<'a> {
-    /// A search that resumes from the last level if it should and one beyond level 0 is kept, or begins from the start.
+    /// A search that resumes from the last level if requested and one beyond level 0 is saved, or
+    /// begins from the start.
     fn begin(
         &mut self,
         resume: bool,
@@ -138,7 +140,7 @@ impl<'a> Keeping<'a> {
         Err(CheckpointError::Resume(error))
     }
 
-    /// The search at the end of a level, as it was kept by one process or by several.
+    /// The search at the end of a level, as saved by one process or by several.
     fn read(&self, depth: Depth) -> Result<CountSearch<'a>, LevelFileError> {
         let rows = self.space.rows();
         self.files.read(depth, &(0..rows), rows, |inputs| {
@@ -148,7 +150,7 @@ impl<'a> Keeping<'a> {
         })
     }
 
-    /// Searches the levels that are left, and keeps each.
+    /// Searches the remaining levels, and saves each.
     fn finish(
         &mut self,
         mut search: CountSearch<'a>,
@@ -165,12 +167,13 @@ impl<'a> Keeping<'a> {
         Ok(search.finish()?)
     }
 
-    /// Removes what is not needed beside this level, as far as that can be done: a file too many does no harm.
+    /// Removes files that are no longer needed after this level, as far as possible; a leftover
+    /// file does no harm.
     fn remove_before(&self, depth: Depth) {
         let _ = self.files.remove_before(depth);
     }
 
-    /// Keeps the level at whose end a search is.
+    /// Saves the last completed level of a search.
     fn keep(&mut self, search: &CountSearch<'_>) -> Result<(), CheckpointError> {
         let depth = search.report().depth;
         let written = self

@@ -1,34 +1,37 @@
-//! The choices for a space.
+//! The options for a space.
 
 use row_search::MAX_ELEMENTS;
 
-/// The most elements of a fibre: longer rows make moves dearer to look up, shorter ones less dense.
+/// The default limit for the elements of a fibre: longer rows make look-ups of moves more
+/// expensive, shorter ones are less dense.
 const FIBRE: usize = 1 << 12;
 
-/// Which symmetries of a puzzle its space uses: states that they make of each other are stored once.
+/// Which symmetries of a puzzle its space uses; symmetric states are stored once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reduction {
     /// None: all states are stored.
     Nothing,
-    /// All, where that takes less time than it takes to store all states.
+    /// All, if that takes less time than storing all states.
     #[default]
     WherePaying,
     /// All, unless positions are blocked.
     Always,
 }
 
-/// The choices for a space.
+/// The options for a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// Whether only single turns and their inverses are moves, and not all powers.
+    /// Whether only single turns and their inverses are moves, instead of all powers.
     pub single_turns: bool,
-    /// How many elements the fibre may have; above [`MAX_ELEMENTS`] it makes no difference.
+    /// The largest number of elements of the fibre; values above [`MAX_ELEMENTS`] make no
+    /// difference.
     pub largest_fibre: usize,
-    /// How many bytes the tables of the space may take, beside the sets of its search.
+    /// The largest size of the tables of the space in bytes, in addition to the sets of a search.
     pub table_bytes: u64,
-    /// Which symmetries it uses.
+    /// Which symmetries to use.
     pub reduction: Reduction,
-    /// Whether states that differ by a turn of the whole are one: by the rotations that the definition names.
+    /// Whether states that differ by a turn of the whole puzzle count as one, using the rotations
+    /// in the definition.
     pub any_grip: bool,
 }
 
@@ -45,8 +48,9 @@ impl Default for Choices {
 }
 
 impl Choices {
-    /// How many elements a fibre may have that is no group. Translations of such a fibre are dear however few it has, so there may
-    /// be as many as the search takes, unless fewer were chosen than usual.
+    /// The largest number of elements of a fibre that is not a group. Translations of such a fibre
+    /// are expensive whatever its size, so the limit is that of the search, unless a smaller one
+    /// than the default was chosen.
     pub(crate) fn most_elements(&self) -> usize {
         if self.largest_fibre < FIBRE {
             self.largest_fibre

@@ -1,11 +1,11 @@
-//! All states of a puzzle, one row for all that symmetries make of each other.
+//! All states of a puzzle, with one row stored for each class of symmetric ones.
 //!
-//! A symmetry turns or mirrors a whole state, and what is called what with it. It takes rows to rows and keeps
-//! distances, so of all rows that symmetries make of each other one is enough. A move may lead to a row that isn't
-//! stored; then some map takes it to one that is, and does something to the group over the row on the way: the
-//! automorphism of the step.
+//! A symmetry turns or mirrors a whole state and renames its pieces. It takes rows to rows and
+//! preserves distances, so one row of each class is enough. If a move leads to a row that is not
+//! stored, some map takes it to one that is, and acts on the group over the row on the way: this is
+//! the automorphism of the step.
 //!
-//! Where the grip doesn't matter, turns of the whole are among the maps. They keep all relabellings.
+//! If the grip is ignored, turns of the whole are among the maps. They fix all relabellings.
 
 mod alike;
 mod canonical;
@@ -40,15 +40,16 @@ pub(crate) use self::listing::Matter;
 pub(crate) use self::plan::ClassPlan;
 pub(crate) use self::unfolded::UnfoldedSpace;
 
-/// Whether states can be stored so.
+/// Whether this build can store states like this.
 pub(crate) const ARE_THERE: bool = true;
 
 impl Plan {
-    /// How many symmetries the puzzle has, be they used or not.
+    /// The number of symmetries of the puzzle, whether used or not.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if the grip shouldn't matter, and the rotations are too many or don't take moves to moves.
+    /// [`SpaceError`] if the grip is to be ignored, and there are too many rotations or they don't
+    /// take moves to moves.
     pub fn symmetries(&self) -> Result<SymmetryCount, SpaceError> {
         let Self {
             definition,
@@ -70,17 +71,18 @@ pub(crate) struct ClassSpace {
     listing: Listing,
     /// The goals, which are in the first row.
     goals: Vec<State>,
-    /// How many states there are, without those that differ by the grip alone.
+    /// The number of states; those that differ only by the grip count once.
     pub(crate) states: u128,
 }
 
 impl ClassSpace {
-    /// Lists the rows, if there are no more than that, together with other processes if there are any.
+    /// Lists the rows, up to a limit, together with other processes if there are any.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] if there are, [`SpaceError::NoMemory`] if there is none for so many, [`SpaceError::Names`] if the
-    /// names of the moves are not sound, and whatever fails between the processes.
+    /// [`SpaceError::TooManyRows`] if there are more, [`SpaceError::NoMemory`] if there is not
+    /// enough memory, [`SpaceError::Names`] if the names of the moves are invalid, and failures
+    /// between the processes.
     pub(crate) fn new(
         plan: &ClassPlan,
         columns: &Columns,
@@ -110,7 +112,7 @@ impl ClassSpace {
         self.listing.bytes()
     }
 
-    /// What the maps make of the solved state, so far as it is in the first row.
+    /// The images of the solved state under the maps, as far as they are in the first row.
     fn all_goals(&self) -> Vec<State> {
         let labels = &self.matter.labels;
         let first = self.listing.rows.get(0);
@@ -128,7 +130,7 @@ impl ClassSpace {
         goals
     }
 
-    /// The state that a pattern is, up to symmetry; `None` if no moves make it of the solved one, or it is of another
+    /// The state of a pattern, up to symmetry; `None` if it is unreachable or belongs to another
     /// puzzle.
     pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
         let points = self.known_points(definition, pattern)?;
@@ -136,7 +138,8 @@ impl ClassSpace {
         Some(State::new(row.into(), position.element.into()))
     }
 
-    /// The stored row that stands for that of a state, and its position there; `None` if no moves make the state.
+    /// The stored row that represents the row of a state, and the state's position; `None` if it is
+    /// unreachable.
     fn located(&self, points: &[u16]) -> Option<(u32, Position)> {
         let mut work = Work::default();
         let position = self.matter.position(points, &mut work);
@@ -154,8 +157,8 @@ impl ClassSpace {
         (work.form == image).then_some((row, position))
     }
 
-    /// The points of a pattern; `None` if it is of another puzzle, or has a piece that no move touches where it doesn't
-    /// belong.
+    /// The points of a pattern; `None` if it belongs to another puzzle, or has a misplaced piece
+    /// that no move touches.
     fn known_points(&self, definition: &Definition, pattern: &Pattern) -> Option<Vec<u16>> {
         definition.check(pattern).ok()?;
         let labels = &self.matter.labels;
@@ -165,7 +168,7 @@ impl ClassSpace {
         (expected == *pattern).then_some(points)
     }
 
-    /// The pattern of a state, one of those that are alike.
+    /// The pattern of a state; one of its class.
     pub(crate) fn pattern_of(&self, definition: &Definition, state: State) -> Pattern {
         let points = self.points_of(state);
         let mut pattern = definition.start().clone();

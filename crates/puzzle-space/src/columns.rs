@@ -13,7 +13,7 @@ pub(crate) struct Power {
     pub(crate) exponent: i64,
 }
 
-/// The columns of a table of steps: the moves, and what undoes those of them that no move undoes.
+/// The columns of a table of steps: the moves, and the inverses of moves that have none among them.
 #[derive(Clone, Debug)]
 pub(crate) struct Columns {
     /// Whether the moves are single turns and their inverses only.
@@ -22,7 +22,7 @@ pub(crate) struct Columns {
     pub(crate) names: Vec<String>,
     /// The power of a base move that each column is.
     pub(crate) powers: Vec<Power>,
-    /// The column that undoes each move.
+    /// The column that is the inverse of each move.
     pub(crate) undoing: Vec<usize>,
 }
 
@@ -60,7 +60,7 @@ impl Columns {
 }
 
 impl Columns {
-    /// What the columns do to the places of some labels.
+    /// The effects of the columns on the places of some labels.
     pub(crate) fn moves(&self, definition: &Definition, labels: &Labels) -> Vec<FactorMove> {
         let orbits = definition.orbits();
         let turns = definition.turns(self.is_single);
@@ -77,13 +77,14 @@ impl Columns {
         all.map(|turn| labels.factor_move(turn)).collect()
     }
 
-    /// Whether each move is undone by a move.
+    /// Whether each move has an inverse among the moves.
     pub(crate) fn are_two_way(&self) -> bool {
         self.powers.len() == self.names.len()
     }
 }
 
-/// All powers of base moves with the exponents nearest to zero, or if so asked these moves and their inverses alone.
+/// All powers of base moves, with the exponents closest to zero; if `single`, only these moves and
+/// their inverses.
 fn powers(definition: &Definition, single: bool) -> HashMap<Transformation, Power> {
     let orbits = definition.orbits();
     let mut powers: HashMap<Transformation, Power> = HashMap::new();

@@ -1,8 +1,8 @@
-//! The places among which pieces go round, set by set.
+//! Constituents: the sets of places among which pieces move.
 
 use puzzle_def::{Definition, Turn};
 
-/// Places of an orbit that moves lead into each other. What is in them never leaves them.
+/// Places of an orbit that moves connect. Pieces in them never leave them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Constituent {
     /// The number of the orbit.
@@ -11,7 +11,7 @@ pub(crate) struct Constituent {
     pub(crate) places: Vec<u16>,
 }
 
-/// The constituents under some moves, without those of a single place whose piece none of the moves turns.
+/// The constituents under some moves, without those of a single place whose piece no move twists.
 pub(crate) fn constituents(definition: &Definition, moves: &[Turn]) -> Vec<Constituent> {
     (0..definition.orbits().len())
         .flat_map(|orbit| {

@@ -1,4 +1,4 @@
-//! A group that need not be commutative, as words of bits: the cosets of a commutative subgroup.
+//! A group, possibly not commutative, as words of bits: the cosets of a commutative subgroup.
 
 use crate::relabelling::{self, Relabelling};
 
@@ -8,7 +8,7 @@ const WORD_BITS: usize = 32;
 /// A generator of a commutative group, and its order.
 pub(crate) type Digit = (Relabelling, u8);
 
-/// Which of some orders of digits have the largest product that fits a word.
+/// Which orders of digits have the largest product that fits a word.
 pub(crate) fn bits_of(orders: &[u8]) -> Vec<usize> {
     let mut best = (1, Vec::new());
     // There are at most as many digits as a fibre has bits in the numbers of its elements.
@@ -25,8 +25,8 @@ pub(crate) fn bits_of(orders: &[u8]) -> Vec<usize> {
     best.1
 }
 
-/// A large commutative subgroup of a group that is listed: elements of prime order that commute, taken greedily
-/// from several beginnings.
+/// A large commutative subgroup of a listed group: elements of prime order that commute, chosen
+/// greedily from several starting points.
 pub(crate) fn commutative_subgroup(elements: &[Relabelling]) -> Vec<Digit> {
     const BEGINNINGS: usize = 64;
     let prime: Vec<Digit> = elements
@@ -59,7 +59,7 @@ pub(crate) fn commutative_subgroup(elements: &[Relabelling]) -> Vec<Digit> {
         .unwrap_or_default()
 }
 
-/// A commutative subgroup that begins with one of some elements of prime order.
+/// A commutative subgroup containing a given element of prime order.
 fn grown(prime: &[Digit], first: usize) -> Vec<Digit> {
     let mut digits: Vec<Digit> = Vec::new();
     let mut members = vec![relabelling::identity(prime[first].0.degree())];
@@ -75,7 +75,7 @@ fn grown(prime: &[Digit], first: usize) -> Vec<Digit> {
     digits
 }
 
-/// All products of members of a group with multiples of an element, the multiples last.
+/// All products of members of a group with powers of an element, in order of the exponent.
 pub(crate) fn multiples(
     members: &[Relabelling],
     generator: &Relabelling,
@@ -92,8 +92,8 @@ pub(crate) fn multiples(
     all
 }
 
-/// The elements of a group, coset after coset of the group of some digits, those of a coset in the order of the
-/// digits. The subgroup comes first, and then cosets that turn it in one way side by side.
+/// The elements of a group, coset after coset of the group of some digits, those of a coset in the
+/// order of the digits. The subgroup comes first; cosets on which it acts alike are adjacent.
 pub(crate) fn by_cosets(elements: &[Relabelling], digits: &[Digit]) -> Vec<Relabelling> {
     let points = elements[0].degree();
     let subgroup = digits.iter().fold(

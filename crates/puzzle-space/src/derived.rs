@@ -1,8 +1,9 @@
-//! Pieces that follow from others: constituents that need not be stored.
+//! Derived pieces: constituents that follow from others and need not be stored.
 //!
-//! Where the moves turn places of several constituents together, a few of them may tell all: on some constituents whose pieces
-//! are told apart no two elements of the group do the same. Then the state of these tells the element, and the element what is
-//! in all other places.
+//! If moves turn places of several constituents together, a few of these may determine all the
+//! others. This is so if no two elements of the group act alike on some constituents whose pieces
+//! are all distinguished. Then the state of these determines the element, and the element
+//! determines the contents of all other places.
 
 use perm_group::{Building, Chain};
 use puzzle_def::{Definition, Pattern};
@@ -28,7 +29,7 @@ pub(crate) struct Derived {
 }
 
 impl Derived {
-    /// Finds out which constituents follow from others; `None` if none do.
+    /// Finds the constituents that follow from others; `None` if there are none.
     pub(crate) fn find(definition: &Definition, whole: &Reachable) -> Option<Self> {
         let labels = whole.labels();
         let all = &labels.constituents;
@@ -114,15 +115,16 @@ impl Derived {
         &self.kept
     }
 
-    /// Writes what follows from the stored constituents of a pattern; `None` if no moves make these.
+    /// Fills in everything that follows from the stored constituents of a pattern; `None` if these
+    /// are unreachable.
     pub(crate) fn complete(&self, pattern: &mut Pattern) -> Option<()> {
         let completed = self.completed(self.labels.state_of(pattern)?)?;
         self.labels.write(&completed, pattern);
         Some(())
     }
 
-    /// A pattern whose derived constituents are as in the solved one, if in this pattern they are as they follow; `None`
-    /// otherwise.
+    /// The pattern with its derived constituents set to their solved state, if they are consistent
+    /// with the others; `None` otherwise.
     pub(crate) fn stripped(&self, pattern: &Pattern) -> Option<Pattern> {
         let state = self.labels.state_of(pattern)?;
         let mut stripped = state.clone();
@@ -137,7 +139,8 @@ impl Derived {
         (completed == state).then_some(result)
     }
 
-    /// A state with all that follows from the stored constituents; `None` if no moves make these.
+    /// A state completed with everything that follows from the stored constituents; `None` if these
+    /// are unreachable.
     fn completed(&self, mut state: Vec<u16>) -> Option<Vec<u16>> {
         let labels = &self.labels;
         let start = labels.start();
@@ -178,7 +181,7 @@ impl Derived {
     }
 }
 
-/// Whether all pieces of a constituent are told apart, with all their twists.
+/// Whether all pieces of a constituent, and all their twists, are distinguished.
 fn is_told_apart(definition: &Definition, labels: &Labels, constituent: usize) -> bool {
     let twists = definition.orbits()[labels.constituents[constituent].orbit].twists;
     let own = labels.first_label(constituent)..labels.first_label(constituent + 1);

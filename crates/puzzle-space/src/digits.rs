@@ -1,8 +1,9 @@
-//! The choice of the relabellings that make a fibre: digits of a commutative group.
+//! Chooses the relabellings that form a fibre: digits of a commutative group.
 //!
-//! Twists come first: where each label can be turned by itself, or against another one, nothing is denser. Labels
-//! whose twist isn't seen, or can't be changed by relabelling, are cut into threes and fours that are exchanged
-//! within: thirds and four-groups are even, so they fit in where a parity is kept.
+//! Twists come first: if each label can be twisted by itself, or against another one, no other
+//! choice is denser. Labels whose twist is invisible, or cannot be changed by relabelling, are
+//! divided into threes and fours that are permuted internally. Three-cycles and four-groups are
+//! even, so they keep a parity.
 
 use crate::labels::{Label, Labels};
 use crate::reachable::Reachable;

@@ -1,4 +1,4 @@
-//! Why a definition gives no space.
+//! Why a space cannot be made from a definition.
 
 use core::fmt;
 
@@ -7,55 +7,55 @@ use perm_group::decimal;
 use puzzle_def::TooManyTurns;
 use row_search::{FibreError, NameError};
 
-/// Why a definition gives no space.
+/// Why a space cannot be made from a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SpaceError {
-    /// A part of the puzzle that can't be cut further has too many rows to be listed.
+    /// A part of the puzzle that cannot be divided further has too many rows to list.
     TooManyRows {
-        /// How many there may be.
+        /// The largest number allowed.
         limit: u64,
     },
-    /// There is no memory for the lists of rows, or for the tables of their steps.
+    /// There is not enough memory for the lists of rows, or for the tables of their steps.
     NoMemory {
-        /// How many rows there are, or were found so far.
+        /// The number of rows, or of those found so far.
         rows: u64,
     },
-    /// There are too many pieces to plan a search in a short time. No search of so many would end.
+    /// There are too many pieces to plan a search quickly; a search would never end.
     TooManyPoints {
-        /// How many orientations they have together.
+        /// The total number of their orientations.
         found: usize,
-        /// How many they may have.
+        /// The largest number allowed.
         limit: usize,
     },
     /// The puzzle has more states than can be numbered.
     TooManyStates {
-        /// How many there are, at most.
+        /// An upper bound for their number.
         found: BigUint,
     },
-    /// The rows make fewer states than moves do: the space would leave some out.
+    /// The rows have fewer states than moves can make, so the space would be incomplete.
     Miscounted {
-        /// How many states the rows make.
+        /// The number of states of the rows.
         found: BigUint,
         /// The order of the group of the moves.
         expected: BigUint,
     },
-    /// Two parts of the puzzle are linked in too many ways to be told apart.
+    /// Two parts of the puzzle are linked in too many ways to list.
     Linked,
-    /// The grip shouldn't matter, but a rotation of the whole may not show: not all states are in the same number of
-    /// grips.
+    /// The grip cannot be ignored: a rotation of the whole can leave a state looking the same, so
+    /// states have different numbers of grips.
     UnseenRotation,
-    /// The grip shouldn't matter, but positions are blocked: what is blocked depends on the grip.
+    /// The grip cannot be ignored: positions are blocked depending on the grip.
     BlockedGrip,
-    /// The grip shouldn't matter, but what that takes is left out of this build.
+    /// The grip cannot be ignored: this build lacks the feature for it.
     WithoutSymmetry,
     /// The moves have too many powers.
     Turns(TooManyTurns),
-    /// The names of the moves are not sound.
+    /// The names of the moves are invalid.
     Names(NameError),
-    /// The fibre is refused by the search.
+    /// The search rejects the fibre.
     Fibre(FibreError),
-    /// A rotation of the whole takes a move to what is none, so that positions can't be counted in any grip.
+    /// The grip cannot be ignored: a rotation of the whole does not take each move to a move.
     NotRotated {
         /// The rotation.
         rotation: String,
@@ -69,66 +69,66 @@ pub enum SpaceError {
     },
     /// The rotations of the whole have too many products.
     TooManyRotations {
-        /// How many there may be.
+        /// The largest number allowed.
         limit: usize,
     },
-    /// A process that should make the space together with others is none of them.
+    /// The number of this process does not belong to any of those that make the space together.
     NoProcess {
         /// Its number, from 0.
         process: usize,
-        /// How many there are.
+        /// The number of processes.
         processes: usize,
     },
-    /// The processes that make the space together don't hear of each other.
+    /// The processes that make the space together cannot communicate.
     NotGathered {
-        /// What [`Gather`](crate::Gather) says.
+        /// The error of [`Gather`](crate::Gather).
         reason: String,
     },
-    /// Not each of the processes has told what it found.
+    /// Some processes did not send their results.
     Words {
-        /// How many have.
+        /// How many did.
         found: usize,
-        /// How many there are.
+        /// The number of processes.
         expected: usize,
     },
-    /// A process has told what can't be.
+    /// A process sent invalid data.
     Told {
         /// Its number.
         process: usize,
-        /// The fault.
+        /// What is wrong with them.
         error: TellingError,
     },
-    /// The processes have come to different spaces.
+    /// The processes have made different spaces.
     OtherRows {
-        /// The first one whose space is not that of this process.
+        /// The first one whose space differs from that of this process.
         process: usize,
     },
 }
 
-/// A fault in what another process tells of rows.
+/// What is wrong with the data that another process sent about rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TellingError {
-    /// It is about more or fewer moves than are to be told of.
+    /// They have the wrong length.
     Length {
-        /// How many bytes there are.
+        /// The number of bytes found.
         found: usize,
-        /// How many there should be.
+        /// The number of bytes expected.
         expected: usize,
     },
-    /// There is no row like one that it leads to.
+    /// No row can have the given number of maps that fix it.
     Maps {
-        /// The row that is led on from.
+        /// The row from which the new row was reached.
         row: u64,
-        /// How many maps should keep the new row.
+        /// The number of maps that are said to fix the new row.
         found: u64,
-        /// What that should divide: how many maps there are.
+        /// The number of all maps, which it must divide.
         expected: u64,
     },
 }
 
 impl SpaceError {
-    /// Whether a puzzle with fewer pieces told apart, or more memory, could have a space.
+    /// Whether a puzzle with fewer distinguished pieces, or more memory, could succeed.
     #[must_use]
     pub fn is_about_size(&self) -> bool {
         matches!(
@@ -141,7 +141,7 @@ impl SpaceError {
         )
     }
 
-    /// Whether the puzzle can't be searched [in any grip](crate::Choices::any_grip), and could be in one.
+    /// Whether only the option to ignore the [grip](crate::Choices::any_grip) is the problem.
     #[must_use]
     pub fn is_about_grip(&self) -> bool {
         matches!(
@@ -219,7 +219,7 @@ impl fmt::Display for SpaceError {
             }
             Self::Words { found, expected } => write!(
                 f,
-                "found rows that {found} processes tell of, expected those of {expected}"
+                "found rows of {found} processes, expected those of {expected}"
             ),
             Self::Told { process, error } => {
                 write!(f, "what process {process} tells of rows is damaged: {error}")

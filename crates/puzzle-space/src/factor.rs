@@ -1,5 +1,5 @@
-//! A part of a puzzle that is small enough to be listed: the states of some constituents, gathered into rows by a
-//! group of relabellings, and where each move takes them.
+//! A part of a puzzle that is small enough to list: the states of some constituents, combined into
+//! rows by a group of relabellings, and where each move takes them.
 
 use puzzle_def::Pattern;
 use row_search::has_room_for;
@@ -11,8 +11,8 @@ use crate::labels::{FactorMove, Labels};
 use crate::row_index::RowIndex;
 use crate::side::Side;
 
-/// Where a move takes a row: the state x r comes to x y r', where y is the translation. To a blocked state no move leads: then the
-/// row is [`BLOCKED`].
+/// Where a move takes a row: the state x r goes to x y r', where y is the translation. If the
+/// resulting state is blocked, the row is [`BLOCKED`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FactorStep {
     pub(crate) row: u32,
@@ -38,16 +38,17 @@ pub(crate) struct Factor {
 }
 
 impl Factor {
-    /// Bytes for each row while its gauge is found, beside a second list of steps: that of before, the new one, and the number
-    /// of the row among those that were reached, in a list that grows.
+    /// Bytes per row while its gauge is computed, in addition to a second list of steps: the old
+    /// gauge, the new one, and the number of the row in a growing list of those reached.
     const GAUGED_ROW_BYTES: usize = 2 * size_of::<u16>() + 3 * size_of::<usize>();
 
-    /// Finds all rows that some moves lead to from that of the solved state, which is the first one. Of the moves it is told which
-    /// ones commute and are never blocked.
+    /// Finds all rows reachable by some moves from that of the solved state, which is the first
+    /// one. `commuting` lists moves that commute and are never blocked.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] beyond `limit` of them, [`SpaceError::NoMemory`] if there is none for so many.
+    /// [`SpaceError::TooManyRows`] beyond `limit` rows, [`SpaceError::NoMemory`] if there is not
+    /// enough memory.
     pub(crate) fn find(
         side: &Side,
         moves: &[FactorMove],
@@ -112,7 +113,7 @@ impl Factor {
         Ok(found.regauged(gauge))
     }
 
-    /// Chooses other states to stand for the rows.
+    /// Changes the representatives of the rows.
     fn regauged(self, gauge: Vec<u16>) -> Self {
         let steps = self.steps.iter().enumerate();
         let steps = steps.map(|(index, &step)| regauged(&self, &gauge, index / self.moves, step));
@@ -128,12 +129,13 @@ impl Factor {
         self.rows.len()
     }
 
-    /// Where one of the moves that rows are listed by takes a row.
+    /// Where one of the listing moves takes a row.
     pub(crate) fn step(&self, row: usize, mv: usize) -> FactorStep {
         self.steps[row * self.moves + mv]
     }
 
-    /// All of these steps, row by row, for a table that takes their place: [`step`](Self::step) is asked before.
+    /// Takes all of these steps out, row by row, for a table that replaces them;
+    /// [`step`](Self::step) can't be called afterwards.
     pub(crate) fn take_steps(&mut self) -> Vec<FactorStep> {
         core::mem::take(&mut self.steps)
     }
@@ -157,7 +159,8 @@ impl Factor {
         points.map(|&point| element.image(point)).collect()
     }
 
-    /// For each row the elements whose states are as `holds` says when all else is as in a pattern.
+    /// For each row the elements whose states satisfy `holds` when everything else is as in a
+    /// pattern.
     pub(crate) fn held(
         &self,
         else_as: &Pattern,
@@ -180,7 +183,8 @@ impl Factor {
             .collect()
     }
 
-    /// Bytes that a row takes here and in tables of steps of so many columns together, where they take most.
+    /// The peak size of a row in bytes, here and in tables of steps with this many columns
+    /// together.
     pub(crate) fn bytes_per_row(places: usize, listed: usize, columns: usize) -> u64 {
         // A state, two to four slots of its number, its gauge and its class; its place among rows and the way back.
         let state = places * size_of::<u16>() + 4 * size_of::<u32>() + 2 * size_of::<u16>();

@@ -1,4 +1,4 @@
-//! Files written whole or not at all, and devices and pipes written as they are.
+//! Atomic writing of files; devices and pipes are written directly.
 
 pub(crate) mod unfinished;
 
@@ -8,14 +8,15 @@ use std::path::{Path, PathBuf};
 
 use self::unfinished::{folder_of, new_file_in, sweep, sync_folder};
 
-/// Writes a file whole or not at all: a new file in the same folder is written first, and then takes the name. If several
-/// processes write the same file, the last one wins.
+/// Writes a file atomically: it writes a new file in the same folder and then renames it. If
+/// several processes write the same file, the last one wins.
 ///
-/// A link stays, and the file it leads to is written. A device or a pipe is never replaced: the bytes go into it.
+/// If the path is a link, the file it leads to is written. A device or a pipe is never replaced;
+/// the bytes go into it.
 ///
-/// The new file and its name are on the disk when this returns. A process that is killed leaves a file `.unfinished-...`; the
-/// next one that writes into the folder removes it, if nothing was written to it for an hour and no process of its number is
-/// known to run.
+/// When this returns, the new file and its name are on the disk. A killed process leaves a file
+/// `.unfinished-...`; the next process that writes into the folder removes it, if it was not
+/// written to for an hour and no process with its number is known to run.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;
@@ -27,16 +28,17 @@ use self::unfinished::{folder_of, new_file_in, sweep, sync_folder};
 ///
 /// # Errors
 ///
-/// The error of the system if the folder or the file can't be written; an old file is still there.
+/// The error of the system if the folder or the file cannot be written; an existing file is
+/// unchanged.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_whole_with(path, |out| out.write_all(bytes))
 }
 
-/// Writes a file as [`write_whole`] does, piece by piece.
+/// Writes a file like [`write_whole`], piece by piece.
 ///
 /// # Errors
 ///
-/// The error of `write` or of the system; an old file is still there.
+/// The error of `write` or of the system; an existing file is unchanged.
 pub fn write_whole_with(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
@@ -52,8 +54,8 @@ pub fn write_whole_with(
     put_in_place(file, &unfinished, &path, write)
 }
 
-/// The file that a path leads to, there or not. `None` for what can't be replaced: a device, a pipe, or a link to a file that is
-/// not there yet.
+/// The file that a path leads to, whether it exists or not. `None` for what can't be replaced: a
+/// device, a pipe, or a link to a file that does not exist yet.
 fn replaceable(path: &Path) -> io::Result<Option<PathBuf>> {
     match fs::metadata(path) {
         Ok(found) if found.is_file() => fs::canonicalize(path).map(Some),

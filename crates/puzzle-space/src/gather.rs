@@ -1,9 +1,10 @@
-//! The interface of processes that list rows together: to tell each other what they found.
+//! The interface through which processes that list rows together exchange their results.
 
 /// Processes that list the rows of a puzzle together.
 ///
-/// All of them make the same [plan](crate::Plan) and come to the same [space](crate::DefinitionSpace::of_plan_together):
-/// that which one process alone makes. What takes longest of it they share out among each other.
+/// All of them make the same [plan](crate::Plan) and get the same
+/// [space](crate::DefinitionSpace::of_plan_together), the one that a single process would make.
+/// They share the part that takes longest.
 ///
 /// ```
 /// use std::sync::mpsc::{Receiver, Sender, channel};
@@ -59,11 +60,11 @@ pub trait Gather {
     /// How many processes there are.
     fn processes(&self) -> usize;
 
-    /// Hands some bytes to all processes, and gives what each of them has handed, in their order, the own bytes among
-    /// them. Every process calls it equally often.
+    /// Sends bytes to all processes and returns those of all processes, in order, including its
+    /// own. Every process must call it equally often.
     ///
     /// # Errors
     ///
-    /// Why some process has not heard of all others.
+    /// Why the processes could not exchange their bytes.
     fn gather(&mut self, own: &[u8]) -> Result<Vec<Vec<u8>>, String>;
 }

@@ -1,14 +1,15 @@
-//! The choice of the states that stand for rows: such that as many moves as possible translate nothing.
+//! Chooses the representatives of rows so that as many moves as possible translate nothing.
 //!
-//! Any state of a row may stand for it. Where some moves commute, the rows that they lead to from one row can all be
-//! represented by what these moves make of the one state there; between these rows they then only change the row, and
-//! a search joins such rows as they are.
+//! Any state of a row can represent it. If some moves commute, the rows that they reach from one
+//! row can all be represented by the images of that row's representative under these moves. Between
+//! these rows the moves then change only the row, and a search joins such rows directly.
 
 use puzzle_def::Definition;
 
 use crate::factor::{Factor, FactorStep};
 
-/// For each row the element that makes the state that stands for it of the canonical one, by moves that commute.
+/// For each row the element that takes the canonical representative to the chosen one, made by
+/// moves that commute.
 pub(crate) fn gauge(commuting: &[usize], factor: &Factor) -> Vec<u16> {
     const UNKNOWN: u16 = u16::MAX;
     let mut gauge = vec![UNKNOWN; factor.rows()];
@@ -33,7 +34,7 @@ pub(crate) fn gauge(commuting: &[usize], factor: &Factor) -> Vec<u16> {
     gauge
 }
 
-/// A step between rows whose representatives are chosen otherwise.
+/// A step between rows after their representatives have been changed.
 pub(crate) fn regauged(factor: &Factor, gauge: &[u16], row: usize, step: FactorStep) -> FactorStep {
     let group = &factor.group;
     let before = group.product(gauge[row], step.translation);
@@ -44,7 +45,7 @@ pub(crate) fn regauged(factor: &Factor, gauge: &[u16], row: usize, step: FactorS
     }
 }
 
-/// Base moves that commute with each other: those of the largest orders first, as they have most powers.
+/// Base moves that commute with each other: largest orders first, as these have the most powers.
 pub(crate) fn commuting(definition: &Definition) -> Vec<usize> {
     let orbits = definition.orbits();
     let moves = &definition.parts().moves;

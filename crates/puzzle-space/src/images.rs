@@ -1,4 +1,4 @@
-//! Elements of a group by the images of some points: a tree of tables.
+//! Finds elements of a group by the images of some points, with a tree of tables.
 
 /// The numbers of elements that are told apart by the images of a base.
 #[derive(Clone, Debug)]
@@ -10,7 +10,7 @@ pub(crate) struct Images {
 }
 
 impl Images {
-    /// For images of a base of points below so many.
+    /// For images of a base with points below `points`.
     pub(crate) fn new(points: usize) -> Self {
         Self {
             points,

@@ -48,7 +48,7 @@ impl Joint {
         })
     }
 
-    /// Two groups of one element each, with a fibre of so many elements that are not of a group.
+    /// Two trivial groups, with a fibre of elements that do not form a group.
     pub(crate) fn of_elements(elements: usize) -> Result<Self, FibreError> {
         let identity: Vec<u16> = (0..elements).map(|element| element as u16).collect();
         Ok(Self {
@@ -75,7 +75,8 @@ impl Joint {
     }
 }
 
-/// The parts that elements add to a number that is a word number and a bit number; those of the left group are more significant.
+/// The parts that elements add to a number made of a word number and a bit number; those of the
+/// left group are more significant.
 fn parts_of_words(left: &LabelGroup, right: &LabelGroup) -> [Vec<u32>; 2] {
     let bits = (left.bits() * right.bits()) as u32;
     let right_words = (right.size() / right.bits()) as u32;

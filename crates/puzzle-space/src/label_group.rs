@@ -1,7 +1,8 @@
-//! A group of relabellings, and the one state that stands for all that it makes of each other.
+//! A group of relabellings, and the canonical form of states under it.
 //!
-//! The group is small enough to be listed. Its stabiliser chain finds the canonical form: level by level, of all
-//! points that the level's group can put in place of its base point, it takes the one that comes first in the state.
+//! The group is small enough to be listed. Its stabiliser chain gives the canonical form: level by
+//! level, of all points that the level's group can put in place of its base point, it takes the one
+//! that comes first in the state.
 
 use crate::cosets::{Digit, by_cosets, multiples};
 use crate::images::Images;
@@ -39,7 +40,7 @@ pub(crate) struct LabelGroup {
 }
 
 impl LabelGroup {
-    /// The commutative group that is the direct product of the groups of some elements, of these orders.
+    /// The direct product of cyclic groups with these generators and orders.
     pub(crate) fn of_digits(points: usize, digits: &[Digit]) -> Self {
         let identity = vec![relabelling::identity(points)];
         let elements = digits.iter().fold(identity, |members, (digit, order)| {
@@ -49,7 +50,7 @@ impl LabelGroup {
         Self::of_elements(elements, orders, true)
     }
 
-    /// The group of some elements, all products of which are among them, with these digits as the bits of words.
+    /// A group given by all its elements, with these digits as the bits of words.
     pub(crate) fn of_words(elements: &[Relabelling], bits: &[Digit]) -> Self {
         let orders = bits.iter().map(|&(_, order)| order).collect();
         Self::of_elements(by_cosets(elements, bits), orders, false)
@@ -80,7 +81,8 @@ impl LabelGroup {
         group
     }
 
-    /// Looks up what undoes all that can be chosen in the levels, in the order of the choices.
+    /// Computes the elements that undo all possible choices in the levels, in the order of the
+    /// choices.
     fn find_undoing(&mut self) {
         let mut undoing = vec![0];
         for level in 0..self.levels.len() {
@@ -116,7 +118,7 @@ impl LabelGroup {
         &self.orders
     }
 
-    /// Whether digits are all there is to an element's number.
+    /// Whether an element's number consists of digits only.
     pub(crate) fn is_commutative(&self) -> bool {
         self.is_commutative
     }
@@ -141,8 +143,8 @@ impl LabelGroup {
         self.inverses[usize::from(number)]
     }
 
-    /// Finds the state that stands for all that the group makes of one, and writes it in its place. The result
-    /// is the number of the element that makes the state from it.
+    /// Replaces a state by its canonical form under the group. Returns the number of the element
+    /// that makes the original state from it.
     pub(crate) fn canonical(
         &self,
         labels: &Labels,
@@ -188,8 +190,8 @@ impl Scratch {
         }
     }
 
-    /// How early a point comes in the state: by the first place of its label, and then by how far the label is turned from
-    /// it there, as the point itself need not be in the state.
+    /// How early a point comes in the state: by the first place of its label, and then by its twist
+    /// relative to the point there, since the point itself need not be in the state.
     #[inline]
     fn key(&self, labels: &Labels, point: u16) -> (u32, u16) {
         let number = usize::from(labels.label_of(point));

@@ -1,8 +1,8 @@
-//! The labels of a factor: what is told apart of its pieces, and how states are made of them.
+//! The labels of a factor: its distinguishable kinds of pieces, and how states are built from them.
 //!
-//! Pieces that are alike and go round in the same places have one *label*. A *point* is a label together with a
-//! twist as it is seen of it; a state says for each place which point is there. Relabellings act on points and
-//! moves on places, so the two commute.
+//! Pieces that are alike and move among the same places have one *label*. A *point* is a label
+//! together with a visible twist; a state gives the point in each place. Relabellings act on points
+//! and moves on places, so the two commute.
 
 use num_bigint::BigUint;
 use puzzle_def::{Definition, Pattern, Turn};
@@ -17,7 +17,7 @@ pub(crate) struct Label {
     pub(crate) constituent: usize,
     /// The number of its pieces in the pattern of the orbit.
     pub(crate) piece: u16,
-    /// How many pieces it stands for.
+    /// The number of its pieces.
     pub(crate) count: usize,
     /// The modulus of their twists.
     pub(crate) modulus: u8,
@@ -25,21 +25,22 @@ pub(crate) struct Label {
     pub(crate) first: u16,
     /// How its first piece is turned in the solved state, against the reference of its place: twist 0 of the label.
     zero: u8,
-    /// The places of its orbit in which it must not be, smallest first. Labels that are blocked alike can be exchanged.
+    /// The places of its orbit in which it must not be, smallest first. Labels with equal lists can
+    /// be exchanged.
     pub(crate) blocked_in: Vec<u16>,
 }
 
 /// A move on the places of a factor.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct FactorMove {
-    /// For each place, the one that its next piece is in before.
+    /// For each place, the place that its next piece comes from.
     pub(crate) from: Vec<u16>,
-    /// By how much that piece is turned on the way.
+    /// The twist that this piece gains.
     pub(crate) twist: Vec<u8>,
 }
 
 impl FactorMove {
-    /// The move that leaves so many places alone.
+    /// The identity on this many places.
     pub(crate) fn identity(places: usize) -> Self {
         Self {
             from: (0..places as u16).collect(),
@@ -47,7 +48,7 @@ impl FactorMove {
         }
     }
 
-    /// First this, then another one, with twists counted modulo what is said of their places.
+    /// First this move, then another one, with twists modulo the given moduli of their places.
     pub(crate) fn then(&self, after: &Self, modulus: impl Fn(usize) -> u8) -> Self {
         let from = after.from.iter().map(|&from| self.from[usize::from(from)]);
         let twists = after.from.iter().zip(&after.twist).enumerate();
@@ -61,7 +62,7 @@ impl FactorMove {
         }
     }
 
-    /// The inverse, with twists counted modulo what is said of their places.
+    /// The inverse, with twists modulo the given moduli of their places.
     pub(crate) fn undone(&self, modulus: impl Fn(usize) -> u8) -> Self {
         let mut undone = Self::identity(self.from.len());
         for (place, (&from, &twist)) in self.from.iter().zip(&self.twist).enumerate() {
@@ -225,12 +226,12 @@ impl Labels {
         &self.all[self.first_label(constituent)..self.first_label(constituent + 1)]
     }
 
-    /// In how many ways a piece is seen to be turned in a place, at most: multiples of it change nothing.
+    /// The number of visibly different twists in a place, at most: multiples of it change nothing.
     pub(crate) fn seen_twists(&self, place: usize) -> u8 {
         self.seen_twists[place]
     }
 
-    /// A move of the puzzle on the places of the factor, with twists as they are seen.
+    /// A move of the puzzle on the places of the factor, with visible twists only.
     pub(crate) fn seen_move(&self, mv: &Turn) -> FactorMove {
         let mut seen = self.factor_move(mv);
         for (twist, &seen) in seen.twist.iter_mut().zip(&self.seen_twists) {
@@ -254,7 +255,7 @@ impl Labels {
         places
     }
 
-    /// In how many ways the labels could be arranged and turned, were there no moves to ask.
+    /// The number of ways to arrange and twist the labels, regardless of moves.
     pub(crate) fn arrangements(&self) -> BigUint {
         let mut ways = BigUint::from(1_u8);
         for number in 0..self.constituents.len() {
@@ -302,7 +303,8 @@ impl Labels {
         self.framed(FactorMove { from, twist })
     }
 
-    /// A move with its twists counted from the references of the places, instead of as the definition has them.
+    /// A move with its twists relative to the references of the places, instead of those of the
+    /// definition.
     pub(crate) fn framed(&self, mut mv: FactorMove) -> FactorMove {
         for ((to, &from), twist) in self.places.iter().zip(&mv.from).zip(&mut mv.twist) {
             let from = u16::from(self.places[usize::from(from)].reference);
@@ -313,15 +315,15 @@ impl Labels {
         mv
     }
 
-    /// Writes what a move makes of a state.
+    /// Writes the image of a state under a move.
     pub(crate) fn move_into(&self, state: &[u16], mv: &FactorMove, moved: &mut [u16]) {
         for ((point, &from), &twist) in moved.iter_mut().zip(&mv.from).zip(&mv.twist) {
             *point = self.turned(state[usize::from(from)], twist);
         }
     }
 
-    /// The state that a pattern is in these places; `None` if it has other pieces there, or turned in other ways,
-    /// than the solved state.
+    /// The state of a pattern in these places; `None` if it has other pieces or twists there than
+    /// the solved state allows.
     pub(crate) fn state_of(&self, pattern: &Pattern) -> Option<Vec<u16>> {
         let mut left: Vec<usize> = self.all.iter().map(|label| label.count).collect();
         let mut place = 0;
@@ -342,7 +344,8 @@ impl Labels {
         Some(state)
     }
 
-    /// The point that a piece is in a place of a constituent, turned so; `None` if it doesn't come there.
+    /// The point of a piece with a twist in a place of a constituent; `None` if it doesn't come
+    /// there.
     pub(crate) fn point_in(
         &self,
         constituent: usize,
@@ -358,7 +361,7 @@ impl Labels {
         Some(first + u16::from(twist))
     }
 
-    /// The piece that a point is in a place, and how it is turned there.
+    /// The piece of a point in a place, and its twist.
     pub(crate) fn piece_in(&self, place: usize, point: u16) -> (u16, u8) {
         let label = &self.all[usize::from(self.label_of(point))];
         let modulus = u16::from(label.modulus);
@@ -377,23 +380,23 @@ impl Labels {
         }
     }
 
-    /// Whether no place holds a label that it must not.
+    /// Whether no place holds a label that is blocked there.
     pub(crate) fn is_allowed(&self, state: &[u16]) -> bool {
         let mut places = self.blocked.iter().zip(state);
         places.all(|(blocked, &point)| !blocked.contains(&self.label_of(point)))
     }
 
-    /// The labels that a place must not hold, smallest first.
+    /// The labels that are blocked in a place, smallest first.
     pub(crate) fn blocked(&self, place: usize) -> &[u16] {
         &self.blocked[place]
     }
 
-    /// Whether any place must not hold some label.
+    /// Whether any label is blocked in any place.
     pub(crate) fn has_blocked(&self) -> bool {
         (0..self.constituents.len()).any(|number| self.is_blocked(number))
     }
 
-    /// Whether a place of a constituent must not hold some label.
+    /// Whether any label is blocked in a place of a constituent.
     pub(crate) fn is_blocked(&self, constituent: usize) -> bool {
         let own = self.first_label(constituent)..self.first_label(constituent + 1);
         self.all[own]
@@ -402,10 +405,11 @@ impl Labels {
     }
 }
 
-/// For each place of a constituent how a piece lies there that counts as not turned.
+/// For each place of a constituent, the orientation of a piece that counts as untwisted.
 ///
-/// Where moves turn pieces by the way that a definition counts twists alone, the twists that are left, counted from these
-/// references, are multiples of something. Where there is nothing to gain, pieces count as the definition has them.
+/// If moves twist pieces only by the way in which the definition counts twists, the twists relative
+/// to these references are multiples of something. If nothing is gained, the references are those
+/// of the definition.
 fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
     let twists = definition.orbits()[own.orbit].twists;
     let none = vec![0; own.places.len()];
@@ -457,7 +461,7 @@ fn references(definition: &Definition, own: &Constituent) -> Vec<u8> {
     found.into_iter().map(|reference| reference as u8).collect()
 }
 
-/// The least common multiple, which has to be a byte.
+/// The least common multiple, which must fit a byte.
 pub(crate) fn least_common_multiple(a: u8, b: u8) -> u8 {
     a / greatest_common_divisor(a, b) * b
 }

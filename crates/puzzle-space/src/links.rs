@@ -1,25 +1,26 @@
 //! Which rows of two factors occur together.
 //!
-//! Two rows do if some moves lead from the solved ones to both of them. Give each move a vector of its own; then
-//! the sum over a way to a row is the row's *colour*, but for the sums over ways that lead round to where they
-//! began. Those are a lattice. Two rows occur together only if their colours are the same but for vectors of
-//! both factors' lattices. For links of any order (signs, sums of twists) that is also enough: what is left over
-//! is found by comparing the number of states with the order of the group.
+//! Two rows do if some sequence of moves leads from the solved ones to both of them. Give each move
+//! its own unit vector. The sum over a way to a row is the row's *colour*, which is determined up
+//! to the sums over ways that lead back to their start; these form a lattice. Two rows occur
+//! together only if their colours are equal up to vectors of both factors' lattices. For links of
+//! any order (signs, sums of twists) this is also sufficient; other links are detected by comparing
+//! the number of states with the order of the group.
 
 use perm_group::Lattice;
 
 use crate::factor::{BLOCKED, Factor};
 
-/// Links of more classes are not worth it: the factors are better searched as one.
+/// Links with more classes are not worthwhile: the factors are better searched as one.
 const MOST_CLASSES: usize = 1 << 12;
 
 /// Why each vector has a class with a number, and each number a vector.
 const NUMBERED: &str = "classes were counted, and are few";
 
-/// How many rows are followed by vectors, before classes are few enough to be numbered.
+/// How many rows are followed by vectors, before there are few enough classes to number.
 const FOLLOWED: usize = 512;
 
-/// The class of each row of two factors: rows occur together that are of one class.
+/// The class of each row of two factors: rows of the same class occur together.
 #[derive(Clone, Debug)]
 pub(crate) struct Links {
     pub(crate) classes: usize,
@@ -27,7 +28,8 @@ pub(crate) struct Links {
     pub(crate) right: Vec<u16>,
 }
 
-/// The classes of two factors that were listed by so many moves; `None` if there are too many of them.
+/// The classes of two factors that were listed by the first `moves` moves; `None` if there are too
+/// many.
 pub(crate) fn links(left: &Factor, right: &Factor, moves: usize) -> Option<Links> {
     if right.rows() == 1 {
         // It occurs together with any.
@@ -64,7 +66,7 @@ pub(crate) fn links(left: &Factor, right: &Factor, moves: usize) -> Option<Links
     }
 }
 
-/// Adds how often each move takes the first row round to itself.
+/// Adds the order of each move on the first row.
 fn add_orders(factor: &Factor, moves: usize, lattice: &mut Lattice) {
     for mv in 0..moves {
         let mut vector = vec![0; moves];
@@ -83,7 +85,7 @@ fn add_orders(factor: &Factor, moves: usize, lattice: &mut Lattice) {
     }
 }
 
-/// Adds the loops among the first rows. They were found in the order of their distance.
+/// Adds the loops among the first rows, which are in the order of their distance.
 fn add_first_loops(factor: &Factor, moves: usize, lattice: &mut Lattice) {
     let rows = factor.rows().min(FOLLOWED);
     let mut colours: Vec<Option<Vec<i128>>> = vec![None; rows];
@@ -128,7 +130,7 @@ fn next_classes(lattice: &Lattice, classes: usize, moves: usize) -> Vec<u16> {
     next
 }
 
-/// The classes of all rows, and vectors that are missing in the lattice: loops of another class than that of none.
+/// The classes of all rows, and vectors missing from the lattice: loops whose class is not zero.
 fn classes_of(
     factor: &Factor,
     next: &[u16],

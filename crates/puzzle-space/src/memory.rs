@@ -1,14 +1,14 @@
-//! Numbers of bytes as people write them, and how much memory a search may take.
+//! Numbers of bytes with units, and the memory available to a search.
 
 mod left;
 
 use core::fmt;
 use core::str::FromStr;
 
-/// The letters after a number, each standing for 1024 times what the one before does.
+/// The unit letters, each 1024 times the one before.
 const UNITS: [char; 4] = ['K', 'M', 'G', 'T'];
 
-/// A number of bytes, read and shown with a unit: `4G`, `800M`, `1000000`.
+/// A number of bytes, parsed and printed with a unit: `4G`, `800M`, `1000000`.
 ///
 /// ```
 /// use puzzle_space::Bytes;
@@ -20,12 +20,12 @@ const UNITS: [char; 4] = ['K', 'M', 'G', 'T'];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bytes(pub u64);
 
-/// The most that a program takes for itself beside the tables and sets of a search: code, stacks, the definition. For
-/// small puzzles, a quarter of their tables and sets is assumed.
+/// The memory of the program itself, in addition to the tables and sets of a search: code, stacks,
+/// the definition. For small puzzles, a quarter of their tables and sets is assumed.
 const OWN: u64 = 24 << 20;
 
 impl Bytes {
-    /// Bytes of tables and sets, with what the program itself takes beside them.
+    /// The bytes of tables and sets, plus those of the program itself.
     pub(crate) fn with_own(self) -> Self {
         Self(self.0.saturating_add(OWN.min(self.0 / 4)))
     }
@@ -35,11 +35,11 @@ impl Bytes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BytesError {
-    /// It is not a whole number with a unit or without one.
+    /// It is not an integer with or without a unit.
     NotANumber,
     /// It is 2^64 or more.
     TooLarge,
-    /// It is zero, and nothing can be done without memory.
+    /// It is zero, and nothing works without memory.
     Zero,
     /// It is a small number without a unit.
     NoUnit(u64),
@@ -66,7 +66,7 @@ impl core::error::Error for BytesError {}
 impl FromStr for Bytes {
     type Err = BytesError;
 
-    /// Reads a number and a unit: K, M, G or T for powers of 1024, also as KB or KiB.
+    /// Parses a number and a unit: K, M, G or T for powers of 1024, also as KB or KiB.
     fn from_str(text: &str) -> Result<Self, BytesError> {
         let capitals = text.trim().to_ascii_uppercase();
         let plain = capitals.strip_suffix("IB").or(capitals.strip_suffix('B'));
@@ -89,7 +89,7 @@ impl FromStr for Bytes {
     }
 }
 
-/// In the largest unit of which there is one at least, with one digit after the point.
+/// Prints in the largest unit that gives at least one, with one decimal.
 impl fmt::Display for Bytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const NAMES: [&str; 5] = ["bytes", "KiB", "MiB", "GiB", "TiB"];
@@ -106,7 +106,7 @@ impl fmt::Display for Bytes {
     }
 }
 
-/// How much memory a search may take, and where that number comes from.
+/// The memory available to a search, and where that number comes from.
 ///
 /// ```
 /// use puzzle_space::{Bytes, Memory, MemorySource};
@@ -127,39 +127,41 @@ pub struct Memory {
     pub source: MemorySource,
 }
 
-/// Where a limit of memory comes from.
+/// The source of a memory limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MemorySource {
-    /// The user has chosen it.
+    /// The user chose it.
     Chosen {
-        /// The option or field with which it was chosen.
+        /// The option or field for it.
         by: &'static str,
     },
-    /// The machine has that much available.
+    /// The machine has this much available.
     Machine,
-    /// The limit of a container or job leaves that much.
+    /// The limit of a container or job leaves this much.
     Group,
-    /// Nothing is known of the machine.
+    /// An assumption, because nothing is known about the machine.
     Assumed,
     /// A process's share of what the machine has available.
     Share,
 }
 
 impl Memory {
-    /// The bytes that are left for tables and sets, beside what the program itself takes.
+    /// The bytes left for tables and sets, without those of the program itself.
     pub(crate) fn for_tables(self) -> u64 {
         let bytes = self.bytes.0;
         (bytes.saturating_sub(OWN)).max(bytes / 5 * 4)
     }
 
-    /// The memory of each of several processes on this machine. An amount that the user has chosen is for each of them.
+    /// The memory for each of several processes on this machine. An amount chosen by the user is
+    /// for each of them.
     #[must_use]
     pub fn shared(self, processes: usize) -> Self {
         self.with_share(Bytes(self.bytes.0 / processes.max(1) as u64))
     }
 
-    /// The memory of a process to which another one gave this share, unless the user has chosen an amount.
+    /// The memory of a process that was given this share by another one, unless the user chose an
+    /// amount.
     #[must_use]
     pub fn with_share(self, share: Bytes) -> Self {
         match self.source {

@@ -28,11 +28,11 @@ pub(crate) struct PairSpace {
 }
 
 impl PairSpace {
-    /// The space that was planned.
+    /// Makes the planned space.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
+    /// [`SpaceError`] if it cannot be numbered, or its tables would be too large.
     pub(crate) fn new(plan: &Plan, pairs: &PairPlan) -> Result<Self, SpaceError> {
         let names = MoveNames::new(plan.columns.names.clone()).map_err(SpaceError::Names)?;
         let by_elements = pairs.by_elements;
@@ -68,8 +68,8 @@ impl PairSpace {
         self.left.bytes() + self.right.bytes() + self.pairs.bytes()
     }
 
-    /// The state that a pattern is; `None` if no moves make it of the solved one, so far as rows tell, or it is of
-    /// another puzzle.
+    /// The state of a pattern; `None` if the pattern belongs to another puzzle or its row is
+    /// unreachable.
     pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
         definition.check(pattern).ok()?;
         let left = self.left.labels.state_of(pattern)?;
@@ -118,11 +118,12 @@ impl PairSpace {
         pattern
     }
 
-    /// Calls `visit` with every state whose pattern is as `holds` says, reachable or not, in no order.
+    /// Calls `visit` with every state whose pattern satisfies `holds`, reachable or not, in no
+    /// particular order.
     ///
-    /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved
-    /// position: that some pieces are solved, for one. So it is asked about the two factors apart, which are much smaller
-    /// than the whole.
+    /// `holds` must be a condition on each piece separately that all unconstrained pieces satisfy
+    /// in the solved position, for example that certain pieces are solved. It is tested on the two
+    /// factors separately, which are much smaller than the whole.
     pub(crate) fn states_where(
         &self,
         definition: &Definition,
@@ -170,7 +171,7 @@ impl PairSpace {
         (left, self.pairs.place(left, spot))
     }
 
-    /// How many rows there are without that of the blocked states.
+    /// The number of rows without that of the blocked states.
     #[inline]
     fn allowed_rows(&self) -> u64 {
         let left = self.left.rows() as u64;
@@ -204,7 +205,8 @@ impl PairSpace {
     }
 }
 
-/// All blocked states are in one row more, the last one: moves lead there and not away, so it is never reached.
+/// All blocked states are in one additional row, the last one: moves lead there but not away, so it
+/// is never reached.
 impl Space for PairSpace {
     fn rows(&self) -> u64 {
         self.allowed_rows() + u64::from(self.has_blocked)

@@ -1,7 +1,8 @@
 //! Pairs of rows of two factors that occur together, and where moves take them.
 //!
-//! A pair is told by the row on the left, and by the *spot* of the row on the right among all that are of the same
-//! class. With the rows on the right sorted by their classes, spots are places in a part of that list.
+//! A pair is given by the row on the left, and by the *spot* of the row on the right among all
+//! those of the same class. With the rows on the right sorted by class, spots are positions in a
+//! section of that list.
 
 use row_search::{Fibre, FibreError, has_room_for};
 
@@ -12,7 +13,7 @@ use crate::links::links;
 use crate::plan::{PairPlan, Plan};
 use crate::steps::steps;
 
-/// The part of a step that a factor adds: to the number of the row, and to that of the translation.
+/// The contribution of one factor to a step: to the row number and to the translation number.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Part {
     /// The row on the left, or the spot of the one on the right.
@@ -20,8 +21,8 @@ pub(crate) struct Part {
     pub(crate) translation: u32,
 }
 
-/// Bytes that so many rows of a factor take here, where they take most: classes twice, order, spots and what sorting them takes,
-/// the steps of a base move, those of all columns and their parts.
+/// The peak memory for the rows of a factor, in bytes: classes twice, order, spots and space for
+/// sorting, the steps of a base move, those of all columns and their parts.
 fn bytes_for(rows: usize, columns: usize) -> u64 {
     let lists = 2 * size_of::<u16>() + 4 * size_of::<u32>();
     let steps = (columns + 1) * size_of::<FactorStep>() + columns * size_of::<Part>();
@@ -97,7 +98,7 @@ impl Pairs {
         })
     }
 
-    /// Bytes that all of it takes.
+    /// The total size in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         let parts = [&self.left, &self.right].map(|parts| size_of_val(parts.as_slice()));
         let rows = [&self.order, &self.spots].map(|rows| size_of_val(rows.as_slice()));
@@ -116,7 +117,7 @@ impl Pairs {
         self.classes[left].into()
     }
 
-    /// The place of the row on the right of a pair among all of them, class by class.
+    /// The index of a pair's right row among all right rows, class by class.
     #[inline]
     pub(crate) fn place(&self, left: usize, spot: usize) -> usize {
         self.class(left) * self.per_class + spot

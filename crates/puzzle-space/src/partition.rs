@@ -1,16 +1,18 @@
-//! The division of constituents among two factors.
+//! Divides the constituents between two factors.
 
-/// So many rows are listed at once rather than as pairs: the table stays small, and each step is one look-up.
+/// Up to this many rows are listed at once rather than as pairs: the table stays small, and each
+/// step is one look-up.
 const SINGLE: f64 = 100_000.0;
 
-/// Most constituents for which all divisions are tried.
+/// The most constituents for which all divisions are tried.
 const TRIED: usize = 16;
 
-/// Divides constituents, told by how many rows each has, among two factors so that their rows together are fewest.
-/// Each factor has its constituents in order.
+/// Divides constituents, given by their numbers of rows, between two factors so that the total
+/// number of rows is smallest. Each factor has its constituents in order.
 ///
-/// The second factor has fewer rows, and may be empty: pairs are numbered by the first factor and then by the second, so
-/// that what moves lead to from neighbouring pairs lies in as many short stretches as there are moves.
+/// The second factor has fewer rows, and may be empty. Pairs are numbered by the first factor and
+/// then by the second, so what moves reach from neighbouring pairs lies in as few contiguous ranges
+/// as there are moves.
 pub(crate) fn partition(rows: &[f64]) -> [Vec<usize>; 2] {
     let product = |own: &[usize]| own.iter().map(|&number| rows[number]).product::<f64>();
     let [first, second] = division(rows);
@@ -51,8 +53,8 @@ fn division(rows: &[f64]) -> [Vec<usize>; 2] {
     })
 }
 
-/// Divides constituents, told by how many rows each has, so that the second factor has as many rows as possible up to
-/// `limit`; `None` if it could have but few of them.
+/// Divides constituents, given by their numbers of rows, so that the second factor has as many rows
+/// as possible up to `limit`; `None` if that is only a few.
 pub(crate) fn with_small_side(rows: &[f64], limit: f64) -> Option<[Vec<usize>; 2]> {
     const FEW: f64 = 64.0;
     if rows.len() > TRIED {

@@ -1,4 +1,4 @@
-//! All states of a puzzle as rows of a single state, without tables: where moves lead is computed each time.
+//! All states of a puzzle as rows of one state each, without tables: moves are computed each time.
 
 use core::ops::Range;
 
@@ -20,7 +20,7 @@ pub(crate) struct PlainPlan {
 }
 
 impl PlainPlan {
-    /// `None` if pieces turn or are blocked, or the tables that number them would take too much.
+    /// `None` if pieces twist or are blocked, or the tables would be too large.
     pub(crate) fn new(definition: &Definition) -> Option<Self> {
         let labels = Labels::new(
             definition,
@@ -78,7 +78,8 @@ impl PlainSpace {
         self.plan.bytes()
     }
 
-    /// The state that a pattern is; `None` if it is of another puzzle, or a piece that no move touches is not where it belongs.
+    /// The state of a pattern; `None` if it belongs to another puzzle, or a piece that no move
+    /// touches is not in its place.
     pub(crate) fn state_of(&self, definition: &Definition, pattern: &Pattern) -> Option<State> {
         definition.check(pattern).ok()?;
         let PlainPlan {

@@ -1,5 +1,5 @@
-//! Plans of spaces: what a search of a puzzle will take, found before any of it is taken: the exact order, how the puzzle is cut into
-//! factors, which relabellings make its fibre, and how many rows there are.
+//! Plans of spaces, made before any memory is allocated: the exact order, the division of the
+//! puzzle into factors, the relabellings of its fibre, and the number of rows.
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;
@@ -21,13 +21,14 @@ use crate::reachable::Reachable;
 use crate::side::{Cut, Side, cut};
 use crate::states::{States, count_up_to};
 
-/// More points than that, one for each place and twist, take a chain of stabilisers some seconds or more.
+/// With more points than this, one for each place and twist, a chain of stabilisers takes some
+/// seconds or more.
 const MOST_POINTS: usize = 1024;
 
-/// Fewer states than that are searched in less time than symmetries take to be looked for and used.
+/// Fewer states than this are searched in less time than it takes to find and use symmetries.
 const LARGE: u64 = 50_000_000;
 
-/// How a definition is searched.
+/// The layout for a search of a definition.
 ///
 /// ```
 /// use puzzle_space::{Choices, Plan};
@@ -47,25 +48,25 @@ pub struct Plan {
     states: States,
     pub(crate) layout: Layout,
     pub(crate) choices: Choices,
-    /// How many bytes the sets of a search will take for each row, if that is to be reckoned with.
+    /// The bytes per row for the sets of a search, if these are to be included.
     set_bytes: u64,
 }
 
 /// How the states are stored.
 #[derive(Clone, Debug)]
 pub(crate) enum Layout {
-    /// All of them.
+    /// All states.
     Pairs(Box<PairPlan>),
-    /// One for all that symmetries make of each other.
+    /// One state of each class of symmetric ones.
     Classes(Box<ClassPlan>),
-    /// All of them, one by one and without tables.
+    /// All states, one by one and without tables.
     Plain(Box<PlainPlan>),
 }
 
 /// The two factors of which all states are pairs.
 #[derive(Clone, Debug)]
 pub(crate) struct PairPlan {
-    /// How constituents that are in neither factor follow from the others, if there are such.
+    /// How the constituents outside both factors follow from the others, if there are any.
     pub(crate) derived: Option<Derived>,
     pub(crate) sides: [Side; 2],
     pub(crate) joint: Joint,
@@ -78,7 +79,8 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if it has too many moves or pieces, or its positions can't be counted in any grip as chosen.
+    /// [`SpaceError`] if it has too many moves or pieces, or if the grip is to be ignored but
+    /// cannot be.
     pub fn new(definition: &Definition, choices: &Choices) -> Result<Self, SpaceError> {
         let columns = Columns::new(definition, choices.single_turns).map_err(SpaceError::Turns)?;
         let moves = &definition.parts().moves;
@@ -132,7 +134,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// Whether it is worth while to look for symmetries.
+    /// Whether it is worthwhile to look for symmetries.
     fn may_pay(&self) -> bool {
         match self.choices.reduction {
             Reduction::Nothing => false,
@@ -156,9 +158,9 @@ impl Plan {
 
     /// Whether a search up to symmetry takes less time.
     fn pays(&self, classes: &ClassPlan) -> bool {
-        /// The time of a state in a search in which every state is stored, in units of a nanosecond of a common core.
+        /// The time per state in a search that stores every state, in nanoseconds on a common core.
         const STATE: f64 = 6.0;
-        /// The time of one that is stored up to symmetry: rows are turned and mirrored as they are read.
+        /// The time per state stored up to symmetry: rows are turned and mirrored as they are read.
         const CLASS: f64 = 25.0;
         /// The time to find out which row a column leads to.
         const FORM: f64 = 600.0;
@@ -174,23 +176,23 @@ impl Plan {
         self.layout = Layout::Classes(Box::new(classes));
     }
 
-    /// This plan, for a search whose sets take so many bytes for each row. Where rows are stored up to symmetry, it
-    /// isn't known how many they are before they are listed. Then listing them ends in
-    /// [`TooManyRows`](SpaceError::TooManyRows) as soon as they and their sets together would take more than
-    /// [`table_bytes`](Choices::table_bytes).
+    /// This plan, for a search whose sets take this many bytes per row. If rows are stored up to
+    /// symmetry, their number is unknown before they are listed. Listing them then fails with
+    /// [`TooManyRows`](SpaceError::TooManyRows) as soon as they and their sets together would take
+    /// more than [`table_bytes`](Choices::table_bytes).
     #[must_use]
     pub fn with_sets(self, bytes_per_row: u64) -> Self {
         let set_bytes = bytes_per_row;
         Self { set_bytes, ..self }
     }
 
-    /// For how many rows up to symmetry there is room, if each takes so many bytes with its steps.
+    /// The number of rows up to symmetry that fit, if each takes this many bytes with its steps.
     pub(crate) fn most_rows(&self, row_bytes: u64) -> u64 {
         self.choices.table_bytes / row_bytes.saturating_add(self.set_bytes)
     }
 
-    /// This plan with all states one by one, computed instead of looked up, if they can be numbered so: to count them in far less
-    /// memory where pieces are alike.
+    /// This plan with all states one by one, computed instead of looked up, if they can be numbered
+    /// like that: for counting puzzles with alike pieces in far less memory.
     pub(crate) fn plain(&self) -> Option<Self> {
         if self.choices.any_grip {
             return None;
@@ -203,18 +205,18 @@ impl Plan {
         })
     }
 
-    /// Whether each row is a single state that stands for no others.
+    /// Whether each row is a single state with weight 1.
     pub(crate) fn is_plain(&self) -> bool {
         !self.is_reduced() && self.fibre().size() == 1
     }
 
-    /// Whether a stored state may stand for several.
+    /// Whether a stored state may represent several.
     #[must_use]
     pub fn is_reduced(&self) -> bool {
         matches!(self.layout, Layout::Classes(_))
     }
 
-    /// For how many states a stored one stands, as a rule: the number of symmetries that are used.
+    /// The number of states that a stored one usually represents: the number of symmetries used.
     #[must_use]
     pub fn symmetries_used(&self) -> usize {
         match &self.layout {
@@ -223,25 +225,25 @@ impl Plan {
         }
     }
 
-    /// The order of the group of the moves, exact.
+    /// The exact order of the group of the moves.
     #[must_use]
     pub fn order(&self) -> &BigUint {
         &self.order
     }
 
-    /// How many states there are, exact; `None` if that can't be told without finding them all.
+    /// The exact number of states; `None` if it can only be found by visiting them all.
     #[must_use]
     pub fn states(&self) -> Option<&BigUint> {
         self.states.exact()
     }
 
-    /// How many states there are, or if that can't be told, a number that they don't exceed.
+    /// An upper bound for the number of states, exact if it is known.
     #[must_use]
     pub fn states_at_most(&self) -> &BigUint {
         &self.states.at_most
     }
 
-    /// A number of states that there are at least; all of them, if their number can be told.
+    /// A lower bound for the number of states, exact if it is known.
     #[must_use]
     pub fn states_at_least(&self) -> &BigUint {
         &self.states.at_least
@@ -253,7 +255,8 @@ impl Plan {
         &self.columns.names
     }
 
-    /// The fibre over each row. Where it is a factor of the puzzle instead of a group, its size is a bound so far.
+    /// The fibre over each row. If it is a factor of the puzzle instead of a group, its size is
+    /// only a bound so far.
     #[must_use]
     pub fn fibre(&self) -> &Fibre {
         match &self.layout {
@@ -263,8 +266,8 @@ impl Plan {
         }
     }
 
-    /// How many rows there are: at most where the number of states can't be told, and about where they are stored up to
-    /// symmetry.
+    /// The number of rows: an upper bound if the number of states is not known, and an estimate if
+    /// they are stored up to symmetry.
     #[must_use]
     pub fn rows_at_most(&self) -> BigUint {
         match &self.layout {
@@ -278,7 +281,8 @@ impl Plan {
         }
     }
 
-    /// How many bytes the tables of rows and steps take, at most; the sets of a search are beside them.
+    /// An upper bound for the bytes of the tables of rows and steps, without the sets of the
+    /// search.
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
         // A cast of what is too large gives the largest number.
@@ -316,8 +320,8 @@ impl Plan {
         }
     }
 
-    /// The moves by which a factor is listed: base moves, or where places are blocked all columns, as a power of a move may be
-    /// allowed where the move isn't.
+    /// The moves with which a factor is listed: base moves, or all columns if places are blocked,
+    /// as a power of a move may be allowed where the move is not.
     pub(crate) fn listed_moves(&self, labels: &Labels) -> Vec<FactorMove> {
         if self.has_blocked() {
             return self.columns.moves(&self.definition, labels);
@@ -330,7 +334,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] if they take more bytes than chosen.
+    /// [`SpaceError::TooManyRows`] if they take more bytes than allowed.
     pub(crate) fn factors(&self, pairs: &PairPlan) -> Result<[Factor; 2], SpaceError> {
         let commuting = match self.has_blocked() {
             true => Vec::new(),
@@ -370,9 +374,9 @@ impl PairPlan {
     }
 }
 
-/// How many states there are: by the group, or by visiting all if that doesn't tell and they are few.
+/// The number of states: by the group, or by visiting all if that is not enough and they are few.
 fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> States {
-    /// So many are visited at once.
+    /// The most states to visit.
     const FEW: u32 = 300_000;
     let labels = reachable.labels();
     let mut states = reachable.states();
@@ -395,7 +399,7 @@ fn states(definition: &Definition, columns: &Columns, reachable: &Reachable) -> 
     count_up_to(FEW as usize, labels, &moves).map_or(states, States::exactly)
 }
 
-/// Refuses pieces in so many orientations that a plan would take long.
+/// Rejects pieces with so many orientations that a plan would take long.
 pub(crate) fn check_points(
     definition: &Definition,
     constituents: &[Constituent],
@@ -411,7 +415,7 @@ pub(crate) fn check_points(
     Ok(())
 }
 
-/// About the same number with a fraction; infinite where it is too large for one.
+/// An approximation as a floating-point number; infinite if it is too large.
 pub(crate) fn to_f64(number: &BigUint) -> f64 {
     /// One more than the largest digit.
     const BASE: f64 = (1_u128 << 64) as f64;

@@ -1,4 +1,4 @@
-//! The states that moves make of the solved one: how many there are, and which relabellings keep them.
+//! The reachable states: their number, and which relabellings keep states reachable.
 
 use std::sync::OnceLock;
 
@@ -13,7 +13,7 @@ use crate::relabelling::{self, Relabelling};
 use crate::shapes::Shapes;
 use crate::states::States;
 
-/// Of so many changes that nobody sees all pairs are looked at.
+/// Up to this many invisible changes, all pairs of them are examined.
 const MOST_PAIRED: usize = 64;
 
 /// The group of the moves on the points of some constituents: each place with each twist of its orbit.
@@ -77,7 +77,8 @@ impl Reachable {
         }
     }
 
-    /// What moves reach that enter no blocked place; as before if that takes too long to find out.
+    /// Restricts this to what moves reach without entering a blocked place; unchanged if that takes
+    /// too long to compute.
     pub(crate) fn within_blocks(self, moves: &[FactorMove]) -> Self {
         let Some(Shapes {
             count,
@@ -96,7 +97,7 @@ impl Reachable {
         }
     }
 
-    /// Whether it is known what moves reach that enter no blocked place, if there are any.
+    /// Whether blocked places, if there are any, have been taken into account.
     pub(crate) fn respects_blocks(&self) -> bool {
         self.shapes.is_some() || !self.labels.has_blocked()
     }
@@ -121,11 +122,11 @@ impl Reachable {
         self.chain.order()
     }
 
-    /// The number of states, as far as the group tells it.
+    /// The number of states, as far as the group determines it.
     ///
-    /// There are as many states as the group has elements, divided by the number of those that nobody sees. Let G be
-    /// the group and P all changes that nobody sees. If P leaves G as it is, all products of the two are a group,
-    /// and |G| / |G and P| = |G P| / |P|. Otherwise |G and P| is between 1 and |P|.
+    /// It is the number of elements of the group divided by the number of those that are invisible.
+    /// Let G be the group and P all invisible changes. If P normalises G, all products of the two
+    /// form a group, and |G| / |G and P| = |G P| / |P|. Otherwise |G and P| is between 1 and |P|.
     pub(crate) fn states(&self) -> States {
         let States { at_least, at_most } = self.states_of_a_shape();
         let shapes = self.shapes.unwrap_or(1);
@@ -180,13 +181,15 @@ impl Reachable {
         States::exactly(factors.fold(order, |order, &factor| order / factor))
     }
 
-    /// Whether some constituents, told by their numbers, are linked to the others by nothing but signs and sums of twists:
-    /// links of a commutative kind.
+    /// Whether some constituents, given by their numbers, are linked to the others only by signs
+    /// and sums of twists, that is, by commutative links.
     ///
-    /// They are if the group has every commutator of two moves on these constituents alone. If that holds of two sets of
-    /// constituents, it holds of both together, and of the others.
+    /// That is so if the group contains every commutator of two moves restricted to these
+    /// constituents. If it holds for two sets of constituents, it holds for both together and for
+    /// the others.
     pub(crate) fn is_separate(&self, own: &[usize]) -> bool {
-        /// Of the commutators of more moves only some are looked at. Then the answer may be yes although it should be no.
+        /// With more moves than this, only some of the commutators are examined. Then the answer
+        /// may be yes although it should be no.
         const MOST_MOVES: usize = 64;
         let mut is_own = vec![false; self.pieces.degree()];
         for (place, &(first, twists)) in self.points.iter().enumerate() {
@@ -215,8 +218,8 @@ impl Reachable {
         })
     }
 
-    /// Whether a relabelling takes every reachable state to a reachable one. Where pieces are alike, the
-    /// answer may be no although it does, but never yes although it doesn't.
+    /// Whether a relabelling takes every reachable state to a reachable one. If pieces are alike,
+    /// the answer may wrongly be no, but never wrongly yes.
     pub(crate) fn keeps(&self, relabelling: &Relabelling) -> bool {
         let change = self.lifted(relabelling);
         self.chain.contains(&change)
@@ -234,7 +237,8 @@ impl Reachable {
             })
     }
 
-    /// Whether moves can turn the piece in a place by so much, and another one back by as much if there is one.
+    /// Whether moves can twist the piece in a place by this amount, and another one back by the
+    /// same if there is one.
     pub(crate) fn has_turns(&self, (place, step): (usize, u8), back: Option<usize>) -> bool {
         let mut change = FactorMove::identity(self.labels.places());
         change.twist[place] = step;
@@ -244,8 +248,8 @@ impl Reachable {
         self.chain.contains(&permutation(&self.points, &change))
     }
 
-    /// Whether a change is one of the group but for pieces that are alike, if the other pieces tell which element of the group it
-    /// would have to be.
+    /// Whether a change is in the group up to an exchange of alike pieces, if the other pieces
+    /// determine which element of the group it would have to be.
     fn is_unseen_after_a_move(&self, change: &Permutation) -> bool {
         if self.unseen.is_empty() || !LINKED {
             return false;
@@ -255,7 +259,7 @@ impl Reachable {
         split.is_some_and(|split| self.is_unseen(&split.rest))
     }
 
-    /// Whether a change makes the solved state of itself.
+    /// Whether a change leaves the solved state looking the same.
     fn is_unseen(&self, change: &Permutation) -> bool {
         let start = self.labels.start();
         let mut places = self.points.iter().zip(start);
@@ -267,7 +271,8 @@ impl Reachable {
         })
     }
 
-    /// The chain whose base begins with the points of pieces that are like no other, and how many these points are.
+    /// The chain whose base begins with the points of unique pieces, and the number of these
+    /// points.
     fn telling(&self) -> &(Chain, usize) {
         self.telling.get_or_init(|| {
             let labels = &self.labels;
@@ -292,7 +297,7 @@ impl Reachable {
         })
     }
 
-    /// For each label the number of the set of places that the group takes its first place to.
+    /// For each label the number of the set of places to which the group takes its first place.
     pub(crate) fn orbits_of_labels(&self) -> Vec<usize> {
         let mut orbit_of = vec![0; self.pieces.degree()];
         for (number, orbit) in self.group().orbits().into_iter().enumerate() {
@@ -313,9 +318,9 @@ impl Reachable {
         places.iter().map(|own| of_place(own[0])).collect()
     }
 
-    /// The group of the relabellings in the group that leave the labels of the first places alone, of as many places
-    /// as make them no more than `limit`; `None` where not all pieces are told apart with all their twists, so that the
-    /// group isn't one of relabellings.
+    /// The relabellings in the group that fix the labels of the first places, of as many places as
+    /// reduce them to at most `limit`; `None` unless all pieces are distinguished with all their
+    /// twists, since otherwise the group is not one of relabellings.
     pub(crate) fn stabiliser(&self, limit: usize) -> Option<Group> {
         if !self.unseen.is_empty() || self.labels.has_blocked() {
             return None;
@@ -338,7 +343,7 @@ impl Reachable {
         Some(relabelling::group(&self.labels, generators.collect()))
     }
 
-    /// The relabelling that makes of the solved state what a change of places makes of it.
+    /// The relabelling with the same effect on the solved state as a change of places.
     fn relabelling(&self, change: &Permutation) -> Relabelling {
         let (labels, start) = (&self.labels, self.labels.start());
         let mut images: Vec<u16> = (0..labels.points() as u16).collect();
@@ -359,7 +364,8 @@ impl Reachable {
         Permutation::new(images).expect("different pieces come to different places")
     }
 
-    /// What makes the relabelled solved state of the solved one, pieces that are alike taken in order.
+    /// A change of places with the same effect on the solved state as the relabelling; pieces that
+    /// are alike are taken in order.
     fn lifted(&self, relabelling: &Relabelling) -> Permutation {
         let (labels, start) = (&self.labels, self.labels.start());
         let places_of = labels.places_of(start);
@@ -407,7 +413,7 @@ pub(crate) fn permutation(points: &[(usize, u8)], mv: &FactorMove) -> Permutatio
     Permutation::new(images).expect("a move is a permutation of points")
 }
 
-/// Generators of the group of all changes that nobody sees, and the factors of its order.
+/// Generators of the group of all invisible changes, and the factors of its order.
 fn unseen_changes(
     definition: &Definition,
     labels: &Labels,

@@ -1,4 +1,4 @@
-//! Relabellings: permutations of the points of a factor that know nothing of places.
+//! Relabellings: permutations of the points of a factor, independent of places.
 
 use perm_group::{Group, Permutation};
 
@@ -17,7 +17,7 @@ pub(crate) fn group(labels: &Labels, generators: Vec<Relabelling>) -> Group {
     Group::new(labels.points(), generators).expect("all of them permute the points of the labels")
 }
 
-/// The relabelling that turns some labels, told by their numbers, each by an amount.
+/// The relabelling that twists some labels, given by number, by these amounts.
 pub(crate) fn twist(labels: &Labels, amounts: &[(usize, u8)]) -> Relabelling {
     let mut images: Vec<u16> = (0..labels.points() as u16).collect();
     for &(number, amount) in amounts {
@@ -29,7 +29,8 @@ pub(crate) fn twist(labels: &Labels, amounts: &[(usize, u8)]) -> Relabelling {
     Permutation::new(images).expect("turning a label permutes its points")
 }
 
-/// The relabelling that sends each label of a cycle to the next, twists as they are. They have the same modulus.
+/// The relabelling that takes each label of a cycle to the next, keeping twists. The labels must
+/// have the same modulus.
 pub(crate) fn cycles(labels: &Labels, cycles: &[Vec<usize>]) -> Relabelling {
     let cycles = cycles.iter().flat_map(|cycle| {
         let twists = 0..u16::from(labels.all[cycle[0]].modulus);

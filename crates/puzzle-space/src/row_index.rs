@@ -1,4 +1,4 @@
-//! Rows by number and numbers by row: states of one length, each stored once.
+//! Finds rows by number and numbers by row: states of equal length, each stored once.
 
 use std::hash::Hasher;
 
@@ -40,7 +40,8 @@ impl RowIndex {
         self.slots[self.slot(state)].checked_sub(1)
     }
 
-    /// The number of a state, which is added if it is new; `None` if there is no memory for it. There are fewer than 2^32.
+    /// The number of a state, which is added if it is new; `None` if there is not enough memory.
+    /// There must be fewer than 2^32.
     pub(crate) fn find_or_add(&mut self, state: &[u16]) -> Option<u32> {
         let mut slot = self.slot(state);
         if let Some(found) = self.slots[slot].checked_sub(1) {
@@ -71,7 +72,7 @@ impl RowIndex {
         slot
     }
 
-    /// Makes twice as many slots; `None` if there is no memory for them, and then there are those as before.
+    /// Doubles the number of slots; `None` if there is not enough memory, and then nothing changes.
     fn grow(&mut self) -> Option<()> {
         let slots = self.slots.len();
         self.slots.try_reserve_exact(slots).ok()?;
@@ -85,7 +86,8 @@ impl RowIndex {
     }
 }
 
-/// A hash that is the same on every machine, so that numbers of rows are too (they would be anyway: only the order of adding counts).
+/// A hash that is the same on every machine. (Row numbers do not depend on it, only on the order of
+/// insertion.)
 fn hash(state: &[u16]) -> u64 {
     let mut hash = Mixer(0);
     for &point in state {

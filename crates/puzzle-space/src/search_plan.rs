@@ -1,4 +1,4 @@
-//! Plans of searches: what a search of a puzzle takes, and whether there is memory for it.
+//! Plans of searches: the costs of a search, and whether it fits in memory.
 
 mod choices;
 mod error;
@@ -15,18 +15,19 @@ use crate::memory::{Bytes, Memory};
 use crate::plan::{Plan, to_f64};
 use crate::space::DefinitionSpace;
 
-/// The largest distance for which sets are planned: larger ones take a little more.
+/// The largest distance for which sets are planned; larger ones take a little more memory.
 const DEPTH: Depth = 31;
 
-/// A table of more positions takes longer than somebody waits for one solution.
+/// A table of more positions takes longer than anyone would wait for one solution.
 const MOST_QUICK: u32 = 100_000_000;
 
-/// No more symmetries than that are ever used.
+/// The most symmetries ever used.
 const MOST_SYMMETRIES: u64 = 1152;
 
-/// How the positions of a puzzle are laid out for a search, how many bytes it takes, and how many there are.
+/// The layout of a puzzle's positions for a search, with its size in bytes and the number of
+/// positions.
 ///
-/// [`SearchChoices`] makes it.
+/// Made by [`SearchChoices`].
 ///
 /// ```
 /// use puzzle_space::{Bytes, Memory, MemorySource, PlanError, SearchChoices};
@@ -53,30 +54,30 @@ pub struct SearchPlan {
     processes: Option<Processes>,
 }
 
-/// How many processes share a search, and what each of them takes.
+/// The processes that share a search, and the memory of each.
 #[derive(Clone, Copy, Debug)]
 pub struct Processes {
-    /// How many they are.
+    /// The number of processes.
     pub count: usize,
-    /// The bytes that each takes beside the tables, by the number of rows, the bytes of a row, and how many processes there
-    /// are; `None` if they are 2^64 or more.
+    /// Computes the bytes that each takes in addition to the tables, from the number of rows, the
+    /// bytes per row, and the number of processes; `None` if they are 2^64 or more.
     pub bytes: fn(u64, usize, usize) -> Option<u64>,
 }
 
 impl SearchPlan {
-    /// How the positions are laid out, which tells spaces apart before they are made.
+    /// The layout of the positions, which distinguishes spaces before they are made.
     #[must_use]
     pub fn layout(&self) -> &Plan {
         &self.layout
     }
 
-    /// How much memory there is.
+    /// The memory available.
     #[must_use]
     pub fn memory(&self) -> Memory {
         self.memory
     }
 
-    /// The bytes that a search takes at most; `None` if they are 2^64 or more.
+    /// An upper bound for the bytes of a search; `None` if it is 2^64 or more.
     #[must_use]
     pub fn bytes(&self, storage: Storage) -> Option<Bytes> {
         let bytes = self.bytes_of_rows(storage, self.layout.rows_at_most())?;
@@ -84,7 +85,7 @@ impl SearchPlan {
         bytes.map(|bytes| Bytes(bytes).with_own())
     }
 
-    /// The bytes of the sets for so many rows; `None` if they are 2^64 or more.
+    /// The bytes of the sets for this many rows; `None` if they are 2^64 or more.
     fn bytes_of_rows(&self, storage: Storage, rows: BigUint) -> Option<u64> {
         let rows = u64::try_from(rows).ok()?;
         bytes_of_sets(
@@ -95,8 +96,8 @@ impl SearchPlan {
         )
     }
 
-    /// Whether the bytes are only a bound, and the search may fit although the bound doesn't: the number of states is known once
-    /// the rows are listed.
+    /// Whether the size is only a bound, and the search may fit although the bound does not: the
+    /// number of states is known only when the rows have been listed.
     #[must_use]
     pub fn may_fit(&self, storage: Storage) -> bool {
         let layout = &self.layout;
@@ -105,42 +106,43 @@ impl SearchPlan {
         least < layout.states_at_most() && bytes.is_some_and(|bytes| bytes <= self.memory.bytes.0)
     }
 
-    /// The bytes that a search takes at most, in words.
+    /// The upper bound for the bytes of a search, in words.
     #[must_use]
     pub fn needed(&self, storage: Storage) -> String {
         shown(self.bytes(storage))
     }
 
-    /// How many sets of bits a search holds.
+    /// The number of sets of bits in a search.
     #[must_use]
     pub fn sets(&self, storage: Storage) -> usize {
         storage.sets(DEPTH)
     }
 
-    /// Whether there is memory for a search.
+    /// Whether a search fits in memory.
     #[must_use]
     pub fn fits(&self, storage: Storage) -> bool {
         let bytes = self.bytes(storage);
         bytes.is_some_and(|bytes| bytes <= self.memory.bytes)
     }
 
-    /// Whether a table of all positions is made in a short time.
+    /// Whether a table of all positions takes only a short time.
     #[must_use]
     pub fn is_quick(&self) -> bool {
         *self.layout.states_at_most() <= MOST_QUICK.into()
     }
 
-    /// Whether a search up to symmetry could fit, if the puzzle had as many symmetries as are ever used.
+    /// Whether a search up to symmetry could fit if the puzzle had the largest number of symmetries
+    /// that are used.
     fn may_fit_up_to_symmetry(&self, storage: Storage) -> bool {
         let bits = storage.sets(DEPTH) as u64;
         let bytes = self.layout.states_at_most() * bits / (8 * MOST_SYMMETRIES);
         bytes <= self.memory.bytes.0.into()
     }
 
-    /// About how many seconds of one core it takes to count the positions, at most.
+    /// An upper estimate for the time to count the positions on one core, in seconds.
     #[must_use]
     pub fn counting_seconds(&self) -> f64 {
-        /// How many moves a core of a common machine follows in a second, where rows are long.
+        /// How many moves a core of a common machine follows per second, if rows are long.
         const MOVES_PER_SECOND: f64 = 1e9;
         /// Up to symmetry, rows are mapped as they are followed.
         const MAPPED_PER_SECOND: f64 = 8e8;
@@ -158,7 +160,8 @@ impl SearchPlan {
         to_f64(&states) * layout.move_names().len() as f64 / per_second
     }
 
-    /// Refuses a search for which there is too little memory, unless its bytes are a bound and it [may fit](Self::may_fit).
+    /// Refuses a search that does not fit in memory, unless its size is a bound and it
+    /// [may fit](Self::may_fit).
     ///
     /// # Errors
     ///
@@ -170,22 +173,23 @@ impl SearchPlan {
         Err(PlanError::TooLarge(Box::new(self.too_large(storage))))
     }
 
-    /// The space that was planned, if there is memory for a search of it.
+    /// Makes the planned space, if a search of it fits in memory.
     ///
-    /// Up to symmetry, the number of rows is known once they are listed, so memory is compared again then.
+    /// Up to symmetry, the number of rows is known only once they are listed, so memory is checked
+    /// again then.
     ///
     /// # Errors
     ///
-    /// [`PlanError`] if there is too little memory, or there is no such space.
+    /// [`PlanError`] if there is too little memory, or the space cannot be made.
     pub fn space(self, storage: Storage) -> Result<DefinitionSpace, PlanError> {
         self.space_made(storage, DefinitionSpace::of_plan)
     }
 
-    /// Makes the space in several processes [together](DefinitionSpace::of_plan_together).
+    /// Makes the space with several processes [together](DefinitionSpace::of_plan_together).
     ///
     /// # Errors
     ///
-    /// [`PlanError`] as for [`space`](Self::space), or if the processes don't hear of each other.
+    /// [`PlanError`] as for [`space`](Self::space), or if the processes cannot communicate.
     pub fn space_together(
         self,
         storage: Storage,
@@ -252,7 +256,7 @@ impl SearchPlan {
     }
 }
 
-/// Refuses a search of a space that is there, if it takes more than this memory.
+/// Refuses a search of an existing space if it takes more than this memory.
 ///
 /// # Errors
 ///
@@ -281,15 +285,15 @@ pub fn check_room(
     })))
 }
 
-/// The fibre of a space, and whether each of its rows is a single state that stands for no others.
+/// The fibre of a space, and whether each of its rows is a single state with weight 1.
 fn of_space(space: &impl Space) -> (&Fibre, bool) {
     let fibre = space.fibre();
     let is_single = fibre.size() == 1 && space.weight_unit() == 1;
     (fibre, is_single && space.states() == space.rows())
 }
 
-/// Bytes of the sets of a search and of the distances made of them, or of the part of one of several processes. The rows are over
-/// this fibre, and maybe single states that stand for no others.
+/// The bytes of the sets of a search and of the resulting distances, or of one process's part. The
+/// rows are over this fibre, or single states with weight 1.
 fn bytes_of_sets(
     storage: Storage,
     rows: u64,
@@ -316,7 +320,7 @@ fn bytes_of_sets(
 
 /// The bytes of sets for each of many rows.
 fn bytes_per_row(storage: Storage, over: (&Fibre, bool), processes: Option<Processes>) -> u64 {
-    /// So many that nothing else counts.
+    /// So many rows that nothing else matters.
     const MANY: u64 = 1 << 24;
     let bytes = bytes_of_sets(storage, MANY, over, processes);
     bytes.map_or(u64::MAX, |bytes| bytes.div_ceil(MANY))

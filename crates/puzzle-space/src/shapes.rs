@@ -1,8 +1,9 @@
-//! Puzzles in which places are blocked: which states moves reach without entering a blocked one.
+//! Puzzles with blocked places: which states moves reach without entering a blocked one.
 //!
-//! The *shape* of a state says of each place only by which rules its piece is blocked. Whether a move may be made depends on the
-//! shape alone. So shapes are found by search, and the moves along each way from the first shape back to it make a group. There
-//! are as many states as there are shapes, times those that the group makes of the solved one.
+//! The *shape* of a state says for each place only which blocking rules apply to its piece. It
+//! alone determines which moves are possible. So shapes are found by search, and the moves along
+//! all ways from the first shape back to it generate a group. The number of states is the number of
+//! shapes times the number of states that this group makes of the solved one.
 
 use std::collections::HashMap;
 
@@ -12,20 +13,21 @@ use crate::labels::{FactorMove, Labels};
 use crate::reachable::permutation;
 use crate::row_index::RowIndex;
 
-/// The most steps between shapes that are followed: a step of the group takes some microseconds.
+/// The most steps between shapes that are followed; a step of the group takes some microseconds.
 const MOST_STEPS: usize = 500_000;
 
 /// The shapes that moves make of the solved one.
 pub(crate) struct Shapes {
     pub(crate) count: usize,
-    /// What moves do that lead from the first shape back to it: generators of the group, on points.
+    /// The effects of moves that lead from the first shape back to it: generators of the group, on
+    /// points.
     pub(crate) loops: Vec<Permutation>,
     pub(crate) chain: Chain,
 }
 
 impl Shapes {
-    /// Finds the shapes under some moves; `None` if there are too many. For each place it is told its first point and how many there
-    /// are.
+    /// Finds the shapes under some moves; `None` if there are too many. `points` gives for each
+    /// place its first point and the number of its points.
     pub(crate) fn find(
         labels: &Labels,
         points: &[(usize, u8)],
@@ -90,7 +92,7 @@ impl Shapes {
     }
 }
 
-/// For each label the number of the places that it is blocked in: labels of one number are blocked alike.
+/// For each label a number for the set of places in which it is blocked.
 fn kinds(labels: &Labels) -> Vec<u16> {
     let mut known: HashMap<(usize, &[u16]), u16> = HashMap::new();
     let labels = labels.all.iter();

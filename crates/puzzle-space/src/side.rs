@@ -1,4 +1,4 @@
-//! The two factors of a puzzle before their rows are found: which constituents they have, and which relabellings.
+//! The two factors of a puzzle before their rows are found: their constituents and relabellings.
 
 use puzzle_def::Definition;
 use row_search::{MAX_ELEMENTS, MAX_WORDS};
@@ -16,20 +16,22 @@ use crate::reachable::Reachable;
 use crate::relabelling::{self, Relabelling};
 use crate::states::States;
 
-/// So few elements of a commutative group make rows so short that a larger one is worth it, commutative or not.
+/// A commutative group with fewer elements makes rows so short that a larger one is worthwhile,
+/// commutative or not.
 const SHORT: usize = 1 << 10;
 
-/// So few elements of a group leave most of a word empty: the states of a small factor fill rows better.
+/// A group with fewer elements leaves most of a word empty; the states of a small factor fill rows
+/// better.
 const TINY: usize = 32;
 
-/// So few rows are searched at once, however short they are.
+/// Up to this many rows are searched directly, however short they are.
 const FEW: f64 = 100_000.0;
 
-/// Rows are few only if no more steps than that lead on from all of them together.
+/// Rows count as few only if they have at most this many steps in total.
 const FEW_STEPS: f64 = 8_000_000.0;
 
-/// The most elements of a group that isn't commutative: its products are looked up, and a table of more of them would
-/// not stay near.
+/// The most elements of a noncommutative group: its products are looked up, and a larger table
+/// would not stay in the caches.
 const LARGEST: usize = 2600;
 
 /// A factor that is to be listed.
@@ -41,7 +43,7 @@ pub(crate) struct Side {
     pub(crate) rows_at_most: f64,
 }
 
-/// The relabellings that are taken of a constituent.
+/// The relabellings chosen for a constituent.
 #[derive(Clone, Debug, Default)]
 struct Taken {
     digits: Vec<Digit>,
@@ -50,7 +52,7 @@ struct Taken {
     size: usize,
 }
 
-/// A puzzle cut into two factors.
+/// A puzzle divided into two factors.
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
     pub(crate) sides: [Side; 2],
@@ -58,7 +60,7 @@ pub(crate) struct Cut {
     pub(crate) by_elements: bool,
 }
 
-/// Cuts a puzzle with so many moves into two factors, the second of which may be empty.
+/// Divides a puzzle into two factors, the second of which may be empty.
 pub(crate) fn cut(
     definition: &Definition,
     reachable: &Reachable,
@@ -164,9 +166,9 @@ pub(crate) fn cut(
     }
 }
 
-/// The constituents in sets that are linked to each other by nothing but signs and sums of twists: any two factors made of
-/// such sets have as many states together as apart, but for a few. What is blocked stays together, as it decides which moves may be
-/// made.
+/// Sets of constituents linked to each other only by signs and sums of twists: any two factors made
+/// of these sets have, up to a small factor, as many states together as apart. Constituents with
+/// blocked places stay together, as they determine which moves are possible.
 fn units(reachable: &Reachable) -> Vec<Vec<usize>> {
     let all = 0..reachable.labels().constituents.len();
     let (blocked, others): (Vec<usize>, Vec<usize>) =
@@ -205,10 +207,11 @@ fn joined(units: &[Vec<usize>], chosen: &[usize]) -> Vec<usize> {
     own
 }
 
-/// The constituents of two factors, and how many rows those have: of the units, of all constituents although some of them are
-/// linked, or all in one, whichever takes the least.
+/// The constituents of two factors, and their numbers of rows: based on the units, on all
+/// constituents even if some are linked, or all in one, whichever takes the least.
 ///
-/// It is told how many rows there are of each unit, of each constituent, and of all of it, and how many states there are in a row.
+/// The arguments are the numbers of rows of each unit, of each constituent, and of the whole, and
+/// the number of states per row.
 fn divided(
     units: &[Vec<usize>],
     rows: &[f64],
@@ -216,7 +219,7 @@ fn divided(
     all_rows: f64,
     fibre: f64,
 ) -> ([Vec<usize>; 2], [f64; 2]) {
-    /// About how many states are searched in the time that it takes to list a row.
+    /// Approximately how many states are searched in the time that it takes to list a row.
     const LISTED: f64 = 500.0;
     let of = |rows: &[f64], sides: &[Vec<usize>; 2]| {
         let product = |own: &Vec<usize>| own.iter().map(|&number| rows[number]).product::<f64>();
@@ -255,8 +258,9 @@ fn empty(definition: &Definition) -> Side {
     }
 }
 
-/// Takes relabellings of all constituents, as many as the fibre may have elements for. The next one is always of the
-/// constituent that has most rows left. Digits come first; exchanges only if these are few, and rows are not.
+/// Chooses relabellings of all constituents, as many as the fibre has room for. The next one is
+/// always for the constituent with the most rows left. Digits come first; exchanges only if these
+/// are few, and rows are not.
 fn take(
     reachable: &Reachable,
     sizes: &[f64],
@@ -316,8 +320,8 @@ fn take(
     taken
 }
 
-/// Calls `take` with the number of the constituent that has most rows left, and with how many elements there are so
-/// far, until it takes nothing from any.
+/// Calls `take` with the number of the constituent with the most rows left, and the number of
+/// elements so far, until it takes nothing from any.
 fn greedily(
     sizes: &[f64],
     taken: &mut [Taken],
@@ -343,7 +347,8 @@ fn greedily(
     }
 }
 
-/// All elements that the relabellings taken of a constituent make; `None` if there are more than `limit`.
+/// All elements generated by the relabellings chosen for a constituent; `None` if there are more
+/// than `limit`.
 fn elements(labels: &Labels, taken: &Taken, limit: usize) -> Option<Vec<Relabelling>> {
     let all = taken.digits.iter().chain(&taken.exchanges);
     let generators = all.map(|digit| digit.realised(labels).0);
@@ -393,8 +398,8 @@ fn groups(labels: &[Labels; 2], sides: &[Vec<usize>; 2], taken: &[Taken]) -> [La
     })
 }
 
-/// The relabellings that leave some labels alone, of as few labels as make them few enough; `None` where pieces
-/// are alike or not seen with all their twists.
+/// The relabellings that fix some labels, as few labels as reduce them enough; `None` if pieces are
+/// alike or some twists are invisible.
 fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
     let mut limit = LARGEST;
     loop {
@@ -408,8 +413,8 @@ fn stabiliser(reachable: &Reachable) -> Option<LabelGroup> {
     }
 }
 
-/// About how much a state costs in a row over a group, in words: those of the row, and as many more as the steps of a row
-/// cost.
+/// The approximate cost of a state in a row over a group, in words: those of the row, plus the cost
+/// of the row's steps in words.
 fn cost(group: &LabelGroup) -> f64 {
     const STEPS: f64 = 16.0;
     let bits = if group.is_commutative() {

@@ -1,4 +1,4 @@
-//! The space of a definition: all of its states, or one for all that symmetries make of each other.
+//! The space of a definition: all of its states, or one of each class of symmetric ones.
 
 use core::ops::Range;
 use std::sync::Arc;
@@ -35,9 +35,10 @@ use crate::plan::{Layout, Plan};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Where states are stored [up to symmetry](crate::Reduction), a state stands for all that symmetries make of it. So
-/// the distance of each pattern can be asked for, but moves from the state lead on from one of these patterns. The
-/// [unfolded](Self::unfolded) space has each state by itself.
+/// If states are stored [up to symmetry](crate::Reduction), a state represents all states symmetric
+/// to it. The distance of each pattern can still be queried, but moves from the state start from
+/// one particular pattern of its class. The [unfolded](Self::unfolded) space has each state by
+/// itself.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -65,15 +66,15 @@ pub struct DefinitionSpace {
 enum Stored {
     /// All states.
     All(Box<PairSpace>),
-    /// One for all that symmetries make of each other.
+    /// One of each class of symmetric states.
     Classes(Arc<ClassSpace>),
-    /// All states, by way of those.
+    /// All states, based on those of the classes.
     Unfolded(Box<UnfoldedSpace>),
-    /// Each by itself, without tables.
+    /// All states one by one, without tables.
     Plain(Box<PlainSpace>),
 }
 
-/// Asks whichever space there is.
+/// Calls a method of the space inside.
 macro_rules! stored {
     ($space:expr, $stored:pat => $asked:expr) => {
         match &$space.stored {
@@ -90,30 +91,31 @@ impl DefinitionSpace {
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
+    /// [`SpaceError`] if it cannot be numbered, or its tables would be too large.
     pub fn new(definition: &Definition, choices: &Choices) -> Result<Self, SpaceError> {
         Self::of_plan(Plan::new(definition, choices)?)
     }
 
-    /// The space that was planned.
+    /// Makes a planned space.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if it can't be numbered, or its tables would take too much.
+    /// [`SpaceError`] if it cannot be numbered, or its tables would be too large.
     pub fn of_plan(plan: Plan) -> Result<Self, SpaceError> {
         Self::listed(plan, None)
     }
 
-    /// The space that was planned, made by several processes together. Each of them gets all of it, as if it had made it
-    /// alone: the same rows, in the same order.
+    /// Makes a planned space with several processes together. Each gets the whole space, with the
+    /// same rows in the same order as if it had made it alone.
     ///
-    /// Where states are stored [up to symmetry](crate::Reduction), what takes longest is shared out. Otherwise each process
-    /// makes all of it, and nothing is gathered.
+    /// If states are stored [up to symmetry](crate::Reduction), the processes share the part that
+    /// takes longest. Otherwise each of them makes all of it, and nothing is exchanged.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if it can't be numbered, its tables would take too much, the processes don't hear of each other, one of
-    /// them tells what can't be, or they come to different spaces. The others hear nothing of the error of one from here.
+    /// [`SpaceError`] if it cannot be numbered, its tables would be too large, the processes cannot
+    /// communicate, one of them sends invalid data, or they make different spaces. An error of one
+    /// process is not reported to the others here.
     pub fn of_plan_together(plan: Plan, gather: &mut dyn Gather) -> Result<Self, SpaceError> {
         Self::listed(plan, Some(gather))
     }
@@ -140,7 +142,7 @@ impl DefinitionSpace {
         Ok(space)
     }
 
-    /// Compares the number of states in the rows with what the moves make.
+    /// Compares the number of states in the rows with that of the reachable states.
     fn check_states(&self) -> Result<(), SpaceError> {
         let found = match &self.stored {
             Stored::All(pairs) => BigUint::from(pairs.rows()) * pairs.fibre().size(),
@@ -161,7 +163,8 @@ impl DefinitionSpace {
         }
     }
 
-    /// How many bytes the lists of rows and the tables of steps take. The sets of a search are beside them.
+    /// The size of the lists of rows and the tables of steps in bytes, without the sets of a
+    /// search.
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
         match &self.stored {
@@ -184,7 +187,7 @@ impl DefinitionSpace {
         &self.plan.definition
     }
 
-    /// How the pieces that are not stored follow from the others, if there are such.
+    /// How the pieces that are not stored follow from the others, if there are any.
     fn derived(&self) -> Option<&Derived> {
         match &self.plan.layout {
             Layout::Pairs(pairs) => pairs.derived.as_ref(),
@@ -192,8 +195,8 @@ impl DefinitionSpace {
         }
     }
 
-    /// The state that a pattern is, or that stands for it; `None` if no moves make it of the solved one, so far as rows
-    /// tell, or it is of another puzzle.
+    /// The state of a pattern, or its stored representative; `None` if the pattern belongs to
+    /// another puzzle or its row is unreachable.
     #[must_use]
     pub fn state_of(&self, pattern: &Pattern) -> Option<State> {
         let Some(derived) = self.derived() else {
@@ -204,7 +207,8 @@ impl DefinitionSpace {
         stored!(self, stored => stored.state_of(self.definition(), &pattern))
     }
 
-    /// Whether a state is of the one row that stands for all blocked states. It has no pattern.
+    /// Whether a state belongs to the single row that represents all blocked states. It has no
+    /// pattern.
     #[must_use]
     pub fn is_blocked(&self, state: State) -> bool {
         match &self.stored {
@@ -214,11 +218,11 @@ impl DefinitionSpace {
         }
     }
 
-    /// The pattern of a state, one of those that it stands for.
+    /// The pattern of a state; if the state represents several, one of them.
     ///
     /// # Panics
     ///
-    /// If there is no such state, or it [is blocked](Self::is_blocked).
+    /// If the state does not exist, or [is blocked](Self::is_blocked).
     #[must_use]
     pub fn pattern_of(&self, state: State) -> Pattern {
         let mut pattern = stored!(self, stored => stored.pattern_of(self.definition(), state));
@@ -229,11 +233,12 @@ impl DefinitionSpace {
         pattern
     }
 
-    /// The space of this puzzle with every state by itself, also where this space stores them [up to symmetry](crate::Reduction):
-    /// then where a move leads is found anew each time, as no table says it. It shares the rows of this space.
+    /// The space of this puzzle with every state by itself, even if this space stores them
+    /// [up to symmetry](crate::Reduction): then moves are computed at each call, without a table.
+    /// It shares the rows of this space.
     ///
-    /// So a table of the stored states, by way of [`folded`](Self::folded), tells how far each state is, and the moves
-    /// are those of the puzzle.
+    /// With it, a table of the stored states, accessed through [`folded`](Self::folded), gives the
+    /// distance of every state, while the moves are those of the puzzle.
     #[must_use]
     pub fn unfolded(&self) -> Self {
         let stored = match &self.stored {
@@ -244,12 +249,12 @@ impl DefinitionSpace {
         Self { plan, stored }
     }
 
-    /// The state that stands for a state of the [unfolded](Self::unfolded) space in the space from which that was made;
-    /// `None` if there is no state of this number.
+    /// The state of the original space that represents a state of the [unfolded](Self::unfolded)
+    /// space; `None` if the number is not a state.
     ///
     /// # Panics
     ///
-    /// If its row is none of the space's.
+    /// If its row does not exist.
     #[must_use]
     pub fn folded(&self, state: State) -> Option<State> {
         match &self.stored {
@@ -258,14 +263,14 @@ impl DefinitionSpace {
         }
     }
 
-    /// How many states of the puzzle symmetries make of a state, itself among them, if it is the first of those that are
-    /// stored; `None` if it isn't. Those that differ by the grip alone count once.
+    /// The number of states in the class of a state, including itself, if it is the first stored
+    /// one of its class; `None` if it is not. States that differ only by the grip count once.
     ///
-    /// Only the symmetries that the space uses are looked at.
+    /// Only the symmetries used by the space are considered.
     ///
     /// # Panics
     ///
-    /// If there is no such state.
+    /// If the state does not exist.
     #[must_use]
     pub fn class_size(&self, state: State) -> Option<u64> {
         match &self.stored {
@@ -274,18 +279,20 @@ impl DefinitionSpace {
         }
     }
 
-    /// Whether a stored state may stand for several.
+    /// Whether a stored state may represent several.
     #[must_use]
     pub fn is_reduced(&self) -> bool {
         matches!(self.stored, Stored::Classes(_))
     }
 
-    /// Calls `visit` with every state whose pattern is as `holds` says, reachable or not, in no order.
+    /// Calls `visit` with every state whose pattern satisfies `holds`, reachable or not, in no
+    /// particular order.
     ///
-    /// What `holds` says has to be said of each piece by itself, and hold of all pieces that it isn't said of in the solved
-    /// position: that some pieces are solved, for one. So it is asked about the two factors apart, which are much smaller
-    /// than the whole. Where states are stored up to symmetry, nothing is visited: what holds of a pattern needn't hold of
-    /// those that are alike.
+    /// `holds` must be a condition on each piece separately that all unconstrained pieces satisfy
+    /// in the solved position, for example that certain pieces are solved. It is tested on the two
+    /// factors separately, which are much smaller than the whole. If states are stored up to
+    /// symmetry, nothing is visited, because symmetric patterns need not satisfy the condition
+    /// alike.
     pub fn states_where(&self, holds: &dyn Fn(&Pattern) -> bool, visit: &mut dyn FnMut(State)) {
         let Stored::All(pairs) = &self.stored else {
             return;

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use crate::labels::{FactorMove, Labels};
 use crate::row_index::RowIndex;
 
-/// How many states there are, as far as it is known.
+/// The number of states, as far as known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct States {
     pub(crate) at_least: BigUint,
@@ -28,8 +28,8 @@ impl States {
     }
 }
 
-/// The number of states that moves make of the solved one, by visiting all of them; `None` if there are more than `limit`, or
-/// there is no memory for them. States in which a place holds a piece that is blocked there are not entered.
+/// The number of reachable states, by visiting all of them; `None` if there are more than `limit`,
+/// or not enough memory. States with a blocked piece in some place are not entered.
 pub(crate) fn count_up_to(limit: usize, labels: &Labels, moves: &[FactorMove]) -> Option<usize> {
     let mut found = RowIndex::new(labels.places());
     found.find_or_add(labels.start())?;

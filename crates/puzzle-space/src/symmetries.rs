@@ -1,12 +1,13 @@
-//! The symmetries of a puzzle: maps of its states that take moves to moves, and so keep all distances.
+//! The symmetries of a puzzle: maps of its states that take moves to moves, and so preserve
+//! distances.
 //!
-//! A symmetry phi does three things to a state: pieces come to other places, they get other names, and they are said
-//! to be turned in another way. It belongs to a permutation pi of the moves, such that phi(s m) = phi(s) pi(m) for each
-//! state s and move m, and it leaves the solved state alone. So a way of n moves from the solved state to s becomes one
-//! of n moves to phi(s).
+//! A symmetry phi changes a state in three ways: it moves pieces to other places, renames them, and
+//! redefines their twists. It belongs to a permutation pi of the moves such that phi(s m) = phi(s)
+//! pi(m) for each state s and move m, and it fixes the solved state. So n moves that lead from the
+//! solved state to s become n moves that lead to phi(s).
 //!
-//! On the states that moves make of the solved one phi is known once pi is, and pi once it is known of moves that
-//! generate the others. So the images of these are what is searched for.
+//! On reachable states phi is determined by pi, and pi by its values on moves that generate the
+//! others. So the search looks for the images of these generators.
 
 mod acts;
 mod closing;
@@ -31,35 +32,36 @@ use signatures::Signatures;
 pub use counting::SymmetryCount;
 pub(crate) use rotations::rotation_group;
 
-/// No more symmetries than that are listed.
+/// The most symmetries that are listed.
 pub(crate) const MOST_LISTED: usize = 1152;
 
-/// Symmetries that are listed hold no more numbers than that.
+/// The most numbers stored in the list of symmetries.
 const MOST_CELLS: usize = 1 << 24;
 
-/// Of more generators the images aren't searched for.
+/// With more generators than this, no symmetries are searched for.
 const MOST_GENERATORS: usize = 512;
 
-/// Nor if these and all moves make more pairs.
+/// The limit on pairs of generators and possible images.
 const MOST_CANDIDATES: usize = 1 << 22;
 
 /// A map of states that takes moves to moves and keeps distances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Symmetry {
-    /// For each place the one whose piece comes to it.
+    /// For each place the place whose piece comes to it.
     pub(crate) sources: Vec<u16>,
-    /// For each point what it becomes.
+    /// The image of each point.
     pub(crate) points: Vec<u16>,
-    /// By how much what comes to each place is turned on top.
+    /// The additional twist of what comes to each place.
     pub(crate) twists: Vec<u8>,
-    /// The image of each move. Moves that do the same become as many that do the same.
+    /// The image of each move. Moves with the same effect are mapped to as many with the same
+    /// effect.
     pub(crate) moves: Vec<u16>,
     /// The image of each rotation of the whole, if there are any.
     pub(crate) rotations: Vec<u16>,
 }
 
 impl Symmetry {
-    /// Writes what a state becomes.
+    /// Writes the image of a state.
     pub(crate) fn write(&self, labels: &Labels, state: &[u16], image: &mut [u16]) {
         let places = self.sources.iter().zip(&self.twists);
         for (image, (&source, &twist)) in image.iter_mut().zip(places) {
@@ -74,7 +76,7 @@ impl Symmetry {
 pub(crate) struct Symmetries {
     /// All of them, the identity first.
     pub(crate) all: Vec<Symmetry>,
-    /// Whether there are no others. Where there are too many to be listed, these are some of them.
+    /// Whether the list is complete. If there are too many symmetries, only some are listed.
     pub(crate) is_complete: bool,
 }
 
@@ -97,14 +99,15 @@ impl Symmetries {
 
 /// The symmetries of labels under moves.
 ///
-/// `turns` is everything that counts as one move, `generators` the numbers of those that generate the others' group,
-/// `rotations` the group of all rotations of the whole, or nothing where positions aren't counted in any grip. Moves and
-/// rotations have to lead from each place of a constituent to each other one; where they don't, only the identity is
-/// listed.
+/// `turns` is everything that counts as one move, `generators` the numbers of moves that generate
+/// the group of the others, and `rotations` the group of all rotations of the whole, or nothing if
+/// the grip is not ignored. Moves and rotations must connect all places of each constituent;
+/// otherwise only the identity is listed.
 ///
-/// Symmetries are told apart by what they make of moves and rotations. Constituents that look the same whatever is done
-/// to them are left out of it. A symmetry takes moves that do the same to as many that do. Missed are symmetries that tell pieces apart which are alike, by how they lie turned, where
-/// nothing turns them.
+/// Symmetries are distinguished by their images of moves and rotations, leaving out constituents
+/// that always look the same. A symmetry takes moves with the same effect to as many with the same
+/// effect. Overlooked are symmetries that distinguish alike pieces by their twist, if nothing
+/// twists them.
 pub(crate) fn symmetries(
     labels: &Labels,
     turns: &[FactorMove],
@@ -135,7 +138,7 @@ pub(crate) fn symmetries(
     Symmetries { all, is_complete }
 }
 
-/// Columns without what nobody sees of them.
+/// Columns without their invisible part.
 pub(crate) fn seen_columns(
     labels: &Labels,
     columns: &[FactorMove],
@@ -145,8 +148,8 @@ pub(crate) fn seen_columns(
     columns.iter().map(|column| acts.reduced(column)).collect()
 }
 
-/// What each rotation makes of each move, where `rotations` are a group that takes moves to moves: s m becomes s m c, which
-/// is s c after the move c^-1 m c.
+/// The image of each move under each rotation, where `rotations` is a group that takes moves to
+/// moves: s m becomes s m c, which is s c after the move c^-1 m c.
 pub(crate) fn rotated_moves(
     labels: &Labels,
     turns: &[FactorMove],
@@ -169,7 +172,7 @@ pub(crate) fn rotated_moves(
     rotations.iter().map(images).collect()
 }
 
-/// The symmetries as maps, each proved one, and whether these are all.
+/// The symmetries as verified maps, and whether these are all.
 fn maps(
     labels: &Labels,
     acts: &Acts,
@@ -194,7 +197,7 @@ fn maps(
     (maps, is_complete)
 }
 
-/// The numbers of acts that generate all of them: these moves, and as few rotations as will do.
+/// The numbers of acts that generate all of them: these moves, and as few rotations as possible.
 fn generating_acts(acts: &Acts, turns: &[FactorMove], generators: &[usize]) -> Vec<u32> {
     let identity = FactorMove::identity(acts.places());
     let mut generating = Vec::new();
@@ -216,7 +219,7 @@ fn generating_acts(acts: &Acts, turns: &[FactorMove], generators: &[usize]) -> V
     generating
 }
 
-/// Which moves, or rotations, do the same.
+/// Groups of moves, or rotations, with the same effect.
 struct Members {
     /// For each of them the number of its act, and its place among those that do the same.
     places: Vec<(u32, usize)>,
@@ -240,7 +243,7 @@ impl Members {
         members
     }
 
-    /// What each becomes: of those that do the same the one in the same place.
+    /// The image of each move: among those with the same effect, the one at the same position.
     fn images(&self, images: &[u32]) -> Vec<u16> {
         let places = self.places.iter();
         places

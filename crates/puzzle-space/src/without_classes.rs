@@ -1,4 +1,4 @@
-//! Takes the place of the states up to symmetry, and of states one by one, where they are left out: there are none, and this says so.
+//! Stubs for builds without states up to symmetry and without states numbered one by one.
 
 use core::ops::Range;
 use std::sync::Arc;

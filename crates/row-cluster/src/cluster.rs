@@ -1,4 +1,4 @@
-//! Processes that have met and work together.
+//! Connected processes that work together.
 
 use core::fmt;
 
@@ -9,8 +9,9 @@ use crate::progress::Status;
 
 /// A process that works together with others.
 ///
-/// All of them make the same calls in the same order: [`gather`](Self::gather) as often as they like, and then
-/// [`count_states`](Self::count_states). It stays on the thread that it was made on.
+/// All processes must make the same calls in the same order: [`gather`](Self::gather) any number of
+/// times, then [`count_states`](Self::count_states). A `Cluster` must stay on the thread that
+/// created it.
 pub struct Cluster {
     pub(crate) exchange: Exchange,
 }
@@ -27,7 +28,7 @@ impl fmt::Debug for Cluster {
 impl Cluster {
     /// # Errors
     ///
-    /// [`ClusterError::Engine`] if there can be no more threads.
+    /// [`ClusterError::Engine`] if no more threads can be started.
     pub fn new(peers: Peers) -> Result<Self, ClusterError> {
         let exchange = Exchange::new(peers)?;
         Ok(Self { exchange })
@@ -39,14 +40,14 @@ impl Cluster {
         self.exchange.process()
     }
 
-    /// How many there are.
+    /// The number of processes.
     #[must_use]
     pub fn processes(&self) -> usize {
         self.exchange.processes()
     }
 
-    /// Tells all others something, and hears what each of them has to tell: that of all processes in their order, the own
-    /// words included.
+    /// Sends bytes to all other processes and returns the bytes of all, in order, including its
+    /// own.
     ///
     /// # Errors
     ///
@@ -55,7 +56,7 @@ impl Cluster {
         self.exchange.end_round(own, &mut Listening)
     }
 
-    /// Tells all others that this process stops, and why.
+    /// Tells all others that this process stops, and the reason.
     pub fn abandon(self, reason: &str) {
         self.exchange.abandon(reason);
     }

@@ -1,44 +1,44 @@
-//! What can go wrong while several processes search.
+//! Errors while several processes search.
 
 use core::fmt;
 
 use row_search::{Depth, SearchError};
 
-/// An error of a process.
+/// A failure of another process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Its connection has ended: it was killed, or the network failed.
     Lost {
-        /// Which process.
+        /// The number of the process.
         process: usize,
-        /// Where it is.
+        /// Its address.
         address: String,
         /// The system's error.
         reason: String,
     },
-    /// It was heard nothing of: it was stopped, or the network is down.
+    /// Nothing has been received from it: it hangs, or the network is down.
     Silent {
-        /// Which process.
+        /// The number of the process.
         process: usize,
-        /// Where it is.
+        /// Its address.
         address: String,
-        /// For how long.
+        /// For how many seconds.
         seconds: u64,
     },
-    /// It has said that it stops.
+    /// It reported that it stops.
     Stopped {
-        /// Which process.
+        /// The number of the process.
         process: usize,
-        /// Where it is.
+        /// Its address.
         address: String,
-        /// Why, in its own words.
+        /// The reason, in its own words.
         reason: String,
     },
-    /// It has sent what can't be.
+    /// It sent invalid data.
     Garbled {
-        /// Which process.
+        /// The number of the process.
         process: usize,
-        /// The fault.
+        /// What is wrong with them.
         reason: String,
     },
 }
@@ -71,34 +71,34 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Why several processes together don't come to a result.
+/// Why a search by several processes failed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ClusterError {
-    /// Another process fails.
+    /// Another process failed.
     Fault(Fault),
-    /// The search fails, in all processes alike.
+    /// The search failed, in all processes alike.
     Search(SearchError),
-    /// This process can't tell which levels are kept.
+    /// This process cannot tell which levels are saved.
     Kept(String),
-    /// This process can't keep a level.
+    /// This process cannot save a level.
     Keeping {
         /// The level.
         depth: Depth,
         /// The keeper's error.
         reason: String,
     },
-    /// Levels are kept, but there is none that all processes can read.
+    /// Levels are saved, but there is none that all processes can read.
     NothingToResume {
-        /// The first process's error when it can't read its newest level.
+        /// The first error of a process that cannot read its newest level.
         reason: String,
     },
-    /// Another process searches another space.
+    /// Another process searches a different space.
     OtherSpace {
-        /// Which process.
+        /// The number of the process.
         process: usize,
     },
-    /// The engine can't be set up.
+    /// The communication engine cannot be started.
     Engine(std::io::Error),
 }
 

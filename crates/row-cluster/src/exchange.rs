@@ -1,10 +1,11 @@
-//! What goes from process to process in a round, on timely: parcels with flow control, and a word of each at the end.
+//! One round of communication on timely: parcels with flow control, and a message from each process
+//! at the end.
 //!
-//! A round is one time of timely's dataflow, which is as simple as can be: parcels go to the process that they are for,
-//! into its inbox. Once a process has dealt with the bytes of a parcel it sends a receipt, and nobody sends on
-//! while too many of his parcels are without one. A round is over when timely knows that nothing of it is on
-//! its way any more, anywhere. Until then a process may hear of the round after it, from those that know already: that
-//! stays in the inbox.
+//! A round is one timestamp of timely's dataflow, which is very simple: each parcel goes to the
+//! inbox of its destination. When a process has processed the bytes of a parcel it sends a receipt,
+//! and a sender pauses while too many of its parcels are unacknowledged. A round is over when
+//! timely knows that none of its data is in transit anywhere. Before that, a process may receive
+//! data of the next round from processes that already know; these stay in the inbox.
 
 mod engine;
 mod parcel;
@@ -21,38 +22,39 @@ use crate::progress::Status;
 use crate::pulse::Pulse;
 use crate::wire::Wires;
 
-/// So many parcels may be on their way to one process, that nobody's memory is filled by a sender who is quicker.
+/// The most unacknowledged parcels to one process, so that a faster sender cannot fill its memory.
 ///
-/// Eight of them are 2 MiB, for which a network of a gigabyte in a second takes two milliseconds. A process that is at work
-/// deals with what comes every few milliseconds, so that others needn't wait for it.
+/// Eight of them are 2 MiB, which a network of one gigabyte per second transfers in two
+/// milliseconds. A busy process handles incoming parcels every few milliseconds, so the others need
+/// not wait for it.
 const MOST_IN_FLIGHT: usize = 8;
 
-/// Once that many bytes are there for a process, they are sent.
+/// Once this many bytes are collected for a process, they are sent.
 const PARCEL_BYTES: usize = 1 << 18;
 
-/// How long a process sleeps at a time that waits for others.
+/// How long a process that waits for others sleeps at a time.
 const NAP: Duration = Duration::from_millis(20);
 
-/// How often it is looked how far the processes are.
+/// How often the progress of the processes is checked.
 const TICK: Duration = Duration::from_millis(100);
 
 /// A number of a round.
 type Round = u64;
 
-/// What a process does with what it is told.
+/// How a process handles incoming data.
 pub(crate) trait Party {
-    /// Deals with bytes that another process has sent in this round.
+    /// Handles bytes that another process has sent in this round.
     ///
     /// # Errors
     ///
-    /// A fault in them.
+    /// What is wrong with them.
     fn take(&mut self, bytes: &[u8]) -> Result<(), String>;
 
-    /// Hears about every tenth of a second how far all processes are.
+    /// Called about ten times a second with the progress of all processes.
     ///
     /// # Errors
     ///
-    /// Why this process wants to stop.
+    /// Why this process stops.
     fn look(&mut self, statuses: &[Status]) -> Result<(), ClusterError>;
 }
 
@@ -63,13 +65,13 @@ pub(crate) struct Exchange {
     pulse: Pulse,
     engine: Engine,
     round: Round,
-    /// For each process the bytes that wait for more of them.
+    /// For each process the bytes waiting to be filled up to a parcel.
     outboxes: Vec<Vec<u8>>,
-    /// For each process how many parcels it has not given a receipt for.
+    /// For each process the number of unacknowledged parcels.
     in_flight: Vec<usize>,
-    /// What the processes have said in this round.
+    /// The messages of the processes at the end of this round.
     words: Vec<Option<Vec<u8>>>,
-    /// How far this one is.
+    /// The progress of this process.
     status: Status,
     looked: Instant,
 }
@@ -77,7 +79,7 @@ pub(crate) struct Exchange {
 impl Exchange {
     /// # Errors
     ///
-    /// The system's error when the engine's threads are made.
+    /// The system's error if the engine's threads cannot be started.
     pub(crate) fn new(peers: Peers) -> Result<Self, ClusterError> {
         let (process, processes) = (peers.process(), peers.processes());
         let (sockets, pulse) = peers.into_parts();
@@ -113,12 +115,12 @@ impl Exchange {
         self.processes
     }
 
-    /// How far this process is, to be told to the others.
+    /// The progress of this process, to be sent to the others.
     pub(crate) fn status_mut(&mut self) -> &mut Status {
         &mut self.status
     }
 
-    /// How far this process is, with what the connections have counted.
+    /// The progress of this process, including the counts of the connections.
     pub(crate) fn status(&self) -> Status {
         Status {
             bytes_sent: self.engine.bytes_sent(),
@@ -126,8 +128,8 @@ impl Exchange {
         }
     }
 
-    /// Sends bytes to another process, with others that come later. While too many are on their way to it, this
-    /// process deals with what comes.
+    /// Sends bytes to another process, combined with later ones. While too many parcels to it are
+    /// unacknowledged, this process handles incoming data.
     ///
     /// # Errors
     ///
@@ -154,7 +156,7 @@ impl Exchange {
         Ok(())
     }
 
-    /// Deals with what has come, without waiting.
+    /// Handles the data that have arrived, without waiting.
     ///
     /// # Errors
     ///
@@ -165,8 +167,8 @@ impl Exchange {
         self.look(party)
     }
 
-    /// Sends what is left and a word to all, and waits until all have done so and nothing is on its way any more.
-    /// Returns the words of all, in the order of the processes.
+    /// Sends what is left and a message to all, and waits until all have done so and nothing is in
+    /// transit any more. Returns the messages of all, in the order of the processes.
     ///
     /// # Errors
     ///
@@ -198,7 +200,8 @@ impl Exchange {
             .collect()
     }
 
-    /// The other processes, from the next one on, so that not all send to the same one at first.
+    /// The other processes, beginning with the next one, so that not all send to the same one
+    /// first.
     pub(crate) fn others(&self) -> impl Iterator<Item = usize> + use<> {
         let (process, processes) = (self.process, self.processes);
         (1..processes).map(move |distance| (process + distance) % processes)
@@ -213,7 +216,7 @@ impl Exchange {
         });
     }
 
-    /// Deals with what comes for as long as a condition holds.
+    /// Handles incoming data as long as a condition holds.
     fn wait_while(
         &mut self,
         party: &mut dyn Party,
@@ -230,7 +233,7 @@ impl Exchange {
         Ok(())
     }
 
-    /// Deals with all that has come in this round. What is of the next one stays.
+    /// Handles everything that has arrived in this round. Data of the next round stay in the inbox.
     fn take_inbox(&mut self, party: &mut dyn Party) -> Result<(), ClusterError> {
         while let Some(parcel) = self.engine.next_of(self.round) {
             let from = parcel.from as usize;
@@ -247,7 +250,7 @@ impl Exchange {
         Ok(())
     }
 
-    /// Says of a process that it has sent what can't be; all others are going to hear that of it.
+    /// Reports that a process has sent invalid data; all others will receive the report.
     fn accuse(&self, process: usize, reason: &str) -> ClusterError {
         let reason = reason.to_owned();
         let fault = Fault::Garbled { process, reason };
@@ -255,7 +258,7 @@ impl Exchange {
         fault.into()
     }
 
-    /// Looks whether a process fails, and now and then how far they are.
+    /// Checks whether a process has failed, and from time to time the progress.
     fn look(&mut self, party: &mut dyn Party) -> Result<(), ClusterError> {
         if self.pulse.has_fault()
             && let Some(fault) = self.pulse.fault()
@@ -271,14 +274,14 @@ impl Exchange {
         Ok(())
     }
 
-    /// Leaves the others in peace: all is done.
+    /// Leaves the others after all work is done.
     pub(crate) fn farewell(self) {
         let pulse = &self.pulse;
         self.engine.close(|| pulse.has_fault());
         self.pulse.farewell();
     }
 
-    /// Leaves the others because of an error, and tells them of it.
+    /// Leaves the others because of an error, and reports it to them.
     pub(crate) fn abandon(self, reason: &str) {
         self.pulse.stop(reason);
         self.engine.cut();

@@ -1,4 +1,4 @@
-//! What is said first on a connection: who calls, whom, and what both have to agree in.
+//! The handshake at the start of a connection: who calls whom, and what both must agree on.
 //!
 //! ```text
 //! hello                                           answer
@@ -11,8 +11,9 @@
 //! channel     1 byte: 0 for data, 1 for the pulse
 //! ```
 //!
-//! Numbers begin with their lowest byte. Magic and version stay where they are in all versions. The two kinds of magic
-//! differ because a connection to a port of one's own machine where nobody listens may end up with itself.
+//! Numbers are little-endian. Magic and version stay in the same place in all versions. The two
+//! kinds of magic differ because a connection to a local port on which nobody listens may end up
+//! connected to itself.
 
 use crate::meeting::Difference;
 
@@ -48,13 +49,13 @@ pub(crate) struct Hello {
 /// What has been heard of a caller so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
-    /// Nothing is wrong yet.
+    /// No error so far.
     Part,
     /// Not a process of this program.
     Stranger,
     /// This program in another version.
     OtherVersion(u16),
-    /// All of it.
+    /// Complete.
     Hello(Hello),
 }
 
@@ -62,9 +63,9 @@ pub(crate) enum Heard {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     Welcome,
-    /// Why not.
+    /// The reason for refusing.
     Different(Difference),
-    /// Another process of this number is there already.
+    /// Another process with this number is already there.
     Taken,
 }
 

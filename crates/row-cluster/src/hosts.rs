@@ -1,11 +1,11 @@
-//! Who takes part: an address for each process.
+//! The participants: an address for each process.
 
 use core::fmt;
 use core::str::FromStr;
 use std::collections::HashMap;
 use std::net::SocketAddrV6;
 
-/// The port where a line names none.
+/// The port of a line without one.
 const DEFAULT_PORT: u16 = 4750;
 
 /// More processes than anyone has started; every one of them is connected with every other.
@@ -14,13 +14,13 @@ const MAX_PROCESSES: usize = 1024;
 /// As long as a name may be in the domain name system.
 const MAX_NAME: usize = 253;
 
-/// How much of a line an error repeats.
+/// The most of a line that an error repeats.
 const SHOWN: usize = 80;
 
 /// The address of each process, as `host:port`, in the order of their numbers.
 ///
-/// As text: an address a line, with port 4750 where there is none. `#` and what follows it is a comment, and empty
-/// lines don't count. Names are looked up only when processes connect.
+/// The text form has one address per line, with a default port of 4750. `#` begins a comment, and
+/// empty lines are ignored. Names are resolved only when processes connect.
 ///
 /// ```
 /// use row_cluster::Hosts;
@@ -39,14 +39,14 @@ pub struct Hosts {
     addresses: Vec<String>,
 }
 
-/// Addresses that can't be.
+/// An invalid list of addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostsError {
-    /// The line, from 1; or which of several addresses, from 1.
+    /// The line, or the position in a list of addresses, from 1.
     pub line: usize,
-    /// The entry found there.
+    /// What was found there.
     pub found: String,
-    /// What should.
+    /// What was expected.
     pub expected: &'static str,
 }
 
@@ -81,7 +81,7 @@ impl FromStr for Hosts {
 }
 
 impl Hosts {
-    /// From one address for each process.
+    /// Makes the list from one address for each process.
     ///
     /// ```
     /// use row_cluster::Hosts;
@@ -94,8 +94,8 @@ impl Hosts {
     ///
     /// # Errors
     ///
-    /// [`HostsError`] if there is none, if there are more than 1024, if one of them isn't an address, or is there
-    /// twice.
+    /// [`HostsError`] if there are no addresses or more than 1024, or one of them is invalid or
+    /// repeated.
     pub fn new<A: AsRef<str>>(addresses: impl IntoIterator<Item = A>) -> Result<Self, HostsError> {
         Self::from_lines((1..).zip(addresses))
     }
@@ -138,17 +138,17 @@ impl Hosts {
         Ok(Self { addresses })
     }
 
-    /// How many processes take part.
+    /// The number of processes.
     #[must_use]
     pub fn processes(&self) -> usize {
         self.addresses.len()
     }
 
-    /// Where a process listens, as `host:port`.
+    /// The address at which a process listens, as `host:port`.
     ///
     /// # Panics
     ///
-    /// If there is no process of this number.
+    /// If the process does not exist.
     #[must_use]
     pub fn address(&self, process: usize) -> &str {
         &self.addresses[process]

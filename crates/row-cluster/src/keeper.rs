@@ -1,23 +1,23 @@
-//! Where finished levels are kept, so that a later search goes on from them.
+//! The trait for saving finished levels, from which a later search resumes.
 
 use core::ops::Range;
 
 use row_search::{Depth, Levels, PartSearch, Space};
 
-/// Keeps the part of one process at the end of each level. The errors are sentences for people.
+/// Saves the part of one process at the end of each level. Errors are sentences for people.
 pub trait Keeper {
-    /// The levels that a part of these rows may be able to go on from, the newest first.
+    /// The levels from which a part of these rows can perhaps resume, newest first.
     ///
     /// # Errors
     ///
-    /// Why that can't be told.
+    /// Why they are not known.
     fn levels(&mut self, rows: Range<u64>) -> Result<Vec<Depth>, String>;
 
-    /// The part of these rows at the end of a level, and all levels up to it.
+    /// Reads the part of these rows at the end of a level, and all levels up to it.
     ///
     /// # Errors
     ///
-    /// Why it can't be read.
+    /// Why it cannot be read.
     fn read<'a>(
         &mut self,
         depth: Depth,
@@ -25,22 +25,23 @@ pub trait Keeper {
         rows: Range<u64>,
     ) -> Result<(PartSearch<'a>, Levels), String>;
 
-    /// Keeps a part at the end of a level: when this returns, it lasts.
+    /// Saves a part at the end of a level. When this returns, the data must be permanent.
     ///
     /// # Errors
     ///
-    /// Why it can't be kept.
+    /// Why it cannot be saved.
     fn write(&mut self, levels: &Levels, part: &PartSearch<'_>) -> Result<(), String>;
 
-    /// All processes have kept this level. What is older than the level before it isn't needed any more.
+    /// Called when all processes have saved this level. Levels before the previous one are no
+    /// longer needed.
     ///
     /// # Errors
     ///
-    /// Why that can't be removed.
+    /// Why these cannot be removed.
     fn all_kept(&mut self, depth: Depth) -> Result<(), String>;
 
-    /// All processes have read this level and go on from it. What is older than the level before it isn't needed any more:
-    /// it would pile up where a search is killed again and again between keeping a level and removing another. What
-    /// can't be removed harms nobody.
+    /// Called when all processes have read this level and resume from it. Levels before the
+    /// previous one are no longer needed; they would pile up if a search was killed repeatedly
+    /// between saving a level and removing another. Levels that cannot be removed do no harm.
     fn all_read(&mut self, depth: Depth);
 }

@@ -1,9 +1,9 @@
-//! A search of `row-search` that counts, shared out among processes and machines.
+//! Shares a counting search of `row-search` among processes and machines.
 //!
-//! Every process has the same [`Space`](row_search::Space), and the sets of a [share](share()) of its rows. They
-//! [meet](meet()) first, and then each calls [`Cluster::count_states`]: level by level, it works out what its own newest
-//! states lead to, sends to each other process what lies in rows of that one, and adds what it is sent. All come to the
-//! same counts, whatever their number and their speed.
+//! Every process has the same [`Space`](row_search::Space), and the sets of a [share](share()) of
+//! its rows. They [connect](meet()) first, and then each calls [`Cluster::count_states`]. Level by
+//! level, it computes the states its newest ones lead to, sends them to the processes that own
+//! their rows, and adds what it receives. All get the same counts, whatever their number and speed.
 //!
 //! ```
 //! use std::ops::ControlFlow;

@@ -1,8 +1,9 @@
-//! Every process connects to every other, within a time.
+//! Connects every process to every other, within a time limit.
 //!
-//! Each process calls those of lower numbers and is called by those of higher ones, with two connections for each
-//! pair: one for data, one for the pulse. A process that is connected with all others tells them so, and has met
-//! them when they have told it the same: from then on nobody waits for a process that isn't there.
+//! Each process calls those with lower numbers and is called by those with higher ones, with two
+//! connections for each pair: one for data, one for the pulse. A process that is connected with all
+//! others tells them so, and the meeting is complete when all of them have told it the same. From
+//! then on nobody waits for a process that isn't there.
 
 mod callers;
 mod calling;
@@ -22,7 +23,7 @@ use crate::pulse::Pulse;
 
 pub use self::error::{Difference, MeetError, MissingProcess};
 
-/// Where a process listens for the others.
+/// The socket on which a process listens for the others.
 ///
 /// ```
 /// use row_cluster::Listener;
@@ -37,11 +38,11 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Listens at `host:port`; port 0 is one that is free.
+    /// Listens at `host:port`; port 0 means any free port.
     ///
     /// # Errors
     ///
-    /// [`MeetError::Listen`] if the address can't be listened on.
+    /// [`MeetError::Listen`] if that fails.
     pub fn bind(address: &str) -> Result<Self, MeetError> {
         let bind = || {
             let socket = TcpListener::bind(address)?;
@@ -54,7 +55,7 @@ impl Listener {
         })
     }
 
-    /// The address, with the port that was found for port 0.
+    /// The address, with the actual port.
     ///
     /// # Errors
     ///
@@ -64,18 +65,18 @@ impl Listener {
     }
 }
 
-/// What a process says to be let in, and what it expects of others.
+/// What a process presents to the others, and what it expects of them.
 #[derive(Clone, Debug)]
 pub struct Invitation<'a> {
-    /// Who takes part.
+    /// The participants.
     pub hosts: &'a Hosts,
-    /// Which of them this process is.
+    /// The number of this process.
     pub process: usize,
-    /// A hash of all that they have to agree in: the version of the program, the definition, the choices.
+    /// A hash of everything that all must agree on: program version, definition, options.
     pub key: [u8; 32],
-    /// How long the others may take to show up.
+    /// The time limit for connecting.
     pub start_limit: Duration,
-    /// How long another process may be silent later on.
+    /// How long another process may be silent later.
     pub patience: Duration,
 }
 
@@ -98,8 +99,8 @@ impl Invitation<'_> {
     }
 }
 
-/// A process that is connected with all others. While it is there, the others hear of it; where it is dropped without
-/// a word, they say that it is lost.
+/// A process connected with all others. While it exists, the others receive its heartbeats; if it
+/// is dropped without a message, they report it as lost.
 #[derive(Debug)]
 pub struct Peers {
     process: usize,
@@ -115,19 +116,19 @@ impl Peers {
         self.process
     }
 
-    /// How many there are.
+    /// The number of processes.
     #[must_use]
     pub fn processes(&self) -> usize {
         self.addresses.len()
     }
 
-    /// What has happened to another process since they met.
+    /// The failure of another process since they connected, if any.
     #[must_use]
     pub fn fault(&self) -> Option<Fault> {
         self.pulse.fault()
     }
 
-    /// Tells the others that this process stops, and why.
+    /// Tells the others that this process stops, and the reason.
     pub fn abandon(self, reason: &str) {
         self.pulse.stop(reason);
     }
@@ -138,9 +139,11 @@ impl Peers {
     }
 }
 
-/// Connects with all others. `progress` hears about once a second who is missing still, and may stop it.
+/// Connects with all others. `progress` is called about once a second with the missing ones, and
+/// can stop it.
 ///
-/// Whoever else calls meanwhile is sent away, and delays nothing. Names are looked up again with each attempt.
+/// Any other caller is rejected without causing a delay. Host names are resolved again at each
+/// attempt.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -173,7 +176,7 @@ impl Peers {
 ///
 /// # Errors
 ///
-/// [`MeetError`] if not all have come in time, or one of them is told to do something else.
+/// [`MeetError`] if not all have connected in time, or one of them does something else.
 pub fn meet(
     listener: Listener,
     invitation: &Invitation<'_>,

@@ -1,34 +1,34 @@
-//! How far the processes are, and what it has cost at the end.
+//! The progress of the processes, and the costs at the end.
 
 use core::time::Duration;
 
 use row_search::{Depth, LevelReport};
 
-/// How far a process is.
+/// The progress of one process.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Status {
-    /// The level that it searches.
+    /// The level that it is searching.
     pub depth: Depth,
-    /// How many rows it has looked at for this level.
+    /// The number of rows processed in this level.
     pub rows_done: u64,
-    /// How many there are to look at.
+    /// The total number of rows.
     pub rows: u64,
-    /// How many bytes it has sent since the start.
+    /// The number of bytes sent since the start.
     pub bytes_sent: u64,
-    /// How long it has waited for others since the start.
+    /// The time spent waiting for others since the start.
     pub waited: Duration,
 }
 
-/// How far all of them are.
+/// The progress of all processes.
 #[derive(Clone, Debug)]
 pub struct Progress<'a> {
     /// The last level that was completed; `None` before the first.
     pub level: Option<&'a LevelReport>,
-    /// Whether that level is being kept.
+    /// Whether that level is being saved.
     pub is_keeping: bool,
-    /// Process by process. Those of others are some time old.
+    /// The status of each process. Those of others are slightly outdated.
     pub statuses: &'a [Status],
-    /// Since when they have been at it.
+    /// The time since the start.
     pub time: Duration,
 }
 
@@ -37,27 +37,27 @@ pub struct Progress<'a> {
 pub struct LevelCost {
     /// The level.
     pub depth: Depth,
-    /// How long it took.
+    /// Its duration.
     pub time: Duration,
-    /// How many bytes all processes have sent.
+    /// The number of bytes sent by all processes.
     pub bytes_sent: u64,
-    /// How many states it has, times the unit of the weights.
+    /// The number of its states, times the unit of the weights.
     pub positions: u64,
 }
 
 /// The cost of the whole search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How long the search took.
+    /// The duration of the search.
     pub time: Duration,
-    /// The level that it went on from, if it did.
+    /// The level from which it was resumed, if it was.
     pub resumed: Option<Depth>,
     /// Newer levels that could not be read: by which process, and why.
     pub refused: Vec<(usize, Depth, String)>,
-    /// The levels that were searched, with the proof as one more level behind the last.
+    /// The levels searched, followed by the proof as a further level.
     pub levels: Vec<LevelCost>,
-    /// How many bytes each process has sent.
+    /// The number of bytes that each process sent.
     pub bytes_sent: Vec<u64>,
-    /// How long each has waited for others.
+    /// The time that each process waited for others.
     pub waited: Vec<Duration>,
 }

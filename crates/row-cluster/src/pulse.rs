@@ -1,8 +1,9 @@
-//! Heartbeats, statuses and farewells: who is alive, lost, silent, stopped or done.
+//! Heartbeats, statuses and farewells, which show who is alive, lost, silent, stopped or done.
 //!
-//! One thread serves the pulse channels to all other processes. It never waits for any of them: what they have said it
-//! reads some forty times a second, and what has no room in a socket is sent later. A fault that one process finds is
-//! told to all, so that all of them name the process that is really at fault, and not the first that stopped for it.
+//! One thread serves the pulse channels to all other processes. It never blocks on any of them: it
+//! reads incoming data about forty times a second, and sends later what does not fit in a socket's
+//! buffer. A fault that one process finds is reported to all, so that all name the process that is
+//! really at fault, and not the first that stopped because of it.
 
 mod board;
 mod frames;
@@ -25,7 +26,7 @@ pub(crate) use self::link::{End, Link};
 /// How long the thread sleeps.
 const TICK: Duration = Duration::from_millis(25);
 
-/// How often a process is heard of.
+/// The interval between heartbeats.
 const BEAT: Duration = Duration::from_millis(250);
 
 /// How long the others may take for their farewell.
@@ -37,18 +38,19 @@ const STOP_LIMIT: Duration = Duration::from_millis(500);
 /// How a process leaves the others.
 #[derive(Debug)]
 enum Leaving {
-    /// Everything is done.
+    /// All work is done.
     Farewell,
     /// It stops.
     Stop(String),
 }
 
-/// The running thread. Where this is dropped, connections end without a word, except for a fault that is known.
+/// The running thread. If this is dropped, connections end without a message, except for a known
+/// fault.
 #[derive(Debug)]
 pub(crate) struct Pulse {
     own: usize,
     board: Arc<Board>,
-    /// Dropped to end the thread without a word.
+    /// Dropped to end the thread without a message.
     leave: Option<Sender<Leaving>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -94,7 +96,7 @@ impl Pulse {
         })
     }
 
-    /// What is known of the others, for threads that can't hold the pulse itself.
+    /// What is known about the others, for threads that can't hold the pulse itself.
     pub(crate) fn board(&self) -> Arc<Board> {
         Arc::clone(&self.board)
     }
@@ -114,22 +116,23 @@ impl Pulse {
         self.board.wake_on_fault(thread);
     }
 
-    /// What the others hear of this process with the next beat.
+    /// Sets the status to be sent with the next heartbeat.
     pub(crate) fn tell(&self, status: Status) {
         self.board.set_status(self.own, status);
     }
 
-    /// What was heard last of each process, with the own status as it was told.
+    /// The last status received from each process, and the own one as it was sent.
     pub(crate) fn statuses(&self) -> Vec<Status> {
         self.board.statuses()
     }
 
-    /// Everything is done. Waits a short time until all others say so too.
+    /// All work is done. Waits a short time until all others say so too.
     pub(crate) fn farewell(mut self) {
         self.end(Some(Leaving::Farewell));
     }
 
-    /// Tells all others that this process stops, and why; where a fault is known they are told that instead.
+    /// Tells all others that this process stops, and why; if a fault is known, they are told that
+    /// instead.
     pub(crate) fn stop(mut self, reason: &str) {
         self.end(Some(Leaving::Stop(reason.to_owned())));
     }
@@ -159,7 +162,7 @@ impl Drop for Pulse {
 struct Other {
     process: usize,
     link: Link,
-    /// How long it has not been heard of, while this process was awake.
+    /// How long nothing has been received from it while this process was running.
     silence: Duration,
     is_there: bool,
 }
@@ -212,8 +215,9 @@ impl Heart {
         }
     }
 
-    /// Hears what has come, and notes who was silent for too long. Of a long sleep of the own thread (a machine under
-    /// load or suspended, a process that was stopped) only a part counts, since others may have been heard meanwhile.
+    /// Reads what has arrived, and notes who was silent for too long. After a long sleep of the own
+    /// thread (an overloaded or suspended machine, a stopped process) only a part of it counts,
+    /// since others may have sent data meanwhile.
     fn listen(&mut self, slept: Duration) {
         let counted = slept.min((self.patience / 8).clamp(TICK, Duration::from_secs(1)));
         for other in self.others.iter_mut().filter(|other| other.is_there) {
@@ -233,7 +237,7 @@ impl Heart {
         }
     }
 
-    /// Tells all others of the fault, once.
+    /// Reports the fault to all others, once.
     fn tell_fault(&mut self) {
         if self.has_told || !self.board.has_fault() {
             return;
@@ -244,7 +248,8 @@ impl Heart {
         }
     }
 
-    /// A process that doesn't take what it is sent gets no more of it: one beat is as good as many.
+    /// Sends a heartbeat. A process that doesn't read gets no further ones, since one is as good as
+    /// many.
     fn beat(&mut self) {
         let frame = Frame::Beat(self.board.status(self.own));
         for other in &mut self.others {
@@ -260,8 +265,8 @@ impl Heart {
         }
     }
 
-    /// Stays until everyone has heard the last word and left too, or the time is over. A connection that is closed
-    /// while something unread comes in takes what was sent on it with it.
+    /// Stays until everyone has received the last message and left too, or the time is over.
+    /// Closing a connection while unread data arrive would discard what was sent on it.
     fn linger(mut self, limit: Duration) {
         let start = Instant::now();
         let mut unfinished: Vec<bool> = vec![true; self.others.len()];

@@ -1,4 +1,4 @@
-//! Level by level, in step with the other processes.
+//! The loop over levels, in step with the other processes.
 
 mod resuming;
 mod slices;
@@ -22,16 +22,19 @@ use crate::progress::{LevelCost, Progress, Status, Summary};
 use crate::share::share;
 
 impl Cluster {
-    /// How many states of a space there are at each distance, found by all processes together: the same as
-    /// [`row_search::count_states`], and with the same proof that nothing is left to be reached.
+    /// Counts the states of a space at each distance, with all processes together. The result is
+    /// the same as that of [`row_search::count_states`], with the same proof that nothing was
+    /// missed.
     ///
-    /// Each process calls it, with the same space; all get the result. Levels are kept by the `keeper` if there is one, and
-    /// it is told whether to go on from what was kept. `observe` hears several times a second how far all are, and may
-    /// stop the search. The work is done on the [threads](row_search::threads) of the current pool.
+    /// Each process calls it with the same space; all get the result. If there is a `keeper`, it
+    /// saves the levels; `Resume` says whether to start from a saved one. `observe` is called
+    /// several times a second with the progress of all, and can stop the search. The work is done
+    /// on the [threads](row_search::threads) of the current pool.
     ///
     /// # Errors
     ///
-    /// [`ClusterError`] if this process or another one fails. All others end then too, with an error that names it.
+    /// [`ClusterError`] if this process or another one fails. All others then end too, with an
+    /// error that names it.
     pub fn count_states(
         self,
         space: &dyn Space,
@@ -62,12 +65,12 @@ impl Cluster {
     }
 }
 
-/// Whether a search goes on from what was kept.
+/// Whether a search resumes from saved levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resume {
-    /// From the newest level that all processes can read, if any level is kept at all.
+    /// From the newest level that all processes can read, if any is saved.
     Newest,
-    /// It begins from the start.
+    /// Never: it begins from the start.
     Never,
 }
 
@@ -96,7 +99,7 @@ impl Observer<'_> {
     }
 }
 
-/// A process between rounds in which rows are sent: nothing else comes then.
+/// A process between rounds in which rows are sent: no data arrive then.
 impl Party for Observer<'_> {
     fn take(&mut self, _: &[u8]) -> Result<(), String> {
         Err("rows where none are expected".to_owned())
@@ -175,7 +178,7 @@ impl<'s> Searching<'_, 's> {
         Ok(counts)
     }
 
-    /// Makes sure that the rows are numbered in the same way everywhere.
+    /// Checks that all processes number the rows in the same way.
     fn expect_same_space(&mut self, exchange: &mut Exchange) -> Result<(), ClusterError> {
         let own = numbering_fingerprint(self.space).to_le_bytes();
         let words = exchange.end_round(&own, &mut self.observer)?;
@@ -185,7 +188,7 @@ impl<'s> Searching<'_, 's> {
         }
     }
 
-    /// A search that has reached the goals only.
+    /// Starts a search, with only the goals reached.
     fn begun(&mut self, exchange: &mut Exchange) -> Result<(PartSearch<'s>, Levels), ClusterError> {
         let own = share(self.space.rows(), exchange.process(), exchange.processes());
         let part = PartSearch::new(self.space, own)?;
@@ -194,8 +197,8 @@ impl<'s> Searching<'_, 's> {
         Ok((part, levels))
     }
 
-    /// Looks at all rows: what the own frontier adds to own rows is put there, and what it adds to rows of others is sent
-    /// to them. What others find in own rows is added as it comes.
+    /// Visits all rows: adds what the own frontier adds to own rows, and sends what it adds to rows
+    /// of others. Adds what others find in own rows as it arrives.
     fn follow(
         &mut self,
         exchange: &mut Exchange,
@@ -259,7 +262,8 @@ impl<'s> Searching<'_, 's> {
         Ok(())
     }
 
-    /// Tells the others how many states are new in this part, and what it has cost. Returns the sums of all.
+    /// Sends the others the number of new states in this part, and the costs. Returns the sums for
+    /// all.
     fn sum_up(
         &mut self,
         exchange: &mut Exchange,
@@ -285,7 +289,7 @@ impl<'s> Searching<'_, 's> {
         Ok(sum)
     }
 
-    /// Takes down what the level has cost that comes after these.
+    /// Records the cost of the level that follows these.
     fn add_cost(&mut self, levels: &Levels, start: Instant, word: &LevelWord) {
         let before: u64 = self
             .summary
@@ -302,7 +306,7 @@ impl<'s> Searching<'_, 's> {
         });
     }
 
-    /// Keeps a level, in all processes.
+    /// Saves a level, in all processes.
     fn keep(
         &mut self,
         exchange: &mut Exchange,
@@ -320,7 +324,7 @@ impl<'s> Searching<'_, 's> {
         keeper.all_kept(depth).map_err(failed)
     }
 
-    /// Makes sure that no state that was not reached leads to one that was.
+    /// Checks that no unreached state leads to a reached one.
     fn prove(
         &mut self,
         exchange: &mut Exchange,
@@ -345,7 +349,7 @@ impl<'s> Searching<'_, 's> {
     }
 }
 
-/// The sum of the numbers that are the words of the processes.
+/// The sum of the numbers in the messages of the processes.
 fn sum(words: &[Vec<u8>]) -> Result<u64, ClusterError> {
     let mut sum = 0_u64;
     for (process, word) in words.iter().enumerate() {

@@ -1,11 +1,12 @@
-//! Which rows are whose.
+//! The rows that each process owns.
 
 use core::ops::Range;
 
-/// Rows are shared out in units of so many, as blocks of them are sent.
+/// Rows are distributed in units of this size, as blocks of them are sent.
 const UNIT: u64 = 64;
 
-/// The rows of one of several processes. They follow each other, and are as many for all, but for one unit.
+/// The rows of one of several processes. They are consecutive, and all shares are equal up to one
+/// unit.
 ///
 /// ```
 /// use row_cluster::share;
@@ -17,7 +18,7 @@ const UNIT: u64 = 64;
 ///
 /// # Panics
 ///
-/// If there is no such process.
+/// If the process does not exist.
 #[must_use]
 pub fn share(rows: u64, process: usize, processes: usize) -> Range<u64> {
     assert!(process < processes, "process {process} of {processes}");

@@ -1,13 +1,15 @@
 //! The data connections, as timely uses them.
 //!
-//! Timely's threads panic where reading or writing fails, and where a connection ends without its last header. Those
-//! panics would go on to the worker and to whoever joins the threads. So a [`Wire`] never lets them see a failure: it
-//! accuses the process at the other end, swallows what is still to be written, and lets the reading thread wait until
-//! the search has been left here; then it completes the message that was under way with zeros, which nobody
-//! reads any more, and ends the connection in the way that timely expects.
+//! Timely's threads panic if reading or writing fails, or if a connection ends without its last
+//! header. These panics would spread to the worker and to whoever joins the threads. So a [`Wire`]
+//! hides all failures from them: it reports the process at the other end, discards further output,
+//! and blocks the reading thread until the search has ended here. Then it completes the current
+//! message with zeros, which nobody reads any more, and ends the connection in the way that timely
+//! expects.
 //!
-//! For that it follows the messages that come in. Each begins with a header: six numbers of 8 bytes, the highest byte
-//! first: channel, source, first and last target, length, and sequence number. One of length 0 is the last.
+//! For this it follows the incoming messages. Each begins with a header of six big-endian numbers
+//! of 8 bytes: channel, source, first and last target, length, and sequence number. A length of 0
+//! marks the last one.
 
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -23,15 +25,15 @@ use crate::pulse::Board;
 
 const HEADER: usize = 48;
 
-/// Longer than any message that is sent.
+/// Longer than any valid message.
 const MAX_LENGTH: u64 = 1 << 30;
 
 const BUFFER: usize = 1 << 16;
 
-/// How long a process may take to say on the pulse channel why its data connection has ended.
+/// How long a process may take to report on the pulse channel why its data connection has ended.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// How often a thread that waits looks whether it still has to.
+/// How often a waiting thread checks whether it still has to wait.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// The state that the wires of a process share.
@@ -40,7 +42,7 @@ struct Shared {
     own: usize,
     board: Arc<Board>,
     sent: AtomicU64,
-    /// The worker is gone: nobody looks any more at what comes in.
+    /// The worker has ended; incoming data are no longer used.
     is_over: AtomicBool,
 }
 
@@ -58,11 +60,11 @@ pub(crate) struct Wire {
 enum Incoming {
     /// A header comes next.
     Between,
-    /// A header that was read, of which so many bytes have been passed on.
+    /// A header that was read, with the number of bytes already passed on.
     Header([u8; HEADER], usize),
-    /// So many bytes of a message are to come.
+    /// This many bytes of a message remain.
     Message(u64),
-    /// So many bytes are to be made up.
+    /// This many bytes must be filled with zeros.
     MakeUp(u64),
     /// The last header has been passed on.
     Ended,
@@ -76,11 +78,11 @@ pub(crate) struct Wires {
 }
 
 impl Wires {
-    /// A wire for each connection, in the order of the processes, with none for the own one.
+    /// A wire for each connection, in the order of the processes, and none for this process.
     ///
     /// # Errors
     ///
-    /// The system's error if a socket can't be cloned.
+    /// The system's error if a socket cannot be cloned.
     pub(crate) fn new(
         sockets: Vec<Option<TcpStream>>,
         own: usize,
@@ -121,8 +123,9 @@ impl Wires {
         self.shared.sent.load(Ordering::Relaxed)
     }
 
-    /// Waits for timely's threads. The worker has to be gone: as long as it is there, they stay too. What is still to be
-    /// sent is sent, unless there is a fault or comes up now; then all connections are cut.
+    /// Waits for timely's threads. The worker must have ended, since the threads stay as long as it
+    /// exists. Pending data are sent, unless there is or will be a fault; then all connections are
+    /// cut.
     pub(crate) fn join(self, guard: CommsGuard) {
         std::thread::scope(|scope| {
             let joining = scope.spawn(move || drop(guard));
@@ -135,7 +138,7 @@ impl Wires {
         });
     }
 
-    /// Ends all connections at once, also for threads that wait for them. The worker has to be gone.
+    /// Ends all connections at once, even for threads waiting on them. The worker must have ended.
     pub(crate) fn cut(&self) {
         self.shared.is_over.store(true, Ordering::Release);
         self.shared.board.wake_waiting();
@@ -146,7 +149,7 @@ impl Wires {
     }
 }
 
-/// Where a search is left without another word, as by a panic, timely's threads have to leave too.
+/// If a search ends unexpectedly, for example by a panic, timely's threads must end too.
 impl Drop for Wires {
     fn drop(&mut self) {
         self.cut();
@@ -158,7 +161,8 @@ impl Shared {
         self.is_over.load(Ordering::Acquire)
     }
 
-    /// A connection has failed. The process at its end may have said why on the pulse channel, or be about to.
+    /// Handles a failed connection. The process at the other end may have reported the reason on
+    /// the pulse channel, or may be about to.
     fn accuse_lost(&self, process: usize, reason: String) {
         let is_over = || self.is_over();
         if !self.board.wait_for_fault(GRACE, &is_over) && !self.is_over() {
@@ -179,7 +183,7 @@ impl Shared {
 }
 
 impl Wire {
-    /// How the connection ends where it should not: nothing is left to be read but what makes timely's thread leave.
+    /// Ends the connection irregularly: provides only what makes timely's thread end.
     fn give_up(&mut self, missing: u64) {
         self.shared.wait_until_over();
         self.incoming = Incoming::MakeUp(missing);
@@ -194,7 +198,7 @@ impl Wire {
         self.give_up(missing);
     }
 
-    /// Reads a header, and looks whether it can be one of another process to this one.
+    /// Reads a header, and checks that it can be one from that process to this one.
     fn read_header(&mut self) {
         let mut bytes = [0; HEADER];
         if let Err(error) = self.socket.read_exact(&mut bytes) {

@@ -1,8 +1,8 @@
-//! The one type of distances.
+//! The type of distances.
 
 /// A distance: a number of moves.
 pub type Depth = u32;
 
-/// The largest distance that a search may find: it fits one byte a state, which has one value more for
-/// "unreachable".
+/// The largest distance that a search supports: distances fit one byte, which has one further value
+/// for "unreachable".
 pub const MAX_DEPTH: Depth = 254;

@@ -8,20 +8,21 @@ use crate::lanes::Lanes;
 use crate::planes::Planes;
 use crate::space::{Space, State};
 
-/// Planes that there are at least: as many as packing takes.
+/// The minimum number of planes: as many as packing needs.
 pub(crate) const MIN_PLANES: usize = 4;
 
-/// Number of planes for the result of a search: as many as tell the largest distance from "unreachable", which has all
-/// of them set, and [`MIN_PLANES`] at least.
+/// The number of planes for the result of a search: enough to distinguish the largest distance from
+/// "unreachable", which has all bits set, and at least [`MIN_PLANES`].
 pub(crate) fn planes_for(max_depth: Depth) -> usize {
     let bits = max_depth.saturating_add(1).ilog2() as usize + 1;
     bits.max(MIN_PLANES)
 }
 
-/// The distance of each state of a space: plane k of a row holds the states whose distance has bit k.
+/// The distance of each state of a space: plane k of a row holds the states whose distance has bit
+/// k.
 ///
-/// All bits set means unreachable; there are always enough planes for the largest distance to be
-/// smaller than that, and never fewer than four.
+/// All bits set means unreachable; there are at least four planes, and always enough for the
+/// largest distance to be smaller than that.
 ///
 /// ```
 /// use row_search::{State, TransitionSpace, search};
@@ -39,7 +40,7 @@ pub struct Depths {
     pub(crate) distribution: Distribution,
 }
 
-/// Without the distances, which would fill thousands of lines.
+/// Omits the distances, which would fill thousands of lines.
 impl fmt::Debug for Depths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Depths")
@@ -50,7 +51,7 @@ impl fmt::Debug for Depths {
 }
 
 impl Depths {
-    /// How many states there are at each distance.
+    /// The number of states at each distance.
     #[must_use]
     pub fn distribution(&self) -> &Distribution {
         &self.distribution
@@ -68,7 +69,7 @@ impl Depths {
         }
     }
 
-    /// The distance of a state, or `None` if it is unreachable or there is no such state.
+    /// The distance of a state, or `None` if it is unreachable or does not exist.
     #[must_use]
     pub fn get(&self, state: State) -> Option<Depth> {
         self.planes.get(state)
@@ -81,7 +82,7 @@ impl Depths {
         core::array::from_fn(|_| planes.next().expect("there are never fewer planes"))
     }
 
-    /// Number of bytes that the planes take.
+    /// The size of the planes in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.planes.bytes()

@@ -1,8 +1,8 @@
-//! How many states there are at each distance.
+//! The number of states at each distance.
 
 use crate::depth::Depth;
 
-/// Number of states at each distance, and of those that can't be reached at all.
+/// The number of states at each distance, and of unreachable states.
 ///
 /// ```
 /// use row_search::Distribution;
@@ -23,8 +23,8 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// A distribution from the counts at distance 0, 1, 2, ... and the number of unreachable states.
-    /// Empty levels at the end are dropped. `None` if all of them together are 2^64 or more.
+    /// A distribution from the counts at distance 0, 1, 2, ... and the number of unreachable
+    /// states. Empty levels at the end are dropped. `None` if the total is 2^64 or more.
     #[must_use]
     pub fn new(mut counts: Vec<u64>, unreachable: u64) -> Option<Self> {
         counts
@@ -94,7 +94,7 @@ impl Distribution {
     }
 }
 
-/// What is read before it is known to add up.
+/// Values read before they are known to add up.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Unchecked {

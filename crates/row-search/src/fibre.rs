@@ -1,16 +1,19 @@
-//! The fibre: what is alike over every row, numbered so that a translation of many elements at once is cheap.
+//! The fibre: the set of which each row is a copy, numbered so that translating many elements at
+//! once is cheap.
 //!
-//! A fibre is a set of elements and a list of *translations*, bijections of it. In memory an element is a *bit*
-//! of a *word*, so that a set of elements is a short array of `u32`. There are three kinds:
+//! A fibre is a set of elements with a list of *translations*, which are bijections of it. In
+//! memory an element is a *bit* of a *word*, so a set of elements is a short array of `u32`. There
+//! are three kinds:
 //!
-//! 1. A finite abelian group, Z_m1 x ... x Z_mk, whose elements are added. They are numbered in mixed radix,
-//!    first digit most significant. Some of the digits become the bit number, the others the word number.
-//!    Adding an element to all members of a set is then a reordering of words together with a few
-//!    mask-and-shift steps that are the same in every word.
-//! 2. Words that are taken to words, while something is added to the bit numbers of each. Any group with an abelian
-//!    subgroup of at most 32 elements is of this kind: its words are the cosets of the subgroup, and
-//!    multiplying by an element reorders them and adds something else in each one.
-//! 3. Elements that are taken anywhere, one by one.
+//! 1. A finite abelian group, Z_m1 x ... x Z_mk, whose translations add an element. Elements are
+//!    numbered in mixed radix, first digit most significant. Some of the digits become the bit
+//!    number, the others the word number. Adding an element to all members of a set is then a
+//!    reordering of words and a few mask-and-shift steps that are the same in every word.
+//! 2. Translations that take words to words and add something to the bit numbers of each. Any group
+//!    with an abelian subgroup of at most 32 elements can be written like this: its words are the
+//!    cosets of the subgroup, and multiplying by an element reorders them and adds something else
+//!    in each one.
+//! 3. Translations that take each element anywhere.
 //!
 //! ```text
 //! Z_3^6:                                      729 elements = 27 words of 27 bits
@@ -18,8 +21,8 @@
 //! S_4, with (Z_2 x Z_2) in it:                 24 elements =  6 words of  4 bits
 //! ```
 //!
-//! Which digits of the first kind become bits is chosen by `split`, for the shortest rows; the numbers of the
-//! elements do not depend on it.
+//! For the first kind, `split` chooses the digits that become bits, for the shortest rows; the
+//! numbers of the elements do not depend on it.
 
 mod automorphisms;
 mod bit_group;
@@ -54,14 +57,14 @@ pub(crate) use self::word_numbers::WordSources;
 /// Bits of one machine word of a set.
 const WORD_BITS: u32 = u32::BITS;
 
-/// The most elements that a fibre may have: a row of them takes 2 KiB.
+/// The largest number of elements of a fibre: a row of them takes 2 KiB.
 pub const MAX_ELEMENTS: usize = 1 << 14;
 
-/// The most words that a set of elements may take.
+/// The largest number of words of a set of elements.
 pub const MAX_WORDS: usize = MAX_ELEMENTS / WORD_BITS as usize;
 
-/// The most translations that a list may have. Where elements are taken anywhere one by one, there may be fewer over
-/// many elements: the list takes 1 GiB at most.
+/// The largest number of translations in a list. For translations of the third kind over many
+/// elements the limit is lower: the list takes at most 1 GiB.
 pub const MAX_TRANSLATIONS: usize = 1 << 16;
 
 /// The elements of a fibre, and its translations.
@@ -76,27 +79,27 @@ pub const MAX_TRANSLATIONS: usize = 1 << 16;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fibre {
-    /// Number of bits used in a word; in the last one there may be fewer.
+    /// The number of bits used per word; the last word may use fewer.
     bits: u32,
-    /// Number of words that hold a set of elements.
+    /// The number of words of a set of elements.
     words: usize,
-    /// The words of a stored row: those above, and as many more as its length in memory takes.
+    /// The number of words of a stored row, including padding.
     row_words: usize,
-    /// Where each element is: its word number times [`WORD_BITS`] plus its bit number.
+    /// The position of each element: its word number times [`WORD_BITS`] plus its bit number.
     spots: Vec<u16>,
-    /// The element at each word number times `bits` plus bit number.
+    /// The element at each position, word number times `bits` plus bit number.
     elements: Vec<u16>,
-    /// Whether elements stand in memory in the order of their numbers.
+    /// Whether elements are in memory in numerical order.
     in_order: bool,
     translations: Translations,
-    /// The automorphisms, if there are any but the identity.
+    /// The automorphisms, if there are any besides the identity.
     automorphisms: Option<Arc<Automorphisms>>,
 }
 
 /// What the translations do. Lists of them may be long, and every result of a search has the fibre in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Translations {
-    /// They add elements of an abelian group.
+    /// They add an element of an abelian group.
     Sums(Sums),
     /// They take words to words and add to bit numbers.
     Words(Arc<WordMaps>),
@@ -105,14 +108,14 @@ pub(crate) enum Translations {
 }
 
 impl Fibre {
-    /// The abelian group with these cyclic orders, first digit most significant; no orders give the trivial
-    /// group. The translation number t adds the element t.
+    /// The abelian group with these cyclic orders, first digit most significant; an empty list
+    /// gives the trivial group. Translation number t adds the element t.
     ///
     /// # Errors
     ///
-    /// [`FibreError::Unsound`] for an order of 0, [`FibreError::TooLarge`] for one above 32 and for more than
-    /// [`MAX_ELEMENTS`] elements, and [`FibreError::TooManyWords`] when a set of elements would take more than
-    /// [`MAX_WORDS`] words.
+    /// [`FibreError::Unsound`] for an order of 0, [`FibreError::TooLarge`] for an order above 32 or
+    /// more than [`MAX_ELEMENTS`] elements, and [`FibreError::TooManyWords`] if a set of elements
+    /// would take more than [`MAX_WORDS`] words.
     pub fn new(orders: &[u8]) -> Result<Self, FibreError> {
         check_orders(orders)?;
         let size = orders
@@ -144,11 +147,12 @@ impl Fibre {
         })
     }
 
-    /// So many words with a bit for each element of the abelian group of `bit_orders`, and these translations.
+    /// A fibre of `words` words, with a bit for each element of the abelian group of `bit_orders`,
+    /// and these translations.
     ///
-    /// The element number word * bits + bit is the one of this word and bit number. A translation has an entry for
-    /// each word: the number of the word that it is taken to, and what is added there to the bit number, as in the
-    /// group. The first translation leaves every element where it is.
+    /// The element number is word * bits + bit. A translation has an entry for each word: the
+    /// number of the word it is taken to, and what is added to the bit number, as in the group. The
+    /// first translation must be the identity.
     ///
     /// ```
     /// use row_search::Fibre;
@@ -169,9 +173,10 @@ impl Fibre {
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new); [`FibreError::TooLarge`] if the orders multiply to more than 32 or there are more translations
-    /// than [`MAX_TRANSLATIONS`]; and [`FibreError::Unsound`] if there are no words or no translations, or one of them is
-    /// not a bijection or the first not the identity.
+    /// The same as [`new`](Self::new); [`FibreError::TooLarge`] if the product of the orders
+    /// exceeds 32 or there are more translations than [`MAX_TRANSLATIONS`]; and
+    /// [`FibreError::Unsound`] if there are no words or no translations, or one of them is not a
+    /// bijection, or the first is not the identity.
     pub fn with_translations(
         bit_orders: &[u8],
         words: usize,
@@ -192,11 +197,11 @@ impl Fibre {
         Ok(Self::in_order(size, bits, row_words, translations))
     }
 
-    /// So many elements, and translations that each say where they take every one of them. The first leaves every
-    /// element where it is.
+    /// A fibre of `size` elements, with translations that give the image of every element. The
+    /// first must be the identity.
     ///
-    /// Rows are then translated element by element, which is slower by far than word by word. It is for what is no
-    /// group, or none with an abelian part worth the name.
+    /// Rows are then translated element by element, which is much slower than word by word. Use
+    /// this for fibres that are not groups, or groups without a sizeable abelian subgroup.
     ///
     /// ```
     /// use row_search::Fibre;
@@ -215,9 +220,9 @@ impl Fibre {
     ///
     /// # Errors
     ///
-    /// [`FibreError::TooLarge`] for more than [`MAX_ELEMENTS`], [`FibreError::Unsound`] without any, and the errors
-    /// that tell what is wrong with the translations: there are none or too many, or one of them is not a bijection
-    /// or the first not the identity.
+    /// [`FibreError::TooLarge`] for more than [`MAX_ELEMENTS`] elements or too many translations,
+    /// and [`FibreError::Unsound`] if there are no elements or no translations, or one of them is
+    /// not a bijection, or the first is not the identity.
     pub fn with_permutations(
         size: usize,
         translations: impl IntoIterator<Item: AsRef<[u16]>>,
@@ -257,7 +262,7 @@ impl Fibre {
         Self::new(&[]).expect("one element is no more than there may be")
     }
 
-    /// The cyclic orders of the abelian group that the fibre is, first digit most significant; `None` for a fibre
+    /// The cyclic orders of the abelian group, first digit most significant; `None` for a fibre
     /// with a list of translations.
     #[must_use]
     pub fn orders(&self) -> Option<&[u8]> {
@@ -267,7 +272,7 @@ impl Fibre {
         }
     }
 
-    /// A number that tells a list of translations, or of automorphisms, from others; `None` where there is neither.
+    /// A fingerprint of the list of translations or of automorphisms; `None` if there is neither.
     pub(crate) fn fingerprint(&self) -> Option<u64> {
         match &self.translations {
             Translations::Sums(_) => {
@@ -279,13 +284,13 @@ impl Fibre {
         }
     }
 
-    /// Number of elements.
+    /// The number of elements.
     #[must_use]
     pub fn size(&self) -> usize {
         self.elements.len()
     }
 
-    /// Number of translations; the number 0 is the one that leaves every element where it is.
+    /// The number of translations; number 0 is the identity.
     #[must_use]
     pub fn translations(&self) -> usize {
         match &self.translations {
@@ -295,7 +300,7 @@ impl Fibre {
         }
     }
 
-    /// Number of bytes that a set of elements takes in memory.
+    /// The size of a set of elements in memory, in bytes.
     ///
     /// ```
     /// use row_search::Fibre;
@@ -310,11 +315,12 @@ impl Fibre {
         self.row_words * size_of::<u32>()
     }
 
-    /// Where a translation takes an element: in an abelian group, the sum of the elements of these numbers.
+    /// The image of an element under a translation: in an abelian group, the sum of the elements
+    /// with these numbers.
     ///
     /// # Panics
     ///
-    /// If there is no such element or no such translation.
+    /// If the element or the translation does not exist.
     #[must_use]
     #[inline]
     pub fn moved(&self, element: u32, translation: u32) -> u32 {
@@ -343,12 +349,12 @@ impl Fibre {
         self.words
     }
 
-    /// Number of words of a stored row, those that only fill it up included.
+    /// The number of words of a stored row, including padding.
     pub(crate) fn row_words(&self) -> usize {
         self.row_words
     }
 
-    /// Number of bits used in each word; in the last one there may be fewer.
+    /// The number of bits used per word; the last word may use fewer.
     pub(crate) fn bits(&self) -> u32 {
         self.bits
     }
@@ -360,7 +366,7 @@ impl Fibre {
         bits.min(self.size() - word * bits) as u32
     }
 
-    /// Whether the elements stand in memory in the order of their numbers.
+    /// Whether the elements are in memory in numerical order.
     pub(crate) fn is_in_order(&self) -> bool {
         self.in_order
     }
@@ -371,7 +377,7 @@ impl Fibre {
         self.elements[word * self.bits as usize + bit as usize].into()
     }
 
-    /// Where an element is, as one number: its word number times 32 plus its bit number.
+    /// The position of an element as one number: its word number times 32 plus its bit number.
     #[inline]
     pub(crate) fn spot_number(&self, element: u32) -> u16 {
         self.spots[element as usize]

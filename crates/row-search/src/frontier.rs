@@ -3,12 +3,12 @@
 use crate::lanes::Lanes;
 use crate::row::Row;
 
-/// The states that a level starts from, in rows that follow each other. All other rows are empty.
+/// The states from which a level starts, in consecutive rows. All other rows are empty.
 #[derive(Clone, Copy)]
 pub(crate) struct Frontier<'a, const V: usize> {
     /// The number of the first row.
     pub(crate) first_row: u64,
-    /// The frontier's states, and maybe others that lead to nothing new.
+    /// The frontier's states, possibly with others that lead to nothing new.
     pub(crate) rows: &'a [Row<V>],
     /// The rows that hold states of the frontier; `None` if all do.
     pub(crate) active: Option<&'a [bool]>,
@@ -17,7 +17,7 @@ pub(crate) struct Frontier<'a, const V: usize> {
 }
 
 impl<'a, const V: usize> Frontier<'a, V> {
-    /// All states of a set of all rows.
+    /// All states of a set that covers all rows.
     pub(crate) fn all(set: &'a [Lanes]) -> Self {
         Self {
             first_row: 0,
@@ -27,7 +27,7 @@ impl<'a, const V: usize> Frontier<'a, V> {
         }
     }
 
-    /// The place of a row among these, if it holds any states of the frontier.
+    /// The index of a row among these, if it has any states of the frontier.
     #[inline(always)]
     fn place(&self, row: u64) -> Option<usize> {
         // A row before the first one comes out behind the last one.
@@ -44,8 +44,8 @@ impl<'a, const V: usize> Frontier<'a, V> {
             .then_some(place)
     }
 
-    /// The frontier's states in a row. Rows that aren't active hold old states, which are left out: what these lead to
-    /// was reached long since.
+    /// The frontier's states in a row. Rows that aren't active contain only old states, which are
+    /// left out, since everything they lead to has been reached.
     #[inline(always)]
     pub(crate) fn row(&self, row: u64) -> &'a Row<V> {
         match self.place(row) {

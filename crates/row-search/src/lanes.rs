@@ -2,16 +2,18 @@
 
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// Words in a [`Lanes`].
+/// The number of words in a [`Lanes`].
 pub(crate) const LANES: usize = 4;
 
-/// Bytes that come from memory together on most processors.
+/// The number of bytes that most processors load from memory together.
 const CACHE_LINE: usize = 64;
 
-/// Reads something of every part of some rows, so that they are near when they are needed.
+/// Reads part of every cache line of some rows, to bring them into the caches before they are
+/// needed.
 ///
-/// Where rows come from anywhere in memory, and something is done with each that takes many instructions, the processor doesn't
-/// see the next one before that is done. Here it sees all of them at once, and waits for many together.
+/// If rows are scattered in memory and processing each takes many instructions, the processor does
+/// not see the next one in time. This shows it all of them at once, so it waits for many at the
+/// same time.
 #[inline(always)]
 pub(crate) fn touch<'r>(rows: impl Iterator<Item = &'r [Lanes]>) {
     const LANES_OF_LINE: usize = CACHE_LINE / size_of::<Lanes>();

@@ -12,28 +12,30 @@ use crate::pull::Pulling;
 use crate::row::{Row, any, count, full_row};
 use crate::space::{Arrival, Space};
 
-/// While so few rows are active that their arrivals are less than this part of all rows, those are looked
-/// up; then every row is asked for its neighbours.
+/// While the active rows have fewer arrivals than this fraction of all rows, the arrivals are
+/// looked up; after that, every row is asked for its neighbours.
 ///
-/// The first levels of a puzzle, and often the last, touch few of its rows. Asking all rows whether any of
+/// The first levels of a puzzle, and often the last, touch few of its rows. Asking all rows whether
+/// any of their neighbours is active would cost as much there as in the middle, where nearly every
+/// row has one.
 /// their neighbours is active would cost as much there as in the middle, where nearly every row is.
 const SPARSE: u64 = 4;
 
-/// Whether a frontier has so few active rows that it is worth while to look up which of so many rows have a neighbour
-/// there.
+/// Whether a frontier has so few active rows that it is worthwhile to look up which rows have a
+/// neighbour there.
 pub(crate) fn is_small(space: &dyn Space, active: &[bool], rows: u64) -> bool {
     let active = active.iter().filter(|&&active| active).count();
     (active as u64).saturating_mul(space.moves().len() as u64) <= rows / SPARSE
 }
 
-/// Marks all rows from which a move leads into those that are active, the first of which has this number.
+/// Marks all rows from which a move leads into the active ones, the first of which has this number.
 pub(crate) fn find_candidates(
     space: &dyn Space,
     first_row: u64,
     active: &[bool],
     mark: &mut dyn FnMut(u64),
 ) {
-    /// So many rows are looked at before what was found is marked.
+    /// The number of rows examined before the results are marked.
     const AT_ONCE: usize = 1 << 14;
     for (number, chunk) in (0_u64..).zip(active.chunks(AT_ONCE)) {
         let first = first_row + number * AT_ONCE as u64;
@@ -58,22 +60,23 @@ pub(crate) struct Sources<'a> {
     pub(crate) space: &'a dyn Space,
     /// The order in which moves are followed.
     pub(crate) order: &'a [usize],
-    /// The first of the rows that the sets are of.
+    /// The first of the rows in the sets.
     pub(crate) first_row: u64,
-    /// The states that the level starts from, and maybe older ones.
+    /// The states from which the level starts, possibly with older ones.
     pub(crate) newest: &'a [Lanes],
     /// The rows that hold any of them; `None` if all do.
     pub(crate) active: Option<&'a [bool]>,
-    /// Whether a row has a neighbour among those; `None` if any may have.
+    /// Whether a row has a neighbour among these; `None` if any may have.
     pub(crate) candidates: Option<&'a (dyn Fn(u64) -> bool + Sync)>,
-    /// Sets of states that were reached, beside that which the level writes into.
+    /// Sets of reached states, other than the one that the level writes.
     pub(crate) others: &'a [Vec<Lanes>],
-    /// Whether the set that the level writes into still lacks the states of the active rows, which are brought in first.
+    /// Whether the set that the level writes still lacks the states of the active rows, which are
+    /// copied first.
     pub(crate) brings_newest: bool,
 }
 
-/// Adds what the frontier adds to the rows from this one on to `set`, and marks the rows that have gained any states.
-/// Returns the number of these, times the unit of the weights.
+/// Adds what the frontier contributes to the rows from this one on to `set`, and marks the rows
+/// that have gained states. Returns the number of new states, times the unit of the weights.
 pub(crate) fn add_level<const V: usize>(
     sources: &Sources<'_>,
     first_row: u64,
@@ -97,7 +100,7 @@ pub(crate) fn add_level<const V: usize>(
     positions.into_iter().sum()
 }
 
-/// Searches rows one after the other, with its own buffers.
+/// Searches rows one by one, with its own buffers.
 pub(crate) struct RowSearch<'a, const V: usize> {
     sources: &'a Sources<'a>,
     frontier: Frontier<'a, V>,
@@ -120,7 +123,7 @@ impl<'a, const V: usize> RowSearch<'a, V> {
         }
     }
 
-    /// Adds the new states of a row to those of it that the level's set holds, and returns their number, times the row's
+    /// Adds the new states of a row to the level's set, and returns their number, times the row's
     /// weight.
     #[inline(always)]
     fn add(&mut self, row: u64, states: &mut Row<V>) -> u64 {
@@ -155,7 +158,7 @@ impl<'a, const V: usize> RowSearch<'a, V> {
         u64::from(count(found)) * self.sources.space.weight(row)
     }
 
-    /// Whether a row may have a neighbour in the frontier, as far as is known without asking it.
+    /// Whether a row may have a neighbour in the frontier, as far as known without asking it.
     #[inline(always)]
     pub(crate) fn is_candidate(&self, row: u64) -> bool {
         self.sources
@@ -163,7 +166,7 @@ impl<'a, const V: usize> RowSearch<'a, V> {
             .is_none_or(|is_candidate| is_candidate(row))
     }
 
-    /// Those of the missing states of a row that lead into the frontier; `None` if none does.
+    /// Those of a row's missing states that lead into the frontier; `None` if there are none.
     #[inline(always)]
     pub(crate) fn found(&mut self, row: u64, missing: &Row<V>) -> Option<&Row<V>> {
         // A row all of whose states are reached has nothing to gain. Towards the end that is most of them.

@@ -1,4 +1,4 @@
-//! The levels of a search: how many states each has, and whether there are more.
+//! The levels of a search: the number of states of each, and whether there are more.
 
 use core::ops::ControlFlow;
 
@@ -8,7 +8,8 @@ use crate::light::MAX_LIGHT_DEPTH;
 use crate::search::{LevelReport, SearchError};
 use crate::space::Space;
 
-/// The levels of a search that were completed: how many states each has, in all its [parts](crate::PartSearch) together.
+/// The completed levels of a search: the number of states in each, in all its
+/// [parts](crate::PartSearch) together.
 ///
 /// ```
 /// use row_search::{Levels, TransitionSpace};
@@ -31,10 +32,10 @@ pub struct Levels {
     end: End,
 }
 
-/// What is known of the level after the last one.
+/// What is known about the level after the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// Nothing.
+    /// Unknown.
     Open,
     /// It is empty.
     Reached,
@@ -43,7 +44,7 @@ enum End {
 }
 
 impl Levels {
-    /// That of so many goals, times the unit of the weights.
+    /// Starts with a level of goals, given their number times the unit of the weights.
     ///
     /// # Errors
     ///
@@ -52,7 +53,7 @@ impl Levels {
         Self::up_to(MAX_LIGHT_DEPTH, goals)
     }
 
-    /// The level of so many goals, in a search for distances up to this one.
+    /// Starts a search for distances up to a limit, given the number of goals.
     ///
     /// # Errors
     ///
@@ -68,8 +69,8 @@ impl Levels {
         })
     }
 
-    /// Those of a search that goes on: the number of states at each distance, and whether it is known that there are no
-    /// more.
+    /// The levels of a resumed search: the number of states at each distance, and whether there are
+    /// known to be no more.
     pub(crate) fn resumed(counts: Vec<u64>, is_over: bool) -> Self {
         let end = if is_over { End::Reached } else { End::Open };
         Self {
@@ -79,7 +80,7 @@ impl Levels {
         }
     }
 
-    /// What [`resumed`](Self::resumed) takes.
+    /// The arguments for [`resumed`](Self::resumed).
     ///
     /// # Errors
     ///
@@ -98,8 +99,8 @@ impl Levels {
         &self.counts
     }
 
-    /// The number of states of the last level that a search holds apart from those before it: none once it has found nothing
-    /// beyond.
+    /// The number of states of the last level that a search stores separately from those before it:
+    /// 0 once it has found nothing beyond.
     pub(crate) fn newest(&self) -> u64 {
         match (self.end, self.counts.last()) {
             (End::Reached, _) | (_, None) => 0,
@@ -107,7 +108,7 @@ impl Levels {
         }
     }
 
-    /// What there is to tell about the last level.
+    /// Reports on the last level.
     #[must_use]
     pub fn report(&self, space: &dyn Space) -> LevelReport {
         let unit = space.weight_unit();
@@ -134,7 +135,7 @@ impl Levels {
         SearchError::TooDeep { limit: self.limit }
     }
 
-    /// Whether there are no states beyond the last level, as far as is known without looking.
+    /// Whether there are certainly no states beyond the last level.
     ///
     /// # Errors
     ///
@@ -147,11 +148,12 @@ impl Levels {
         }
     }
 
-    /// Adds a level of so many states, times the unit of the weights; none means that there is no such level.
+    /// Adds a level with this number of states, times the unit of the weights; 0 means that there
+    /// is no such level.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if it is one too many.
+    /// [`SearchError::TooDeep`] if there is one level too many.
     pub fn add(
         &mut self,
         space: &dyn Space,
@@ -169,12 +171,12 @@ impl Levels {
         Ok(Some(self.report(space)))
     }
 
-    /// How many states there are at each distance, once all levels are there.
+    /// The number of states at each distance, once all levels have been added.
     ///
     /// # Errors
     ///
-    /// [`SearchError::Weights`] and [`SearchError::Miscounted`] if the weights do not add up to the states of the
-    /// space.
+    /// [`SearchError::Weights`] and [`SearchError::Miscounted`] if the weights do not add up to the
+    /// states of the space.
     pub fn distribution(&self, space: &dyn Space) -> Result<Distribution, SearchError> {
         let unit = space.weight_unit();
         let whole = |(depth, &found): (Depth, &u64)| {
@@ -194,11 +196,11 @@ impl Levels {
     }
 }
 
-/// Tells `progress` of a level and of all that follow; it may stop the search after each.
+/// Reports a level, and all that follow, to `progress`, which can stop the search after each.
 ///
 /// # Errors
 ///
-/// [`SearchError::Cancelled`] if it does, and whatever `next_level` fails with.
+/// [`SearchError::Cancelled`] if it does, and the errors of `next_level`.
 pub(crate) fn report_levels(
     first: LevelReport,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,

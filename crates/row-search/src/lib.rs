@@ -1,13 +1,15 @@
-//! Breadth-first search of permutation puzzles on rows of bits: the distance of every state, proved.
+//! Breadth-first search of permutation puzzles on rows of bits: the distance of every state, with a
+//! proof.
 //!
-//! The search knows no puzzle. It is told a [`Space`]: rows, a group over each (the *fibre*), and
-//! where moves take the rows. Many puzzles are of this form: number the twists of the pieces piece by piece,
-//! and a turn takes all states with the same arrangement to one other arrangement and adds the same vector
-//! to their twists. So the states of an arrangement at some distance are kept as a short row of bits, and
-//! a turn moves a whole row at once.
+//! The search knows no puzzle. Its input is a [`Space`]: rows, a group over each (the *fibre*), and
+//! where moves take the rows. Many puzzles have this form: if the twists of the pieces are numbered
+//! by piece, a turn takes all states with the same arrangement to one other arrangement and adds
+//! the same vector to their twists. So the states of an arrangement at some distance are kept as a
+//! short row of bits, and a turn moves a whole row at once.
 //!
-//! Twists are added, and abelian groups are what the search is quickest with. Groups need not be abelian, and a fibre
-//! need not be a group: any list of bijections, its *translations*, makes one. See [`Fibre`].
+//! Twists form an abelian group, for which the search is fastest. But the group need not be
+//! abelian, and a fibre need not be a group: any list of bijections, its *translations*, will do.
+//! See [`Fibre`].
 //!
 //! ```
 //! use row_search::{Orbit, OrbitMove, OrbitSpace, search};
@@ -24,20 +26,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is here
+//! # Contents
 //!
-//! - [`Space`] and [`Fibre`]: what a puzzle is to the search; [`OrbitSpace`] and [`TransitionSpace`] make one.
-//! - [`search()`], [`search_with`] and [`search_unproved`]: level by level.
-//! - [`count_states`] and [`search_thirds`]: the same in less memory, only counted or with distances modulo 3
-//!   ([`Thirds`]); [`Storage`] says how much each takes. [`CountSearch`] is written and gone on with.
+//! - [`Space`] and [`Fibre`]: the description of a puzzle; [`OrbitSpace`] and [`TransitionSpace`]
+//!   make one.
+//! - [`search()`], [`search_with`] and [`search_unproved`]: the search for all distances.
+//! - [`count_states`] and [`search_thirds`]: the same in less memory, for counts only or for
+//!   distances modulo 3 ([`Thirds`]); [`Storage`] says how much memory each takes. [`CountSearch`]
+//!   can be saved and resumed.
 //! - [`Depths`] and [`Packed`]: the distance of each state, as planes of bits and in half bytes;
-//!   [`Distribution`]: how many there are at each.
-//! - [`prove`]: looks at every state and its neighbours, and lets only the right distances pass. A search
-//!   does so by itself.
+//!   [`Distribution`]: the number of states at each distance.
+//! - [`prove`]: compares every state with its neighbours, and accepts only the correct distances. A
+//!   search calls it by itself.
 //!
-//! With the feature `rayon`, on by default, a level is shared among the threads of the current pool; the result
-//! is the same for any number of them, and where no [threads] can be made, the calling one does all. The feature
-//! `serde` is for the plain types.
+//! With the feature `rayon`, on by default, a level is shared among the threads of the current
+//! pool. The result is the same for any number of them; if no [threads] can be started, the calling
+//! thread does everything. The feature `serde` is for the plain types.
 
 // What tests of the library share with those beside it names the crate.
 #[cfg(test)]

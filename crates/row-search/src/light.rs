@@ -1,4 +1,4 @@
-//! Searches in little memory: fewer sets of bits than the distances of all states take.
+//! Searches in little memory, with fewer sets of bits than the distances of all states take.
 
 mod bands;
 mod counted;
@@ -21,6 +21,6 @@ pub use self::thirds::Thirds;
 pub use self::thirds_proof::prove_thirds;
 pub use self::thirds_search::{ThirdsSearch, search_thirds};
 
-/// The largest distance that a search finds which keeps no number for each state: so many levels are searched
-/// in bounded time.
+/// The largest distance of a search that stores no number for each state; it bounds the number of
+/// levels.
 pub const MAX_LIGHT_DEPTH: Depth = 4095;

@@ -1,12 +1,12 @@
-//! Memory: whether there is some, asked before what takes it can no longer fail, and in what pages.
+//! Memory: fallible allocation, in large pages if possible.
 
 use core::ops::{Deref, DerefMut};
 
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_vec;
 
-/// Whether so many bytes can be had. They are given back at once: it is for what is made of many parts, or where an
-/// answer is wanted before anything is begun.
+/// Whether this many bytes can be allocated. They are freed again at once. Use it before allocating
+/// many parts, or to decide before starting.
 ///
 /// ```
 /// assert!(row_search::has_room_for(1 << 16));
@@ -18,7 +18,7 @@ pub fn has_room_for(bytes: u64) -> bool {
     cfg!(target_family = "wasm") || set_aside(bytes).is_some()
 }
 
-/// So many bytes, which are given back with the value.
+/// Allocates this many bytes, which are freed with the value.
 pub(crate) fn set_aside(bytes: u64) -> Option<Vec<u8>> {
     let mut room = Vec::new();
     room.try_reserve_exact(usize::try_from(bytes).ok()?).ok()?;
@@ -26,31 +26,33 @@ pub(crate) fn set_aside(bytes: u64) -> Option<Vec<u8>> {
     Some(core::hint::black_box(room))
 }
 
-/// So many values of 0, or `false`; `None` if there is no memory for them.
+/// Allocates values that are 0 or `false`; `None` if there is not enough memory.
 ///
-/// What comes from the system anew is empty already: it is not touched here, but by the threads that write to it.
-/// The standard library has empty memory only in a way that ends the program where there is none (`vec![0; n]`), or
-/// by writing every byte of it, and then this thread alone would bring each page into being. Asking first, giving
-/// back and asking again would leave a moment for somebody else to take it.
+/// Fresh memory from the system is zero already, so it is not touched here, but only by the threads
+/// that write to it. The standard library allocates zeroed memory only in a way that aborts the
+/// program on failure (`vec![0; n]`), or by writing every byte, in which case this thread alone
+/// would touch every page. Testing first, freeing and allocating again would leave a moment in
+/// which another process can take the memory.
 pub(crate) fn zeros<T: Zeroable>(count: usize) -> Option<Vec<T>> {
     try_zeroed_vec(count).ok()
 }
 
-/// A list of words that is read here and there: in large pages, where the system has some, so that it finds each word sooner.
+/// A list of words that is read at random: in large pages if the system has them, which speeds up
+/// access.
 pub(crate) enum Scattered {
-    /// Straight from the system.
+    /// Mapped directly from the system.
     #[cfg(all(unix, not(miri)))]
     Pages(memmap2::MmapMut),
-    /// Where that isn't to be had, and for a short list.
+    /// The fallback, also used for short lists.
     List(Vec<u64>),
 }
 
 impl Scattered {
-    /// A list of fewer bytes fills no large page.
+    /// A smaller list, in bytes, does not fill a large page.
     #[cfg(all(unix, not(miri)))]
     const FEWEST: usize = 1 << 22;
 
-    /// So many words of 0; `None` if there is no memory for them.
+    /// Allocates this many words of 0; `None` if there is not enough memory.
     pub(crate) fn zeros(count: usize) -> Option<Self> {
         #[cfg(all(unix, not(miri)))]
         {

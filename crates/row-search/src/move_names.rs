@@ -1,8 +1,8 @@
-//! The names of a space's moves, and sequences of moves written with them.
+//! The names of a space's moves; reading and writing sequences of moves with them.
 
 use core::fmt;
 
-/// The moves of a space by name, numbered from 0.
+/// The names of the moves of a space, numbered from 0.
 ///
 /// ```
 /// use row_search::MoveNames;
@@ -18,11 +18,11 @@ use core::fmt;
 pub struct MoveNames(Vec<String>);
 
 impl MoveNames {
-    /// Moves with these names: each of them is there once, and is a word that a blank can follow.
+    /// Moves with these names, which must be different words without blanks.
     ///
     /// # Errors
     ///
-    /// The first [`NameError`] there is.
+    /// The first [`NameError`].
     pub fn new<N: Into<String>>(names: impl IntoIterator<Item = N>) -> Result<Self, NameError> {
         let names: Vec<String> = names.into_iter().map(Into::into).collect();
         for (mv, name) in names.iter().enumerate() {
@@ -41,7 +41,7 @@ impl MoveNames {
         Ok(Self(names))
     }
 
-    /// Names for so many moves, one for each.
+    /// Names for this many moves, one each.
     pub(crate) fn for_moves<N: Into<String>>(
         moves: usize,
         names: impl IntoIterator<Item = N>,
@@ -57,7 +57,7 @@ impl MoveNames {
         }
     }
 
-    /// So many moves named by their numbers, from 1: `1`, `2`, `3`.
+    /// Names moves by their numbers from 1: `1`, `2`, `3`.
     #[must_use]
     pub fn numbered(moves: usize) -> Self {
         Self((1..=moves).map(|number| number.to_string()).collect())
@@ -75,7 +75,7 @@ impl MoveNames {
         self.0.is_empty()
     }
 
-    /// The name of a move, or `None` if there are not so many.
+    /// The name of a move, or `None` if there is no such move.
     #[must_use]
     pub fn get(&self, mv: usize) -> Option<&str> {
         self.0.get(mv).map(String::as_str)
@@ -92,7 +92,7 @@ impl MoveNames {
         self.0.iter().position(|own| own == name)
     }
 
-    /// Reads moves written with blanks between them.
+    /// Reads moves separated by blanks.
     ///
     /// ```
     /// let names = row_search::MoveNames::new(["a", "b"]).unwrap();
@@ -122,11 +122,11 @@ impl MoveNames {
             .collect()
     }
 
-    /// Writes moves with blanks between them.
+    /// Writes moves separated by blanks.
     ///
     /// # Panics
     ///
-    /// If there is no move of such a number.
+    /// If a move number does not exist.
     #[must_use]
     pub fn write(&self, moves: &[usize]) -> String {
         let names: Vec<&str> = moves.iter().map(|&mv| self.0[mv].as_str()).collect();
@@ -134,18 +134,18 @@ impl MoveNames {
     }
 }
 
-/// The names with blanks between them.
+/// The names, separated by blanks.
 impl fmt::Display for MoveNames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.join(" "))
     }
 }
 
-/// Why names of moves were refused. Moves are counted from 0.
+/// Why names of moves were rejected. Moves are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NameError {
-    /// A name is empty or has a blank in it.
+    /// A name is empty or contains a blank.
     NotAWord {
         /// Which move.
         mv: usize,
@@ -159,7 +159,7 @@ pub enum NameError {
         /// Their name.
         name: String,
     },
-    /// There are more or fewer names than moves.
+    /// The number of names differs from the number of moves.
     Count {
         /// The number of names.
         found: usize,
@@ -199,13 +199,13 @@ impl core::error::Error for NameError {}
 /// A word that is not the name of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMove {
-    /// Which word of the text, from 0.
+    /// The index of the word in the text, from 0.
     pub index: usize,
-    /// Where in the text, in bytes.
+    /// Its position in the text, in bytes.
     pub span: core::ops::Range<usize>,
     /// The word.
     pub found: String,
-    /// The moves that there are.
+    /// The moves that exist.
     pub expected: MoveNames,
 }
 

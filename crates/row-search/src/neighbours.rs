@@ -1,9 +1,9 @@
-//! The steps of one row after another, those that move elements alike side by side.
+//! Visits the steps of one row after another, grouping those that move elements alike.
 
 use crate::space::{Motion, Space, Step};
 
-/// The order in which to follow the moves of a space: those side by side that move the elements
-/// alike, so that their rows can be joined before they are moved once.
+/// The order in which to follow the moves of a space: moves that act alike on the elements are
+/// adjacent, so their rows can be joined before they are moved together.
 pub(crate) fn order_of_moves(space: &dyn Space) -> Vec<usize> {
     let moves = space.moves().len();
     let mut steps = vec![Step::default(); moves];
@@ -47,12 +47,13 @@ impl<'a> Neighbours<'a> {
         self.space.departures(row, &mut self.steps);
     }
 
-    /// Whether any step leads to a row for which the condition holds.
+    /// Whether any step leads to a row that satisfies the condition.
     pub(crate) fn any(&self, mut condition: impl FnMut(u64) -> bool) -> bool {
         self.steps.iter().any(|step| condition(step.row))
     }
 
-    /// The steps that move the elements alike, group by group: how they do, and the rows they lead to.
+    /// The steps grouped by how they move the elements: for each group, that motion and the rows it
+    /// leads to.
     pub(crate) fn groups(
         &self,
     ) -> impl Iterator<Item = (Motion, impl Iterator<Item = u64> + Clone)> {

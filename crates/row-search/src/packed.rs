@@ -16,7 +16,7 @@ use crate::planes::{Planes, plane};
 use crate::sets::cleared;
 use crate::space::Space;
 
-/// Number of bits that a packed distance takes.
+/// The number of bits of a packed distance.
 ///
 /// ```
 /// use row_search::Width;
@@ -61,7 +61,7 @@ impl Width {
         }
     }
 
-    /// Number of bytes for so many distances.
+    /// The number of bytes for this many states.
     #[must_use]
     pub const fn bytes(self, states: usize) -> usize {
         match self {
@@ -71,10 +71,10 @@ impl Width {
     }
 }
 
-/// The distance of each state, numbered row * size of the fibre + element, in as few bytes as a
-/// look-up in one place allows.
+/// The distance of each state, numbered row * size of the fibre + element, in as few bytes as allow
+/// a look-up in one place.
 ///
-/// With four bits the state 2i stands in the lower half of byte i and 2i + 1 in the upper half.
+/// With four bits, state 2i is in the lower half of byte i and state 2i + 1 in the upper half.
 ///
 /// ```
 /// use row_search::{Orbit, OrbitMove, OrbitSpace, Packed, search};
@@ -96,7 +96,7 @@ pub struct Packed {
     bytes: Vec<u8>,
 }
 
-/// Without the distances, which would fill thousands of lines.
+/// Omits the distances, which would fill thousands of lines.
 impl fmt::Debug for Packed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Packed")
@@ -107,17 +107,17 @@ impl fmt::Debug for Packed {
 }
 
 impl Packed {
-    /// Packs the result of a search, four bits to a state where the largest distance allows.
+    /// Packs the result of a search, in four bits per state if the largest distance permits.
     ///
     /// # Panics
     ///
-    /// If there is no memory for it, which [`try_new`](Self::try_new) tells.
+    /// If there is not enough memory; [`try_new`](Self::try_new) returns `None` instead.
     #[must_use]
     pub fn new(depths: &Depths) -> Self {
         Self::try_new(depths).expect("memory for the distances")
     }
 
-    /// Packs the distances; `None` if there is no memory for it.
+    /// Packs the distances; `None` if there is not enough memory.
     #[must_use]
     pub fn try_new(depths: &Depths) -> Option<Self> {
         let Planes { fibre, rows, .. } = &depths.planes;
@@ -150,7 +150,7 @@ impl Packed {
         })
     }
 
-    /// Takes over bytes as they stand in a file; `None` if their number is not that of the states.
+    /// Takes over the bytes of a file; `None` if their number does not fit the number of states.
     #[must_use]
     pub fn from_bytes(width: Width, states: usize, bytes: Vec<u8>) -> Option<Self> {
         (bytes.len() == width.bytes(states)).then_some(Self {
@@ -160,7 +160,7 @@ impl Packed {
         })
     }
 
-    /// The distance of a state; `None` if it is unreachable or there is no such state.
+    /// The distance of a state; `None` if it is unreachable or does not exist.
     #[must_use]
     #[inline]
     pub fn get(&self, state: usize) -> Option<Depth> {
@@ -177,7 +177,7 @@ impl Packed {
         }
     }
 
-    /// Number of bits to a state.
+    /// The number of bits per state.
     #[must_use]
     pub fn width(&self) -> Width {
         self.width
@@ -195,8 +195,8 @@ impl Packed {
         &self.bytes
     }
 
-    /// The distances as bit planes, for a proof of them. There have to be as many as the space has states. `None` if there is
-    /// no memory for them.
+    /// The distances as bit planes, for a proof. Their number must match the space. `None` if there
+    /// is not enough memory.
     pub(crate) fn to_planes(
         &self,
         space: &dyn Space,
@@ -228,7 +228,7 @@ impl Packed {
         Some(Depths::new(space, planes.into(), distribution))
     }
 
-    /// The four bits of the distances of a row, where elements stand in the order of their numbers.
+    /// The four bits of the distances of a row whose elements are in numerical order.
     fn row_to_planes(&self, fibre: &Fibre, row: usize, [a, b, c, d]: &mut [&mut [Lanes]; 4]) {
         let bits = fibre.bits() as usize;
         let first = row * fibre.size();
@@ -256,7 +256,7 @@ impl Packed {
         Distribution::of_space(counts[..UNREACHABLE].to_vec(), counts[UNREACHABLE])
     }
 
-    /// Counts the states of a range at each distance, and behind them those that are unreachable.
+    /// Counts the states of a range at each distance; the last entry counts the unreachable ones.
     pub(crate) fn count_some(&self, states: Range<usize>) -> [u64; COUNTS] {
         let mut counts = [0; COUNTS];
         if self.width == Width::Eight {
@@ -292,7 +292,7 @@ impl Packed {
     }
 }
 
-/// Where unreachable states are counted: behind all distances.
+/// The index for unreachable states, after all distances.
 pub(crate) const UNREACHABLE: usize = MAX_DEPTH as usize + 1;
 
 /// An entry for each distance that can be packed, and one for unreachable states.
@@ -309,7 +309,8 @@ pub(crate) fn added_up(counts: Vec<[u64; COUNTS]>) -> [u64; COUNTS] {
     sums
 }
 
-/// Writes the four bits of the distances of a row from a place on, where elements stand in the order of their numbers.
+/// Writes the four bits of the distances of a row, from a place on; elements must be in numerical
+/// order.
 fn write_row(depths: &Depths, row: usize, first: usize, bytes: &mut [u8]) {
     let bits = depths.planes.fibre.bits() as usize;
     let planes = depths.lowest_planes(row);

@@ -1,8 +1,10 @@
-//! Work shared out among the [threads](crate::threads) of the current pool; without one it is done here and now.
+//! Shares work among the [threads](crate::threads) of the current pool; without a pool, does it on
+//! the calling thread.
 //!
-//! Whatever the work is, rayon sees numbered tasks and one function. Its iterators would be compiled anew at each place
-//! where they are used, and there for each length of a row: that came to more code than all the work they shared out. For
-//! the same reason tasks are parts of plain lanes, which become rows of a length only where they are worked on.
+//! Rayon only sees numbered tasks and one function. Its iterators would be compiled anew at each
+//! place of use, and there for each row length, which gave more code than all the work they shared.
+//! For the same reason tasks are ranges of plain lanes, which become rows of a length only where
+//! they are processed.
 
 use core::ops::Range;
 
@@ -10,20 +12,21 @@ use crate::lanes::Lanes;
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
 use crate::threads::is_shared;
 
-/// Rows of a task where there are few of them: with fewer, handing out a task would show.
+/// The rows of a task if there are few; with fewer rows per task the overhead would show.
 const FEWEST_ROWS: usize = 64;
 
-/// The most tasks that rows are shared out in: enough for many threads to be done at about the same time.
+/// The most tasks into which rows are divided: enough for many threads to finish at about the same
+/// time.
 const MOST_TASKS: usize = 1 << 12;
 
-/// Rows of a task, an even number, where there are so many rows in all.
+/// The number of rows per task, which is even, for this number of rows.
 pub(crate) fn rows_per_task(rows: usize) -> usize {
     rows.div_ceil(MOST_TASKS)
         .max(1)
         .next_multiple_of(FEWEST_ROWS)
 }
 
-/// So many rows as tasks.
+/// Divides this many rows into tasks.
 pub(crate) fn tasks(rows: usize) -> impl Iterator<Item = Range<usize>> {
     let size = rows_per_task(rows);
     (0..rows)
@@ -31,7 +34,7 @@ pub(crate) fn tasks(rows: usize) -> impl Iterator<Item = Range<usize>> {
         .map(move |first| first..rows.min(first + size))
 }
 
-/// What comes of each task, in the order of the tasks, which the threads take one after the other.
+/// The results of all tasks, in the order of the tasks; the threads take one task after another.
 ///
 /// ```
 /// let squares = row_search::threads::map_each(1..=4, &|n| n * n);
@@ -47,8 +50,8 @@ pub fn map_each<T: Send, R: Send>(
     tasks.into_iter().map(work).collect()
 }
 
-/// [`map_each`] for tasks that are worked on in buffers, which are made now and then and used for one task after the other.
-/// Nothing may depend on what is in them.
+/// [`map_each`] with buffers, which are created from time to time and reused from task to task.
+/// Results must not depend on their contents.
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
 pub(crate) fn map_each_in<B, T: Send, R: Send>(
     tasks: impl IntoIterator<Item = T>,
@@ -109,7 +112,8 @@ fn for_each_number<B>(
     (0..count).into_par_iter().for_each_init(buffers, work);
 }
 
-/// Adds so many empty lanes, for which there is room: the memory is touched here for the first time, by all threads.
+/// Adds this many empty lanes, for which there is capacity; all threads take part, and touch the
+/// memory for the first time.
 pub(crate) fn extend_cleared(set: &mut Vec<Lanes>, lanes: usize) {
     #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
     {
@@ -125,7 +129,8 @@ pub(crate) fn extend_cleared(set: &mut Vec<Lanes>, lanes: usize) {
     set.resize(set.len() + lanes, Lanes::ZERO);
 }
 
-/// Does some work on a thread of the pool, where tasks are shared out from without waiting for another thread.
+/// Runs some work on a thread of the pool, from which tasks can be distributed without waiting for
+/// another thread.
 pub(crate) fn on_a_worker<R: Send>(work: impl FnOnce() -> R + Send) -> R {
     #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
     if is_shared() {

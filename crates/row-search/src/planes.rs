@@ -8,8 +8,8 @@ use crate::row::insert;
 use crate::sets::cleared;
 use crate::space::{Space, State};
 
-/// A number for each state of a space: plane k of a row holds the states whose number has bit k. All bits set means that a
-/// state is not reached.
+/// A number for each state of a space: plane k of a row holds the states whose number has bit k.
+/// All bits set means that a state is unreached.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Planes {
     pub(crate) fibre: Fibre,
@@ -20,7 +20,7 @@ pub(crate) struct Planes {
 }
 
 impl Planes {
-    /// These planes of all rows of a space.
+    /// Wraps these planes of all rows of a space.
     pub(crate) fn new(space: &dyn Space, planes: Vec<Vec<Lanes>>) -> Self {
         Self {
             fibre: space.fibre().clone(),
@@ -31,12 +31,12 @@ impl Planes {
         }
     }
 
-    /// Whether these can be the numbers of a space: it has such rows and such a fibre.
+    /// Whether the shape fits a space, with its number of rows and its fibre.
     pub(crate) fn fit(&self, space: &dyn Space) -> bool {
         self.rows as u64 == space.rows() && &self.fibre == space.fibre()
     }
 
-    /// The number of a state, or `None` if it is not reached or there is no such state.
+    /// The number of a state, or `None` if it is unreached or does not exist.
     #[inline]
     pub(crate) fn get(&self, state: State) -> Option<Depth> {
         if state.row >= self.rows as u64 || state.element as usize >= self.fibre.size() {
@@ -46,7 +46,7 @@ impl Planes {
         (number != self.unreached()).then_some(number)
     }
 
-    /// The number of a state that there is, reached or not.
+    /// The number of an existing state, reached or not.
     #[inline(always)]
     pub(crate) fn raw(&self, row: usize, element: u32) -> Depth {
         let (word, bit) = self.fibre.spot(element);
@@ -56,7 +56,7 @@ impl Planes {
         planes.fold(0, |number, plane| number << 1 | bit_of(plane))
     }
 
-    /// The number that says that a state is not reached.
+    /// The number that marks an unreached state.
     pub(crate) fn unreached(&self) -> Depth {
         (1 << self.planes.len()) - 1
     }
@@ -69,15 +69,16 @@ impl Planes {
         planes.map(move |plane| &plane[first..][..self.stride])
     }
 
-    /// Number of bytes that the planes take.
+    /// The size of the planes in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let planes = self.planes.iter();
         planes.map(|plane| size_of_val(plane.as_slice())).sum()
     }
 }
 
-/// A plane of all rows of a space, where a function says of the number of a state (row * size of the fibre + element) whether its bit is set. The rows have to be in memory. `None` if there
-/// is no memory for the plane.
+/// A plane of all rows of a space. A function says for each state, numbered row * size of the fibre
+/// + element, whether its bit is set. The rows must be in memory. `None` if there is not enough
+/// memory for the plane.
 pub(crate) fn plane(
     fibre: &Fibre,
     rows: usize,

@@ -1,4 +1,4 @@
-//! Proof that distances are right, by looking at each state and its neighbours.
+//! Proves distances correct by comparing each state with its neighbours.
 
 mod checker;
 mod error;
@@ -19,15 +19,17 @@ pub(crate) use self::sweep::{check_rows, expect_of_goals, expect_right, remove_g
 
 /// Proves that these are the distances of a space.
 ///
-/// Distances are the only numbers that satisfy these conditions, and each of them is checked for
-/// every state: the goals have 0; any other state has one more than the smallest number among its
-/// neighbours; and a state all of whose neighbours are unreachable is unreachable, and no other is.
-/// Beside that, there must be as many states without a distance as the distribution leaves.
+/// Distances are the only numbers that satisfy these conditions, and each condition is checked for
+/// every state: goals have 0; any other state has one more than the smallest number among its
+/// neighbours; and a state is unreachable if and only if all its neighbours are. In addition, the
+/// number of unreachable states must match the distribution.
 ///
-/// Why no others do: take a state whose number is not its distance, and of all such states one where the
-/// smaller of the two is smallest. If that is its distance, the next state on a shortest way has the right
-/// number, one less, so its own is at most one more, which is its distance: no. If it is its number n, some
-/// neighbour has n - 1, which is too small to be wrong, so its distance is at most n: no again.
+/// Why no other numbers do: suppose some states have numbers that are not their distances. Of these
+/// states take one where the smaller of number and distance is smallest. If the smaller is its
+/// distance, the next state on a shortest way has the right number, one less, so the state's own
+/// number is at most its distance: a contradiction. If the smaller is its number n, some neighbour
+/// has n - 1, which is too small to be wrong, so the state's distance is at most n: again a
+/// contradiction.
 ///
 /// ```
 /// use row_search::{ProofError, Space, TransitionSpace, prove, search};
@@ -43,7 +45,7 @@ pub(crate) use self::sweep::{check_rows, expect_of_goals, expect_right, remove_g
 ///
 /// # Errors
 ///
-/// The first [`ProofError`], states taken in order, if there is one.
+/// The first [`ProofError`] in the order of the states, if there is one.
 pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
     if !depths.planes.fit(space) {
         return Err(ProofError::Shape);
@@ -64,10 +66,10 @@ pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
     Ok(())
 }
 
-/// Proves the same of packed distances and what is said of their number.
+/// Proves packed distances, and their distribution.
 ///
-/// Packed distances and their distribution may come from anywhere, so here the states at each distance are
-/// counted too; those of a search have been counted while it found them.
+/// Packed distances and their distribution may come from anywhere, so this also counts the states
+/// at each distance; a search has already counted its own.
 ///
 /// ```
 /// use row_search::{Distribution, Packed, ProofError, TransitionSpace, Width, prove_packed};
@@ -83,7 +85,7 @@ pub fn prove(space: &dyn Space, depths: &Depths) -> Result<(), ProofError> {
 ///
 /// # Errors
 ///
-/// As [`prove`], [`ProofError::Count`] and [`ProofError::NoMemory`].
+/// The same as [`prove`], [`ProofError::Count`] and [`ProofError::NoMemory`].
 pub fn prove_packed(
     space: &dyn Space,
     packed: &Packed,
@@ -141,8 +143,8 @@ fn check_counts(
     Ok(())
 }
 
-/// Proves what is asked of all states but the goals, whatever the moves are: row after row, move by move. The number of
-/// unreachable states, times the weights of their rows.
+/// Checks all states except the goals, for any kind of moves, row after row and move by move.
+/// Returns the number of unreachable states, times the weights of their rows.
 fn count_unreachable<const V: usize>(
     space: &dyn Space,
     depths: &Depths,

@@ -19,7 +19,7 @@ use crate::space::{Automorphism, Motion, Space};
 // compiled to plain loops over vector registers, whereas rows that live in a caller's loop are taken
 // apart into single words.
 
-/// What leads from a row into sets, row after row, with its own buffers.
+/// Collects the states that lead from a row into sets, row after row, with its own buffers.
 pub(crate) struct Pulling<'a, const V: usize> {
     fibre: &'a Fibre,
     pub(crate) neighbours: Neighbours<'a>,
@@ -49,11 +49,13 @@ impl<'a, const V: usize> Pulling<'a, V> {
         &self.found
     }
 
-    /// Adds the states of the row that some step takes into the frontier to those found: all that are `missing`, and maybe
-    /// others of them.
+    /// Adds the states of the row that some step takes into the frontier to those found: all that
+    /// are `missing`, and possibly others.
     ///
-    /// Moving elements costs several times what joining does. So the rows of steps that move them alike are joined
-    /// first and moved back together, if any of them is active at all. Steps that do not move them are joined right
+    /// Moving elements costs several times as much as joining rows. So the rows of steps that move
+    /// them alike are joined first and moved back together, if any of them is active. The rows of
+    /// steps that do not move elements are joined directly into the result, active or not; inactive
+    /// rows contain nothing that matters.
     /// into the result, active or not: what is read for nothing holds no states that matter.
     #[inline(always)]
     fn add_pulled(&mut self, frontier: &Frontier<'_, V>, missing: &Row<V>) {
@@ -97,7 +99,8 @@ impl<'a, const V: usize> Pulling<'a, V> {
     }
 }
 
-/// Brings the rows near that are going to be moved back, which takes long where there are automorphisms.
+/// Prefetches the rows that are going to be moved back, which takes long if there are
+/// automorphisms.
 #[inline(never)]
 fn touch<const V: usize>(neighbours: &Neighbours<'_>, frontier: &Frontier<'_, V>) {
     let rows = neighbours.groups().flat_map(|(_, rows)| rows);
@@ -145,18 +148,18 @@ pub(crate) fn join_two<const V: usize>(row: &mut Row<V>, first: &Row<V>, second:
     }
 }
 
-/// Room for the words of the longest row.
+/// Space for the words of the longest row.
 pub(crate) type Words = [u32; MAX_WORDS];
 
-/// Room for the words of a row, empty.
+/// The same, cleared.
 pub(crate) const NO_WORDS: Words = [0; MAX_WORDS];
 
-/// The length of [`Words`] is a power of two, so that a mask takes the place of a check of each index.
+/// The length of [`Words`] is a power of two, so a mask replaces the bounds check of each index.
 pub(crate) const WORD_MASK: usize = MAX_WORDS - 1;
 const _: () = assert!(MAX_WORDS.is_power_of_two());
 
-/// Adds the states that a step takes to the members of `row` to `sum`: all those that are `missing`, and maybe others of
-/// them.
+/// Adds the states that a step takes to the members of `row` to `sum`: all those that are
+/// `missing`, and possibly others.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 #[cfg_attr(target_family = "wasm", inline(never))]
 pub(crate) fn move_back<const V: usize>(
@@ -174,12 +177,13 @@ pub(crate) fn move_back<const V: usize>(
     }
 }
 
-/// Adds the states that a translation takes to the members of `row` to `sum`: all those that are `missing`, and
-/// maybe others of them.
+/// Adds the states that a translation takes to the members of `row` to `sum`: all those that are
+/// `missing`, and possibly others.
 ///
-/// In an abelian group the member x of a neighbour's row is reached from the states x - `translation` of this one. The
-/// digits of the word number and those of the bit number do not meet in a sum without carry, so the words
-/// are reordered first, and then the bits are moved in all words alike.
+/// In an abelian group the member x of a neighbour's row is reached from the state x -
+/// `translation` of this one. The digits of the word number and of the bit number don't interact in
+/// a sum without carry, so the words are reordered first, and then the bits are moved in all words
+/// alike.
 #[inline(never)]
 fn translate_back<const V: usize>(
     fibre: &Fibre,
@@ -199,7 +203,8 @@ fn translate_back<const V: usize>(
     }
 }
 
-/// Adds the elements of an abelian group that come from the members of `words` by taking away the one at a spot.
+/// Adds the elements of an abelian group that result from subtracting the element at a spot from
+/// the members of `words`.
 #[inline(always)]
 pub(crate) fn add_subtracted<const V: usize>(
     sums: &Sums,
@@ -216,7 +221,7 @@ pub(crate) fn add_subtracted<const V: usize>(
     }
 }
 
-/// Copies the words of a row to where they can be found by their numbers.
+/// Copies the words of a row to an array indexed by word number.
 #[inline(always)]
 pub(crate) fn copy_words<const V: usize>(row: &Row<V>, words: &mut Words) {
     for (words, lanes) in words.as_chunks_mut().0.iter_mut().zip(row) {
@@ -224,7 +229,7 @@ pub(crate) fn copy_words<const V: usize>(row: &Row<V>, words: &mut Words) {
     }
 }
 
-/// Adds the words to `sum`, each from where `sources` says and with its bits shifted.
+/// Adds the words to `sum`, each from the place in `sources` and with its bits shifted.
 #[inline(always)]
 fn add_moved<const V: usize>(
     sources: &[impl Copy + Into<usize>],

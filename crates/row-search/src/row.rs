@@ -1,4 +1,4 @@
-//! Rows of bits, sets of elements of the fibre: what is asked of one as a whole.
+//! Rows of bits, which are sets of elements of the fibre, and operations on whole rows.
 
 use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
@@ -6,7 +6,7 @@ use crate::lanes::{LANES, Lanes};
 /// A set of elements of the fibre.
 pub(crate) type Row<const V: usize> = [Lanes; V];
 
-/// Whether a set has the element whose word and bit these are.
+/// Whether a set has the element with this word and bit.
 #[inline(always)]
 pub(crate) fn has(row: &[Lanes], (word, bit): (usize, u32)) -> bool {
     row[word / LANES].0[word % LANES] >> bit & 1 == 1
@@ -39,7 +39,7 @@ pub(crate) fn any<const V: usize>(row: &Row<V>) -> bool {
     row.iter().fold(Lanes::ZERO, |any, &lanes| any | lanes) != Lanes::ZERO
 }
 
-/// The places of the elements of a set, from the first on: 32 times the number of the word, and the bit.
+/// The elements of a set in order, as 32 times the word number plus the bit number.
 pub(crate) fn members(row: &[Lanes]) -> impl Iterator<Item = u16> {
     // Rows are asked for their members where few are left.
     let lanes = (0..).step_by(LANES).zip(row);
@@ -70,7 +70,8 @@ pub(crate) fn full_lanes(fibre: &Fibre, number: usize) -> Lanes {
     Lanes(core::array::from_fn(|lane| word(number * LANES + lane)))
 }
 
-/// A set told by its lanes. (`array::from_fn` is written out in full for each length, and there are long ones.)
+/// Makes a set from its lanes. (`array::from_fn` would be expanded for each length, and there are
+/// long ones.)
 #[inline(always)]
 pub(crate) fn row_of<const V: usize>(lanes: impl Fn(usize) -> Lanes) -> Row<V> {
     let mut row = [Lanes::ZERO; V];

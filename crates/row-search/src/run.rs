@@ -1,4 +1,4 @@
-//! A search level by level, whatever it keeps of the states.
+//! The loop over levels, independent of what is stored.
 
 use crate::depth::Depth;
 use crate::levels::Levels;
@@ -17,7 +17,7 @@ pub(crate) struct Run<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Run<'a, N> {
-    /// A search for distances up to this one, which has reached the goals only.
+    /// A search for distances up to a limit, with only the goals reached.
     ///
     /// # Errors
     ///
@@ -28,7 +28,7 @@ impl<'a, const N: usize> Run<'a, N> {
         Ok(Self::restored(space, sets, levels))
     }
 
-    /// A search that has reached these states in these levels.
+    /// A search resumed with these states and levels.
     pub(crate) fn restored(space: &'a dyn Space, sets: Sets<N>, levels: Levels) -> Self {
         Self {
             space,
@@ -38,7 +38,7 @@ impl<'a, const N: usize> Run<'a, N> {
         }
     }
 
-    /// What there is to tell about the last level that was completed.
+    /// Reports on the last completed level.
     pub(crate) fn report(&self) -> LevelReport {
         self.levels.report(self.space)
     }
@@ -47,7 +47,7 @@ impl<'a, const N: usize> Run<'a, N> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are states that are too far. It stays so.
+    /// [`SearchError::TooDeep`] if there are states that are too far; also in all later calls.
     pub(crate) fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
         if self.levels.are_over(self.space)? {
             return Ok(None);

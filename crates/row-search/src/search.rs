@@ -1,4 +1,4 @@
-//! Breadth-first search by levels: from the goals to all states, with a proof at the end.
+//! Breadth-first search from the goals to all states, level by level, with a proof at the end.
 
 mod error;
 mod full;
@@ -16,25 +16,26 @@ pub use self::error::SearchError;
 use self::full::FullSearch;
 pub(crate) use self::full::quarter_planes;
 
-/// What a search tells after each level.
+/// The report of a search after each level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LevelReport {
     /// The distance that was completed.
     pub depth: Depth,
-    /// Number of states at it.
+    /// The number of states at this distance.
     pub positions: u64,
-    /// Number of states up to it.
+    /// The number of states up to this distance.
     pub total: u64,
-    /// Number of states of the space, reachable or not.
+    /// The number of states of the space, reachable or not.
     pub states: u64,
 }
 
-/// The distance of every state of a space to the nearest of its goals: the fewest moves that lead there.
+/// The distance of every state of a space to the nearest of its goals: the smallest number of moves
+/// that lead there.
 ///
-/// The result is proved before it is handed out: see [`prove`]. The work is shared among the
-/// [threads](crate::threads) of the current pool; the result does not depend on their number. [`search_with`] reports progress and
-/// can be stopped.
+/// The result is proved before it is returned; see [`prove`]. The work is shared among the
+/// [threads](crate::threads) of the current pool; the result does not depend on their number.
+/// [`search_with`] also reports progress and can be stopped.
 ///
 /// ```
 /// use row_search::{Orbit, OrbitMove, OrbitSpace, search};
@@ -58,7 +59,8 @@ pub fn search(space: &dyn Space) -> Result<Depths, SearchError> {
     on_a_worker(|| search_with(space, &mut |_| ControlFlow::Continue(())))
 }
 
-/// [`search`] with reports: `progress` is called after each level, that of the goals included, and may stop the search.
+/// [`search`] with reports: `progress` is called after each level, beginning with that of the
+/// goals, and can stop the search.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -79,7 +81,7 @@ pub fn search(space: &dyn Space) -> Result<Depths, SearchError> {
 ///
 /// # Errors
 ///
-/// As [`search`], and [`SearchError::Cancelled`] if `progress` asked for it.
+/// The same as [`search`], and [`SearchError::Cancelled`] if `progress` stopped it.
 pub fn search_with(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
@@ -89,11 +91,11 @@ pub fn search_with(
     Ok(depths)
 }
 
-/// [`search_with`] without the proof, which is left to the caller: see [`prove`].
+/// [`search_with`] without the proof, which the caller can make later; see [`prove`].
 ///
 /// # Errors
 ///
-/// As [`search_with`], but for [`SearchError::Proof`].
+/// The same as [`search_with`], except for [`SearchError::Proof`].
 pub fn search_unproved(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,

@@ -1,14 +1,17 @@
-//! Sets of states: what a search keeps of its rows from one level to the next.
+//! Sets of states: the data that a search keeps about its rows from one level to the next.
 //!
-//! A level writes one set only, over the oldest; what it reads of the frontier is the newest as it is. There are two ways:
+//! A level writes only one set, over the oldest; it reads the frontier from the newest. There are
+//! two ways:
 //!
-//! - Two sets hold all states reached: up to the last level, and up to the level before it. They differ in the active rows,
-//!   which are brought in first.
-//! - N sets, three or more, hold the states of the last level, those of the level before it, and so on, each with the states of
-//!   N, 2N, ... levels before: the states whose distance has one remainder modulo N.
+//! - Two sets hold all states reached: up to the last level, and up to the level before it. They
+//!   differ in the active rows, which are copied first.
+//! - N sets, three or more, hold the states of the last level, of the level before it, and so on,
+//!   each together with the states N, 2N, ... levels earlier: the states whose distances have the
+//!   same remainder modulo N.
 //!
-//! Either way old states are among those that a level starts from. They lead to nothing new: a state with a move to one of
-//! distance n is itself at n + 1 or nearer. That needs no move to be undone by another.
+//! Either way the states from which a level starts include old ones. These lead to nothing new: a
+//! state with a move to one of distance n is itself at distance n + 1 or less. This holds even if
+//! moves cannot be undone.
 
 use core::ops::Range;
 
@@ -22,22 +25,22 @@ use crate::row::{count, full_lanes, insert, with_row_length};
 use crate::search::SearchError;
 use crate::space::{Space, State};
 
-/// Sets of the states of some rows, which follow each other, at the end of a level.
+/// Sets of the states of some consecutive rows at the end of a level.
 pub(crate) struct Sets<const N: usize> {
     /// The newest first.
     pub(crate) sets: [Vec<Lanes>; N],
     /// The rows that hold states of the last level.
     pub(crate) active: Vec<bool>,
-    /// Room for those of the next one.
+    /// Space for those of the next level.
     pub(crate) spare: Vec<bool>,
 }
 
 impl<const N: usize> Sets<N> {
-    /// Takes the memory, and reaches the goals.
+    /// Allocates the memory, with the goals reached.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooManyRows`] if there is not so much.
+    /// [`SearchError::TooManyRows`] if there is not enough memory.
     pub(crate) fn new(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
         let mut sets = Self::empty(space, &rows)?;
         let stride = space.fibre().row_words() / LANES;
@@ -53,7 +56,7 @@ impl<const N: usize> Sets<N> {
         Ok(sets)
     }
 
-    /// Takes the memory, and reaches no goals.
+    /// Allocates the memory, with no goals reached.
     ///
     /// # Errors
     ///
@@ -78,13 +81,14 @@ impl<const N: usize> Sets<N> {
         })
     }
 
-    /// Number of bytes that the sets and the lists of rows take.
+    /// The size of the sets and the lists of rows in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let sets = self.sets.iter().map(|set| size_of_val(set.as_slice()));
         sets.sum::<usize>() + self.active.len() + self.spare.len()
     }
 
-    /// The number of goals, times the unit of the weights, while nothing else is reached. The rows begin with this one.
+    /// The number of goals, times the unit of the weights, while nothing else is reached.
+    /// `first_row` is the number of the first stored row.
     pub(crate) fn goals(&self, space: &dyn Space, first_row: u64) -> u64 {
         let rows = self.sets[0].chunks(space.fibre().row_words() / LANES);
         (first_row..)
@@ -131,8 +135,8 @@ impl<const N: usize> Sets<N> {
     }
 }
 
-/// Changes each of the lanes of a set into what comes of them, of the same lanes of all `others`, joined, and of those of all
-/// elements.
+/// Replaces each of the lanes of a set by the result of `change` for it, the union of the same
+/// lanes of all `others`, and the lanes of all elements.
 pub(crate) fn change_lanes(
     fibre: &Fibre,
     set: &mut [Lanes],
@@ -163,8 +167,8 @@ pub(crate) fn joined(own: Lanes, others: Lanes, _: Lanes) -> Lanes {
     own | others
 }
 
-/// An empty set of so many lanes, cleared by all threads: the memory is touched here for the first time.
-/// `None` if there is no memory for it.
+/// An empty set of this many lanes, cleared by all threads, which touch the memory for the first
+/// time. `None` if there is not enough memory.
 pub(crate) fn cleared(lanes: usize) -> Option<Vec<Lanes>> {
     let mut set = Vec::new();
     set.try_reserve_exact(lanes).ok()?;

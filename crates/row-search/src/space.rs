@@ -1,4 +1,5 @@
-//! What the search needs to know of a puzzle: rows, a fibre over each, and where moves take them.
+//! The interface between a puzzle and the search: rows, a fibre over each, and where moves take
+//! them.
 
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
@@ -24,7 +25,8 @@ impl State {
     }
 }
 
-/// As one number: hashing two takes twice as long, and states are hashed by the thousand.
+/// Hashes both as one number: hashing two takes twice as long, and states are hashed by the
+/// thousand.
 impl Hash for State {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         // Elements are below 2^14, so up to 2^50 rows no two states get the same number.
@@ -32,11 +34,12 @@ impl Hash for State {
     }
 }
 
-/// The number of an automorphism of the fibre: a bijection a of an abelian group with a(x + y) = a(x) + a(y).
+/// The number of an automorphism of the fibre: a bijection a of an abelian group with a(x + y) =
+/// a(x) + a(y).
 ///
-/// What each of them does is told to the fibre, by [`Fibre::with_automorphisms`]. A space whose stored rows stand
-/// for several, alike under the symmetries of a puzzle, needs them: a move then leads to a row that is stored turned
-/// or mirrored, and its states with it. See [`Space`].
+/// [`Fibre::with_automorphisms`] defines what each of them does. They are needed for spaces whose
+/// stored rows represent several symmetric ones: a move then leads to a row that is stored turned
+/// or mirrored, together with its states. See [`Space`].
 ///
 /// ```
 /// use row_search::{Automorphism, Step};
@@ -49,17 +52,17 @@ impl Hash for State {
 pub struct Automorphism(u16);
 
 impl Automorphism {
-    /// The one that leaves every element where it is, which every fibre has.
+    /// The identity, which every fibre has.
     pub const IDENTITY: Self = Self(0);
 
-    /// The one with this number in the list of the fibre.
+    /// The automorphism with this number in the list of the fibre.
     #[must_use]
     #[inline]
     pub const fn new(number: u16) -> Self {
         Self(number)
     }
 
-    /// Its number in the list of the fibre; that of the identity is 0.
+    /// Its number in the list of the fibre; 0 for the identity.
     #[must_use]
     #[inline]
     pub const fn number(self) -> u16 {
@@ -67,7 +70,7 @@ impl Automorphism {
     }
 }
 
-/// What a step does to the elements of the fibre: first the automorphism, then the translation.
+/// The effect of a step on the elements of the fibre: first the automorphism, then the translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Motion {
     pub(crate) automorphism: Automorphism,
@@ -75,34 +78,35 @@ pub(crate) struct Motion {
 }
 
 impl Motion {
-    /// The one that leaves every element where it is.
+    /// The identity.
     pub(crate) const NONE: Self = Self {
         automorphism: Automorphism::IDENTITY,
         shift: 0,
     };
 
-    /// A number that tells it from others.
+    /// A number that identifies it.
     pub(crate) fn number(self) -> u64 {
         u64::from(self.automorphism.number()) << 32 | u64::from(self.shift)
     }
 }
 
-/// Where a move takes the states of a row: the state (row, x) comes to (`row`, t(a(x))) with the automorphism a and
-/// the translation t that has the number `shift`. In an abelian group that is a(x) + `shift`.
+/// Where a move takes the states of a row: the state (row, x) goes to (`row`, t(a(x))), where a is
+/// the automorphism and t the translation with the number `shift`. In an abelian group that is a(x)
+/// + `shift`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Step {
-    /// The row that the states of this row come to.
+    /// The row that the states of this row go to.
     pub row: u64,
-    /// The number of the translation of the fibre that is made with each of them: in an abelian group, of
-    /// the element that is added. See [`Fibre::moved`].
+    /// The number of the translation of the fibre: in an abelian group, of the element that is
+    /// added. See [`Fibre::moved`].
     pub shift: u32,
-    /// What is done to the element before. See [`Fibre::mapped`].
+    /// The automorphism applied to the element first. See [`Fibre::mapped`].
     pub automorphism: Automorphism,
 }
 
 impl Step {
-    /// The step to a row with a shift, and without an automorphism.
+    /// The step to a row with a shift and no automorphism.
     #[must_use]
     #[inline]
     pub const fn new(row: u64, shift: u32) -> Self {
@@ -113,7 +117,7 @@ impl Step {
         }
     }
 
-    /// Adds an automorphism, which is made before the shift.
+    /// Adds an automorphism, which is applied before the shift.
     #[must_use]
     #[inline]
     pub const fn with_automorphism(mut self, automorphism: Automorphism) -> Self {
@@ -121,7 +125,7 @@ impl Step {
         self
     }
 
-    /// What the step does to the elements of the fibre.
+    /// The effect of the step on the elements of the fibre.
     #[inline]
     pub(crate) const fn motion(self) -> Motion {
         Motion {
@@ -131,30 +135,31 @@ impl Step {
     }
 }
 
-/// A step seen from where it ends: which row it starts from, and the move that makes it.
+/// A step seen from its end: the row it starts from, and the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrival {
-    /// The row that the step starts from.
+    /// The row where the step starts.
     pub from: u64,
     /// The number of the move.
     pub mv: usize,
 }
 
-/// A puzzle as rows x fibre: the move m takes the state (row, x) to (row', t(x)), where row' and the
-/// translation t of the fibre depend on row and m alone. Where rows stand for several, it is (row', t(a(x))) with an
-/// automorphism a of the fibre.
+/// A puzzle as rows x fibre: the move m takes the state (row, x) to (row', t(x)), where row' and
+/// the translation t of the fibre depend only on row and m. If rows represent several symmetric
+/// ones, it takes it to (row', t(a(x))), with an automorphism a of the fibre.
 ///
-/// A puzzle whose pieces twist is of this form when twists are numbered by piece: a row is an
-/// arrangement of the pieces, the fibre holds their twists, and a turn adds the same vector to all
-/// states of a row. [`OrbitSpace`](crate::OrbitSpace) makes such spaces, over abelian groups.
+/// A puzzle whose pieces twist has this form if twists are numbered by piece: a row is an
+/// arrangement of the pieces, the fibre consists of their twists, and a turn adds the same vector
+/// to all states of a row. [`OrbitSpace`](crate::OrbitSpace) makes these spaces, over abelian
+/// groups.
 ///
-/// Any group that commutes with the moves does as well, say one that exchanges the names of alike pieces: a row is
-/// one of its orbits, the fibre the group itself, and a move multiplies from one side. That fibre is
-/// [told as words](Fibre::with_translations).
+/// Any group that commutes with the moves works too, for example one that renames alike pieces: a
+/// row is one of its orbits, the fibre is the group itself, and a move multiplies from one side.
+/// Such a fibre is [given by words](Fibre::with_translations).
 ///
-/// The search trusts the numbers it is told: steps to rows or elements that do not exist, and goals
-/// that do not, make it panic. Steps and arrivals that contradict each other, or numbers of states that do,
-/// are found by the proof.
+/// The search trusts the space: steps or goals that name rows or elements that do not exist make it
+/// panic. The proof detects steps and arrivals that contradict each other, and wrong numbers of
+/// states.
 ///
 /// ```
 /// use row_search::{Arrival, Fibre, MoveNames, Space, State, Step, search};
@@ -198,22 +203,25 @@ pub struct Arrival {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// # Rows that stand for several
+/// # Rows that represent several
 ///
-/// A symmetry of a puzzle takes states to states of the same distance, and rows to rows: the state (row, x) to
-/// (row', a(x) + s), with an automorphism a of the fibre and an element s that the row may have a say in. Then one
-/// row of those that are alike is enough. A move that leads to another of them leads, with the symmetry after it, to the
-/// one that is stored, and the [`Step`] has both: x comes to a(x) + t. So x is new in a row if the set for the last
-/// distance has a(x) + t in the row of some step.
+/// A symmetry of a puzzle takes states to states of the same distance, and rows to rows: the state
+/// (row, x) to (row', a(x) + s), where a is an automorphism of the fibre and the element s may
+/// depend on the row. Then it is enough to store one of the symmetric rows. If a move leads to
+/// another of them, a symmetry takes it to the stored one, and the [`Step`] combines both: x goes
+/// to a(x) + t. So x is new in a row if the set for the last distance contains a(x) + t in the
+/// target row of some step.
 ///
-/// - The [`weight`](Self::weight) of a stored row says for how many it stands, and [`states`](Self::states) counts all.
-/// - A row that a symmetry takes to itself holds states that are alike, x and a(x) + s. They are stored all the same,
-///   each at its own place, and found at the same distance, as long as the goals are: a space has to name *all* its
-///   goals in such a row. Then no step has to say which of the symmetries it took, where several lead to the stored row.
-/// - A move is undone up to the symmetries: see [`inverse`](Self::inverse).
+/// - The [`weight`](Self::weight) of a stored row is the number of rows it represents, and
+///   [`states`](Self::states) counts all.
+/// - A row that some symmetry takes to itself contains states that are symmetric to each other, x
+///   and a(x) + s. All of them are stored, each in its own place, and found at the same distance,
+///   provided the goals are symmetric: a space must list *all* its goals in such a row. Then a step
+///   need not say which symmetry it used if several lead to the stored row.
+/// - A move is undone only up to the symmetries; see [`inverse`](Self::inverse).
 ///
-/// The ring above is its own mirror image if the wheel is turned the other way. So places up to the one opposite are
-/// enough, and only the first and the opposite one stand for themselves alone:
+/// The ring above is its own mirror image, with the wheel turned the other way. So the places up to
+/// the opposite one are enough, and only the first and the opposite one represent just themselves:
 ///
 /// ```
 /// use row_search::{Arrival, Automorphism, Fibre, MoveNames, Space, State, Step, search};
@@ -273,7 +281,7 @@ pub struct Arrival {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Space: Sync {
-    /// Number of rows that are stored.
+    /// The number of stored rows.
     fn rows(&self) -> u64;
 
     /// The fibre over each row.
@@ -282,55 +290,57 @@ pub trait Space: Sync {
     /// The moves and their names.
     fn moves(&self) -> &MoveNames;
 
-    /// Where a move takes a row. For a row or a move that the space doesn't have, the answer means nothing, or
-    /// it panics.
+    /// Where a move takes a row. For a row or a move that does not exist, it may return anything or
+    /// panic.
     fn step(&self, row: u64, mv: usize) -> Step;
 
-    /// Where each of the moves, in order, takes a row; `steps` has as many places as there are moves.
+    /// Writes where each of the moves takes a row, in order; `steps` has one place per move.
     fn departures(&self, row: u64, steps: &mut [Step]) {
         for (mv, step) in steps.iter_mut().enumerate() {
             *step = self.step(row, mv);
         }
     }
 
-    /// Adds to `found` every step that ends in a row, from whichever row, in any order.
+    /// Adds to `found` every step that ends in a row, in any order.
     fn arrivals(&self, row: u64, found: &mut Vec<Arrival>);
 
-    /// The move that undoes a move wherever it is made, if there is one.
+    /// The move that is always the inverse of a move, if there is one.
     ///
-    /// Where steps have automorphisms, it is the one that undoes it in the puzzle. Back from the state that a step leads
-    /// to, a state that is alike is then reached by some move, which may be another one, since the symmetry in between
-    /// exchanges moves too. That is all that distances modulo 3 ask for.
+    /// If steps have automorphisms, this is the inverse in the puzzle. From the state after a step,
+    /// a state symmetric to the original is then reached by some move, which may be a different
+    /// one, since the symmetry in between also permutes the moves. That is all that distances
+    /// modulo 3 require.
     fn inverse(&self, mv: usize) -> Option<usize>;
 
-    /// Calls `visit` with every goal in these rows: the states whose distance is 0. None is left out, and
-    /// one may be visited several times. Unless a space says otherwise, its only goal is the state (0, 0).
+    /// Calls `visit` with every goal in these rows, that is, every state whose distance is 0. It
+    /// must leave none out, and may visit one several times. By default the only goal is the state
+    /// (0, 0).
     fn goals(&self, rows: Range<u64>, visit: &mut dyn FnMut(State)) {
         if rows.contains(&0) {
             visit(State::new(0, 0));
         }
     }
 
-    /// For how many rows of the puzzle a stored row stands: as many as there are symmetries, divided by the number of
-    /// those that take the row to itself. It is told as a multiple of 1 / [`weight_unit`](Self::weight_unit).
-    /// It is 1 at least. All states together, times their weights, must be fewer than 2^64, and at each
-    /// distance they must add up to a multiple of the unit.
+    /// The number of rows of the puzzle that a stored row represents: the number of symmetries,
+    /// divided by the number of those that fix the row. It is given as a multiple of 1 /
+    /// [`weight_unit`](Self::weight_unit). It is at least 1. The sum of all states times their
+    /// weights must be below 2^64, and at each distance it must be a multiple of the unit.
     fn weight(&self, _row: u64) -> u64 {
         1
     }
 
-    /// What weights are divided by once they are added up, and not 0.
+    /// The number by which sums of weights are divided; not 0.
     fn weight_unit(&self) -> u64 {
         1
     }
 
-    /// Number of states, reachable or not; fewer than 2^64. Where rows stand for several, a space has to say
-    /// how many states those have together: without it, every row counts once.
+    /// The number of states, reachable or not, below 2^64. If rows represent several, a space must
+    /// return the number of all states represented; the default counts every row once.
     fn states(&self) -> u64 {
         self.rows() * self.fibre().size() as u64
     }
 
-    /// The state that a move leads to.
+    /// The state after a move.
     fn after(&self, state: State, mv: usize) -> State {
         let step = self.step(state.row, mv);
         let mapped = self.fibre().mapped(state.element, step.automorphism);
@@ -341,7 +351,7 @@ pub trait Space: Sync {
     }
 }
 
-/// Passes every question on, so that references and boxes of spaces are spaces too.
+/// Forwards every method, so that references and boxes of spaces are spaces too.
 macro_rules! delegate {
     ($($pointer:ty),*) => {$(
         impl<S: Space + ?Sized + Sync> Space for $pointer

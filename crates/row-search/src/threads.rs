@@ -1,12 +1,13 @@
-//! The threads that work is shared out among: how many there are, and work as numbered tasks.
+//! The threads that share the work: their number, and work as numbered tasks.
 //!
-//! Whoever calls from a thread of a rayon pool has the work done by that pool. Otherwise it is done by the pool of the
-//! program, which is made by the first call of [`make`] or by the first work; where no thread can be made, or a single one, it is done
-//! by the calling thread alone. So nothing here fails or panics for want of threads. Rayon by itself would: it panics when its pool
-//! is used first and can't be made. A program that also uses rayon in other ways calls [`make`] before that, and does
-//! without them where that tells one thread.
+//! If the caller is on a thread of a rayon pool, that pool does the work. Otherwise the pool of the
+//! program does, which is created by the first call of [`make`] or by the first work; if only one
+//! thread or none can be started, the calling thread does all of it. So nothing here fails or
+//! panics for lack of threads, whereas rayon itself panics if its pool cannot be created at first
+//! use. A program that also uses rayon in other ways should call [`make`] first, and do without
+//! threads if it returns one.
 //!
-//! No result depends on how many threads there are.
+//! No result depends on the number of threads.
 
 use core::num::NonZeroUsize;
 
@@ -15,11 +16,12 @@ mod pool;
 
 pub use crate::parallel::map_each;
 
-/// Makes the pool of the program, with so many threads or, if none are asked for, with one for each processor. It tells how
-/// many threads work is shared out among: fewer than were asked for where no more can be made, or more would be of no use.
+/// Creates the pool of the program, with this number of threads, or by default one for each
+/// processor. Returns the number of threads that share the work: fewer than requested if no more
+/// can be started, or more would be useless.
 ///
-/// The pool is made once; a later call leaves it as it is. The environment variable `RAYON_NUM_THREADS` stands for a number
-/// where none is asked for.
+/// The pool is created once; later calls leave it unchanged. The environment variable
+/// `RAYON_NUM_THREADS` sets the number if none is requested.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -40,7 +42,7 @@ pub fn make(wanted: Option<NonZeroUsize>) -> usize {
     }
 }
 
-/// How many threads work is shared out among.
+/// The number of threads that share the work.
 ///
 /// ```
 /// assert!(row_search::threads::count() >= 1);
@@ -53,8 +55,8 @@ pub fn count() -> usize {
     1
 }
 
-/// Whether there is a pool, which is made if it can be, and more than one thread in it. Else the calling thread works alone:
-/// to hand everything to another one would only take time.
+/// Whether there is a pool (which is created if possible) with more than one thread. Otherwise the
+/// calling thread works alone, because handing everything to one other thread would only take time.
 #[cfg(all(feature = "rayon", not(target_family = "wasm")))]
 pub(crate) fn is_shared() -> bool {
     pool::current().is_some_and(|threads| threads > 1)

@@ -1,4 +1,4 @@
-//! Errors in a box or a move of it.
+//! Errors in a box or one of its moves.
 
 use alloc::format;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use core::fmt;
 use super::Cuboid;
 use crate::notation::{Face, Move, Part};
 
-/// A number of layers that no box here has.
+/// A number of layers outside the supported range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CuboidError {
     pub(super) found: u16,
@@ -25,22 +25,22 @@ impl fmt::Display for CuboidError {
 
 impl core::error::Error for CuboidError {}
 
-/// Why a box can't make a move.
+/// Why a box cannot make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CuboidTurnError {
-    /// The box has not so many layers, or none in the middle.
+    /// The box has too few layers for the move, or no middle layer.
     NoSuchLayer {
         /// The move.
         step: Move,
         /// The box.
         cuboid: Cuboid,
     },
-    /// The layers are no squares, and the move is no half turn.
+    /// The layers are not square, so they only make half turns, and the move is not one.
     NoSquare {
         /// The move.
         step: Move,
-        /// The face that it is counted from.
+        /// The face it is counted from.
         face: Face,
         /// The box.
         cuboid: Cuboid,
@@ -48,7 +48,7 @@ pub enum CuboidTurnError {
 }
 
 impl CuboidTurnError {
-    /// The move, and the layer that it reaches if there is none such.
+    /// Describes the move, and the missing layer if there is one.
     #[must_use]
     pub fn found(&self) -> String {
         match self {
@@ -62,7 +62,7 @@ impl CuboidTurnError {
         }
     }
 
-    /// What a move of the box would be. The box is called by its numbers of layers from small to large.
+    /// Describes what the box accepts. The box is named by its numbers of layers, smallest first.
     #[must_use]
     pub fn expected(&self) -> String {
         let (Self::NoSuchLayer { cuboid, .. } | Self::NoSquare { cuboid, .. }) = *self;
@@ -78,7 +78,7 @@ impl CuboidTurnError {
                 _ => format!("a move of the {name}: an even number of layers has no middle layer"),
             },
             Self::NoSquare { face, .. } => {
-                format!("a half turn: layers of {face} on the {name} are no squares")
+                format!("a half turn: layers of {face} on the {name} are not square")
             }
         }
     }

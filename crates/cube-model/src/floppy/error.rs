@@ -1,10 +1,10 @@
-//! Errors in a floppy cube's position or move.
+//! Errors in a position or a move of the floppy cube.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 
-/// Why something is not a position or a move of the floppy cube.
+/// Why a text or a number is not a position or a move of the floppy cube.
 ///
 /// ```
 /// use cube_model::floppy::{FloppyError, FloppyState};
@@ -15,45 +15,45 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FloppyError {
-    /// Not eight characters.
+    /// The text does not have eight characters.
     WrongLength {
-        /// How many there are.
+        /// The number of characters found.
         found: usize,
     },
-    /// Where a corner is expected stands no letter from a to d.
+    /// A character in a corner's place is not a letter from a to d.
     NotACorner {
         /// Which character, from 1.
         position: usize,
-        /// The entry found there.
+        /// The character found there.
         found: char,
     },
-    /// A corner is named twice.
+    /// A corner appears twice.
     RepeatedCorner {
         /// The corner.
         corner: char,
-        /// Which characters name it, from 1.
+        /// The positions of the two characters, from 1.
         positions: [usize; 2],
     },
-    /// Where a flip is expected stands no 0 or 1.
+    /// A character in a flip's place is not 0 or 1.
     NotAFlip {
         /// Which character, from 1.
         position: usize,
-        /// The entry found there.
+        /// The character found there.
         found: char,
     },
-    /// Corners and flips that no turns bring together.
+    /// A combination of corners and flips that cannot be reached.
     Unreachable {
         /// Whether the corners are an odd permutation.
         corners_odd: bool,
         /// How many edges are flipped.
         flipped: u32,
     },
-    /// An axis that the cube does not have.
+    /// An axis that does not exist.
     NoSuchAxis {
         /// Its number.
         found: u8,
     },
-    /// An index beyond the positions.
+    /// An index that is too large.
     IndexTooLarge {
         /// The index.
         index: u16,
@@ -63,7 +63,7 @@ pub enum FloppyError {
 }
 
 impl FloppyError {
-    /// The part that is wrong.
+    /// Describes what was found.
     #[must_use]
     pub fn found(&self) -> String {
         match *self {
@@ -88,7 +88,7 @@ impl FloppyError {
         }
     }
 
-    /// The text that should stand there.
+    /// Describes what was expected.
     #[must_use]
     pub fn expected(&self) -> String {
         match *self {

@@ -8,7 +8,7 @@ use perm_index::{Parity, Perm};
 use super::error::FloppyError;
 use super::moves::FloppyMove;
 
-/// A position that can be reached: an arrangement of four corners and the flips of four edges.
+/// A reachable position: the arrangement of four corners and the flips of four edges.
 ///
 /// ```
 /// use cube_model::floppy::FloppyState;
@@ -22,11 +22,11 @@ use super::moves::FloppyMove;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FloppyState {
     corners: Perm<4>,
-    /// One bit an edge, the first edge highest, as the digits are written.
+    /// One bit per edge, the first edge highest, in the order of the digits.
     flips: u8,
 }
 
-/// How many flip patterns there are.
+/// The number of flip patterns.
 const PATTERNS: u16 = 1 << 4;
 
 impl FloppyState {
@@ -36,18 +36,18 @@ impl FloppyState {
         flips: 0,
     };
 
-    /// How many positions can be conceived, and so the bound of the index: 4! * 2^4.
+    /// The number of conceivable positions, 4! * 2^4: an upper bound for the index.
     pub const INDICES: u16 = 24 * PATTERNS;
 
-    /// How many of them can be reached.
+    /// The number of reachable positions.
     pub const COUNT: u16 = Self::INDICES / 2;
 
     /// The position with these corners and flips; the first edge is the highest of four bits.
     ///
     /// # Errors
     ///
-    /// [`FloppyError::Unreachable`] if parity tells them apart, [`FloppyError::IndexTooLarge`] for
-    /// flips beyond four bits.
+    /// [`FloppyError::Unreachable`] if the parities of corners and flips differ,
+    /// [`FloppyError::IndexTooLarge`] for flips beyond four bits.
     ///
     /// ```
     /// use cube_model::floppy::FloppyState;
@@ -75,13 +75,13 @@ impl FloppyState {
         }
     }
 
-    /// The corners, place by place.
+    /// The corner in each place.
     #[must_use]
     pub const fn corners(&self) -> &Perm<4> {
         &self.corners
     }
 
-    /// The flips, the first edge as the highest of four bits.
+    /// The flips of the edges; the first edge is the highest of four bits.
     #[must_use]
     pub const fn flips(&self) -> u8 {
         self.flips
@@ -111,7 +111,7 @@ impl FloppyState {
             .fold(*self, |state, step| state.turned(step))
     }
 
-    /// The position that any turns leading here lead to when they are done backwards.
+    /// The inverse: the position reached by the same turns in reverse order.
     ///
     /// ```
     /// use cube_model::floppy::{FloppyMove, FloppyState};
@@ -131,18 +131,18 @@ impl FloppyState {
         }
     }
 
-    /// Its number: 16 times the rank of the corners, and the flips. Half of the numbers below
-    /// [`Self::INDICES`] belong to positions that can't be reached.
+    /// The index: 16 times the rank of the corners, plus the flips. Half of the numbers below
+    /// [`Self::INDICES`] belong to positions that cannot be reached.
     #[must_use]
     pub const fn index(&self) -> u16 {
         self.corners.rank() as u16 * PATTERNS + self.flips as u16
     }
 
-    /// The position with this number.
+    /// The position with this index.
     ///
     /// # Errors
     ///
-    /// [`FloppyError::IndexTooLarge`], and [`FloppyError::Unreachable`] for half of the numbers.
+    /// [`FloppyError::IndexTooLarge`], and [`FloppyError::Unreachable`] for half of the indices.
     pub fn from_index(index: u16) -> Result<Self, FloppyError> {
         let corners =
             Perm::unrank(u64::from(index / PATTERNS)).map_err(|_| FloppyError::IndexTooLarge {
@@ -165,7 +165,7 @@ impl fmt::Display for FloppyState {
 impl FromStr for FloppyState {
     type Err = FloppyError;
 
-    /// Reads the form `abcd0000`.
+    /// Parses the form `abcd0000`.
     fn from_str(text: &str) -> Result<Self, FloppyError> {
         let mut letters = ['\0'; 8];
         let mut found = 0;

@@ -1,11 +1,11 @@
-//! Nets of boxes of cubes: the faces of any cuboid as a cross.
+//! Nets of boxes: the faces of any cuboid laid out as a cross.
 
 use super::{Colour, Net, NetFace, NetSticker};
 use crate::notation::Face;
 use crate::nxn::{CubeSize, FaceMap, Sticker};
 use alloc::vec::Vec;
 
-/// Where a face lies in the cross of six, as column and row of faces.
+/// The place of a face in the cross of six, as column and row of faces.
 ///
 /// ```text
 ///    U
@@ -24,14 +24,16 @@ pub const fn cross(face: Face) -> [usize; 2] {
     }
 }
 
-/// The room between two faces of a large net, where the edge of a sticker is 1.
+/// The gap between two faces of a large net, in units of a sticker's edge.
 const ROOM: f64 = 0.25;
 
 impl<C> Net<C> {
-    /// The net of a box so many stickers wide, high and deep. The faces come in the order of [`Face::ALL`];
-    /// `shows` tells what is on the sticker in a row and a column of a face.
+    /// The net of a box with these dimensions in stickers: width, height and depth. The faces come
+    /// in the order of [`Face::ALL`]; `shows` gives the content of the sticker in a row and a
+    /// column of a face.
     ///
-    /// Faces with three stickers in a row or more stand apart, so that it can be seen where each ends.
+    /// Faces with three or more stickers in a row are drawn apart, so that each can be told from
+    /// the next.
     ///
     /// ```
     /// use cube_model::net::Net;
@@ -68,12 +70,12 @@ impl<C> Net<C> {
     }
 }
 
-/// Where the squares of a face begin.
+/// The position of a face's first square.
 struct Block {
-    /// The number of stickers before it, from the left and from the top.
+    /// The number of stickers before it, horizontally and vertically.
     left: usize,
     top: usize,
-    /// The number of gaps before it.
+    /// The number of gaps before it, horizontally and vertically.
     gaps: [usize; 2],
 }
 
@@ -94,9 +96,10 @@ impl Block {
 }
 
 impl CubeSize {
-    /// The net of a cube with its stickers on it: the place of each, if the cube has been turned.
+    /// The net of a solved cube, labelled with its stickers: each place shows the sticker that
+    /// belongs there.
     ///
-    /// A net of a large cube takes much room, more than a hundred bytes a sticker.
+    /// The net of a large cube takes much memory, more than a hundred bytes per sticker.
     ///
     /// ```
     /// use cube_model::nxn::CubeSize;

@@ -2,7 +2,7 @@
 
 use crate::notation::Face;
 
-/// The colour of a sticker: a letter, that of the face where it belongs, and a hue.
+/// The colour of a sticker: a letter (that of the face where the sticker belongs) and a hue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour {
     /// The letter.
@@ -26,18 +26,18 @@ pub enum Hue {
     Orange,
     /// Blue.
     Blue,
-    /// None: the sticker is not looked at.
+    /// No hue: a sticker to ignore.
     Grey,
 }
 
 impl Colour {
-    /// That of a sticker which is not looked at.
+    /// The colour of a sticker to ignore.
     pub const BLANK: Self = Self {
         letter: '.',
         hue: Hue::Grey,
     };
 
-    /// That of a face of a cube, held with white on top and green in front.
+    /// The colour of a cube's face, with white on top and green in front.
     ///
     /// ```
     /// use cube_model::net::{Colour, Hue};

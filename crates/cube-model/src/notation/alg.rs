@@ -8,11 +8,11 @@ use super::repeat::Repeat;
 use super::text::Span;
 use super::turn::Move;
 
-/// A sequence as it was written, brackets and all.
+/// A sequence as it was written, including brackets.
 ///
-/// Two are equal when they say the same in the same brackets: spaces, comments, and the many ways
-/// to write one suffix do not count. Printing gives standard form, and reading that gives an equal
-/// `Alg` again.
+/// Two are equal if they have the same moves in the same brackets: spaces, comments and alternative
+/// spellings of a suffix do not count. It prints in standard form, and parsing that gives an equal
+/// `Alg`.
 ///
 /// ```
 /// use cube_model::notation::Alg;
@@ -42,7 +42,8 @@ impl Alg {
         &self.units
     }
 
-    /// The moves as they stand in the text, each once however often it is done, and where each stands.
+    /// The moves in the text, with their positions. Each is listed once, however often it is
+    /// repeated.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -64,7 +65,7 @@ impl Alg {
     }
 }
 
-/// Standard form: one space between neighbours, one after `,` and `:`.
+/// Standard form: one space between neighbours, and one after `,` and `:`.
 impl fmt::Display for Alg {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, unit) in self.units.iter().enumerate() {
@@ -80,9 +81,9 @@ impl fmt::Display for Alg {
     }
 }
 
-/// A move or a bracket, and where it stands in the text that was read.
+/// A move or a bracket, with its position in the parsed text.
 ///
-/// Where it stands does not count when two are compared.
+/// The position is ignored in comparisons.
 #[derive(Clone, Debug)]
 pub struct Unit {
     element: Element,
@@ -100,7 +101,7 @@ impl Unit {
         &self.element
     }
 
-    /// Where it stands in the text that was read.
+    /// The position in the parsed text.
     #[must_use]
     pub const fn span(&self) -> Span {
         self.span
@@ -120,16 +121,16 @@ impl Eq for Unit {}
 pub enum Element {
     /// One move.
     Move(Move),
-    /// Several moves in a bracket.
+    /// A bracket.
     Bracket(Box<Bracket>),
 }
 
-/// A bracket and what stands after it.
+/// A bracket with its suffix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bracket {
     /// The contents of the bracket.
     pub contents: Contents,
-    /// How often it is done.
+    /// How often the bracket is repeated.
     pub repeat: Repeat,
 }
 
@@ -155,7 +156,7 @@ pub enum Contents {
     Conjugate(Alg, Alg),
 }
 
-/// The moves of an [`Alg`] as they stand in the text; see [`Alg::written_moves`].
+/// Iterator over the moves of an [`Alg`] as they stand in the text; see [`Alg::written_moves`].
 #[derive(Clone, Debug)]
 pub struct WrittenMoves<'a> {
     pending: Vec<core::slice::Iter<'a, Unit>>,

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-/// How far something turns, in quarter turns clockwise, modulo a full turn.
+/// How far something turns: a number of clockwise quarter turns, modulo a full turn.
 ///
-/// Four quarter turns are no turn, so only three amounts exist. `U2'` is the same amount as `U2`,
-/// and `U3` the same as `U'`.
+/// There are only three amounts, since four quarter turns are no turn. `U2'` has the same amount as
+/// `U2`, and `U3` the same as `U'`.
 ///
 /// ```
 /// use cube_model::notation::Amount;
@@ -18,7 +18,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Amount {
-    /// A quarter turn clockwise, as seen by someone looking at the face: `U`.
+    /// A quarter turn clockwise, as seen when looking at the face: `U`.
     Clockwise,
     /// A half turn: `U2`.
     Half,
@@ -27,7 +27,7 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// The amounts by growing number of clockwise quarter turns.
+    /// The amounts in increasing order of clockwise quarter turns.
     pub const ALL: [Self; 3] = [Self::Clockwise, Self::Half, Self::Counterclockwise];
 
     /// The number of clockwise quarter turns: 1, 2 or 3.
@@ -40,7 +40,7 @@ impl Amount {
         }
     }
 
-    /// The amount that so many clockwise quarter turns come to; `None` when they come to nothing.
+    /// The amount of this many clockwise quarter turns; `None` if they cancel.
     #[must_use]
     pub const fn from_quarter_turns(quarter_turns: i32) -> Option<Self> {
         match quarter_turns.rem_euclid(4) {
@@ -61,7 +61,7 @@ impl Amount {
         }
     }
 
-    /// Both amounts one after the other; `None` when they cancel.
+    /// The sum of two amounts; `None` if they cancel.
     #[must_use]
     pub const fn plus(self, other: Self) -> Option<Self> {
         Self::from_quarter_turns((self.quarter_turns() + other.quarter_turns()) as i32)

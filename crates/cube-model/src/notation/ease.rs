@@ -1,4 +1,4 @@
-//! How easily a sequence is turned by hand: a rule of thumb.
+//! A rule of thumb for how easily a sequence is turned by hand.
 
 use super::amount::Amount;
 use super::face::{Axis, Face};
@@ -6,10 +6,10 @@ use super::sequence::Sequence;
 use super::turn::{Move, Part};
 
 impl Sequence {
-    /// How much work a sequence is for a right-handed person who holds the cube with the left hand, in points;
-    /// `None` if there is anything in it but turns of faces.
+    /// The effort of a sequence in points, for a right-handed person who holds the cube in the left
+    /// hand; `None` if it contains anything but face turns.
     ///
-    /// It is a rule of thumb and no more: it knows the turns and their neighbours, but no fingers.
+    /// This is only a rule of thumb. It looks at each turn and its neighbours, not at fingers.
     ///
     /// | turn | quarter | half |
     /// |---|---|---|
@@ -39,7 +39,7 @@ impl Sequence {
     }
 }
 
-/// The points of a single turn, if it is one of a face.
+/// The points of a single turn; `None` if it is not a face turn.
 fn effort_of_turn(step: Move) -> Option<u64> {
     let Part::Layers { face, layers } = step.part() else {
         return None;

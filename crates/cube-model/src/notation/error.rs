@@ -1,4 +1,4 @@
-//! The fault in a text that can't be read: where, what was found, what was expected.
+//! Parse errors: position, what was found, what was expected.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_LAYER};
 use super::printable::stands_alone;
 use super::text::{Snippet, TextPosition};
 
-/// A text that is not a move sequence.
+/// Why a text is not a move sequence.
 ///
 /// ```
 /// use cube_model::notation::{Alg, Expected, Found};
@@ -39,25 +39,25 @@ impl ParseError {
         }
     }
 
-    /// Where the text stops making sense.
+    /// The position of the error.
     #[must_use]
     pub const fn position(&self) -> TextPosition {
         self.position
     }
 
-    /// The entry found there.
+    /// What was found there.
     #[must_use]
     pub const fn found(&self) -> Found {
         self.found
     }
 
-    /// The entry expected there.
+    /// What was expected there.
     #[must_use]
     pub const fn expected(&self) -> Expected {
         self.expected
     }
 
-    /// The line of the text that was read, with a caret under that position.
+    /// The line of the parsed text with a caret under that position.
     #[must_use]
     pub fn snippet(&self, text: &str) -> Snippet {
         Snippet::of(text, self.position.byte, self.position.byte)
@@ -77,7 +77,7 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// The part found where a text stops making sense.
+/// What was found at the position of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Found {
@@ -89,7 +89,7 @@ pub enum Found {
     HugeNumber,
     /// The end of the text.
     End,
-    /// A text of so many bytes.
+    /// A text of this many bytes.
     Bytes(usize),
 }
 
@@ -105,7 +105,7 @@ impl fmt::Display for Found {
     }
 }
 
-/// A character as it shows, and what can't be seen or told from others by its name and number.
+/// Writes a character; adds name and number if it is invisible or easily confused.
 fn write_character(letter: char, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let name = match letter {
         ' ' => return out.write_str("a space"),
@@ -123,10 +123,10 @@ fn write_character(letter: char, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(out, "{name} (U+{:04X})", u32::from(letter))
 }
 
-/// Where a bracket was opened whose end is missing.
+/// The position of a bracket that is not closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opened {
-    /// The line, counted from 1; `None` if it is the one in which the text stops making sense.
+    /// The line, counted from 1; `None` if it is the line of the error.
     pub line: Option<usize>,
     /// The character in the line, counted from 1.
     pub column: usize,
@@ -141,27 +141,27 @@ impl fmt::Display for Opened {
     }
 }
 
-/// A part expected where a text stops making sense.
+/// What was expected at the position of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
     /// A move, or a bracket with moves.
     Move,
-    /// A move or the bracket that closes an open one.
+    /// A move, or the end of an open bracket.
     MoveOrClosing {
         /// The bracket that closes: `)` or `]`.
         bracket: char,
-        /// Where the bracket was opened.
+        /// The position of the opening bracket.
         opened: Opened,
     },
-    /// A move or the `,` or `:` that divides a square bracket.
+    /// A move, or the `,` or `:` that divides a square bracket.
     MoveOrSeparator {
-        /// Where the bracket was opened.
+        /// The position of the opening bracket.
         opened: Opened,
     },
-    /// Nothing, where one move is read and not a sequence.
+    /// The end of the text, because only one move is read.
     OneMove,
-    /// No closing bracket, because none is open.
+    /// An opening bracket before this closing one.
     OpeningBefore,
     /// 2, 3 or a prime.
     Amount,
@@ -169,9 +169,9 @@ pub enum Expected {
     OnePrime,
     /// A number of repetitions.
     Repetitions,
-    /// A number of a layer.
+    /// The number of a layer.
     Layer,
-    /// A number of a layer not before this one.
+    /// The number of a layer, at least this one.
     LayerFrom(u16),
     /// The number that ends a range of layers.
     RangeEnd,
@@ -181,11 +181,11 @@ pub enum Expected {
     WideAfterRange,
     /// A space between a move and a number that belongs to the next.
     SpaceBeforeLayer,
-    /// The capital letter of a slice instead of the small one.
+    /// The capital letter of a slice instead of the small one found.
     CapitalSlice(char),
-    /// The small letter of a rotation instead of the capital one.
+    /// The small letter of a rotation instead of the capital one found.
     SmallRotation(char),
-    /// Fewer brackets inside one another.
+    /// Less deeply nested brackets.
     ShallowerBrackets,
     /// A shorter text.
     ShorterText,

@@ -1,4 +1,4 @@
-//! From what was written to the plain list of moves, never longer than a limit.
+//! Expands a written sequence to a plain list of moves, with a limit on its length.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,8 +13,8 @@ use super::text::Span;
 use super::turn::Move;
 
 impl Alg {
-    /// The number of moves that are done, each repetition counted; `None` when it is above
-    /// `u64::MAX`. Nothing is written out to find it.
+    /// The number of moves, including repetitions; `None` if it exceeds `u64::MAX`. Does not expand
+    /// the sequence.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -27,7 +27,7 @@ impl Alg {
         self.length(LengthMetric::ExecutionTurn)
     }
 
-    /// The plain list of moves, [`MAX_MOVES`] of them at most.
+    /// Expands the sequence to a plain list of at most [`MAX_MOVES`] moves.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -38,12 +38,12 @@ impl Alg {
     ///
     /// # Errors
     ///
-    /// When there are more moves; none are written out then.
+    /// If there are more moves; nothing is expanded then.
     pub fn expand(&self) -> Result<Sequence, TooManyMoves> {
         self.expand_up_to(MAX_MOVES)
     }
 
-    /// The plain list of moves, `limit` of them at most; there has to be memory for so many.
+    /// Expands the sequence to a plain list of at most `limit` moves, which must fit in memory.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -56,7 +56,7 @@ impl Alg {
     ///
     /// # Errors
     ///
-    /// When there are more moves; none are written out then.
+    /// If there are more moves; nothing is expanded then.
     pub fn expand_up_to(&self, limit: usize) -> Result<Sequence, TooManyMoves> {
         let mut count = 0_usize;
         for unit in self.units() {
@@ -87,7 +87,7 @@ impl Alg {
 }
 
 impl Bracket {
-    /// Appends the moves of the bracket. The caller has counted them.
+    /// Appends the moves of the bracket, which the caller has counted.
     fn write_to(&self, moves: &mut Vec<Move>) {
         let start = moves.len();
         match &self.contents {
@@ -130,7 +130,7 @@ fn append_inverse(moves: &mut Vec<Move>, start: usize, end: usize) {
     }
 }
 
-/// A sequence that would be too long written out.
+/// A sequence that would be too long when expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyMoves {
     found: Option<u64>,
@@ -139,7 +139,7 @@ pub struct TooManyMoves {
 }
 
 impl TooManyMoves {
-    /// Where the move or the bracket stands with which they become too many.
+    /// The position of the move or bracket that exceeds the limit.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -154,13 +154,13 @@ impl TooManyMoves {
         self.span
     }
 
-    /// How many moves there would be; `None` when above `u64::MAX`.
+    /// The number of moves; `None` if it exceeds `u64::MAX`.
     #[must_use]
     pub const fn found(&self) -> Option<u64> {
         self.found
     }
 
-    /// How many moves there may be.
+    /// The largest number of moves allowed.
     #[must_use]
     pub const fn limit(&self) -> usize {
         self.limit
@@ -183,13 +183,13 @@ impl fmt::Display for TooManyMoves {
 
 impl core::error::Error for TooManyMoves {}
 
-/// Why a text gives no plain list of moves.
+/// Why a text does not give a plain list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SequenceError {
     /// The text is not a move sequence.
     Parse(ParseError),
-    /// It would be too long written out.
+    /// The sequence would be too long when expanded.
     Expand(TooManyMoves),
 }
 
@@ -223,7 +223,7 @@ impl From<TooManyMoves> for SequenceError {
     }
 }
 
-/// Reads a sequence as [`Alg::parse`] does and writes it out as [`Alg::expand`] does.
+/// Parses a sequence like [`Alg::parse`] and expands it like [`Alg::expand`].
 impl FromStr for Sequence {
     type Err = SequenceError;
 

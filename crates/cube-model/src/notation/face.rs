@@ -1,8 +1,8 @@
-//! The six faces of a cube and the three axes they stand on.
+//! The six faces of a cube and its three axes.
 
 use core::fmt;
 
-/// A face of the cube, named by where it is in the hand and not by its colour.
+/// A face of the cube, named by its position in the hand, not by its colour.
 ///
 /// ```
 /// use cube_model::notation::{Axis, Face};
@@ -68,7 +68,7 @@ impl Face {
         }
     }
 
-    /// The face a capital letter names.
+    /// The face with this capital letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
@@ -89,9 +89,10 @@ impl fmt::Display for Face {
     }
 }
 
-/// An axis of the cube: `x` runs from left to right, `y` from down to up, `z` from back to front.
+/// An axis of the cube: `x` runs from left to right, `y` from bottom to top, `z` from back to
+/// front.
 ///
-/// Two moves on one axis commute, whatever layers they turn.
+/// Two moves about the same axis commute, whatever layers they turn.
 ///
 /// ```
 /// use cube_model::notation::{Axis, Face};
@@ -114,7 +115,8 @@ impl Axis {
     /// The axes in order.
     pub const ALL: [Self; 3] = [Self::X, Self::Y, Self::Z];
 
-    /// The face whose clockwise sense the rotation about this axis follows: `x` R, `y` U, `z` F.
+    /// The face whose clockwise direction the rotation about this axis follows: R for `x`, U for
+    /// `y`, F for `z`.
     #[must_use]
     pub const fn rotation_face(self) -> Face {
         match self {
@@ -124,7 +126,8 @@ impl Axis {
         }
     }
 
-    /// The face whose clockwise sense the middle slice follows: `M` L, `E` D, `S` F.
+    /// The face whose clockwise direction the middle slice follows: L for `M`, D for `E`, F for
+    /// `S`.
     #[must_use]
     pub const fn slice_face(self) -> Face {
         match self {

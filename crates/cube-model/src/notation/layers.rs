@@ -1,10 +1,10 @@
-//! Which layers of a face a move turns, counted from the face inwards.
+//! The layers of a move, counted from a face inwards.
 
 use core::fmt;
 
 use super::limits::MAX_LAYER;
 
-/// An unbroken run of layers, counted from a face inwards, the face itself being layer 1.
+/// A contiguous run of layers, counted from a face inwards; the face itself is layer 1.
 ///
 /// ```
 /// use cube_model::notation::Layers;
@@ -61,26 +61,26 @@ impl Layers {
         Self::range(layer, layer)
     }
 
-    /// The number of the layer nearest to the face.
+    /// The layer nearest to the face.
     #[must_use]
     pub const fn first(self) -> u16 {
         self.first
     }
 
-    /// The number of the layer farthest from the face.
+    /// The layer farthest from the face.
     #[must_use]
     pub const fn last(self) -> u16 {
         self.last
     }
 
-    /// How many layers turn.
+    /// The number of layers.
     #[must_use]
     pub const fn count(self) -> u16 {
         self.last - self.first + 1
     }
 }
 
-/// Why two numbers do not name layers.
+/// Why two numbers are not a range of layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LayersError {

@@ -1,4 +1,4 @@
-//! How long a sequence is, by what is counted as one turn.
+//! The length of a sequence in different metrics.
 
 use super::alg::{Alg, Bracket, Contents, Element};
 use super::sequence::Sequence;
@@ -6,10 +6,10 @@ use super::turn::{Move, Part};
 
 /// Ways to count turns.
 ///
-/// A turn of the whole cube counts nothing, but in ETM. A block that begins at a face (`R`, `Rw`, `3Rw`) counts
-/// once in HTM, however many layers it has. Inner layers (`2R`, `2-3Rw`, `M`) count double in HTM
-/// and QTM, because outer turns need two to do the same. The cube's size plays no part: `2Rw`
-/// counts once even where it would turn the whole of a 2x2x2.
+/// Turns of the whole cube count only in ETM. A block that begins at a face (`R`, `Rw`, `3Rw`)
+/// counts once in HTM, however many layers it has. Inner layers (`2R`, `2-3Rw`, `M`) count double
+/// in HTM and QTM, because it takes two outer turns to do the same. The cube's size is ignored:
+/// `2Rw` counts once even on a 2x2x2, where it turns the whole cube.
 ///
 /// ```
 /// use cube_model::notation::{LengthMetric, Sequence};
@@ -23,18 +23,18 @@ use super::turn::{Move, Part};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LengthMetric {
-    /// HTM: a turn of an outer block counts 1, by whatever amount.
+    /// HTM: a turn of an outer block counts 1, whatever its amount.
     HalfTurn,
     /// QTM: each quarter turn of an outer block counts 1.
     QuarterTurn,
-    /// STM: a turn of any layers counts 1, by whatever amount.
+    /// STM: a turn of any layers counts 1, whatever its amount.
     SliceTurn,
-    /// ETM: every move counts 1, turns of the whole cube too.
+    /// ETM: every move counts 1, including turns of the whole cube.
     ExecutionTurn,
 }
 
 impl LengthMetric {
-    /// All of them.
+    /// All metrics.
     pub const ALL: [Self; 4] = [
         Self::HalfTurn,
         Self::QuarterTurn,
@@ -42,7 +42,7 @@ impl LengthMetric {
         Self::ExecutionTurn,
     ];
 
-    /// The three letters that it is known by.
+    /// The usual three-letter name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,8 +79,8 @@ impl Move {
 }
 
 impl Alg {
-    /// The length in a metric: what all the moves count together, each repetition counted; `None` when it is
-    /// above `u64::MAX`. Nothing is written out to find it.
+    /// The total length of all moves in a metric, including repetitions; `None` if it exceeds
+    /// `u64::MAX`. Does not expand the sequence.
     ///
     /// ```
     /// use cube_model::notation::{Alg, LengthMetric};
@@ -120,7 +120,7 @@ impl Bracket {
 }
 
 impl Sequence {
-    /// The length in a metric: what all the moves count together.
+    /// The total length of all moves in a metric.
     #[must_use]
     pub fn length(&self, metric: LengthMetric) -> u64 {
         self.moves().iter().map(|step| step.length(metric)).sum()

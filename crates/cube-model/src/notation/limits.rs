@@ -1,16 +1,16 @@
-//! How large a text and what is made of it may be, so that hostile input ends soon.
+//! Limits on the size of a text and its expansion, which guard against hostile input.
 
-/// How many bytes a text that is read may have.
+/// The largest text that is parsed, in bytes.
 pub const MAX_BYTES: usize = 1_000_000;
 
-/// How many brackets may stand inside one another.
+/// The deepest nesting of brackets.
 ///
-/// Only the parser makes an [`Alg`](super::Alg), and it keeps to this: so the functions of an `Alg`,
-/// and the compiler's own drop code, may call themselves once for each level of brackets.
+/// Every [`Alg`](super::Alg) comes from the parser, which enforces this limit. So functions on an
+/// `Alg`, and the compiler's own drop code, can safely recurse once per level.
 pub const MAX_DEPTH: usize = 64;
 
-/// How many moves [`Alg::expand`](super::Alg::expand) writes out at most.
+/// The most moves that [`Alg::expand`](super::Alg::expand) writes out.
 pub const MAX_MOVES: usize = 1_000_000;
 
-/// The largest layer number the notation can name: no cube here has more layers.
+/// The largest layer number in the notation; no supported cube has more layers.
 pub const MAX_LAYER: u16 = 1000;

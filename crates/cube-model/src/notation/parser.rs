@@ -1,4 +1,4 @@
-//! The grammar: brackets by a stack of open ones, moves by one function for each part of a move.
+//! The parser: a stack of open brackets, and one function for each part of a move.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -19,27 +19,27 @@ use super::turn::{Move, Part};
 /// The meaning of a number before a face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Prefix {
-    /// As cubers write: `2U` is the second layer alone, `3Uw` the top three, `Uw` and `u` the top
-    /// two.
+    /// SiGN, as cubers write: `2U` is the second layer alone, `3Uw` the top three, `Uw` and `u` the
+    /// top two.
     #[default]
     Sign,
-    /// As the wiki page writes: `2U`, `2Uw`, `Uw` and `u` are the top two layers, `3U` and `3Uw`
-    /// the top three. A range means what it means in SiGN.
+    /// The notation of the wiki page: `2U`, `2Uw`, `Uw` and `u` are the top two layers, `3U` and
+    /// `3Uw` the top three. A range means the same as in SiGN.
     Wiki,
 }
 
 impl Alg {
-    /// Reads a sequence; number prefixes as in [`Prefix::Sign`].
+    /// Parses a sequence; number prefixes as in [`Prefix::Sign`].
     ///
     /// # Errors
     ///
-    /// When the text is not a sequence, is longer than [`MAX_BYTES`], or has more
-    /// than [`MAX_DEPTH`] brackets inside one another.
+    /// If the text is not a sequence, is longer than [`MAX_BYTES`], or nests brackets deeper than
+    /// [`MAX_DEPTH`].
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         Self::parse_with(text, Prefix::Sign)
     }
 
-    /// Reads a sequence whose number prefixes have the given meaning.
+    /// Parses a sequence with the given meaning of number prefixes.
     ///
     /// ```
     /// use cube_model::notation::{Alg, Prefix};
@@ -51,7 +51,7 @@ impl Alg {
     ///
     /// # Errors
     ///
-    /// As [`Alg::parse`].
+    /// The same as [`Alg::parse`].
     pub fn parse_with(text: &str, prefix: Prefix) -> Result<Self, ParseError> {
         parse(text, prefix)
     }
@@ -65,7 +65,7 @@ impl FromStr for Alg {
     }
 }
 
-/// Reads one move, with nothing but blanks and comments around it; number prefixes as in
+/// Parses one move, surrounded by nothing but blanks and comments; number prefixes as in
 /// [`Prefix::Sign`].
 ///
 /// ```
@@ -94,12 +94,12 @@ impl FromStr for Move {
     }
 }
 
-/// Reads a whole text.
+/// Parses a whole text.
 fn parse(text: &str, prefix: Prefix) -> Result<Alg, ParseError> {
     Parser::new(text, prefix)?.run()
 }
 
-/// The state of reading: the open brackets, and the moves read since the innermost of them opened.
+/// The parser's state: the open brackets, and the moves read since the innermost one opened.
 struct Parser<'a> {
     scanner: Scanner<'a>,
     prefix: Prefix,
@@ -107,14 +107,14 @@ struct Parser<'a> {
     units: Vec<Unit>,
 }
 
-/// A bracket that has been opened.
+/// An open bracket.
 struct Open {
-    /// Where it was opened.
+    /// The position of the opening bracket.
     start: usize,
     closing: char,
-    /// The moves before it was opened.
+    /// The moves before the bracket.
     outer: Vec<Unit>,
-    /// The text before its separator, once that has been read.
+    /// The part before the separator, once that has been read.
     first: Option<(Alg, Separator)>,
 }
 
@@ -253,7 +253,7 @@ impl<'a> Parser<'a> {
         self.units.push(Unit::new(element, span));
     }
 
-    /// Parts that may come where a move may come.
+    /// What may come in place of a move.
     fn expected_item(&self) -> Expected {
         let Some(open) = self.open.last().filter(|_| !self.units.is_empty()) else {
             return Expected::Move;
@@ -302,7 +302,7 @@ impl<'a> Parser<'a> {
         Err(self.scanner.unexpected(self.expected_item()))
     }
 
-    /// The number or the range before a face.
+    /// Reads the number or range before a face.
     fn counted(&mut self) -> Result<Option<Counted>, ParseError> {
         let Some(number) = self.scanner.number() else {
             return Ok(None);
@@ -318,7 +318,7 @@ impl<'a> Parser<'a> {
         Ok(Some(Counted::Range(first, last)))
     }
 
-    /// A number as the number of a layer that is not before `least`.
+    /// Converts a number to the number of a layer, at least `least`.
     fn layer(&self, number: Number, least: u16) -> Result<u16, ParseError> {
         let layer = number.value.and_then(|value| u16::try_from(value).ok());
         layer
@@ -332,7 +332,7 @@ impl<'a> Parser<'a> {
             })
     }
 
-    /// The layers that the number before a face and the `w` after it name together.
+    /// The layers named by the number before a face and the `w` after it.
     fn layers(&self, counted: Option<Counted>, wide: bool) -> Result<Layers, ParseError> {
         let wiki = self.prefix == Prefix::Wiki;
         let (first, last) = match counted {
@@ -378,7 +378,7 @@ impl<'a> Parser<'a> {
         Ok(Repeat { times, inverse })
     }
 
-    /// At most one number and at most one prime, in either order.
+    /// Reads at most one number and at most one prime, in either order.
     fn suffix(&mut self) -> Result<Suffix, ParseError> {
         let mut number = self.scanner.number();
         let prime = self.scanner.eat_prime();
@@ -399,14 +399,14 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The text before a face.
+/// The number or range before a face.
 #[derive(Clone, Copy)]
 enum Counted {
     One(u16),
     Range(u16, u16),
 }
 
-/// The text after a move or a bracket.
+/// The suffix of a move or a bracket.
 struct Suffix {
     number: Option<Number>,
     prime: bool,

@@ -1,4 +1,4 @@
-//! Lines as they are pasted from timers and scramble sites: which part of a line is its moves.
+//! Finds the moves in lines pasted from timers and scramble sites.
 
 mod clock;
 mod statistics;
@@ -12,49 +12,50 @@ use core::ops::Range;
 
 pub use self::stickers::only_stickers;
 
-/// Where the moves of a line stand that may have been pasted from a timer or a page; `None` when the line
-/// has none and is not meant to have any.
+/// The range of a line's moves, for a line that may have been pasted from a timer or a web page;
+/// `None` if the line has no moves and is not meant to have any.
 ///
-/// What stands around the moves is left out only where it can't be moves. Whatever could be moves is part of
-/// them, right or wrong, and in doubt the line is left as it is: then reading it tells what is wrong. A line
+/// Text around the moves is left out only if it cannot be moves. Whatever could be moves is kept,
+/// right or wrong, and in doubt the whole line is kept: parsing it then reports what is wrong. A
+/// line that is a sequence is always returned whole.
 /// that is a sequence is always one from its first byte to its last.
 ///
 /// | before the moves | |
 /// |---|---|
-/// | `12.` `12)` `12.)` `12:` `12：` `#12:` `(12)` `[12]` | a number in a list: no digit may follow at once |
-/// | `12` and a tab, `12 -`, `No. 12` and a blank or a mark as above | a number in a list too |
-/// | `3.45` `3,45` `3.45+` `+3.45` `1:02` `1:02.33` `(3.45)` `DNF` `DNF(3.45)` `DNS` | a time: a blank has to follow |
-/// | `3.45[lucky]` | a remark on the time, without comma and colon unless three blanks follow |
-/// | `-` `*` `•` | a bullet: a blank has to follow |
+/// | `12.` `12)` `12.)` `12:` `12：` `#12:` `(12)` `[12]` | a number in a list; must not be followed directly by a digit |
+/// | `12` and a tab, `12 -`, `No. 12` and a blank or a mark as above | also a number in a list |
+/// | `3.45` `3,45` `3.45+` `+3.45` `1:02` `1:02.33` `(3.45)` `DNF` `DNF(3.45)` `DNS` | a time; must be followed by a blank |
+/// | `3.45[lucky]` | a remark on the time, without comma or colon unless three blanks follow |
+/// | `-` `*` `•` | a bullet; must be followed by a blank |
 /// | `>` `>>` | the marks of a quoted line |
-/// | `Scramble:` `Scrambles:` `scramble 3:` `Scramble #3:` `Solve 5:` | a label, with a full-width colon too |
-/// | `2x2:` `2x2x2 #3:` `WCA 2024 #3:` `Extra 1:` `Round 1 Group A Scramble 3:` | a label too |
+/// | `Scramble:` `Scrambles:` `scramble 3:` `Scramble #3:` `Solve 5:` | a label; a full-width colon also works |
+/// | `2x2:` `2x2x2 #3:` `WCA 2024 #3:` `Extra 1:` `Round 1 Group A Scramble 3:` | also a label |
 ///
 /// | after the moves | |
 /// |---|---|
-/// | `# ...` | a comment: a blank has to stand before it (one from `//` is part of the notation) |
-/// | `(cross)` `[OLL]` `(first layer)` | names of steps in brackets: a blank has to stand before them |
-/// | `2025-01-02` `2025/1/2` `02.01.2025` `10:11` `3.45` `@2025-01-02 10:11` `(2025-01-02T10:11Z)` `(2s)` `3.45s` | dates and times: a blank has to stand before each |
+/// | `# ...` | a comment; must follow a blank (comments from `//` are part of the notation) |
+/// | `(cross)` `[OLL]` `(first layer)` | names of steps in brackets; must follow a blank |
+/// | `2025-01-02` `2025/1/2` `02.01.2025` `10:11` `3.45` `@2025-01-02 10:11` `(2025-01-02T10:11Z)` `(2s)` `3.45s` | dates and times; each must follow a blank |
 ///
 /// | around the moves | |
 /// |---|---|
-/// | `"..."` `'...'` `“...”` `‘...’` `«...»` | quotes, if both are there, and a comma or semicolon after them |
-/// | `* ... *` `**...**` | as many stars on both sides |
+/// | `"..."` `'...'` `“...”` `‘...’` `«...»` | quotes, if both are present, and a comma or semicolon after them |
+/// | `* ... *` `**...**` | the same number of asterisks on both sides |
 ///
 /// | the line as a whole | |
 /// |---|---|
-/// | `1;3.45;;R U F;2025-01-02 10:11:12;3.45` | a row as csTimer exports it: the moves are the fourth field |
-/// | `No.;Time;Comment;Scramble;Date;P.1` | its head: no moves |
-/// | `solves/total: 12/12` `avg of 5` `best: 3.45` `Time List:` | statistics as csTimer exports them: no moves |
+/// | `1;3.45;;R U F;2025-01-02 10:11:12;3.45` | a row exported by csTimer: the moves are the fourth field |
+/// | `No.;Time;Comment;Scramble;Date;P.1` | the header of such a table: no moves |
+/// | `solves/total: 12/12` `avg of 5` `best: 3.45` `Time List:` | statistics exported by csTimer: no moves |
 /// | `# ...`, `// ...`, nothing but blanks | no moves |
-/// | a mark of the byte order (U+FEFF) at its beginning | is left out |
-/// | several lines | are left as they are |
+/// | a byte order mark (U+FEFF) at the beginning | is left out |
+/// | several lines | are left unchanged |
 ///
-/// Commas between single moves, two of them or more and no brackets, are blanks to [`only_moves`]: `R, U2, F`. One alone
-/// may be what is left of `[R, U]`, and is an error.
+/// [`only_moves`] treats commas between single moves as blanks if there are at least two of them
+/// and no brackets: `R, U2, F`. A single comma may be the remains of `[R, U]` and is an error.
 ///
-/// A number alone is no number in a list: `12 R` is an error, since `12R` may have been meant. Neither is
-/// `(3f)` a length, since `3f` is a move.
+/// A bare number is not a list number: `12 R` is an error, since `12R` may have been meant. `(3f)`
+/// is not a length either, since `3f` is a move.
 ///
 /// ```
 /// use cube_model::notation::moves_in_line;
@@ -90,10 +91,10 @@ pub fn moves_in_line(line: &str) -> Option<Range<usize>> {
     Some(start + moves.start..start + moves.end)
 }
 
-/// The line with nothing left but its moves, each at the byte where it stood: what stands before them is
-/// blank, what stands after them is gone. `None` when [`moves_in_line`] finds none.
+/// The line reduced to its moves, which keep their byte offsets: the text before them is blanked,
+/// the text after them removed. `None` if [`moves_in_line`] finds none.
 ///
-/// Whatever reads moves reads this, and an error in it stands at the same byte of the line.
+/// Everything that reads moves reads this, so errors have the byte offset of the original line.
 ///
 /// ```
 /// use cube_model::notation::{Alg, only_moves};
@@ -115,7 +116,7 @@ pub fn only_moves(line: &str) -> Option<Cow<'_, str>> {
     })
 }
 
-/// Whether a text is a list of three moves or more, with commas between them. A commutator has one comma.
+/// Whether a text is a list of three or more moves separated by commas. A commutator has one comma.
 fn are_divided_by_commas(text: &str) -> bool {
     let moves = text.split_once("//").map_or(text, |(moves, _)| moves);
     if text.contains(['(', '[', '\n', '\r']) || moves.matches(',').count() < 2 {
@@ -125,7 +126,7 @@ fn are_divided_by_commas(text: &str) -> bool {
     items.all(|item| !item.is_empty() && !item.contains(char::is_whitespace))
 }
 
-/// The line with blanks before this part of it, and nothing behind.
+/// The line with blanks before this range and nothing after it.
 fn blank_outside(line: &str, Range { start, end }: Range<usize>) -> Cow<'_, str> {
     if (start, end) == (0, line.len()) {
         return Cow::Borrowed(line);
@@ -144,8 +145,8 @@ fn blank_outside(line: &str, Range { start, end }: Range<usize>) -> Cow<'_, str>
     Cow::Owned(part)
 }
 
-/// Where the moves stand in a text that has no blanks at its ends; `None` when nothing is around them, or
-/// something is that has no end.
+/// The range of the moves in a trimmed text; `None` if nothing surrounds them, or a quote is not
+/// closed.
 fn undecorated(text: &str) -> Option<Range<usize>> {
     let (rest, mut open) = after_decorations(text);
     let (before_comment, has_comment) = before_comment(rest);
@@ -156,8 +157,8 @@ fn undecorated(text: &str) -> Option<Range<usize>> {
     (is_decorated && is_whole).then_some(start..start + moves.len())
 }
 
-/// Whether a line has something that may stand around moves, and nothing within: a number in a list, a time, a
-/// label. No sequence of moves is such a line.
+/// Whether a line has decorations (a list number, a time, a label) but nothing else. No sequence of
+/// moves is such a line.
 ///
 /// ```
 /// use cube_model::notation::has_only_decorations;
@@ -175,13 +176,14 @@ pub fn has_only_decorations(line: &str) -> bool {
     is_decorated && before_decorations(before_comment, &mut open).is_empty()
 }
 
-/// A kind of decoration: what follows it, where a text begins with one.
+/// A kind of decoration: returns the text after it, if the text begins with one.
 type Decoration = fn(&str) -> Option<&str>;
 
-/// Text that may stand before the moves: each kind once, in any order.
+/// The decorations that may precede the moves, each at most once, in any order.
 const DECORATIONS: [Decoration; 5] = [quote_mark, label, clock::solve_time, list_number, bullet];
 
-/// Goes past what stands before the moves; gives the rest, and what has to be closed after them.
+/// Skips the decorations before the moves; returns the rest and the quotes or asterisks to be
+/// closed.
 fn after_decorations(text: &str) -> (&str, Vec<Enclosing>) {
     let mut rest = text;
     let mut open = Vec::new();
@@ -201,7 +203,8 @@ fn after_decorations(text: &str) -> (&str, Vec<Enclosing>) {
     }
 }
 
-/// The text before the comment of a line, and whether that is one that only a pasted line has, from `#`.
+/// The text before a line's comment, and whether the comment begins with `#`, which only pasted
+/// lines have.
 fn before_comment(text: &str) -> (&str, bool) {
     let before = text.split_once("//").map_or(text, |(before, _)| before);
     let mut marks = before.match_indices('#').map(|(at, _)| &before[..at]);
@@ -211,7 +214,7 @@ fn before_comment(text: &str) -> (&str, bool) {
     }
 }
 
-/// The text without what stands after the moves; takes from `open` what is closed there.
+/// The text without decorations after the moves; removes from `open` what is closed there.
 fn before_decorations<'a>(text: &'a str, open: &mut Vec<Enclosing>) -> &'a str {
     let mut text = text.trim_end();
     loop {
@@ -229,7 +232,7 @@ fn before_decorations<'a>(text: &'a str, open: &mut Vec<Enclosing>) -> &'a str {
     }
 }
 
-/// Words that name steps of a solution. No puzzle has moves of these names.
+/// Words in names of solving steps. No puzzle has moves with these names.
 const STEP_WORDS: [&str; 19] = [
     "cross",
     "xcross",
@@ -252,7 +255,7 @@ const STEP_WORDS: [&str; 19] = [
     "inspection",
 ];
 
-/// The text without the name of a step in brackets at its end; `None` if it ends otherwise.
+/// The text without a bracketed step name at its end; `None` if there is none.
 fn without_step(text: &str) -> Option<&str> {
     let inside = text.strip_suffix([')', ']'])?;
     let open = inside.rfind(['(', '['])?;
@@ -267,10 +270,10 @@ fn without_step(text: &str) -> Option<&str> {
     (is_named && before.ends_with(char::is_whitespace)).then_some(before)
 }
 
-/// The colon, also as wide as an ideograph.
+/// The colon, normal and full-width.
 const COLONS: [char; 2] = [':', '\u{ff1a}'];
 
-/// Words that may stand in a label. No puzzle has moves of these names.
+/// Words allowed in a label. No puzzle has moves with these names.
 const LABEL_WORDS: [&str; 9] = [
     "scrambles",
     "scramble",
@@ -283,8 +286,8 @@ const LABEL_WORDS: [&str; 9] = [
     "wca",
 ];
 
-/// Goes past `Scramble:`, `2x2x2 #3:`, `Round 1 Group A Scramble 3:` or the like: words that are known, names of boxes,
-/// and numbers behind them, up to a colon. A group or a set may have a letter.
+/// Skips a label such as `Scramble:`, `2x2x2 #3:` or `Round 1 Group A Scramble 3:`: known words,
+/// box names and numbers after them, up to a colon. A group or a set may have a letter.
 fn label(text: &str) -> Option<&str> {
     // No label is longer, and a line is looked at once for each thing before its moves.
     let mut start = text.char_indices().take(64);
@@ -310,26 +313,26 @@ fn label(text: &str) -> Option<&str> {
     is_named.then_some(rest)
 }
 
-/// Whether a word is of the kind of `2x2` or `3x3x3`.
+/// Whether a word looks like `2x2` or `3x3x3`.
 fn is_box_name(word: &str) -> bool {
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let parts = word.split(['x', 'X', '\u{d7}']);
     (2..=3).contains(&parts.clone().count()) && parts.clone().all(is_number)
 }
 
-/// The text that follows a word in small or capital letters.
+/// The text after a word, ignoring case.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (found, rest) = text.split_at_checked(word.len())?;
     found.eq_ignore_ascii_case(word).then_some(rest)
 }
 
-/// Goes past the marks of a line that is quoted.
+/// Skips the `>` marks of a quoted line.
 fn quote_mark(text: &str) -> Option<&str> {
     text.strip_prefix('>')
         .map(|rest| rest.trim_start_matches('>'))
 }
 
-/// Goes past the number of an item of a list, which has to be told from the number of a layer.
+/// Skips a list number, which must not be confused with a layer number.
 fn list_number(text: &str) -> Option<&str> {
     let digits = |text: &'_ str| text.bytes().take_while(u8::is_ascii_digit).count();
     let inside = text.strip_prefix(['(', '[']);
@@ -360,7 +363,8 @@ fn list_number(text: &str) -> Option<&str> {
     is_number.then_some(rest)
 }
 
-/// Whether a text begins with a dash between blanks, and no number behind it, which might end a range of layers.
+/// Whether a text begins with a dash between blanks that is not followed by a number, which might
+/// end a range of layers.
 fn is_dash_before_moves(text: &str) -> bool {
     let rest = text.strip_prefix(' ').and_then(bullet);
     rest.is_some_and(|rest| {
@@ -370,7 +374,7 @@ fn is_dash_before_moves(text: &str) -> bool {
     })
 }
 
-/// Goes past a mark that begins an item of a list.
+/// Skips a bullet.
 fn bullet(text: &str) -> Option<&str> {
     const BULLETS: [char; 7] = [
         '-', '\u{2010}', '\u{2013}', '\u{2014}', '\u{2022}', '\u{2023}', '\u{b7}',
@@ -379,18 +383,18 @@ fn bullet(text: &str) -> Option<&str> {
     rest.starts_with(char::is_whitespace).then_some(rest)
 }
 
-/// Quotes or stars that were opened before the moves.
+/// Quotes or asterisks that were opened before the moves.
 struct Enclosing {
-    /// The characters that may close it.
+    /// The characters that can close it.
     close: &'static str,
     /// How many of them.
     count: usize,
-    /// A star alone, a blank after it, may be the mark of an item in a list.
+    /// A single asterisk followed by a blank may also be a bullet.
     may_stay_open: bool,
 }
 
 impl Enclosing {
-    /// The characters that open quotes, each with those that close them.
+    /// Opening quotes, each with the characters that close it.
     const QUOTES: [(char, &'static str); 12] = [
         ('"', "\""),
         ('\'', "'"),
@@ -406,7 +410,7 @@ impl Enclosing {
         ('\u{203a}', "\u{2039}"),
     ];
 
-    /// What a text opens at its beginning, and what follows.
+    /// The quotes or asterisks opened at the beginning of a text, and the text after them.
     fn opened(text: &str) -> Option<(Self, &str)> {
         let rest = text.trim_start_matches('*');
         let stars = text.len() - rest.len();
@@ -429,7 +433,7 @@ impl Enclosing {
         Some((enclosing, &text[quote.len_utf8()..]))
     }
 
-    /// The text before the end of it, where a text ends with that.
+    /// The text before the closing marks, if the text ends with them.
     fn closed<'a>(&self, text: &'a str) -> Option<&'a str> {
         let mut inside = match self.close {
             "*" => text,

@@ -1,9 +1,10 @@
-//! Showing what somebody else wrote: characters that can't be seen, or that steer what shows them, are told by number.
+//! Safe display of untrusted text: invisible and control characters are shown by number.
 
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-/// Letters and marks that show nothing, though their kind is one that shows: fillers, joiners, selectors of variants.
+/// Invisible characters in otherwise visible Unicode categories: fillers, joiners, variation
+/// selectors.
 const INVISIBLE: [(char, char); 9] = [
     ('\u{34f}', '\u{34f}'),
     ('\u{115f}', '\u{1160}'),
@@ -16,9 +17,9 @@ const INVISIBLE: [(char, char); 9] = [
     ('\u{e0000}', '\u{e0fff}'),
 ];
 
-/// Whether a character may be shown as it is, by itself or upon the letter before it. Not so are control characters,
-/// those that turn the direction of writing, those of no width, blanks other than the space, private ones and those
-/// that Unicode has not given away.
+/// Whether a character can be shown as it is, alone or combined with the letter before it. False
+/// for control characters, direction marks, zero-width characters, blanks other than the space, and
+/// private or unassigned characters.
 ///
 /// ```
 /// use cube_model::notation::is_printable;
@@ -33,13 +34,13 @@ pub fn is_printable(letter: char) -> bool {
         || letter >= '\u{80}' && !is_invisible(letter) && is_shown_after_a_letter(letter)
 }
 
-/// Whether a character shows by itself, in a place of its own.
+/// Whether a character is visible on its own, in a place of its own.
 pub(super) fn stands_alone(letter: char) -> bool {
     // Of what is printable, the standard library escapes quotes, backslashes and what joins the letter before it.
     is_printable(letter) && (letter.is_ascii() || letter.escape_debug().len() == 1)
 }
 
-/// Writes a character by its number, or by its usual name as `\n`.
+/// Writes a character by its number, or by its usual escape such as `\n`.
 pub(super) fn write_escaped(letter: char, out: &mut impl Write) -> fmt::Result {
     match letter {
         '\0' => out.write_str("\\0"),
@@ -55,13 +56,13 @@ fn is_invisible(letter: char) -> bool {
     INVISIBLE.iter().any(holds)
 }
 
-/// Whether the standard library shows a character behind another one as it is.
+/// Whether the standard library's escaping leaves a character unchanged after a letter.
 fn is_shown_after_a_letter(letter: char) -> bool {
     String::from_iter(['a', letter]).escape_debug().nth(1) == Some(letter)
 }
 
-/// Shows a text that somebody else wrote: in it, all that [is not printable](is_printable) stands escaped, as
-/// `\u{202e}`, `\n` or `\t`. What is shown has no more lines than one.
+/// Displays untrusted text on one line: characters that are [not printable](is_printable) are
+/// escaped, as `\u{202e}`, `\n` or `\t`.
 ///
 /// ```
 /// use cube_model::notation::shown;
@@ -73,7 +74,7 @@ pub const fn shown(text: &str) -> Shown<'_> {
     Shown(text)
 }
 
-/// A text as [`shown`] shows it.
+/// A text displayed by [`shown`].
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a>(&'a str);
 

@@ -1,9 +1,9 @@
-//! How often a bracket is done, and whether forwards or backwards.
+//! How often a bracket is repeated, and in which direction.
 
 use core::fmt;
 use core::num::NonZeroU32;
 
-/// The text after a bracket: `(R U)3'` is done three times, backwards.
+/// The suffix of a bracket: `(R U)3'` means three times the inverse.
 ///
 /// ```
 /// use core::num::NonZeroU32;
@@ -16,9 +16,9 @@ use core::num::NonZeroU32;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Repeat {
-    /// How many times.
+    /// The number of repetitions.
     pub times: NonZeroU32,
-    /// Whether it is the inverse that is done.
+    /// Whether the inverse is repeated.
     pub inverse: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Sequences rewritten move by move, brackets and all: backwards, or as a mirror shows them.
+//! Rewrites sequences move by move, keeping brackets: inverse and mirror image.
 
 use alloc::boxed::Box;
 
@@ -9,10 +9,10 @@ use super::sequence::Sequence;
 use super::turn::{Move, Part};
 
 impl Alg {
-    /// The sequence that undoes this one, in the same brackets: of `[A, B]` it is `[B, A]`, of `[A: B]`
-    /// `[A: B']`, of `(A)3` `(A')3`, and of `(A)3'` `(A)3`.
+    /// The inverse sequence, in the same brackets: `[B, A]` for `[A, B]`, `[A: B']` for `[A: B]`,
+    /// `(A')3` for `(A)3`, and `(A)3` for `(A)3'`.
     ///
-    /// Written out, it is the [inverse](Sequence::inverse) of this one written out.
+    /// Expanded, it is the [inverse](Sequence::inverse) of this sequence expanded.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -33,8 +33,8 @@ impl Alg {
         Self::from_units(self.units().iter().rev().map(undone).collect())
     }
 
-    /// The sequence that a mirror shows. The mirror stands across an axis, in the plane of the middle slice
-    /// of that axis: across [`Axis::X`] it exchanges left and right.
+    /// The mirror image of the sequence. The mirror lies in the plane of the middle slice of an
+    /// axis: across [`Axis::X`] it exchanges left and right.
     ///
     /// ```
     /// use cube_model::notation::{Alg, Axis};
@@ -49,8 +49,8 @@ impl Alg {
         self.with_moves(&|step| step.mirrored(across))
     }
 
-    /// Renames the moves, and keeps the brackets. The inverse of a move has to become the inverse of what the move
-    /// becomes.
+    /// Replaces each move and keeps the brackets. `rename` must map the inverse of a move to the
+    /// inverse of its image.
     pub(crate) fn with_moves(&self, rename: &impl Fn(Move) -> Move) -> Self {
         let renamed = |unit: &Unit| {
             let element = match unit.element() {
@@ -98,7 +98,7 @@ impl Contents {
 }
 
 impl Move {
-    /// The move that a mirror across an axis shows; see [`Alg::mirrored`].
+    /// The mirror image of the move across an axis; see [`Alg::mirrored`].
     ///
     /// ```
     /// use cube_model::notation::{Axis, Move};
@@ -124,7 +124,7 @@ impl Move {
 }
 
 impl Sequence {
-    /// The sequence that a mirror across an axis shows; see [`Alg::mirrored`].
+    /// The mirror image of the sequence across an axis; see [`Alg::mirrored`].
     #[must_use]
     pub fn mirrored(&self, across: Axis) -> Self {
         self.into_iter().map(|step| step.mirrored(across)).collect()

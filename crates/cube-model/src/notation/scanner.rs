@@ -1,8 +1,8 @@
-//! A text read character by character: what stands next, and what kind of thing it is.
+//! A scanner that reads a text character by character.
 
 use super::error::{Expected, Found, ParseError};
 
-/// Everything people write for a prime: apostrophes, primes, accents and modifier letters.
+/// The characters accepted as a prime: apostrophes, primes, accents and modifier letters.
 const PRIMES: [char; 14] = [
     '\'', '`', '\u{b4}', '\u{2b9}', '\u{2bb}', '\u{2bc}', '\u{2bd}', '\u{2c8}', '\u{2018}',
     '\u{2019}', '\u{201b}', '\u{2032}', '\u{2035}', '\u{ff07}',
@@ -18,13 +18,13 @@ pub fn is_prime(letter: char) -> bool {
     PRIMES.contains(&letter)
 }
 
-/// A text and how much of it has been read.
+/// A text and the current position in it.
 pub(super) struct Scanner<'a> {
     text: &'a str,
     at: usize,
 }
 
-/// A number of the text: its beginning and its value, unless that is above `u64::MAX`.
+/// A number in the text: its position and value; no value if that is above `u64::MAX`.
 #[derive(Clone, Copy)]
 pub(super) struct Number {
     pub(super) start: usize,
@@ -50,12 +50,12 @@ impl<'a> Scanner<'a> {
         self.at
     }
 
-    /// The next character, left where it is.
+    /// The next character, not consumed.
     pub(super) fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
 
-    /// Goes past the next character if it is the one given.
+    /// Consumes the next character if it is `wanted`.
     pub(super) fn eat(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
         if found {
@@ -64,18 +64,18 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// Whether a prime of any kind comes next.
+    /// Whether any kind of prime comes next.
     pub(super) fn next_is_prime(&self) -> bool {
         self.peek().is_some_and(is_prime)
     }
 
-    /// Goes past a prime of any kind if it comes next.
+    /// Consumes any kind of prime if it comes next.
     pub(super) fn eat_prime(&mut self) -> bool {
         let found = self.peek().filter(|&letter| is_prime(letter));
         found.is_some_and(|letter| self.eat(letter))
     }
 
-    /// Goes past a number if one comes next.
+    /// Consumes a number if one comes next.
     pub(super) fn number(&mut self) -> Option<Number> {
         let start = self.at;
         let mut value = Some(0_u64);
@@ -87,7 +87,7 @@ impl<'a> Scanner<'a> {
         (self.at > start).then_some(Number { start, value })
     }
 
-    /// Goes past spaces, line ends and comments.
+    /// Skips spaces, line ends and comments.
     pub(super) fn skip_blanks(&mut self) {
         loop {
             let rest = &self.text[self.at..];
@@ -100,13 +100,13 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Makes the error that something else was expected next.
+    /// The error that something else was expected next.
     pub(super) fn unexpected(&self, expected: Expected) -> ParseError {
         let found = self.peek().map_or(Found::End, Found::Character);
         self.error(self.at, found, expected)
     }
 
-    /// A number is not what was expected.
+    /// The error that something other than this number was expected.
     pub(super) fn bad_number(&self, number: Number, expected: Expected) -> ParseError {
         self.error(number.start, number.found(), expected)
     }
@@ -115,7 +115,7 @@ impl<'a> Scanner<'a> {
         ParseError::new(self.text, byte, found, expected)
     }
 
-    /// The text, whole.
+    /// The whole text.
     pub(super) const fn text(&self) -> &'a str {
         self.text
     }

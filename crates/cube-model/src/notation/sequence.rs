@@ -1,11 +1,11 @@
-//! A plain list of moves: inverse, joining, standard form.
+//! A plain list of moves: inverse, concatenation, standard form.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::turn::Move;
 
-/// Moves one after the other, first move first, with every group written out.
+/// Moves in order, with all brackets expanded.
 ///
 /// ```
 /// use cube_model::notation::Sequence;
@@ -23,7 +23,7 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    /// The sequence of no moves.
+    /// The empty sequence.
     #[must_use]
     pub const fn new() -> Self {
         Self { moves: Vec::new() }
@@ -57,7 +57,7 @@ impl Sequence {
         self.moves.iter().rev().map(|step| step.inverse()).collect()
     }
 
-    /// This sequence and then another.
+    /// The concatenation of this sequence and another.
     ///
     /// ```
     /// use cube_model::notation::Sequence;

@@ -1,4 +1,4 @@
-//! Joining moves that turn the same part one after the other.
+//! Merges successive moves of the same part.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -8,12 +8,12 @@ use super::sequence::Sequence;
 use super::turn::{Move, Part};
 
 impl Sequence {
-    /// The sequence with moves joined that turn one part and have only moves on the same axis
-    /// between them, and without those that cancel; until no two can be joined.
+    /// The sequence with moves merged and cancelled: two moves of the same part are merged if only
+    /// moves about the same axis are between them, until no more can be merged.
     ///
-    /// Moves on one axis commute, so the joined move stands where the first of them stood and the
-    /// result does the same on every cube. Parts are compared as they are written: `R` and `2R`
-    /// stay two moves, `R L'` does not become a slice, and rotations are not moved through turns.
+    /// Moves about one axis commute, so the merged move takes the place of the first, and the
+    /// result has the same effect on every cube. Parts are compared as written: `R` and `2R` stay
+    /// two moves, `R L'` does not become a slice, and rotations are not moved past turns.
     ///
     /// ```
     /// use cube_model::notation::Sequence;
@@ -32,16 +32,16 @@ impl Sequence {
     }
 }
 
-/// Moves in runs, each run as many neighbours on one axis as there are.
+/// The moves in runs: maximal groups of neighbours about the same axis.
 #[derive(Default)]
 struct Joined {
     entries: Vec<Entry>,
     runs: Vec<Run>,
-    /// The index of the entry that a part has in a run, the run being known by its beginning.
+    /// The index of a part's entry in a run, which is identified by where it begins.
     indices: BTreeMap<(usize, Part), usize>,
 }
 
-/// A part, and how far the moves of its run turn it: `None` when they cancel.
+/// A part and the total amount that its run turns it: `None` if it cancels.
 struct Entry {
     part: Part,
     amount: Option<Amount>,
@@ -49,7 +49,7 @@ struct Entry {
 
 struct Run {
     start: usize,
-    /// How many of its entries have not cancelled.
+    /// The number of its entries that have not cancelled.
     live: usize,
 }
 
@@ -81,7 +81,8 @@ impl Joined {
         }
     }
 
-    /// Forgets a run in which everything cancels, so that the runs around it become neighbours.
+    /// Removes a run in which everything has cancelled, so that the runs around it become
+    /// neighbours.
     fn drop_last_run(&mut self) {
         let last = self.runs.pop();
         let start = last.expect("a move has just been put into it").start;

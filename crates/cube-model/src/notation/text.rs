@@ -1,17 +1,17 @@
-//! Where something stands in a text: positions, spans, and the line with a caret under it.
+//! Positions in a text: positions, spans, and excerpts with carets.
 
 use alloc::string::String;
 use core::fmt;
 
 use super::printable::{stands_alone, write_escaped};
 
-/// How many characters of a line a [`Snippet`] shows at most.
+/// The most characters of a line that a [`Snippet`] shows.
 const SHOWN: usize = 100;
 
-/// How many characters a [`Snippet`] of a longer line shows before the first caret.
+/// The most characters that a [`Snippet`] of a longer line shows before the first caret.
 const SHOWN_BEFORE: usize = 60;
 
-/// One position in a text.
+/// A position in a text.
 ///
 /// ```
 /// use cube_model::notation::TextPosition;
@@ -31,8 +31,8 @@ pub struct TextPosition {
 }
 
 impl TextPosition {
-    /// The position so many bytes into a text. Inside a character it is the character's beginning,
-    /// past the end it is the end.
+    /// The position this many bytes into a text. Inside a character it is the start of the
+    /// character, beyond the end it is the end.
     #[must_use]
     pub fn of(text: &str, byte: usize) -> Self {
         let byte = character_start(text, byte);
@@ -60,7 +60,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span from one byte up to and without another.
+    /// The span from byte `start` up to but not including `end`.
     pub(super) fn new(start: usize, end: usize) -> Self {
         let narrow =
             |byte| u32::try_from(byte).expect("texts that are read have at most MAX_BYTES bytes");
@@ -76,13 +76,13 @@ impl Span {
         self.start as usize
     }
 
-    /// Bytes before what follows the span.
+    /// Bytes up to the end of the span.
     #[must_use]
     pub const fn end(self) -> usize {
         self.end as usize
     }
 
-    /// The line of the text the span begins in, with carets under the span.
+    /// The line in which the span begins, with carets under the span.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -99,12 +99,12 @@ impl Span {
     }
 }
 
-/// A line of a text and under it carets that point at a part of it, ready to be shown.
+/// A line of a text with carets under a part of it, ready to be shown.
 ///
-/// A long line is cut to the neighbourhood of the carets, `...` standing for what is left out; blanks
-/// of any width become spaces, and control, invisible and combining characters stand escaped, as `\u{202e}`,
-/// so that the caret stands right and a terminal can't be steered by what it is shown. (Letters two
-/// columns wide still push the caret aside.)
+/// A long line is cut to the part around the carets, with `...` for what is left out. Blanks of any
+/// width become spaces; control, invisible and combining characters are escaped, as `\u{202e}`.
+/// This keeps the caret in its column and protects the terminal from control sequences. (Letters
+/// two columns wide still shift the caret.)
 ///
 /// ```
 /// use cube_model::notation::Snippet;
@@ -123,7 +123,8 @@ pub struct Snippet {
 }
 
 impl Snippet {
-    /// The line around the bytes `start..end` of a text, and carets under what of them is in it.
+    /// The line around the bytes `start..end` of a text, with carets under those of them on that
+    /// line.
     #[must_use]
     pub fn of(text: &str, start: usize, end: usize) -> Self {
         let start = character_start(text, start);
@@ -166,26 +167,26 @@ impl Snippet {
         }
     }
 
-    /// The line, or what of it is shown.
+    /// The line, or the part of it that is shown.
     #[must_use]
     pub fn line(&self) -> &str {
         &self.line
     }
 
-    /// How many characters of the line stand before the first caret.
+    /// The number of characters before the first caret.
     #[must_use]
     pub const fn indent(&self) -> usize {
         self.indent
     }
 
-    /// How many carets there are, at least one.
+    /// The number of carets, at least one.
     #[must_use]
     pub const fn width(&self) -> usize {
         self.width
     }
 }
 
-/// The line, and the carets in a second line.
+/// The line, followed by a line with the carets.
 impl fmt::Display for Snippet {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -197,7 +198,7 @@ impl fmt::Display for Snippet {
     }
 }
 
-/// Adds a character as it may be shown: by itself, as a space, or escaped.
+/// Appends a character in displayable form: as it is, as a space, or escaped.
 fn push_visible(letter: char, line: &mut String) {
     if letter.is_whitespace() {
         line.push(' ');
@@ -208,7 +209,7 @@ fn push_visible(letter: char, line: &mut String) {
     }
 }
 
-/// How many columns a character takes where it is shown.
+/// The number of columns that a character takes when shown.
 fn columns(letter: char) -> usize {
     if letter.is_whitespace() || stands_alone(letter) {
         1
@@ -223,8 +224,8 @@ fn columns_of(text: &str) -> usize {
     text.chars().map(columns).sum()
 }
 
-/// The bytes of a text with which lines begin, but for the first: behind a line feed, a carriage return, or the two
-/// together.
+/// The byte offsets at which lines begin, except the first; lines end with a line feed, a carriage
+/// return, or both.
 fn line_ends(text: &str) -> impl Iterator<Item = usize> {
     let ends = (1..).zip(text.bytes()).filter(|&(_, byte)| ends_line(byte));
     ends.map(|(end, _)| end)
@@ -235,14 +236,14 @@ fn ends_line(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Whether a byte stands between a carriage return and the line feed that belongs to it.
+/// Whether a byte offset falls between a carriage return and its line feed.
 fn splits_an_end(text: &str, byte: usize) -> bool {
     let (before, behind) = text.as_bytes().split_at(byte);
     before.ends_with(b"\r") && behind.starts_with(b"\n")
 }
 
-/// A text with line feeds where lines end with carriage returns: every byte stays where it is, and of a carriage return
-/// with a line feed behind it a space is left.
+/// Replaces line ends by line feeds, keeping all byte offsets: a carriage return before a line feed
+/// becomes a space.
 ///
 /// ```
 /// use cube_model::notation::with_line_feeds;
@@ -263,8 +264,8 @@ pub fn with_line_feeds(text: &str) -> String {
     changed
 }
 
-/// The beginning of the character that holds a byte; what `str::floor_char_boundary` does, which is
-/// younger than the oldest compiler served.
+/// The start of the character that contains a byte. Like `str::floor_char_boundary`, which the
+/// oldest supported compiler lacks.
 fn character_start(text: &str, byte: usize) -> usize {
     let mut byte = byte.min(text.len());
     while !text.is_char_boundary(byte) {

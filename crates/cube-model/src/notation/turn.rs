@@ -50,7 +50,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// One move of a sequence, meaningful on a cube of any size that has the layers it names.
+/// One move of a sequence. It is valid on any cube that has the layers it names.
 ///
 /// ```
 /// use cube_model::notation::{Amount, Face, Layers, Move, Part};
@@ -67,20 +67,20 @@ pub struct Move {
 }
 
 impl Move {
-    /// The move that turns a part by an amount.
+    /// The move of a part by an amount.
     #[must_use]
     pub const fn new(part: Part, amount: Amount) -> Self {
         Self { part, amount }
     }
 
-    /// The turn of an outer layer.
+    /// A turn of an outer layer.
     #[must_use]
     pub const fn face(face: Face, amount: Amount) -> Self {
         let layers = Layers::OUTER;
         Self::new(Part::Layers { face, layers }, amount)
     }
 
-    /// The turn of the whole cube.
+    /// A turn of the whole cube.
     #[must_use]
     pub const fn rotation(axis: Axis, amount: Amount) -> Self {
         Self::new(Part::Whole(axis), amount)

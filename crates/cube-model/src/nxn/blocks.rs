@@ -1,20 +1,21 @@
 //! The places that a turn moves: blocks of four-cycles, each block four grids of one shape.
 //!
-//! A turn of layers is at most three blocks: the strips around them, the face if its own layer turns,
-//! and the opposite face if that layer turns. A half turn has the same blocks, it only goes two grids
-//! on instead of one, so a block is found once for all amounts.
+//! A turn of layers consists of at most three blocks: the strips around them, the face if its own
+//! layer turns, and the opposite face if that layer turns. A half turn has the same blocks and just
+//! moves two grids on instead of one, so blocks do not depend on the amount.
 
 use super::grid::{Grid, sides};
 use super::size::CubeSize;
 use crate::notation::{Amount, Face};
 
-/// The side of the squares that grids are walked in, because turned grids are read along rows and
-/// written along columns. For a face turn of the 512x512x512, where rows lie a power of two apart,
-/// 16 was twice as quick as 32 or as no squares; for the 1000x1000x1000 the side hardly matters.
+/// The side of the square tiles in which grids are processed, because turned grids are read along
+/// rows and written along columns. For a face turn of the 512x512x512, where rows lie a power of
+/// two apart, 16 was twice as fast as 32 or as no tiles; for the 1000x1000x1000 the side hardly
+/// matters.
 pub(super) const TILE: usize = 16;
 
-/// Four grids of one shape. A quarter turn clockwise brings to each place of a grid what was at the
-/// same row and column of the next grid, and to the last grid what was in the first.
+/// Four grids of the same shape. A quarter turn clockwise brings to each place of a grid what was
+/// at the same row and column of the next grid, and to the last grid what was in the first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block {
     grids: [Grid; 4],
@@ -24,7 +25,7 @@ pub(super) struct Block {
 
 impl Block {
     /// The strips round a face of `count` layers, the first of them `depth` layers below the face.
-    /// `face_grid` says where the places of each face are.
+    /// `face_grid` gives the places of each face.
     pub(super) fn strips(
         size: CubeSize,
         face: Face,
@@ -46,11 +47,11 @@ impl Block {
         }
     }
 
-    /// The stickers of a face, cut into four grids that a quarter turn carries into one another. On
-    /// an odd cube the middle is in none of them.
+    /// The stickers of a face, cut into four grids that a quarter turn maps to one another. On an
+    /// odd cube the middle is in none of them.
     ///
-    /// The first grid is the upper left quarter. With an odd number of layers it gets the middle column
-    /// and not the middle row, so that the four interlock round the middle:
+    /// The first grid is the upper left quarter. With an odd number of layers it includes the
+    /// middle column but not the middle row, so that the four interlock round the middle:
     ///
     /// ```text
     ///    a a a d d
@@ -72,7 +73,7 @@ impl Block {
         }
     }
 
-    /// The block that a quarter turn counterclockwise moves as this one moves clockwise.
+    /// The block for which a clockwise quarter turn is this block's counterclockwise one.
     pub(super) fn reversed(self) -> Self {
         let [a, b, c, d] = self.grids;
         Self {
@@ -90,7 +91,7 @@ impl Block {
         }
     }
 
-    /// Moves what stands at the places of the block.
+    /// Moves the entries at the places of the block.
     pub(super) fn turn<T: Copy>(&self, amount: Amount, entries: &mut [T]) {
         match amount {
             Amount::Clockwise => self.each(entries, |entries, [a, b, c, d]| {

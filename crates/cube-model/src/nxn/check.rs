@@ -1,5 +1,4 @@
-//! Whether all moves of a written sequence exist on a cube, and where the first stands that does
-//! not.
+//! Checks that all moves of a written sequence exist on a cube.
 
 use core::fmt;
 
@@ -8,7 +7,7 @@ use super::turn::{LayerTurn, NotOnCube};
 use crate::notation::{Alg, Snippet, Span};
 
 impl Alg {
-    /// Checks that a cube of some size can make all the moves.
+    /// Checks that all the moves exist on a cube of this size.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -26,7 +25,7 @@ impl Alg {
     ///
     /// # Errors
     ///
-    /// When it can't make one of them; the first in the text is named.
+    /// If one of them does not; the error names the first in the text.
     pub fn check_on(&self, size: CubeSize) -> Result<(), MoveError> {
         self.written_moves().try_for_each(|(step, span)| {
             let turn = LayerTurn::new(step, size);
@@ -36,7 +35,7 @@ impl Alg {
     }
 }
 
-/// A move of a written sequence that a cube can't make, and where it stands.
+/// A move of a written sequence that does not exist on a cube, with its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveError {
     span: Span,
@@ -44,7 +43,7 @@ pub struct MoveError {
 }
 
 impl MoveError {
-    /// Where the move stands in the text that was read.
+    /// The position of the move in the parsed text.
     #[must_use]
     pub const fn span(&self) -> Span {
         self.span
@@ -56,7 +55,7 @@ impl MoveError {
         self.reason
     }
 
-    /// The line of the text that was read, with carets under the move.
+    /// The line of the parsed text with carets under the move.
     #[must_use]
     pub fn snippet(&self, text: &str) -> Snippet {
         self.span.snippet(text)

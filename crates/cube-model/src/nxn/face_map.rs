@@ -1,4 +1,4 @@
-//! Where every sticker of a cube is after a sequence of moves.
+//! Face maps: where every sticker of a cube is after a sequence of moves.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,22 +11,22 @@ use super::turns::Turns;
 use super::views::Views;
 use crate::notation::{Face, Move, Prefix};
 
-/// How two maps are put together, and with that how number prefixes are read.
+/// How two maps are composed, and with that how number prefixes are read.
 ///
-/// Single turns are the same in both, half turns are two quarter turns in both, and a wide turn of
-/// all layers turns the whole cube in both.
+/// In both conventions single turns are the same, half turns are two quarter turns, and a wide turn
+/// of all layers turns the whole cube.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Convention {
-    /// The way of a cube in the hand: first `a` then `b` gives `t[p] = a[b[p]]`.
+    /// For a cube in the hand: first `a` then `b` gives `t[p] = a[b[p]]`.
     #[default]
     Physical,
-    /// The way of the wiki page: first `a` then `b` gives `t[p] = b[a[p]]`, which is what a cube
-    /// does that is turned by the same moves in the opposite order.
+    /// For the wiki page: first `a` then `b` gives `t[p] = b[a[p]]`, the result of the same moves
+    /// in the opposite order on a cube in the hand.
     Wiki,
 }
 
 impl Convention {
-    /// How a sequence in this convention is read.
+    /// The meaning of number prefixes in this convention.
     #[must_use]
     pub const fn prefix(self) -> Prefix {
         match self {
@@ -36,7 +36,7 @@ impl Convention {
     }
 }
 
-/// For each place of a cube the sticker that is there now.
+/// For each place of a cube, the sticker that is there now.
 ///
 /// ```
 /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
@@ -71,16 +71,16 @@ impl FaceMap {
         Self { size, images }
     }
 
-    /// The map after moves, as a cube in the hand makes them.
+    /// The map after moves of a cube in the hand.
     #[must_use]
     pub fn of(turns: &Turns) -> Self {
         Self::with_convention(turns, Convention::Physical)
     }
 
-    /// The map after moves, put together by the given convention.
+    /// The map after moves, composed by the given convention.
     ///
-    /// A turn costs as much as the strips it moves round a face, whatever the size of the face, and
-    /// a rotation nothing, in either convention.
+    /// In either convention, a turn costs as much as the strips it moves round a face, whatever the
+    /// size of the face, and a rotation costs nothing.
     ///
     /// ```
     /// use cube_model::nxn::{Convention, CubeSize, FaceMap, Turns};
@@ -103,7 +103,7 @@ impl FaceMap {
         Self { size, images }
     }
 
-    /// Makes one more move, as a cube in the hand makes it. [`FaceMap::of`] is quicker for many.
+    /// Makes one more move of a cube in the hand. For many moves [`FaceMap::of`] is faster.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Face, Move};
@@ -117,7 +117,7 @@ impl FaceMap {
     ///
     /// # Errors
     ///
-    /// When the move does not exist on the cube; the map is as it was then.
+    /// If the move does not exist on the cube; the map is unchanged then.
     pub fn apply(&mut self, step: Move) -> Result<(), NotOnCube> {
         LayerTurn::new(step, self.size)?.turn_blocks(&mut self.images);
         Ok(())
@@ -129,13 +129,13 @@ impl FaceMap {
         self.size
     }
 
-    /// For each place the index of the sticker that is there, both counted from 0.
+    /// For each place the index of the sticker there, both counted from 0.
     #[must_use]
     pub fn images(&self) -> &[u32] {
         &self.images
     }
 
-    /// Takes the images out as a list, without a copy.
+    /// Returns the list of images without copying.
     ///
     /// ```
     /// use cube_model::nxn::{CubeSize, FaceMap};
@@ -148,7 +148,7 @@ impl FaceMap {
         self.images
     }
 
-    /// For each place the colour that is seen there, as the face it belongs to.
+    /// For each place the colour seen there, as the face it belongs to.
     ///
     /// ```
     /// use cube_model::notation::Face;
@@ -167,7 +167,8 @@ impl FaceMap {
             .map(move |image| NET_ORDER[(image / per_face) as usize])
     }
 
-    /// How the cube is held if it looks solved: every face of one colour.
+    /// The rotation that makes a solved cube look like this one; `None` unless every face shows one
+    /// colour.
     ///
     /// ```
     /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
@@ -200,7 +201,7 @@ impl FaceMap {
             .all(|(&image, place)| image == place)
     }
 
-    /// The map of doing this one and then another.
+    /// The composition: this map, then another.
     ///
     /// ```
     /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
@@ -212,7 +213,7 @@ impl FaceMap {
     ///
     /// # Errors
     ///
-    /// When the two cubes are not of one size.
+    /// If the two cubes differ in size.
     pub fn then(&self, next: &Self) -> Result<Self, SizesDiffer> {
         let (size, found) = (self.size, next.size);
         if size != found {
@@ -251,7 +252,7 @@ impl FaceMap {
     }
 }
 
-/// The tuple: for each place the number of the sticker that is there, counted from 1.
+/// The tuple: for each place the number of the sticker there, counted from 1.
 impl fmt::Display for FaceMap {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, image) in self.images.iter().enumerate() {
@@ -262,7 +263,7 @@ impl fmt::Display for FaceMap {
     }
 }
 
-/// Two maps of cubes that are not of one size.
+/// Two maps of cubes of different sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizesDiffer {
     expected: CubeSize,

@@ -1,15 +1,15 @@
-//! Rectangles of places on the net, and the strips and quarters of faces that turns move.
+//! Rectangles of places on the net: the strips and quarter faces that turns move.
 //!
-//! A turn moves stickers in cycles of four, and those cycles come in rectangles: the strips that four
-//! faces show of the turning layers go round as one, and so do the four quarters of a face. However a
-//! rectangle lies on the net, going one row or one column on in it always adds the same number to the
-//! place. So three numbers, a [`Grid`], tell all its places, and four grids of one shape are a whole
-//! turn; no list of places is ever made.
+//! A turn moves stickers in cycles of four, and these come in rectangles: the strips of the turning
+//! layers on four faces rotate as one, and so do the four quarters of a face. However a rectangle
+//! lies on the net, moving one row or one column along it always adds the same number to the place.
+//! So a [`Grid`] of three numbers describes all its places, and four grids of the same shape
+//! describe a whole turn, without any list of places.
 //!
-//! What is left to say is how the strips lie on their faces, and that is a table of the six faces
-//! with the four around each ([`sides`]). Say F turns. The strip on U is made of the bottom rows of U:
-//! going along it, as the turn goes round, is going along the columns of U; going deeper into the
-//! cube, away from F, is going up its rows.
+//! How the strips lie on their faces is given by a table of the six faces with the four around each
+//! ([`sides`]). For example, let F turn. The strip on U consists of the bottom rows of U. Along the
+//! strip, in the direction of the turn, means along the columns of U; deeper into the cube, away
+//! from F, means up its rows.
 //!
 //! ```text
 //!                 column 0 1 2
@@ -22,7 +22,7 @@
 //!                     2  . . .        depth 2
 //! ```
 //!
-//! The letters mark what goes round together: the turn brings `a` from U over R to D and on to L, so
+//! The letters mark what rotates together: the turn brings `a` from U over R to D and on to L, so
 //! on D the strip is read from right to left.
 
 use super::size::CubeSize;
@@ -31,8 +31,8 @@ use crate::notation::Face;
 
 /// A rectangle of places: `origin + row * row_step + column * column_step`.
 ///
-/// Steps may be negative, since a strip may be read backwards. No place is as large as 6 * 1000^2 and
-/// no step is longer than that, so nothing here overflows.
+/// Steps may be negative, since a strip may be read backwards. No place and no step is as large as
+/// 6 * 1000^2, so nothing here overflows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Grid {
     pub(super) origin: isize,
@@ -41,7 +41,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// The places of a face as they are numbered on the net.
+    /// The places of a face in net order.
     pub(super) fn face(size: CubeSize, face: Face) -> Self {
         let edge = edge(size);
         Self {
@@ -57,8 +57,8 @@ impl Grid {
         (self.origin + offset) as usize
     }
 
-    /// The square read as after one quarter turn clockwise: row r and column c get what was at row
-    /// `last - c` and column r.
+    /// The square as it reads after one quarter turn clockwise: row r and column c get what was at
+    /// row `last - c` and column r.
     pub(super) fn turned(self, size: CubeSize) -> Self {
         // Put r = c = 0 for the origin; then r counts old columns, and c old rows backwards.
         Self {
@@ -78,17 +78,17 @@ impl Grid {
     }
 }
 
-/// The number of rows of a face, as the type that steps are counted in.
+/// The number of rows of a face, in the type used for steps.
 fn edge(size: CubeSize) -> isize {
     isize::from(size.layers().cast_signed())
 }
 
-/// Where one leads who goes along the rows, or the columns, of a face, in terms of a strip on it.
+/// The direction of a face's rows or columns relative to the strip on it.
 #[derive(Clone, Copy)]
 enum Runs {
-    /// Along the strip, the way the strips of the other faces are read too.
+    /// Along the strip, in the reading direction.
     Along,
-    /// Along the strip the other way.
+    /// Along the strip, against the reading direction.
     Back,
     /// Away from the face that turns: to deeper layers.
     Deep,
@@ -96,9 +96,9 @@ enum Runs {
     Shallow,
 }
 
-/// A face beside the one that turns: how it lies in the ring of four that the turn goes round.
+/// A face next to the turning one: how it lies in the ring of four that the turn rotates.
 ///
-/// Of its rows and its columns one run along the strip and the others from layer to layer.
+/// Either its rows or its columns run along the strip; the others run from layer to layer.
 #[derive(Clone, Copy)]
 pub(super) struct Side {
     pub(super) face: Face,
@@ -108,8 +108,8 @@ pub(super) struct Side {
 
 /// The four faces round a face. A clockwise turn brings to each what was in the next.
 ///
-/// This is the one description of how the faces of the net meet; the tests hold it against turns
-/// worked out with coordinates in space.
+/// This is the only description of how the faces of the net meet; tests compare it with turns
+/// computed from coordinates in space.
 pub(super) const fn sides(face: Face) -> [Side; 4] {
     use Face::{B, D, F, L, R, U};
     use Runs::{Along, Back, Deep, Shallow};
@@ -161,8 +161,8 @@ pub(super) const fn sides(face: Face) -> [Side; 4] {
 }
 
 impl Side {
-    /// The places of this side, given those of its face: a row for each place along the strip, a
-    /// column for each layer from the one `depth` layers below the face that turns.
+    /// The places of this side's strip, given those of its face: a row for each place along the
+    /// strip, a column for each layer, starting `depth` layers below the turning face.
     pub(super) fn strip(self, size: CubeSize, face: Grid, depth: u16) -> Grid {
         let last = edge(size) - 1;
         let depth = isize::from(depth.cast_signed());
@@ -194,7 +194,7 @@ impl Side {
         strip
     }
 
-    /// The inverse of [`Side::strip`] for the strip of all layers: the places of the face.
+    /// The inverse of [`Side::strip`] for a strip of all layers: the places of the face.
     pub(super) fn face_of(self, size: CubeSize, strip: Grid) -> Grid {
         // Where the face's rows or columns run against the strip, they begin at the strip's far end.
         let last = edge(size) - 1;

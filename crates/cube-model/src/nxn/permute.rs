@@ -1,4 +1,4 @@
-//! Making a turn on what is kept for each place of the net.
+//! Applies a turn to a list with an entry for each place of the net.
 
 use core::fmt;
 
@@ -7,7 +7,8 @@ use super::grid::Grid;
 use super::turn::LayerTurn;
 
 impl LayerTurn {
-    /// Makes the turn on anything that is kept for each place of the net: sticker numbers, colours.
+    /// Applies the turn to a list with an entry for each place of the net: sticker numbers, colours
+    /// and so on.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Face, Move};
@@ -22,7 +23,7 @@ impl LayerTurn {
     ///
     /// # Errors
     ///
-    /// When there are not as many entries as the cube has stickers; nothing is changed then.
+    /// If the number of entries differs from the number of stickers; nothing is changed then.
     pub fn permute<T: Copy>(self, entries: &mut [T]) -> Result<(), WrongLength> {
         let (found, expected) = (entries.len(), self.size().stickers());
         if found != expected {
@@ -32,7 +33,7 @@ impl LayerTurn {
         Ok(())
     }
 
-    /// Makes the turn on exactly as many entries as the cube has stickers.
+    /// Applies the turn to exactly as many entries as the cube has stickers.
     pub(super) fn turn_blocks<T: Copy>(self, entries: &mut [T]) {
         for block in blocks(self) {
             block.turn(self.amount(), entries);
@@ -41,7 +42,7 @@ impl LayerTurn {
 }
 
 /// The blocks of a turn: the strips around the layers, the face itself if its layer turns, and the
-/// face opposite if that layer turns too.
+/// opposite face if its layer turns too.
 fn blocks(turn: LayerTurn) -> impl Iterator<Item = Block> {
     let (size, face, layers) = (turn.size(), turn.face(), turn.layers());
     let grid = |side| Grid::face(size, side);
@@ -54,7 +55,7 @@ fn blocks(turn: LayerTurn) -> impl Iterator<Item = Block> {
     [Some(strips), near, far].into_iter().flatten()
 }
 
-/// Not as many entries as a cube has stickers.
+/// The number of entries differs from the number of stickers of the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongLength {
     found: usize,

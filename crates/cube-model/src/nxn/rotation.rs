@@ -8,7 +8,7 @@ use crate::notation::{Amount, Axis, Face, Move, Sequence};
 
 pub use text::RotationError;
 
-/// A turn of the whole cube, as the colours it brings to each face of a solved one.
+/// A turn of the whole cube, described by the colours it brings to each face of a solved one.
 ///
 /// ```
 /// use cube_model::notation::{Amount, Axis, Face};
@@ -27,7 +27,8 @@ pub struct Rotation {
     colours: [Face; 6],
 }
 
-/// Rotations that bring each face up in turn; `ALL` does one of these, then turns about the vertical axis.
+/// Rotations that bring each face up in turn; `ALL` combines each with the turns about the vertical
+/// axis.
 const TIPS: [Option<(Axis, Amount)>; 6] = [
     None,
     Some((Axis::Z, Amount::Counterclockwise)),
@@ -49,8 +50,8 @@ impl Rotation {
     /// The cube as it is.
     pub const IDENTITY: Self = Self { colours: Face::ALL };
 
-    /// All of them, the identity first: the colour brought up in the order of [`Face::ALL`], and
-    /// for each the four turns about the vertical axis.
+    /// All rotations, the identity first: ordered by the colour brought up, in the order of
+    /// [`Face::ALL`], and for each the four turns about the vertical axis.
     pub const ALL: [Self; 24] = {
         let mut all = [Self::IDENTITY; 24];
         let mut index = 0;
@@ -66,7 +67,7 @@ impl Rotation {
         all
     };
 
-    /// The rotation `x`, `y` or `z`, by any amount.
+    /// The rotation `x`, `y` or `z` by any amount.
     #[must_use]
     pub const fn of(axis: Axis, amount: Amount) -> Self {
         use Face::{B, D, F, L, R, U};
@@ -83,7 +84,7 @@ impl Rotation {
         }
     }
 
-    /// The turn of the whole cube in which a face turns clockwise by an amount, seen from outside.
+    /// The turn of the whole cube that turns a face clockwise by an amount, as seen from outside.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Axis, Face};
@@ -106,7 +107,7 @@ impl Rotation {
         self.colours[face as usize]
     }
 
-    /// The face to which the rotation brings a face: where a solved cube shows its colour then.
+    /// Where the rotation takes a face: the face on which a solved cube then shows its colour.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Axis, Face};
@@ -120,7 +121,7 @@ impl Rotation {
         self.inverse().colour_at(face)
     }
 
-    /// The rotation that brings a face's colour to each face; `None` when no turn of the whole cube
+    /// The rotation that brings the given colour to each face; `None` if no turn of the whole cube
     /// does.
     ///
     /// ```
@@ -138,7 +139,7 @@ impl Rotation {
             .find(|rotation| rotation.colours == colours)
     }
 
-    /// This rotation and then another.
+    /// The product: this rotation, then another.
     #[must_use]
     pub const fn then(self, next: Self) -> Self {
         let mut colours = Face::ALL;

@@ -1,10 +1,10 @@
-//! The size of a cube: how many layers it has along an edge.
+//! The size of a cube: its number of layers along an edge.
 
 use core::fmt;
 
 use crate::notation::MAX_LAYER;
 
-/// The largest number of layers: as many as the notation can name.
+/// The largest number of layers, limited by the notation.
 const MAX: u16 = MAX_LAYER;
 
 /// The number of layers along an edge of an NxNxN cube, from 1 to 1000.
@@ -25,14 +25,14 @@ impl CubeSize {
     /// The 2x2x2.
     pub const POCKET: Self = Self(2);
 
-    /// The largest cube there is a model of.
+    /// The largest supported cube.
     pub const MAX: Self = Self(MAX);
 
-    /// The size of a cube with so many layers along an edge.
+    /// The size of a cube with this many layers along an edge.
     ///
     /// # Errors
     ///
-    /// When `layers` is not in `1..=1000`.
+    /// If `layers` is not in `1..=1000`.
     pub const fn new(layers: usize) -> Result<Self, CubeSizeError> {
         if layers == 0 || layers > MAX as usize {
             return Err(CubeSizeError { found: layers });
@@ -66,7 +66,7 @@ impl fmt::Display for CubeSize {
     }
 }
 
-/// A number of layers that no cube here has.
+/// A number of layers outside the supported range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CubeSizeError {
     found: usize,

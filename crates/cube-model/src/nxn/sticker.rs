@@ -5,7 +5,7 @@ use core::fmt;
 use super::size::CubeSize;
 use crate::notation::Face;
 
-/// The faces in the order their stickers are numbered: `U L F R B D`.
+/// The faces in the order in which stickers are numbered: `U L F R B D`.
 pub const NET_ORDER: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
 
 /// The index of a face in [`NET_ORDER`].
@@ -29,7 +29,7 @@ pub const fn net_index(face: Face) -> usize {
     }
 }
 
-/// One sticker of a cube, or the place on a solved cube where it belongs.
+/// One sticker of a cube, or its place on a solved cube.
 ///
 /// ```
 /// use cube_model::nxn::{CubeSize, StickerKind};
@@ -48,7 +48,7 @@ pub struct Sticker {
 }
 
 impl CubeSize {
-    /// The sticker with an index, counted from 0; `None` when the cube has fewer.
+    /// The sticker with an index, counted from 0; `None` if the cube has fewer.
     #[must_use]
     pub fn sticker(self, index: usize) -> Option<Sticker> {
         let narrow = u32::try_from(index).ok()?;
@@ -58,7 +58,7 @@ impl CubeSize {
         })
     }
 
-    /// The sticker in a row and a column of a face, both counted from 0; `None` when the face has
+    /// The sticker in a row and a column of a face, both counted from 0; `None` if the face has
     /// fewer.
     ///
     /// ```
@@ -94,13 +94,13 @@ impl Sticker {
         self.index as usize
     }
 
-    /// The number, counted from 1: what tuples and cycles are printed with.
+    /// The number, counted from 1, as printed in tuples and cycles.
     #[must_use]
     pub const fn number(self) -> usize {
         self.index() + 1
     }
 
-    /// The face the sticker belongs to, which is its colour.
+    /// The face to which the sticker belongs, which is its colour.
     #[must_use]
     pub const fn face(self) -> Face {
         NET_ORDER[self.index() / self.size.stickers_per_face()]
@@ -118,7 +118,7 @@ impl Sticker {
         (self.index_in_face() % self.size.layers() as usize) as u16
     }
 
-    /// The kind of piece that the sticker is on.
+    /// The kind of the sticker's piece.
     #[must_use]
     pub const fn kind(self) -> StickerKind {
         // Twice the distance from the middle of the face: 0 on a middle line, N-1 on the border.
@@ -141,14 +141,14 @@ impl Sticker {
     }
 }
 
-/// The name: the letter of the face and the number in the face, counted from 1.
+/// The name: the letter of the face and the number within the face, counted from 1.
 impl fmt::Display for Sticker {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}{}", self.face(), self.index_in_face() + 1)
     }
 }
 
-/// The kind of piece a sticker is on, which no turn can change.
+/// The kind of a sticker's piece. No turn changes it.
 ///
 /// The one piece of the 1x1x1 counts as a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -170,7 +170,7 @@ pub enum StickerKind {
 }
 
 impl StickerKind {
-    /// Whether the piece has this one sticker only, and so lies inside a face.
+    /// Whether the piece has only this sticker, inside a face.
     #[must_use]
     pub const fn is_centre(self) -> bool {
         matches!(

@@ -1,13 +1,13 @@
-//! A move on a cube of known size: the face, the layers and the amount, or why there is none.
+//! A move on a cube of known size: face, layers and amount.
 
 use core::fmt;
 
 use super::size::CubeSize;
 use crate::notation::{Amount, Face, Layers, Move, Part};
 
-/// A move as a cube of one size makes it: layers of a face, turned as that face turns.
+/// A move on a cube of known size: layers of a face, turned as that face turns.
 ///
-/// Slices and rotations are named by a face here too: on the 3x3x3 `M` is layer 2 of L, and `x` is
+/// Slices and rotations are also expressed by a face: on the 3x3x3 `M` is layer 2 of L, and `x` is
 /// all three layers of R.
 ///
 /// ```
@@ -29,12 +29,12 @@ pub struct LayerTurn {
 }
 
 impl LayerTurn {
-    /// The turn a move makes on a cube.
+    /// Converts a move to a turn of a cube.
     ///
     /// # Errors
     ///
-    /// When the cube has not so many layers as the move counts, or the move turns the middle layer
-    /// and the cube, having an even number of layers, has none.
+    /// If the cube has too few layers for the move, or the move turns the middle layer and the cube
+    /// has none because its number of layers is even.
     pub fn new(step: Move, size: CubeSize) -> Result<Self, NotOnCube> {
         let (face, layers) = match step.part() {
             Part::Layers { face, layers } => {
@@ -60,13 +60,13 @@ impl LayerTurn {
         self.size
     }
 
-    /// The face the layers are counted from, and whose clockwise sense they follow.
+    /// The face from which the layers are counted and whose clockwise direction they follow.
     #[must_use]
     pub const fn face(self) -> Face {
         self.face
     }
 
-    /// The layers that turn, all of them on the cube.
+    /// The turning layers, all of which exist on the cube.
     #[must_use]
     pub const fn layers(self) -> Layers {
         self.layers
@@ -87,14 +87,14 @@ impl LayerTurn {
         }
     }
 
-    /// Whether every layer turns, and so the cube as a whole.
+    /// Whether every layer turns, that is, the whole cube.
     #[must_use]
     pub const fn is_rotation(self) -> bool {
         self.layers.count() == self.size.layers()
     }
 }
 
-/// The layer with as many layers before it as behind; cubes with an even number of layers have none.
+/// The middle layer; cubes with an even number of layers have none.
 fn middle_layer(size: CubeSize) -> Option<Layers> {
     let before = size.layers() / 2;
     let exists = !size.layers().is_multiple_of(2);
@@ -105,7 +105,7 @@ fn all_layers(size: CubeSize) -> Layers {
     Layers::wide(size.layers()).expect("a cube has a layer, and no more than have numbers")
 }
 
-/// A move that a cube of some size can't make.
+/// A move that does not exist on a cube of some size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotOnCube {
     step: Move,

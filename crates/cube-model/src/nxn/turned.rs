@@ -1,11 +1,11 @@
-//! Sequences as they are written once the cube has been turned as a whole.
+//! Sequences rewritten for a cube that has been turned as a whole.
 
 use super::rotation::Rotation;
 use crate::notation::{Alg, Amount, Axis, Face, Move, Part, Sequence};
 
 impl Move {
-    /// Renames the move for a cube that has been turned as a whole: it turns the pieces that it turned before, whose layer has
-    /// come to another face. It does what the rotation backwards, the move and the rotation do.
+    /// The move that, on a cube turned as a whole, turns the same pieces as this move did before.
+    /// It equals the inverse rotation, the move, and the rotation.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Axis, Move};
@@ -43,8 +43,9 @@ impl Move {
 }
 
 impl Alg {
-    /// Renames the moves for a cube that has been turned as a whole, and keeps the brackets; see [`Move::turned`]. It does what `r' A r` does, where A is this sequence and r the
-    /// rotation; so `r B` does what `A r` does, where B is the result.
+    /// Renames the moves for a cube that has been turned as a whole, and keeps the brackets; see
+    /// [`Move::turned`]. The result B equals `r' A r`, where A is this sequence and r the rotation;
+    /// so `r B` equals `A r`.
     ///
     /// ```
     /// use cube_model::notation::{Alg, Amount, Axis};

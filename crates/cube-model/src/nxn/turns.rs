@@ -1,4 +1,4 @@
-//! Moves that a cube of one size can make, checked once and for all.
+//! Moves checked to exist on a cube of one size.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,9 +10,9 @@ use crate::notation::{Alg, ParseError, Prefix, Sequence, Snippet, TooManyMoves};
 
 /// Moves that all exist on a cube of one size.
 ///
-/// A text becomes the moves of a cube here and nowhere else. That it can't be read, that the cube can't make a move
-/// or that there are too many moves is one [`TurnsError`]; whoever has turns can make them without
-/// asking again.
+/// This is the only way from text to the moves of a cube. Parse errors, moves that do not exist on
+/// the cube and too many moves all give a [`TurnsError`]; once you have `Turns`, making them cannot
+/// fail.
 ///
 /// ```
 /// use cube_model::nxn::{CubeSize, FaceMap, Turns};
@@ -51,7 +51,7 @@ impl Turns {
     ///
     /// # Errors
     ///
-    /// When the cube can't make one of them; the first is named.
+    /// If a move does not exist on the cube; the error names the first one.
     pub fn new(sequence: Sequence, size: CubeSize) -> Result<Self, NotOnCube> {
         let steps = sequence.moves().iter();
         let turns = steps.map(|&step| LayerTurn::new(step, size));
@@ -63,26 +63,26 @@ impl Turns {
         })
     }
 
-    /// Reads the moves of a text for a cube; number prefixes as in [`Prefix::Sign`].
+    /// Parses the moves of a text for a cube; number prefixes as in [`Prefix::Sign`].
     ///
     /// # Errors
     ///
-    /// When the text is not a sequence, the cube can't make a move, or the moves come to more than
-    /// [`MAX_MOVES`](crate::notation::MAX_MOVES).
+    /// If the text is not a sequence, a move does not exist on the cube, or there are more than
+    /// [`MAX_MOVES`](crate::notation::MAX_MOVES) moves.
     pub fn parse(text: &str, size: CubeSize) -> Result<Self, TurnsError> {
         Self::parse_with(text, size, Prefix::Sign)
     }
 
-    /// Reads the moves of a text whose number prefixes have the given meaning.
+    /// Parses the moves of a text with the given meaning of number prefixes.
     ///
     /// # Errors
     ///
-    /// As [`Turns::parse`].
+    /// The same as [`Turns::parse`].
     pub fn parse_with(text: &str, size: CubeSize, prefix: Prefix) -> Result<Self, TurnsError> {
         Self::of(&Alg::parse_with(text, prefix)?, size)
     }
 
-    /// The moves of a sequence as it was written, for callers that also want what was written.
+    /// The moves of a written sequence, for callers that need the written form too.
     ///
     /// ```
     /// use cube_model::notation::Alg;
@@ -97,16 +97,16 @@ impl Turns {
     ///
     /// # Errors
     ///
-    /// When the cube can't make a move, or the moves come to more than
-    /// [`MAX_MOVES`](crate::notation::MAX_MOVES).
+    /// If a move does not exist on the cube, or there are more than
+    /// [`MAX_MOVES`](crate::notation::MAX_MOVES) moves.
     pub fn of(written: &Alg, size: CubeSize) -> Result<Self, TurnsError> {
         // Before anything is written out, and while it is known where each move stands.
         written.check_on(size)?;
         Ok(Self::of_checked(written.expand()?, size))
     }
 
-    /// The moves of an [`Alg`] that has been checked: written out they are the same moves and inverses
-    /// of them, which exist on the same cubes.
+    /// The moves of an [`Alg`] that has been checked: its expansion has the same moves and their
+    /// inverses, which exist on the same cubes.
     fn of_checked(sequence: Sequence, size: CubeSize) -> Self {
         Self::new(sequence, size).expect("every written move was checked on this cube")
     }
@@ -123,8 +123,7 @@ impl Turns {
         &self.sequence
     }
 
-    /// The moves as the cube makes them, first to last: as many as the [`sequence`](Self::sequence)
-    /// has, in the same order.
+    /// The moves as turns of layers, in the order of the [`sequence`](Self::sequence).
     ///
     /// ```
     /// use cube_model::notation::Face;
@@ -140,7 +139,7 @@ impl Turns {
         &self.turns
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     #[must_use]
     pub fn len(&self) -> usize {
         self.turns.len()
@@ -170,7 +169,7 @@ impl fmt::Display for Turns {
     }
 }
 
-/// Why a text gives no moves for a cube.
+/// Why a text does not give moves of a cube.
 ///
 /// ```
 /// use cube_model::nxn::{CubeSize, Turns, TurnsError};
@@ -185,15 +184,15 @@ impl fmt::Display for Turns {
 pub enum TurnsError {
     /// The text is not a move sequence.
     Parse(ParseError),
-    /// The cube can't make a move.
+    /// A move does not exist on the cube.
     Check(MoveError),
-    /// There would be too many moves with all repetitions written out.
+    /// There are too many moves when repetitions are expanded.
     Expand(TooManyMoves),
 }
 
 impl TurnsError {
-    /// The line of the text that was read, with carets under what is wrong; `None` when that is not
-    /// in one part of it.
+    /// The line of the parsed text with carets under the fault; `None` if the fault is not in one
+    /// place.
     #[must_use]
     pub fn snippet(&self, text: &str) -> Option<Snippet> {
         match self {

@@ -1,5 +1,5 @@
-//! A cube that is turned many times: faces and the cube as a whole are turned by looking at them
-//! differently, so only the strips of a turn are moved.
+//! Fast turns for long sequences: faces and the whole cube are turned by changing how they are
+//! read, so only the strips of a turn are moved.
 
 use alloc::vec::Vec;
 
@@ -10,16 +10,16 @@ use super::sticker::{NET_ORDER, net_index};
 use super::turn::LayerTurn;
 use crate::notation::{Amount, Face};
 
-/// Stickers, and for each face the grid of where its stickers are kept.
+/// The stickers, and for each face a grid that says where its stickers are stored.
 ///
-/// `faces[f].at(row, column)` is the index in `stickers` of what face f shows at that row and column.
-/// At first that is the place on the net; later a face may be kept turned, or where another face was.
-/// A turn moves the stickers of its strips and leaves the grids of their faces as they are, so each
-/// face stays one grid.
+/// `faces[f].at(row, column)` is the index in `stickers` of what face f shows at that row and
+/// column. Initially that is the place on the net; later a face may be stored turned, or in another
+/// face's place. A turn moves the stickers of its strips and leaves the grids of their faces
+/// unchanged, so each face stays one grid.
 ///
 /// A face turn of the 1000x1000x1000 moves 1,000,000 stickers on the face and 4,000 round it. Here
-/// the face costs nothing, and neither does a rotation; a turn of more than half of the layers is a
-/// rotation and the opposite turn of the others.
+/// the face costs nothing, and neither does a rotation; a turn of more than half of the layers
+/// becomes a rotation and the opposite turn of the others.
 pub(super) struct Views {
     size: CubeSize,
     stickers: Vec<u32>,
@@ -37,7 +37,7 @@ impl Views {
         }
     }
 
-    /// Makes a turn of a cube of this size.
+    /// Applies a turn of a cube of this size.
     pub(super) fn turn(&mut self, turn: LayerTurn) {
         let (face, layers, amount) = (turn.face(), turn.layers(), turn.amount());
         let all = self.size.layers();
@@ -51,7 +51,7 @@ impl Views {
         }
     }
 
-    /// Turns the layers that have at least `start` and fewer than `end` layers before them.
+    /// Turns the layers from index `start` up to but not including `end`, counted from the face.
     fn turn_layers(&mut self, face: Face, start: u16, end: u16, amount: Amount) {
         if start == end {
             return;
@@ -67,7 +67,7 @@ impl Views {
         }
     }
 
-    /// Turns the stickers of a face on the spot, by reading them in another order.
+    /// Turns the stickers of a face by changing the order in which they are read.
     fn turn_face(&mut self, face: Face, amount: Amount) {
         let grid = &mut self.faces[net_index(face)];
         for _ in 0..amount.quarter_turns() {
@@ -92,8 +92,8 @@ impl Views {
         self.turn_face(face.opposite(), amount.inverse());
     }
 
-    /// For each place of the net the sticker that is there. Tile by tile, because a face that is kept
-    /// turned is read along its columns.
+    /// For each place of the net the sticker there. Works tile by tile, because a face that is
+    /// stored turned is read along its columns.
     pub(super) fn into_images(self) -> Vec<u32> {
         let edge = usize::from(self.size.layers());
         let mut images = alloc::vec![0; self.stickers.len()];

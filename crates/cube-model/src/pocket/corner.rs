@@ -8,9 +8,9 @@ use crate::space::Point;
 
 /// A corner of the cube: a place, or the piece that belongs there in a solved cube.
 ///
-/// The name lists the faces clockwise as seen from outside, the one on top or bottom first. A piece's
-/// twist counts, clockwise, how far its sticker of the top or bottom colour is from the top or bottom
-/// face of its place.
+/// The name lists the faces clockwise as seen from outside, the one on top or bottom first. A
+/// piece's twist is the number of clockwise steps from the top or bottom face of its place to the
+/// sticker of the top or bottom colour.
 ///
 /// ```
 /// use cube_model::notation::Face;
@@ -45,14 +45,14 @@ pub enum Corner {
     Dbl,
 }
 
-/// How many corners there are.
+/// The number of corners.
 pub(super) const CORNERS: usize = 8;
 
-/// How many of them move when the one at DBL is held.
+/// The number of corners that move while the one at DBL is held.
 pub(super) const MOVABLE: usize = CORNERS - 1;
 
 impl Corner {
-    /// All corners in the order of the coordinates, the held one last.
+    /// All corners in coordinate order, the held one last.
     pub const ALL: [Self; CORNERS] = [
         Self::Urf,
         Self::Ufl,
@@ -80,7 +80,7 @@ impl Corner {
         }
     }
 
-    /// Where it lies: one step from the middle towards each of its faces.
+    /// Its position: one step from the middle towards each of its faces.
     ///
     /// ```
     /// use cube_model::pocket::Corner;
@@ -93,7 +93,7 @@ impl Corner {
         Point::towards(&self.faces())
     }
 
-    /// Whether it lies on a face, and so moves when that face turns.
+    /// Whether it belongs to a face, and so moves when that face turns.
     ///
     /// ```
     /// use cube_model::notation::Face;
@@ -108,8 +108,9 @@ impl Corner {
         a as u8 == face as u8 || b as u8 == face as u8 || c as u8 == face as u8
     }
 
-    /// The corner with these faces, clockwise from any of them, and how many faces after the first of
-    /// the three its top or bottom face comes. `None` if no corner has them in this sense.
+    /// The corner with these faces, listed clockwise from any of them, and how many places its top
+    /// or bottom face comes after the first in the list. `None` if no corner has these faces in
+    /// this sense.
     #[must_use]
     pub const fn at(clockwise: [Face; 3]) -> Option<(Self, u8)> {
         let mut c = 0;
@@ -130,7 +131,7 @@ impl Corner {
         None
     }
 
-    /// Where a rotation takes the piece that is here, and the twist that it gains.
+    /// Where a rotation takes the piece at this corner, and the twist it gains.
     ///
     /// ```
     /// use cube_model::notation::{Amount, Face};
@@ -156,7 +157,7 @@ impl Corner {
         (target, (3 - shift) % 3)
     }
 
-    /// As [`Corner::at`], for the faces of a corner after a rotation.
+    /// Like [`Corner::at`], for the faces of a corner after a rotation, which always exist.
     const fn at_rotated(clockwise: [Face; 3]) -> (Self, u8) {
         match Self::at(clockwise) {
             Some(found) => found,
@@ -164,11 +165,11 @@ impl Corner {
         }
     }
 
-    /// A third of a turn of the whole cube about the diagonal through this corner, clockwise as seen by
-    /// someone who looks at the corner from outside.
+    /// A third of a turn of the whole cube about the diagonal through this corner, clockwise as
+    /// seen when looking at the corner from outside.
     ///
-    /// A skewb turns half of its corners so: this one and its three neighbours, with which it shares
-    /// two faces each.
+    /// The turns of a skewb act like this on half of the corners: this one and its three
+    /// neighbours, which share two faces with it.
     ///
     /// ```
     /// use cube_model::pocket::Corner;

@@ -9,12 +9,10 @@ use super::turns::PocketTurns;
 use crate::notation::{Amount, Face, Move};
 use crate::nxn::{CubeSize, LayerTurn, NotOnCube, Rotation};
 
-/// A pocket cube as it lies in the hand: which piece is at each of the eight corners, and how it is
-/// twisted.
+/// A pocket cube in the hand: the piece at each of the eight corners and its twist.
 ///
-/// These states form a group: `a * b` is the cube after what makes a and then what makes b. Turns of
-/// the whole cube are among them, so a solved cube has 24 of these states and there are
-/// 24 * 3,674,160 in all.
+/// These cubes form a group: `a * b` is the cube after the moves of a, then those of b. Turns of
+/// the whole cube are included, so there are 24 solved cubes and 24 * 3,674,160 cubes in all.
 ///
 /// ```
 /// use cube_model::pocket::PocketCube;
@@ -40,9 +38,9 @@ impl PocketCube {
         twists: ZeroSum::ZERO,
     };
 
-    /// The cube with these pieces at the corners in the order of [`Corner::ALL`], twisted so.
+    /// The cube with these pieces and their twists at the corners, in the order of [`Corner::ALL`].
     ///
-    /// Every permutation and every twist vector of sum 0 (mod 3) can be reached.
+    /// Every permutation can be reached, with every twist vector whose sum is 0 (mod 3).
     ///
     /// ```
     /// use cube_model::pocket::PocketCube;
@@ -96,7 +94,7 @@ impl PocketCube {
         Self::moved(Rotation::as_face(face, amount), Some(face))
     }
 
-    /// The solved cube after turning all corners, or those of one face, as a rotation does.
+    /// The solved cube after a rotation of all corners, or of those of one face.
     const fn moved(rotation: Rotation, only: Option<Face>) -> Self {
         let mut pieces = [0; CORNERS];
         let mut twists = [0; CORNERS];
@@ -126,7 +124,7 @@ impl PocketCube {
     ///
     /// # Errors
     ///
-    /// When a 2x2x2 has no such move (`M`, `3R`, `3Rw`).
+    /// If the move does not exist on a 2x2x2 (`M`, `3R`, `3Rw`).
     ///
     /// ```
     /// use cube_model::notation::{Axis, Amount, Move};
@@ -172,7 +170,7 @@ impl PocketCube {
         steps.fold(*self, |cube, &turn| cube.after_turn(turn))
     }
 
-    /// The cubes that are seen while moves are made: one after each of them.
+    /// The cubes after each of the moves.
     ///
     /// ```
     /// use cube_model::pocket::{PocketCube, PocketTurns};
@@ -201,7 +199,7 @@ impl PocketCube {
         }
     }
 
-    /// This and then the other: `self * other`, also in constants.
+    /// The product `self * other`, as a `const fn`: first this cube, then the other.
     #[must_use]
     pub const fn then(&self, other: &Self) -> Self {
         Self {
@@ -211,7 +209,8 @@ impl PocketCube {
     }
 }
 
-/// The turns of each face by each amount, since working one out takes longer than making it.
+/// The turns of each face by each amount, precomputed because computing one takes longer than
+/// applying it.
 static TURNED: [[PocketCube; 3]; 6] = {
     let mut turned = [[PocketCube::SOLVED; 3]; 6];
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! The 24 stickers: a cube's colours, and a cube from colours that somebody typed.
+//! The 24 stickers: the colours of a cube, and parsing a cube from colours that a user typed.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,8 +15,8 @@ use super::sticker_text::{self, STICKERS};
 use crate::notation::Face;
 use crate::nxn::Rotation;
 
-/// Where each corner's stickers stand among the 24 (faces in the order U R F D L B, each row by row),
-/// in the order of its faces.
+/// The indices of each corner's stickers among the 24 (faces in the order U R F D L B, each row by
+/// row), in the order of its faces.
 ///
 /// ```text
 ///              +----+----+
@@ -74,13 +74,13 @@ impl PocketCube {
     }
 }
 
-/// The letters of 24 stickers.
+/// The 24 stickers as letters.
 #[must_use]
 pub fn facelets_to_string(colours: &[Face; STICKERS]) -> String {
     colours.iter().map(|face| face.letter()).collect()
 }
 
-/// 24 stickers that are those of a real pocket cube: its state and its colours.
+/// 24 stickers known to form a real pocket cube: its state and its colours.
 ///
 /// ```
 /// use cube_model::pocket::{Painting, PocketState};
@@ -98,10 +98,10 @@ pub struct Painting {
 }
 
 impl Painting {
-    /// Reads 24 stickers, faces in the order U R F D L B, each row by row. Any six letters or digits may
-    /// stand for the colours. Blanks, line ends and the separators `/ , ; | -` don't count. If the faces
-    /// are named, each before its four stickers, they may come in any order. Six lines of 2, 2, 8, 8, 2 and 2 stickers
-    /// are a net: U, below it L F R B side by side, then D.
+    /// Parses 24 stickers, faces in the order U R F D L B, each row by row. Any six letters or
+    /// digits may stand for the colours. Blanks, line ends and the separators `/ , ; | -` are
+    /// ignored. Faces may come in any order if each is named before its four stickers. Six lines of
+    /// 2, 2, 8, 8, 2 and 2 stickers are read as a net: U, below it L F R B side by side, then D.
     ///
     /// ```
     /// use cube_model::pocket::Painting;
@@ -116,7 +116,7 @@ impl Painting {
     ///
     /// # Errors
     ///
-    /// The first thing that keeps them from being a cube, see [`FaceletsError`].
+    /// The first reason why the stickers are not a cube; see [`FaceletsError`].
     pub fn parse(text: &str) -> Result<Self, FaceletsError> {
         let stickers = sticker_text::read(text)?;
         let colours = six_colours(&stickers)?;
@@ -183,7 +183,7 @@ fn six_colours(stickers: &[char; STICKERS]) -> Result<[char; 6], FaceletsError> 
     }
 }
 
-/// Which colour belongs to which face of a solved cube, held in some way.
+/// A colour scheme: the colour of each face of a solved cube in some grip.
 #[derive(Clone, Copy)]
 struct Scheme {
     /// In the order of [`Face::ALL`].
@@ -191,9 +191,9 @@ struct Scheme {
 }
 
 impl Scheme {
-    /// The scheme that most corners fit. Opposite colours never meet in a corner and the sense round a
-    /// corner is the same for all; up to turning the cube that leaves 15 ways of pairing six colours
-    /// off, and two mirror images of each.
+    /// The scheme that fits the most corners. Opposite colours never meet in a corner, and the
+    /// sense in which its colours are listed is the same for all corners; up to turning the cube
+    /// that leaves 15 ways of pairing six colours, each with its mirror image.
     fn most_plausible(stickers: &[char; STICKERS], colours: &[char; 6]) -> Self {
         let fits = |scheme: &Self, place| scheme.piece(corner_colours(stickers, place)).is_some();
         Self::all(*colours)
@@ -205,8 +205,9 @@ impl Scheme {
             .expect("there are 30 schemes to choose from")
     }
 
-    /// The 30 schemes: the first colour up, any other opposite it, and for the second of the four left
-    /// (say, on the right) any of the three others opposite; the last two go front and back both ways.
+    /// The 30 schemes: the first colour is up and any other opposite it; the second of the four
+    /// left is (say) on the right and any of the three others opposite it; the last two go front
+    /// and back either way.
     fn all([up, rest @ ..]: [char; 6]) -> impl Iterator<Item = Self> {
         (0..5).flat_map(move |d| {
             let mut sides = rest;
@@ -227,7 +228,7 @@ impl Scheme {
         self.colours[face as usize]
     }
 
-    /// The face of a colour.
+    /// The face with a colour.
     fn face(&self, colour: char) -> Face {
         let index = self.colours.iter().position(|&known| known == colour);
         Face::ALL[index.expect("a scheme has the six colours of the stickers")]
@@ -257,7 +258,7 @@ impl Scheme {
         }
     }
 
-    /// Why no piece has these colours in this sense.
+    /// The error for a corner whose colours, in this sense, belong to no piece.
     fn impossible(&self, place: usize, colours: [char; 3]) -> FaceletsError {
         let corner = Corner::ALL[place];
         let [a, b, c] = colours;
@@ -284,7 +285,7 @@ fn corner_colours(stickers: &[char; STICKERS], place: usize) -> [char; 3] {
     FACELETS[place].map(|sticker| stickers[sticker])
 }
 
-/// Names the first piece that stands twice, as one does when the pieces are no permutation.
+/// The error naming the first repeated piece, for pieces that are not a permutation.
 fn twice(stickers: &[char; STICKERS], pieces: &[u8; CORNERS]) -> FaceletsError {
     let repeat = (1..CORNERS).find_map(|second| {
         let first = (0..second).find(|&first| pieces[first] == pieces[second])?;
@@ -297,7 +298,8 @@ fn twice(stickers: &[char; STICKERS], pieces: &[u8; CORNERS]) -> FaceletsError {
     }
 }
 
-/// Names the corner that, twisted back, leaves the most corners in place in some grip.
+/// The error naming the corner that, once twisted back, leaves the most corners in place in some
+/// grip.
 fn twisted(pieces: Perm<CORNERS>, twists: [u8; CORNERS]) -> FaceletsError {
     let total = twists.iter().sum::<u8>() % 3;
     let in_place = |twists: &[u8; CORNERS]| {

@@ -6,7 +6,7 @@ use core::fmt;
 use super::corner::Corner;
 use super::sticker_text::LabelFault;
 
-/// Which way a corner is twisted, by a third of a turn.
+/// The direction in which a corner is twisted, by a third of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Twist {
     /// Clockwise, looking at the corner from outside.
@@ -32,64 +32,64 @@ pub enum Twist {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FaceletsError {
-    /// Not 24 stickers.
+    /// The text does not have 24 stickers.
     WrongLength {
-        /// How many there are.
+        /// The number of stickers found.
         found: usize,
     },
     /// A character that does not name a colour.
     NotAColour {
-        /// Which sticker it is, from 1.
+        /// The number of the sticker, from 1.
         sticker: usize,
         /// The character.
         found: char,
-        /// Where it stands in the text, in bytes.
+        /// Its byte offset in the text.
         byte: usize,
     },
-    /// Faces are named before their stickers, but not well.
+    /// The face names before the stickers are wrong.
     Labels {
-        /// Where, in bytes.
+        /// The byte offset.
         byte: usize,
-        /// The fault.
+        /// What is wrong.
         fault: LabelFault,
     },
-    /// Not six colours of four stickers each.
+    /// There are not six colours with four stickers each.
     WrongCounts {
         /// Every colour with the number of its stickers, in the order of first appearance.
         counts: Vec<(char, usize)>,
     },
     /// A corner shows one colour twice.
     RepeatedColour {
-        /// Where.
+        /// The corner.
         corner: Corner,
         /// The colour.
         colour: char,
     },
-    /// A corner shows two colours that are on opposite faces, as the other corners tell.
+    /// A corner shows two colours that, judging by the other corners, are on opposite faces.
     OppositeColours {
-        /// Where.
+        /// The corner.
         corner: Corner,
         /// The two colours.
         colours: [char; 2],
     },
-    /// A corner has the colours of a real one in the opposite sense, as in a mirror.
+    /// A corner has the colours of a piece in the opposite order, as in a mirror.
     Mirrored {
-        /// Where.
+        /// The corner.
         corner: Corner,
         /// Its colours, clockwise.
         colours: [char; 3],
     },
-    /// A corner stands in two places.
+    /// The same piece is in two places.
     Twice {
         /// Its colours, clockwise.
         colours: [char; 3],
         /// The two places.
         corners: [Corner; 2],
     },
-    /// Every corner is there once, but their twists don't add up to whole turns.
+    /// Every piece is there once, but the twists do not add up to whole turns.
     Twisted {
-        /// A corner that would be right if it were twisted back: the one that leaves the most corners
-        /// in place, or the first of several.
+        /// A corner to twist back: the one that then leaves the most corners in place, or the first
+        /// of several.
         corner: Corner,
         /// How it is twisted.
         twist: Twist,
@@ -97,7 +97,7 @@ pub enum FaceletsError {
 }
 
 impl FaceletsError {
-    /// Where in the text it is, in bytes, if it is at one place.
+    /// The byte offset in the text, if the fault is in one place.
     #[must_use]
     pub const fn byte(&self) -> Option<usize> {
         match self {

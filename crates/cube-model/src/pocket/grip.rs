@@ -1,4 +1,4 @@
-//! Between the cube in hand and the state that is left of it: which way it is held.
+//! Converts between the cube in hand and its state up to the grip.
 
 use perm_index::{Perm, ZeroSum};
 
@@ -14,7 +14,8 @@ impl PocketCube {
         self.state() == PocketState::SOLVED
     }
 
-    /// The one rotation that brings the piece at DBL there, twisted as it is, on a solved cube.
+    /// The rotation that, applied to a solved cube, brings the piece at DBL there with the same
+    /// twist. It is unique.
     ///
     /// ```
     /// use cube_model::nxn::Rotation;
@@ -36,11 +37,11 @@ impl PocketCube {
         &GRIPS[piece][twist]
     }
 
-    /// The state that is left when the grip does not matter.
+    /// The state up to the grip.
     ///
-    /// The piece at DBL counts as being right there, and the others are named after the places that
-    /// they then belong to. So the places stay where they are in the hand, and U, R and F mean the same
-    /// turns on the state as on this cube.
+    /// The piece at DBL counts as correct, and the other pieces are named after the places they
+    /// then belong to. So the places stay where they are in the hand, and U, R and F are the same
+    /// turns of the state as of this cube.
     #[must_use]
     pub fn state(&self) -> PocketState {
         let renamed = self.held_grip().undone * *self;
@@ -56,7 +57,7 @@ impl PocketCube {
 }
 
 impl PocketState {
-    /// The cube in hand that shows this state in the standard grip, with the corner at DBL in place.
+    /// The cube in hand for this state in the standard grip, with the corner at DBL in place.
     ///
     /// ```
     /// use cube_model::pocket::{PocketCube, PocketState};
@@ -76,14 +77,14 @@ impl PocketState {
     }
 }
 
-/// A way to hold the cube, and the solved cube turned back from it.
+/// A way to hold the cube, and the inverse rotation of a solved cube.
 #[derive(Clone, Copy)]
 struct Grip {
     rotation: Rotation,
     undone: PocketCube,
 }
 
-/// The grips by the piece that they bring to DBL and its twist there.
+/// The grips, indexed by the piece that they bring to DBL and its twist there.
 static GRIPS: [[Grip; 3]; CORNERS] = {
     let mut grips = [[Grip {
         rotation: Rotation::IDENTITY,

@@ -1,4 +1,4 @@
-//! The two coordinates of a pocket cube: newtypes that can't be taken for each other.
+//! The two coordinates of a pocket cube, as distinct types that cannot be confused.
 
 use core::fmt;
 
@@ -6,7 +6,7 @@ use perm_index::{Error, Perm, ZeroSum};
 
 use super::corner::MOVABLE;
 
-/// The number of an arrangement of the seven movable pieces: its lexicographic rank, below 5040.
+/// The index of an arrangement of the seven movable pieces: its lexicographic rank, below 5040.
 ///
 /// ```
 /// use cube_model::pocket::PermIndex;
@@ -18,10 +18,11 @@ use super::corner::MOVABLE;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PermIndex(u16);
 
-/// The number of a twist vector of the seven movable pieces, below 729: its first six digits in base 3.
+/// The index of the twists of the seven movable pieces, below 729: their first six digits in base
+/// 3.
 ///
-/// The digits are listed place by place or piece by piece; the methods of
-/// [`PocketState`](super::PocketState) say which.
+/// The digits are listed by place or by piece; see the methods of
+/// [`PocketState`](super::PocketState).
 ///
 /// ```
 /// use cube_model::pocket::TwistIndex;
@@ -34,14 +35,14 @@ pub struct PermIndex(u16);
 pub struct TwistIndex(u16);
 
 impl PermIndex {
-    /// How many there are: 7!.
+    /// The number of arrangements: 7!.
     pub const COUNT: u16 = 5040;
 
-    /// The coordinate with this number.
+    /// The coordinate with this index.
     ///
     /// # Errors
     ///
-    /// [`Error::IndexTooLarge`] from [`Self::COUNT`] on.
+    /// [`Error::IndexTooLarge`] for an index of [`Self::COUNT`] or more.
     pub const fn new(index: u16) -> Result<Self, Error> {
         if index < Self::COUNT {
             Ok(Self(index))
@@ -50,20 +51,20 @@ impl PermIndex {
         }
     }
 
-    /// The coordinate of these pieces.
+    /// The coordinate of an arrangement.
     #[must_use]
     pub const fn of(pieces: &Perm<MOVABLE>) -> Self {
         // Below 7! = 5040.
         Self(pieces.rank() as u16)
     }
 
-    /// Its number.
+    /// Its index.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0
     }
 
-    /// The pieces, place by place.
+    /// The arrangement, place by place.
     #[must_use]
     pub fn pieces(self) -> Perm<MOVABLE> {
         match Perm::unrank(u64::from(self.0)) {
@@ -79,14 +80,14 @@ impl PermIndex {
 }
 
 impl TwistIndex {
-    /// How many there are: 3^6.
+    /// The number of twist vectors: 3^6.
     pub const COUNT: u16 = 729;
 
-    /// The coordinate with this number.
+    /// The coordinate with this index.
     ///
     /// # Errors
     ///
-    /// [`Error::IndexTooLarge`] from [`Self::COUNT`] on.
+    /// [`Error::IndexTooLarge`] for an index of [`Self::COUNT`] or more.
     pub const fn new(index: u16) -> Result<Self, Error> {
         if index < Self::COUNT {
             Ok(Self(index))
@@ -102,7 +103,7 @@ impl TwistIndex {
         Self(twists.rank() as u16)
     }
 
-    /// Its number.
+    /// Its index.
     #[must_use]
     pub const fn get(self) -> u16 {
         self.0

@@ -1,4 +1,4 @@
-//! The nine turns that keep the corner at DBL where it is.
+//! The nine turns that keep the corner at DBL in place.
 
 use core::fmt;
 
@@ -8,7 +8,7 @@ use super::corner::MOVABLE;
 use super::state::PocketState;
 use crate::notation::{Amount, Face, Move};
 
-/// A turn of U, R or F. Its number is its column in the tables: 3 * axis + quarter turns - 1.
+/// A turn of U, R or F. Its column in the tables is 3 * axis + quarter turns - 1.
 ///
 /// ```
 /// use cube_model::pocket::PocketMove;
@@ -40,8 +40,8 @@ pub enum PocketMove {
     F3,
 }
 
-/// The generators: U brings to URF the piece from UBR and so on round the top; R and F likewise, and
-/// they twist the four pieces that they move.
+/// The generators: U brings to URF the piece from UBR, and so on round the top; R and F do
+/// likewise, and also twist the four pieces they move.
 const U: PocketState = generator([3, 0, 1, 2, 4, 5, 6], [0, 0, 0, 0, 0, 0, 0]);
 const R: PocketState = generator([4, 1, 2, 0, 6, 5, 3], [2, 0, 0, 1, 1, 0, 2]);
 const F: PocketState = generator([1, 5, 2, 3, 0, 4, 6], [1, 2, 0, 0, 2, 1, 0]);
@@ -53,7 +53,7 @@ const fn generator(pieces: [u8; MOVABLE], twists: [u8; MOVABLE]) -> PocketState 
     }
 }
 
-/// The states the nine moves make from a solved cube, in column order.
+/// The states that the nine moves make from a solved cube, in column order.
 static STATES: [PocketState; 9] = {
     let generators = [U, R, F];
     let mut states = [PocketState::SOLVED; 9];

@@ -7,11 +7,11 @@ use perm_index::{Error, Perm, ZeroSum};
 use super::corner::MOVABLE;
 use super::index::{PermIndex, TwistIndex};
 
-/// A state of the pocket cube up to how it is held: pieces and twists of the corners URF UFL ULB UBR
-/// DFR DLF DRB, with the corner at DBL in place.
+/// A state of the pocket cube up to how it is held: pieces and twists of the corners URF UFL ULB
+/// UBR DFR DLF DRB, with the corner at DBL in place.
 ///
-/// There are 7! * 3^6 = 5040 * 729 = 3,674,160 of them. They form a group: `a * b` is the state after
-/// what makes a and then what makes b.
+/// There are 7! * 3^6 = 5040 * 729 = 3,674,160 states. They form a group: `a * b` is the state
+/// after the moves of a, then those of b.
 ///
 /// ```
 /// use cube_model::pocket::{PocketMove, PocketState};
@@ -36,7 +36,8 @@ impl PocketState {
     /// How many states there are.
     pub const COUNT: u32 = PermIndex::COUNT as u32 * TwistIndex::COUNT as u32;
 
-    /// The state with these pieces at the corners in the order of [`Corner::ALL`](super::Corner::ALL), twisted so.
+    /// The state with these pieces, and their twists, at the corners in the order of
+    /// [`Corner::ALL`](super::Corner::ALL).
     ///
     /// ```
     /// use cube_model::pocket::PocketState;
@@ -71,7 +72,7 @@ impl PocketState {
     /// # Ok::<(), perm_index::Error>(())
     /// ```
     ///
-    /// The two can't be confused:
+    /// The two types cannot be confused:
     ///
     /// ```compile_fail
     /// use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
@@ -87,21 +88,23 @@ impl PocketState {
         }
     }
 
-    /// The coordinate of the pieces: their lexicographic rank.
+    /// The coordinate of the arrangement: its lexicographic rank.
     #[must_use]
     pub const fn perm_index(&self) -> PermIndex {
         PermIndex::of(&self.pieces)
     }
 
-    /// The coordinate of the twists, place by place.
+    /// The coordinate of the twists listed by place.
     #[must_use]
     pub const fn twist_index(&self) -> TwistIndex {
         TwistIndex::of(&self.twists)
     }
 
-    /// The coordinate of the twists, piece by piece: digit i is the twist of piece i, wherever it is.
+    /// The coordinate of the twists listed by piece: digit i is the twist of piece i, wherever it
+    /// is.
     ///
-    /// Numbered so, a move adds the same digits to the twists of all states with the same pieces.
+    /// In this numbering, a move adds the same digits to the twists of all states with the same
+    /// arrangement.
     ///
     /// ```
     /// use cube_model::pocket::{PermIndex, PocketState, TwistIndex};
@@ -116,7 +119,7 @@ impl PocketState {
         TwistIndex::of(&self.twists.permuted(&self.pieces.inverse()))
     }
 
-    /// The state with these coordinates, the twists numbered piece by piece.
+    /// The state with these coordinates, the twists being listed by piece.
     #[must_use]
     pub fn from_indices_by_piece(perm: PermIndex, twist: TwistIndex) -> Self {
         let pieces = perm.pieces();
@@ -126,7 +129,8 @@ impl PocketState {
         }
     }
 
-    /// The state's number: 729 times the coordinate of the pieces, and that of the twists by place.
+    /// The state's index: 729 times the coordinate of the arrangement, plus that of the twists by
+    /// place.
     ///
     /// ```
     /// use cube_model::pocket::PocketState;
@@ -140,11 +144,11 @@ impl PocketState {
         self.perm_index().get() as u32 * TwistIndex::COUNT as u32 + self.twist_index().get() as u32
     }
 
-    /// The state with this number.
+    /// The state with this index.
     ///
     /// # Errors
     ///
-    /// [`Error::IndexTooLarge`] from [`Self::COUNT`] on.
+    /// [`Error::IndexTooLarge`] for an index of [`Self::COUNT`] or more.
     pub fn unrank(index: u32) -> Result<Self, Error> {
         if index >= Self::COUNT {
             return Err(Error::IndexTooLarge {
@@ -159,7 +163,7 @@ impl PocketState {
         Ok(Self::from_indices(perm, twist))
     }
 
-    /// This and then the other: `self * other`, also in constants.
+    /// The product `self * other`, as a `const fn`: first this state, then the other.
     #[must_use]
     pub const fn then(&self, other: &Self) -> Self {
         Self {

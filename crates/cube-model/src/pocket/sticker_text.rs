@@ -1,24 +1,24 @@
-//! The 24 stickers of a text: letters, perhaps with separators, perhaps with the name of each face before its four.
+//! Parses 24 stickers: letters, with optional separators and optional face names.
 
 use core::fmt;
 
 use super::fault::FaceletsError;
 use crate::notation::{Face, is_printable};
 
-/// How many stickers there are.
+/// The number of stickers.
 pub(super) const STICKERS: usize = 24;
 
-/// How many stickers a face has.
+/// The number of stickers per face.
 const PER_FACE: usize = STICKERS / Face::ALL.len();
 
-/// Text that may stand between stickers, besides blanks.
+/// Characters allowed between stickers, besides blanks.
 const SEPARATORS: [char; 5] = ['/', ',', ';', '|', '-'];
 
-/// The text after the name of a face.
+/// The character after the name of a face.
 const LABEL_END: char = ':';
 
-/// Reads 24 stickers in the order U R F D L B, each face row by row: in this order if no face is named, in any
-/// if all are, or where they stand in a net of six lines.
+/// Parses 24 stickers, returned in the order U R F D L B, each face row by row. The text lists them
+/// in this order, in any order if all faces are named, or as a net of six lines.
 pub(super) fn read(text: &str) -> Result<[char; STICKERS], FaceletsError> {
     if text.contains(LABEL_END) {
         return read_labelled(text);
@@ -26,11 +26,11 @@ pub(super) fn read(text: &str) -> Result<[char; STICKERS], FaceletsError> {
     read_in_order(text)
 }
 
-/// Before which stickers a line ends in a net, such as it is drawn: two lines of U, two of L F R B, and two of D. No other
-/// order of the stickers has lines like these.
+/// The stickers before which a line ends in a net as it is drawn: two lines of U, two of L F R B,
+/// and two of D. No other accepted order has such lines.
 const NET_LINES: u32 = 1 << 2 | 1 << 4 | 1 << 12 | 1 << 20 | 1 << 22;
 
-/// Where the stickers of the faces U R F D L B stand in a net, line by line.
+/// For each sticker in the order U R F D L B, its position in a net, line by line.
 const NET: [u8; STICKERS] = [
     0, 1, 2, 3, 8, 9, 16, 17, 6, 7, 14, 15, 20, 21, 22, 23, 4, 5, 12, 13, 10, 11, 18, 19,
 ];
@@ -100,7 +100,7 @@ fn read_labelled(text: &str) -> Result<[char; STICKERS], FaceletsError> {
     Ok(stickers)
 }
 
-/// The characters of a text that are neither blanks nor separators, and where they stand.
+/// The characters of a text that are neither blanks nor separators, with their positions.
 fn letters(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let stands_between = |letter: char| letter.is_whitespace() || SEPARATORS.contains(&letter);
     text.char_indices()
@@ -119,7 +119,7 @@ fn check_colour(byte: usize, found: char, sticker: usize) -> Result<(), Facelets
     }
 }
 
-/// The fault in the names of faces before their stickers.
+/// What is wrong with the names of faces before their stickers.
 ///
 /// ```
 /// use cube_model::notation::Face;
@@ -133,7 +133,7 @@ fn check_colour(byte: usize, found: char, sticker: usize) -> Result<(), Facelets
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LabelFault {
-    /// A letter that names no face.
+    /// A letter that does not name a face.
     NotAFace {
         /// The letter.
         found: char,
@@ -143,14 +143,14 @@ pub enum LabelFault {
         /// The face.
         face: Face,
     },
-    /// Stickers stand before the first name.
+    /// Stickers come before the first name.
     BeforeFirst,
-    /// Some faces are named, but not this one.
+    /// Some faces are named, but this one is not.
     Missing {
         /// The face.
         face: Face,
     },
-    /// A face has not four stickers.
+    /// A face does not have four stickers.
     Length {
         /// The face.
         face: Face,

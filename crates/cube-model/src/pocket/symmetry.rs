@@ -1,4 +1,4 @@
-//! The 48 ways to look at a state: turned as a whole, and in a mirror.
+//! The 48 symmetries of the cube: rotations, with or without a reflection.
 
 use core::fmt;
 
@@ -9,10 +9,10 @@ use super::cube::PocketCube;
 use super::state::PocketState;
 use crate::nxn::Rotation;
 
-/// A symmetry of the cube: a turn of the whole, after a look into a mirror or not.
+/// A symmetry of the cube: an optional reflection, followed by a turn of the whole cube.
 ///
-/// Symmetric states need the same number of moves, since the moves only change names. Acting is a
-/// homomorphism: `s.of(&a.then(&b)) == s.of(&a).then(&s.of(&b))`, up to how the cube is held.
+/// Symmetric states need the same number of moves, since a symmetry only renames the moves. It acts
+/// as a homomorphism, up to how the cube is held: `s.of(&a.then(&b)) == s.of(&a).then(&s.of(&b))`.
 ///
 /// ```
 /// use cube_model::nxn::Rotation;
@@ -32,15 +32,15 @@ pub struct Symmetry {
     mirrored: bool,
 }
 
-/// Where the mirror between left and right shows each corner: URF at UFL, ULB at UBR, DFR at DLF,
-/// DRB at DBL, and the other way round. Tops and bottoms stay, so twists just change their sense.
+/// The reflection that exchanges left and right, on corners: URF and UFL, ULB and UBR, DFR and DLF,
+/// DRB and DBL. Top and bottom stay, so twists just change sign.
 const MIRROR: Perm<CORNERS> = match Perm::new([1, 0, 3, 2, 5, 4, 7, 6]) {
     Ok(places) => places,
     Err(_) => panic!("not a permutation of the corners"),
 };
 
 impl Symmetry {
-    /// All of them: the 24 turns of the whole cube, then the same after a look into the mirror.
+    /// All symmetries: the 24 turns of the whole cube, then the same after the reflection.
     pub const ALL: [Self; 48] = {
         let mut all = [Self::new(Rotation::IDENTITY, false); 48];
         let mut i = 0;
@@ -51,7 +51,7 @@ impl Symmetry {
         all
     };
 
-    /// A look into the mirror between left and right if `mirrored`, then a turn of the whole cube.
+    /// The reflection that exchanges left and right if `mirrored`, then a turn of the whole cube.
     #[must_use]
     pub const fn new(rotation: Rotation, mirrored: bool) -> Self {
         Self { rotation, mirrored }
@@ -63,13 +63,13 @@ impl Symmetry {
         self.rotation
     }
 
-    /// Whether there was a look into the mirror before.
+    /// Whether the reflection is included.
     #[must_use]
     pub const fn is_mirrored(self) -> bool {
         self.mirrored
     }
 
-    /// The image of a cube in the hand: the same moves, renamed, from a solved cube.
+    /// The image of a cube in the hand: the result of the renamed moves on a solved cube.
     #[must_use]
     pub const fn of_cube(self, cube: &PocketCube) -> PocketCube {
         let seen = if self.mirrored { mirror(cube) } else { *cube };
@@ -84,7 +84,7 @@ impl Symmetry {
     }
 }
 
-/// The cube in the mirror between left and right.
+/// The cube reflected between left and right.
 const fn mirror(cube: &PocketCube) -> PocketCube {
     let pieces: Perm<CORNERS> = MIRROR.then(cube.pieces()).then(&MIRROR);
     let twists: ZeroSum<CORNERS, 3> = cube.twists().permuted(&MIRROR).negated();

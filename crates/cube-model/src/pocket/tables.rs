@@ -1,13 +1,13 @@
-//! The two coordinates under the nine moves.
+//! Move tables for the two coordinates.
 
 use perm_index::{Error, Permutations, TransitionTable, ZeroSumOrientations};
 
 use super::index::{PermIndex, TwistIndex};
 use super::moves::PocketMove;
 
-/// Where each move takes each coordinate: 5040 x 9 and 729 x 9 entries.
+/// The effect of each move on each coordinate: 5040 x 9 and 729 x 9 entries.
 ///
-/// With them a move costs two look-ups. The twists are numbered place by place.
+/// With these tables a move costs two look-ups. The twists are numbered by place.
 ///
 /// ```
 /// use cube_model::pocket::{MoveTables, PermIndex, PocketMove, PocketState, TwistIndex};
@@ -55,7 +55,7 @@ impl MoveTables {
         })
     }
 
-    /// Where a move takes the coordinate of the pieces.
+    /// The coordinate of the arrangement after a move.
     #[must_use]
     pub fn perm(&self, from: PermIndex, step: PocketMove) -> PermIndex {
         match PermIndex::new(target(&self.perms, from.get(), step)) {
@@ -66,7 +66,7 @@ impl MoveTables {
         }
     }
 
-    /// Where a move takes the coordinate of the twists.
+    /// The coordinate of the twists after a move.
     #[must_use]
     pub fn twist(&self, from: TwistIndex, step: PocketMove) -> TwistIndex {
         match TwistIndex::new(target(&self.twists, from.get(), step)) {
@@ -75,20 +75,20 @@ impl MoveTables {
         }
     }
 
-    /// The table of the pieces, 5040 rows of 9 columns.
+    /// The table of arrangements, 5040 rows of 9 columns.
     #[must_use]
     pub const fn perms(&self) -> &TransitionTable {
         &self.perms
     }
 
-    /// The table of the twists, 729 rows of 9 columns.
+    /// The table of twists, 729 rows of 9 columns.
     #[must_use]
     pub const fn twists(&self) -> &TransitionTable {
         &self.twists
     }
 }
 
-/// The entry of a table for a value and a move. Neither table has more than 5040 rows.
+/// The entry for a coordinate and a move. Neither table has more than 5040 rows.
 fn target(table: &TransitionTable, from: u16, step: PocketMove) -> u16 {
     table.as_slice()[usize::from(from) * PocketMove::ALL.len() + step.column()] as u16
 }

@@ -1,4 +1,4 @@
-//! Moves that a pocket cube can make, checked once and for all.
+//! Moves checked to exist on a pocket cube.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crate::notation::{Alg, Sequence};
 use crate::nxn::{CubeSize, NotOnCube, Turns, TurnsError};
 
-/// Moves of all six faces and of the whole cube that all exist on the 2x2x2.
+/// Moves that all exist on the 2x2x2: turns of its six faces and of the whole cube.
 ///
 /// ```
 /// use cube_model::notation::Sequence;
@@ -28,13 +28,13 @@ impl PocketTurns {
     ///
     /// # Errors
     ///
-    /// When a 2x2x2 has no such move (`M`, `3R`, `3Rw`), or the moves come to more than
-    /// [`MAX_MOVES`](crate::notation::MAX_MOVES).
+    /// If a move does not exist on the 2x2x2 (`M`, `3R`, `3Rw`), or there are more than
+    /// [`MAX_MOVES`](crate::notation::MAX_MOVES) moves.
     pub fn of(written: &Alg) -> Result<Self, TurnsError> {
         Turns::of(written, CubeSize::POCKET).map(Self)
     }
 
-    /// These turns as turns of a cube of any size; the size is [`CubeSize::POCKET`].
+    /// The same turns as turns of a cube of any size; the size is [`CubeSize::POCKET`].
     ///
     /// ```
     /// use cube_model::nxn::FaceMap;
@@ -62,7 +62,7 @@ impl PocketTurns {
     }
 }
 
-/// Reads the moves of a text, as [`Turns::parse`] does.
+/// Parses the moves of a text, like [`Turns::parse`].
 impl FromStr for PocketTurns {
     type Err = TurnsError;
 

@@ -162,7 +162,7 @@ fn moves_that_a_box_has_not_are_refused() {
         ),
         (
             Part::Whole(Axis::Z),
-            "found z, expected a half turn: layers of F on the 2x2x3 are no squares",
+            "found z, expected a half turn: layers of F on the 2x2x3 are not square",
         ),
     ];
     for (part, message) in messages {

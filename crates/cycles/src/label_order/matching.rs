@@ -1,8 +1,8 @@
-//! Periods and rotations of cyclic words in linear time, by the border function.
+//! Periods and rotations of cyclic words in linear time, by the border function (string matching).
 
 use alloc::vec::Vec;
 
-/// The labels read round one cycle, with the period of the cyclic word.
+/// The labels along one cycle, as a cyclic word that can find its period.
 #[derive(Debug)]
 pub(super) struct LabelWord<L> {
     labels: Vec<L>,
@@ -20,7 +20,7 @@ impl<L: Copy + Eq> LabelWord<L> {
         }
     }
 
-    /// Takes the labels of another cycle; the memory of the last one is used again.
+    /// Reads the labels of another cycle, reusing the memory.
     pub(super) fn read(&mut self, labels: impl Iterator<Item = L>) {
         self.labels.clear();
         self.labels.extend(labels);
@@ -42,13 +42,14 @@ impl<L: Copy + Eq> LabelWord<L> {
         };
     }
 
-    /// The smallest number of steps, at least 1, by which the cyclic word can be turned onto itself.
+    /// The period: the smallest rotation, by at least 1 step, that leaves the cyclic word
+    /// unchanged.
     pub(super) fn period(&self) -> usize {
         self.period
     }
 
-    /// By how many steps, at least 1 and at most the period, the word must be turned so that its label at
-    /// each index is `target(index)`, or `None` if no turn does it.
+    /// The rotation, by at least 1 step and at most the period, that brings `target(index)` to each
+    /// index, or `None` if no rotation does.
     pub(super) fn steps_to(&self, target: impl Fn(usize) -> L) -> Option<usize> {
         let length = self.labels.len();
         let mut matched = 0;

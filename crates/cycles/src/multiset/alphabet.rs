@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use crate::room::{add, filled, with_room};
 
-/// Up to so many different symbols, a search among them is quicker than sorting the whole word.
+/// For up to this many different symbols, searching among them is quicker than sorting the whole
+/// word.
 const SMALL: usize = 256;
 
 pub(super) struct Ranked<S> {
@@ -15,7 +16,7 @@ pub(super) struct Ranked<S> {
     pub(super) ranks: Vec<u32>,
 }
 
-/// The ranks of a word; `None` if there is no memory for them.
+/// The ranks of a word; `None` if there is not enough memory.
 pub(super) fn rank<S: Ord>(word: Vec<S>) -> Option<Ranked<S>> {
     match arrivals(&word)? {
         Some(arrivals) => Some(rank_few(word, arrivals)),
@@ -23,17 +24,18 @@ pub(super) fn rank<S: Ord>(word: Vec<S>) -> Option<Ranked<S>> {
     }
 }
 
-/// The symbols of a word numbered by their first appearance.
+/// The symbols of a word, numbered by first appearance.
 struct Arrivals {
-    /// For each number where the symbol first stands.
+    /// For each number, where the symbol first appears.
     first_places: Vec<usize>,
-    /// For each number its rank.
+    /// For each number, its rank.
     ranks: Vec<u32>,
     /// The word, as numbers.
     word: Vec<u32>,
 }
 
-/// Numbers the symbols, unless there are too many different ones; `None` if there is no memory for it.
+/// Numbers the symbols; the inner `None` means too many different ones, the outer one not enough
+/// memory.
 fn arrivals<S: Ord>(word: &[S]) -> Option<Option<Arrivals>> {
     // In increasing order, each with its number.
     let mut known: Vec<(&S, u32)> = Vec::new();
@@ -99,7 +101,7 @@ fn rank_many<S: Ord>(word: Vec<S>) -> Option<Ranked<S>> {
     Some(Ranked { alphabet, ranks })
 }
 
-/// A rank as it is stored: half the memory of an index, which is worth much to a walk at random.
+/// A rank in 32 bits: half the memory of an index, which speeds up random access.
 pub(super) fn narrow(rank: usize) -> u32 {
     u32::try_from(rank).expect("a word has at most 2^32 different symbols")
 }

@@ -1,4 +1,4 @@
-//! A list of cycles over one alphabet, to be read as their intercalation product.
+//! A list of cycles over one alphabet, which stands for their intercalation product.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -10,12 +10,12 @@ use crate::error::WordError;
 use crate::room::{add, with_room};
 
 impl<S> MultisetPermutation<S> {
-    /// The canonical factors (x11 ... x1k y1) ... (xt1 ... y_t): the only ones with y1 <= ... <= yt and
-    /// every x in factor i greater than y_i.
+    /// The canonical factors (x11 ... x1k y1) ... (xt1 ... y_t): the only factorization with y1 <=
+    /// ... <= yt in which every x in factor i is greater than y_i.
     ///
-    /// Open a factor at the leftmost column not used yet, go to the leftmost unused column below the
-    /// symbol that stands there below, and on like this; the factor closes when the walk comes to the
-    /// symbol that it started from. The time is linear.
+    /// The walk opens a factor at the leftmost unused column. It reads the symbol below, goes to
+    /// the leftmost unused column with that symbol on top, and so on; the factor closes when the
+    /// walk returns to the symbol it started from. This takes linear time.
     ///
     /// ```
     /// use cycles::MultisetPermutation;
@@ -26,13 +26,13 @@ impl<S> MultisetPermutation<S> {
     ///
     /// # Panics
     ///
-    /// If there is no memory for them, which [`try_factor`](Self::try_factor) tells.
+    /// If there is not enough memory; [`try_factor`](Self::try_factor) returns `None` instead.
     #[must_use]
     pub fn factor(&self) -> CycleProduct<'_, S> {
         self.try_factor().expect(MEMORY)
     }
 
-    /// As [`factor`](Self::factor), but `None` if there is no memory for the factors.
+    /// Like [`factor`](Self::factor), but returns `None` if there is not enough memory.
     #[must_use]
     pub fn try_factor(&self) -> Option<CycleProduct<'_, S>> {
         self.factor_of(Vec::new())
@@ -52,16 +52,17 @@ impl<S> MultisetPermutation<S> {
 }
 
 impl<S: Ord> MultisetPermutation<S> {
-    /// Factors of which the first are started from other symbols than the smallest one left.
+    /// Factors the word, starting the first factors at the given symbols instead of the smallest
+    /// one left.
     ///
-    /// The list is read as the beginning of a top line: the k-th time that a symbol stands in it means
-    /// the k-th column below that symbol. Each of these columns opens a factor unless it is used when
-    /// its turn comes; after them the smallest symbol left does. A single symbol is the start of the
-    /// first factor; a whole top line in any order gives the factors that the walk finds in a two-line
-    /// form written in that order.
+    /// The list is read as the beginning of a top line: the k-th occurrence of a symbol in it means
+    /// the k-th column with that symbol on top. Each of these columns opens a factor, unless it has
+    /// been used by then; after the list, factors start at the smallest symbol left. A list of one
+    /// symbol sets the start of the first factor. A whole top line, in any order, gives the factors
+    /// that the walk finds in a two-line form written in that order.
     ///
-    /// The product is the word again, whatever the starts. But the factors differ from those of
-    /// [`factor`](Self::factor) in general, not in their order only.
+    /// The product is always the original word. But in general the factors themselves differ from
+    /// those of [`factor`](Self::factor), not just their order.
     ///
     /// ```
     /// use cycles::MultisetPermutation;
@@ -76,11 +77,12 @@ impl<S: Ord> MultisetPermutation<S> {
     ///
     /// # Errors
     ///
-    /// The first start whose symbol the word does not hold as often as the list does up to there.
+    /// If the list contains some symbol more often than the word does; the error names the first
+    /// such place.
     ///
     /// # Panics
     ///
-    /// If there is no memory for the factors.
+    /// If there is not enough memory for the factors.
     pub fn factor_from(&self, starts: &[S]) -> Result<CycleProduct<'_, S>, WordError> {
         Ok(self.factor_of(self.leaders(starts)?).expect(MEMORY))
     }
@@ -96,7 +98,7 @@ impl<S: Ord> MultisetPermutation<S> {
     ///
     /// # Errors
     ///
-    /// As for [`factor_from`](Self::factor_from).
+    /// The same as [`factor_from`](Self::factor_from).
     pub fn trace_from(&self, starts: &[S]) -> Result<Trace<'_, S>, WordError> {
         Ok(self.trace_of(self.leaders(starts)?))
     }

@@ -7,12 +7,12 @@ use super::{CycleProduct, MEMORY, MultisetPermutation};
 use crate::room::with_room;
 
 impl<S: Clone> MultisetPermutation<S> {
-    /// Erases the parentheses of the [canonical factors](Self::factor), which gives another word of the
-    /// same multiset.
+    /// Erases the parentheses of the [canonical factors](Self::factor), which gives another word of
+    /// the same multiset.
     ///
-    /// Where the new word has two neighbours u v with u > v, the old one has a column u over v, and as
-    /// often. So the number of descents of the one is the number of columns of the other whose upper
-    /// symbol is the greater.
+    /// Each pair of neighbours u v with u > v in the new word corresponds to a column u over v in
+    /// the old one. So the number of descents of the new word equals the number of columns of the
+    /// old one whose upper symbol is greater than the lower.
     ///
     /// ```
     /// use cycles::MultisetPermutation;
@@ -24,13 +24,13 @@ impl<S: Clone> MultisetPermutation<S> {
     ///
     /// # Panics
     ///
-    /// If there is no memory for it, which [`try_foata`](Self::try_foata) tells.
+    /// If there is not enough memory; [`try_foata`](Self::try_foata) returns `None` instead.
     #[must_use]
     pub fn foata(&self) -> Self {
         self.try_foata().expect(MEMORY)
     }
 
-    /// As [`foata`](Self::foata), but `None` if there is no memory for the other word.
+    /// Like [`foata`](Self::foata), but returns `None` if there is not enough memory.
     #[must_use]
     pub fn try_foata(&self) -> Option<Self> {
         let mut images = with_room(self.len())?;
@@ -48,8 +48,8 @@ impl<S: Clone> MultisetPermutation<S> {
 
     /// The word whose canonical factors become this word when the parentheses are erased.
     ///
-    /// A factor ends wherever no smaller symbol follows, as each y is smaller than the symbols before
-    /// it in its factor and not greater than any after it.
+    /// A factor ends wherever no smaller symbol follows: each last symbol y is smaller than the
+    /// symbols before it in its factor, and not greater than any symbol after it.
     ///
     /// ```
     /// use cycles::MultisetPermutation;

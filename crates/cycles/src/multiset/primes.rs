@@ -8,12 +8,12 @@ use super::{CycleProduct, MEMORY, MultisetPermutation};
 use crate::room::{add, filled, with_room};
 
 impl<S> MultisetPermutation<S> {
-    /// Factors into primes, that is, into cycles without repeated symbols.
+    /// Factors the word into primes, that is, cycles without repeated symbols.
     ///
-    /// These are unique up to swapping neighbours that have no symbol in common. They are found on the
-    /// walk of [`factor`](Self::factor): as soon as it comes to a symbol that it has left before in the
-    /// open factor, the loop since then is cut out as a prime. Each prime stands from the symbol at
-    /// which its loop began. The time is linear.
+    /// Primes are unique up to swapping neighbours that have no symbol in common. They are found
+    /// during the walk of [`factor`](Self::factor): when it returns to a symbol that the open
+    /// factor already contains, the loop since then is cut out as a prime, written from the symbol
+    /// where the loop began. This takes linear time.
     ///
     /// ```
     /// use cycles::MultisetPermutation;
@@ -26,13 +26,13 @@ impl<S> MultisetPermutation<S> {
     ///
     /// # Panics
     ///
-    /// If there is no memory for them, which [`try_primes`](Self::try_primes) tells.
+    /// If there is not enough memory; [`try_primes`](Self::try_primes) returns `None` instead.
     #[must_use]
     pub fn primes(&self) -> CycleProduct<'_, S> {
         self.try_primes().expect(MEMORY)
     }
 
-    /// As [`primes`](Self::primes), but `None` if there is no memory for the primes.
+    /// Like [`primes`](Self::primes), but returns `None` if there is not enough memory.
     #[must_use]
     pub fn try_primes(&self) -> Option<CycleProduct<'_, S>> {
         const ABSENT: usize = usize::MAX;
@@ -58,7 +58,7 @@ impl<S> MultisetPermutation<S> {
         Some(CycleProduct::new(&self.alphabet, ranks, ends))
     }
 
-    /// Whether the word is prime: not empty and not a product of two words that aren't empty.
+    /// Whether the word is prime: not empty, and not a product of two non-empty words.
     ///
     /// ```
     /// use cycles::MultisetPermutation;
@@ -77,10 +77,11 @@ impl<S> MultisetPermutation<S> {
     }
 }
 
-/// How many primes there are on an alphabet, or `None` if they don't fit a u128 (from 35 symbols on).
+/// The number of primes over an alphabet, or `None` if it does not fit a `u128` (from 35 symbols
+/// on).
 ///
-/// For each number k of symbols used: the ways to choose them times (k-1)! ways to order them in a
-/// cycle.
+/// For each number k of symbols used, this adds the number of ways to choose them times the (k-1)!
+/// cyclic orders.
 ///
 /// ```
 /// use cycles::prime_count;
@@ -100,9 +101,9 @@ pub fn prime_count(symbols: u32) -> Option<u128> {
     Some(total)
 }
 
-/// All primes on an alphabet, each as the list of its symbols with the smallest one first.
+/// Iterator over all primes of an alphabet, each as a list of symbols with the smallest one first.
 ///
-/// They come by length, then by the set of their symbols, then by their order in the cycle.
+/// They are ordered by length, then by the set of their symbols, then by their order in the cycle.
 ///
 /// ```
 /// use cycles::PrimeCycles;
@@ -113,12 +114,12 @@ pub fn prime_count(symbols: u32) -> Option<u128> {
 #[derive(Clone, Debug)]
 pub struct PrimeCycles<S> {
     alphabet: Vec<S>,
-    /// The prime to give out next, as indices into the alphabet; empty at the end.
+    /// The next prime, as indices into the alphabet; empty at the end.
     current: Vec<usize>,
 }
 
 impl<S: Ord> PrimeCycles<S> {
-    /// The primes on these symbols; those given twice count once.
+    /// All primes over these symbols; repeated symbols count once.
     ///
     /// ```
     /// assert_eq!(cycles::PrimeCycles::on(1..=4).count(), 24);
@@ -153,8 +154,8 @@ impl<S: Clone> Iterator for PrimeCycles<S> {
     }
 }
 
-/// Goes on to the next order of the same symbols, the next set of as many, or the first longer one;
-/// leaves nothing after the last.
+/// Advances to the next order of the same symbols, the next set of the same size, or the first
+/// prime of the next length; leaves an empty list after the last prime.
 fn advance(prime: &mut Vec<usize>, symbols: usize) {
     if next_order(&mut prime[1..]) {
         return;
@@ -177,7 +178,8 @@ fn advance(prime: &mut Vec<usize>, symbols: usize) {
     }
 }
 
-/// The next arrangement in lexicographic order; after the last one the first again, and false.
+/// Advances to the next arrangement in lexicographic order; after the last one wraps round to the
+/// first and returns false.
 fn next_order(items: &mut [usize]) -> bool {
     let Some(pivot) = items.windows(2).rposition(|pair| pair[0] < pair[1]) else {
         items.reverse();

@@ -1,4 +1,4 @@
-//! The intercalation product of words, powers, and which words commute.
+//! The intercalation product of words, powers, and a test for commuting.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -48,7 +48,7 @@ impl<S: Ord + Clone> MultisetPermutation<S> {
         }
     }
 
-    /// The intercalation product of the word with itself, `exponent` times.
+    /// The power of a word under the intercalation product.
     ///
     /// ```
     /// use cycles::MultisetPermutation;
@@ -61,7 +61,7 @@ impl<S: Ord + Clone> MultisetPermutation<S> {
     ///
     /// # Errors
     ///
-    /// If there is no memory for so long a word.
+    /// If there is not enough memory for the result.
     pub fn pow(&self, exponent: usize) -> Result<Self, WordError> {
         if exponent == 0 || self.is_empty() {
             return Ok(Self::identity());
@@ -88,9 +88,10 @@ impl<S: Ord + Clone> MultisetPermutation<S> {
 }
 
 impl<S: Ord> MultisetPermutation<S> {
-    /// Whether the product with `other` is the same in both orders, found in linear time.
+    /// Whether the product with `other` is the same in both orders; takes linear time.
     ///
-    /// Words without a common symbol always commute; so do the powers of one word, and others.
+    /// Words without a common symbol always commute. So do powers of the same word, and some other
+    /// pairs.
     ///
     /// ```
     /// use cycles::MultisetPermutation;
@@ -158,20 +159,20 @@ impl<S: Ord> MultisetPermutation<S> {
 }
 
 impl<S> MultisetPermutation<S> {
-    /// The symbols below those of this rank.
+    /// The symbols below the columns of this rank.
     fn block(&self, rank: usize) -> &[u32] {
         &self.images[self.starts[rank]..self.starts[rank + 1]]
     }
 }
 
-/// A symbol of two alphabets, with its rank in each that holds it.
+/// A symbol with its rank in each of two alphabets that contains it.
 struct Joint<'a, S> {
     symbol: &'a S,
     left: Option<usize>,
     right: Option<usize>,
 }
 
-/// Two alphabets joined to one, and what the old ranks are in it.
+/// Two alphabets merged into one, with maps from the old ranks to the new.
 struct Joined<'a, S> {
     symbols: Vec<Joint<'a, S>>,
     left_ranks: Vec<u32>,

@@ -1,4 +1,4 @@
-//! The walk that factors a word: from column to column, always the leftmost one not used yet.
+//! The walk that factors a word: from column to column, always taking the leftmost unused one.
 
 use alloc::vec::Vec;
 
@@ -22,11 +22,11 @@ pub(super) struct RankStep {
 pub(super) struct Walk<'a> {
     images: &'a [u32],
     unused: Unused<'a>,
-    /// Ranks with columns, to start factors at while they are not used; the last one first.
+    /// Starts of factors, as ranks with columns, in reverse order; used columns are skipped.
     leaders: Vec<(u32, usize)>,
-    /// No smaller rank has columns left.
+    /// All smaller ranks have no unused columns left.
     smallest: usize,
-    /// The rank that the open factor started with, and the rank to go on from.
+    /// The first rank of the open factor, and the current rank.
     open: Option<(u32, u32)>,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Walk<'a> {
         Self::try_new(word, leaders).expect(MEMORY)
     }
 
-    /// As [`new`](Self::new), but `None` if there is no memory for it.
+    /// Like [`new`](Self::new), but returns `None` if there is not enough memory.
     pub(super) fn try_new<S>(
         word: &'a MultisetPermutation<S>,
         mut leaders: Vec<(u32, usize)>,
@@ -50,7 +50,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// The rank to start the next factor at.
+    /// The rank at which the next factor starts.
     fn leader(&mut self) -> Option<u32> {
         while let Some((rank, column)) = self.leaders.pop() {
             if self
@@ -97,11 +97,11 @@ impl Iterator for Walk<'_> {
     }
 }
 
-/// The columns that are not used yet.
+/// The unused columns.
 #[derive(Clone, Debug)]
 enum Unused<'a> {
-    /// Every symbol has one column, whose number is its rank. A bit for each used one takes so little
-    /// memory that a walk at random through a long word stays within the caches.
+    /// Every symbol has one column, whose number is its rank. One bit per column takes so little
+    /// memory that random access to a long word stays within the caches.
     Single { used: BitSet, symbols: usize },
     /// For each rank its leftmost unused column, and where the columns of the next rank start.
     Blocks { next: Vec<usize>, ends: &'a [usize] },
@@ -140,7 +140,7 @@ impl<'a> Unused<'a> {
         }
     }
 
-    /// Uses up the leftmost unused column of a symbol that has one.
+    /// Marks the leftmost unused column of a symbol as used; the symbol must have one.
     #[inline]
     fn take(&mut self, rank: u32) -> usize {
         let rank = rank as usize;
@@ -159,9 +159,9 @@ impl<'a> Unused<'a> {
 
 /// One step of the walk that factors a word.
 ///
-/// Where `opens` is true, no factor was open: the column is the leftmost one not used yet (or the start
-/// asked for). Else it is the leftmost unused one below the symbol that the last step came to. Where
-/// `closes` is true, the symbol below is the one that the factor opened with.
+/// If `opens` is true, the step begins a factor, at the leftmost unused column (or a given start).
+/// Otherwise the step uses the leftmost unused column whose upper symbol is the lower symbol of the
+/// previous step. If `closes` is true, the lower symbol is the one with which the factor opened.
 ///
 /// ```
 /// use cycles::MultisetPermutation;
@@ -175,13 +175,13 @@ impl<'a> Unused<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Step<'a, S> {
-    /// Which factor the column goes to, counted from zero.
+    /// The factor that the column belongs to, counted from zero.
     pub factor: usize,
-    /// Which column of the two-line form is used, counted from zero.
+    /// The column of the two-line form, counted from zero.
     pub column: usize,
-    /// The symbol above in that column.
+    /// The upper symbol of that column.
     pub above: &'a S,
-    /// The symbol below: the one to go on from, and the next one of the factor.
+    /// The lower symbol, which the walk continues from and the factor continues with.
     pub below: &'a S,
     /// Whether this step opens the factor.
     pub opens: bool,
@@ -189,7 +189,7 @@ pub struct Step<'a, S> {
     pub closes: bool,
 }
 
-/// The steps of the walk that factors a word, one for each column.
+/// Iterator over the steps of the walk that factors a word, one for each column.
 ///
 /// ```
 /// let word = cycles::MultisetPermutation::from_word("baa".chars());
@@ -241,13 +241,14 @@ impl<S> MultisetPermutation<S> {
     ///
     /// # Panics
     ///
-    /// If there is no memory for it, which [`try_trace`](Self::try_trace) tells.
+    /// If there is not enough memory; [`try_trace`](Self::try_trace) returns `None` instead.
     #[must_use]
     pub fn trace(&self) -> Trace<'_, S> {
         self.trace_of(Vec::new())
     }
 
-    /// As [`trace`](Self::trace), but `None` if there is no memory to tell which columns are used: eight bytes for each symbol.
+    /// Like [`trace`](Self::trace), but returns `None` if there is not enough memory to track the
+    /// used columns: eight bytes per symbol.
     #[must_use]
     pub fn try_trace(&self) -> Option<Trace<'_, S>> {
         Some(Trace {

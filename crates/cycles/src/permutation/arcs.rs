@@ -1,11 +1,12 @@
-//! Long cycles in arcs between marked points, several of which are walked along at once.
+//! Finds long cycles quickly by following several arcs between marked points at once.
 //!
-//! Where the list of images is larger than the caches, each step of a walk waits for memory, and the next
-//! one can't begin before. Walks that know nothing of each other wait together instead. Cycles can't be
-//! walked side by side before they are known, and most points of a random permutation lie in one of them;
-//! but arcs can: every [`SPACING`]th point is marked, and an arc leads from one mark to the next, wherever
-//! that is. Put together, the arcs are the cycles that have a mark. Those that have none are left to a
-//! plain walk; in a random permutation they are short.
+//! If the list of images is larger than the caches, each step along a cycle waits for memory, and
+//! the next step cannot begin before it ends. Independent walks can wait at the same time. Cycles
+//! cannot be walked side by side before they are known, and most points of a random permutation lie
+//! in a single cycle. But arcs can: every [`SPACING`]th point is marked, and an arc leads from each
+//! mark along the cycle to the next mark it meets. Joined together, the arcs form all cycles that
+//! contain a mark. Cycles without a mark are left to a plain walk; in a random permutation they are
+//! short.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,36 +14,38 @@ use core::mem;
 
 use crate::bit_set::BitSet;
 
-/// The distance of marked points: as long are the arcs of a random permutation on average.
+/// The distance between marked points, which is also the average length of an arc in a random
+/// permutation.
 const SPACING: usize = 2048;
-/// A module for the browser is downloaded before it runs, and does without.
+/// Not used in the browser, where the module's size matters more.
 const ARE_USED: bool = !cfg!(target_family = "wasm");
-/// Fewer points than this stay in the near caches, where a step waits for little.
+/// With fewer points than this, the images stay in the nearest caches and arcs gain little.
 const FEWEST_POINTS: usize = 1 << 18;
-/// How many arcs are walked along at once.
+/// How many arcs are followed at once.
 const WALKERS: usize = 32;
 
-/// The points behind a mark up to the next mark, which is the last of them.
+/// The points after a mark up to and including the next mark.
 #[derive(Clone, Copy, Default)]
 struct Arc {
-    /// They stand in the list of this walker, from `start` to `end`. For a mark that stays there are none.
+    /// The points are in the list of this walker, from `start` to `end`; none for a mark that is a
+    /// fixed point.
     walker: usize,
     start: usize,
     end: usize,
-    /// The smallest of them.
+    /// The smallest point of the arc.
     least: u32,
     /// The number of the next mark.
     next: usize,
 }
 
-/// One that goes along an arc, and has gone along others before.
+/// Follows one arc after another.
 struct Walker {
-    /// Where it is.
+    /// The current point.
     point: u32,
-    /// The number of the mark that it set off from.
+    /// The number of the mark at which the current arc begins.
     mark: usize,
     arc: Arc,
-    /// All points that it came to.
+    /// All points visited so far.
     points: Vec<u32>,
 }
 
@@ -59,7 +62,7 @@ impl Walker {
         }
     }
 
-    /// Sets off from the next mark that doesn't stay; false if there is none left.
+    /// Starts the next arc, skipping fixed points; returns false if no mark is left.
     fn set_off(&mut self, images: &[u32], marks: &mut impl Iterator<Item = usize>) -> bool {
         let moves = |&mark: &usize| images[mark * SPACING] as usize != mark * SPACING;
         let Some(mark) = marks.find(moves) else {
@@ -75,23 +78,23 @@ impl Walker {
 
 /// The arcs of all marks.
 pub(super) struct Arcs {
-    /// By the numbers of the marks.
+    /// Indexed by the number of the mark.
     arcs: Vec<Arc>,
-    /// The points by walkers.
+    /// The points visited by each walker.
     points: Vec<Vec<u32>>,
 }
 
-/// A cycle that has a mark.
+/// A cycle that contains a mark.
 #[derive(Clone, Copy)]
 pub(super) struct MarkedCycle {
     /// Its smallest point.
     pub(super) least: u32,
-    /// The number of the arc that this point is in.
+    /// The number of the arc that contains this point.
     arc: usize,
 }
 
 impl Arcs {
-    /// Walks along all arcs, and adds their points to those visited. Of few points there are no arcs.
+    /// Walks along all arcs and marks their points as visited. For few points no arcs are used.
     pub(super) fn walked(images: &[u32], visited: &mut BitSet) -> Self {
         if !ARE_USED || images.len() < FEWEST_POINTS {
             return Self {
@@ -135,7 +138,7 @@ impl Arcs {
         Self { arcs, points }
     }
 
-    /// The cycles that have a mark, by their smallest points.
+    /// The cycles that contain a mark, by their smallest points.
     pub(super) fn cycles(&self) -> Vec<MarkedCycle> {
         let mut cycles = Vec::new();
         if !ARE_USED {
@@ -157,8 +160,8 @@ impl Arcs {
         cycles
     }
 
-    /// Calls `visit` with the points of a cycle, piece by piece: first the one behind the smallest, which comes
-    /// last.
+    /// Calls `visit` with the points of a cycle, piece by piece, beginning after the smallest
+    /// point, which comes last.
     pub(super) fn visit_pieces(&self, cycle: MarkedCycle, mut visit: impl FnMut(&[u32])) {
         let points = self.points(cycle.arc);
         let place = points.iter().position(|&point| point == cycle.least);
@@ -170,7 +173,7 @@ impl Arcs {
         visit(before);
     }
 
-    /// The arcs of a cycle in their order, beginning with one of them.
+    /// The arcs of a cycle in order, beginning with the given one.
     fn round(&self, first: usize) -> impl Iterator<Item = usize> {
         let next = move |&arc: &usize| Some(self.arcs[arc].next).filter(|&next| next != first);
         core::iter::successors(Some(first), next)

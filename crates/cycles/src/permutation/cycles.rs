@@ -1,4 +1,4 @@
-//! The cycles of a permutation, in the order and layout in which factoring by hand finds them.
+//! The cycles of a permutation, in the order in which they are found by hand.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -9,8 +9,8 @@ use super::arcs::Arcs;
 use crate::bit_set::BitSet;
 use crate::order::{Order, cycle_length};
 
-/// Calls `visit` with every cycle, fixed points included, by their smallest point s: first `t[s]`, then
-/// `t[t[s]]`, and so on, s last.
+/// Calls `visit` with every cycle, including fixed points, ordered by smallest point s. Each cycle
+/// is given as `t[s]`, `t[t[s]]`, and so on, with s last.
 pub(crate) fn visit_cycles(images: &[u32], mut visit: impl FnMut(&[u32])) {
     let mut visited = BitSet::new(images.len());
     let arcs = Arcs::walked(images, &mut visited);
@@ -32,8 +32,8 @@ pub(crate) fn visit_cycles(images: &[u32], mut visit: impl FnMut(&[u32])) {
     }
 }
 
-/// Goes once round a cycle of two or more points, from the point after `start` to `start` itself, which
-/// is marked already, and marks the others.
+/// Walks once round a cycle of two or more points, from the point after `start` to `start` itself,
+/// and marks the points as visited; `start` is marked already.
 #[inline]
 fn follow(images: &[u32], visited: &mut BitSet, start: u32, mut each: impl FnMut(u32)) {
     let mut point = images[start as usize];
@@ -45,9 +45,10 @@ fn follow(images: &[u32], visited: &mut BitSet, start: u32, mut each: impl FnMut
     each(start);
 }
 
-/// The cycles of a permutation, with the fixed points apart.
+/// The cycles of a permutation, with the fixed points listed separately.
 ///
-/// Factors stand by their smallest point s; each begins with t\[s\], then t\[t\[s\]\], and has s at its end.
+/// Factors (cycles of two or more points) are ordered by their smallest point s; each is written as
+/// t\[s\], t\[t\[s\]\], and so on, with s last.
 ///
 /// ```
 /// use cycles::Permutation;
@@ -117,7 +118,7 @@ impl Cycles {
         })
     }
 
-    /// The points that stay, smallest first.
+    /// The fixed points, smallest first.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -130,12 +131,12 @@ impl Cycles {
         &self.points[self.moved_points()..]
     }
 
-    /// How many points do not stay.
+    /// The number of points that are not fixed.
     pub(crate) fn moved_points(&self) -> usize {
         self.ends.last().map_or(0, |&end| end as usize)
     }
 
-    /// How many cycles there are of each length.
+    /// The number of cycles of each length.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -154,7 +155,7 @@ impl Cycles {
         cycle_type
     }
 
-    /// The permutation that has these cycles.
+    /// The permutation with these cycles.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -176,7 +177,7 @@ impl Cycles {
     }
 }
 
-/// How many cycles of each length a permutation has, fixed points counted as cycles of length 1.
+/// The number of cycles of each length of a permutation; fixed points are cycles of length 1.
 ///
 /// ```
 /// use cycles::Permutation;
@@ -208,7 +209,7 @@ impl CycleType {
         self.counts.iter().map(|(&length, &count)| (length, count))
     }
 
-    /// How many cycles have this length.
+    /// The number of cycles of this length.
     ///
     /// ```
     /// assert_eq!(cycles::Permutation::identity(3).cycle_type().count(1), 3);
@@ -230,7 +231,8 @@ impl CycleType {
 }
 
 impl Permutation {
-    /// The cycles in the order in which factoring by hand finds them, fixed points apart.
+    /// The cycles in the order in which they are found by hand, with the fixed points listed
+    /// separately.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -244,7 +246,7 @@ impl Permutation {
         Cycles::of(&self.images)
     }
 
-    /// How many cycles there are of each length, without listing them.
+    /// The number of cycles of each length, computed without listing the cycles.
     ///
     /// ```
     /// use cycles::Permutation;
@@ -264,7 +266,7 @@ impl Permutation {
         cycle_type
     }
 
-    /// The exact order: how often the permutation must be done until every point is back.
+    /// The exact order: the smallest positive number of repetitions that gives the identity.
     ///
     /// ```
     /// use cycles::Permutation;

@@ -6,15 +6,16 @@ use puzzle_def::{Definition, Transformation, Turn};
 
 use super::{Alg, AlgProgress, AlgRequest, AlgShape};
 
-/// How good a sequence is, the smallest best: how many pieces look changed, the moves, and when it was found.
+/// The rank of a sequence, smallest best: how many pieces look changed, the number of moves, and
+/// when it was found.
 type Rank = (usize, usize, u64);
 
-/// The parts of sequences in which no two of those that are kept are the same.
+/// What identifies a sequence: no two of those kept have the same key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
-    /// What they do, or the first of the images of it.
+    /// Its effect, or the smallest image of it under symmetries.
     Made(Transformation),
-    /// The words for that.
+    /// The description of its effect in words.
     Words(String),
 }
 
@@ -25,14 +26,14 @@ struct Ranked {
     alg: Alg,
 }
 
-/// A number of sequences, no two of which do the same.
+/// The best sequences found so far, no two of which have the same key.
 pub(super) struct Best<'a> {
     definition: &'a Definition,
     turns: &'a [Turn],
-    /// The move that undoes each, if there is one.
+    /// The inverse of each move, if there is one.
     undoing: Vec<Option<usize>>,
     request: AlgRequest,
-    /// What each symmetry makes of each move.
+    /// The image of each move under each symmetry.
     symmetries: &'a [&'a [u16]],
     tried: u64,
     ranked: BTreeMap<Rank, Ranked>,
@@ -63,7 +64,7 @@ impl<'a> Best<'a> {
         }
     }
 
-    /// Takes note of a sequence that was tried and is none to keep.
+    /// Counts a sequence that was tried but not kept.
     pub(super) fn count_tried(&mut self) {
         self.tried += 1;
     }
@@ -76,7 +77,7 @@ impl<'a> Best<'a> {
         }
     }
 
-    /// The sequences with what they do to all pieces, best first.
+    /// The sequences with their effect on all pieces, best first.
     pub(super) fn algs(&self) -> Vec<(Transformation, Alg)> {
         let ranked = self.ranked.values();
         ranked
@@ -88,7 +89,7 @@ impl<'a> Best<'a> {
         self.ranked.into_values().map(|ranked| ranked.alg).collect()
     }
 
-    /// Adds a sequence that does this, if it is among the best and can be made.
+    /// Adds a sequence with this effect, if it is among the best and avoids blocked positions.
     pub(super) fn add(&mut self, made: Transformation, shape: impl FnOnce() -> AlgShape) {
         self.count_tried();
         let changed = self.changed(&made);
@@ -129,7 +130,7 @@ impl<'a> Best<'a> {
         self.ranked.insert(rank, Ranked { key, made, alg });
     }
 
-    /// How many places of the start look otherwise after a transformation.
+    /// The number of places of the start that look different after a transformation.
     fn changed(&self, made: &Transformation) -> usize {
         let orbits = self.definition.start().orbits.iter().zip(&made.orbits);
         let changed = orbits.map(|(start, turn)| {
@@ -145,7 +146,7 @@ impl<'a> Best<'a> {
         changed.sum()
     }
 
-    /// All moves of a sequence; `None` if some are undone by no move.
+    /// The expanded moves of a sequence; `None` if some move has no inverse.
     fn written_out(&self, shape: &AlgShape) -> Option<Vec<usize>> {
         let undone = |word: &[usize]| -> Option<Vec<usize>> {
             word.iter().rev().map(|&mv| self.undoing[mv]).collect()
@@ -160,7 +161,7 @@ impl<'a> Best<'a> {
         })
     }
 
-    /// Whether moves do this without ending in a blocked position.
+    /// Whether moves have this effect without ending in a blocked position.
     fn makes(&self, moves: &[usize], expected: &Transformation) -> bool {
         let mut made = Transformation::identity(self.definition.orbits());
         let is_blocked = !self.definition.parts().blocked.is_empty();
@@ -176,7 +177,8 @@ impl<'a> Best<'a> {
         made == *expected
     }
 
-    /// The first of the images of what moves do under the symmetries; without them what they do.
+    /// The smallest image of the moves' effect under the symmetries; without symmetries, the effect
+    /// itself.
     fn first_image(&self, made: &Transformation, moves: &[usize]) -> Transformation {
         let orbits = self.definition.orbits();
         let images = self.symmetries.iter().map(|map| {

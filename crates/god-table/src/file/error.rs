@@ -5,46 +5,46 @@ use std::io;
 
 use row_search::SearchError;
 
-/// Why a table file was not written or not accepted.
+/// Why a table file could not be written or was rejected.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum FileError {
     /// The file could not be read or written.
     Io(io::Error),
-    /// The header of the table is too long to be written.
+    /// The header of the table is too long.
     LongHeader {
         /// Its length in bytes.
         found: usize,
-        /// The greatest length.
+        /// The maximum length.
         limit: usize,
     },
-    /// The table has its distances told and keeps none, so there is nothing to write.
+    /// The table gets its distances from a function and stores none, so there is nothing to write.
     NoDistances,
-    /// The file ends within the header, or a length in the header is absurd.
+    /// The file ends within the header, or a length in the header is impossible.
     Header,
-    /// The file does not begin as a table does.
+    /// The file does not begin like a table file.
     Magic {
         /// Its first eight bytes.
         found: [u8; 8],
     },
-    /// The file is of another version of the format.
+    /// The file has an unsupported version of the format.
     Version {
         /// Its version.
         found: u16,
-        /// The version that can be read.
+        /// The supported version.
         expected: u16,
     },
-    /// The table belongs to another puzzle, or to another definition of it.
+    /// The table belongs to another puzzle, or to another definition of the same puzzle.
     Origin {
         /// The name of the puzzle in the file.
         found: String,
     },
-    /// The pocket cube has no such metric.
+    /// The pocket cube does not have this metric.
     Metric {
         /// The metric in the file.
         found: String,
     },
-    /// A move is not that of the puzzle.
+    /// A move differs from that of the puzzle.
     Moves {
         /// The number of the move, from 0.
         index: usize,
@@ -53,37 +53,37 @@ pub enum FileError {
         /// Its name in the puzzle; `None` if there are fewer moves.
         expected: Option<String>,
     },
-    /// The rows or the elements of a row are not those of the puzzle.
+    /// The number of rows, or of elements per row, differs from that of the puzzle.
     Shape {
-        /// The number of rows, and of elements of each, in the file.
+        /// The number of rows and of elements per row in the file.
         found: (u64, u32),
         /// Those of the puzzle.
         expected: (u64, u32),
     },
-    /// The number of states at each distance can't be right: their sum is not the number of states, or a distance is left out or
-    /// too large.
+    /// The number of states at each distance is impossible: the numbers do not add up to the number
+    /// of states, or a distance is skipped or too large.
     Distribution,
-    /// The number of bits to a state is not the one that the largest distance calls for.
+    /// The number of bits per state does not fit the largest distance.
     Width {
         /// The number of bits.
         found: u8,
-        /// The number called for.
+        /// The number of bits for the largest distance.
         expected: u8,
     },
     /// The file is too short or too long.
     Length {
-        /// Its length in bytes, or how many of them were read.
+        /// Its length in bytes, or the number of bytes read so far.
         found: u64,
-        /// The length that its header calls for.
+        /// The length according to its header.
         expected: u64,
     },
-    /// The checksum is wrong: something in the file has changed.
+    /// The checksum is wrong: something in the file was changed.
     Checksum,
-    /// The distances or their numbers are wrong, though the checksum is right.
+    /// The distances or their counts are wrong, although the checksum is right.
     Proof(SearchError),
-    /// There is no memory for the table.
+    /// There is not enough memory for the table.
     Memory {
-        /// The number of bytes that it takes.
+        /// The size of the table in bytes.
         bytes: u64,
     },
 }

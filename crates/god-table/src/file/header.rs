@@ -1,4 +1,4 @@
-//! The header of a table file: the only place that knows how it is encoded.
+//! The header of a table file. Only this module knows its encoding.
 
 use std::io::{self, Read};
 
@@ -12,7 +12,7 @@ use row_search::{Distribution, MAX_DEPTH, Space, Width};
 use super::{FileError, MAGIC, THIRDS_BITS, TableOrigin, VERSION};
 use crate::table::{Distances, Table};
 
-/// A header is at most this long, and reading one takes little more memory.
+/// The maximum length of a header, which also limits the memory for reading one.
 const LIMIT: usize = 1 << 20;
 
 const CONFIG: Configuration<LittleEndian, Fixint, Limit<LIMIT>> = bincode::config::standard()
@@ -20,7 +20,7 @@ const CONFIG: Configuration<LittleEndian, Fixint, Limit<LIMIT>> = bincode::confi
     .with_fixed_int_encoding()
     .with_limit::<LIMIT>();
 
-/// The fields at the start of every version.
+/// The fields at the start of a file, the same in every version.
 #[derive(Serialize, Deserialize)]
 struct Start {
     magic: [u8; 8],
@@ -34,7 +34,7 @@ pub(super) struct Header {
     pub(super) moves: Vec<String>,
     rows: u64,
     elements: u32,
-    /// Bits to a state: [`THIRDS_BITS`] or those of the width for the largest distance.
+    /// Bits per state: [`THIRDS_BITS`], or the width for the largest distance.
     pub(super) bits: u8,
     counts: Vec<u64>,
     unreachable: u64,
@@ -90,7 +90,8 @@ fn decode<T: DeserializeOwned>(input: &mut impl Read) -> Result<T, FileError> {
 }
 
 impl Header {
-    /// Reads the header at the start of a file, and checks all that can be checked without the puzzle.
+    /// Reads the header at the start of a file, and checks everything that does not depend on the
+    /// puzzle.
     pub(super) fn read(input: &mut impl Read) -> Result<(Self, Distribution), FileError> {
         let Start { magic, version } = decode(input)?;
         if magic != MAGIC {
@@ -118,7 +119,7 @@ impl Header {
         Ok((header, distribution))
     }
 
-    /// Refuses a header that is not of a table of this space.
+    /// Rejects a header that does not belong to a table of this space.
     pub(super) fn expect_space(&self, space: &impl Space) -> Result<(), FileError> {
         let known: Vec<&str> = space.moves().iter().collect();
         let differs =

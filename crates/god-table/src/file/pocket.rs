@@ -1,4 +1,4 @@
-//! Tables of the pocket cube in files: the metric and the moves are those of the file.
+//! Table files of the pocket cube, which determine the metric and the moves.
 
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -14,7 +14,7 @@ use crate::pocket::{MoveSet, PocketSpace, PocketTable};
 const NAME: &str = "pocket";
 
 impl PocketTable {
-    /// The table as the bytes of a file.
+    /// The table as the contents of a file.
     ///
     /// ```
     /// use god_table::{Metric, PocketTable};
@@ -27,36 +27,37 @@ impl PocketTable {
     ///
     /// # Errors
     ///
-    /// As [`Table::write_to`](crate::Table::write_to), which does not fail here.
+    /// The same as [`Table::write_to`](crate::Table::write_to); it does not fail here.
     pub fn to_bytes(&self) -> Result<Vec<u8>, FileError> {
         let mut bytes = Vec::new();
         self.table().write_to(&self.origin(), &mut bytes)?;
         Ok(bytes)
     }
 
-    /// Writes the table to a file, whole or not at all, as [`write_whole`](super::write_whole) does.
+    /// Writes the table to a file atomically, as [`write_whole`](super::write_whole) does.
     ///
     /// # Errors
     ///
-    /// [`FileError::Io`] if the folder or the file can't be written.
+    /// [`FileError::Io`] if the folder or the file cannot be written.
     pub fn write(&self, path: &Path) -> Result<(), FileError> {
         self.table().write_file(&self.origin(), path)
     }
 
-    /// Reads a table from a file, and checks everything as [`TableFile::verify`] does.
+    /// Reads a table from a file and checks everything, as [`TableFile::verify`] does.
     ///
     /// # Errors
     ///
-    /// [`FileError::Io`] if the file can't be read, otherwise the first thing that is wrong.
+    /// [`FileError::Io`] if the file cannot be read, otherwise the first error found.
     pub fn read(path: &Path) -> Result<Self, FileError> {
         Self::read_from(BufReader::new(File::open(path).map_err(FileError::Io)?))
     }
 
-    /// Reads a table from the bytes of a file, and checks everything as [`TableFile::verify`] does.
+    /// Reads a table from the contents of a file and checks everything, as [`TableFile::verify`]
+    /// does.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong.
+    /// The first error found.
     pub fn read_from(input: impl Read) -> Result<Self, FileError> {
         let file = TableFile::read(input)?;
         if file.name() != NAME {
@@ -88,7 +89,8 @@ impl PocketTable {
         }
     }
 
-    /// The origin of the table. The hash is that of a text: the name, the metric and the moves, each followed by a line feed.
+    /// The origin of the table. The hash is that of a text with the name, the metric and the moves,
+    /// one per line.
     fn origin(&self) -> TableOrigin {
         let metric = text(self.metric());
         let mut lines = format!("{NAME}\n{metric}\n");
@@ -101,7 +103,7 @@ impl PocketTable {
     }
 }
 
-/// A metric in files: "htm" or "qtm".
+/// The metric as written in files: "htm" or "qtm".
 fn text(metric: Metric) -> String {
     metric.to_string().to_lowercase()
 }

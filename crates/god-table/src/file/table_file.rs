@@ -1,4 +1,4 @@
-//! A table file while it is read: the header first, the distances once their puzzle is known.
+//! Reads a table file: first the header, then, once the puzzle is known, the distances.
 
 use core::fmt;
 use std::fs::File;
@@ -14,7 +14,7 @@ use super::header::Header;
 use super::{CHECKSUM, FileError, THIRDS_BITS};
 use crate::table::Table;
 
-/// A table file whose header makes sense, and whose distances have not been read.
+/// A table file whose header is valid; its distances have not been read yet.
 ///
 /// ```
 /// use god_table::file::{TableFile, TableOrigin};
@@ -59,7 +59,7 @@ impl TableFile<BufReader<File>> {
 }
 
 impl<R: Read> TableFile<R> {
-    /// Reads the header of a table from bytes that begin with it.
+    /// Reads the header of a table from a reader positioned at its first byte.
     ///
     /// # Errors
     ///
@@ -84,7 +84,7 @@ impl<R: Read> TableFile<R> {
         &self.header.origin.name
     }
 
-    /// The metric: which turns count as one move.
+    /// The metric, which says what turns count as one move.
     #[must_use]
     pub fn metric(&self) -> &str {
         &self.header.origin.metric
@@ -102,17 +102,17 @@ impl<R: Read> TableFile<R> {
         &self.distribution
     }
 
-    /// The hash of all that the distances depend on.
+    /// The hash of everything that determines the distances.
     #[must_use]
     pub fn hash(&self) -> &[u8; 32] {
         &self.header.origin.hash
     }
 
-    /// Refuses the file unless it has this hash.
+    /// Rejects the file unless it has this hash.
     ///
     /// # Errors
     ///
-    /// [`FileError::Origin`] with the name of the puzzle in the file.
+    /// [`FileError::Origin`], with the name of the puzzle in the file.
     pub fn expect_hash(self, hash: &[u8; 32]) -> Result<Self, FileError> {
         if self.hash() == hash {
             Ok(self)
@@ -122,15 +122,17 @@ impl<R: Read> TableFile<R> {
         }
     }
 
-    /// Reads the distances and checks everything: the moves and the shape against the space, the length and the checksum of the
-    /// file, the number of states at each distance, and each distance.
+    /// Reads the distances and checks everything: the moves and the shape against the space, the
+    /// length and checksum of the file, the number of states at each distance, and each distance
+    /// itself.
     ///
-    /// Memory is taken only once the header agrees with the space. Distances are compared with those of neighbours; for distances
-    /// modulo 3 the levels are searched again ([`prove_thirds`]).
+    /// Memory is allocated only after the header has been found to match the space. Each distance
+    /// is compared with those of its neighbours; distances modulo 3 are checked by searching the
+    /// levels again ([`prove_thirds`]).
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong.
+    /// The first error found.
     pub fn verify<S: Space>(self, space: S) -> Result<Table<S>, FileError> {
         let (header, counts, mut input) = (self.header, self.distribution, self.input);
         header.expect_space(&space)?;
@@ -159,7 +161,7 @@ impl<R: Read> TableFile<R> {
     }
 }
 
-/// A reader that counts the bytes and keeps their checksum.
+/// A reader that counts the bytes and computes their checksum.
 struct Summed<R> {
     input: R,
     sum: Sha256,

@@ -1,4 +1,4 @@
-//! Tables written to files: the header, the distances, and the checksum of both.
+//! Writes tables to files: the header, the distances, and a checksum of both.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::{FileError, TableOrigin, header, write_whole_with};
 use crate::table::{Distances, Table};
 
-/// Bytes that are written at once where distances are not in memory as they stand in the file.
+/// The bytes per write, if the distances in memory are in a different form from those in the file.
 const PIECE: usize = 1 << 16;
 
 impl<S: Space> Table<S> {
@@ -17,18 +17,19 @@ impl<S: Space> Table<S> {
     ///
     /// # Errors
     ///
-    /// [`FileError::LongHeader`] if the names take more than a mebibyte, [`FileError::NoDistances`] if the table
-    /// has its distances [told](Table::told), [`FileError::Io`] if `out` fails.
+    /// [`FileError::LongHeader`] if the names take more than a mebibyte, [`FileError::NoDistances`]
+    /// if the table gets its distances from [a function](Table::told), [`FileError::Io`] if writing
+    /// to `out` fails.
     pub fn write_to(&self, origin: &TableOrigin, out: &mut impl Write) -> Result<(), FileError> {
         let header = header::encode(self, origin)?;
         self.write_sealed(&header, out).map_err(FileError::Io)
     }
 
-    /// Writes the table to a file, whole or not at all, as [`write_whole`](super::write_whole) does.
+    /// Writes the table to a file atomically, as [`write_whole`](super::write_whole) does.
     ///
     /// # Errors
     ///
-    /// As [`write_to`](Self::write_to).
+    /// The same as [`write_to`](Self::write_to).
     pub fn write_file(&self, origin: &TableOrigin, path: &Path) -> Result<(), FileError> {
         let header = header::encode(self, origin)?;
         write_whole_with(path, |out| self.write_sealed(&header, out)).map_err(FileError::Io)

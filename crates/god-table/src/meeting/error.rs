@@ -1,23 +1,23 @@
-//! Why two searches have not met.
+//! Why two searches did not meet.
 
 use core::fmt;
 
 use row_search::Depth;
 
-/// Why there is no solution of a position.
+/// Why no solution was found for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotMet {
-    /// No moves solve the position, or it is none of this puzzle.
+    /// No moves solve the position, or it does not belong to this puzzle.
     Unsolvable,
-    /// There is no solution with as few moves as were asked for.
+    /// There is no solution within the given number of moves.
     TooFar {
-        /// How many it may have.
+        /// The given number of moves.
         moves: Depth,
     },
-    /// The searches would have to keep more states than they may; a table tells.
+    /// The searches would exceed their limit on states; use a table instead.
     TooMany {
-        /// How many they may keep.
+        /// The limit.
         limit: usize,
     },
 }

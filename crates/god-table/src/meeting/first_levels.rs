@@ -1,4 +1,5 @@
-//! The positions at each distance, for as many levels as there is memory for: a plain search, of puzzles of any size.
+//! Counts the positions at each distance, for as many levels as fit in memory, for puzzles of any
+//! size.
 
 use core::fmt;
 use core::ops::Range;
@@ -9,12 +10,14 @@ use puzzle_def::{Definition, TooManyTurns, Transformation, Turn};
 use super::levels::{Levels, MOST_STATES, Origin};
 use super::packing::Packing;
 
-/// The most grips in which a puzzle is looked at.
+/// The most grips considered.
 const MOST_GRIPS: usize = 1 << 10;
 
-/// Counts the positions at each distance from the solved one, level by level, and keeps each of them in a list.
+/// Counts the positions at each distance from the solved one, level by level, and keeps all of them
+/// in a list.
 ///
-/// A table and a count in sets of bits take far less for a position, but for all positions of the puzzle from the start.
+/// A table, or a count in bit sets, takes far less memory per position, but needs it for all
+/// positions from the start.
 ///
 /// ```
 /// use god_table::FirstLevels;
@@ -32,27 +35,27 @@ pub struct FirstLevels {
     packing: Packing,
     levels: Levels,
     moves: usize,
-    /// The turns of the whole, behind the moves, if the grip doesn't matter.
+    /// The turns of the whole puzzle, listed after the moves, if the grip is ignored.
     grips: Range<usize>,
     /// Whether moves have to be made in every grip.
     moves_in_grips: bool,
     limit: usize,
 }
 
-/// Why levels are not counted.
+/// Why levels cannot be counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FirstLevelsError {
     /// There are too many moves.
     Turns(TooManyTurns),
-    /// There are too many ways to turn the whole.
+    /// There are too many ways to turn the whole puzzle.
     TooManyGrips {
-        /// How many there may be.
+        /// The largest number allowed.
         limit: usize,
     },
-    /// There are too many positions up to the next level.
+    /// The next level exceeds the limit on positions.
     TooMany {
-        /// How many there may be.
+        /// The largest number allowed.
         limit: usize,
     },
 }
@@ -74,12 +77,14 @@ impl fmt::Display for FirstLevelsError {
 impl core::error::Error for FirstLevelsError {}
 
 impl FirstLevels {
-    /// The solved position of a puzzle, as the only level so far. The moves are single turns only, or all powers of them; in any
-    /// grip, positions that differ by turns of the whole are one.
+    /// Starts with the solved position of a puzzle as the only level. The moves are single turns
+    /// only, or all powers of them; if the grip is ignored, positions that differ by turns of the
+    /// whole puzzle count as one.
     ///
     /// # Errors
     ///
-    /// [`FirstLevelsError::Turns`] and [`TooManyGrips`](FirstLevelsError::TooManyGrips), if there are too many of these.
+    /// [`FirstLevelsError::Turns`] and [`TooManyGrips`](FirstLevelsError::TooManyGrips) if there
+    /// are too many.
     pub fn new(
         definition: &Definition,
         single: bool,
@@ -110,7 +115,7 @@ impl FirstLevels {
         Ok(levels)
     }
 
-    /// Sets a limit to the number of positions: as many as surely fit so many bytes.
+    /// Limits the number of positions to what certainly fits in this many bytes.
     #[must_use]
     pub fn within(self, bytes: u64) -> Self {
         let fitting = bytes / Levels::bytes_at_most(self.packing.width());
@@ -118,7 +123,7 @@ impl FirstLevels {
         Self { limit, ..self }
     }
 
-    /// How many positions there are at each distance, as far as levels were added.
+    /// The number of positions at each distance, for the levels added so far.
     #[must_use]
     pub fn counts(&self) -> Vec<u64> {
         let depths = 0..=self.levels.depth();
@@ -126,17 +131,17 @@ impl FirstLevels {
         counts.filter(|&count| count > 0).collect()
     }
 
-    /// Whether there are no positions beyond the levels that were added.
+    /// Whether there are no positions beyond the levels added so far.
     #[must_use]
     pub fn are_all(&self) -> bool {
         self.levels.are_all()
     }
 
-    /// Adds the next level, which may have no positions.
+    /// Adds the next level, which may be empty.
     ///
     /// # Errors
     ///
-    /// [`FirstLevelsError::TooMany`] if it has more than may be kept. Then all is as before.
+    /// [`FirstLevelsError::TooMany`] if it would exceed the limit; nothing is changed then.
     pub fn add_level(&mut self) -> Result<(), FirstLevelsError> {
         let mut from = vec![0; self.packing.width()];
         let mut next = from.clone();
@@ -165,14 +170,14 @@ impl FirstLevels {
         Ok(())
     }
 
-    /// The grips in which moves are made: as it is, or all.
+    /// The grips in which moves are made: only the current one, or all.
     fn grips_of_moves(&self) -> impl Iterator<Item = Option<usize>> + use<> {
         let all = self.moves_in_grips;
         let grips = self.grips.clone().filter(move |_| all).map(Some);
         (!all).then_some(None).into_iter().chain(grips)
     }
 
-    /// Turns the whole so that the state comes first of all that this can make of it.
+    /// Turns the whole puzzle to make the state the smallest it can be.
     fn take_to_first_grip(&self, state: &mut Vec<u16>) {
         let mut first = state.clone();
         for grip in self.grips.clone() {
@@ -185,7 +190,7 @@ impl FirstLevels {
     }
 }
 
-/// All products of a puzzle's turns of the whole, the one that turns nothing among them.
+/// All products of a puzzle's turns of the whole, including the identity.
 fn grips(definition: &Definition) -> Result<Vec<Turn>, FirstLevelsError> {
     let orbits = definition.orbits();
     let rotations = &definition.parts().rotations;

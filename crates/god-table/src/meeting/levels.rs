@@ -1,25 +1,26 @@
-//! States in the order in which they were found, level by level, and where they were found from.
+//! States in the order in which they were found, level by level, and the state each was found from.
 
 use core::ops::Range;
 
 use row_search::Depth;
 
-/// States that are found from some first ones, each once: lists of numbers, all of one length.
+/// States found from some initial ones, without repetitions: lists of numbers of equal length.
 #[derive(Clone, Debug)]
 pub(super) struct Levels {
-    /// How many numbers each state has.
+    /// The number of numbers per state.
     width: usize,
-    /// The numbers of all states, one state after the other.
+    /// The numbers of all states, one state after another.
     states: Vec<u16>,
     origins: Vec<Origin>,
-    /// Where the levels end that are complete.
+    /// The ends of the complete levels.
     ends: Vec<usize>,
-    /// The places of the states in these lists, one more than they are, at the slots that their numbers fall on or the next
-    /// free ones; 0 is a free slot. At least half of them are free, and their number is a power of two.
+    /// A hash table of the states: their indices plus one, each at the slot given by its hash or
+    /// the next free one; 0 marks a free slot. At least half of the slots are free, and their
+    /// number is a power of two.
     slots: Vec<u32>,
 }
 
-/// Where a state was found from: the place of another one, and the move between the two.
+/// Where a state was found from: the index of another state, and the move between the two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Origin {
     pub(super) from: u32,
@@ -35,21 +36,21 @@ impl Origin {
         }
     }
 
-    /// That of the first states, which were not found from others.
+    /// The origin of the initial states.
     const NONE: Self = Self {
         from: u32::MAX,
         mv: u32::MAX,
     };
 }
 
-/// So many slots there are at first.
+/// The initial number of slots.
 const FIRST_SLOTS: usize = 1 << 9;
 
-/// As many states as can have places, with a margin for what is found at once.
+/// The largest number of states that indices can address, with a margin for those found at once.
 pub(super) const MOST_STATES: usize = 1 << 30;
 
 impl Levels {
-    /// These states as the only level.
+    /// Starts with these states as the only level.
     pub(super) fn of(width: usize, states: impl IntoIterator<Item = Vec<u16>>) -> Self {
         let mut levels = Self {
             width,
@@ -65,13 +66,13 @@ impl Levels {
         levels
     }
 
-    /// How many bytes a state takes at most, while lists grow: they are copied to twice the room, and slots to four times as many.
+    /// The most bytes that a state takes while lists grow, which double and slots quadruple.
     pub(super) fn bytes_at_most(width: usize) -> u64 {
         let listed = width * size_of::<u16>() + size_of::<Origin>();
         (3 * listed + 10 * size_of::<u32>()) as u64
     }
 
-    /// Number of states, those of a level that is not complete included.
+    /// The number of states, including those of an incomplete level.
     pub(super) fn len(&self) -> usize {
         self.origins.len()
     }
@@ -81,19 +82,19 @@ impl Levels {
         (self.ends.len() - 1) as Depth
     }
 
-    /// The places of the states of a complete level.
+    /// The indices of the states of a complete level.
     pub(super) fn level(&self, depth: Depth) -> Range<usize> {
         let depth = depth as usize;
         let start = depth.checked_sub(1).map_or(0, |before| self.ends[before]);
         start..self.ends[depth]
     }
 
-    /// The places of the states of the last complete level.
+    /// The indices of the states of the last complete level.
     pub(super) fn outermost(&self) -> Range<usize> {
         self.level(self.depth())
     }
 
-    /// Whether there was nothing more to be found.
+    /// Whether the last level found nothing new.
     pub(super) fn are_all(&self) -> bool {
         self.outermost().is_empty()
     }
@@ -103,12 +104,12 @@ impl Levels {
         &self.states[place * self.width..][..self.width]
     }
 
-    /// Where a state was found from; `None` for those of the first level.
+    /// Where a state was found from; `None` for the states of the first level.
     pub(super) fn origin(&self, place: usize) -> Option<Origin> {
         (place >= self.ends[0]).then(|| self.origins[place])
     }
 
-    /// The place of a state, if it was found.
+    /// The index of a state, if it was found.
     #[inline]
     pub(super) fn find(&self, state: &[u16]) -> Option<usize> {
         match self.slots[self.slot(state)] {
@@ -117,13 +118,13 @@ impl Levels {
         }
     }
 
-    /// The level of the state at a place, if it is a complete one.
+    /// The level of the state at an index, if it is complete.
     pub(super) fn depth_of(&self, place: usize) -> Option<Depth> {
         let depth = self.ends.partition_point(|&end| end <= place);
         (depth < self.ends.len()).then_some(depth as Depth)
     }
 
-    /// Adds a state to the level that is being found, if it wasn't found before.
+    /// Adds a state to the level in progress, unless it was found before.
     #[inline]
     pub(super) fn insert(&mut self, state: &[u16], origin: Origin) {
         let slot = self.slot(state);
@@ -139,12 +140,12 @@ impl Levels {
         }
     }
 
-    /// Ends the level that is being found.
+    /// Completes the level in progress.
     pub(super) fn complete_level(&mut self) {
         self.ends.push(self.len());
     }
 
-    /// Forgets the states of the level that is being found.
+    /// Removes the states of the level in progress.
     pub(super) fn forget_incomplete(&mut self) {
         let complete = self.outermost().end;
         self.states.truncate(complete * self.width);
@@ -152,7 +153,7 @@ impl Levels {
         self.place_all(self.slots.len());
     }
 
-    /// Puts all states into so many slots.
+    /// Rebuilds the hash table with this many slots.
     fn place_all(&mut self, slots: usize) {
         self.slots = vec![0; slots];
         for place in 0..self.len() {
@@ -165,7 +166,7 @@ impl Levels {
         }
     }
 
-    /// The slot of a state, or the free one where it would be.
+    /// The slot of a state, or the free one where it belongs.
     #[inline]
     fn slot(&self, state: &[u16]) -> usize {
         let mut slot = self.first_slot(state);
@@ -178,7 +179,8 @@ impl Levels {
         }
     }
 
-    /// Where the search for a slot begins: the highest bits of a product depend on all numbers of the state.
+    /// The slot at which the search for a state begins, from the highest bits of a product that
+    /// depends on all its numbers.
     #[inline]
     fn first_slot(&self, state: &[u16]) -> usize {
         const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -1,4 +1,4 @@
-//! What two searches know once they have met: the shortest solutions of a position.
+//! The result of two searches that have met: the shortest solutions of a position.
 
 use std::iter;
 use std::ops::Range;
@@ -11,37 +11,39 @@ use super::levels::Levels;
 use crate::descent::{Descent, Slope};
 use crate::table::{NamedMove, Solution};
 
-/// The shortest solutions of a position, found by two searches that have met: see [`Meeting::meet`].
+/// The shortest solutions of a position, found by two searches that met; see [`Meeting::meet`].
 #[derive(Debug)]
 pub struct Met<'a> {
     meeting: &'a Meeting,
-    /// The states that the position leads to, as far as they were followed.
+    /// The states reached from the position.
     routes: Levels,
-    /// Where the first solution enters the ball; `None` if the position is in it.
+    /// Where the first solution enters the ball; `None` if the position itself is in the ball.
     bridge: Option<Bridge>,
-    /// The number of moves from the position, and of those of them in the ball.
+    /// The number of moves from the position, and how many of them are inside the ball.
     distance: Depth,
     in_ball: Depth,
-    /// Of each state of the routes whether a shortest solution comes through it; found when it is needed first.
+    /// For each state of the routes, whether a shortest solution passes through it; computed when
+    /// first needed.
     leading: OnceLock<Vec<bool>>,
 }
 
 /// A move from the end of a route into the ball.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bridge {
-    /// The place of the state among the routes where it is made.
+    /// The index among the routes of the state before the move.
     pub(super) from: usize,
     pub(super) mv: usize,
-    /// The place in the ball of the state that it leads to.
+    /// The index in the ball of the state after the move.
     pub(super) to: usize,
 }
 
-/// Where a state is. None is among the routes and in the ball both, but for a position that is in the ball itself.
+/// Where a state is. No state is in both the routes and the ball, except a position inside the ball
+/// itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Place {
     Ball(usize),
     Routes(usize),
-    /// No shortest solution comes through it, or no move may end there.
+    /// No shortest solution passes through it, or it is blocked.
     Elsewhere,
 }
 
@@ -64,7 +66,7 @@ impl<'a> Met<'a> {
         }
     }
 
-    /// The fewest moves that solve the position.
+    /// The smallest number of moves that solves the position.
     #[must_use]
     pub fn distance(&self) -> Depth {
         self.distance
@@ -89,27 +91,27 @@ impl<'a> Met<'a> {
         self.named(moves)
     }
 
-    /// All shortest solutions, in the order of the moves, found one at a time as they are asked for. Those that differ only
-    /// in the order of moves that commute are one, as [`Table::solutions`](crate::Table::solutions) says.
+    /// Iterates over all shortest solutions, in the order of the moves, computing each on demand.
+    /// Solutions that differ only in the order of commuting moves count as one; see
+    /// [`Table::solutions`](crate::Table::solutions).
     pub fn solutions(&self) -> impl Iterator<Item = Solution<NamedMove<'a>>> {
         // The first one is known at once; the others take a look at all routes.
         let others = self.descent().skip(1).map(|moves| self.named(moves));
         iter::once_with(|| self.solve()).chain(others)
     }
 
-    /// How many shortest solutions there are, counted without listing them; `u128::MAX` stands for that
-    /// many or more.
+    /// The number of shortest solutions, counted without listing them; saturates at `u128::MAX`.
     #[must_use]
     pub fn solution_count(&self) -> u128 {
         self.descent().count_all()
     }
 
-    /// Whether a shortest solution is the first of those that are written alike, as
-    /// [`Table::is_first_as_written`](crate::Table::is_first_as_written) tells it.
+    /// Whether a shortest solution is the first of those written alike; see
+    /// [`Table::is_first_as_written`](crate::Table::is_first_as_written).
     ///
     /// # Panics
     ///
-    /// If the puzzle has no move of one of these numbers.
+    /// If a move number does not exist.
     #[must_use]
     pub fn is_first_as_written(&self, moves: &[usize], free: Range<usize>) -> bool {
         let half_turns = self.meeting.half_turns();
@@ -130,8 +132,9 @@ impl<'a> Met<'a> {
         in_ball.or_else(in_routes).unwrap_or(Place::Elsewhere)
     }
 
-    /// Whether a shortest solution comes through a state of the routes: level by level from the last one, whether a move
-    /// leads into the ball, or to a state of the next level through which one comes.
+    /// Whether a shortest solution passes through each state of the routes. Works level by level
+    /// from the last: a state qualifies if a move leads into the ball, or to a qualifying state of
+    /// the next level.
     fn leading(&self) -> &[bool] {
         self.leading.get_or_init(|| {
             let routes = &self.routes;

@@ -1,31 +1,32 @@
-//! States of a definition as short lists of numbers, and moves that act on them.
+//! Packs states of a definition into short lists of numbers, on which moves act.
 //!
-//! A number stands for a piece of some kind with a twist. Only places that a move changes have one, or in which goals
-//! differ; everywhere else a pattern has to be as the goals are.
+//! Each number stands for a piece of some kind with a twist. Only places that some move changes, or
+//! in which goals differ, have a number; everywhere else a pattern must equal the goals.
 
 use std::collections::HashMap;
 
 use puzzle_def::{Blocked, Orbit, Pattern, Transformation, Turn};
 
-/// How patterns are packed, and what moves do to them.
+/// How patterns are packed, and the effect of moves on packed states.
 #[derive(Clone, Debug)]
 pub(super) struct Packing {
-    /// The places that are packed.
+    /// The packed places.
     places: Vec<Place>,
-    /// The numbers of each kind of piece, orbit by orbit.
+    /// The number ranges of the kinds of pieces, orbit by orbit.
     kinds: Vec<Vec<Kind>>,
     /// The modulus of the twists of each orbit's pieces.
     visible: Vec<u8>,
-    /// A goal, which shows the other places; `None` if there are no goals.
+    /// A goal, which gives the contents of all other places; `None` if there are no goals.
     goal: Option<Pattern>,
     moves: Vec<Motion>,
-    /// What leads to a state by each of the moves.
+    /// The inverse of each move.
     back: Vec<Motion>,
-    /// What becomes of each number when its piece is turned, for several ways to turn it one after the other.
+    /// For several twists, the list of what each number becomes when its piece is twisted by that
+    /// amount; the lists follow one another.
     turned: Vec<u16>,
-    /// Packed places, and the numbers that must not stand there after a move.
+    /// Packed places with the numbers that must not be there after a move.
     blocked: Vec<(usize, Vec<u16>)>,
-    /// Whether every state is blocked, by what stands in a place that is not packed.
+    /// Whether every state is blocked because of a place that is not packed.
     is_all_blocked: bool,
 }
 
@@ -35,33 +36,33 @@ struct Place {
     place: usize,
 }
 
-/// Pieces that are alike: their numbers begin with this one, and there is one for each twist.
+/// A kind of pieces: its first number; there is one number for each twist.
 #[derive(Clone, Copy, Debug, Default)]
 struct Kind {
     first: u16,
-    /// 0 if there are no such pieces.
+    /// 0 if there are no pieces of this kind.
     modulus: u8,
 }
 
-/// What a move does: a list of the packed places that it changes.
+/// The effect of a move: the packed places that it changes.
 #[derive(Clone, Debug)]
 struct Motion(Vec<Change>);
 
-/// A place gets the number of another one, turned.
+/// A place receives the number of another place, twisted.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     to: u16,
     from: u16,
-    /// How far the piece is turned, and where the list of turned numbers begins.
+    /// The twist of the piece, and where the list of twisted numbers begins.
     twist: u8,
     turned: u32,
 }
 
-/// Why a puzzle is in bounds.
+/// Why numbers fit their type.
 const CHECKED: &str = "a definition has at most 65,535 ways for a piece to be in a place";
 
 impl Packing {
-    /// The packing of the states that these moves make of the goals.
+    /// The packing for the states that these moves make from the goals.
     pub(super) fn of(
         turns: &[Turn],
         orbits: &[Orbit],
@@ -96,7 +97,7 @@ impl Packing {
         packing
     }
 
-    /// The places in which states may differ. Where all pieces of an orbit look alike, nothing is seen of it.
+    /// The places in which states may differ. Orbits whose pieces all look alike are left out.
     fn places_that_change(&self, turns: &[Turn], goals: &[Pattern]) -> Vec<Place> {
         let mut places = Vec::new();
         for (orbit, kinds) in self.kinds.iter().enumerate() {
@@ -123,7 +124,8 @@ impl Packing {
         places
     }
 
-    /// The effect of a transformation on the packed places. `lists` has where the lists of turned numbers begin, by orbit and twist.
+    /// The effect of a transformation on the packed places. `lists` holds where the lists of
+    /// twisted numbers begin, by orbit and twist.
     fn motion(
         &mut self,
         transformation: &Transformation,
@@ -162,7 +164,7 @@ impl Packing {
         Motion(changes)
     }
 
-    /// Adds what must not be in a place.
+    /// Adds a rule about what must not be in a place.
     fn block(&mut self, rule: &Blocked) {
         let place = Place {
             orbit: rule.orbit,
@@ -180,12 +182,12 @@ impl Packing {
         }
     }
 
-    /// How many numbers a state has.
+    /// The number of numbers per state.
     pub(super) fn width(&self) -> usize {
         self.places.len()
     }
 
-    /// A pattern as a state; `None` if no moves make it of a goal, as far as places tell that never change.
+    /// Packs a pattern; `None` if it differs from the goals in a place that never changes.
     pub(super) fn pack(&self, pattern: &Pattern) -> Option<Vec<u16>> {
         let goal = self.goal.as_ref()?;
         let mut state = Vec::with_capacity(self.places.len());
@@ -214,21 +216,22 @@ impl Packing {
         Some(state)
     }
 
-    /// Makes a move: whether it may end in the state `to`.
+    /// Applies a move; returns whether the state `to` is allowed.
     #[inline]
     pub(super) fn turn(&self, mv: usize, from: &[u16], to: &mut [u16]) -> bool {
         self.apply(&self.moves[mv], from, to);
         !self.is_blocked(to)
     }
 
-    /// Finds where a move leads from to a state: whether another move may have led there.
+    /// Applies the inverse of a move; returns whether another move could have led to the state
+    /// `to`.
     #[inline]
     pub(super) fn turn_back(&self, mv: usize, from: &[u16], to: &mut [u16]) -> bool {
         self.apply(&self.back[mv], from, to);
         !self.is_blocked(to)
     }
 
-    /// Whether a move leads from a state to one whose numbers come before those of another.
+    /// Whether a move leads from a state to one whose numbers are smaller than those of another.
     pub(super) fn comes_before(&self, mv: usize, from: &[u16], other: &[u16]) -> bool {
         let mut changes = self.moves[mv].0.iter().peekable();
         for (to, (&own, &other)) in from.iter().zip(other).enumerate() {
@@ -253,19 +256,19 @@ impl Packing {
         }
     }
 
-    /// Whether no move may end in a state.
+    /// Whether a state is blocked, so that no move may end in it.
     #[inline]
     pub(super) fn is_blocked(&self, state: &[u16]) -> bool {
         let mut rules = self.blocked.iter();
         self.is_all_blocked || rules.any(|(place, numbers)| numbers.contains(&state[*place]))
     }
 
-    /// Whether two sequences of moves do the same to all states, blocked or not.
+    /// Whether two sequences of moves have the same effect on all states, ignoring blocked ones.
     pub(super) fn do_the_same(&self, one: &[usize], other: &[usize]) -> bool {
         self.product(one) == self.product(other)
     }
 
-    /// For each packed place the one whose piece moves bring there, and by how much they turn it.
+    /// For each packed place, the place whose piece the moves bring there, and its twist.
     fn product(&self, moves: &[usize]) -> Vec<(u16, u8)> {
         let twists: Vec<u8> = (self.places.iter())
             .map(|place| self.visible[place.orbit])

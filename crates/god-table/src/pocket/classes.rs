@@ -1,24 +1,24 @@
-//! Classes of pocket cube states that are alike up to how one looks at them.
+//! Equivalence classes of pocket cube states under symmetry.
 
 use cube_model::pocket::{PocketState, Symmetry};
 
 use super::move_set::MoveSet;
 
-/// Which states count as alike.
+/// Which states count as equivalent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Likeness {
-    /// Those that differ by one of the 24 rotations of the whole cube.
+    /// States that differ by one of the 24 rotations of the whole cube.
     Rotation,
-    /// Those that differ by one of the 48 symmetries: rotations and mirrors.
+    /// States that differ by one of the 48 symmetries: rotations and reflections.
     Symmetry,
-    /// Those that differ by a symmetry, and by being each other's inverse.
+    /// States that differ by a symmetry, or by inversion, or both.
     SymmetryAndInverse,
 }
 
 impl Likeness {
-    /// Whether states that are alike need equally many of these moves, as they do if the moves themselves are
-    /// alike. Otherwise the states at a distance don't make up whole classes.
+    /// Whether equivalent states have equal distances under these moves, which holds if the set of
+    /// moves is itself symmetric. Otherwise the states at a distance are not a union of classes.
     ///
     /// ```
     /// use god_table::{Likeness, MoveSet};
@@ -36,7 +36,7 @@ impl Likeness {
         images.all(|image| made.contains(&image))
     }
 
-    /// The states that are like this one, with repetitions.
+    /// All states equivalent to this one, with repetitions.
     fn images(self, state: &PocketState) -> impl Iterator<Item = PocketState> {
         let mirrors = self != Self::Rotation;
         let inverse = (self == Self::SymmetryAndInverse).then(|| state.inverse());
@@ -50,17 +50,17 @@ impl Likeness {
     }
 }
 
-/// A class of states that are alike.
+/// A class of equivalent states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Class {
-    /// The first state of the class that was met.
+    /// The first state of the class in the input.
     pub representative: PocketState,
-    /// How many states the class has.
+    /// The number of states in the class.
     pub size: u32,
 }
 
-/// Sorts states into classes: an iterator over those that occur, each when its first state is met.
+/// Groups states into classes: yields each class when its first state occurs.
 ///
 /// ```
 /// use god_table::{Likeness, Metric, PocketTable, classes};

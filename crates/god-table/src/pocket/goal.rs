@@ -1,4 +1,4 @@
-//! Goals of a pocket cube beside solved: partial goals, as the steps of methods are.
+//! Partial goals of a pocket cube, such as the steps of solving methods.
 
 use core::fmt;
 use core::str::FromStr;
@@ -15,7 +15,7 @@ use super::space::PocketSpace;
 /// The usual names of the colours of the faces U R F D L B.
 const COLOURS: [&str; 6] = ["white", "red", "green", "yellow", "orange", "blue"];
 
-/// A goal of a pocket cube, with any colour or with one.
+/// A goal of a pocket cube, in any colour or a given one.
 ///
 /// ```
 /// use cube_model::notation::Face;
@@ -43,20 +43,21 @@ pub struct Goal {
 pub enum GoalKind {
     /// Each face of one colour.
     Solved,
-    /// One face of one colour.
+    /// One face is of one colour.
     Face,
-    /// One face of one colour, and round it the two stickers on each side alike: a whole layer is solved.
+    /// One whole layer is solved: a face of one colour, and the two stickers on each of its sides
+    /// alike.
     Layer,
-    /// Two opposite faces of one colour each, as after the second step of Ortega's method.
+    /// Two opposite faces are of one colour each, as after the second step of Ortega's method.
     Ortega,
-    /// One whole layer, and the face opposite to it of one colour: what OLL reaches.
+    /// One whole layer is solved and the opposite face is of one colour: the result of OLL.
     Oll,
-    /// Solved but for one turn, by whatever amount, or none (AUF, "adjust U face").
+    /// Solved up to one turn of a layer, by any amount or none (AUF, "adjust U face").
     LastTurn,
 }
 
 impl GoalKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 6] = [
         Self::Solved,
         Self::Face,
@@ -66,7 +67,7 @@ impl GoalKind {
         Self::LastTurn,
     ];
 
-    /// Its name, a word in small letters.
+    /// Its name, a lower-case word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,7 +80,7 @@ impl GoalKind {
         }
     }
 
-    /// Other names by which it is known.
+    /// Alternative names.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {
@@ -89,7 +90,7 @@ impl GoalKind {
         }
     }
 
-    /// A line that tells what it is.
+    /// A one-line description.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self {
@@ -102,7 +103,7 @@ impl GoalKind {
         }
     }
 
-    /// The states that have reached it with the layer at D, which has the corner DBL in place.
+    /// The states that reach it with the layer at D, which has the corner DBL in place.
     fn below(self) -> Vec<PocketState> {
         if self == Self::LastTurn {
             let turns = [PocketMove::U1, PocketMove::U2, PocketMove::U3];
@@ -123,7 +124,7 @@ impl GoalKind {
             .collect()
     }
 
-    /// Whether its pieces may be arranged so, with the layer at D.
+    /// Whether it allows this arrangement of the pieces, with the layer at D.
     fn allows(self, pieces: &[u8; 7]) -> bool {
         const LOWER: [u8; 3] = [Corner::Dfr as u8, Corner::Dlf as u8, Corner::Drb as u8];
         match self {
@@ -133,7 +134,7 @@ impl GoalKind {
         }
     }
 
-    /// The colours of the faces that the goal is about, with the layer at D.
+    /// The faces whose colours the goal is about, with the layer at D.
     const fn colours_below(self) -> &'static [Face] {
         match self {
             Self::Solved => &Face::ALL,
@@ -148,14 +149,15 @@ impl Goal {
     /// The solved cube.
     pub const SOLVED: Self = Self::any_colour(GoalKind::Solved);
 
-    /// The goal with a face or layer of whatever colour.
+    /// The goal with a face or layer of any colour.
     #[must_use]
     pub const fn any_colour(kind: GoalKind) -> Self {
         Self { kind, colour: None }
     }
 
-    /// The goal with the face or layer of one colour, named after its face of the solved cube. In Ortega's
-    /// step the opposite colour is meant too, and where a layer remains to be turned, any of the two.
+    /// The goal with the face or layer of a given colour, named after its face of the solved cube.
+    /// For Ortega's step the opposite colour is included, and for a last turn either of the two is
+    /// meant.
     #[must_use]
     pub const fn with_colour(kind: GoalKind, colour: Face) -> Self {
         Self {
@@ -170,16 +172,16 @@ impl Goal {
         self.kind
     }
 
-    /// The colour, if it has to be a certain one.
+    /// The colour, if a particular one is required.
     #[must_use]
     pub const fn colour(self) -> Option<Face> {
         self.colour
     }
 
-    /// This goal for the [state](PocketCube::state) of a cube in this grip.
+    /// Converts this goal to the colours of the [state](PocketCube::state) of a cube in this grip.
     ///
-    /// A state forgets how the cube is held: its piece at DBL counts as the one that belongs there, and so
-    /// its colours are others than those in the hand.
+    /// A state does not record how the cube is held: the piece at DBL counts as correct, so its
+    /// colours differ from those in the hand.
     ///
     /// ```
     /// use cube_model::pocket::PocketCube;
@@ -199,7 +201,7 @@ impl Goal {
         }
     }
 
-    /// All states that have reached it, in no special order. The colour, if there is one, is that of the
+    /// All states that reach the goal, in no particular order. The colour, if given, is that of the
     /// cube with DBL held.
     #[must_use]
     pub fn states(self) -> Vec<PocketState> {
@@ -225,7 +227,7 @@ impl Goal {
         self.states().iter().map(PocketSpace::number).collect()
     }
 
-    /// Whether the right colour has been reached where this rotation has taken what was reached below.
+    /// Whether the required colour has been reached after this rotation.
     fn has_colour(self, turned: &PocketCube, rotation: Rotation) -> bool {
         let Some(expected) = self.colour else {
             return true;
@@ -238,7 +240,7 @@ impl Goal {
     }
 }
 
-/// What a state calls the colour that a cube in this grip has.
+/// The colour of a cube in this grip as its state names it.
 fn named_by_state(grip: Rotation, colour: Face) -> Face {
     grip.inverse().colour_at(colour)
 }
@@ -254,8 +256,8 @@ impl fmt::Display for Goal {
     }
 }
 
-/// Reads a name, and after a colon a colour if there is one: the face of the solved cube that has it, `U`, or what the colour
-/// is called on most cubes, `white`.
+/// Parses a name, optionally followed by a colon and a colour: the face of the solved cube with
+/// that colour, `U`, or the usual name of the colour, `white`.
 impl FromStr for Goal {
     type Err = GoalError;
 
@@ -299,7 +301,7 @@ pub enum GoalError {
         /// The name.
         found: String,
     },
-    /// The solved cube has all colours.
+    /// The solved cube has all colours, so it takes no colour.
     NoColour,
 }
 

@@ -8,7 +8,7 @@ use cube_model::pocket::PocketMove;
 use crate::metric::Metric;
 
 impl Metric {
-    /// The moves of the pocket cube that count as one.
+    /// The moves of the pocket cube that count as one in this metric.
     #[must_use]
     pub const fn moves(self) -> MoveSet {
         match self {
@@ -41,7 +41,7 @@ impl MoveSet {
     /// The six quarter turns.
     pub const QUARTER_TURNS: Self = Self(0b101_101_101);
 
-    /// This set and one move more.
+    /// This set with one more move.
     #[must_use]
     pub const fn with(self, mv: PocketMove) -> Self {
         Self(self.0 | 1 << mv.column())
@@ -85,10 +85,10 @@ impl FromIterator<PocketMove> for MoveSet {
     }
 }
 
-/// How the set without moves is written.
+/// The text for the empty set.
 const NONE: &str = "none";
 
-/// Names separated by commas, in column order; `none` for the set without moves.
+/// Names separated by commas, in column order; `none` for the empty set.
 impl fmt::Display for MoveSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -104,7 +104,7 @@ impl fmt::Display for MoveSet {
     }
 }
 
-/// Reads names separated by commas, or `none`; spaces around a name do not matter.
+/// Parses names separated by commas, or `none`; spaces around a name are ignored.
 impl FromStr for MoveSet {
     type Err = MoveSetError;
 
@@ -146,7 +146,7 @@ impl TryFrom<String> for MoveSet {
 /// A name that is not one of the nine moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveSetError {
-    /// Which name of the list, from 0.
+    /// The index of the name in the list, from 0.
     pub index: usize,
     /// The text found there.
     pub found: String,

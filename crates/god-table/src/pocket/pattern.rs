@@ -1,15 +1,16 @@
-//! States of the pocket cube as patterns of its definition, and back.
+//! Converts between states of the pocket cube and patterns of its definition.
 
 use cube_model::cuboid::Cuboid;
 use cube_model::pocket::{Corner, PocketState};
 use perm_index::{Perm, ZeroSum};
 use puzzle_def::{OrbitPattern, Pattern};
 
-/// The number of ways for a corner to be turned.
+/// The number of twists of a corner.
 const TWISTS: u8 = 3;
 
-/// For each place of the definition, the position of the corner there in a [`PocketState`]. The definition numbers the
-/// corners as the box has its pieces, layer by layer from above; DBL is held and has no place.
+/// For each place of the definition, the position of that corner in a [`PocketState`]. The
+/// definition numbers the corners like the pieces of a box, layer by layer from above; DBL is held
+/// and has no place.
 fn positions() -> impl Iterator<Item = usize> {
     let cube = Cuboid::new([2; 3]).expect("a box of two layers each way");
     let corners = cube.pieces().into_iter().map(|point| {
@@ -57,7 +58,8 @@ pub fn pocket_pattern(state: &PocketState) -> Pattern {
     }
 }
 
-/// The state of a pattern; `None` if the pattern is none of the pocket cube's, or its twists don't add up to whole turns.
+/// The state of a pattern; `None` if the pattern does not belong to the pocket cube, or its twists
+/// do not add up to whole turns.
 #[must_use]
 pub fn pocket_state(pattern: &Pattern) -> Option<PocketState> {
     let [orbit] = &pattern.orbits[..] else {

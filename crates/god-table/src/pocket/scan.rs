@@ -1,7 +1,8 @@
-//! The plain way to the same distances: scan all states once per level, one byte to a state.
+//! A simple way to compute the same distances: scan all states once per level, with one byte per
+//! state.
 //!
-//! This is how the table is built by the programs that the project grew from. It is kept short and
-//! obvious, to be the judge of the fast search in the tests and its measure in the benchmarks.
+//! This is a common way to build such a table. It is kept short and obvious, so that the tests can
+//! compare the fast search with it and the benchmarks can measure against it.
 
 use core::fmt;
 
@@ -10,10 +11,10 @@ use row_search::{Depth, Distribution};
 
 use super::move_set::MoveSet;
 
-/// A state that has not been reached.
+/// Marks a state that has not been reached.
 const UNREACHED: u8 = u8::MAX;
 
-/// The distance of every state from the solved one, one byte to a state.
+/// The distance of every state from the solved one, one byte per state.
 ///
 /// ```
 /// use god_table::{MoveSet, scan::Scan};
@@ -83,14 +84,14 @@ impl Scan {
         }
     }
 
-    /// How many states there are at each distance.
+    /// The number of states at each distance.
     #[must_use]
     pub fn distribution(&self) -> &Distribution {
         &self.distribution
     }
 
-    /// The fewest moves that make a state from the solved one. For moves that can all be undone it is
-    /// also the fewest that solve it.
+    /// The smallest number of moves that makes a state from the solved one. If all moves can be
+    /// undone, it is also the smallest number that solves it.
     #[must_use]
     pub fn distance(&self, perm: PermIndex, twist: TwistIndex) -> Option<Depth> {
         let state =

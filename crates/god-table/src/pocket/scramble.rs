@@ -1,4 +1,5 @@
-//! Scrambles: positions at random, and for each a sequence of moves whose length does not tell how far it is.
+//! Scrambles: random positions, each with a sequence of moves whose length does not reveal the
+//! distance.
 
 use cube_model::pocket::{PocketMove, PocketState};
 use row_search::{Depth, State};
@@ -12,18 +13,20 @@ use crate::table::draws::Draws;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scramble {
-    /// The position; each that is far enough from solved is as likely as any other.
+    /// The position, uniformly distributed among those that are far enough from solved.
     pub state: PocketState,
-    /// As many moves as the farthest position needs, eleven, no two neighbours of one face: the length does
-    /// not tell how many this position needs. There are more only if no such sequence of eleven makes it.
+    /// Eleven moves, as many as the farthest position needs, with no two neighbours of the same
+    /// face: the length does not reveal the distance. There are more only if no such sequence of
+    /// eleven makes the position.
     pub moves: Vec<PocketMove>,
 }
 
 impl PocketTable {
-    /// Scrambles without end, none of them nearer to solved than `min_distance`. The same seed gives
-    /// the same ones for ever; there are none if no state is that far.
+    /// An endless sequence of scrambles, none closer to solved than `min_distance`. A seed
+    /// permanently gives the same scrambles. There are none if no state is that far.
     ///
-    /// They are written with the moves of this table, which should be those of the half-turn metric.
+    /// The scrambles consist of the moves of this table, which should be those of the half-turn
+    /// metric.
     ///
     /// ```
     /// use god_table::{Metric, PocketTable};
@@ -42,7 +45,7 @@ impl PocketTable {
     }
 }
 
-/// The state of a number that was drawn: it is that of the model, not that of the table.
+/// The state for a random number, in the numbering of the model rather than that of the table.
 fn numbered(table: &Table<PocketSpace>, number: u64) -> State {
     let state = PocketState::unrank(number as u32);
     let state = state.expect("the number drawn is below that of the states");
@@ -56,8 +59,8 @@ pub struct Scrambles<'a> {
 }
 
 impl<'a> Scrambles<'a> {
-    /// Reads in another table how far a state is from solved: the moves of the first
-    /// write the scrambles, those of the second count the distance.
+    /// Judges the distance from solved by another table: the scrambles use the moves of the first
+    /// table, the distance counts those of the second.
     ///
     /// ```
     /// use god_table::{Metric, PocketTable};

@@ -1,4 +1,4 @@
-//! Shortest solutions of the pocket cube, read off its table.
+//! Shortest solutions of the pocket cube, read from its table.
 
 use core::fmt;
 
@@ -25,13 +25,14 @@ impl PocketTable {
     ///
     /// # Errors
     ///
-    /// [`OutOfReach`] if the moves of the table do not solve the state.
+    /// [`OutOfReach`] if the moves of the table cannot solve the state.
     pub fn solve(&self, state: &PocketState) -> Result<Solution<PocketMove>, OutOfReach> {
         Ok(pocket_moves(self, self.descent(state)?.first()))
     }
 
-    /// All shortest solutions, in the order of the move columns, found one at a time as they are asked for. Of those that
-    /// differ only in the order of commuting moves, such as `U U2` and `U2 U`, the first is listed.
+    /// Iterates over all shortest solutions, in the order of the move columns, computing each on
+    /// demand. Of those that differ only in the order of commuting moves, such as `U U2` and `U2 U`,
+    /// only the first is listed.
     ///
     /// ```
     /// use cube_model::pocket::{PocketMove, PocketState};
@@ -46,7 +47,7 @@ impl PocketTable {
     ///
     /// # Errors
     ///
-    /// [`OutOfReach`] if the moves of the table do not solve the state.
+    /// [`OutOfReach`] if the moves of the table cannot solve the state.
     pub fn solutions(&self, state: &PocketState) -> Result<PocketSolutions<'_>, OutOfReach> {
         Ok(PocketSolutions {
             table: self,
@@ -54,7 +55,7 @@ impl PocketTable {
         })
     }
 
-    /// How many shortest solutions there are, counted without listing them.
+    /// The number of shortest solutions, counted without listing them.
     ///
     /// ```
     /// use cube_model::pocket::PocketState;
@@ -68,7 +69,7 @@ impl PocketTable {
     ///
     /// # Errors
     ///
-    /// [`OutOfReach`] if the moves of the table do not solve the state.
+    /// [`OutOfReach`] if the moves of the table cannot solve the state.
     pub fn solution_count(&self, state: &PocketState) -> Result<u128, OutOfReach> {
         Ok(self.descent(state)?.count_all())
     }
@@ -108,7 +109,7 @@ impl Iterator for PocketSolutions<'_> {
 
 impl core::iter::FusedIterator for PocketSolutions<'_> {}
 
-/// A state that a set of moves can't solve.
+/// A state that cannot be solved with a set of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfReach {
     /// The state.

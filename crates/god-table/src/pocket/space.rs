@@ -1,4 +1,4 @@
-//! The pocket cube as a space, and how its states are numbered there: the twists by piece.
+//! The pocket cube as a space; its states are numbered with the twists by piece.
 
 use core::ops::Range;
 use std::sync::OnceLock;
@@ -8,12 +8,12 @@ use row_search::{Arrival, Fibre, MoveNames, Orbit, OrbitMove, OrbitSpace, Space,
 
 use super::move_set::MoveSet;
 
-/// Corners that move when DBL is held.
+/// The number of corners that move when DBL is held.
 const MOVABLE: usize = 7;
 
 /// The pocket cube with the corner DBL held, under some of its nine moves.
 ///
-/// A row is a permutation of the corners, its number is the [`PermIndex`]. The element is the number of the
+/// A row is a permutation of the corners, numbered by its [`PermIndex`]. The element numbers the
 /// twists listed by piece, the first piece most significant.
 ///
 /// ```
@@ -29,13 +29,13 @@ const MOVABLE: usize = 7;
 #[derive(Clone, Debug)]
 pub struct PocketSpace {
     orbit: OrbitSpace,
-    /// The moves by their numbers in the space.
+    /// The moves in the order of their numbers in the space.
     moves: Vec<PocketMove>,
-    /// Made when a state is first told by its coordinates: a search needs none of it.
+    /// Computed when a state is first given by its coordinates; a search does not need it.
     by_position: OnceLock<ByPosition>,
 }
 
-/// Lists that take coordinates by position to elements, which are by piece.
+/// Lists that convert coordinates by place to elements, which are by piece.
 #[derive(Clone, Debug)]
 struct ByPosition {
     /// For each twist index, the seven twists.
@@ -58,8 +58,8 @@ impl ByPosition {
     }
 }
 
-/// Eight small numbers, one for each corner and one that is 0: multiplied pairwise and summed, twists
-/// and place values give the number of an element.
+/// Eight small numbers, one for each corner and a final 0: the sum of the products of twists and
+/// place values is the number of an element.
 type Octet = [i16; MOVABLE + 1];
 
 #[inline]
@@ -78,11 +78,11 @@ fn octet(numbers: impl IntoIterator<Item = i16>) -> Octet {
     octet
 }
 
-/// The place value of the twist of each piece; the last one is implied by the others.
+/// The place value of each piece's twist; the last twist follows from the others.
 const VALUES: Octet = [243, 81, 27, 9, 3, 1, 0, 0];
 
 impl PocketSpace {
-    /// The space of some of the nine moves, in column order.
+    /// The space with some of the nine moves, in column order.
     #[must_use]
     pub fn new(moves: MoveSet) -> Self {
         Self {
@@ -98,14 +98,14 @@ impl PocketSpace {
         &self.moves
     }
 
-    /// The number of a state of the cube.
+    /// The number of a state.
     #[must_use]
     #[inline]
     pub fn rank(&self, state: &PocketState) -> State {
         Self::number(state)
     }
 
-    /// The number of a state, which is the same under any moves.
+    /// The number of a state, which does not depend on the moves.
     #[must_use]
     #[inline]
     pub fn number(state: &PocketState) -> State {
@@ -126,7 +126,7 @@ impl PocketSpace {
         State::new(perm.get().into(), dot(twists, values))
     }
 
-    /// The state of the cube with this number, if there is one.
+    /// The state with this number, if there is one.
     #[must_use]
     pub fn unrank(&self, state: State) -> Option<PocketState> {
         let perm = PermIndex::new(u16::try_from(state.row).ok()?).ok()?;
@@ -135,7 +135,7 @@ impl PocketSpace {
     }
 }
 
-/// The corners and what the moves do to them.
+/// The corners, and the effect of the moves on them.
 fn orbit(moves: MoveSet) -> OrbitSpace {
     let corner_moves = moves.iter().map(|mv| OrbitMove {
         from: mv.state().pieces().as_array().to_vec(),

@@ -11,7 +11,7 @@ use super::space::PocketSpace;
 use crate::metric::Metric;
 use crate::table::Table;
 
-/// The distance of every state of the pocket cube to the solved one.
+/// The distance of every state of the pocket cube from the solved one.
 ///
 /// ```
 /// use cube_model::pocket::PocketState;
@@ -30,7 +30,7 @@ pub struct PocketTable {
     pub(crate) table: Table<PocketSpace>,
 }
 
-/// Without the distances, which would fill thousands of lines.
+/// Omits the distances, which would fill thousands of lines.
 impl fmt::Debug for PocketTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PocketTable")
@@ -54,15 +54,15 @@ impl PocketTable {
     ///
     /// # Errors
     ///
-    /// As [`compute`](Self::compute); with all moves of a metric none occur.
+    /// The same as [`compute`](Self::compute); with all moves of a metric none occur.
     pub fn new(metric: Metric) -> Result<Self, ComputeError> {
         Self::compute(metric, metric.moves(), &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The table of some of the moves of a metric. `progress` is called after each depth, and may
+    /// The table for some of the moves of a metric. `progress` is called after each depth, and can
     /// stop the search.
     ///
-    /// The result is proved before it is handed out: every state is compared with its neighbours.
+    /// The result is verified before it is returned: every state is compared with its neighbours.
     ///
     /// ```
     /// use god_table::{Metric, PocketTable};
@@ -77,8 +77,9 @@ impl PocketTable {
     ///
     /// # Errors
     ///
-    /// [`ComputeError::Moves`] if a move is not one move in the metric, [`ComputeError::Search`] if
-    /// the search was cancelled, [`ComputeError::Proof`] if its result is wrong.
+    /// [`ComputeError::Moves`] if a move is not a single move in the metric,
+    /// [`ComputeError::Search`] if the search was cancelled, [`ComputeError::Proof`] if its result
+    /// is wrong.
     pub fn compute(
         metric: Metric,
         moves: MoveSet,
@@ -98,32 +99,33 @@ impl PocketTable {
         })
     }
 
-    /// The metric: which turns count as one move.
+    /// The metric, which says what turns count as one move.
     #[must_use]
     pub fn metric(&self) -> Metric {
         self.metric
     }
 
-    /// The moves that may be used.
+    /// The moves allowed.
     #[must_use]
     pub fn moves(&self) -> MoveSet {
         self.moves
     }
 
-    /// How many states there are at each distance.
+    /// The number of states at each distance.
     #[must_use]
     pub fn distribution(&self) -> &Distribution {
         self.table.distribution()
     }
 
-    /// The fewest moves that solve a state, or `None` if the moves of the table do not solve it.
+    /// The smallest number of moves that solves a state, or `None` if the moves of the table cannot
+    /// solve it.
     #[must_use]
     #[inline]
     pub fn distance(&self, state: &PocketState) -> Option<Depth> {
         self.table.distance(self.space().rank(state))
     }
 
-    /// The distance of a state given by its coordinates, both by position.
+    /// The distance of a state given by its coordinates, both by place.
     ///
     /// ```
     /// use cube_model::pocket::{PermIndex, TwistIndex};
@@ -158,7 +160,7 @@ impl PocketTable {
         self.states_at(self.distribution().max_depth())
     }
 
-    /// The packed distances; state number = row * 729 + element, see `docs/theory/table-format.md`.
+    /// The packed distances; state number = row * 729 + element. See `docs/theory/table-format.md`.
     #[must_use]
     pub fn packed(&self) -> &Packed {
         match self.table.packed() {
@@ -167,7 +169,7 @@ impl PocketTable {
         }
     }
 
-    /// This table with states by their numbers and moves by their names.
+    /// The same table in general form, with numbered states and named moves.
     #[must_use]
     pub fn table(&self) -> &Table<PocketSpace> {
         &self.table
@@ -183,7 +185,7 @@ impl PocketTable {
     }
 }
 
-/// Why no table was computed.
+/// Why a table could not be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ComputeError {
@@ -191,12 +193,12 @@ pub enum ComputeError {
     Moves {
         /// The metric.
         metric: Metric,
-        /// The moves asked for.
+        /// The given moves.
         moves: MoveSet,
     },
-    /// The search gave no result.
+    /// The search failed.
     Search(SearchError),
-    /// The result is wrong: a fault of the machine or of this crate.
+    /// The result is wrong, because of a fault in the machine or in this crate.
     Proof(ProofError),
 }
 

@@ -1,4 +1,4 @@
-//! What goes without a search: moves that are joined or cancel, and ways back to a position.
+//! Shortens sequences without a search: merges or cancels moves and removes loops.
 
 use core::hash::{BuildHasher, BuildHasherDefault};
 use std::collections::HashMap;
@@ -7,19 +7,19 @@ use std::hash::DefaultHasher;
 
 use super::Shortener;
 
-/// What two moves in a row come to.
+/// The combination of two neighbouring moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Pair {
     Nothing,
     /// This one move.
     One(usize),
-    /// They can be exchanged.
+    /// They commute.
     Commuting,
     Other,
 }
 
 impl Shortener<'_> {
-    /// Leaves out what leads from a position back to it.
+    /// Removes loops: moves that lead from a position back to it.
     pub(super) fn cut_loops(&self, moves: &mut Vec<usize>) {
         let hasher = BuildHasherDefault::<DefaultHasher>::default();
         let mut position = self.definition.start().clone();
@@ -39,7 +39,7 @@ impl Shortener<'_> {
         *moves = kept;
     }
 
-    /// Joins each move to one before it, past moves that commute with it.
+    /// Merges each move with one before it, past moves that commute with it.
     pub(super) fn joined(&mut self, moves: &[usize]) -> Vec<usize> {
         let mut joined: Vec<usize> = Vec::with_capacity(moves.len());
         for &mv in moves {

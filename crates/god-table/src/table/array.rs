@@ -1,4 +1,4 @@
-//! All distances of a table as an array of bytes, for other programs.
+//! All distances of a table as an array of bytes, for use by other programs.
 
 use core::fmt;
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ use super::Table;
 use super::distances::{Distances, walk_all};
 use crate::pocket::PocketSpace;
 
-/// The distance of each state in a byte, row after row; 255 is a state that the moves don't solve.
+/// The distance of each state in one byte, row after row; 255 marks a state that cannot be solved.
 ///
 /// ```
 /// use god_table::{DistanceArray, MoveSet, PocketSpace, Table};
@@ -32,13 +32,13 @@ pub struct DistanceArray {
     bytes: Vec<u8>,
 }
 
-/// The byte of a state that the moves don't solve.
+/// The byte for a state that cannot be solved.
 const UNREACHABLE: u8 = u8::MAX;
 
-/// Numpy wants what comes before the numbers to be a multiple of so many bytes.
+/// Numpy expects the header to be a multiple of this many bytes.
 const ALIGNMENT: usize = 64;
 
-/// Without the distances, which would fill thousands of lines.
+/// Omits the distances, which would fill thousands of lines.
 impl fmt::Debug for DistanceArray {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DistanceArray")
@@ -49,17 +49,17 @@ impl fmt::Debug for DistanceArray {
 }
 
 impl DistanceArray {
-    /// The rows and elements of any space.
+    /// The array with the rows and elements of any space.
     ///
     /// # Panics
     ///
-    /// If there is no memory for them, which [`try_new`](Self::try_new) tells.
+    /// If there is not enough memory; [`try_new`](Self::try_new) returns `None` instead.
     #[must_use]
     pub fn new<S: Space>(table: &Table<S>) -> Self {
         Self::try_new(table).expect(MEMORY)
     }
 
-    /// As [`new`](Self::new), but `None` if there is no memory for the distances.
+    /// Like [`new`](Self::new), but returns `None` if there is not enough memory for the distances.
     #[must_use]
     pub fn try_new<S: Space>(table: &Table<S>) -> Option<Self> {
         let mut bytes = room_for(table)?;
@@ -84,8 +84,9 @@ impl DistanceArray {
         })
     }
 
-    /// The distances of a table of the pocket cube, whatever its goals are, with a row for each permutation and a column for
-    /// each orientation, both told by position: [`PermIndex`] and [`TwistIndex`]. `None` if there is no memory for them.
+    /// The distances of a table of the pocket cube with any goals, with a row for each permutation
+    /// and a column for each orientation, both by place: [`PermIndex`] and [`TwistIndex`]. `None`
+    /// if there is not enough memory.
     #[must_use]
     pub fn try_by_position<S: Space>(table: &Table<S>, cube: &PocketSpace) -> Option<Self> {
         let mut bytes = room_for(table)?;
@@ -117,17 +118,17 @@ impl DistanceArray {
         &self.bytes
     }
 
-    /// Takes the distances out, row after row, without a copy.
+    /// Returns the distances, row after row, without copying.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// The array as numpy writes it to a file: version 1.0 of the format, two dimensions, type `uint8`.
+    /// The array as a `.npy` file: version 1.0 of the format, two dimensions, type `uint8`.
     ///
     /// # Panics
     ///
-    /// If there is no memory for it; [`write_npy`](Self::write_npy) needs none.
+    /// If there is not enough memory; [`write_npy`](Self::write_npy) needs none.
     #[must_use]
     pub fn to_npy(&self) -> Vec<u8> {
         let mut file = Vec::new();
@@ -136,11 +137,11 @@ impl DistanceArray {
         file
     }
 
-    /// Writes the file that [`to_npy`](Self::to_npy) makes.
+    /// Writes the file made by [`to_npy`](Self::to_npy).
     ///
     /// # Errors
     ///
-    /// The error of `out`.
+    /// Errors of `out`.
     pub fn write_npy(&self, out: &mut impl Write) -> io::Result<()> {
         let (rows, columns) = (self.rows(), self.columns);
         let mut header =
@@ -157,12 +158,12 @@ impl DistanceArray {
         out.write_all(&self.bytes)
     }
 
-    /// Writes a line for each state: the numbers of its row and of its column, and its distance, which is left
-    /// out where the moves don't solve it. The first line has these names.
+    /// Writes CSV with a line for each state: the numbers of its row and column, and its distance,
+    /// which is empty if the state cannot be solved. The first line holds these names.
     ///
     /// # Errors
     ///
-    /// The error of `out`.
+    /// Errors of `out`.
     pub fn write_csv(&self, names: [&str; 3], out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", names.join(","))?;
         for (row, distances) in self.bytes.chunks(self.columns).enumerate() {
@@ -177,10 +178,10 @@ impl DistanceArray {
     }
 }
 
-/// Why there is no array.
+/// The panic message when memory runs out.
 const MEMORY: &str = "memory for a byte for each state";
 
-/// Room for the distances of all states, and nothing in it; `None` if there is no memory for it.
+/// An empty list with room for the distances of all states; `None` if there is not enough memory.
 fn room_for<S>(table: &Table<S>) -> Option<Vec<u8>> {
     let states = usize::try_from(table.rows.checked_mul(table.elements.into())?).ok()?;
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! The distances that a table keeps: of each state the distance, or as much of it as shows the way.
+//! The distances stored by a table: complete, or modulo 3, which is enough to find the way.
 
 use std::sync::Arc;
 
@@ -8,18 +8,18 @@ use super::Table;
 use crate::commuting::commute_in;
 use crate::descent::Slope;
 
-/// The distances of all states, or what they leave when divided by 3.
+/// The distances of all states, or their remainders modulo 3.
 #[derive(Clone)]
 pub(crate) enum Distances {
     /// The distances themselves, in four or eight bits.
     Packed(Packed),
     /// Modulo 3, in two bits.
     Thirds(Box<Thirds>),
-    /// Nothing: something else tells them.
+    /// Nothing stored; a function gives the distances.
     Told(Telling),
 }
 
-/// A function that tells the distance of a state, if the moves of the space solve it.
+/// A function that returns the distance of a state, if it can be solved.
 pub(crate) type Telling = Arc<dyn Fn(State) -> Option<Depth> + Send + Sync>;
 
 impl<S: Space> Table<S> {
@@ -31,7 +31,7 @@ impl<S: Space> Table<S> {
         }
     }
 
-    /// Whether a state is at a distance, as far as what is kept of it tells: for certain if it is known to be within
+    /// Whether a state may be at a distance. The answer is exact if the state is known to be within
     /// one of it.
     #[inline]
     pub(super) fn may_be_at(&self, state: State, distance: Depth) -> bool {
@@ -67,8 +67,9 @@ impl<S: Space> Slope for Table<S> {
     }
 }
 
-/// Puts the distance of each state of a space into a byte, and this one where a state is unreachable. Each way down is
-/// followed until it meets a state whose distance is known by then. There are no bytes yet, but room for them.
+/// Writes the distance of each state of a space as a byte, and `unreachable` for the others.
+/// Follows each way down until it meets a state whose distance is already known. `bytes` must be
+/// empty, with enough capacity.
 pub(super) fn walk_all(space: &impl Space, thirds: &Thirds, unreachable: u8, bytes: &mut Vec<u8>) {
     let size = space.fibre().size();
     // All states are in memory, so their numbers fit.

@@ -1,12 +1,13 @@
-//! States at random, and for each a solution whose length does not tell how far the state is: as long as the
-//! farthest state needs. Scrambles are such solutions backwards.
+//! Random states, each with a solution whose length does not reveal the distance: it is as long as
+//! the farthest state needs. Reversed, these solutions are scrambles.
 //!
-//! A solution is drawn by trying all sequences of one length, moves in a random order, until one solves the state.
-//! None of its moves could be left out by putting it beside another one (`reduction.rs`): of opposite faces it
-//! never has `R L R'`.
+//! A solution is drawn by trying all sequences of one length, moves in random order, until one
+//! solves the state. It is reduced: no two of its moves could be merged (`reduction.rs`), so it
+//! never contains `R L R'`.
 //!
-//! A seed draws the same states for ever. So the constants of this file must stay as they are, beside what
-//! `dice.rs` promises: each of them decides which numbers are drawn next, or which solution is taken.
+//! A seed permanently draws the same states. So the constants of this file must not change, nor the
+//! guarantees of `dice.rs`: each of them affects which numbers are drawn next, or which solution is
+//! taken.
 
 mod dice;
 mod random_moves;
@@ -25,56 +26,59 @@ use crate::with_goals::WithGoals;
 
 pub use self::random_moves::RandomMoves;
 
-/// Lengths beyond that of the table's farthest states that are tried for a solution. Frozen: seeds depend on it.
+/// How far beyond the table's largest distance the lengths of solutions go. Frozen: seeds depend on
+/// it.
 const MORE_LENGTHS: Depth = 8;
 
-/// With so many states it is tried out which length serves for all of them. Frozen: seeds depend on it.
+/// Up to this many states, the program determines a length that works for all of them. Frozen:
+/// seeds depend on it.
 const FEW_STATES: u64 = 1 << 12;
 
-/// How many states are looked at where distances are told, each of which may take a while.
+/// The number of states examined if a function gives the distances, since each call may take a
+/// while.
 const LOOKED_AT_IF_TOLD: usize = 1 << 10;
 
-/// So many numbers are drawn in search of a state that will do; then all that will are listed. Frozen: seeds
-/// depend on it.
+/// After this many draws without a suitable state, all suitable states are listed instead. Frozen:
+/// seeds depend on it.
 const MOST_DRAWN: u32 = 1 << 20;
 
-/// So many states are looked at to find out what the lengths of their solutions have in common, and so many moves of them.
-/// Frozen: seeds depend on it.
+/// The number of states examined, and of moves from them, to find what the lengths of their
+/// solutions have in common. Frozen: seeds depend on it.
 const LOOKED_AT: usize = 1 << 20;
 const MOVES_LOOKED_AT: usize = 1 << 23;
 
-/// So many steps are taken in search of a solution that isn't the shortest; then it counts as if there were none. Frozen:
-/// seeds depend on it.
+/// The most steps in the search for a solution that is not the shortest; after that there counts as
+/// none. Frozen: seeds depend on it.
 ///
-/// The small known puzzles take less than a tenth of it, also with those sets of some moves that a test tries.
-/// Without a bound, sequences that solve nothing could be tried for hours.
+/// The small built-in puzzles take less than a tenth of it, also with the restricted sets of moves
+/// that a test tries. Without a bound, useless sequences could be tried for hours.
 const MOST_STEPS: u64 = 1 << 20;
 
-/// How many steps are taken to try out which length serves for all states, where there are few. Frozen: seeds depend on
-/// it.
+/// The most steps for finding a length that works for all states, if there are few. Frozen: seeds
+/// depend on it.
 const MOST_STEPS_FOR_ALL: u64 = 1 << 20;
 
-/// A state at random.
+/// A random state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Drawn<'a> {
-    /// The state; each that is far enough from the goals is as likely as any other.
+    /// The state, uniformly distributed among those that are far enough from the goals.
     pub state: State,
-    /// Moves that solve it, none of which could be merged with another. Backwards, each of them undone, they are
-    /// a scramble.
+    /// Moves that solve it, none of which could be merged with another. Their inverses in reverse
+    /// order are a scramble.
     ///
-    /// Their number does not tell how many moves this state needs: there are as many as the farthest state of
-    /// the table needs, or a few more where this length doesn't serve for all states. It only differs by what
-    /// all solutions of a state have in common, as where every move changes the parity. If in some bounds no
-    /// solution of one of these lengths is found, it is a shortest one.
+    /// Their number does not reveal the distance of this state: it is the largest distance of the
+    /// table, or a few more if that length does not work for all states. It only varies by what all
+    /// solutions of a state have in common, for example if every move changes the parity. If no
+    /// solution of these lengths is found within some bounds, this is a shortest one.
     pub solution: Solution<NamedMove<'a>>,
-    /// Numbers drawn beside the state, one for each bound of [`Draws::with_parts`].
+    /// Additional random numbers, one for each bound of [`Draws::with_parts`].
     pub parts: Vec<u32>,
 }
 
 impl<S: Space> Table<S> {
-    /// States at random without end, none of them nearer to the goals than `min_distance`. The same seed
-    /// gives the same ones for ever; there are none if no state is that far.
+    /// An endless sequence of random states, none closer to the goals than `min_distance`. A seed
+    /// permanently gives the same states. There are none if no state is that far.
     ///
     /// ```
     /// use god_table::Table;
@@ -96,7 +100,7 @@ impl<S: Space> Table<S> {
         })
     }
 
-    /// As [`draws`](Self::draws), with another numbering of the states for the numbers that are drawn.
+    /// Like [`draws`](Self::draws), with another numbering of the states for the random numbers.
     pub(crate) fn draws_numbered(
         &self,
         seed: u64,
@@ -122,30 +126,30 @@ impl<S: Space> Table<S> {
     }
 }
 
-/// The state that a number stands for, which is below that of the states of a table.
+/// Converts a number below the number of states of a table to a state.
 type Numbering<S> = fn(&Table<S>, u64) -> State;
 
 /// An iterator over [states at random](Table::draws).
 #[derive(Clone)]
 pub struct Draws<'a, S> {
     table: &'a Table<S>,
-    /// Where it is read how far a state is from the goals.
+    /// The table that gives the distance from the goals.
     distances: &'a Table<S>,
     min_distance: Depth,
     numbering: Numbering<S>,
     dice: Dice,
-    /// All states that will do, once they proved to be rare.
+    /// All suitable states, once they turned out to be rare.
     listed: Option<Vec<State>>,
     reduction: Reduction,
     /// The lengths of all solutions of a state differ by multiples of this.
     common: Depth,
-    /// The length of a solution, if one of so many moves can be.
+    /// The length of a solution, if there is one of this length.
     usual: Depth,
-    /// The bounds of the numbers that are drawn beside each state.
+    /// The bounds of the additional random numbers.
     parts: Vec<u32>,
 }
 
-/// Without the tables.
+/// Omits the tables.
 impl<S> fmt::Debug for Draws<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Draws")
@@ -155,8 +159,9 @@ impl<S> fmt::Debug for Draws<'_, S> {
 }
 
 impl PuzzleTable {
-    /// States at random without end, none of them nearer to the goals than `min_distance`, as [`Table::draws`] has them.
-    /// Those of the pocket cube are drawn by their numbers by position: its scrambles stay the same for ever.
+    /// An endless sequence of random states, none closer to the goals than `min_distance`; see
+    /// [`Table::draws`]. Those of the pocket cube are drawn by their numbers by place, so that its
+    /// scrambles stay the same permanently.
     #[must_use]
     pub fn random_states(
         &self,
@@ -170,8 +175,8 @@ impl PuzzleTable {
 }
 
 impl<'a, S: Space> Draws<'a, S> {
-    /// Reads in another table of the same states how far a state is from the goals: the
-    /// moves of the first one are those of the solutions, those of the second count the distance.
+    /// Judges the distance from the goals by another table of the same states: the solutions use
+    /// the moves of the first table, the distance counts those of the second.
     ///
     /// ```
     /// use god_table::{MoveSet, PocketSpace, Table};
@@ -192,8 +197,8 @@ impl<'a, S: Space> Draws<'a, S> {
         &self.table.space
     }
 
-    /// Draws numbers beside each state, one below each of these bounds, of which none is 0: for
-    /// what the states know nothing of, such as the tips of a pyraminx.
+    /// Also draws a number below each of these bounds, which must not be 0, for each state: for
+    /// parts of the puzzle that the states do not include, such as the tips of a pyraminx.
     ///
     /// ```
     /// use god_table::{MoveSet, PocketSpace, Table};
@@ -206,7 +211,7 @@ impl<'a, S: Space> Draws<'a, S> {
     ///
     /// # Panics
     ///
-    /// If one of the bounds is 0: there is no number below it.
+    /// If one of the bounds is 0.
     #[must_use]
     pub fn with_parts(self, bounds: impl IntoIterator<Item = u32>) -> Self {
         let parts: Vec<u32> = bounds.into_iter().collect();
@@ -214,7 +219,7 @@ impl<'a, S: Space> Draws<'a, S> {
         Self { parts, ..self }
     }
 
-    /// Draws a state that will do.
+    /// Draws a suitable state.
     fn draw(&mut self) -> Option<State> {
         if self.distances.distribution().max_depth() < self.min_distance {
             return None;
@@ -236,13 +241,13 @@ impl<'a, S: Space> Draws<'a, S> {
         Some(listed[self.dice.below(listed.len() as u64) as usize])
     }
 
-    /// Whether a state is far enough, and the moves can make it.
+    /// Whether a state is far enough from the goals and can be reached by the moves.
     fn will_do(&self, state: State) -> bool {
         self.distances.distance(state) >= Some(self.min_distance)
             && self.table.distance(state).is_some()
     }
 
-    /// The next state, and the numbers of the moves of its solution.
+    /// The next state, with its solution as move numbers.
     pub(crate) fn next_numbers(&mut self) -> Option<(State, Vec<usize>)> {
         let state = self.draw()?;
         let mut order: Vec<usize> = (0..self.table.space().moves().len()).collect();
@@ -258,8 +263,8 @@ impl<'a, S: Space> Draws<'a, S> {
         Some((state, path))
     }
 
-    /// Looks for a solution of this length in at most so many steps, and leaves the first in `path`. A length that
-    /// differs from the distance by what no two solutions differ by costs none.
+    /// Searches for a solution of this length within a number of steps, and leaves the first one in
+    /// `path`. A length that parity (or the like) rules out costs no steps.
     fn solve(
         &self,
         state: State,
@@ -283,7 +288,8 @@ impl<'a, S: Space> Draws<'a, S> {
         search.solve(state, length, path) == Some(true)
     }
 
-    /// The smallest length that serves for all states, but for what all solutions of one have in common.
+    /// The smallest length that works for all states, up to what all solutions of a state have in
+    /// common.
     fn length_for_all(&self) -> Depth {
         let farthest = self.usual;
         let order: Vec<usize> = (0..self.table.space.moves().len()).collect();
@@ -319,8 +325,8 @@ impl<'a, S: Space> Iterator for Draws<'a, S> {
     }
 }
 
-/// What all differences between the lengths of two solutions of a state are multiples of, as far as a look
-/// at many states tells; a multiple of what holds for all of them would do as well.
+/// A common divisor of all differences between the lengths of two solutions of a state, from a
+/// sample of states; a multiple of the true one would do as well.
 fn common_difference<S: Space>(table: &Table<S>) -> Depth {
     let mut common = 0;
     let moves = table.space().moves().len().max(1);
@@ -344,7 +350,7 @@ fn common_difference<S: Space>(table: &Table<S>) -> Depth {
     common.max(1)
 }
 
-/// All states that the moves of a table solve, with their distances.
+/// All states that the moves of a table can solve, with their distances.
 fn reached<S: Space>(table: &Table<S>) -> impl Iterator<Item = (State, Depth)> {
     let elements = table.elements;
     (0..table.rows)
@@ -356,19 +362,19 @@ fn gcd(a: Depth, b: Depth) -> Depth {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The facts that a search for a solution of a given length needs.
+/// The data for a search for a solution of a given length.
 struct Search<'a, S> {
     table: &'a Table<S>,
     reduction: &'a Reduction,
-    /// The moves in the order in which they are tried.
+    /// The moves in the order in which to try them.
     order: &'a [usize],
-    /// How many steps may still be taken.
+    /// The number of steps left.
     steps: &'a mut u64,
 }
 
 impl<S: Space> Search<'_, S> {
-    /// Looks for a solution of exactly so many moves that is reduced, and leaves it in `path`. `None` if the steps
-    /// don't suffice to tell.
+    /// Searches for a reduced solution of exactly this many moves, and leaves it in `path`. `None`
+    /// if the steps run out first.
     fn solve(&mut self, state: State, left: Depth, path: &mut Vec<usize>) -> Option<bool> {
         let distance = self.table.distance(state);
         if distance.is_none_or(|distance| distance > left) {

@@ -1,10 +1,10 @@
-//! States that a table has no way for.
+//! Errors for states that a table cannot solve.
 
 use core::fmt;
 
 use row_search::State;
 
-/// A state that the moves of a table can't solve, or that its space doesn't have.
+/// A state that the moves of a table cannot solve, or that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsolvable {
     /// The state.
@@ -27,9 +27,9 @@ impl core::error::Error for Unsolvable {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MakingError {
-    /// There is none that solves it either.
+    /// No sequence solves it either.
     Unsolvable(Unsolvable),
-    /// A move of the solution can't be undone by a move.
+    /// Some move of the solution has no inverse among the moves.
     NoInverse {
         /// The name of the move.
         mv: String,

@@ -1,4 +1,5 @@
-//! Half turns in sequences of quarter turns: how they are written, and which of the two ways round comes first.
+//! Half turns in sequences of quarter turns: how to write them, and which of the two directions to
+//! list.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -11,11 +12,11 @@ use super::Table;
 use crate::comparison::{Rows, do_the_same};
 use crate::descent::Slope;
 
-/// Writes moves with a half turn in the place of two equal quarter turns that stand side by side: `U2 F` for
-/// `U U F`. `None` if there are no such two.
+/// Writes moves with a half turn in place of two equal neighbouring quarter turns: `U2 F` for
+/// `U U F`. `None` if there are no such pairs.
 ///
-/// A quarter turn is a move that is back after four times, and not before, and has a name such as `U`, `Rw` or `T'`. Twice that
-/// is written with a 2, unless a move which does something else has that name.
+/// A quarter turn is a move of order four with a name such as `U`, `Rw` or `T'`. A pair is written
+/// with a 2, unless another move with a different effect has that name.
 ///
 /// ```
 /// use god_table::{MoveSet, PocketSpace, Space, write_half_turns};
@@ -29,7 +30,7 @@ use crate::descent::Slope;
 ///
 /// # Panics
 ///
-/// If the space has no move of one of these numbers.
+/// If a move number does not exist.
 #[must_use]
 pub fn write_half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Option<String> {
     let same = same_in(space);
@@ -40,13 +41,13 @@ pub fn write_half_turns(space: &(impl Space + ?Sized), moves: &[usize]) -> Optio
     written(space.moves(), moves, |mv| known[&mv].as_deref())
 }
 
-/// Tells whether two sequences of moves of a space do the same. A spread of rows is enough: it says how moves are
-/// written, not what they do.
+/// A test of whether two sequences of moves of a space do the same. A spread of rows is enough,
+/// since this only affects how moves are written.
 fn same_in(space: &(impl Space + ?Sized)) -> impl Fn(&[usize], &[usize]) -> bool {
     move |one, other| do_the_same(space, Rows::Spread, one, other)
 }
 
-/// Moves with half turns in the place of pairs, told what each move is called when it is made twice.
+/// Writes moves with half turns in place of pairs, given the name of each move's double.
 fn written<'a>(
     names: &MoveNames,
     moves: &[usize],
@@ -64,7 +65,7 @@ fn written<'a>(
     (!pairs.is_empty()).then(|| words.join(" "))
 }
 
-/// Where two equal quarter turns stand that are a half turn together, found from the left.
+/// Where two equal neighbouring quarter turns form a half turn, scanning from the left.
 fn pairs(moves: &[usize], is_quarter: impl Fn(usize) -> bool) -> Vec<usize> {
     let mut found: Vec<usize> = Vec::new();
     for (first, pair) in moves.windows(2).enumerate() {
@@ -76,7 +77,7 @@ fn pairs(moves: &[usize], is_quarter: impl Fn(usize) -> bool) -> Vec<usize> {
     found
 }
 
-/// The name of a move that is made twice, if it is a quarter turn; `same` tells whether sequences do the same.
+/// The name of a move's double, if the move is a quarter turn; `same` compares sequences.
 fn half_turn(
     names: &MoveNames,
     mv: usize,
@@ -96,8 +97,8 @@ fn half_turn(
     (is_quarter && means_it(&half, 1) && means_it(base, 2)).then_some(half)
 }
 
-/// The half turn that each move is twice, if it is a quarter turn: how it is written, and which of its two ways round
-/// comes first.
+/// For each quarter turn, the half turn that is its double: how it is written, and which of its two
+/// directions comes first.
 ///
 /// ```
 /// use god_table::HalfTurns;
@@ -113,16 +114,16 @@ fn half_turn(
 #[derive(Clone, Debug)]
 pub struct HalfTurns(Vec<Option<HalfTurn>>);
 
-/// Twice a quarter turn.
+/// The double of a quarter turn.
 #[derive(Clone, Debug)]
 struct HalfTurn {
     name: String,
-    /// The move with a smaller number that comes to the same half turn the other way round.
+    /// The move with a smaller number that gives the same half turn in the other direction.
     earlier: Option<usize>,
 }
 
 impl HalfTurns {
-    /// Those of the moves of a definition.
+    /// The half turns of a definition's moves.
     ///
     /// # Panics
     ///
@@ -141,8 +142,9 @@ impl HalfTurns {
         Self::of(&names, &|one, other| product(one) == product(other))
     }
 
-    /// Moves as words, with a half turn in the place of two equal quarter turns that stand side by side. `name` tells what
-    /// each other move is called, be it by what undoes it: a half turn undoes itself.
+    /// Moves as words, with a half turn in place of two equal neighbouring quarter turns. `name`
+    /// gives the name of each other move; it may be that of its inverse, since a half turn is its
+    /// own inverse.
     pub fn words<'a>(&'a self, moves: &[usize], name: impl Fn(usize) -> &'a str) -> Vec<&'a str> {
         let half = |mv: usize| self.0[mv].as_ref().map(|half| half.name.as_str());
         let pairs = pairs(moves, |mv| half(mv).is_some());
@@ -157,12 +159,13 @@ impl HalfTurns {
         words
     }
 
-    /// Whether a solution is the first of those that are written alike: each half turn among the free moves is made the way round that comes
-    /// first, unless that meets a goal half way. `is_goal` tells it of the moves up to there.
+    /// Whether a solution is the first of those written alike: each half turn among the free moves
+    /// goes in the direction that comes first, unless that meets a goal half way. `is_goal` is
+    /// called with the moves up to that point.
     ///
     /// # Panics
     ///
-    /// If there is no move of one of these numbers.
+    /// If a move number does not exist.
     #[must_use]
     pub fn are_made_first(
         &self,
@@ -174,15 +177,15 @@ impl HalfTurns {
             .all(|(first, earlier)| is_goal(&[&moves[..first], &[earlier]].concat()))
     }
 
-    /// The half turns of some moves, by where they begin, that could be made the other way round by moves with this number, which
-    /// is smaller, if these of the moves may be made in either way.
+    /// The half turns of some moves that could be made in the other direction by a move with a
+    /// smaller number: where each begins, and that number. Only the `free` moves are considered.
     fn earlier(&self, moves: &[usize], free: Range<usize>) -> impl Iterator<Item = (usize, usize)> {
         let pairs = pairs(moves, |mv| self.0[mv].is_some()).into_iter();
         let free = pairs.filter(move |&at| free.start <= at && at + 2 <= free.end);
         free.filter_map(|at| Some((at, self.0[moves[at]].as_ref()?.earlier?)))
     }
 
-    /// Those of moves with these names; `same` tells whether sequences of them do the same.
+    /// The half turns among moves with these names; `same` compares sequences.
     pub(crate) fn of(names: &MoveNames, same: &impl Fn(&[usize], &[usize]) -> bool) -> Self {
         let moves = 0..names.len();
         let halves: Vec<_> = moves.map(|mv| half_turn(names, mv, same)).collect();
@@ -202,8 +205,8 @@ impl HalfTurns {
         written(names, moves, name)
     }
 
-    /// Whether a way down from a state is the first of those that are written alike, if these of its moves may be made
-    /// in either way.
+    /// Whether a way down from a state is the first of those written alike. Only the `free` moves
+    /// may change direction.
     pub(crate) fn is_first<S: Slope + ?Sized>(
         &self,
         slope: &S,
@@ -219,10 +222,11 @@ impl HalfTurns {
 }
 
 impl<S: Space> Table<S> {
-    /// Whether a solution is the first of those that [`write_half_turns`] writes alike: a half turn may be
-    /// made by two quarter turns either way, if the moves are there and nothing is solved half way.
+    /// Whether a solution is the first of those that [`write_half_turns`] writes alike: two quarter
+    /// turns in either direction make a half turn, if the moves exist and nothing is solved half
+    /// way.
     ///
-    /// The moves of `free` may be made in either way; the others are given.
+    /// Only the moves of `free` may change direction; the others are given.
     ///
     /// ```
     /// use god_table::{MoveSet, PocketSpace, Table};
@@ -238,7 +242,7 @@ impl<S: Space> Table<S> {
     ///
     /// # Panics
     ///
-    /// If the space has no move of one of these numbers.
+    /// If a move number does not exist.
     #[must_use]
     pub fn is_first_as_written(&self, state: State, moves: &[usize], free: Range<usize>) -> bool {
         let half_turns = (self.half_turns)

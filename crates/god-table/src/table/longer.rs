@@ -1,7 +1,8 @@
-//! All solutions up to some length, also such as are longer than the shortest ones, listed one by one.
+//! Lists all solutions up to some length, including longer ones than the shortest.
 //!
-//! A solution is left out if it has turns of one face that could stand side by side and be replaced by fewer turns of this
-//! face (`runs.rs`). Of those that differ only in the order of commuting moves, one is listed (`commuting.rs`).
+//! A solution is left out if it has turns of one face that could be brought together and replaced
+//! by fewer turns of this face (`runs.rs`). Of those that differ only in the order of commuting
+//! moves, one is listed (`commuting.rs`).
 
 use core::iter::FusedIterator;
 
@@ -13,20 +14,21 @@ use super::{NamedMove, Solution, Table, Unsolvable};
 use crate::commuting::{is_first, is_too_late};
 
 impl<S: Space> Table<S> {
-    /// The solutions of a state that are at most `slack` moves longer than the shortest, found one at a time
-    /// as they are asked for: shortest first, and those of one length in the order of the moves.
+    /// Iterates over the solutions of a state that are at most `slack` moves longer than the
+    /// shortest, computing each on demand: shortest first, and those of the same length in the
+    /// order of the moves.
     ///
-    /// A solution is a sequence of moves that ends at the first goal it meets, and in which no run of
-    /// moves of one kind could be replaced by fewer moves of this kind. Of one kind are a move
-    /// and all moves that come to the same as making it several times, such as U, U2 and U': so no two turns
-    /// of a face stand side by side where each of them counts one, and of quarter turns `U U` may stand, but
-    /// not `U U U` or `U U'`. Moves between them that commute with all of the kind make no difference: there is no
-    /// `R L R'`.
+    /// A solution is a sequence of moves that ends at the first goal it meets, and in which no run
+    /// of moves of one kind could be replaced by fewer moves of this kind. A kind consists of a
+    /// move and all moves equal to repetitions of it, such as U, U2 and U'. So no two turns of a
+    /// face are neighbours if any of its turns counts as one move; if only quarter turns do, `U U`
+    /// is allowed, but not `U U U` or `U U'`. Moves in between that commute with the whole kind
+    /// make no difference: `R L R'` is excluded.
     ///
-    /// Of the solutions that exchanges of neighbouring moves that commute make of each other, one by one, the first is listed: `R L`
-    /// and not `L R`, unless a goal stands in the way of the exchange.
+    /// Of the solutions that differ by exchanges of neighbouring moves that commute, only the first
+    /// is listed: `R L` but not `L R`, unless the exchange would meet a goal on the way.
     ///
-    /// With `Depth::MAX` there is no end to the lengths.
+    /// With `Depth::MAX` the lengths are unlimited.
     ///
     /// ```
     /// use god_table::{MoveSet, PocketSpace, Table};
@@ -44,7 +46,7 @@ impl<S: Space> Table<S> {
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if no moves solve the state, or there is no such state.
+    /// [`Unsolvable`] if no moves solve the state, or the state does not exist.
     pub fn solutions_within(
         &self,
         state: State,
@@ -58,20 +60,24 @@ impl<S: Space> Table<S> {
         self.solutions_between(state, &[], &[], lengths)
     }
 
-    /// All solutions of these lengths that begin and end with given moves, which count.
+    /// Iterates over all solutions of these lengths that begin and end with the given moves, which
+    /// are included in the length.
     ///
-    /// The table has to be one for the goals before the last moves, see [`WithGoals::before`](crate::WithGoals::before). What the given
-    /// moves meet is not looked at; what stands between them ends at the first of the table's goals it meets,
-    /// and forms no run with them that fewer moves could replace. The given moves stay where they are. There may be none at all, though the state
-    /// can be solved; where a fewest number of moves is asked for, the search for longer ones may then have no end.
+    /// The table must be one for the goals before the last moves; see
+    /// [`WithGoals::before`](crate::WithGoals::before). The given moves may pass through goals. The
+    /// moves between them end at the first of the table's goals that they meet, and form no run
+    /// with the given moves that fewer moves could replace. The given moves keep their places. The
+    /// result may be empty although the state can be solved; if a minimum number of moves is
+    /// required, the search for longer solutions may then never end.
     ///
     /// # Errors
     ///
-    /// [`Unsolvable`] if no moves lead from the state after the first moves to a goal, or there is no such state.
+    /// [`Unsolvable`] if no moves lead from the state after the first moves to a goal, or the state
+    /// does not exist.
     ///
     /// # Panics
     ///
-    /// If the space has no move of one of these numbers.
+    /// If a move number does not exist.
     pub fn solutions_between(
         &self,
         state: State,
@@ -111,45 +117,47 @@ impl<S: Space> Table<S> {
     }
 }
 
-/// The search: depth first for one length after the other, with the table telling how far it is at least.
-/// It keeps where it is in a list as long as the solution.
+/// The search: depth first, for one length after another, with the table as a lower bound. Its
+/// memory is a list as long as the solution.
 #[derive(Clone, Debug)]
 struct Longer<'a, S> {
     table: &'a Table<S>,
-    /// What is known of runs of moves, if they have to be looked at.
+    /// Data on runs of moves, if they have to be checked.
     runs: Option<&'a Runs>,
     /// The state after the first moves.
     begun: State,
     first: Vec<usize>,
     last: Vec<usize>,
     lengths: Lengths,
-    /// The least number of moves between the first and the last ones.
+    /// The smallest number of moves between the first and the last ones.
     least: usize,
-    /// The number of moves between the first and the last ones that is looked for now.
+    /// The number of moves between the first and the last ones in the current search.
     length: usize,
     /// The largest such number, once a solution has been found.
     longest: Option<usize>,
-    /// The moves done, and the states they led to.
+    /// The moves made, and the states they led to.
     path: Vec<(usize, State)>,
-    /// Whether some way was given up because this length is too short to go on, so that there may be longer ones.
+    /// Whether some way was abandoned because the current length is too short, so that there may be
+    /// longer ones.
     is_too_short: bool,
-    /// The length of some solution, or of one that exchanges make of one; found when none is as short as it might be.
+    /// The length of some solution, or of an equivalent one; computed when there is none of the
+    /// smallest possible length.
     some_length: Option<usize>,
     stage: Stage,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// No way of this length has been looked for.
+    /// The search of this length has not begun.
     Fresh,
-    /// The path is the way that was found last.
+    /// The path is the way found last.
     Found,
-    /// There are no more ways.
+    /// All ways of this length have been found.
     Done,
 }
 
 impl<S: Space> Longer<'_, S> {
-    /// Goes on to the next way of this length; false when all have been tried.
+    /// Advances to the next way of this length; returns false when all have been tried.
     fn find_next(&mut self) -> bool {
         let mut from = 0;
         if self.stage == Stage::Found {
@@ -176,7 +184,7 @@ impl<S: Space> Longer<'_, S> {
         }
     }
 
-    /// The first move from this number on that may be done next, and where it leads.
+    /// The first move, from this number on, that may come next, and where it leads.
     fn step(&mut self, from: usize) -> Option<(usize, State)> {
         let left = self.length.checked_sub(self.path.len() + 1)?;
         let space = self.table.space();
@@ -195,11 +203,12 @@ impl<S: Space> Longer<'_, S> {
         None
     }
 
-    /// Whether longer ways have to be looked for, after all of this length.
+    /// Whether to search for longer ways after all of this length.
     ///
-    /// So the search ends: once a solution is found, at the largest length. Before that, the first length that has
-    /// none makes sure that there is some way, and then a solution is as long as that at most. Without that, it would go
-    /// on for ever where ways go round in circles, and none of them can meet the last moves.
+    /// This ensures that the search ends. Once a solution has been found, it ends at the largest
+    /// length. Before that, the first length without a solution triggers a check that some way
+    /// exists, and then a solution is at most as long as that way. Without the check, the search
+    /// would never end if moves can go round in circles and none of the ways meets the last moves.
     fn goes_on(&mut self) -> bool {
         let ends = self.first.len() + self.last.len();
         if !self.is_too_short || ends + self.length >= self.lengths.most {
@@ -217,21 +226,21 @@ impl<S: Space> Longer<'_, S> {
         self.some_length.is_some_and(goes_on)
     }
 
-    /// The moves done, last first.
+    /// The moves made, last first.
     fn done(&self) -> impl Iterator<Item = usize> + Clone {
         let path = self.path.iter().rev().map(|&(mv, _)| mv);
         path.chain(self.first.iter().rev().copied())
     }
 
-    /// Whether a move that leads to this state may be done next.
+    /// Whether a move that leads to this state may come next.
     fn may_follow(&self, mv: usize, next: State) -> bool {
         let runs = self.runs;
         runs.is_none_or(|runs| runs.may_follow(&self.done(), mv))
             && !is_too_late(self.table, self.begun, &self.path, mv, next)
     }
 
-    /// Whether the last moves may come now. Where nothing stands between the first and the last ones, they
-    /// meet as they were given.
+    /// Whether the last moves may come now. If nothing is between the first and the last moves,
+    /// they join as given.
     fn may_end(&self) -> bool {
         let last = self.last.iter().copied();
         self.path.is_empty()

@@ -6,9 +6,9 @@ use core::ops::Deref;
 use cube_model::notation::{Sequence, SequenceError};
 use row_search::MoveNames;
 
-/// Moves one after the other, first move first.
+/// A sequence of moves, first move first.
 ///
-/// It reads like a slice of the moves, and is written with blanks between them.
+/// It dereferences to a slice of the moves, and prints them with blanks in between.
 ///
 /// ```
 /// use cube_model::pocket::{PocketMove, PocketState};
@@ -36,7 +36,7 @@ impl<M> Solution<M> {
 }
 
 impl Solution<NamedMove<'_>> {
-    /// The numbers of the moves, as [`Puzzle::write`](puzzle_def::Puzzle::write) takes them.
+    /// The numbers of the moves, in the form [`Puzzle::write`](puzzle_def::Puzzle::write) takes.
     #[must_use]
     pub fn numbers(&self) -> Vec<usize> {
         self.0.iter().map(|mv| mv.index()).collect()
@@ -44,10 +44,11 @@ impl Solution<NamedMove<'_>> {
 }
 
 impl<M: fmt::Display> Solution<M> {
-    /// The moves in the notation for cubes, if their names are moves there.
+    /// The moves in cube notation, if their names are valid there.
     ///
-    /// These are the moves of the space, one after the other. Where a puzzle is written in another way, such
-    /// as the skewb whose grip changes with every turn of B, [`Puzzle::write`](puzzle_def::Puzzle::write) knows it.
+    /// These are the moves of the space, in order. If a puzzle is written in another way, such as
+    /// the skewb, whose grip changes with every turn of B, use
+    /// [`Puzzle::write`](puzzle_def::Puzzle::write).
     ///
     /// ```
     /// use cube_model::notation::Sequence;
@@ -63,7 +64,7 @@ impl<M: fmt::Display> Solution<M> {
     ///
     /// # Errors
     ///
-    /// What the notation has against the first name that is not a move of cubes.
+    /// The parse error for the first name that is not a cube move.
     pub fn to_sequence(&self) -> Result<Sequence, SequenceError> {
         self.to_string().parse()
     }
@@ -107,7 +108,7 @@ impl<M: PartialEq, const N: usize> PartialEq<[M; N]> for Solution<M> {
     }
 }
 
-/// The moves with one blank between neighbours.
+/// The moves, separated by blanks.
 impl<M: fmt::Display> fmt::Display for Solution<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, step) in self.0.iter().enumerate() {

@@ -1,9 +1,9 @@
-//! Whether there is any way to a goal, however long, where moves at both ends are given.
+//! Finds whether there is any way to a goal, however long, if moves at both ends are given.
 //!
-//! What may follow on a way depends on its state and on the runs it ends with only, and both are finitely many. So
-//! walking on from each pair of them once finds a way if there is one, and ends if there is none: for instance if
-//! a goal could only be met by a turn of the face that the last moves begin with, but other turns go round in
-//! circles for ever.
+//! What may follow a way depends only on its state and the runs at its end, and there are finitely
+//! many of both. So a search that visits each pair once finds a way if there is one, and ends if
+//! there is none: for instance, if a goal could only be met by a turn of the face with which the
+//! last moves begin, while other turns go round in circles for ever.
 
 use std::collections::HashMap;
 
@@ -12,8 +12,8 @@ use row_search::{Depth, Space, State};
 
 use super::Table;
 
-/// The length of some way from the state after the first moves that meets its first goal where the last moves may come.
-/// Moves that commute stand in any order in it.
+/// The length of some way from the state after the first moves that meets its first goal where the
+/// last moves may follow. Commuting moves may come in any order.
 pub(super) fn length_of_a_way<S: Space>(
     table: &Table<S>,
     runs: &Runs,
@@ -46,7 +46,7 @@ pub(super) fn length_of_a_way<S: Space>(
     None
 }
 
-/// A set of states, a bit for each.
+/// A set of states, one bit each.
 #[derive(Clone, Default)]
 struct Seen(Vec<u64>);
 
@@ -65,9 +65,9 @@ impl Seen {
     }
 }
 
-/// The runs that ways can end with, by number; that of the first moves has number 0.
+/// The runs at the ends of ways, numbered; number 0 is that of the first moves.
 struct Endings {
-    /// The moves that may follow on each, and what the way ends with then.
+    /// The moves that may follow each, with the resulting ending.
     next: Vec<Vec<(usize, usize)>>,
     /// Whether the last moves may follow.
     may_end: Vec<bool>,

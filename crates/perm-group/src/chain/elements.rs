@@ -1,4 +1,4 @@
-//! All elements of a small group, one after the other.
+//! Iterates over all elements of a group.
 
 use alloc::vec::Vec;
 
@@ -6,18 +6,20 @@ use super::Chain;
 use crate::images;
 use crate::permutation::Permutation;
 
-/// All elements in the order of their numbers. Made by [`Chain::elements`].
+/// Iterator over all elements in the order of their numbers. Made by [`Chain::elements`].
 #[derive(Clone, Debug)]
 pub struct Elements<'a> {
     chain: &'a Chain,
     /// The place of the next element in the orbit of each level.
     slots: Vec<usize>,
-    /// The inverse of the next element, as far as the levels before each one tell; empty at the end.
+    /// For each level, the inverse of the next element as far as the levels before determine it;
+    /// empty at the end.
     inverses: Vec<Vec<u16>>,
 }
 
 impl Chain {
-    /// All elements in the order of their numbers, each for the price of one or two products.
+    /// Iterates over all elements in the order of their numbers. Each takes one or two
+    /// multiplications.
     ///
     /// ```
     /// use perm_group::{Group, Permutation};
@@ -40,7 +42,8 @@ impl Chain {
 }
 
 impl Elements<'_> {
-    /// Goes on to the next number: the last level that is not at its end takes a step, those after it begin anew.
+    /// Advances to the next number: increments the last level that is not at its end, and resets
+    /// those after it.
     fn advance(&mut self) {
         let sizes: Vec<usize> = self.chain.sizes().collect();
         let Some(level) = (0..sizes.len())

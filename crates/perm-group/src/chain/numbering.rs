@@ -1,4 +1,4 @@
-//! Elements by number: the places in the orbits of the levels, read as a number in mixed radix.
+//! Elements by number: the positions in the orbits of the levels, read as a mixed-radix number.
 
 use alloc::vec::Vec;
 
@@ -10,35 +10,37 @@ use crate::integers::{product, remainder};
 use crate::permutation::Permutation;
 use crate::random::Dice;
 
-/// An element taken apart: where it takes some points of the base, and what is left.
+/// An element split in two: its images of the first base points as a number, and the rest.
 ///
-/// For the same `number` the elements are `rest` followed by one and the same element.
+/// For equal `number`, the elements are their `rest` followed by one and the same element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// Below the product of the orbits of the levels taken off. The identity has 0.
+    /// Below the product of the orbit sizes of the levels split off. 0 for the identity.
     pub number: BigUint,
-    /// An element that leaves the points of those levels where they are.
+    /// An element that fixes the base points of those levels.
     pub rest: Permutation,
 }
 
 impl Chain {
-    /// The number of an element, below the order; none if it is not in the group. The identity has number 0.
+    /// The number of an element, below the order; `None` if it is not in the group. The identity
+    /// has number 0.
     #[must_use]
     pub fn number(&self, element: &Permutation) -> Option<BigUint> {
         let split = self.split(element, self.base.len())?;
         split.rest.is_identity().then_some(split.number)
     }
 
-    /// The element with this number; none if it is not below the order.
+    /// The element with this number; `None` if the number is not below the order.
     #[must_use]
     pub fn element(&self, number: &BigUint) -> Option<Permutation> {
         (number < &self.order).then(|| self.at_slots(&self.slots(number, self.base.len())))
     }
 
-    /// Takes off the first so many levels, or all if there are fewer. None if the element is found not to be in the group.
+    /// Splits off the first `levels` levels, or all if there are fewer. `None` if the element turns
+    /// out not to be in the group.
     ///
-    /// Elements that differ by one of the [stabiliser](Self::stabiliser) on the left have the same
-    /// number here; it tells where they take the first points of the base. [`Self::join`] is the way back.
+    /// Elements that differ by a left factor in the [stabiliser](Self::stabiliser) have the same
+    /// number here; it tells where they take the first base points. [`Self::join`] is the inverse.
     ///
     /// ```
     /// use perm_group::{Group, Permutation};
@@ -68,7 +70,8 @@ impl Chain {
         })
     }
 
-    /// The element that splits so; none if the number is too large, or the rest has other points.
+    /// The element that splits into this; `None` if the number is too large, or the rest has a
+    /// different number of points.
     #[must_use]
     pub fn join(&self, split: &Split, levels: usize) -> Option<Permutation> {
         let end = product(BigUint::from(1u32), self.sizes().take(levels));
@@ -80,7 +83,7 @@ impl Chain {
         })
     }
 
-    /// An element that looks random; each is equally likely. The same seed gives the same element.
+    /// A pseudorandom element, uniformly distributed. The same seed gives the same element.
     #[must_use]
     pub fn random(&self, seed: u64) -> Permutation {
         let mut dice = Dice::new(seed);
@@ -88,7 +91,7 @@ impl Chain {
         self.at_slots(&slots)
     }
 
-    /// The digits of a number that is small enough, for the first so many levels.
+    /// The digits of a number for the first `levels` levels; the number must be small enough.
     fn slots(&self, number: &BigUint, levels: usize) -> Vec<usize> {
         let sizes: Vec<usize> = self.sizes().take(levels).collect();
         let mut rest = number.clone();
@@ -105,7 +108,7 @@ impl Chain {
         slots
     }
 
-    /// The element that is taken apart into these places in the orbits of the first levels, with nothing left.
+    /// The element with these positions in the orbits of the first levels and no rest.
     fn at_slots(&self, slots: &[usize]) -> Permutation {
         let mut inverse = images::identity(self.degree());
         for (&name, &slot) in self.base.iter().zip(slots) {

@@ -1,15 +1,19 @@
-//! The order of a group on many orbits, from what it does on each of them, without a chain for all of them at once.
+//! The order of a group with many orbits, from its action on each of them, without one chain for
+//! all.
 //!
-//! Say the group does on an orbit all that signs and sums of twists allow, and there are five pieces or more. What it does
-//! there then has a perfect subgroup, the even arrangements with twists that cancel, whose only simple quotient is the
-//! alternating group of the pieces. By Goursat's lemma the group contains the product of all these subgroups unless the
-//! alternating groups of two orbits are linked, or one of them with the other orbits. Two orbits can be linked by nothing but an
-//! automorphism, which renames the pieces as long as those are not six. So no renaming may take the pieces of one orbit to those
-//! of another as all generators move them. And what is left is a small group: signs and sums of twists, and what
-//! the generators do to the other orbits. An alternating group whose order doesn't divide that of the small one is
-//! no part of it.
+//! Suppose that on some orbit with at least five pieces the group contains everything that signs
+//! and sums of twists allow. Then its action there has a perfect subgroup, the even arrangements
+//! with twists that cancel, whose only simple quotient is the alternating group of the pieces. By
+//! Goursat's lemma the group contains the product of all these subgroups, unless the alternating
+//! groups of two orbits are linked, or one of them is linked with the other orbits. Two orbits can
+//! only be linked by an automorphism, which is a renaming of the pieces unless there are six of
+//! them. So it has to be checked that no renaming turns the action of the generators on the pieces
+//! of one orbit into that on another. What remains is a small group: signs and sums of twists, and
+//! the action on the other orbits. An alternating group whose order does not divide that of the
+//! small group is no part of it.
 //!
-//! Whether the group does all that on an orbit is known without a chain as well (`does_everything`).
+//! Whether the action on an orbit contains everything is found without a chain as well
+//! (`does_everything`).
 
 use alloc::vec::Vec;
 use core::iter::repeat_n;
@@ -24,27 +28,27 @@ use crate::images::point;
 use crate::integers::{is_multiple, product};
 use crate::random::Replacement;
 
-/// So few pieces have an alternating group that isn't simple.
+/// The alternating group of up to this many pieces is not simple.
 const FEW: usize = 4;
 
-/// The alternating group of so many pieces has automorphisms that rename nothing.
+/// The alternating group of this many pieces has automorphisms that are not renamings.
 const EXCEPTION: usize = 6;
 
-/// Up to so many pieces a chain tells soonest whether they are moved in all ways.
+/// For up to this many pieces, a chain is the quickest way to test the action.
 const SHORT: usize = 30;
 
-/// So many random elements are looked at for one that proves something.
+/// The most random elements examined for a proof.
 const TRIED: usize = 400;
 
-/// So many steps mix the random elements before.
+/// The number of steps that mix the random elements beforehand.
 const MIXED: usize = 256;
 
-/// The small group is built in so many bytes, and proved by so many elements.
+/// The memory for the small group's chain; the next constant limits the elements for its proof.
 const BYTES: usize = 8 << 20;
 const SIFTED: u64 = 20_000;
 
 impl Bound {
-    /// The order of the group, if it is known orbit by orbit.
+    /// The order of the group, if it can be found orbit by orbit.
     pub(super) fn order_by_parts(&self) -> Option<BigUint> {
         let (full, others): (Vec<&Part>, Vec<&Part>) =
             self.parts().iter().partition(|part| part.does_everything());
@@ -75,7 +79,8 @@ impl Bound {
     }
 }
 
-/// What generators do to signs and sums of twists of some orbits, and to the points of others.
+/// The action of the generators on the signs and sums of twists of some orbits, and on the points
+/// of others.
 fn small_group(full: &[&Part], others: &[&Part], generators: usize) -> Vec<Vec<u16>> {
     let mut all = alloc::vec![Vec::new(); generators];
     for (number, all) in all.iter_mut().enumerate() {
@@ -96,7 +101,7 @@ fn small_group(full: &[&Part], others: &[&Part], generators: usize) -> Vec<Vec<u
     all
 }
 
-/// The order of a group, if it is proved soon.
+/// The order of a group, if it is quickly proved.
 fn order_of(generators: &[Vec<u16>]) -> Option<BigUint> {
     let degree = generators.first().map_or(0, Vec::len);
     let building = Building {
@@ -118,7 +123,7 @@ impl Part {
         self.degree / self.pieces
     }
 
-    /// The effect of the generators on the pieces, whatever their twists.
+    /// The effect of the generators on the pieces, ignoring twists.
     fn moved_pieces(&self) -> Vec<Vec<u16>> {
         let generators = self.generators.iter();
         generators.map(|images| self.pieces_moved(images)).collect()
@@ -130,7 +135,7 @@ impl Part {
         firsts.map(|&image| image / twists as u16).collect()
     }
 
-    /// Whether a generator is odd on the pieces, as a number, and the sum of its twists.
+    /// The sign of a generator on the pieces (0 or 1), and the sum of its twists.
     fn sign_and_sum(&self, generator: usize) -> (usize, usize) {
         let images = &self.generators[generator];
         let twists = self.twists();
@@ -141,12 +146,14 @@ impl Part {
         ((self.pieces - cycles) % 2, sum % twists)
     }
 
-    /// Whether the group does everything on this orbit that signs and sums of twists allow.
+    /// Whether the group contains everything on this orbit that signs and sums of twists allow.
     ///
-    /// It has to move the pieces in all even ways at least, and for each prime that divides the number of twists it needs an
-    /// element that moves no piece, and doesn't turn all of them alike modulo this prime. Then the differences between
-    /// what even elements make of that one are all twists that cancel: modulo the primes, as nothing else but turns of all pieces
-    /// alike stays as it is under even arrangements of five pieces or more; and so modulo their powers, by Nakayama's lemma.
+    /// It must contain all even arrangements of the pieces. For each prime that divides the number
+    /// of twists, it also needs an element that moves no piece and does not twist all of them alike
+    /// modulo this prime. Then the differences between the conjugates of that element under even
+    /// arrangements generate all twists that cancel. This holds modulo the primes, since only
+    /// twists of all pieces alike are invariant under the even arrangements of five or more pieces;
+    /// and so modulo their powers, by Nakayama's lemma.
     fn does_everything(&self) -> bool {
         if self.pieces <= FEW || self.pieces == EXCEPTION {
             return false;
@@ -162,11 +169,13 @@ impl Part {
         is_giant && self.has_free_twists()
     }
 
-    /// Whether the pieces are moved in all even ways, by a theorem of Jordan: a primitive group contains the alternating one if
-    /// it has a cycle of a prime number of points, and leaves three points or more.
+    /// Whether the group contains all even arrangements of the pieces, by a theorem of Jordan: a
+    /// primitive group contains the alternating group if it has a cycle of prime length that fixes
+    /// at least three points.
     ///
-    /// With a prime above the half the group is primitive: blocks would be fewer than the points of the cycle, and of fewer
-    /// points, so it could neither move blocks nor stay in one.
+    /// If the prime is above half the number of pieces, the group is primitive: there are fewer
+    /// blocks, and fewer points in a block, than points in the cycle, so the cycle can neither move
+    /// blocks nor stay within one.
     fn is_giant(&self, moved: &[Vec<u16>]) -> bool {
         let generators: Vec<&[u16]> = moved.iter().map(Vec::as_slice).collect();
         let mut has_cycle = false;
@@ -184,7 +193,8 @@ impl Part {
         has_cycle
     }
 
-    /// Whether there are elements that move no piece and turn them differently, for each prime that divides the twists.
+    /// Whether, for each prime that divides the twists, some element moves no piece and twists them
+    /// differently.
     fn has_free_twists(&self) -> bool {
         let twists = self.twists();
         let mut primes: Vec<usize> = (2..=twists)
@@ -226,7 +236,7 @@ impl Part {
     }
 }
 
-/// Calls `look` with random elements until it breaks, but with no more than some.
+/// Calls `look` with random elements until it breaks or a limit is reached.
 fn try_some(degree: usize, generators: &[&[u16]], mut look: impl FnMut(&[u16]) -> ControlFlow<()>) {
     let mut random = Replacement::new(degree, generators, 1);
     random.mix(MIXED);
@@ -237,7 +247,7 @@ fn try_some(degree: usize, generators: &[&[u16]], mut look: impl FnMut(&[u16]) -
     }
 }
 
-/// The cycles of a permutation, also those of one point.
+/// The cycles of a permutation, including fixed points.
 fn cycles(images: &[u16]) -> Vec<Vec<u16>> {
     let mut seen = alloc::vec![false; images.len()];
     let mut cycles = Vec::new();
@@ -262,7 +272,8 @@ fn part_of(number: usize, prime: usize) -> usize {
     powers.last().unwrap_or(1)
 }
 
-/// Whether the pieces of one orbit can be renamed to those of another, so that all generators move them alike.
+/// Whether some renaming turns the action of all generators on one orbit's pieces into that on
+/// another's.
 fn can_be_renamed(one: &[Vec<u16>], other: &[Vec<u16>]) -> bool {
     let pieces = one.first().map_or(0, Vec::len);
     if other.first().map_or(0, Vec::len) != pieces {

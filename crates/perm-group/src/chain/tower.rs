@@ -1,8 +1,8 @@
-//! A chain of stabilisers of the points 0, 1, 2, ... in turn, while it grows.
+//! A growing chain of stabilisers of the points 0, 1, 2, ... in turn.
 //!
-//! Level k belongs to the elements that leave all points below k where they are: it knows where they
-//! take the point k, and for each such place an element that takes it back. Every point is a level, so
-//! that an element which passes all levels is the identity; most levels are empty and cost one comparison.
+//! Level k describes the elements that fix all points below k: their orbit of the point k, and for
+//! each point of the orbit an element that takes it back to k. Every point has a level, so an
+//! element that passes all levels is the identity; most levels are empty and cost one comparison.
 
 use alloc::vec::Vec;
 
@@ -11,10 +11,10 @@ use num_bigint::BigUint;
 use crate::images;
 use crate::integers::product;
 
-/// The slot of a point outside the orbit.
+/// Marks a point outside the orbit.
 const NO_SLOT: u16 = u16::MAX;
 
-/// The chain, and the elements from which its orbits were made.
+/// The chain, with the elements from which its orbits were made.
 #[derive(Clone, Debug)]
 pub(crate) struct Tower {
     degree: usize,
@@ -22,11 +22,11 @@ pub(crate) struct Tower {
     generators: Vec<Generator>,
     /// How many images may still be stored.
     room: usize,
-    /// Whether something was left out for want of room.
+    /// Whether something was left out for lack of room.
     is_cut: bool,
 }
 
-/// A strong generator: it leaves the points below `depth` where they are, and moves that one.
+/// A strong generator: it fixes the points below `depth` and moves the point `depth`.
 #[derive(Clone, Debug)]
 pub(crate) struct Generator {
     pub(crate) depth: usize,
@@ -34,17 +34,18 @@ pub(crate) struct Generator {
     inverse: Vec<u16>,
 }
 
-/// The orbit of one point, and the elements that take its points back.
+/// The orbit of one point, with elements that take its points back.
 #[derive(Clone, Debug)]
 struct Level {
-    /// The point, where it belongs, first. Empty as long as it stays.
+    /// The orbit, beginning with the level's own point. Empty while that point is fixed.
     orbit: Vec<u16>,
-    /// Where a point stands in the orbit.
+    /// The position of each point in the orbit.
     slots: Vec<u16>,
-    /// For each point of the orbit the images of an element that takes it to the first; those of the
-    /// points below the level, which stay, are left out.
+    /// For each point of the orbit, the images of an element that takes it to the level's own
+    /// point; the images of points below the level, which are fixed, are omitted.
     returns: Vec<u16>,
-    /// For each point of the orbit but the first, from which slot it was reached and by which generator.
+    /// For each point of the orbit but the first, the slot from which it was reached, and the
+    /// generator used.
     reached_by: Vec<(usize, usize)>,
 }
 
@@ -63,7 +64,7 @@ impl Level {
 }
 
 impl Tower {
-    /// The chain of the group of one element. It will not take more than so many bytes.
+    /// The chain of the trivial group, with a limit on its memory in bytes.
     pub(crate) fn new(degree: usize, memory: usize) -> Self {
         Self {
             degree,
@@ -74,12 +75,12 @@ impl Tower {
         }
     }
 
-    /// Whether something was left out for want of memory. Orbits can then be larger than they look.
+    /// Whether something was left out for lack of memory. Orbits can then be larger than known.
     pub(crate) fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Makes sure that so many images more can be stored.
+    /// Makes sure that this many more images can be stored.
     fn reserve(&mut self, images: usize) -> bool {
         match self.room.checked_sub(images) {
             Some(room) => self.room = room,
@@ -96,12 +97,12 @@ impl Tower {
         &self.generators
     }
 
-    /// The orbit of the point of this level, from that point on; empty if it stays.
+    /// The orbit of this level's point, beginning with that point; empty if it is fixed.
     pub(crate) fn orbit(&self, level: usize) -> &[u16] {
         &self.levels[level].orbit
     }
 
-    /// Where a point stands in the orbit of this level.
+    /// The position of a point in the orbit of this level.
     pub(crate) fn slot(&self, level: usize, point: u16) -> Option<usize> {
         let found = &self.levels[level];
         if found.orbit.is_empty() && usize::from(point) == level {
@@ -110,7 +111,7 @@ impl Tower {
         found.slot(point)
     }
 
-    /// The number of elements, as far as the chain knows them.
+    /// The number of elements known so far.
     pub(crate) fn order(&self) -> BigUint {
         product(BigUint::from(1u32), self.sizes())
     }
@@ -120,9 +121,10 @@ impl Tower {
         self.levels.iter().map(|level| level.orbit.len().max(1))
     }
 
-    /// Puts the element that takes this slot of the orbit back after what stands there.
+    /// Multiplies `element` by the element that takes this slot of the orbit back to the level's
+    /// point.
     ///
-    /// The images must leave all points below the level in place.
+    /// The images must fix all points below the level.
     pub(crate) fn append_return(&self, level: usize, slot: usize, element: &mut [u16]) {
         if slot == 0 {
             return;
@@ -134,7 +136,8 @@ impl Tower {
         }
     }
 
-    /// As [`append_return`](Self::append_return), for images that may be anything: those below the level stay.
+    /// Like [`append_return`](Self::append_return), but for arbitrary images; those below the level
+    /// are left unchanged.
     pub(crate) fn append_return_to_all(&self, level: usize, slot: usize, element: &mut [u16]) {
         if slot == 0 {
             return;
@@ -155,7 +158,7 @@ impl Tower {
         images::inverse(&back)
     }
 
-    /// Whether a point of the orbit was found by this generator from this slot.
+    /// Whether the generator applied at this slot discovered a point of the orbit.
     pub(crate) fn is_tree_edge(&self, level: usize, slot: usize, generator: usize) -> bool {
         let level = &self.levels[level];
         let image = self.generators[generator].images[usize::from(level.orbit[slot])];
@@ -163,10 +166,10 @@ impl Tower {
         target > 0 && level.reached_by[target] == (slot, generator)
     }
 
-    /// Takes an element apart from this level on, and tells the level at which it can't go on.
+    /// Sifts an element from this level on; returns the level at which it stops.
     ///
-    /// What is left in its place leaves all points below that level where they are. Without a level,
-    /// nothing is left: the element belongs to the group of the chain.
+    /// What remains in its place fixes all points below that level. `None` means that the element
+    /// belongs to the group of the chain.
     pub(crate) fn sift(&self, first: usize, element: &mut [u16]) -> Option<usize> {
         for (k, level) in self.levels.iter().enumerate().skip(first) {
             let image = element[k];
@@ -181,7 +184,7 @@ impl Tower {
         None
     }
 
-    /// Takes in an element that leaves all points below this level where they are, and moves that one.
+    /// Adds an element that fixes all points below this level and moves the level's own point.
     pub(crate) fn insert(&mut self, depth: usize, images: Vec<u16>) {
         if !self.reserve(2 * self.degree) {
             return;
@@ -210,7 +213,8 @@ impl Tower {
         }
     }
 
-    /// Lets the orbit of this level grow by the newest generator, and by all where it has new points.
+    /// Extends the orbit of this level by the newest generator, and by all generators for its new
+    /// points.
     fn extend(&mut self, k: usize) {
         let newest = self.generators.len() - 1;
         let old = self.levels[k].orbit.len();
@@ -233,7 +237,7 @@ impl Tower {
         }
     }
 
-    /// Takes in the point of the orbit to which a generator takes the point at this slot.
+    /// Adds the image of the point at this slot under a generator to the orbit.
     fn reach(&mut self, k: usize, slot: usize, number: usize) {
         let level = &mut self.levels[k];
         let generator = &self.generators[number];

@@ -1,10 +1,10 @@
 //! Elements as words in the generators.
 //!
-//! For every place that a point of the base can be taken to, the shortest word is kept that was met on
-//! the way to it and leaves the points before it where they are. Words are tried from the shortest on;
-//! what is left of one after the known words are taken off is a word for a later level. Then products of
-//! known words are tried in the hope of shorter ones. (Minkwitz: "An algorithm for solving the
-//! factorization problem in permutation groups", 1998.)
+//! For each point in the orbit of each level, this keeps the shortest known word that takes the
+//! base point there and fixes the base points before it. Words are tried in order of length; when
+//! known words are divided off one, the rest is a word for a later level. Then products of known
+//! words are tried, since some are shorter. (Minkwitz: "An algorithm for solving the factorization
+//! problem in permutation groups", 1998.)
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -18,23 +18,23 @@ use crate::random::Dice;
 /// A generator of a group, or its inverse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letter {
-    /// Which generator, counted from 0.
+    /// The index of the generator, counted from 0.
     pub generator: usize,
-    /// Whether it is the inverse.
+    /// Whether this is the inverse.
     pub inverse: bool,
 }
 
-/// For every element of a group a word in its generators. Made by [`Chain::words`].
+/// Writes every element of a group as a word in its generators. Made by [`Chain::words`].
 ///
-/// Words are far from the shortest: hundreds of letters for a cube of three layers, whose elements all
+/// These words are far from the shortest: hundreds of letters for the 3x3x3, whose elements all
 /// have words of 20.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     chain: &'a Chain,
-    /// For each level and each place in its orbit an element that takes the point there; none at first,
-    /// and always none in the first place, where nothing needs to be done.
+    /// For each level and each place in its orbit, an element that takes the base point there;
+    /// `None` until one is found, and always in the first place, which needs none.
     tables: Vec<Vec<Option<Spelled>>>,
-    /// How many places have no element yet.
+    /// The number of places without an element.
     missing: usize,
 }
 
@@ -45,20 +45,20 @@ struct Spelled {
     word: Vec<Letter>,
 }
 
-/// Words up to this length are tried first, then longer and longer ones.
+/// Words up to this length are tried first; the limit then grows.
 const FIRST_LIMIT: usize = 8;
-/// The longest words tried; those found for an element are some times longer.
+/// The longest words tried. Words for elements are products of several of them.
 const LAST_LIMIT: usize = 4096;
-/// After so many words, those known are tried in pairs.
+/// After this many words, the known ones are tried in pairs.
 const BATCH: usize = 2048;
-/// The most points of all those elements that are remembered in order not to try one again.
+/// The most points, over all elements remembered so that none is tried twice.
 const MEMORY: usize = 1 << 23;
 
 impl Chain {
-    /// Words for all elements, or none if trying so many products is not enough to find them.
+    /// Finds words for all elements, trying at most this many products.
     ///
-    /// A hundred thousand are plenty for groups of some dozen points; the time for each is that of a
-    /// test of membership. Groups of hundreds of points can be out of reach.
+    /// A hundred thousand are plenty for groups on some dozens of points; each takes about as long
+    /// as a membership test. Groups on hundreds of points can be out of reach.
     ///
     /// ```
     /// use perm_group::{Group, Permutation};
@@ -77,7 +77,7 @@ impl Chain {
     ///
     /// # Errors
     ///
-    /// If the products tried were too few.
+    /// If not all words were found within this many products.
     pub fn words(&self, products: u64) -> Result<Words<'_>, WordsError> {
         let tables: Vec<Vec<_>> = self.sizes().map(|size| alloc::vec![None; size]).collect();
         let missing = self.sizes().map(|size| size - 1).sum();
@@ -109,7 +109,7 @@ impl Chain {
 }
 
 impl Words<'_> {
-    /// A word whose product is this element; none if it is not in the group.
+    /// A word whose product is this element; `None` if it is not in the group.
     #[must_use]
     pub fn word(&self, element: &Permutation) -> Option<Vec<Letter>> {
         let mut rest = self.chain.named(element)?;
@@ -127,7 +127,7 @@ impl Words<'_> {
         is_done.then(|| letters.fold(Vec::new(), with_letter))
     }
 
-    /// No word has more letters than this.
+    /// The length of the longest word that [`word`](Self::word) can return.
     #[must_use]
     pub fn longest(&self) -> usize {
         let longest_of = |table: &Vec<Option<Spelled>>| {
@@ -141,7 +141,8 @@ impl Words<'_> {
         self.tables.iter().map(longest_of).sum()
     }
 
-    /// Takes an element apart from this level on; what is left at a place without a word is one for it.
+    /// Sifts an element from this level on; if it reaches a place without a word, it is stored
+    /// there.
     fn take_in(&mut self, first: usize, mut element: Spelled, limit: usize) {
         for k in first..self.tables.len() {
             if element.word.len() > limit {
@@ -168,7 +169,7 @@ impl Words<'_> {
         }
     }
 
-    /// Tries all inverses of known elements, and all products of two of one level.
+    /// Tries the inverses of all known elements, and all products of two on the same level.
     fn try_pairs(&mut self, left: &mut u64, limit: usize) {
         for k in 0..self.tables.len() {
             let known: Vec<Spelled> = self.tables[k].iter().flatten().cloned().collect();
@@ -212,7 +213,7 @@ impl Spelled {
     }
 }
 
-/// A word and one more letter; a letter and its inverse leave nothing.
+/// Appends a letter to a word; a letter and its inverse cancel.
 fn with_letter(mut word: Vec<Letter>, letter: Letter) -> Vec<Letter> {
     let undoes =
         |last: &Letter| last.generator == letter.generator && last.inverse != letter.inverse;
@@ -224,12 +225,13 @@ fn with_letter(mut word: Vec<Letter>, letter: Letter) -> Vec<Letter> {
     word
 }
 
-/// Elements with their words: first one for each element in the order of length, then random ones.
+/// A source of elements with their words: first every element in order of word length, then random
+/// ones.
 struct WordSource {
     letters: Vec<Spelled>,
     elements: Vec<Spelled>,
     seen: BTreeSet<Vec<u16>>,
-    /// The next one to give out, and the one whose products follow next.
+    /// The index of the next element to return, and of the one to multiply next.
     given: usize,
     parent: usize,
     dice: Dice,

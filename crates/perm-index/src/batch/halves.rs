@@ -1,38 +1,40 @@
-//! Permutations of four to eight elements in two halves, each looked up at once: their ranks, and of eight, which are too
-//! many for a table of all, also the way back.
+//! Permutations of four to eight elements in two halves, each ranked by one look-up. Eight
+//! elements, for which a table of all permutations is too large, are also unranked this way.
 //!
-//! The second half are the last four values, the first half those before them. The digits of the first
-//! half are told by its values alone; the digits of the second by the order of its values. So the rank is
-//! a sum of two numbers, each of which depends on up to four values of three bits.
+//! The second half is the last four values, the first half the values before them. The digits of
+//! the first half depend only on its values; those of the second half only on the order of its
+//! values. So the rank is the sum of two numbers, each determined by up to four values of three
+//! bits.
 //!
-//! A valid half has also the set of its values, as bits below the number. The sets of both halves add up to
-//! all ones exactly if they are each other's complement, that is, if no value occurs twice: a sum of two
-//! sets with N elements in total has N ones at most, and fewer after any carry.
+//! For a valid half, the table also holds the set of its values, as bits below the number. The sets
+//! of the two halves add up to all ones exactly if they are complementary, that is, if no value
+//! occurs twice: a sum of two sets with N elements in total has at most N ones, and fewer after any
+//! carry.
 
 use crate::factorial::FACTORIALS;
 use crate::lehmer;
 
-/// How many values the second half has.
+/// The length of the second half.
 const SECOND: usize = 4;
-/// The orders of the second half.
+/// The number of orders of the second half.
 const ORDERS: usize = 24;
-/// The bits for the set of values.
+/// The number of bits for the set of values.
 const SET_BITS: u32 = 8;
-/// How many fours of three bits there are.
+/// The number of groups of four values of three bits.
 const FOURS: usize = 1 << 12;
-/// The most first halves that there are, 8! / 4!; and as it happens the most second halves, 24 orders of each
-/// four out of eight.
+/// The largest number of first halves, 8! / 4!. The largest number of second halves happens to be
+/// the same: 24 orders for each choice of four out of eight.
 const MOST: usize = 1680;
 
-/// The tables for N elements, and what is done with them. For an N that has none, nothing is found.
+/// The tables for N elements and their look-ups. For an N without tables, every look-up fails.
 pub(super) struct Halves<const N: usize>;
 
-/// What is found for an array: valid or not, as [`Seen`] tells.
+/// The result of a look-up, valid or not; [`Seen`] collects the validity.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
     /// The rank above [`SET_BITS`], and the sum of the sets below.
     rank_and_sets: u32,
-    /// The values, one a byte.
+    /// The values, one per byte.
     values: u64,
 }
 
@@ -44,11 +46,11 @@ impl Found {
     }
 }
 
-/// What can be told of all arrays so far.
+/// Collects the validity of all arrays looked up so far.
 pub(super) struct Seen {
-    /// Bits that are set in all sums of sets.
+    /// Bits set in the sum of sets of every array.
     in_all: u32,
-    /// Bits that are set in the values of any array.
+    /// Bits set in the values of at least one array.
     in_some: u64,
 }
 
@@ -64,7 +66,7 @@ impl Seen {
         self.in_some |= found.values;
     }
 
-    /// Whether all were permutations: every value below eight, and all of them there each time.
+    /// Whether all were permutations: every value below eight, and no value missing from any array.
     pub(super) const fn all_valid<const N: usize>(&self) -> bool {
         let all = (1 << N) - 1;
         self.in_all & all == all && self.in_some & 0xf8f8_f8f8_f8f8_f8f8 == 0
@@ -72,8 +74,8 @@ impl Seen {
 }
 
 impl<const N: usize> Halves<N> {
-    /// How many values the first half has, for the N that there are tables for. A module for the browser is downloaded
-    /// before it runs, and there tables of up to 44 KB for each N cost more than they save.
+    /// The length of the first half, for each N with tables. There are none in the browser: the
+    /// module has to be downloaded, and up to 44 KB for each N cost more than they save.
     const FIRST: Option<usize> = if cfg!(target_family = "wasm") {
         None
     } else if SECOND <= N && N <= 2 * SECOND {
@@ -82,7 +84,7 @@ impl<const N: usize> Halves<N> {
         None
     };
 
-    /// For each four of values: the digits of those that are a first half, as a rank, and its set.
+    /// For each group of four values: if they form a first half, its digits as a rank, and its set.
     const RANKS_OF_FIRST: [u32; FOURS] = match Self::FIRST {
         Some(first) => ranks_of_first(N, first),
         None => [0; FOURS],
@@ -91,7 +93,7 @@ impl<const N: usize> Halves<N> {
     /// The ranks of second halves, by the order of their values.
     const RANKS_OF_SECOND: [u16; FOURS] = ranks_of_second(N);
 
-    /// Fewer elements are looked up as a whole.
+    /// Whether there are tables for unranking. Fewer elements are looked up as a whole.
     const HAS_WAY_BACK: bool = Self::FIRST.is_some() && N == 2 * SECOND;
 
     const UNRANKED: Unranked = if Self::HAS_WAY_BACK {
@@ -122,7 +124,7 @@ impl<const N: usize> Halves<N> {
         })
     }
 
-    /// Writes the permutation of a rank below N!; false if there are no tables to write it from.
+    /// Writes the permutation of a rank below N!; returns false if there are no tables.
     #[inline]
     pub(super) const fn unrank(rank: u32, out: &mut [u8; N]) -> bool {
         if !Self::HAS_WAY_BACK {
@@ -142,7 +144,7 @@ impl<const N: usize> Halves<N> {
     }
 }
 
-/// Twice four values of three bits each, one a byte: either four side by side.
+/// The two packed groups of four values of three bits, from eight values given one per byte.
 #[inline]
 const fn packed(values: u64) -> [usize; 2] {
     // Each product puts neighbours side by side; what else it has is masked or shifted out. Where a value is
@@ -152,7 +154,7 @@ const fn packed(values: u64) -> [usize; 2] {
     [fours as usize % FOURS, (fours >> 32) as usize % FOURS]
 }
 
-/// The four values that are packed like this.
+/// The four values of a packed group.
 const fn unpacked(packed: usize) -> [u8; 4] {
     [
         packed as u8 % 8,
@@ -162,7 +164,7 @@ const fn unpacked(packed: usize) -> [u8; 4] {
     ]
 }
 
-/// The set of the first `count` values, or `None` if they are not different or not below `n`.
+/// The set of the first `count` values, or `None` if they repeat or are not below `n`.
 const fn set_of(values: &[u8; 4], count: usize, n: usize) -> Option<u32> {
     let mut set = 0;
     let mut i = 0;
@@ -177,8 +179,8 @@ const fn set_of(values: &[u8; 4], count: usize, n: usize) -> Option<u32> {
     Some(set)
 }
 
-/// A half's number in front of the order of what follows: its digits, each the number of smaller values
-/// that do not stand further left.
+/// The rank contributed by a first half: its digits, each the number of smaller values that do not
+/// stand further left.
 const fn ranks_of_first(n: usize, first: usize) -> [u32; FOURS] {
     let mut ranks = [0; FOURS];
     let mut index = 0;
@@ -225,9 +227,9 @@ const fn ranks_of_second(n: usize) -> [u16; FOURS] {
     ranks
 }
 
-/// What the ranks of eight elements are the ranks of.
+/// Tables for unranking eight elements.
 struct Unranked {
-    /// The values of each first half, and where the second halves begin that go with it.
+    /// The values of each first half, and where its second halves begin.
     first_halves: [(u32, u32); MOST],
     /// The values of second halves: for each set of four values, all its orders.
     second_halves: [u32; MOST],

@@ -1,26 +1,28 @@
-//! Permutations of four to seven elements, each looked up by its rank.
+//! Permutations of four to seven elements, each unranked by one look-up.
 
 use crate::factorial::FACTORIALS;
 use crate::lehmer;
 
-/// The fewest elements: what is looked up is written as two fours of values that may overlap.
+/// The smallest N with a table: the values are written as two groups of four, which may overlap.
 const FEWEST: usize = 4;
-/// The most elements. The table takes 40 KB; of eight elements it would be 315 KB, more than is near.
+/// The largest N with a table. The table takes 40 KB; for eight elements it would be 315 KB, too
+/// large for the nearest cache.
 const MOST: usize = 7;
-/// How many permutations of so many there are.
+/// The number of permutations of [`MOST`] elements.
 const ROOM: usize = FACTORIALS[MOST] as usize;
 
-/// The table for N elements. For an N that has none, nothing is found.
+/// The table for N elements. For an N without a table, every look-up fails.
 pub(super) struct Whole<const N: usize>;
 
 impl<const N: usize> Whole<N> {
-    /// A module for the browser is downloaded before it runs, and there the table costs more than it saves.
+    /// No table in the browser: the module has to be downloaded, and the table costs more than it
+    /// saves.
     const IS_THERE: bool = FEWEST <= N && N <= MOST && !cfg!(target_family = "wasm");
 
-    /// For each rank the values, one a byte.
+    /// For each rank the values, one per byte.
     const VALUES: [u64; ROOM] = if Self::IS_THERE { values(N) } else { [0; ROOM] };
 
-    /// Writes the permutation of a rank below N!; false if there is no table to write it from.
+    /// Writes the permutation of a rank below N!; returns false if there is no table.
     #[inline]
     pub(super) const fn unrank(rank: u32, out: &mut [u8; N]) -> bool {
         if !Self::IS_THERE {
@@ -37,7 +39,7 @@ impl<const N: usize> Whole<N> {
     }
 }
 
-/// For each rank of n elements the values, one a byte.
+/// For each rank of n elements the values, one per byte.
 const fn values(n: usize) -> [u64; ROOM] {
     let mut all = [0; ROOM];
     let mut rank = 0;

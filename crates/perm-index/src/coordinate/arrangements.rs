@@ -1,15 +1,15 @@
-//! Walks all arrangements of a coordinate by their numbers, from either end.
+//! Iterates over all arrangements of a coordinate in order, from either end.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::Coordinate;
 
-/// The arrangements of a coordinate in the order of their numbers, from [`Coordinate::all`].
+/// Iterator over the arrangements of a coordinate in the order of their indices; see
+/// [`Coordinate::all`].
 ///
-/// It can be walked from both ends, and skipping costs no more than a step. Its size hint is exact
-/// wherever a `usize` holds the number of arrangements; as it does not everywhere, this is no
-/// `ExactSizeIterator`.
+/// It works from both ends, and `nth` is as cheap as `next`. The size hint is exact if the number
+/// of arrangements fits a `usize`; since that is not always so, this is not an `ExactSizeIterator`.
 ///
 /// ```
 /// use perm_index::{Coordinate, EvenPermutations, Perm};

@@ -2,13 +2,14 @@
 
 use crate::factorial::{FACTORIALS, MAX_N_U64};
 
-/// index / size as a binary fraction of 64 bits, a little too large but never by enough to matter.
+/// index / size as a binary fraction of 64 bits, rounded up by too little to matter.
 ///
-/// The first digit of an index below n! is the whole part of n * index / n!; what is left is the fraction
-/// for the other n - 1 digits. Let `self` be e above the true value, 0 < e < 3 / 2^64 at first. After j
-/// digits that has grown to e n! / (n - j)!, while the true fraction is a multiple of 1 / (n - j)!; so
-/// no digit is ever wrong as long as 3 n! < 2^64, which holds up to n = 20. Several digits may be taken
-/// at once as one of a larger base, and the last ones may be left out, which makes the numbers smaller.
+/// The first digit of an index below n! is the integer part of n * index / n!; the remainder is the
+/// fraction for the other n - 1 digits. Let `self` exceed the true value by e, 0 < e < 3 / 2^64 at
+/// first. After j digits the excess has grown to e n! / (n - j)!, while the true fraction is a
+/// multiple of 1 / (n - j)!; so every digit is right as long as 3 n! < 2^64, which holds up to n =
+/// 20. Several digits may be taken at once as one digit of a larger base. The last digits may be
+/// left out, which keeps the numbers smaller.
 pub(super) struct Fraction(u64);
 
 /// For each n: 2^(64 + s) / n! rounded up, and s, the number of bits of n! less one.
@@ -45,7 +46,7 @@ impl Fraction {
         Self::scaled(index, RECIPROCALS[n])
     }
 
-    /// index / (n! / m!), for an index below that: one of the first n - m digits only.
+    /// index / (n! / m!), for an index below n! / m!: yields only the first n - m digits.
     #[inline]
     pub(super) const fn of_first_digits<const M: usize>(index: u64, n: usize) -> Self {
         Self::scaled(index, const { reciprocals_over(M) }[n])

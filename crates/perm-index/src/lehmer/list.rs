@@ -1,13 +1,14 @@
-//! Fields of four or five bits in a word: the numbers of up to sixteen elements, there and back.
+//! Ranks and unranks up to sixteen elements with bit fields of four or five bits in one word.
 
 use super::fraction::Fraction;
 use crate::factorial::FACTORIALS;
 
-/// How many elements the fields of four bits hold, and those of five.
+/// The largest number of elements that fields of four bits hold; the next constant is for five
+/// bits.
 pub(super) const MAX_N: usize = u64::BITS as usize / 4;
 const MAX_N_WIDE: usize = u64::BITS as usize / 5;
 
-/// A word of fields of so many bits: `first` in the lowest, and `step` more in each next one.
+/// A word of fields of `bits` bits: `first` in the lowest field, and `step` more in each next one.
 const fn fields(bits: u32, first: u64, step: u64) -> u64 {
     let mut word = 0;
     let mut number = first;
@@ -20,15 +21,15 @@ const fn fields(bits: u32, first: u64, step: u64) -> u64 {
     word
 }
 
-/// For each value how many smaller ones are not used yet, in fields of so many bits.
+/// For each value, the number of smaller values not used yet, in fields of `BITS` bits.
 pub(super) struct SmallerUnused<const BITS: u32>(u64);
 
 impl<const BITS: u32> SmallerUnused<BITS> {
     /// No value is used.
     pub(super) const ALL: Self = Self(fields(BITS, 0, 1));
 
-    /// How many unused values are smaller than one, which is used from now on. Its field is told by the
-    /// number of bits below it.
+    /// Marks a value as used and returns how many unused values are smaller. `bits_below` is the
+    /// number of bits below the value's field.
     #[inline]
     pub(super) const fn use_up(&mut self, bits_below: u32) -> u64 {
         let digit = (self.0 >> bits_below) & ((1 << BITS) - 1);
@@ -64,7 +65,7 @@ const fn rank_in_fields<const BITS: u32>(values: &[u8]) -> u64 {
     rank
 }
 
-/// The bits of a field in which values stand in order.
+/// The width of a field in the list of values.
 const FIELD: u32 = 4;
 /// The lowest field.
 const FIELD_MASK: u64 = (1 << FIELD) - 1;
@@ -78,8 +79,8 @@ const fn take(list: u64, place: u32) -> (u64, u64) {
     (from_place & FIELD_MASK, list - lost)
 }
 
-/// Writes the permutation of at most sixteen elements whose rank is this fraction of all; of `names`, if
-/// there are any, in place of the numbers from 0.
+/// Writes the permutation of at most sixteen elements with this rank, given as a fraction of n!. If
+/// there are `names`, they are written in place of the numbers from 0.
 #[inline(always)]
 pub(super) const fn unrank(mut fraction: Fraction, names: Option<&[u8; MAX_N]>, out: &mut [u8]) {
     let n = out.len();

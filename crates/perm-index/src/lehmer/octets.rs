@@ -2,8 +2,9 @@
 
 /// One in every byte.
 const ALL_ONES: u64 = u64::MAX / 0xff;
-/// A bit of each byte above the values, which have five bits. It is set, so that nothing is borrowed from the
-/// next byte where a value is taken from another; and it is left over exactly where the other isn't smaller.
+/// One bit of each byte, above the five bits of its value. It is set before a subtraction to keep
+/// bytes from borrowing from each other; afterwards it is still set exactly where the result is not
+/// negative.
 const MARK: u64 = ALL_ONES << MARK_BIT;
 const MARK_BIT: u32 = 5;
 /// The numbers from 0, one a byte.
@@ -30,13 +31,13 @@ impl Octet {
         ((self.0 - limit as u64 * ALL_ONES) & MARK) >> MARK_BIT
     }
 
-    /// Each value one higher if it is `limit` or more. They have to stay below 32.
+    /// Adds 1 to each value of at least `limit`. The results must stay below 32.
     #[inline]
     pub(super) const fn raised_from(self, limit: u8) -> Self {
         Self(self.0 + self.at_least(limit))
     }
 
-    /// Each value less the number of `others` below it, which it must not be among.
+    /// Subtracts from each value the number of `others` below it. No value may be among `others`.
     #[inline]
     pub(super) const fn less_those_below(self, others: &[u8]) -> Self {
         let mut below = 0;
@@ -48,7 +49,7 @@ impl Octet {
         Self(self.0 - below)
     }
 
-    /// For each value how many further right are smaller; all are different.
+    /// For each value, how many values further right are smaller; all values must be different.
     #[inline]
     pub(super) const fn smaller_further_right(self) -> [u8; 8] {
         let values = self.0 ^ MARK;

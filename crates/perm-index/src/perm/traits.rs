@@ -26,8 +26,8 @@ impl<const N: usize> Mul for Perm<N> {
 impl<const N: usize> Index<usize> for Perm<N> {
     type Output = u8;
 
-    /// The piece at position `i`. Beyond the last position this panics as an array does;
-    /// [`Perm::get`] answers `None` there.
+    /// The piece at position `i`. Panics beyond the last position, as arrays do; [`Perm::get`]
+    /// returns `None` instead.
     fn index(&self, i: usize) -> &u8 {
         &self.values[i]
     }
@@ -63,7 +63,7 @@ impl<const N: usize> fmt::Display for Perm<N> {
 impl<const N: usize> FromStr for Perm<N> {
     type Err = ParseError;
 
-    /// Reads what `Display` writes; any white space may stand between and around the values.
+    /// Reads the format of `Display`; any white space may separate and surround the values.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let bound = N.min(256) as u64;
         Ok(Self::new(read_values(text, bound)?)?)

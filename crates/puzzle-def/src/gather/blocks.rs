@@ -1,4 +1,4 @@
-//! Blocks of places that travel together, and turn by a cyclic group.
+//! Blocks of places that move together and twist by a cyclic group.
 
 use std::collections::HashSet;
 

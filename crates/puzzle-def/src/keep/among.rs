@@ -5,7 +5,7 @@ use crate::pattern::Pattern;
 
 use super::{Keep, KeepError};
 
-/// Some pieces of a puzzle, to tell positions in which they are solved.
+/// A selection of pieces, to test whether they are solved in a position.
 ///
 /// ```
 /// # let text = "Set P 4 3\nSolved\nEnd\nMove T\nP\n1 3 4 2\n0 1 2 0\nEnd\n";
@@ -20,18 +20,18 @@ use super::{Keep, KeepError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Among {
     start: Pattern,
-    /// Numbers of orbits and of their places in which the pieces are at the start.
+    /// The orbits and places in which the pieces are at the start.
     places: Vec<(usize, usize)>,
     orbits: Vec<String>,
 }
 
 impl Definition {
-    /// These pieces, to tell positions in which each place that has one of them at the start has such a one, and
-    /// turned as there.
+    /// Selects these pieces. They count as solved in a position if each place that has one of them
+    /// at the start has one with the same twist.
     ///
     /// # Errors
     ///
-    /// When there is no such orbit or piece.
+    /// If there is no such orbit or piece.
     pub fn among(&self, pieces: &[Keep]) -> Result<Among, KeepError> {
         let chosen = self.chosen_pieces(pieces)?;
         let orbits = self.start().orbits.iter().zip(&chosen).enumerate();
@@ -59,7 +59,7 @@ impl Among {
     ///
     /// # Panics
     ///
-    /// When the position is of another puzzle.
+    /// If the position belongs to another puzzle.
     #[must_use]
     pub fn holds(&self, pattern: &Pattern) -> bool {
         self.places.iter().all(|&(orbit, place)| {
@@ -68,11 +68,11 @@ impl Among {
         })
     }
 
-    /// These pieces, as pieces of the puzzle that [`Definition::keep`] has made of this one.
+    /// The same pieces in the puzzle that [`Definition::keep`] has made of this one.
     ///
     /// # Errors
     ///
-    /// When an orbit of one of them was left out.
+    /// If the orbit of one of them was left out.
     pub fn of_kept(&self, kept: &Definition) -> Result<Self, KeepError> {
         let names = || kept.orbits().iter().map(|orbit| orbit.name.clone());
         let places = self.places.iter().map(|&(orbit, place)| {

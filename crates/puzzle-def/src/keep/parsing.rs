@@ -1,4 +1,4 @@
-//! Reading which pieces to keep.
+//! Parses which pieces to keep.
 
 use core::ops::RangeInclusive;
 use core::str::FromStr;

@@ -1,4 +1,4 @@
-//! Cubes and other boxes: which layers turn, and what they are called.
+//! Cubes and other boxes: which layers turn, and the names of the moves.
 
 use cube_model::cuboid::Cuboid;
 use cube_model::notation::{Amount, Axis, Face, Layers, Move, Part};

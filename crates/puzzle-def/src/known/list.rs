@@ -1,9 +1,9 @@
-//! The known puzzles that have names of their own, one row each.
+//! The built-in puzzles with names of their own, one row each.
 
 use super::recipe::{self, Recipe};
 use crate::Puzzle;
 
-/// A known puzzle as it is listed: [`find`](super::find) makes it from its name.
+/// An entry in the list of built-in puzzles; [`find`](super::find) makes the puzzle from its name.
 ///
 /// ```
 /// use puzzle_def::known;
@@ -15,19 +15,19 @@ use crate::Puzzle;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct KnownPuzzle {
-    /// Its name, a word in small letters.
+    /// Its name, a lower-case word.
     pub name: &'static str,
-    /// Other names by which it is found.
+    /// Alternative names.
     pub aliases: &'static [&'static str],
-    /// The title at the head of a chart or a page.
+    /// The title for a chart or a page.
     pub title: &'static str,
-    /// A line that tells what is counted.
+    /// A one-line description of what is counted.
     pub about: &'static str,
     recipe: fn(&str) -> Recipe,
     scramble_distance: u32,
 }
 
-/// The puzzles that have names of their own.
+/// The puzzles with names of their own.
 #[must_use]
 pub const fn puzzles() -> &'static [KnownPuzzle] {
     &PUZZLES

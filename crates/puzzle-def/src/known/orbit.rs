@@ -1,4 +1,4 @@
-//! An orbit of places in space, and the ways in which pieces can be turned there.
+//! An orbit of places in space, and how pieces can be twisted there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +15,14 @@ use crate::{OrbitPattern, OrbitTurn};
 /// is led to; there by some of the `spins`; and then as p is led to. How many spins it is, is its twist.
 #[derive(Debug)]
 pub(crate) struct SolidOrbit {
-    /// The places by the numbers of the pieces at home there.
+    /// The numbers of the pieces whose solved places these are.
     members: Vec<usize>,
-    /// What takes the first place to each of them.
+    /// For each place, a rotation that takes the first place there.
     ways: Vec<Rotation>,
-    /// The rotations that moves can make of a piece that is back in the first place: powers of one, clockwise as seen
-    /// from outside.
+    /// The rotations that moves can give a piece that is back in the first place: powers of one
+    /// rotation, clockwise as seen from outside.
     spins: Vec<Rotation>,
-    /// How many of them can be told apart by the stickers.
+    /// How many of them the stickers distinguish.
     seen: usize,
 }
 

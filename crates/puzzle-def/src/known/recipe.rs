@@ -1,4 +1,4 @@
-//! How known puzzles are made: their pieces in space, what of them is counted, and how they are held.
+//! How built-in puzzles are made: their pieces in space, what is counted, and how they are held.
 
 use cube_model::cuboid::Cuboid;
 use cube_model::floppy::FloppyMove;
@@ -10,9 +10,9 @@ use super::{boxes, corner_turning, cuboid, lying};
 /// How moves of a puzzle are written and made in the hand.
 #[derive(Clone, Debug)]
 pub(crate) enum Hand {
-    /// The notation of cubes, for a box. Its points are so many times those of the puzzle.
+    /// Cube notation, for a box. `scale` is the factor from the puzzle's coordinates to the box's.
     Box { cuboid: Cuboid, scale: i16 },
-    /// Moves by their names, and for each whether it takes along what holds the puzzle.
+    /// Moves by name, each with whether it moves what holds the puzzle.
     Named(Vec<(Motion, bool)>),
     /// The numbers of the axes of the floppy cube.
     Floppy,
@@ -21,9 +21,10 @@ pub(crate) enum Hand {
 /// How a puzzle is laid out flat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Layout {
-    /// Not at all.
+    /// It can't be drawn.
     None,
-    /// So many squares wide, high and deep, of which points between the pieces show their colours or none.
+    /// A box of these dimensions in squares; points between the pieces show their colours or
+    /// nothing.
     Box {
         size: [u16; 3],
         scale: i16,

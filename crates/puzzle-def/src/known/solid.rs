@@ -1,7 +1,9 @@
-//! From pieces in space to a definition: which places go together, how pieces turn in them, what looks alike.
+//! Makes a definition from pieces in space: which places belong together, how pieces twist, what
+//! looks alike.
 //!
-//! A piece is a point with stickers, a move turns some of the pieces about the middle. That is all: where a piece can
-//! come to, and how it can be turned there, is found by following it, as one of the 24 rotations of a cube.
+//! A piece is a point with stickers, and a move turns some of the pieces about the middle.
+//! Everything else (where a piece can go and how it can twist there) is found by following it under
+//! the 24 rotations of a cube.
 
 use std::collections::HashMap;
 
@@ -64,7 +66,7 @@ pub(crate) struct Solid {
     pub(crate) pieces: Vec<Piece>,
     pub(crate) moves: Vec<Motion>,
     pub(crate) rotations: Vec<Motion>,
-    /// The numbers of the pieces by where they are at home.
+    /// The numbers of the pieces by their solved places.
     homes: HashMap<Point, usize>,
 }
 

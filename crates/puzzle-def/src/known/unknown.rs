@@ -1,10 +1,10 @@
-//! A name that no known puzzle has.
+//! The error for a name that is not a built-in puzzle.
 
 use core::fmt;
 
 use super::{MAX_LAYERS, SUPER, puzzles};
 
-/// A name that is none of a known puzzle.
+/// A name that is not a built-in puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPuzzle {
     pub(super) found: String,
@@ -17,8 +17,7 @@ impl UnknownPuzzle {
         &self.found
     }
 
-    /// The reason why there is no such puzzle, if the name is that of a box that is too large, or of a puzzle that many people
-    /// know.
+    /// The reason, if the name is that of a box that is too large, or of another well-known puzzle.
     ///
     /// ```
     /// use puzzle_def::known;

@@ -1,10 +1,10 @@
-//! Moves that commute, and the sequences that exchanges of neighbours make of each other.
+//! Commuting moves, and the sequences that differ by exchanges of neighbouring moves.
 
 use core::hash::Hash;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-/// Pairs of moves that commute. What commutes with a move is found when it is asked for first.
+/// Pairs of moves that commute. The partners of a move are computed when first needed.
 ///
 /// ```
 /// use puzzle_def::listing::Commuting;
@@ -19,7 +19,7 @@ pub struct Commuting {
 }
 
 impl Commuting {
-    /// Nothing is known of so many moves.
+    /// Starts for this many moves, with nothing computed.
     #[must_use]
     pub fn new(moves: usize) -> Self {
         Self {
@@ -27,11 +27,11 @@ impl Commuting {
         }
     }
 
-    /// Whether two moves commute; `compare` finds it out, and has to tell the same at each call.
+    /// Whether two moves commute. `compare` computes it, and must return the same at each call.
     ///
     /// # Panics
     ///
-    /// If there is no move of one of these numbers.
+    /// If a move number does not exist.
     pub fn contains(
         &self,
         [one, other]: [usize; 2],
@@ -43,7 +43,8 @@ impl Commuting {
     }
 }
 
-/// All sequences that exchanges of neighbouring moves make of one, each of them once, the first one left out.
+/// Iterator over all sequences that result from exchanges of neighbouring moves, each once, without
+/// the original.
 ///
 /// ```
 /// use puzzle_def::listing::Exchanges;
@@ -55,10 +56,10 @@ impl Commuting {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Exchanges<M, F> {
-    /// Says of a sequence and a place whether the move there and the next one may be exchanged.
+    /// Whether the move at an index of a sequence and the next one may be exchanged.
     may: F,
     seen: HashSet<Vec<M>>,
-    /// Sequences whose neighbours are still to be exchanged, from these places on.
+    /// Sequences whose neighbours have still to be exchanged, from these indices on.
     left: Vec<(Vec<M>, usize)>,
 }
 
@@ -66,8 +67,8 @@ pub struct Exchanges<M, F> {
 const MOST: usize = 1 << 16;
 
 impl<M: Copy + Eq + Hash, F: FnMut(&[M], usize) -> bool> Exchanges<M, F> {
-    /// What exchanges make of a sequence; `may` says of a sequence and a place whether the move there and the next one may be
-    /// exchanged.
+    /// The sequences that result from exchanges in a sequence; `may` says for a sequence and an
+    /// index whether the move there and the next one may be exchanged.
     pub fn of(moves: &[M], may: F) -> Self {
         Self {
             may,

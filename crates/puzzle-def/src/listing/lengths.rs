@@ -1,7 +1,7 @@
-//! The lengths of the solutions that are listed.
+//! The lengths of listed solutions.
 
-/// The lengths of the solutions that are listed, in moves: from the shortest one on that has enough moves. By default all shortest
-/// solutions are listed.
+/// The lengths of listed solutions, in moves, beginning with the shortest solution that is long
+/// enough. By default all shortest solutions are listed.
 ///
 /// ```
 /// use puzzle_def::listing::Lengths;
@@ -13,11 +13,11 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lengths {
-    /// How many moves longer than the shortest of them solutions may be.
+    /// How many moves longer than the shortest listed one solutions may be.
     pub slack: usize,
-    /// The fewest moves that a solution may have.
+    /// The smallest number of moves.
     pub least: usize,
-    /// The most moves that a solution may have.
+    /// The largest number of moves.
     pub most: usize,
 }
 
@@ -32,13 +32,13 @@ impl Default for Lengths {
 }
 
 impl Lengths {
-    /// Whether no solution is listed but the shortest ones of all.
+    /// Whether only the shortest solutions of all are listed.
     #[must_use]
     pub fn are_shortest(&self) -> bool {
         self.slack == 0 && self.least == 0
     }
 
-    /// The largest length, if the shortest of the solutions have so many moves.
+    /// The largest listed length, given that of the shortest listed solution.
     #[must_use]
     pub fn longest(&self, shortest: usize) -> usize {
         shortest.saturating_add(self.slack).min(self.most)

@@ -1,21 +1,23 @@
-//! Which runs of moves a listed solution may have: those of turns of one face that no fewer turns of this face could
-//! replace. `R R2` is out, since `R'` does the same.
+//! The rule for runs of moves in listed solutions: turns of one face must not be replaceable by
+//! fewer turns of this face. `R R2` is excluded, since `R'` does the same.
 //!
-//! Moves that commute with all moves of the face don't end a run: `R L R'` is out, since `L` does the same.
+//! Moves that commute with all moves of the face don't end a run: `R L R'` is excluded, since `L`
+//! does the same.
 
 use std::collections::VecDeque;
 
-/// The effects of a move when it is made once, twice, and so on until everything is back.
+/// The powers of a move, until it comes back to the identity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePowers {
-    /// How often it is made until everything is back; `None` for a move that is not back soon.
+    /// The order of the move: the number of repetitions that gives the identity; `None` if it is
+    /// too large.
     pub order: Option<usize>,
-    /// The moves that it comes to in the order of their numbers, each with how often it is made.
+    /// The moves that equal a power of it, by their numbers, each with the exponent.
     pub moves: Vec<(usize, usize)>,
 }
 
-/// The kinds of moves of a puzzle, and what runs of each come to. A kind is what one of the moves comes to when it
-/// is made once, twice, and so on, as far as that are moves. On cubes a kind is a face with all its turns.
+/// The kinds of moves of a puzzle, and the shortest runs of each. A kind consists of all moves that
+/// are powers of one move. On cubes a kind is a face with all its turns.
 ///
 /// ```
 /// use puzzle_def::listing::{MovePowers, Runs};
@@ -34,18 +36,18 @@ pub struct MovePowers {
 #[derive(Clone, Debug)]
 pub struct Runs {
     kinds: Vec<Kind>,
-    /// The kinds of each move, and which power it is there.
+    /// The kinds of each move, and its exponent in each.
     of_moves: Vec<Vec<(usize, i64)>>,
 }
 
 /// The powers of one move.
 #[derive(Clone, Debug)]
 struct Kind {
-    /// The fewest moves of the kind that come to each power, up to the one that does nothing again. There are
-    /// none for a move that does not come back soon: of its kind is its inverse only, and moves of both ways
-    /// cancel each other.
+    /// The smallest number of moves of the kind that gives each power, up to the identity. Empty
+    /// for a move of too large an order: its kind contains only the move and its inverse, and moves
+    /// of both directions cancel.
     fewest: Vec<usize>,
-    /// For each move whether it commutes with all moves of the kind.
+    /// For each move, whether it commutes with all moves of the kind.
     is_passed: Vec<bool>,
 }
 
@@ -79,7 +81,8 @@ impl Kind {
 }
 
 impl Runs {
-    /// The runs of so many moves, told what each comes to when it is made several times, which moves commute, and which one undoes a move.
+    /// The runs of a number of moves, given the powers of each, which moves commute, and the
+    /// inverse of each.
     pub fn new(
         moves: usize,
         powers: impl Fn(usize) -> MovePowers,
@@ -122,16 +125,17 @@ impl Runs {
         runs
     }
 
-    /// Whether a move may come after others, told last first: it does something, and with the moves of its
-    /// kind that end them there is no run that fewer moves of this kind could replace.
+    /// Whether a move may follow others, given last first: it is not the identity, and together
+    /// with the moves of its kind that end them it forms no run that fewer moves of this kind could
+    /// replace.
     #[must_use]
     pub fn may_follow(&self, before: &(impl Iterator<Item = usize> + Clone), mv: usize) -> bool {
         let does_nothing = |&(kind, power): &(usize, i64)| self.kinds[kind].fewest(power) == 0;
         !self.of_moves[mv].iter().any(does_nothing) && self.may_meet(before, &core::iter::once(mv))
     }
 
-    /// Whether moves may come after others, told last first: where the two meet, there is no run of one kind
-    /// that fewer moves of this kind could replace.
+    /// Whether moves may follow others, given last first: where the two meet, there is no run of
+    /// one kind that fewer moves of this kind could replace.
     #[must_use]
     pub fn may_meet(
         &self,
@@ -146,10 +150,11 @@ impl Runs {
         })
     }
 
-    /// What decides which moves may follow on others, told last first: of each kind, how many of its moves the others
-    /// end with, and what power these come to. There are finitely many such endings of sequences that
-    /// [`may_follow`](Self::may_follow) allows: a run of a kind that comes back is no longer than its longest way, and of
-    /// one that doesn't only the direction counts, or that the run could be shorter.
+    /// What determines which moves may follow others, given last first: for each kind, the number
+    /// of its moves that end the others, and the power they give. There are finitely many of these
+    /// endings for sequences that [`may_follow`](Self::may_follow) allows: a run of a kind of
+    /// finite order is no longer than its longest way, and for other kinds only the direction
+    /// counts, or that the run could be shorter.
     #[must_use]
     pub fn ending(&self, before: &(impl Iterator<Item = usize> + Clone)) -> Vec<(usize, u64, i64)> {
         let endings = self.kinds.iter().enumerate().map(|(kind, powers)| {

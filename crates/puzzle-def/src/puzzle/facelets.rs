@@ -1,4 +1,4 @@
-//! Positions told by the colours of their stickers.
+//! Positions given by the colours of their stickers.
 
 mod error;
 mod reach;
@@ -27,13 +27,14 @@ use stickers::Stickers;
 const POCKET: &str = "pocket";
 
 impl Puzzle {
-    /// Reads a position told by the colours of its stickers: the faces U R F D L B, each row by row as it lies in the
-    /// net, in any six letters or digits. Blanks, line ends and the separators `/ , ; | -` don't count. If the faces are
-    /// named, as in `U:wwww`, they may come in any order; and lines as those of a drawn net are read as that.
+    /// Reads a position given by the colours of its stickers: the faces U R F D L B, each row by
+    /// row as it lies in the net, in any six letters or digits. Blanks, line ends and the
+    /// separators `/ , ; | -` are ignored. Faces may come in any order if they are named, as in
+    /// `U:wwww`; lines like those of a drawn net are read as a net.
     ///
-    /// Boxes whose pieces show their colours can be told so, of up to ten layers. Where each face has a centre that
-    /// stays, the centres tell which colour belongs where; else the letters of faces mean these; and if nothing else
-    /// tells, the corner at DBL counts as being in place.
+    /// This works for boxes of up to ten layers whose pieces show their colours. If each face has a
+    /// fixed centre, the centres determine which colour belongs where; otherwise letters of faces
+    /// stand for these faces; otherwise the corner at DBL counts as being in place.
     ///
     /// ```
     /// let tower = puzzle_def::known::find("tower")?;
@@ -44,7 +45,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// The first thing that keeps them from being a position, see [`FaceletsError`].
+    /// The first reason why they are not a position; see [`FaceletsError`].
     pub fn read_facelets(&self, text: &str) -> Result<Position, FaceletsError> {
         let unsupported = || FaceletsError::Unsupported {
             puzzle: self.name.clone(),

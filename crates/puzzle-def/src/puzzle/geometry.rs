@@ -1,8 +1,10 @@
-//! A known puzzle in space: what moves made in the hand do to its pieces, and what of that is counted.
+//! A built-in puzzle in space: the effect of moves made in the hand on its pieces, and the part of
+//! it that is counted.
 //!
-//! Two frames are told apart. In the *hand* a move turns what lies in its layers, and turns of the whole take everything
-//! along. The *body* is what holds the puzzle: it stays, and a move that would take it turns everything else the other
-//! way. The grip is the rotation from the body to the hand.
+//! There are two frames. In the *hand* a move turns the pieces in its layers, and turns of the
+//! whole move everything. The *body* is what holds the puzzle: it is fixed, and a move that would
+//! move it turns everything else the other way instead. The grip is the rotation from the body to
+//! the hand.
 
 use std::sync::OnceLock;
 
@@ -48,7 +50,7 @@ pub(crate) struct HandMotion {
 #[derive(Clone, Debug)]
 enum CoreRule {
     Known(bool),
-    /// Where the point that holds the box is in the layers; between them if their number does not fit.
+    /// The position of the holding point among the layers; between them if their number is even.
     InLayers {
         turn: CuboidTurn,
         axis: Axis,

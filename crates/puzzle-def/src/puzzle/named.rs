@@ -1,4 +1,4 @@
-//! Moves of puzzles of which nothing but the definition is known, told by name.
+//! Moves by name, for puzzles with nothing but a definition.
 
 use cube_model::notation::MAX_MOVES;
 use cube_model::nxn::Rotation;

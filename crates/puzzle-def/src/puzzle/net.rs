@@ -1,4 +1,4 @@
-//! The look of a puzzle: the stickers of its pieces, laid out flat.
+//! The net of a puzzle: the stickers of its pieces, laid out flat.
 
 mod pyraminx;
 mod skewb;

@@ -1,4 +1,4 @@
-//! Where the pieces of a puzzle are as it lies in the hand, and how they are turned.
+//! The places and orientations of a puzzle's pieces as it is held in the hand.
 
 use cube_model::nxn::Rotation;
 

@@ -1,4 +1,4 @@
-//! A position of a puzzle: what is counted, and how the puzzle lies in the hand.
+//! A position of a puzzle: the counted part, and how the puzzle is held.
 
 use cube_model::notation::Face;
 use cube_model::nxn::Rotation;
@@ -32,31 +32,33 @@ pub struct Position {
 pub(super) enum Made {
     /// Pieces in space.
     Placement(Placement),
-    /// Of a puzzle that only its definition tells of.
+    /// The effect on a puzzle with nothing but a definition.
     Transformation(Transformation),
 }
 
 impl Position {
-    /// Where the pieces are that are counted: a position of the puzzle's definition.
+    /// The counted pieces: a position of the puzzle's definition.
     #[must_use]
     pub const fn pattern(&self) -> &Pattern {
         &self.pattern
     }
 
-    /// How the puzzle has been turned as a whole: a face shows the colour [`Rotation::colour_at`] tells where the
-    /// pattern alone would show that face's own.
+    /// How the puzzle has been turned as a whole: a face shows the colour [`Rotation::colour_at`]
+    /// where the pattern alone would show its own.
     #[must_use]
     pub const fn grip(&self) -> Rotation {
         self.grip
     }
 
-    /// How the colours of the faces U R F D L B are written, where the position was given by stickers in other letters.
+    /// The letters for the colours of the faces U R F D L B, if the position was given by stickers
+    /// in other letters.
     #[must_use]
     pub const fn letters(&self) -> Option<[char; 6]> {
         self.letters
     }
 
-    /// The letters of the colours: those in which the position was given, or those of the faces.
+    /// The letters of the colours: those in which the position was given, otherwise those of the
+    /// faces.
     #[must_use]
     pub fn colours(&self) -> [char; 6] {
         self.letters.unwrap_or(Face::ALL.map(Face::letter))
@@ -81,7 +83,8 @@ impl Position {
         Face::ALL.into_iter().find(has_letter)
     }
 
-    /// For each of the [tips](crate::Puzzle::tips) by how many turns, of 0 to 2, it has been turned against the rest.
+    /// For each of the [tips](crate::Puzzle::tips), the number of third turns, 0 to 2, relative to
+    /// the rest.
     #[must_use]
     pub fn tips(&self) -> &[u8] {
         &self.tips

@@ -1,4 +1,4 @@
-//! Moves made in the hand as what they do to what holds the puzzle, one by one.
+//! Converts moves in the hand, one by one, to moves relative to the body.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -1,4 +1,4 @@
-//! Moves of a definition as a person writes them, whose grip changes on the way.
+//! Writes moves of a definition for a person whose grip changes on the way.
 
 use cube_model::nxn::Rotation;
 

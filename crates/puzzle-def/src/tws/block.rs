@@ -15,9 +15,10 @@ pub(super) const LISTED: usize = 20;
 /// How a block counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
-    /// `Solved`, `Move` and `Scramble`: places and pieces count from 1, and the twists of a move stand by pieces.
+    /// `Solved`, `Move` and `Scramble`: places and pieces count from 1, and the twists of a move
+    /// are listed by piece.
     Old,
-    /// `StartState`, `MoveTransformation` and `ScrambleState`: from 0, and by places.
+    /// `StartState`, `MoveTransformation` and `ScrambleState`: from 0, and by place.
     New,
 }
 

@@ -1,4 +1,4 @@
-//! Goals in words: for each orbit the pieces wanted in its places, and their twists.
+//! Parses goals: for each orbit the required pieces in its places, and their twists.
 
 use core::ops::Range;
 

@@ -203,14 +203,14 @@ fn what_can_not_be_read_is_shown_where_it_stands() {
             "U R",
             2..3,
             "R",
-            "a half turn: layers of R on the 2x2x3 are no squares",
+            "a half turn: layers of R on the 2x2x3 are not square",
         ),
         (
             "1x2x3",
             "U'",
             0..2,
             "U'",
-            "a half turn: layers of U on the 1x2x3 are no squares",
+            "a half turn: layers of U on the 1x2x3 are not square",
         ),
         (
             "pocket",

@@ -1,4 +1,4 @@
-//! What goes wrong with kept levels, and where.
+//! Errors with saved levels, and where they are.
 
 use core::fmt;
 use std::error::Error;
@@ -8,33 +8,33 @@ use std::path::{Path, PathBuf};
 
 use row_search::{Depth, ResumeError, SearchError};
 
-/// A file of kept levels, or their folder, that can't be used.
+/// An error in a file of saved levels, or in their folder.
 #[derive(Debug)]
 pub struct LevelFileError {
-    /// The path of the file or the folder; of several files that are read together, the paths of all.
+    /// The path of the file or the folder; the paths of all files if several are read together.
     pub path: PathBuf,
-    /// The fault.
+    /// What is wrong.
     pub reason: LevelFileReason,
 }
 
-/// A fault in a file of kept levels, or in their folder.
+/// What is wrong with a file of saved levels, or with their folder.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum LevelFileReason {
-    /// The system can't read or write it.
+    /// The system cannot read or write it.
     Io(io::Error),
-    /// It is a file, and should be a folder.
+    /// It is a file instead of a folder.
     NotAFolder,
-    /// What it holds is damaged, or of another search.
+    /// Its contents are damaged, or belong to another search.
     Unread(ResumeError),
-    /// It holds another level than its name says.
+    /// It contains another level than its name says.
     OtherLevel {
-        /// The level that it holds.
+        /// The level in the file.
         found: Depth,
         /// The level in its name.
         expected: Depth,
     },
-    /// The folder doesn't have all rows of a level.
+    /// Some rows of a level are missing in the folder.
     Missing {
         /// The level.
         depth: Depth,
@@ -43,19 +43,19 @@ pub enum LevelFileReason {
     },
 }
 
-/// Why a search that keeps its levels has no result.
+/// Why a search that saves its levels failed.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckpointError {
-    /// The folder can't be read.
+    /// The folder cannot be read.
     Folder(LevelFileError),
-    /// None of the kept levels can be read; this is the fault of the newest.
+    /// None of the saved levels can be read; this is the error of the newest.
     Resume(LevelFileError),
-    /// A level can't be written.
+    /// A level cannot be written.
     Write {
         /// The level's file, and what is wrong with it.
         error: LevelFileError,
-        /// The last level that is kept, and its file.
+        /// The last saved level, and its file.
         kept: Option<(Depth, PathBuf)>,
     },
     /// The search failed.

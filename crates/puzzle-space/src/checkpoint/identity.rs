@@ -1,16 +1,16 @@
-//! What tells a search from others: the puzzle, and all choices that distances or the order of rows depend on.
+//! Identifies a search: the puzzle, and all options that affect distances or the order of rows.
 
 use sha2::{Digest, Sha256};
 
 use crate::plan::Plan;
 
-/// The longest part of a puzzle's name that names of files have.
+/// The longest part of a puzzle's name that is used in file names.
 const LONGEST_NAME: usize = 40;
 
-/// How many bytes of the hash names of files have; the files themselves have the whole text.
+/// How many bytes of the hash are in file names; the files themselves contain the whole text.
 const HASH_BYTES: usize = 8;
 
-/// A text that is the same for the same search on any machine, and a short name for files.
+/// A text that is the same for the same search on any machine, and a short name for its files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchIdentity {
     text: String,
@@ -65,7 +65,7 @@ impl SearchIdentity {
         self.text.as_bytes()
     }
 
-    /// The beginning of the names of the files of the search.
+    /// The beginning of the names of the search's files.
     #[must_use]
     pub fn stem(&self) -> &str {
         &self.stem

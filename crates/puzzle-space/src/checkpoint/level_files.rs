@@ -1,5 +1,5 @@
-//! The files in which levels are kept: `NAME-HASH.level-12` in a folder, or `NAME-HASH.level-12.rows-0-640` for some of the
-//! rows, written whole or not at all.
+//! The files of saved levels: `NAME-HASH.level-12` in a folder, or `NAME-HASH.level-12.rows-0-640`
+//! for some of the rows, written atomically.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -19,10 +19,10 @@ use crate::files::unfinished::is_running;
 /// The text before the number of the level.
 const LEVEL: &str = ".level-";
 
-/// The text behind that before the rows that a file has, where it doesn't have all.
+/// The text after that, before the rows of the file, if it does not have all.
 const ROWS: &str = ".rows-";
 
-/// The text behind it while the file is written, before the number of the process.
+/// The text after it while the file is being written, before the number of the process.
 const UNFINISHED: &str = ".unfinished-";
 
 /// The files of one search in a folder.
@@ -51,10 +51,10 @@ pub struct LevelFile {
     pub rows: Option<Range<u64>>,
 }
 
-/// The contents of files, one after the other.
+/// The contents of several files, one after another.
 pub type Inputs<'a> = dyn Iterator<Item = io::Result<Box<dyn Read>>> + 'a;
 
-/// What a file of the search is by its name.
+/// The kind of a file of the search, by its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Own {
     Level(LevelFile),
@@ -63,12 +63,14 @@ enum Own {
 }
 
 impl LevelFiles {
-    /// The files whose names begin with this stem, in a folder, which is made if it isn't there. Unfinished ones of
-    /// processes that don't run any more are removed, and those of this process, which may run each search once at a time.
+    /// The files in a folder whose names begin with this stem; the folder is created if necessary.
+    /// Removes unfinished files of processes that no longer run, and those of this process, which
+    /// may run each search only once at a time.
     ///
     /// # Errors
     ///
-    /// [`LevelFileError`] if the folder can't be made or read, or an unfinished file can't be removed.
+    /// [`LevelFileError`] if the folder cannot be created or read, or an unfinished file cannot be
+    /// removed.
     pub fn in_folder(folder: &Path, stem: &str) -> Result<Self, LevelFileError> {
         fs::create_dir_all(folder).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => {
@@ -112,11 +114,11 @@ impl LevelFiles {
         self.folder.join(name)
     }
 
-    /// The levels of which anything is kept, the newest first.
+    /// The levels for which anything is saved, newest first.
     ///
     /// # Errors
     ///
-    /// [`LevelFileError`] if the folder can't be read.
+    /// [`LevelFileError`] if the folder cannot be read.
     pub fn levels(&self) -> Result<Vec<Depth>, LevelFileError> {
         let own = self.own()?.into_iter();
         let levels = own.filter_map(|(_, own)| match own {
@@ -129,12 +131,14 @@ impl LevelFiles {
         Ok(levels)
     }
 
-    /// Reads some of all rows of a level from files that hold them together. If there are several ways to put them
-    /// together, the first that can be read is taken; `read` also says which level it has found.
+    /// Reads certain rows of a level from files that together contain them. If there are several
+    /// combinations of files, the first readable one is used; `read` also returns which level it
+    /// found.
     ///
     /// # Errors
     ///
-    /// [`LevelFileError`] if rows are missing, or no way can be read: then the reason for the first one.
+    /// [`LevelFileError`] if rows are missing, or no combination can be read; then with the error
+    /// of the first one.
     pub fn read<T>(
         &self,
         depth: Depth,
@@ -173,8 +177,8 @@ impl LevelFiles {
         }))
     }
 
-    /// Writes the file of a level. Once it is on the disk under its name, those of the levels before the last are
-    /// removed.
+    /// Writes the file of a level. Once it is on the disk under its name, the files of earlier
+    /// levels except the last are removed.
     pub(crate) fn write(
         &self,
         depth: Depth,
@@ -190,11 +194,11 @@ impl LevelFiles {
         })
     }
 
-    /// Writes a file, and removes none. When this returns, it is on the disk under its name.
+    /// Writes a file without removing others. When this returns, it is on the disk under its name.
     ///
     /// # Errors
     ///
-    /// The error of `write` or of the system; the file is not there then.
+    /// The error of `write` or of the system; the file does not exist then.
     pub fn put(
         &self,
         kept: &LevelFile,
@@ -208,11 +212,11 @@ impl LevelFiles {
         put_in_place(file, &unfinished, &path, |out| write(out))
     }
 
-    /// Removes the files that aren't needed any more.
+    /// Removes files that are no longer needed.
     ///
     /// # Errors
     ///
-    /// The error of the system if the folder can't be read, or a file not be removed.
+    /// The error of the system if the folder cannot be read, or a file cannot be removed.
     pub fn remove(&self, mut is_needless: impl FnMut(&LevelFile) -> bool) -> io::Result<()> {
         for (path, own) in self.list()? {
             if matches!(own, Own::Level(kept) if is_needless(&kept)) {
@@ -222,14 +226,15 @@ impl LevelFiles {
         Ok(())
     }
 
-    /// Removes what is older than the level before this one, whoever has kept it.
+    /// Removes everything older than the level before this one, no matter which process saved it.
     ///
-    /// A search that goes on from a level does so before it writes another. Otherwise old ones would pile up if it was
+    /// A search that resumes from a level calls this before it writes another one. Otherwise old
+    /// files would pile up if it was killed each time between writing a level and removing one.
     /// killed each time between writing a level and removing one.
     ///
     /// # Errors
     ///
-    /// The error of the system if the folder can't be read, or a file not be removed.
+    /// The error of the system if the folder cannot be read, or a file cannot be removed.
     pub fn remove_before(&self, depth: Depth) -> io::Result<()> {
         self.remove(|kept| kept.depth + 1 < depth)
     }
@@ -265,7 +270,7 @@ impl LevelFiles {
     }
 }
 
-/// The level, and the rows, as they stand in a name.
+/// The level and the rows in a name.
 fn level_of(text: &str) -> Option<LevelFile> {
     let Some((depth, rows)) = text.split_once(ROWS) else {
         let depth = number(text)?;
@@ -279,7 +284,7 @@ fn level_of(text: &str) -> Option<LevelFile> {
     })
 }
 
-/// A number as the names of the files have it, and in no other way.
+/// A number written exactly as in the names of the files.
 fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
     let number: T = text.parse().ok()?;
     (number.to_string() == text).then_some(number)

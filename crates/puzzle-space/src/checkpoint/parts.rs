@@ -1,13 +1,13 @@
-//! Files that together have some rows of a level: those of one process, or those of several that may have been more or
-//! fewer than they are now.
+//! Files that together contain certain rows of a level: those of one process, or of several
+//! processes, whose number may have changed.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// The ways to put some rows together from files, the best one first: for each, which of the files they are, in the order
-/// of their rows. No way has a row twice.
+/// The ways to combine files that together contain some rows, best first: for each, the indices of
+/// the files, in the order of their rows. No way has a row twice.
 ///
-/// Of all that begin with the same file there is one way.
+/// There is one way for each file that can come first.
 pub(super) fn ways(rows: &Range<u64>, files: &[Range<u64>]) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..files.len()).collect();
     // The same rows are best, and few files better than many.
@@ -29,7 +29,7 @@ pub(super) fn ways(rows: &Range<u64>, files: &[Range<u64>]) -> Vec<Vec<usize>> {
     ways.collect()
 }
 
-/// Adds files until a way gets to the end, if it can.
+/// Adds files until a way is complete, if possible.
 fn finish(
     way: &mut Vec<usize>,
     end: u64,
@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(ways(&(0..100), &files), [[0, 2, 3]]);
     }
 
-    /// Whether files can be put together, found by trying all of them.
+    /// Whether files can be combined, found by trying all ways.
     fn can_be_whole(from: u64, end: u64, files: &[Range<u64>]) -> bool {
         from >= end
             || files.iter().any(|file| {

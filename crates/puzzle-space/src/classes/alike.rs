@@ -1,14 +1,16 @@
-//! Which states of a stored row are alike, and how many of the puzzle are like them.
+//! Which states of a stored row are symmetric to each other, and how many states of the puzzle each
+//! represents.
 
 use row_search::{Space, State};
 
 use super::ClassSpace;
 
 impl ClassSpace {
-    /// How many states of the puzzle are alike with a stored one, itself among them, if it is the first of those that are
-    /// stored; `None` if it isn't. Those that differ by the grip alone count once.
+    /// The number of states of the puzzle in the class of a stored one, including itself, if it is
+    /// the first stored one of its class; `None` if it is not. States that differ only by the grip
+    /// count once.
     ///
-    /// A row that maps take to itself holds several states of a class, any other row one.
+    /// A row that some maps fix contains several states of a class, any other row one.
     pub(crate) fn class_size(&self, state: State) -> Option<u64> {
         let elements = self.alike(state);
         let is_first = elements.first() == Some(&state.element);
@@ -17,7 +19,7 @@ impl ClassSpace {
         is_first.then(|| all / self.weight_unit())
     }
 
-    /// The elements of the states in the row of a state that maps make of it, in order.
+    /// The elements of the states in the row of a state that maps make from it, in order.
     fn alike(&self, state: State) -> Vec<u32> {
         if self.listing.stabilisers[state.row as usize] == 1 {
             return vec![state.element];

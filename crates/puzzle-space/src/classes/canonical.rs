@@ -1,8 +1,9 @@
-//! The one state that stands for all that maps and relabellings make of each other: the first of all.
+//! The canonical form of states under maps and relabellings: the smallest image.
 //!
-//! All maps are tried at once, place by place: of what a map brings to the first place it is looked at what the
-//! relabellings make of it at least, and only the maps that bring the smallest point there go on to the next place. After a few
-//! places one is left, as a rule, and with it the places that follow are made.
+//! All maps are tried at once, place by place: for the point that a map brings to the first place,
+//! the smallest image under relabellings is looked up, and only the maps with the smallest result
+//! continue to the next place. After a few places usually one map is left, and the remaining places
+//! are computed with it.
 
 use super::fibre::RowGroup;
 use super::first_places::{Bringing, FirstPlaces, Going};
@@ -10,7 +11,7 @@ use super::forms::{Forms, Left};
 use super::maps::Maps;
 use crate::labels::Labels;
 
-/// Which of the images of a state under all maps, as rows, comes first.
+/// Finds the smallest image of a state under all maps, up to relabelling.
 #[derive(Clone, Debug)]
 pub(crate) struct Canonical {
     /// How many maps there are.
@@ -26,12 +27,12 @@ pub(crate) struct Canonical {
     forms: Forms,
 }
 
-/// The way from a state to the one that stands for it.
+/// How a state is related to its representative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
-    /// The map that takes it into the row of the one that stands for it.
+    /// The map that takes it into the row of its representative.
     pub(crate) map: u16,
-    /// The element that makes its image of the one that stands for it.
+    /// The element that makes its image from the representative.
     pub(crate) element: u16,
     /// How many maps take its row to that row.
     pub(crate) maps: u16,
@@ -43,7 +44,7 @@ pub(crate) struct Work {
     /// The maps that are left.
     going: Going,
     nodes: [Vec<u32>; 2],
-    /// The state that stands for the one that was looked at.
+    /// The representative of the last state.
     pub(crate) form: Vec<u16>,
 }
 
@@ -92,7 +93,7 @@ impl Canonical {
         canonical
     }
 
-    /// Finds the state that stands for one, which is then in `work.form`.
+    /// Finds the representative of a state, which is then in `work.form`.
     pub(crate) fn find(&self, state: &[u16], work: &mut Work) -> Position {
         let Work { going, nodes, form } = work;
         form.resize(state.len(), 0);
@@ -139,8 +140,8 @@ impl Canonical {
         }
     }
 
-    /// Brings a state to the form that stands for its row, without any map, and returns the element that makes the state
-    /// of it.
+    /// Brings a state to the form of its row, without any map, and returns the element that makes
+    /// the state from it.
     pub(crate) fn bring(&self, state: &mut [u16]) -> u16 {
         self.forms
             .bring(self.places.iter().map(|&place| usize::from(place)), state)
@@ -159,7 +160,7 @@ impl Bringing for Canonical {
     }
 }
 
-/// All places, those first where relabellings leave most points to tell apart.
+/// All places, beginning with those where relabellings leave the most points to distinguish.
 fn by_classes(labels: &Labels, forms: &Forms) -> Vec<u16> {
     let classes = |place: usize| {
         let own = labels.labels_in(place).iter();

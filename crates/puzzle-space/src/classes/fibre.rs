@@ -1,9 +1,11 @@
-//! The choice of the fibre of rows up to symmetry: commuting relabellings and turns by place, which every map takes to such.
+//! Chooses the fibre of rows up to symmetry: commuting relabellings and turns by place that all
+//! maps take to such.
 //!
-//! Twists of all labels that may be turned are such by themselves. Labels that aren't turned are cut into blocks of two,
-//! three or four, such that maps take blocks to blocks: the exchanges within a block that make a Z2, a Z3 or a four-group
-//! are normal among all of its arrangements, so no map takes them to others. Where pieces are alike, turns by place
-//! are more ([`PlaceTurns`]); moves take these to others, so a step has an automorphism even if its map is the identity.
+//! The twists of all labels that can be twisted satisfy this. Labels without twists are divided
+//! into blocks of two, three or four so that maps take blocks to blocks. Within a block, the
+//! exchanges that form a Z2, a Z3 or a four-group are normal among all permutations of the block,
+//! so maps preserve them. If pieces are alike, turns by place give more elements ([`PlaceTurns`]);
+//! moves take these to other turns, so a step has an automorphism even if its map is the identity.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,10 +22,11 @@ use crate::labels::{FactorMove, Labels};
 use crate::reachable::Reachable;
 use crate::relabelling::Relabelling;
 
-/// Labels that a block has at most.
+/// The largest number of labels in a block.
 const LARGEST_BLOCK: usize = 4;
 
-/// With more maps times columns than that, pieces are not turned by place: each of the two together is an automorphism.
+/// With a larger product of maps and columns, pieces are not twisted by place, since each
+/// combination is an automorphism.
 const MOST_AUTOMORPHISMS: usize = 1 << 12;
 
 /// The group over each row: relabellings, and turns by place. They commute.
@@ -57,7 +60,7 @@ impl RowGroup {
         self.number(relabelling, self.turns.inverse(turn))
     }
 
-    /// Makes of a state what an element makes of it.
+    /// Applies an element to a state.
     pub(crate) fn act(&self, labels: &Labels, number: u16, state: &mut [u16]) {
         let (relabelling, turn) = self.parts(number);
         let relabelling = self.relabellings.element(relabelling.into());
@@ -91,9 +94,9 @@ impl RowGroup {
 #[derive(Clone, Debug)]
 pub(crate) struct NormalFibre {
     pub(crate) group: RowGroup,
-    /// With what columns and maps after them do to it, each automorphism once.
+    /// The fibre, with the automorphisms of columns followed by maps, each listed once.
     pub(crate) fibre: Fibre,
-    /// For each map what it does to the fibre, as a number by itself.
+    /// For each map the number of its effect on the fibre.
     pub(crate) of_maps: Vec<u16>,
     /// For each of these numbers what that is after each other one.
     products: Vec<Vec<u16>>,
@@ -103,11 +106,11 @@ pub(crate) struct NormalFibre {
 }
 
 impl NormalFibre {
-    /// The largest fibre with so many elements at most that is found.
+    /// The largest fibre found with at most this many elements.
     ///
     /// # Errors
     ///
-    /// [`FibreError`] if the search doesn't take it.
+    /// [`FibreError`] if the search rejects it.
     pub(crate) fn largest(
         reachable: &Reachable,
         maps: &Maps,
@@ -167,18 +170,18 @@ impl NormalFibre {
         })
     }
 
-    /// The number of what a map `before` and then one `after` do.
+    /// The number of the effect of a map `before` followed by a map `after`.
     pub(crate) fn product(&self, after: u16, before: u16) -> u16 {
         self.products[usize::from(after)][usize::from(before)]
     }
 
-    /// The automorphism of a column and then of a map, told by the number of what the map does.
+    /// The automorphism of a column followed by a map, which is given by the number of its effect.
     pub(crate) fn automorphism(&self, of_map: u16, column: u16) -> u16 {
         self.automorphisms[usize::from(of_map) * self.columns + usize::from(column)]
     }
 
-    /// The element of a step backwards, by a column that undoes and the inverse map, where the step multiplies by an
-    /// element.
+    /// The element of the inverse of a step, by the inverse column and the inverse map, given the
+    /// element by which the step multiplies.
     pub(crate) fn backwards(&self, element: u16, inverse_map: u16, column: u16) -> u16 {
         let of_map = self.of_maps[usize::from(inverse_map)];
         let automorphism = Automorphism::new(self.automorphism(of_map, column));
@@ -186,8 +189,8 @@ impl NormalFibre {
         self.fibre.mapped(undone.into(), automorphism) as u16
     }
 
-    /// The element of two steps together, the first of which multiplies by an element. The second is by this column, with the
-    /// number of what its map does in place of its automorphism.
+    /// The element of two successive steps, the first of which multiplies by `element`. The second
+    /// is given by its column, with the number of its map's effect in place of its automorphism.
     pub(crate) fn sum(&self, element: u16, then: ClassStep, column: u16) -> u16 {
         let automorphism = self.automorphism(then.automorphism, column);
         let mapped = self
@@ -197,7 +200,7 @@ impl NormalFibre {
     }
 }
 
-/// The number of the images of the units in a list, where they are added if they are new.
+/// The index of the images of the units in a list, to which they are added if they are new.
 fn numbered(own: Vec<u32>, list: &mut Vec<Vec<u32>>) -> u16 {
     let known = list.iter().position(|other| *other == own);
     known.unwrap_or_else(|| {
@@ -206,7 +209,7 @@ fn numbered(own: Vec<u32>, list: &mut Vec<Vec<u32>>) -> u16 {
     }) as u16
 }
 
-/// For each automorphism what it is after each other one.
+/// The products of each two automorphisms.
 fn products(fibre: &Fibre, images: &[Vec<u32>]) -> Vec<Vec<u16>> {
     let numbers: HashMap<&[u32], u16> = images.iter().map(Vec::as_slice).zip(0..).collect();
     let product = |after: usize, before: &Vec<u32>| {
@@ -223,7 +226,7 @@ fn products(fibre: &Fibre, images: &[Vec<u32>]) -> Vec<Vec<u16>> {
         .collect()
 }
 
-/// The constituents, those together that maps take to each other.
+/// Families of constituents that maps take to each other.
 fn families(labels: &Labels, maps: &Maps) -> Vec<Vec<usize>> {
     let mut families: Vec<Vec<usize>> = Vec::new();
     for constituent in 0..labels.constituents.len() {
@@ -242,7 +245,7 @@ fn families(labels: &Labels, maps: &Maps) -> Vec<Vec<usize>> {
     families
 }
 
-/// A group that may be chosen for a family of constituents, or for several.
+/// A possible group for one or several families of constituents.
 #[derive(Clone, Debug, Default)]
 struct Choice {
     digits: Vec<cosets::Digit>,
@@ -264,7 +267,7 @@ impl Choice {
     }
 }
 
-/// Groups that may be chosen for a family of constituents.
+/// The possible groups for a family of constituents.
 fn choices(
     reachable: &Reachable,
     maps: &Maps,
@@ -349,7 +352,8 @@ fn of_labels(labels: &Labels, points: &Relabelling) -> Permutation {
     Permutation::new(images.collect()).expect("a map takes each label to one of its own")
 }
 
-/// The ways to cut an orbit of labels into blocks of four, three or two, those with most exchanges first.
+/// The ways to divide an orbit of labels into blocks of four, three or two, those with the most
+/// exchanges first.
 fn block_systems(group: &Group, orbit: &[u16]) -> Vec<Vec<Vec<u16>>> {
     let (&first, others) = orbit.split_first().expect("an orbit has a label");
     let mut systems: Vec<Vec<Vec<u16>>> = Vec::new();
@@ -402,9 +406,9 @@ fn within(labels: &Labels, block: &[u16]) -> Vec<Digit> {
     }
 }
 
-/// Whether every map takes what digits make to what they make.
+/// Whether every map takes the group generated by digits to itself.
 fn is_normal(labels: &Labels, maps: &Maps, digits: &[cosets::Digit]) -> bool {
-    /// More elements than that are too many for a fibre.
+    /// More elements than this are too many for a fibre.
     const MOST: usize = row_search::MAX_ELEMENTS;
     let size: f64 = digits.iter().map(|(_, order)| f64::from(*order)).product();
     if size > MOST as f64 {
@@ -420,7 +424,7 @@ fn is_normal(labels: &Labels, maps: &Maps, digits: &[cosets::Digit]) -> bool {
     })
 }
 
-/// One choice of each family or none, such that they make as many elements as possible together, but not above `limit`.
+/// One choice for each family or none, with the largest product of elements up to `limit`.
 fn largest_product(families: &[Vec<Choice>], limit: usize) -> Choice {
     // For each number of elements that can be made one way to make it, sorted: there are few of them, and many choices.
     let mut made: Vec<(usize, Choice)> = vec![(1, Choice::default())];

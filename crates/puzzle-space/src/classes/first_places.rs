@@ -1,21 +1,21 @@
-//! Which maps bring the smallest points to the first places, looked up instead of trying all of them.
+//! Looks up which maps bring the smallest points to the first places, instead of trying all maps.
 //!
-//! What a map brings to the first place depends on one place of the state and what is there. So for each such place and
-//! point the maps are listed that bring the smallest point from there; and for each of these lists the same is done for the
-//! second place.
+//! What a map brings to the first place depends on one place of the state and its content. So for
+//! each such place and point, the maps that bring the smallest point from there are listed; and for
+//! each of these lists the same is done for the second place.
 
 use super::forms::Left;
 
-/// Maps, with what is left of the relabellings after each.
+/// Maps, each with the remaining relabellings.
 pub(super) type Going = Vec<(u16, Left)>;
 
-/// So many entries may be looked up in all.
+/// The most entries in all tables.
 const MOST_ENTRIES: usize = 1 << 19;
 
-/// Fewer maps are tried one by one as quickly.
+/// Fewer maps than this are tried one by one just as quickly.
 const MANY: usize = 8;
 
-/// Maps that were left at some place, and what they bring to the next one.
+/// Maps that remained at some place, and what they bring to the next one.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     /// The places that they bring something from, and what they bring, as parts of the lists.
@@ -25,7 +25,7 @@ struct Node {
     maps: (u32, u32),
 }
 
-/// The tables that are looked up.
+/// The tables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FirstPlaces {
     points: usize,
@@ -39,7 +39,7 @@ pub(super) struct FirstPlaces {
     maps: Going,
 }
 
-/// How a map takes what is in a place to the place that is looked at: where it is, and what it becomes.
+/// How a map takes the content of a place to the current place: where it comes from, and its image.
 pub(super) trait Bringing {
     /// The place that a map brings something from to the place with this number.
     fn source(&self, number: usize, map: u16) -> u16;
@@ -49,7 +49,7 @@ pub(super) trait Bringing {
 }
 
 impl FirstPlaces {
-    /// Looks up as many of the first `places` as is worth while.
+    /// Tabulates as many of the first `places` as is worthwhile.
     pub(super) fn new(bringing: &impl Bringing, maps: usize, places: usize, points: usize) -> Self {
         let all = (0..maps as u16).map(|map| (map, Left::default()));
         let mut first = Self {
@@ -92,7 +92,8 @@ impl FirstPlaces {
         &self.maps[start as usize..end as usize]
     }
 
-    /// Looks up what the maps of a node bring to the next place, and returns the nodes that follow.
+    /// Tabulates what the maps of a node bring to the next place, and returns the nodes that
+    /// follow.
     fn look_up(&mut self, bringing: &impl Bringing, node: u32) -> Vec<u32> {
         let number = self.depth;
         let maps = self.maps(node).to_vec();
@@ -131,8 +132,8 @@ impl FirstPlaces {
         nodes
     }
 
-    /// Leaves the maps in `going` that bring the smallest points to the first places, writes these to `smallest`, and returns
-    /// how many places those are.
+    /// Keeps the maps in `going` that bring the smallest points to the first places, writes these
+    /// points to `smallest`, and returns the number of those places.
     pub(super) fn find(
         &self,
         state: &[u16],

@@ -1,9 +1,10 @@
-//! The first of all states that commuting relabellings make of one, found place by place.
+//! The smallest image of a state under commuting relabellings, found place by place.
 //!
-//! Of what relabellings may make of the first place the smallest point is taken. From then on only those are left that
-//! leave this point alone, and so on. Which ones are left depends on the points that were taken, as a set; there are
-//! few such sets, so they are numbered, and all that can come next is looked up. Turns by place come before that: each is of one
-//! place, and all are undone.
+//! For the first place, the smallest point that relabellings can give is chosen. After that only
+//! the relabellings that fix this point remain, and so on. Which ones remain depends only on the
+//! set of points chosen; there are few such sets, so they are numbered and all successors are
+//! tabulated. Turns by place come before this: each acts on a single place, and all of them are
+//! undone first.
 
 use std::collections::HashMap;
 
@@ -11,7 +12,7 @@ use super::fibre::RowGroup;
 use crate::label_group::LabelGroup;
 use crate::labels::Labels;
 
-/// The relabellings that are left, by their number, and what was taken so far.
+/// The remaining relabellings, by number, and the choices made so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Left {
     node: u32,
@@ -32,7 +33,7 @@ struct Next {
     node: u32,
 }
 
-/// All that is looked up.
+/// The tables.
 #[derive(Clone, Debug)]
 pub(crate) struct Forms {
     points: usize,
@@ -100,7 +101,7 @@ impl Forms {
         self.images[usize::from(element) * self.points + usize::from(point)]
     }
 
-    /// Goes on with the point in a place: what it becomes, and what is left then.
+    /// Continues with the point in a place: returns its image, and what remains then.
     #[inline]
     pub(crate) fn take(&self, left: Left, place: usize, point: u16) -> (u16, Left) {
         let (point, turn) = if self.undone.is_empty() {
@@ -127,7 +128,8 @@ impl Forms {
         (next.smallest, left)
     }
 
-    /// Brings a state to its first form in this order of places, and returns the element that makes the state of it.
+    /// Brings a state to its canonical form in this order of places, and returns the element that
+    /// makes the state from it.
     pub(crate) fn bring(&self, places: impl Iterator<Item = usize>, state: &mut [u16]) -> u16 {
         let mut left = Left::default();
         for place in places {
@@ -136,7 +138,7 @@ impl Forms {
         self.element(left)
     }
 
-    /// The element that makes a state again of the form that was found with it.
+    /// The element that makes a state from the form that was found with it.
     pub(crate) fn element(&self, left: Left) -> u16 {
         self.group.inverse(left.element) * self.turns + left.turn
     }

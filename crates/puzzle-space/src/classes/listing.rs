@@ -1,4 +1,5 @@
-//! All rows up to symmetry, and where columns of the table of steps take them, found breadth first.
+//! Lists all rows up to symmetry breadth first, with the rows that the columns of the table of
+//! steps lead to.
 
 mod found;
 mod together;
@@ -19,13 +20,15 @@ use crate::gather::Gather;
 use crate::labels::{FactorMove, Labels};
 use crate::row_index::RowIndex;
 
-/// Rows that are gone on from at a time: all threads, and all processes, look at them before new ones are added.
+/// The number of rows expanded at a time: all threads, and all processes, expand them before new
+/// ones are added.
 ///
-/// Of a row that some maps keep, a step can be told in several ways. Which of them is taken depends on what was known before the
-/// batch; so this number is the same however many take part.
+/// For a row that some maps fix, a step can be described in several ways. Which of them is used
+/// depends on what was known before the batch, so this number must not depend on the number of
+/// threads or processes.
 const BATCH: usize = 1 << 14;
 
-/// Rows that a thread takes at a time.
+/// The number of rows that a thread takes at a time.
 const TASK: usize = 1 << 7;
 
 /// The labels, maps and fibre that rows are made of.
@@ -51,7 +54,7 @@ pub(crate) struct ClassStep {
 /// Rows up to symmetry.
 #[derive(Clone, Debug)]
 pub(crate) struct Listing {
-    /// The states that stand for them. The first is that of the solved state.
+    /// Their representatives. The first is that of the solved state.
     pub(crate) rows: RowIndex,
     /// How many maps take each row to itself.
     pub(crate) stabilisers: Vec<u16>,
@@ -61,7 +64,7 @@ pub(crate) struct Listing {
 }
 
 impl ClassStep {
-    /// Not known yet. There are fewer rows than that.
+    /// Not known yet. There are fewer rows than this.
     const UNKNOWN: Self = Self {
         row: u32::MAX,
         automorphism: 0,
@@ -70,7 +73,7 @@ impl ClassStep {
 }
 
 impl Matter {
-    /// The position of a state, and the state that stands for it in `work.form`.
+    /// The position of a state; its representative is then in `work.form`.
     pub(crate) fn position(&self, state: &[u16], work: &mut Work) -> Position {
         self.canonical.find(state, work)
     }
@@ -79,8 +82,8 @@ impl Matter {
     ///
     /// # Errors
     ///
-    /// [`SpaceError::TooManyRows`] beyond `limit` of them, [`SpaceError::NoMemory`] if there is none for so many, and whatever
-    /// fails between the processes.
+    /// [`SpaceError::TooManyRows`] beyond `limit` rows, [`SpaceError::NoMemory`] if there is not
+    /// enough memory, and failures between the processes.
     pub(crate) fn list(
         &self,
         limit: u64,
@@ -122,14 +125,14 @@ impl Matter {
         Ok(listing)
     }
 
-    /// Bytes that what is found of so many rows takes at most, in lists that grow.
+    /// An upper bound for the bytes of what is found from this many rows, in growing lists.
     fn batch_bytes(&self, rows: usize) -> u64 {
         let form = self.labels.places() * size_of::<u16>();
         let leads = rows * self.words.own.len();
         2 * leads as u64 * (form + size_of::<Lead>()) as u64
     }
 
-    /// Where the columns that are not products take some rows, so far as it isn't known, task by task.
+    /// Where the columns that are not products take some rows, as far as unknown, task by task.
     fn search(&self, listing: &Listing, rows: Range<usize>) -> Vec<Found> {
         map_each(tasks(rows), &|own| self.neighbours(listing, own))
     }
@@ -149,7 +152,7 @@ impl Matter {
         found
     }
 
-    /// The rows and columns of which it isn't known where they lead.
+    /// The rows and columns that lead to unknown rows.
     fn unknown(&self, listing: &Listing, rows: Range<usize>) -> impl Iterator<Item = (u32, u16)> {
         rows.flat_map(move |row| {
             let steps = listing.steps(row);
@@ -159,11 +162,11 @@ impl Matter {
         })
     }
 
-    /// Adds what was found: the steps, and those back, which needn't be looked for then.
+    /// Adds the results: the steps, and their inverses, which then need no search.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::NoMemory`] if there is none for new rows.
+    /// [`SpaceError::NoMemory`] if there is not enough memory for new rows.
     fn add(&self, listing: &mut Listing, found: &Found) -> Result<(), SpaceError> {
         // Without places there is one state, which is known.
         let mut forms = found.forms.chunks_exact(self.labels.places().max(1));
@@ -205,7 +208,7 @@ impl Matter {
     ///
     /// # Errors
     ///
-    /// [`SpaceError::NoMemory`] if there is none for the steps of one column beside the others.
+    /// [`SpaceError::NoMemory`] if there is not enough memory for one more column of steps.
     fn put_together(&self, listing: &mut Listing) -> Result<(), SpaceError> {
         if listing.columns == 0 {
             return Ok(());
@@ -266,7 +269,7 @@ impl Matter {
     }
 }
 
-/// Rows as threads take them.
+/// Ranges of rows for the threads.
 fn tasks(rows: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let end = rows.end;
     rows.step_by(TASK)
@@ -274,11 +277,12 @@ fn tasks(rows: Range<usize>) -> impl Iterator<Item = Range<usize>> {
 }
 
 impl Listing {
-    /// The number of the row of a form, which is added if it is new. So many maps keep it.
+    /// The number of the row of a form, which is added if it is new. `maps` is the number of maps
+    /// that fix it.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::NoMemory`] if there is none for a new row.
+    /// [`SpaceError::NoMemory`] if there is not enough memory for a new row.
     fn add(&mut self, form: &[u16], maps: u16) -> Result<u32, SpaceError> {
         let row = self.rows.find_or_add(form);
         let row = row.ok_or_else(|| self.no_memory())?;
@@ -293,7 +297,7 @@ impl Listing {
         Ok(row)
     }
 
-    /// That there is no memory for more rows than there are by now.
+    /// The error that there is not enough memory for more rows.
     fn no_memory(&self) -> SpaceError {
         let rows = self.rows.len() as u64;
         SpaceError::NoMemory { rows }
@@ -321,7 +325,7 @@ impl Listing {
         self.rows.bytes() + (size_of_val(self.steps.as_slice()) + stabilisers) as u64
     }
 
-    /// Bytes that a row takes with so many places and columns, where it takes most.
+    /// The peak size of a row in bytes, for this number of places and columns.
     pub(crate) fn bytes_per_row(places: usize, columns: usize) -> u64 {
         // A state, two to four slots of its number, how many maps keep it, and the steps; and those of a column that are
         // put together.

@@ -1,4 +1,5 @@
-//! The maps of states under which rows are alike: the symmetries, and turns of the whole where the grip doesn't matter.
+//! The maps under which rows are equivalent: the symmetries, and turns of the whole if the grip is
+//! ignored.
 
 use crate::columns::Columns;
 use crate::error::SpaceError;
@@ -6,21 +7,21 @@ use crate::labels::{FactorMove, Labels};
 use crate::relabelling::{self, Relabelling};
 use crate::symmetries::{Symmetry, rotated_moves};
 
-/// A map of states. It takes the state s after a move m to what it makes of s, after the move that m becomes.
+/// A map of states. It takes the state s after a move m to the image of s after the image of m.
 #[derive(Clone, Debug)]
 pub(crate) struct Map {
-    /// For each place the one whose piece comes to it.
+    /// For each place the place whose piece comes to it.
     pub(crate) sources: Vec<u16>,
-    /// For each point what it becomes.
+    /// The image of each point.
     pub(crate) points: Relabelling,
-    /// By how much what comes to each place is turned on top.
+    /// The additional twist of what comes to each place.
     pub(crate) twists: Vec<u8>,
     /// The image of each column of the table of steps.
     pub(crate) columns: Vec<u16>,
 }
 
 impl Map {
-    /// Writes what a state becomes.
+    /// Writes the image of a state.
     pub(crate) fn write(&self, labels: &Labels, state: &[u16], image: &mut [u16]) {
         let places = self.sources.iter().zip(&self.twists);
         for (image, (&source, &twist)) in image.iter_mut().zip(places) {
@@ -29,7 +30,8 @@ impl Map {
         }
     }
 
-    /// The image of a relabelling: what relabels the image of a state as that one relabels the state.
+    /// The conjugate of a relabelling: it acts on the image of a state as the relabelling acts on
+    /// the state.
     pub(crate) fn conjugate(&self, relabelling: &Relabelling) -> Relabelling {
         let undone = self.points.inverse();
         undone.then(relabelling).then(&self.points)
@@ -86,17 +88,17 @@ pub(crate) struct Maps {
     pub(crate) all: Vec<Map>,
     /// For each of them the one that undoes it.
     pub(crate) inverses: Vec<u16>,
-    /// In how many grips there is each state that is told apart from others.
+    /// The number of grips of each distinguishable state.
     pub(crate) grips: usize,
 }
 
 impl Maps {
-    /// All that the symmetries make together with the rotations, which are a group or none at all.
+    /// All products of the symmetries and the rotations, which are a group or empty.
     ///
     /// # Errors
     ///
-    /// [`SpaceError::UnseenRotation`] if a rotation may leave a state as it is: states would not be in the same number
-    /// of grips each.
+    /// [`SpaceError::UnseenRotation`] if a rotation may fix a state, since states would then have
+    /// different numbers of grips.
     pub(crate) fn new(
         labels: &Labels,
         columns: &Columns,
@@ -147,10 +149,10 @@ impl Maps {
     }
 }
 
-/// For each map the one that undoes it: each is a symmetry after a rotation, symmetry by symmetry.
+/// The inverse of each map. Each map is a symmetry after a rotation, ordered by symmetry.
 ///
-/// Symmetries are known by what they make of moves and rotations: places may be exchanged where no state that can be
-/// reached shows it.
+/// Symmetries are identified by their images of moves and rotations: they may differ by exchanges
+/// of places that no reachable state shows.
 fn inverses(labels: &Labels, symmetries: &[Symmetry], rotations: &[FactorMove]) -> Vec<u16> {
     let undone = rotations.iter().map(|rotation| {
         let undone = rotation.undone(|place| labels.seen_twists(place));
@@ -173,14 +175,14 @@ fn inverses(labels: &Labels, symmetries: &[Symmetry], rotations: &[FactorMove]) 
     inverses
 }
 
-/// Whether numbers are the same after they have become others and then these.
+/// Whether two lists of images are inverse to each other.
 fn undoes(these: &[u16], others: &[u16]) -> bool {
     let mut others = (0_u16..).zip(others);
     others.all(|(number, &other)| these[usize::from(other)] == number)
 }
 
-/// Whether no state is the same after a rotation: it takes pieces to other places that all are told apart, or turns
-/// what is in some place visibly, whatever that is.
+/// Whether a rotation changes every state: it takes distinguished pieces to other places, or
+/// visibly twists the content of some place, whatever that is.
 fn shows(labels: &Labels, rotation: &FactorMove) -> bool {
     let mut places = rotation.from.iter().zip(&rotation.twist).enumerate();
     places.any(|(place, (&from, &twist))| {
@@ -193,7 +195,7 @@ fn shows(labels: &Labels, rotation: &FactorMove) -> bool {
     })
 }
 
-/// What columns become where this becomes of moves: a column that is no move undoes one.
+/// The images of columns, given those of moves: a column that is not a move is the inverse of one.
 fn of_columns(columns: &Columns, moves: &[u16]) -> Vec<u16> {
     let mut all = vec![0; columns.powers.len()];
     for (mv, &image) in moves.iter().enumerate() {

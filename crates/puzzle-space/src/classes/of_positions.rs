@@ -1,4 +1,4 @@
-//! The symmetries of a puzzle by what they do to its moves and positions.
+//! The symmetries of a puzzle by their effect on moves and positions.
 
 use puzzle_def::{Definition, Pattern};
 
@@ -9,7 +9,8 @@ use crate::labels::Labels;
 use crate::plan::check_points;
 use crate::symmetries::Symmetry;
 
-/// The symmetries of a puzzle: maps of its positions that take moves to moves, keep the start and what is blocked.
+/// The symmetries of a puzzle: maps of its positions that take moves to moves, and preserve the
+/// start and the blocked positions.
 ///
 /// ```
 /// use puzzle_def::known;
@@ -38,7 +39,7 @@ impl PuzzleSymmetries {
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if the puzzle has too many moves or pieces to look for them in a short time.
+    /// [`SpaceError`] if the puzzle has too many moves or pieces to find them quickly.
     pub fn new(definition: &Definition, single: bool) -> Result<Self, SpaceError> {
         let columns = Columns::new(definition, single).map_err(SpaceError::Turns)?;
         let ground = Ground::new(definition, &columns, false)?;
@@ -55,34 +56,34 @@ impl PuzzleSymmetries {
         })
     }
 
-    /// Number of symmetries, the identity with them.
+    /// The number of symmetries, including the identity.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always the identity")]
     pub const fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Whether there are no others: of very many only some are listed.
+    /// Whether the list is complete; if there are very many, only some are listed.
     #[must_use]
     pub const fn are_all(&self) -> bool {
         self.are_all
     }
 
-    /// For each move the one that a symmetry makes of it, by their numbers. The first symmetry is the identity.
+    /// The image of each move under a symmetry, by number. The first symmetry is the identity.
     ///
     /// # Panics
     ///
-    /// If there is no symmetry of this number.
+    /// If the symmetry does not exist.
     #[must_use]
     pub fn moves(&self, symmetry: usize) -> &[u16] {
         &self.all[symmetry].moves
     }
 
-    /// What a symmetry makes of pieces.
+    /// The effect of a symmetry on pieces.
     ///
     /// # Panics
     ///
-    /// If there is no symmetry of this number.
+    /// If the symmetry does not exist.
     #[must_use]
     pub fn images(&self, symmetry: usize) -> PieceImages<'_> {
         let symmetry = &self.all[symmetry];
@@ -125,11 +126,11 @@ pub struct PieceInPlace {
     pub place: u16,
     /// The number of the piece.
     pub piece: u16,
-    /// How it is turned.
+    /// Its twist.
     pub twist: u8,
 }
 
-/// What a symmetry makes of pieces, each in its place.
+/// The effect of a symmetry on pieces, each in its place.
 #[derive(Clone, Debug)]
 pub struct PieceImages<'a> {
     labels: &'a Labels,
@@ -139,7 +140,7 @@ pub struct PieceImages<'a> {
 }
 
 impl PieceImages<'_> {
-    /// The image of a piece in a place that some move reaches; `None` if the piece doesn't come there.
+    /// The image of a piece in a place that some move changes; `None` if the piece cannot be there.
     ///
     /// ```
     /// use puzzle_def::known;

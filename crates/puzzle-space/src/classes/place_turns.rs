@@ -1,9 +1,10 @@
-//! Pieces turned by place: whatever stands in some places is turned on.
+//! Twists by place: whatever piece is in certain places is twisted.
 //!
-//! Where pieces are alike, relabellings turn all of a kind at once, and few of them keep reachable states reachable. Turns by
-//! place don't ask which piece it is. A move takes them to turns of other places, so it doesn't commute with them as it does with
-//! relabellings: it is an automorphism of their group. Two kinds of groups of turns are taken to themselves by all moves: all turns
-//! of the places of a constituent, and those whose sum is 0, where the last place follows from the others.
+//! If pieces are alike, relabellings twist all pieces of a kind at once, and few of them keep
+//! reachable states reachable. Twists by place do not depend on the piece. A move takes them to
+//! twists of other places, so unlike relabellings they do not commute with moves: a move acts on
+//! their group by an automorphism. All moves preserve two kinds of groups: all twists of the places
+//! of a constituent, and those with sum 0, where the last place follows from the others.
 
 use super::maps::Map;
 use crate::labels::{FactorMove, Labels};
@@ -45,8 +46,8 @@ impl Turned {
         self.kind.size()
     }
 
-    /// The turns of a family of constituents, which maps take to each other, if there are any that reachable states stay reachable
-    /// by; none where all pieces are told apart, as relabellings do the same there.
+    /// The turns of a family of constituents, which maps take to each other, if some keep reachable
+    /// states reachable; none if all pieces are distinguished, as relabellings then do the same.
     pub(super) fn of_family(
         reachable: &Reachable,
         maps: &[Map],
@@ -80,7 +81,8 @@ fn twist(labels: &Labels, point: u16) -> u8 {
     (point - label.first) as u8
 }
 
-/// The most turns of a constituent that moves take to such turns, and that reachable states stay reachable by.
+/// The largest group of turns of a constituent that moves preserve and that keeps reachable states
+/// reachable.
 fn kind(reachable: &Reachable, columns: &[FactorMove], constituent: usize) -> Option<Kind> {
     let labels = reachable.labels();
     let places = places_of(labels, constituent);
@@ -131,7 +133,7 @@ fn kind(reachable: &Reachable, columns: &[FactorMove], constituent: usize) -> Op
     kinds.filter(fits).max_by_key(|kind| kind.size())
 }
 
-/// Whether maps change twists in the places of these constituents by multiples of a step alone.
+/// Whether maps change twists in the places of these constituents only by multiples of a step.
 fn are_multiples(labels: &Labels, maps: &[Map], family: &[usize], step: u8) -> bool {
     maps.iter().all(|map| {
         family.iter().all(|&constituent| {
@@ -224,7 +226,7 @@ impl PlaceTurns {
         self.number(&twists)
     }
 
-    /// By how much each place is turned.
+    /// The twist of each place.
     fn twists(&self, number: u16) -> Vec<u8> {
         // The last place of a constituent, which turns back what the others turn, comes after them.
         let mut sum = 0;
@@ -265,7 +267,7 @@ impl PlaceTurns {
         }
     }
 
-    /// What a turn becomes by a move: that of the places where what it turns is now.
+    /// The image of a turn under a move: the turn of the places where its pieces are then.
     pub(super) fn after_move(&self, number: u16, mv: &FactorMove) -> u16 {
         let twists = self.twists(number);
         let moved: Vec<u8> = mv
@@ -276,7 +278,7 @@ impl PlaceTurns {
         self.number(&moved)
     }
 
-    /// What a turn becomes by a map, which may turn pieces the other way round.
+    /// The image of a turn under a map, which may invert twists.
     pub(super) fn after_map(&self, number: u16, map: &Map, labels: &Labels) -> u16 {
         let twists = self.twists(number);
         let image = |&source: &u16| {
@@ -293,8 +295,8 @@ impl PlaceTurns {
         self.number(&images)
     }
 
-    /// For each place and point: the point without what turns can undo, and the number of the turn that does it again. Empty if
-    /// there are no turns.
+    /// For each place and point: the point without what turns can undo, and the number of the turn
+    /// that restores it. Empty if there are no turns.
     pub(super) fn undone(&self, labels: &Labels) -> Vec<(u16, u16)> {
         if self.size == 1 {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! Plans of rows up to symmetry: what they will take, found before any are listed.
+//! Plans of rows up to symmetry: their costs, computed before any rows are listed.
 
 use num_bigint::BigUint;
 use puzzle_def::Definition;
@@ -18,10 +18,11 @@ use crate::reachable::Reachable;
 use crate::states::States;
 use crate::symmetries::{Symmetries, SymmetryCount, rotation_group, seen_columns, symmetries};
 
-/// No more maps than that are used, symmetries times rotations.
+/// The most maps used, symmetries times rotations.
 const MOST_MAPS: usize = 1 << 13;
 
-/// A puzzle as its symmetries are looked for: its labels, and what moves and rotations do to them.
+/// The data for finding a puzzle's symmetries: its labels, and the effects of moves and rotations
+/// on them.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     labels: Labels,
@@ -36,7 +37,8 @@ pub(crate) struct Ground {
 impl Ground {
     /// # Errors
     ///
-    /// [`SpaceError`] if the grip shouldn't matter, and the rotations are too many or don't take moves to moves.
+    /// [`SpaceError`] if the grip is to be ignored, and there are too many rotations or they don't
+    /// take moves to moves.
     pub(crate) fn new(
         definition: &Definition,
         columns: &Columns,
@@ -84,7 +86,7 @@ impl Ground {
         self.rotations.len()
     }
 
-    /// The symmetries that states are stored up to: all, or none where they make too many maps with the rotations.
+    /// The symmetries to be used: all, or none if they give too many maps with the rotations.
     pub(crate) fn symmetries_to_use(&self, moves: usize) -> Symmetries {
         let symmetries = self.symmetries(moves);
         if symmetries.all.len() * self.rotations.len() <= MOST_MAPS {
@@ -114,17 +116,18 @@ impl Ground {
 #[derive(Clone, Debug)]
 pub(crate) struct ClassPlan {
     pub(crate) matter: Matter,
-    /// How many states there are, those counted once that differ by the grip alone.
+    /// The number of states; those that differ only by the grip count once.
     pub(crate) states: States,
 }
 
 impl ClassPlan {
-    /// Plans with the symmetries that are chosen. The number of states may be known, if the grip matters.
+    /// A plan with the chosen symmetries. The number of states may be known, if the grip is not
+    /// ignored.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if a rotation may leave a state as it is, rotations are too many or don't take moves to moves, or the
-    /// search refuses the fibre.
+    /// [`SpaceError`] if a rotation may fix a state, there are too many rotations or they don't
+    /// take moves to moves, or the search rejects the fibre.
     pub(crate) fn of(
         definition: &Definition,
         columns: &Columns,
@@ -141,11 +144,11 @@ impl ClassPlan {
         Self::new(definition, columns, &ground, &symmetries, known, limit)
     }
 
-    /// Plans with these symmetries, and a fibre of so many elements at most.
+    /// A plan with these symmetries, and a fibre of at most this many elements.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if a rotation may leave a state as it is, or the search refuses the fibre.
+    /// [`SpaceError`] if a rotation may fix a state, or the search rejects the fibre.
     fn new(
         definition: &Definition,
         columns: &Columns,
@@ -198,15 +201,16 @@ impl ClassPlan {
         &self.matter.fibre.fibre
     }
 
-    /// Number of maps without those that only turn the whole.
+    /// The number of maps, without those that only turn the whole.
     pub(crate) fn symmetries(&self) -> usize {
         self.matter.maps.all.len() / self.matter.maps.grips
     }
 
-    /// About how many rows there are, rather more than less.
+    /// An estimate of the number of rows, rather too high than too low.
     ///
-    /// Were all rows in as many places as there are symmetries, it would be that part of all rows. Rows that some of
-    /// them keep are in fewer: there are about as many of those as the square root of all rows.
+    /// If no row were fixed by a symmetry, it would be the number of all rows divided by that of
+    /// the symmetries. Rows that some symmetries fix have fewer images; there are about as many of
+    /// these as the square root of all rows.
     pub(crate) fn rows_about(&self) -> BigUint {
         let all = &self.states.at_most / self.fibre().size() + 1_u8;
         (&all / self.symmetries() + all.sqrt()).min(all) + 1_u8

@@ -1,8 +1,10 @@
-//! All states of a puzzle whose rows are stored up to symmetry: each by itself, without a table of its own.
+//! All states of a puzzle whose rows are stored up to symmetry, each by itself, without a further
+//! table.
 //!
-//! A row is told by the stored one that stands for it, and by the map that takes it there. Of several such maps the first
-//! that is found gives the row its number; the numbers that the others would give are those of no row. Where a move
-//! leads is found anew each time it is asked for, so this is for ways from some states, and not for a search of all.
+//! A row is given by its stored representative and by the map that takes it there. If there are
+//! several such maps, the first one found gives the row its number; the numbers from the others are
+//! not rows. Moves are computed at each call, so this is for ways from some states, not for a
+//! search of all.
 
 use core::ops::Range;
 use std::sync::Arc;
@@ -28,12 +30,12 @@ impl UnfoldedSpace {
         self.classes.matter.maps.all.len() as u64
     }
 
-    /// The stored row that stands for a row, and the map that takes it there.
+    /// The stored representative of a row, and the map that takes it there.
     fn split(&self, row: u64) -> (u64, usize) {
         (row / self.maps(), (row % self.maps()) as usize)
     }
 
-    /// The stored state that stands for a state; `None` if there is no such state.
+    /// The stored representative of a state; `None` if the state does not exist.
     pub(crate) fn folded(&self, state: State) -> Option<State> {
         let (row, _) = self.split(state.row);
         self.is_row(state.row)
@@ -63,7 +65,7 @@ impl UnfoldedSpace {
         points
     }
 
-    /// The state with these points; `None` if no moves make it.
+    /// The state with these points; `None` if it is unreachable.
     fn number(&self, points: &[u16]) -> Option<State> {
         let (row, position) = self.classes.located(points)?;
         let row = u64::from(row) * self.maps() + u64::from(position.map);
@@ -105,7 +107,7 @@ impl UnfoldedSpace {
     }
 }
 
-/// A number that is of no row leads to itself, and nothing else leads there.
+/// A number that is not a row leads to itself, and nothing else leads there.
 impl Space for UnfoldedSpace {
     fn rows(&self) -> u64 {
         self.classes.rows() * self.maps()

@@ -1,4 +1,5 @@
-//! The columns of a table of steps as products: which are looked up in full, and which are put together from those.
+//! The columns of a table of steps as products: which are looked up in full, and which are combined
+//! from those.
 
 use std::collections::HashMap;
 
@@ -14,19 +15,19 @@ pub(crate) struct Product {
     pub(crate) second: u16,
 }
 
-/// Columns sorted into those that are found by themselves and products of them.
+/// Columns divided into those that are computed directly and products of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Words {
-    /// The first kind. Maps take them to each other.
+    /// The direct columns. Maps take them to each other.
     pub(crate) own: Vec<u16>,
-    /// For each column, if it is one of those, the one of those that undoes it, if there is one.
+    /// For each direct column its inverse among them, if there is one.
     pub(crate) undoing: Vec<Option<u16>>,
-    /// The others, in layers: the second column of each product is one of its own or of a layer before.
+    /// The others, in layers: the second column of each product is direct or of an earlier layer.
     pub(crate) layers: Vec<Vec<Product>>,
 }
 
 impl Words {
-    /// `columns` are without what nobody sees of them, `bases` those that generate the others.
+    /// `columns` are without their invisible part; `bases` generate the others.
     pub(crate) fn new(
         labels: &Labels,
         maps: &Maps,
@@ -73,7 +74,7 @@ fn undoing(labels: &Labels, columns: &[FactorMove], own: &[u16]) -> Vec<Option<u
     undoing
 }
 
-/// What products give, and the columns that they don't.
+/// The columns that are products, and those that are not.
 fn layers(
     labels: &Labels,
     columns: &[FactorMove],

@@ -1,4 +1,4 @@
-//! Files while they are written: their temporary names, and the removal of those that were never finished.
+//! Temporary files during writing, and the removal of unfinished ones.
 
 use std::fs::{self, DirEntry, File};
 use std::io;
@@ -7,17 +7,19 @@ use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime};
 
-/// How their names begin. The number of the process follows, and the number of files it had begun before.
+/// The prefix of their names, followed by the number of the process, and the number of files it had
+/// begun before.
 const PREFIX: &str = ".unfinished-";
 
-/// A file that nothing was written to for so long is not being written: the pieces of a file follow each other within seconds.
-/// Nothing else is known about processes of other machines that share the folder, or where processes can't be looked up.
+/// A file that has not been written to for this long is abandoned, since the pieces of a file
+/// follow each other within seconds. This is the only evidence about processes on other machines
+/// that share the folder, or where processes can't be looked up.
 const STALE_AFTER: Duration = Duration::from_secs(60 * 60);
 
 /// Where Linux has a folder for each process.
 const PROCESSES: &str = "/proc";
 
-/// The folder of a file, which has none in its name where it is the current one.
+/// The folder of a file; the current folder if the path names none.
 pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -39,7 +41,8 @@ pub(super) fn new_file_in(folder: &Path) -> io::Result<(File, PathBuf)> {
     }
 }
 
-/// Removes the files that killed processes left in a folder. What can't be read or removed stays: it does no harm.
+/// Removes the files that killed processes left in a folder. Files that can't be read or removed
+/// stay, which does no harm.
 pub(super) fn sweep(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten();
     for entry in entries.flatten() {
@@ -68,7 +71,7 @@ fn is_stale(entry: &DirEntry) -> bool {
     age.is_some_and(|age| age > STALE_AFTER)
 }
 
-/// Whether a process of this number is known to run. Elsewhere than on Linux none is known.
+/// Whether a process with this number is known to run. On systems other than Linux none is known.
 pub(crate) fn is_running(process: u32) -> bool {
     Path::new(PROCESSES).join(process.to_string()).exists()
 }

@@ -1,18 +1,20 @@
-//! How much memory is left: by what the machine has, and by what the control groups that the program runs in may take.
+//! The memory that is left, according to the machine and to the control groups of the program.
 //!
-//! A container, and a job on a cluster, is a control group of Linux. Whatever takes more than its group may is killed,
-//! however much the machine has left. Windows and macOS tell what the machine has, in calls of the system.
+//! A container, or a job on a cluster, is a control group of Linux. Linux kills a program that
+//! exceeds the limit of its group, however much the machine has left.
+//! On Windows and macOS the system reports how much memory is available.
 
 use std::path::Path;
 
 use super::{Bytes, Memory, MemorySource};
 
-/// Where nothing tells what the machine has.
+/// The assumption if nothing is known about the machine.
 const ASSUMED: u64 = 2 << 30;
 
 impl Memory {
-    /// As much memory as there is left by the files in which Linux tells of it, which `read` reads if they are there; on
-    /// Windows and macOS, which have no such files, by what the system has available.
+    /// The memory that is left according to the files in which Linux reports it; `read` returns
+    /// their contents, if they exist. On Windows and macOS,
+    /// which have no such files, what the system reports as available.
     ///
     /// ```
     /// use std::path::Path;
@@ -39,7 +41,7 @@ impl Memory {
     }
 }
 
-/// The bytes that the system says are available.
+/// The bytes that the system reports as available.
 #[cfg(any(windows, target_os = "macos"))]
 fn available_now() -> Option<u64> {
     let memory = sysinfo::MemoryRefreshKind::nothing().with_ram();
@@ -56,7 +58,7 @@ fn available_now() -> Option<u64> {
     None
 }
 
-/// What is left, in bytes, and what leaves no more.
+/// What is left, in bytes, and what limits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     /// The machine has that much available.
@@ -68,7 +70,7 @@ enum Left {
 /// Reads a file, if there is one.
 type Read<'a> = &'a dyn Fn(&Path) -> Option<String>;
 
-/// What files of Linux tell; `None` where there are none.
+/// What the files of Linux say; `None` if there are none.
 fn left_by(read: Read) -> Option<Left> {
     let machine = read(Path::new("/proc/meminfo")).and_then(|text| available(&text));
     let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
@@ -84,7 +86,7 @@ fn left_by(read: Read) -> Option<Left> {
     }
 }
 
-/// The bytes that are available by what Linux tells of the machine.
+/// The available bytes according to Linux.
 fn available(text: &str) -> Option<u64> {
     let line = text
         .lines()
@@ -93,7 +95,7 @@ fn available(text: &str) -> Option<u64> {
     kibibytes.checked_mul(1024)
 }
 
-/// Where groups of one of the two versions stand, and what their files are called.
+/// Where the groups of one of the two versions are, and the names of their files.
 struct Kind {
     root: &'static str,
     limit: &'static str,
@@ -102,7 +104,7 @@ struct Kind {
     forgettable: &'static str,
 }
 
-/// All that a group may take is in one tree.
+/// Version 2: all limits of a group are in one tree.
 const SECOND: Kind = Kind {
     root: "/sys/fs/cgroup",
     limit: "memory.max",
@@ -110,7 +112,7 @@ const SECOND: Kind = Kind {
     forgettable: "inactive_file",
 };
 
-/// Memory has a tree of its own.
+/// Version 1: memory has a tree of its own.
 const FIRST: Kind = Kind {
     root: "/sys/fs/cgroup/memory",
     limit: "memory.limit_in_bytes",
@@ -129,8 +131,8 @@ impl Kind {
         }
     }
 
-    /// What a group and those around it leave. Within a container the path may be told as it is outside: then only the
-    /// root is there, which is the container's own group.
+    /// What a group and those around it leave. Within a container the path may be given as seen
+    /// from outside; then only the root exists, which is the container's own group.
     fn left(&self, path: &str, read: Read) -> Option<u64> {
         let folder = Path::new(self.root).join(path.trim_start_matches('/'));
         let around = folder.ancestors();

@@ -1,4 +1,5 @@
-//! Which plan a search follows: all positions stored or one of each class, whichever fits and takes less time.
+//! Chooses the plan of a search: all positions stored, or one of each class, whichever fits and
+//! takes less time.
 
 use puzzle_def::Definition;
 use row_search::{FibreError, Storage};
@@ -9,7 +10,7 @@ use crate::error::SpaceError;
 use crate::memory::Memory;
 use crate::plan::Plan;
 
-/// The choices for a search, made before its plan.
+/// The options of a search, from which its plan is made.
 ///
 /// ```
 /// use puzzle_space::{Bytes, Memory, MemorySource, SearchChoices};
@@ -22,33 +23,34 @@ use crate::plan::Plan;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SearchChoices {
-    /// Whether only single turns and their inverses are moves, and not all powers.
+    /// Whether only single turns and their inverses are moves, instead of all powers.
     pub single_turns: bool,
-    /// Whether positions that differ by a turn of the whole puzzle are one.
+    /// Whether positions that differ by a turn of the whole puzzle count as one.
     pub any_grip: bool,
-    /// Whether one position may be stored for all that symmetries make of each other.
+    /// Whether one position may be stored for each class of symmetric ones.
     pub uses_symmetries: bool,
-    /// How many elements a fibre may have, as in [`Choices`].
+    /// The largest number of elements of a fibre, as in [`Choices`].
     pub largest_fibre: usize,
-    /// How much memory there is.
+    /// The memory available.
     pub memory: Memory,
-    /// Which processes share the search, if several do.
+    /// The processes that share the search, if there are several.
     pub processes: Option<Processes>,
 }
 
-/// Which positions a table has.
+/// Which positions a table contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stored {
-    /// Each by itself.
+    /// All of them.
     Each,
-    /// Each by itself if there is memory for that, and otherwise one of each class.
+    /// All of them if they fit in memory, otherwise one of each class.
     Fitting,
-    /// One of each class of those that symmetries make of each other.
+    /// One of each class of symmetric positions.
     Classes,
 }
 
 impl SearchChoices {
-    /// All powers of moves, one grip, symmetries where they help, in one process.
+    /// The defaults: all powers of moves, a fixed grip, symmetries where they help, a single
+    /// process.
     #[must_use]
     pub fn new(memory: Memory) -> Self {
         Self {
@@ -61,11 +63,12 @@ impl SearchChoices {
         }
     }
 
-    /// The plan by which positions are counted.
+    /// The plan for counting positions.
     ///
     /// # Errors
     ///
-    /// [`PlanError::Space`] if the puzzle has too many moves or pieces, or can't be searched in any grip.
+    /// [`PlanError::Space`] if the puzzle has too many moves or pieces, or if the grip cannot be
+    /// ignored.
     pub fn counting_plan(&self, definition: &Definition) -> Result<SearchPlan, PlanError> {
         let plan = self.plan(definition, Reduction::WherePaying)?;
         let plan = self.fitting(definition, plan, Storage::Counts)?;
@@ -93,14 +96,14 @@ impl SearchChoices {
         is_less.then_some(plain)
     }
 
-    /// The plan by which a table of all distances is made, and what to keep of each position: as much as there is memory
-    /// for, and at least what `least` says.
+    /// The plan for a table of all distances, and what to store about each position: as much as
+    /// fits in memory, and at least what `least` requires.
     ///
     /// Without symmetries, [`Stored::Classes`] is the same as [`Stored::Each`].
     ///
     /// # Errors
     ///
-    /// [`PlanError::Space`] as for [`counting_plan`](Self::counting_plan).
+    /// [`PlanError::Space`], as for [`counting_plan`](Self::counting_plan).
     #[inline]
     pub fn tabulating_plan(
         &self,

@@ -9,13 +9,13 @@ use crate::memory::Memory;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum PlanError {
-    /// It takes more memory than there is.
+    /// It takes more memory than is available.
     TooLarge(Box<TooLarge>),
-    /// There is no space to search.
+    /// The space cannot be made.
     Space(SpaceError),
 }
 
-/// A search that takes more memory than there is, in numbers.
+/// The figures of a search that takes more memory than is available.
 #[derive(Clone, Debug)]
 pub struct TooLarge {
     pub(super) puzzle: String,

@@ -1,4 +1,5 @@
-//! Everything that a symmetry has to take to its like: moves and rotations, those that do the same taken as one.
+//! What a symmetry must map among themselves: moves and rotations, with those of equal effect
+//! identified.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -12,13 +13,13 @@ pub(crate) struct Acts {
     pub(crate) constituents: Vec<Range<usize>>,
     /// For each place the number of its constituent.
     pub(crate) constituent_of: Vec<usize>,
-    /// The modulus of twists in each constituent: no label there tells more apart.
+    /// The modulus of twists in each constituent: no label there distinguishes more.
     pub(crate) moduli: Vec<u8>,
-    /// Which constituents look the same after anything that is done to them, as their pieces are alike.
+    /// Which constituents always look the same, since their pieces are alike.
     pub(crate) is_blank: Vec<bool>,
-    /// All that differ: first the moves, then the rotations.
+    /// All different acts: first the moves, then the rotations.
     pub(crate) all: Vec<FactorMove>,
-    /// How many moves, or rotations, do each of them.
+    /// How many moves, or rotations, have each effect.
     pub(crate) doing: Vec<u32>,
     /// How many of these are moves.
     pub(crate) moves: usize,
@@ -51,7 +52,7 @@ impl Acts {
         acts
     }
 
-    /// Which constituents none of these moves changes in the solved state, nor then in what it makes of it.
+    /// The constituents that none of these moves changes in the solved state, and so never.
     fn blank<'a>(&self, labels: &Labels, moves: impl Iterator<Item = &'a FactorMove>) -> Vec<bool> {
         let mut is_blank = vec![true; self.constituents.len()];
         let start = labels.start();
@@ -88,7 +89,7 @@ impl Acts {
         self.moduli[self.constituent_of[place]]
     }
 
-    /// A move without what nobody sees of it.
+    /// A move without its invisible part.
     pub(crate) fn reduced(&self, mv: &FactorMove) -> FactorMove {
         let mut reduced = FactorMove::identity(self.places());
         for (place, (&from, twist)) in mv.from.iter().zip(&mv.twist).enumerate() {
@@ -105,12 +106,13 @@ impl Acts {
         act as usize >= self.moves
     }
 
-    /// The number of what does this, with twists reduced, among the rotations or among the moves.
+    /// The number of the move, or rotation, with this effect, with twists reduced.
     pub(crate) fn find(&self, is_rotation: bool, mv: &FactorMove) -> Option<u32> {
         self.numbers[usize::from(is_rotation)].get(mv).copied()
     }
 
-    /// The number of what does this, with twists reduced, if as many moves or rotations do it as do another one.
+    /// The number of the act with this effect, with twists reduced, if as many moves or rotations
+    /// have it as the given act.
     pub(crate) fn find_like(&self, act: u32, mv: &FactorMove) -> Option<u32> {
         let found = self.find(self.is_rotation(act), mv)?;
         (self.doing[found as usize] == self.doing[act as usize]).then_some(found)
@@ -121,13 +123,13 @@ impl Acts {
         before.then(after, |place| self.modulus(place))
     }
 
-    /// First `before`, then what undoes `after`, with twists reduced.
+    /// First `before`, then the inverse of `after`, with twists reduced.
     pub(crate) fn quotient(&self, before: &FactorMove, after: &FactorMove) -> FactorMove {
         self.product(before, &after.undone(|place| self.modulus(place)))
     }
 }
 
-/// For each constituent the least common multiple of what the twists of its labels are counted modulo.
+/// For each constituent the least common multiple of the moduli of its labels' twists.
 fn moduli(labels: &Labels) -> Vec<u8> {
     let mut moduli = vec![1; labels.constituents.len()];
     for label in &labels.all {

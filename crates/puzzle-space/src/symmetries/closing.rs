@@ -1,4 +1,4 @@
-//! Groups of symmetries, listed, that grow by one generator at a time.
+//! Lists groups of symmetries, extended by one generator at a time.
 
 use std::collections::HashSet;
 
@@ -38,11 +38,11 @@ impl<'a> Closed<'a> {
         }
     }
 
-    /// Adds a map that isn't listed, with all products. If these are more than the limit, the group stays as it is and
-    /// the answer is false.
+    /// Adds a new map with all products. If the group would exceed the limit, it stays unchanged
+    /// and the result is false.
     ///
-    /// The group is made of cosets of the one before. A product of a generator and what stands for a coset is listed or
-    /// stands for a new one.
+    /// The new group consists of cosets of the old one. A product of a generator and a coset
+    /// representative is listed already or represents a new coset.
     pub(crate) fn add(&mut self, map: Map) -> bool {
         let before = self.all.len();
         self.generators.push(map);

@@ -1,14 +1,16 @@
-//! How many symmetries there are, by what they make of a turn.
+//! Counts symmetries by their effect on the sense of turns.
 
 use crate::columns::Power;
 use crate::symmetries::Symmetries;
 use crate::symmetries::senses::{Kind, kinds};
 
-/// How many symmetries a puzzle has: maps of its states that take moves to moves, and so keep all distances.
+/// The number of symmetries of a puzzle: maps of its states that take moves to moves, and so
+/// preserve distances.
 ///
-/// Which moves turn in the same sense is found out, as a definition needn't write all of them clockwise. A symmetry is
-/// neither turning nor mirroring if it keeps the senses of some base moves and reverses those of others, however senses are
-/// taken, or takes a base move to a power that is neither a base move nor undoes one.
+/// Which moves turn in the same sense is determined automatically, since a definition need not
+/// write all of them clockwise. A symmetry is neither turning nor mirroring if it keeps the senses
+/// of some base moves and reverses those of others, for any choice of senses, or if it takes a base
+/// move to a power that is neither a base move nor the inverse of one.
 ///
 /// ```
 /// use puzzle_space::SymmetryCount;
@@ -19,25 +21,25 @@ use crate::symmetries::senses::{Kind, kinds};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SymmetryCount {
-    /// How many there are, the identity with them.
+    /// All symmetries, including the identity.
     pub all: usize,
-    /// How many keep the senses in which moves turn. A move that undoes itself has none.
+    /// Those that keep the senses in which moves turn. A move that is its own inverse has no sense.
     pub turning: usize,
-    /// How many reverse all senses.
+    /// Those that reverse all senses.
     pub mirroring: usize,
-    /// Whether all were found. Where there are too many to be listed, it is a group of some of them that is counted.
+    /// Whether all were found. If there are too many to list, only a subgroup is counted.
     pub is_complete: bool,
 }
 
 impl SymmetryCount {
-    /// How many are neither turning nor mirroring.
+    /// Those that are neither turning nor mirroring.
     #[must_use]
     pub const fn mixed(&self) -> usize {
         self.all - self.turning - self.mirroring
     }
 
-    /// Counts symmetries. `powers` says of each move which power of which base move it is, and goes on with what undoes
-    /// those that no move undoes.
+    /// Counts symmetries. `powers` gives for each move the power of a base move that it is,
+    /// followed by the inverses of moves without an inverse.
     pub(crate) fn new(symmetries: &Symmetries, powers: &[Power]) -> Self {
         let kinds = kinds(symmetries, powers);
         let count = |kind: Kind| kinds.iter().filter(|&&other| other == kind).count();

@@ -1,4 +1,4 @@
-//! From the images of acts to the map of states behind them.
+//! Reconstructs the map of states from the images of acts.
 
 use std::ops::Range;
 
@@ -7,10 +7,10 @@ use crate::symmetries::acts::Acts;
 use crate::symmetries::map::Map;
 use crate::symmetries::signatures::Signatures;
 
-/// Stands for a place, or a point, that isn't known yet.
+/// Marks a place or a point that is not known yet.
 const UNKNOWN: u16 = u16::MAX;
 
-/// The facts from which a map of states is found.
+/// The data from which a map of states is found.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lifting<'a> {
     pub(crate) labels: &'a Labels,
@@ -37,13 +37,14 @@ struct Part {
 }
 
 impl Lifting<'_> {
-    /// The map of states that takes the generators to these acts, and all acts to acts; `None` if there is none. Adds to
-    /// `steps` what it took.
+    /// The map of states that takes the generators to these acts, and all acts to acts; `None` if
+    /// there is none. Adds its cost to `steps`.
     ///
-    /// Where a place comes from tells where those come from that acts lead to from it. So for each constituent there is
-    /// one free choice, where its first place comes from; and if several lead to a map, these do the same to all states
-    /// that moves make of the solved one. A constituent that may come from either of two may be exchanged for the other
-    /// with those that want the same, so the first that fits will do.
+    /// The origin of a place determines the origins of the places that acts lead to from it. So for
+    /// each constituent there is one free choice, the origin of its first place; if several choices
+    /// give a map, these have the same effect on all reachable states. If a constituent may come
+    /// from either of two, these can be exchanged by other constituents that need the same, so the
+    /// first that fits will do.
     pub(crate) fn map(
         &self,
         signatures: &Signatures,
@@ -73,7 +74,7 @@ impl Lifting<'_> {
         Some(map)
     }
 
-    /// What brings the pieces of one constituent to another one.
+    /// The map from the pieces of one constituent to another one.
     fn part(
         &self,
         signatures: &Signatures,
@@ -109,7 +110,7 @@ impl Lifting<'_> {
             })
     }
 
-    /// Each generator with what it becomes.
+    /// Each generator with its image.
     fn pairs<'b>(
         &'b self,
         images: &'b [u32],
@@ -118,8 +119,9 @@ impl Lifting<'_> {
         self.generators.iter().map(act).zip(images.iter().map(act))
     }
 
-    /// Where all places of a constituent come from if the first one comes from `source`. If a place comes from another
-    /// one, then what the image of a generator brings to the first comes from what the generator brings to the second.
+    /// The origins of all places of a constituent if the first one comes from `source`. If a place
+    /// comes from another one, then the place that the image of a generator brings to the first
+    /// comes from the place that the generator brings to the second.
     fn walk(
         &self,
         images: &[u32],
@@ -150,8 +152,8 @@ impl Lifting<'_> {
         (order.len() == places.len()).then_some(Walk { order, sources })
     }
 
-    /// By how much what comes to each place has to be turned on top, if twists are multiplied by `unit` and the first
-    /// place isn't turned.
+    /// The additional twist of each place, if twists are multiplied by `unit` and the first place
+    /// has none.
     fn twists(
         &self,
         images: &[u32],
@@ -181,8 +183,8 @@ impl Lifting<'_> {
         twists.map(|twist| twist.map(|twist| twist as u8)).collect()
     }
 
-    /// What the points become that come to a constituent, such that the solved state stays as it is, and what is
-    /// blocked blocked.
+    /// The images of the points that come to a constituent, chosen so that the solved state is
+    /// fixed and blocked points stay blocked.
     fn points(
         &self,
         places: &Range<usize>,
@@ -235,7 +237,8 @@ impl Lifting<'_> {
         Some(points)
     }
 
-    /// The images of all acts; `None` if one of them becomes none of its kind, or one that other numbers of moves do.
+    /// The images of all acts; `None` if one of them is of another kind, or is the effect of a
+    /// different number of moves.
     fn images(&self, map: &Map) -> Option<Vec<u32>> {
         let acts = self.acts;
         let mut place_of = vec![0; acts.places()];

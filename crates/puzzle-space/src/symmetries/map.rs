@@ -1,18 +1,18 @@
-//! Symmetries on their way: with all that is needed to make products of them.
+//! Symmetries during the search, with the data needed to multiply them.
 
 use crate::labels::Labels;
 use crate::symmetries::acts::Acts;
 
-/// A map of states, and what each act becomes by it.
+/// A map of states, with the images of acts.
 #[derive(Clone, Debug)]
 pub(crate) struct Map {
-    /// For each place the one whose piece comes to it.
+    /// For each place the place whose piece comes to it.
     pub(crate) sources: Vec<u16>,
-    /// For each point what it becomes.
+    /// The image of each point.
     pub(crate) points: Vec<u16>,
-    /// By how much what comes to each place is turned on top.
+    /// The additional twist of what comes to each place.
     pub(crate) twists: Vec<u8>,
-    /// For each constituent that labels come from, what their twists are multiplied by.
+    /// For each constituent, the factor by which the twists of its labels are multiplied.
     pub(crate) units: Vec<u8>,
     /// The image of each act.
     pub(crate) images: Vec<u32>,
@@ -71,8 +71,8 @@ impl Map {
             .collect()
     }
 
-    /// Whether it takes the solved state to itself, turns of pieces to turns of pieces, and these acts to what is said
-    /// of them: that phi(s m) is phi(s) pi(m), place by place.
+    /// Whether it fixes the solved state, takes twists to twists, and takes the acts to the given
+    /// ones: that phi(s m) is phi(s) pi(m), place by place.
     pub(crate) fn is_sound(&self, labels: &Labels, acts: &Acts, generators: &[u32]) -> bool {
         let turns_points = (0..labels.points() as u16).all(|point| {
             let label = usize::from(labels.label_of(point));

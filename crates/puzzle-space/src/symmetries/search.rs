@@ -9,13 +9,13 @@ use crate::symmetries::lifting::Lifting;
 use crate::symmetries::map::Map;
 use crate::symmetries::signatures::Signatures;
 
-/// With so many generators before it a generator is compared.
+/// The number of earlier generators with which a generator is compared.
 const MOST_COMPARED: usize = 16;
 
-/// How much is done before the search is given up: places looked at, about.
+/// The approximate number of places examined before the search is given up.
 const MOST_STEPS: u64 = 1 << 26;
 
-/// As how much a look at a pair counts, and at each place of one that is new.
+/// The cost of examining a pair, and of each place of a new one.
 const PAIR_STEPS: u64 = 16;
 
 /// A search for symmetries, generator by generator.
@@ -68,8 +68,9 @@ impl<'a> Search<'a> {
 
     /// All symmetries, up to `limit`, and whether these are all.
     ///
-    /// From the last generator to the first: those symmetries that leave the generators before it alone are a group. It
-    /// grows by one symmetry for each image of the generator that it doesn't take it to yet, where there is one.
+    /// It works from the last generator to the first: the symmetries that fix the generators before
+    /// it form a group, which grows by one symmetry for each image of the generator that it does
+    /// not reach yet, if there is one.
     pub(crate) fn group(mut self, limit: usize) -> (Vec<Map>, bool) {
         let mut group = Closed::new(self.labels, self.acts, self.generators, limit);
         if self.map(self.generators).is_none() {
@@ -98,7 +99,7 @@ impl<'a> Search<'a> {
         (group.all, true)
     }
 
-    /// A symmetry that leaves the generators before one alone, and takes this one to `image`.
+    /// A symmetry that fixes the generators before `level`, and takes that one to `image`.
     fn first_with(&mut self, level: usize, image: u32) -> Option<Map> {
         let mut images = self.generators[..level].to_vec();
         if !self.fits(&images, image) {
@@ -131,7 +132,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The place among the candidates, from `first` on, of one that fits to the images so far.
+    /// The index of the first candidate, from `first` on, that is compatible with the images so
+    /// far.
     fn next_that_fits(&mut self, images: &[u32], first: usize) -> Option<usize> {
         let candidates = first..self.candidates[images.len()].len();
         candidates
@@ -139,7 +141,8 @@ impl<'a> Search<'a> {
             .find(|&index| self.fits(images, self.candidates[images.len()][index]))
     }
 
-    /// Whether the next generator may become `image`, where those before it become `images`, by what is known of pairs.
+    /// Whether the next generator may have the image `image`, given those before it, as far as
+    /// signatures of pairs tell.
     fn fits(&mut self, images: &[u32], image: u32) -> bool {
         let own = self.generators[images.len()];
         self.steps += 1 + images.len() as u64 / 16;
@@ -157,7 +160,7 @@ impl<'a> Search<'a> {
         signature
     }
 
-    /// The map behind the images of all generators.
+    /// The map that gives the images of all generators.
     fn map(&mut self, images: &[u32]) -> Option<Map> {
         let lifting = Lifting {
             labels: self.labels,
@@ -172,8 +175,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The generators in an order in which each has to do with those before it: rarest kind first, then always what moves the
-/// most places of those moved so far. Rotations come last.
+/// The generators in an order that relates each to those before it: the rarest kind first, then
+/// always the one that moves the most places moved so far. Rotations come last.
 pub(crate) fn ordered(acts: &Acts, signatures: &Signatures, generators: &[u32]) -> Vec<u32> {
     let mut left: Vec<(u32, Vec<bool>, usize)> = generators
         .iter()

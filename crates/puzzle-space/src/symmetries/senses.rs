@@ -1,13 +1,14 @@
-//! In which sense base moves turn, so far as symmetries tell.
+//! The senses in which base moves turn, as far as symmetries determine them.
 //!
-//! Nothing makes a file write all of its moves clockwise. But where a symmetry keeps a move's place, it shows by that move
-//! whether it mirrors; and what it does to other moves then tells their senses apart. So senses are found that as many
-//! symmetries as possible keep for all moves alike, or reverse for all.
+//! A file need not write all of its moves clockwise. But if a symmetry keeps a move's place, its
+//! effect on that move shows whether it mirrors; its effect on other moves then relates their
+//! senses. So senses are chosen that as many symmetries as possible either keep for all moves, or
+//! reverse for all.
 
 use crate::columns::Power;
 use crate::symmetries::{Symmetries, Symmetry};
 
-/// So often all symmetries are gone through.
+/// The most passes over all symmetries.
 const MOST_ROUNDS: usize = 64;
 
 /// The effect of a symmetry on the senses of base moves.
@@ -21,11 +22,11 @@ pub(super) enum Kind {
     Mixed,
 }
 
-/// A base move, the one that it becomes, and whether it becomes what undoes that one.
+/// A base move, its image, and whether the image is inverted.
 type Image = (usize, usize, bool);
 
-/// The kind of each symmetry. `powers` says of each move which power of which base move it is, and goes on with what undoes
-/// those that no move undoes.
+/// The kind of each symmetry. `powers` gives for each move the power of a base move that it is,
+/// followed by the inverses of moves without an inverse.
 pub(super) fn kinds(symmetries: &Symmetries, powers: &[Power]) -> Vec<Kind> {
     let all = symmetries.all.iter();
     let images: Vec<Option<Vec<Image>>> = all.map(|symmetry| images(symmetry, powers)).collect();
@@ -66,7 +67,7 @@ fn images(symmetry: &Symmetry, powers: &[Power]) -> Option<Vec<Image>> {
     bases.map(image).collect()
 }
 
-/// The senses of base moves, told by how they compare with those of others.
+/// The senses of base moves, each relative to that of another one.
 struct Senses {
     /// For each base move another one, and whether the two turn in opposite senses; itself where it is compared with none.
     compared: Vec<(usize, bool)>,
@@ -111,12 +112,12 @@ impl Senses {
         (base, is_opposite)
     }
 
-    /// Whether a move comes to turn in the opposite sense.
+    /// Whether a symmetry reverses the sense of a move.
     fn is_reversed(&self, &(base, other, is_undone): &Image) -> bool {
         self.first(base).1 ^ self.first(other).1 ^ is_undone
     }
 
-    /// Takes it that a symmetry reverses all senses, or none.
+    /// Assumes that a symmetry reverses all senses, or none.
     fn learn(&mut self, images: &[Image], reverses: bool) {
         for image in images {
             let (base, other) = (self.first(image.0).0, self.first(image.1).0);

@@ -1,14 +1,14 @@
-//! Signatures: what a symmetry can't change of places, of acts and of pairs of acts, as numbers.
+//! Signatures: invariants under symmetry of places, of acts and of pairs of acts, as numbers.
 //!
-//! Places and acts whose numbers differ are never taken to each other. Where the numbers are equal they may be or not, so
-//! nothing depends on how good these numbers are but the time of a search.
+//! Places and acts with different numbers are never mapped to each other; those with equal numbers
+//! may or may not be. So the quality of these numbers affects only the time of a search.
 
 use std::collections::HashMap;
 
 use crate::labels::{FactorMove, Labels, greatest_common_divisor};
 use crate::symmetries::acts::Acts;
 
-/// How often places are told apart by the acts, and the acts by the places.
+/// How often places are refined by acts, and acts by places.
 const ROUNDS: usize = 3;
 
 /// Numbers that all symmetries keep.
@@ -47,7 +47,7 @@ impl Signatures {
         }
     }
 
-    /// Of two acts together, with whether it had to be found first.
+    /// The signature of two acts together, and whether it had to be computed.
     pub(crate) fn pair(&mut self, acts: &Acts, one: u32, other: u32) -> (u64, bool) {
         if let Some(&signature) = self.pairs.get(&(one, other)) {
             return (signature, false);
@@ -61,7 +61,7 @@ impl Signatures {
     }
 }
 
-/// A number made of two, such that others hardly ever make the same.
+/// A hash of two numbers.
 fn mixed(a: u64, b: u64) -> u64 {
     let mut bits = a ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32);
     for _ in 0..2 {

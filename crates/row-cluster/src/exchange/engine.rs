@@ -1,4 +1,4 @@
-//! Timely: one worker of a process, the dataflow, and the connections that it runs on.
+//! Timely: one worker per process, the dataflow, and the connections on which it runs.
 
 use core::cell::RefCell;
 use core::time::Duration;
@@ -26,8 +26,8 @@ use super::Round;
 use super::parcel::Parcel;
 use crate::wire::{Wire, Wires};
 
-/// What came, in the order of the rounds as far as it matters: what is of the next round is behind what is of this one
-/// from the same process.
+/// The data that arrived, in the order of the rounds as far as it matters: for each process, data
+/// of the next round come after those of this one.
 type Inbox = Rc<RefCell<VecDeque<(Round, Parcel)>>>;
 
 /// A worker of timely that runs on the thread that owns it.
@@ -81,17 +81,17 @@ impl Engine {
         self.input.flush();
     }
 
-    /// Sends nothing more in the rounds before this one.
+    /// Declares that nothing more is sent in the rounds before this one.
     pub(super) fn advance(&mut self, round: Round) {
         self.input.advance_to(round);
     }
 
-    /// Whether nothing of a round is on its way any more.
+    /// Whether no data of a round are in transit any more.
     pub(super) fn is_over(&self, round: Round) -> bool {
         !self.probe.less_equal(&round)
     }
 
-    /// Moves parcels; if there is nothing to do, waits for so long that there is.
+    /// Moves parcels; if there is nothing to do, waits for up to `nap`.
     pub(super) fn step(&mut self, nap: Option<Duration>) {
         // A worker does one thing at a time: it sleeps, or works. So it is woken, and then let work off what is there.
         if nap.is_some() {
@@ -100,8 +100,8 @@ impl Engine {
         self.worker.step();
     }
 
-    /// Takes something out of the inbox that is not of a round after this one. Receipts are not kept waiting: those that
-    /// give them may be a round ahead.
+    /// Takes something out of the inbox that does not belong to a later round. Receipts never wait,
+    /// since their senders may be a round ahead.
     pub(super) fn next_of(&mut self, round: Round) -> Option<Parcel> {
         let mut inbox = self.inbox.borrow_mut();
         let position = inbox
@@ -115,8 +115,8 @@ impl Engine {
         self.wires.bytes_sent()
     }
 
-    /// Ends the dataflow together with those of the others, and waits until the last of it is sent. `has_fault` tells
-    /// whether that is never going to be.
+    /// Ends the dataflow together with those of the others, and waits until everything is sent.
+    /// `has_fault` tells whether that will never happen.
     pub(super) fn close(mut self, has_fault: impl Fn() -> bool) {
         self.input.close();
         while !self.probe.done() && !has_fault() {
@@ -134,7 +134,7 @@ impl Engine {
     }
 }
 
-/// Parcels go where they are to go, and into the inbox there.
+/// Routes parcels to their destinations, and into the inbox there.
 fn dataflow(
     worker: &mut Worker,
     inbox: &Inbox,
@@ -164,8 +164,8 @@ fn dataflow(
     })
 }
 
-/// Hands each parcel on at once. Timely's own way is to wait for more of them until the time moves on, while the
-/// sender of a parcel may wait for its receipt.
+/// Passes each parcel on at once. By default timely waits for more until the time advances, while
+/// the sender of a parcel may be waiting for its receipt.
 struct AtOnce;
 
 impl Distributor<Vec<Parcel>> for AtOnce {

@@ -1,4 +1,4 @@
-//! What is sent: bytes, the word at the end of a round, receipts.
+//! The units sent: bytes, the message at the end of a round, receipts.
 
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -13,11 +13,11 @@ pub(super) struct Parcel {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum Content {
-    /// One of many in a round; a receipt is expected.
+    /// One of many in a round; requires a receipt.
     Bytes(Bytes),
-    /// What a process says at the end of a round.
+    /// The message of a process at the end of a round.
     Word(Bytes),
-    /// Bytes that this process has sent were dealt with.
+    /// Bytes sent by this process have been processed.
     Receipt,
 }
 
@@ -27,7 +27,7 @@ impl Parcel {
     }
 }
 
-/// Bytes that are copied as a whole; serde would take a list of them one by one.
+/// Bytes that are copied as a whole; serde would serialize a list one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bytes(pub(super) Vec<u8>);
 

@@ -1,4 +1,4 @@
-//! Those who call this process: some of them other processes, and some of them strangers.
+//! Incoming connections: from other processes, or from unrelated programs.
 
 use std::collections::VecDeque;
 use std::io::{ErrorKind, Read, Write};
@@ -11,10 +11,10 @@ use crate::meeting::Difference;
 /// How long a caller may take to say hello.
 const HELLO_LIMIT: Duration = Duration::from_secs(5);
 
-/// How many strangers are listened to at a time. When one more calls, the one that has taken longest is sent away.
+/// The most unidentified callers at a time. If one more calls, the oldest of them is rejected.
 const MAX_STRANGERS: usize = 64;
 
-/// Listens to all who call, without ever waiting for one of them.
+/// Accepts all incoming connections, without ever waiting for one of them.
 #[derive(Debug)]
 pub(super) struct Callers {
     listener: TcpListener,
@@ -35,7 +35,7 @@ struct Caller {
 pub(super) struct Guest {
     pub(super) socket: TcpStream,
     pub(super) address: SocketAddr,
-    /// What it says, or how its version differs.
+    /// Its hello, or how its version differs.
     pub(super) hello: Result<Hello, Difference>,
 }
 
@@ -49,7 +49,8 @@ impl Callers {
         }
     }
 
-    /// Takes calls, and hears what was said since. Those who are no processes are gone when this returns.
+    /// Accepts connections, and reads what has arrived. Drops callers that are not processes of
+    /// this program.
     pub(super) fn hear(&mut self) -> Vec<Guest> {
         // As many as there is room for: who calls without end doesn't keep this process from all else.
         for _ in 0..self.most {
@@ -118,7 +119,8 @@ impl Caller {
 }
 
 impl Guest {
-    /// Answers; an answer has room in any socket that nothing was written to. Whether it could be sent.
+    /// Answers; an answer always fits the buffer of a fresh socket. Returns whether it could be
+    /// sent.
     pub(super) fn answer(&mut self, answer: Answer, own: usize, processes: usize) -> bool {
         let number = |number: usize| u32::try_from(number).expect("there are at most 1024");
         let bytes = answer.to_bytes(number(own), number(processes));

@@ -1,4 +1,4 @@
-//! Calls the processes of lower numbers, as often as it takes.
+//! Connects to the processes with lower numbers, retrying as often as necessary.
 
 use std::io::{self, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
@@ -24,15 +24,15 @@ const LAST_PAUSE: Duration = Duration::from_millis(500);
 /// The outcome of a call.
 #[derive(Debug)]
 pub(super) enum Event {
-    /// Both connections are there.
+    /// Both connections are established.
     Connected {
         process: usize,
         data: TcpStream,
         pulse: TcpStream,
     },
-    /// Not yet, and why.
+    /// Not yet, with the reason.
     Trouble { process: usize, reason: String },
-    /// Never.
+    /// It will never succeed.
     Refused(MeetError),
 }
 
@@ -91,7 +91,7 @@ struct Call {
 
 /// Why there is no connection.
 enum Failure {
-    /// There may be one later.
+    /// It may succeed later.
     Trouble(String),
     Refused(MeetError),
 }

@@ -1,44 +1,44 @@
-//! Why processes don't come together.
+//! Why processes could not connect.
 
 use core::fmt;
 use std::io;
 
-/// A process that has not come, and what is known of it.
+/// A process that has not connected, and what is known about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingProcess {
     /// Its number.
     pub process: usize,
-    /// Where it should be.
+    /// Its address.
     pub address: String,
-    /// What happened last when it was called, or was to call.
+    /// The last event when it was called, or should have called.
     pub reason: String,
 }
 
-/// What two processes that meet don't agree in.
+/// What two processes disagree about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Difference {
-    /// What they say to each other first.
+    /// The version of the handshake.
     Version {
-        /// The other's.
+        /// That of the other process.
         found: u16,
-        /// The own.
+        /// That of this process.
         expected: u16,
     },
     /// The version of the program, the puzzle or the options.
     Key,
-    /// How many processes there are.
+    /// The number of processes.
     Processes {
-        /// The other's number of them.
+        /// That of the other process.
         found: u32,
-        /// The own.
+        /// That of this process.
         expected: u32,
     },
-    /// Which process is at an address, or calls.
+    /// The number of the process at an address, or of the caller.
     Number {
-        /// Which one is there, or is called.
+        /// The number found.
         found: u32,
-        /// Which one should be.
+        /// The number expected.
         expected: u32,
     },
 }
@@ -64,57 +64,57 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Why processes don't come together.
+/// Why processes could not connect.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum MeetError {
-    /// An address can't be listened on.
+    /// It cannot listen on an address.
     Listen {
         /// The address.
         address: String,
         /// The system's error.
         error: io::Error,
     },
-    /// The process isn't one of the hosts.
+    /// The process is not one of the hosts.
     NoSuchProcess {
         /// Its number, from 0.
         process: usize,
-        /// How many there are.
+        /// The number of processes.
         processes: usize,
     },
-    /// Not all have come in time.
+    /// Not all processes connected in time.
     Missing {
-        /// Those that haven't.
+        /// The missing ones.
         processes: Vec<MissingProcess>,
-        /// How long they were waited for.
+        /// The time limit in seconds.
         seconds: u64,
     },
-    /// Another process is there, and is told to do something else.
+    /// Another process is there, but does something else.
     Different {
         /// Its number, if it is known.
         process: Option<usize>,
-        /// Where it is.
+        /// Its address.
         address: String,
-        /// In what it differs.
+        /// The difference.
         difference: Difference,
     },
-    /// Another process of the same number was let in before this one.
+    /// Another process with the same number connected before this one.
     Taken {
-        /// The own number.
+        /// The number of this process.
         process: usize,
-        /// Who says so.
+        /// The process that reports it.
         address: String,
     },
-    /// A process that had come has gone again.
+    /// A process that had connected has left again.
     Left {
         /// Its number.
         process: usize,
-        /// Where it was.
+        /// Its address.
         address: String,
         /// The error of the system, or of the process itself.
         reason: String,
     },
-    /// Whoever watches has said to stop.
+    /// The progress callback stopped it.
     Cancelled,
     /// The system's error.
     Io(io::Error),

@@ -1,4 +1,4 @@
-//! The connections of a meeting, one after the other.
+//! Collects the connections of a meeting.
 
 use std::collections::BTreeMap;
 use std::net::{TcpListener, TcpStream};
@@ -15,20 +15,20 @@ use crate::pulse::{Cause, End, Frame, Link, Pulse};
 /// How long a process sleeps before it looks for news.
 const TICK: Duration = Duration::from_millis(10);
 
-/// How often `progress` hears of who is missing.
+/// How often `progress` is called with the missing processes.
 const REPORT: Duration = Duration::from_secs(1);
 
 /// How long others may take to hear why this process leaves.
 const LEAVE_LIMIT: Duration = Duration::from_millis(300);
 
-/// What is there of the connections with one other process.
+/// The state of the connections with one other process.
 #[derive(Debug, Default)]
 struct Place {
     data: Option<TcpStream>,
     pulse: Option<Link>,
     /// It is connected with all others.
     is_ready: bool,
-    /// What keeps it from coming.
+    /// Why it is not connected.
     trouble: Option<String>,
 }
 
@@ -37,7 +37,7 @@ struct Place {
 pub(super) struct Gathering<'a> {
     invitation: &'a Invitation<'a>,
     places: BTreeMap<usize, Place>,
-    /// Whether the others were told that all of them are connected with this process.
+    /// Whether the others have been told that all of them are connected with this process.
     is_ready: bool,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Gathering<'a> {
         }
     }
 
-    /// Lets a caller in, or says why not.
+    /// Accepts a caller, or tells it why not.
     fn welcome(&mut self, mut guest: Guest) -> Result<(), MeetError> {
         let Invitation {
             hosts,
@@ -192,7 +192,7 @@ impl<'a> Gathering<'a> {
         }
     }
 
-    /// Hears who else is ready, and who leaves.
+    /// Reads which others are ready, and which leave.
     fn listen(&mut self) -> Result<(), MeetError> {
         let hosts = self.invitation.hosts;
         for (&process, place) in &mut self.places {
@@ -222,7 +222,8 @@ impl<'a> Gathering<'a> {
         Ok(())
     }
 
-    /// Who isn't connected with this process; or, once all are, with another one.
+    /// The processes that aren't connected with this one; once all are, those that aren't connected
+    /// with another one.
     fn missing(&self) -> Vec<usize> {
         let is_missing = |place: &Place| match self.is_ready {
             true => !place.is_ready,
@@ -256,7 +257,7 @@ impl<'a> Gathering<'a> {
         }
     }
 
-    /// Tells those that have come why this process leaves, and gives them a short time to hear it.
+    /// Tells the connected processes why this one leaves, and gives them a short time to read it.
     pub(super) fn leave(self, reason: &str) {
         let stop = Frame::Stop(Cause::own(self.invitation.process, reason));
         let mut links: Vec<Link> = self

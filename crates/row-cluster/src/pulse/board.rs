@@ -1,4 +1,4 @@
-//! What all threads of a process know of the others.
+//! What all threads of a process know about the others.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -13,13 +13,13 @@ use crate::progress::Status;
 pub(crate) struct Board {
     addresses: Vec<String>,
     statuses: Mutex<Vec<Status>>,
-    /// Who has said farewell.
+    /// Which processes have said farewell.
     departed: Vec<AtomicBool>,
     fault: Mutex<Option<Fault>>,
     has_fault: AtomicBool,
-    /// Wakes those who wait for a fault.
+    /// Wakes threads that wait for a fault.
     faulty: Condvar,
-    /// Threads that are to look at the board when there is a fault.
+    /// Threads to wake when there is a fault.
     watchers: Mutex<Vec<Thread>>,
 }
 
@@ -52,7 +52,8 @@ impl Board {
         lock(&self.fault).clone()
     }
 
-    /// Waits so long for a fault, or until `is_over` when woken. Whether there is one.
+    /// Waits for a fault up to a limit, or until `is_over` when woken. Returns whether there is
+    /// one.
     pub(crate) fn wait_for_fault(&self, limit: Duration, is_over: &dyn Fn() -> bool) -> bool {
         let fault = lock(&self.fault);
         let (fault, _) = self
@@ -68,7 +69,7 @@ impl Board {
         self.faulty.notify_all();
     }
 
-    /// Says what has happened to a process. Only the first to say so is heard.
+    /// Reports what has happened to a process. Only the first report counts.
     pub(crate) fn accuse(&self, accusation: Fault) {
         {
             let mut fault = lock(&self.fault);
@@ -84,7 +85,7 @@ impl Board {
         }
     }
 
-    /// Says that a connection to a process has failed: nothing if it is done with everything.
+    /// Reports that a connection to a process has failed; ignored if that process has finished.
     pub(crate) fn accuse_lost(&self, process: usize, reason: String) {
         if !self.has_departed(process) {
             self.accuse(Fault::Lost {
@@ -126,7 +127,7 @@ impl Board {
     }
 }
 
-/// What is behind these locks is right at any time, also when a thread has panicked.
+/// The data behind these locks are valid at any time, even after a thread has panicked.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! What is said on the pulse channel: short frames, each with its kind and its length.
+//! The messages on the pulse channel: short frames, each with its kind and its length.
 //!
 //! ```text
 //! kind       1 byte: 1 ready, 2 beat, 3 farewell, 4 stop
@@ -7,7 +7,7 @@
 //! stop       what has happened in 1 byte, to which process in 4, for how many seconds in 8, and the reason as text
 //! ```
 //!
-//! Numbers begin with their lowest byte.
+//! Numbers are little-endian.
 
 use core::fmt;
 use core::time::Duration;
@@ -39,14 +39,14 @@ pub(crate) enum Frame {
     Ready,
     /// It is alive.
     Beat(Status),
-    /// It is done, and so are all that it has to do with others.
+    /// It is done, and so is all its work with others.
     Farewell,
     /// It stops.
     Stop(Cause),
 }
 
-/// What a process that stops says of the reason: what has happened to which process. Addresses aren't told, since
-/// everybody has them.
+/// The reason that a stopping process gives: what has happened to which process. Addresses are
+/// omitted, since everyone has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cause {
     kind: u8,
@@ -71,7 +71,7 @@ impl Cause {
         }
     }
 
-    /// The fault as `own` sees it that was told by `teller`.
+    /// The fault from the point of view of `own`, as reported by `teller`.
     pub(crate) fn to_fault(&self, own: usize, teller: usize, addresses: &[String]) -> Fault {
         let told = self.fault(addresses);
         match told {

@@ -1,11 +1,11 @@
-//! The pulse channel to one other process; nothing here ever waits.
+//! The pulse channel to one other process; never blocks.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
 
 use super::frames::Frame;
 
-/// How much is read at once. Who sends more is heard again soon.
+/// How much is read at once. The rest is read soon after.
 const CHUNK: usize = 1 << 14;
 
 /// A connection, and what of frames is under way on it.
@@ -19,9 +19,9 @@ pub(crate) struct Link {
 /// Why nothing more comes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// The connection has ended, or doesn't work.
+    /// The connection has ended or does not work.
     Lost(String),
-    /// What came can't be.
+    /// Invalid data arrived.
     Garbled(String),
 }
 
@@ -35,7 +35,7 @@ impl Link {
         }
     }
 
-    /// All frames that are there, and the end if it is.
+    /// All complete frames that have arrived, and the end of the connection if it has ended.
     pub(crate) fn receive(&mut self) -> (Vec<Frame>, Option<End>) {
         let lost = self.read().err();
         let mut frames = Vec::new();
@@ -81,8 +81,8 @@ impl Link {
         self.flush();
     }
 
-    /// Sends what has found no room so far. Errors are left to [`receive`](Self::receive), which may find the reason
-    /// that the other side has told before.
+    /// Sends what did not fit before. Errors are left to [`receive`](Self::receive), which may find
+    /// the reason that the other side gave earlier.
     pub(crate) fn flush(&mut self) {
         while !self.unsent.is_empty() {
             match self.socket.write(&self.unsent) {

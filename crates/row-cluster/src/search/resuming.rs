@@ -1,4 +1,4 @@
-//! Going on from the newest level that all processes have kept.
+//! Resumes from the newest level that all processes have saved.
 
 use row_search::{Depth, Levels, PartSearch};
 
@@ -9,8 +9,8 @@ use crate::keeper::Keeper;
 use crate::share::share;
 
 impl<'s> Searching<'_, 's> {
-    /// The part at the end of the newest level that all processes can read; `None` if no process has kept a level after
-    /// level 0, where every search begins.
+    /// The part at the end of the newest level that all processes can read; `None` if no process
+    /// has saved a level after level 0, where every search begins.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl<'s> Searching<'_, 's> {
     }
 }
 
-/// The first byte of a word after a level was read, or could not be.
+/// The first byte of a message that says whether a level could be read.
 const READ: u8 = 1;
 const REFUSED: u8 = 0;
 
@@ -85,7 +85,7 @@ fn depths(word: &[u8]) -> impl Iterator<Item = Depth> {
     numbers.map(|bytes| Depth::from_le_bytes(*bytes))
 }
 
-/// The levels that all name in their words, the newest first.
+/// The levels that are in the messages of all, newest first.
 fn kept_by_all(words: &[Vec<u8>]) -> Vec<Depth> {
     let mut common: Vec<Depth> = depths(&words[0]).collect();
     for word in &words[1..] {
@@ -95,7 +95,7 @@ fn kept_by_all(words: &[Vec<u8>]) -> Vec<Depth> {
     common
 }
 
-/// Which levels each process has.
+/// The levels of each process, as text.
 fn told_of_each(words: &[Vec<u8>]) -> String {
     let told = words.iter().enumerate().map(|(process, word)| {
         let levels: Vec<String> = depths(word).map(|depth| depth.to_string()).collect();

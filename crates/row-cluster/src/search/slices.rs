@@ -1,4 +1,4 @@
-//! How many rows are looked at before it is looked again what others have sent.
+//! How many rows to process before checking for data from others.
 
 use core::ops::Range;
 use core::time::Duration;
@@ -6,17 +6,18 @@ use std::time::Instant;
 
 use row_search::threads;
 
-/// A slice takes about that long: others wait for receipts meanwhile, and a fault is noticed after it.
+/// The approximate duration of a slice. Others wait for receipts meanwhile, and a fault is noticed
+/// after it.
 const SHORTEST: Duration = Duration::from_millis(2);
 const LONGEST: Duration = Duration::from_millis(8);
 
-/// What is found in a slice takes no more memory than that.
+/// The most memory for what is found in a slice.
 const MOST_BYTES: usize = 1 << 22;
 
 /// Rows that one task works on.
 const TASK: u64 = 64;
 
-/// Slices of rows that take neither too long nor too short to look at.
+/// Slices of rows that take neither too long nor too short a time.
 pub(super) struct Slices {
     rows: u64,
     least: u64,
@@ -42,7 +43,7 @@ impl Slices {
         (start < left.start).then_some(start..left.start)
     }
 
-    /// Looks at a slice, and makes the next ones longer or shorter if that was too quick or too slow.
+    /// Processes a slice, and adjusts the length of the next ones if it was too fast or too slow.
     pub(super) fn timed<T>(&mut self, look: impl FnOnce() -> T) -> T {
         let start = Instant::now();
         let found = look();

@@ -1,4 +1,4 @@
-//! What processes tell each other at the end of a round, as bytes.
+//! The messages at the end of a round, encoded as bytes.
 
 use core::time::Duration;
 

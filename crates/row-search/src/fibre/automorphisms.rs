@@ -1,4 +1,4 @@
-//! Automorphisms of an abelian group: the bijections that take sums to sums.
+//! Automorphisms of an abelian group: bijections that preserve sums.
 
 // No programs are made in a module for the browser.
 #[cfg_attr(target_family = "wasm", allow(dead_code))]
@@ -19,10 +19,11 @@ use crate::space::Automorphism;
 
 pub(crate) use self::program::{Apart, Chosen, Program, RowStep, Term, is_odd};
 
-/// The most automorphisms that a fibre may have. Over many elements there may be fewer: their tables take 1 GiB at most.
+/// The largest number of automorphisms of a fibre. Over many elements the limit is lower: their
+/// tables take at most 1 GiB.
 pub const MAX_AUTOMORPHISMS: usize = 1 << 16;
 
-/// The most bytes that the tables of all automorphisms may take.
+/// The largest size of the tables of all automorphisms, in bytes.
 const MAX_BYTES: usize = 1 << 30;
 
 /// A list of automorphisms, of which the first is the identity.
@@ -40,7 +41,7 @@ pub(crate) struct Automorphisms {
     fingerprint: Fingerprint,
 }
 
-/// All else follows from the images, where the fibres are the same.
+/// Everything else follows from the images if the fibres are equal.
 impl PartialEq for Automorphisms {
     fn eq(&self, other: &Self) -> bool {
         self.images == other.images
@@ -55,14 +56,14 @@ pub(crate) struct Method {
     /// Many elements at once, if the group has digits of small prime orders only.
     #[cfg(not(target_family = "wasm"))]
     program: Option<Program>,
-    /// One by one: for each spot that of the element that is taken to the one there. Spots that stand for no element come
-    /// from anywhere.
+    /// Element by element: for each spot, the spot of the element that is taken there. Spots
+    /// without an element come from anywhere.
     pub(crate) origins: Vec<u16>,
 }
 
 impl Method {
-    /// How many elements are mapped at once. In a module for the browser they never are: it is downloaded before it runs, and
-    /// programs would cost more there than they save.
+    /// The program that maps many elements at once. In the browser there is none, because programs
+    /// would make the module larger than they are worth.
     #[inline]
     pub(crate) fn program(&self) -> Option<&Program> {
         #[cfg(not(target_family = "wasm"))]
@@ -73,7 +74,7 @@ impl Method {
 }
 
 impl Automorphisms {
-    /// None so far, of this fibre.
+    /// An empty list for this fibre.
     fn new(fibre: &Fibre) -> Self {
         Self {
             size: fibre.size(),
@@ -90,12 +91,12 @@ impl Automorphisms {
         self.images.len() / self.size
     }
 
-    /// The most that there may be.
+    /// The largest number allowed.
     fn limit(&self) -> usize {
         MAX_AUTOMORPHISMS.min(MAX_BYTES / (size_of::<u16>() * (self.size + self.spots)))
     }
 
-    /// Adds one that is sound, told by the images of the units and by those of all elements.
+    /// Adds a valid automorphism, given by the images of the units and by those of all elements.
     #[cfg_attr(target_family = "wasm", allow(unused_variables))]
     fn push(&mut self, fibre: &Fibre, images: &[u32], all: &[u16]) {
         self.methods.push(Method {
@@ -140,7 +141,7 @@ fn negatives(fibre: &Fibre) -> Vec<u16> {
     (0..fibre.size() as u32).map(negative).collect()
 }
 
-/// For each of so many spots, the spot of the element that is taken to the one there.
+/// For each spot, the spot of the element that is taken there.
 fn origins(fibre: &Fibre, spots: usize, images: &[u16]) -> Vec<u16> {
     let mut origins = vec![0; spots];
     for (element, &image) in (0..).zip(images) {
@@ -155,11 +156,12 @@ fn origins(fibre: &Fibre, spots: usize, images: &[u16]) -> Vec<u16> {
 }
 
 impl Fibre {
-    /// Gives the abelian group these automorphisms, instead of those that it has. Each is told by the images, as
-    /// numbers of elements, of the *units*: the elements that have one digit 1 and all others 0, in the order of the
-    /// digits. (A digit of order 1 has no 1; the image of its unit is 0.) The automorphism number 0 is the identity.
+    /// Sets the automorphisms of the abelian group, replacing earlier ones. Each is given by the
+    /// images, as numbers of elements, of the *units*: the elements that have one digit 1 and all
+    /// others 0, in the order of the digits. (A digit of order 1 has no 1; the image of its unit is
+    /// 0.) Automorphism number 0 must be the identity.
     ///
-    /// They need not be a group.
+    /// They need not form a group.
     ///
     /// ```
     /// use row_search::{Automorphism, Fibre};
@@ -175,9 +177,9 @@ impl Fibre {
     ///
     /// # Errors
     ///
-    /// [`FibreError::TooLarge`] for more than [`MAX_AUTOMORPHISMS`]; [`FibreError::Unsound`] for a fibre with a list of
-    /// translations, if there are no automorphisms, or if one of them does not respect sums, is not a bijection, or is the
-    /// first and not the identity.
+    /// [`FibreError::TooLarge`] for more than [`MAX_AUTOMORPHISMS`]; [`FibreError::Unsound`] for a
+    /// fibre with a list of translations, if there are no automorphisms, if one of them does not
+    /// preserve sums or is not a bijection, or if the first is not the identity.
     pub fn with_automorphisms(
         mut self,
         automorphisms: impl IntoIterator<Item: AsRef<[u32]>>,
@@ -217,8 +219,8 @@ impl Fibre {
         Ok(self)
     }
 
-    /// Refuses images of the units that belong to no homomorphism, and those of the first automorphism that are not the
-    /// units themselves.
+    /// Rejects images of the units that do not give a homomorphism, and those of the first
+    /// automorphism if it is not the identity.
     fn check_images(
         &self,
         automorphism: usize,
@@ -270,17 +272,17 @@ impl Fibre {
         all
     }
 
-    /// Number of automorphisms; the number 0 is the identity, which every fibre has.
+    /// The number of automorphisms; number 0 is the identity, which every fibre has.
     #[must_use]
     pub fn automorphisms(&self) -> usize {
         self.automorphisms.as_ref().map_or(1, |list| list.len())
     }
 
-    /// Where an automorphism takes an element.
+    /// The image of an element under an automorphism.
     ///
     /// # Panics
     ///
-    /// If there is no such element or no such automorphism.
+    /// If the element or the automorphism does not exist.
     #[must_use]
     #[inline]
     pub fn mapped(&self, element: u32, automorphism: Automorphism) -> u32 {

@@ -16,7 +16,8 @@ pub(crate) struct BitGroup {
 }
 
 impl BitGroup {
-    /// The group with these cyclic orders, which multiply to 32 at most. Digits of order 1 have no place value.
+    /// The group with these cyclic orders, whose product is at most 32. Digits of order 1 have no
+    /// place value.
     pub(crate) fn new(orders: &[u8]) -> Self {
         let orders: Vec<u8> = orders.iter().copied().filter(|&order| order > 1).collect();
         let size: u32 = orders.iter().copied().map(u32::from).product();
@@ -29,7 +30,7 @@ impl BitGroup {
         }
     }
 
-    /// The group of orders that anyone may have told.
+    /// The group of unchecked orders.
     pub(super) fn checked(orders: &[u8]) -> Result<Self, FibreError> {
         check_orders(orders)?;
         let fits = |product: u32, &order: &u8| {
@@ -61,7 +62,7 @@ impl BitGroup {
         self.digits
     }
 
-    /// The steps that translate a word by minus t, one to a digit, for each bit number t.
+    /// The steps that translate a word by minus t, one per digit, for each bit number t.
     #[inline]
     pub(crate) fn all_shifts(&self) -> &[DigitShift] {
         &self.shifts
@@ -74,7 +75,7 @@ impl BitGroup {
     }
 }
 
-/// Refuses orders that no digit of a fibre may have.
+/// Rejects orders that no digit of a fibre may have.
 pub(super) fn check_orders(orders: &[u8]) -> Result<(), FibreError> {
     for (digit, &order) in orders.iter().enumerate() {
         if order == 0 {
@@ -91,10 +92,11 @@ pub(super) fn check_orders(orders: &[u8]) -> Result<(), FibreError> {
     Ok(())
 }
 
-/// The sums of all numbers in mixed radix, digit by digit: that of a and b is entry a * n + b, where there are n of them.
+/// The sums of all numbers in mixed radix, digit by digit: the sum of a and b is entry a * n + b,
+/// where n is the number of elements.
 ///
-/// No number is taken to pieces for it: the table for some digits becomes that for one more, which is added to each
-/// sum as its last one.
+/// No number is split into digits for this: the table for some digits is extended by one more
+/// digit, which becomes the last digit of each sum.
 pub(super) fn sums(orders: &[u8]) -> Vec<u16> {
     let (mut table, mut count) = (vec![0], 1);
     for order in orders.iter().copied().map(u16::from) {

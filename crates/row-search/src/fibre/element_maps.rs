@@ -3,7 +3,7 @@
 use super::fingerprint::Fingerprint;
 use super::{FibreError, MAX_TRANSLATIONS};
 
-/// The most bytes that a list of translations may take.
+/// The largest size of a list of translations in bytes.
 const MAX_BYTES: usize = 1 << 30;
 
 /// A list of such translations.
@@ -18,7 +18,7 @@ pub(crate) struct ElementMaps {
 }
 
 impl ElementMaps {
-    /// Takes over the translations of so many elements, one at least.
+    /// Takes over the translations of at least one element.
     pub(super) fn new(
         size: usize,
         translations: impl IntoIterator<Item: AsRef<[u16]>>,
@@ -73,7 +73,8 @@ impl ElementMaps {
     }
 }
 
-/// Finds what is taken to each element. Refuses what is no bijection, and not the identity at the beginning.
+/// Computes the origin of each element. Rejects maps that are not bijections, and a first map other
+/// than the identity.
 fn invert(
     translation: usize,
     images: &[u16],

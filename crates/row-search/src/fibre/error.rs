@@ -1,26 +1,27 @@
-//! Why a fibre was refused.
+//! Why a fibre was rejected.
 
 use core::fmt;
 
 use super::{MAX_ELEMENTS, MAX_WORDS};
 
-/// Why a fibre was refused. Digits, words, elements, translations and automorphisms are counted from
-/// 0.
+/// Why a fibre was rejected. Digits, words, elements, translations and automorphisms are counted
+/// from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FibreError {
-    /// A set of elements would take more than [`MAX_WORDS`] words, because so few bits of a word are of use.
+    /// A set of elements would take more than [`MAX_WORDS`] words, because few bits of each word
+    /// can be used.
     TooManyWords {
         /// The number of words.
         found: usize,
         /// The number of bits used in each.
         bits: u32,
     },
-    /// There are more elements, bits of a word, translations or automorphisms than there may be. The text says which, and
-    /// how many there may be.
+    /// There are too many elements, bits of a word, translations or automorphisms. The text says
+    /// which, and gives the limit.
     TooLarge(String),
-    /// No set and group, or no automorphisms of it: something is missing, is not there, or is no bijection. The text says
-    /// where, what was found and what was expected.
+    /// The data do not describe a fibre or its automorphisms: something is missing, does not exist,
+    /// or is not a bijection. The text says where, what was found and what was expected.
     Unsound(String),
 }
 
@@ -32,7 +33,7 @@ impl FibreError {
         ))
     }
 
-    /// There are more translations or automorphisms than there may be over so many elements.
+    /// There are more translations or automorphisms than allowed for this many elements.
     pub(super) fn too_many(what: &str, limit: usize) -> Self {
         Self::TooLarge(format!(
             "the fibre has more {what} than {limit}, the most there may be over its elements"
@@ -46,14 +47,14 @@ impl FibreError {
         ))
     }
 
-    /// A translation does not say where it takes each of the words or elements, or it says more.
+    /// A translation has too few or too many entries for the words or elements.
     pub(super) fn length(translation: usize, found: usize, expected: usize) -> Self {
         Self::Unsound(format!(
             "translation {translation} of the fibre has {found} entries, expected {expected}"
         ))
     }
 
-    /// A translation takes a word or an element to one that there is not.
+    /// A translation takes a word or an element to one that does not exist.
     pub(super) fn target(translation: usize, at: usize, found: usize, limit: usize) -> Self {
         Self::Unsound(format!(
             "translation {translation} of the fibre, entry {at}: found the target {found}, expected one below {limit}"

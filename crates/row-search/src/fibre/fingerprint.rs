@@ -1,16 +1,16 @@
-//! Numbers that tell lists of translations apart, and fibres.
+//! Fingerprints of lists of translations and of fibres.
 
 use super::Fibre;
 
-/// The FNV-1a hash of numbers, one after the other.
+/// The FNV-1a hash of a sequence of numbers.
 ///
-/// It is written into files, so it has to stay what it is. It tells fibres apart that were mixed up by accident; that
-/// distances are right is for the proof to say.
+/// It is written into files, so it must not change. It detects fibres that were mixed up by
+/// accident; the proof ensures that distances are right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fingerprint(u64);
 
 impl Fingerprint {
-    /// Begins with what tells one kind of list from another.
+    /// Starts with the kind of list.
     pub(crate) fn of_kind(kind: &str) -> Self {
         let mut fingerprint = Self(0xcbf2_9ce4_8422_2325);
         for byte in kind.bytes() {
@@ -36,8 +36,8 @@ impl Fingerprint {
 }
 
 impl Fibre {
-    /// A number that tells whether sets of elements that were written over one fibre can be read over another: both
-    /// have the same elements in the same bits, and the same is done to them.
+    /// A fingerprint that tells whether sets of elements written over one fibre can be read over
+    /// another: both must have the same elements in the same bits, with the same operations.
     pub(crate) fn shape_fingerprint(&self) -> u64 {
         let mut fingerprint = Fingerprint::of_kind("fibre");
         if let Some(orders) = self.orders() {

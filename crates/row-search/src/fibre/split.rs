@@ -1,21 +1,24 @@
-//! The choice of the digits that become bits of a word: the one with the shortest rows.
+//! Chooses the digits that become bits of a word, for the shortest rows.
 //!
-//! A digit is one or the other as a whole: a sum of elements then adds word numbers to word numbers and bit
-//! numbers to bit numbers, each without carry, and a translation moves all words alike. So the bits in use
-//! are a product of orders, and what is left of the 32 is lost in every word of every row, in memory and in
-//! time. 3 x 3 x 3 = 27 bits lose a sixth; the last digits of 3, 3, 2, 3, 3, 2 are 18 bits and would lose nearly
-//! half, but the four 3s need not stand together for three of them to be bits.
+//! A digit belongs to the bit number or to the word number as a whole. Adding elements then adds
+//! word numbers and bit numbers separately, without carry, and a translation moves all words alike.
+//! So the number of bits in use is a product of orders, and the rest of the 32 is wasted in every
+//! word of every row, in memory and in time. 3 x 3 x 3 = 27 bits waste a sixth. The last digits of
+//! 3, 3, 2, 3, 3, 2 have 18 bits and would waste nearly half, but three of the four 3s can be
+//! chosen as bits even though they are not adjacent.
 
 use super::WORD_BITS;
 use crate::lanes::LANES;
 
-/// The lengths of a row, in lanes, that the search is compiled for. A row is stored with the next length that holds it.
+/// The lengths of a row, in lanes, for which the search is compiled. A row is stored with the next
+/// length that holds it.
 ///
-/// Each length takes seconds to compile. So these are the lengths of frequent fibres (3, 7, 21, 24: 9, 27, 81 and 96 words of twists;
-/// powers of two: flips), which are enough to keep what padding adds below the size of the row itself.
+/// Each length takes seconds to compile. So these are the lengths of common fibres (3, 7, 21, 24:
+/// 9, 27, 81 and 96 words of twists; powers of two: flips), which keep the padding smaller than the
+/// row itself.
 ///
-/// A module for the browser is downloaded before it runs, and there each length costs more than it saves: it has two, or
-/// one where no fibre is long.
+/// In the browser, where the module has to be downloaded, each length costs more than it saves:
+/// there are two, or one if no fibre is long.
 pub(crate) const ROW_LENGTHS: [usize; LENGTHS] = if cfg!(target_family = "wasm") {
     let mut lengths = [if cfg!(feature = "long-rows") { 128 } else { 7 }; LENGTHS];
     lengths[0] = 7;
@@ -26,20 +29,20 @@ pub(crate) const ROW_LENGTHS: [usize; LENGTHS] = if cfg!(target_family = "wasm")
 
 const LENGTHS: usize = 11;
 
-/// Digits of mixed radix sorted into those of the word number and those of the bit number, each part in
-/// the order in which they stood.
+/// Digits of mixed radix divided into those of the word number and those of the bit number, each in
+/// the original order.
 pub(super) struct Split {
-    /// Of each digit, most significant first: its order, and whether it belongs to the bit number.
+    /// For each digit, most significant first: its order, and whether it belongs to the bit number.
     digits: Vec<(u8, bool)>,
     word_orders: Vec<u8>,
     bit_orders: Vec<u8>,
 }
 
 impl Split {
-    /// The split with the shortest rows, and of those the one with the fewest words. Where several are
-    /// alike, the one whose bits are the last digits, if it is one of them: elements then stand in the order of their numbers.
+    /// The split with the shortest rows and, among those, the fewest words. If several remain, it
+    /// prefers the one whose bits are the last digits, so that elements are in numerical order.
     ///
-    /// The orders multiply to 2^14 at most, so there are at most 14 digits to choose from.
+    /// The product of the orders is at most 2^14, so there are at most 14 digits to choose from.
     pub(super) fn best(orders: &[u8]) -> Self {
         // A digit of order 1 has no place value; it counts as one of the word number.
         let choosable: Vec<usize> = (0..orders.len())
@@ -128,7 +131,7 @@ impl Split {
     }
 }
 
-/// The smallest length of a row, in lanes, that holds so many words.
+/// The smallest length of a row, in lanes, that holds this many words.
 pub(super) fn row_length(words: usize) -> Option<usize> {
     let needed = words.div_ceil(LANES);
     ROW_LENGTHS.into_iter().find(|&length| length >= needed)

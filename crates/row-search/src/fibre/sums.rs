@@ -1,4 +1,4 @@
-//! Translations of an abelian group: the one number t adds the element t.
+//! Translations of an abelian group: translation number t adds the element t.
 
 use super::WORD_BITS;
 use super::bit_group::{BitGroup, sums};
@@ -16,7 +16,7 @@ pub(crate) struct Sums {
 }
 
 impl Sums {
-    /// The tables for these orders, split like this into rows of so many words.
+    /// The tables for these orders, with this split into rows of `row_words` words.
     pub(super) fn new(orders: &[u8], split: &Split, row_words: usize) -> Self {
         let words = split.words();
         let mut numbers = WordNumbers::new(row_words);
@@ -36,7 +36,7 @@ impl Sums {
         &self.orders
     }
 
-    /// The sum of two elements, each told as its word and bit number.
+    /// The sum of two elements, each given as word and bit number.
     #[inline]
     pub(crate) fn sum(&self, a: (usize, u32), b: (usize, u32)) -> (usize, u32) {
         let word = self.words.at(a.0 * self.row_words + b.0);

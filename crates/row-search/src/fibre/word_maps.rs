@@ -1,4 +1,4 @@
-//! Translations that take words to words, and add to the bit numbers of each word what they like.
+//! Translations that take words to words and add something to the bit numbers of each word.
 
 use super::bit_group::BitGroup;
 use super::fingerprint::Fingerprint;
@@ -21,7 +21,7 @@ pub(crate) struct WordMaps {
 }
 
 impl WordMaps {
-    /// Takes over the translations of so many words, in rows of so many.
+    /// Takes over the translations of a number of words, in rows of `row_words` words.
     pub(super) fn new(
         bits: BitGroup,
         bit_orders: &[u8],
@@ -56,7 +56,7 @@ impl WordMaps {
         Ok(maps)
     }
 
-    /// Refuses what is no bijection, and not the identity at the beginning.
+    /// Rejects maps that are not bijections, and a first map other than the identity.
     fn check(
         &self,
         translation: usize,
@@ -91,7 +91,7 @@ impl WordMaps {
         Ok(())
     }
 
-    /// Adds a translation that is sound.
+    /// Adds a valid translation.
     fn push(&mut self, entries: &[(u16, u8)]) {
         let targets = entries.iter().map(|&(target, _)| target.into());
         self.targets
@@ -125,19 +125,20 @@ impl WordMaps {
         (self.targets.at(entry), self.bits.sum(shift, bit))
     }
 
-    /// Where word w of a set that is translated back comes from, for each w.
+    /// Where each word w of a set comes from when it is translated back.
     #[inline]
     pub(crate) fn word_sources(&self, translation: u32) -> WordSources<'_> {
         self.targets.row(translation as usize, self.row_words)
     }
 
-    /// What the translation adds to the bit numbers of each word w, and is taken from them on the way back.
+    /// The shift that the translation adds to the bit numbers of each word w, to be subtracted on
+    /// the way back.
     #[inline]
     pub(crate) fn word_shifts(&self, translation: u32) -> &[u8] {
         &self.shifts[translation as usize * self.row_words..][..self.row_words]
     }
 
-    /// What it adds to those of all words, if that is the same.
+    /// The shift of all words, if it is the same for all.
     #[inline]
     pub(crate) fn common_shift(&self, translation: u32) -> Option<u32> {
         self.common[translation as usize].map(u32::from)

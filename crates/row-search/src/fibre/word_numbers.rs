@@ -1,13 +1,13 @@
 //! Tables of word numbers: for each translation, where the words of a row come from.
 
-/// Numbers of words: bytes where they are enough, since these tables are read all the time.
+/// Word numbers, in bytes if possible, since these tables are read all the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WordNumbers {
     Short(Vec<u8>),
     Long(Vec<u16>),
 }
 
-/// The part of them that belongs to one translation.
+/// The word numbers of one translation.
 pub(crate) enum WordSources<'a> {
     Short(&'a [u8]),
     Long(&'a [u16]),
@@ -25,7 +25,7 @@ impl WordSources<'_> {
 }
 
 impl WordNumbers {
-    /// No numbers yet; those to come are below the number of words in a row, which is at most 2^16.
+    /// An empty table for numbers below the number of words in a row, which is at most 2^16.
     pub(super) fn new(row_words: usize) -> Self {
         if row_words <= 1 << u8::BITS {
             Self::Short(Vec::new())
@@ -50,7 +50,7 @@ impl WordNumbers {
         }
     }
 
-    /// The numbers of the row number t, where rows have so many words.
+    /// The numbers of translation t, for rows of `row_words` words.
     #[inline]
     pub(super) fn row(&self, t: usize, row_words: usize) -> WordSources<'_> {
         let own = t * row_words..(t + 1) * row_words;

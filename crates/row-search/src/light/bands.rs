@@ -1,4 +1,5 @@
-//! Distances in two bits: those of three levels are told apart, what is nearer is one band, and what is farther another.
+//! Distances in two bits: two levels are exact, closer states form one band, and farther ones
+//! another.
 
 mod kept;
 
@@ -18,12 +19,13 @@ use crate::search::{LevelReport, SearchError};
 use crate::sets::{change_lanes, joined, unreached};
 use crate::space::{Space, State};
 
-/// A lower bound of the distance of each state of a space, in two bits: the band that it is in.
+/// A lower bound for the distance of each state of a space, in two bits: the band that contains it.
 ///
-/// The search ends as soon as seven of eight states are reached, or a level has fewer than the one before it. The last two levels that
-/// it has searched are bands of their own; band 0 is all states nearer than those, and band 3 those that were not reached. So a bound is
-/// exact in the middle, where most states are, and never too large. A state of band 0 has the bound of the nearest of its group: so many
-/// states that lie next to each other. It takes three bits a state to make, and two to keep.
+/// The search ends as soon as seven of eight states are reached, or a level is smaller than the one
+/// before. The last two levels searched are bands of their own; band 0 is all states closer than
+/// those, and band 3 those not reached. So a bound is never too large, and it is exact in the
+/// middle, where most states are. A state of band 0 has the bound of the closest state of its group
+/// of neighbouring words. Making the bands takes three bits per state, keeping them two.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -40,18 +42,19 @@ use crate::space::{Space, State};
 /// ```
 pub struct Bands {
     fibre: Fibre,
-    /// Number of words of a row.
+    /// The number of words per row.
     stride: usize,
-    /// The lower bit of the bands of 32 elements, and then the upper one: one access to memory for both.
+    /// The lower bits of the bands of 32 elements, then the upper bits, so that one memory access
+    /// reads both.
     words: Scattered,
-    /// For each [`GROUP`] of words the least distance of any of their states.
+    /// For each [`GROUP`] of words the smallest distance of any of its states.
     least: Vec<u8>,
     bounds: [u8; 4],
-    /// The number of states at each distance that was searched.
+    /// The number of states at each distance searched.
     counts: Vec<u64>,
 }
 
-/// Without the words, which would fill thousands of lines.
+/// Omits the words, which would fill thousands of lines.
 impl fmt::Debug for Bands {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Bands")
@@ -70,20 +73,20 @@ impl PartialEq for Bands {
 
 impl Eq for Bands {}
 
-/// So many words have a least distance of their own.
+/// This many words share a smallest distance.
 const GROUP: usize = 4;
 
-/// The bound of a state that no moves lead to the goal from.
+/// The bound of a state from which no moves lead to the goal.
 const UNREACHABLE: u8 = u8::MAX;
 
 impl Bands {
-    /// Searches a space until most of its states are reached. `progress` is called after each level, that of the goals included, and may
-    /// stop the search.
+    /// Searches a space until most of its states are reached. `progress` is called after each
+    /// level, beginning with that of the goals, and can stop the search.
     ///
     /// # Errors
     ///
-    /// [`SearchError`] if the space has no goal or too many rows, half of its states are farther than [`MAX_DEPTH`], or `progress` asked
-    /// for the search to stop.
+    /// [`SearchError`] if the space has no goal or too many rows, half of its states are farther
+    /// than [`MAX_DEPTH`], or `progress` stopped the search.
     pub fn search(
         space: &dyn Space,
         progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
@@ -125,7 +128,8 @@ impl Bands {
         Self::of_run(run, least, last, is_over).ok_or(SearchError::TooManyRows { found })
     }
 
-    /// Puts sets of states into bands: of the last level, of the level before it, and of all before that.
+    /// Converts sets of states to bands: of the last level, of the level before it, and of all
+    /// earlier ones.
     fn of_run(run: Run<'_, 3>, least: Vec<u8>, last: Depth, is_over: bool) -> Option<Self> {
         let Run {
             space,
@@ -164,11 +168,12 @@ impl Bands {
         })
     }
 
-    /// A number of moves that a state takes at least; [`u8::MAX`] if it is known that no moves lead from it to the goal.
+    /// A lower bound for the number of moves that solve a state; [`u8::MAX`] if it is known that no
+    /// moves do.
     ///
     /// # Panics
     ///
-    /// If there is no such state.
+    /// If the state does not exist.
     #[must_use]
     #[inline]
     pub fn bound(&self, state: State) -> u8 {
@@ -176,7 +181,7 @@ impl Bands {
         self.bound_at(word, bit)
     }
 
-    /// Where the band of a state is: the number of a word and of a bit.
+    /// The position of a state's band: the number of a word and of a bit.
     #[must_use]
     #[inline]
     pub fn spot(&self, state: State) -> (usize, u32) {
@@ -216,19 +221,19 @@ impl Bands {
         self.bounds
     }
 
-    /// How many states there are at each distance that was searched.
+    /// The number of states at each distance searched.
     #[must_use]
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// How many bytes of memory these take.
+    /// The size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.words) + self.least.len()
     }
 
-    /// How many bytes of memory the search takes while it goes on.
+    /// The memory in bytes during the search.
     #[must_use]
     pub fn bytes_to_search(rows: u64, fibre: &Fibre) -> Option<u64> {
         // Three sets, two marks for each row, and what is least.
@@ -236,7 +241,7 @@ impl Bands {
     }
 }
 
-/// Takes note of the level of these states, where there are none nearer in a group.
+/// Records the level of these states in their groups, unless these have closer ones.
 fn lower(fibre: &Fibre, least: &mut [u8], newest: &[Lanes], level: u8) {
     let (words, stride) = (fibre.words(), fibre.row_words() / LANES);
     // Groups don't end with rows, but with every fourth one they do.
@@ -261,9 +266,10 @@ fn lower(fibre: &Fibre, least: &mut [u8], newest: &[Lanes], level: u8) {
     });
 }
 
-/// Two planes as one list of words. The planes are given back as it grows, so that both together are never there twice.
+/// Interleaves two planes into one list of words. The planes are freed as it grows, so both never
+/// exist completely at once.
 fn interleaved(fibre: &Fibre, planes: [Vec<Lanes>; 2]) -> Option<Scattered> {
-    /// So many rows are done before memory is given back.
+    /// This many rows are done before memory is freed.
     const AT_ONCE: usize = 1 << 16;
     let [mut low, mut high] = planes;
     let (words, stride) = (fibre.words(), fibre.row_words() / LANES);

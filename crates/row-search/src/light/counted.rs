@@ -1,4 +1,5 @@
-//! Only the number of states at each distance, by two sets of bits: those reached, and those reached a level ago.
+//! Counts the states at each distance with two sets of bits: those reached, and those reached one
+//! level earlier.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -14,14 +15,16 @@ use crate::run::Run;
 use crate::search::{LevelReport, SearchError};
 use crate::space::{Space, State};
 
-/// How many states of a space there are at each distance, in a third of the memory that the distances take.
+/// The number of states of a space at each distance, in a third of the memory that the distances
+/// take.
 ///
-/// `progress` is called after each level, that of the goals included, and may stop the search. The moves may lead
-/// one way: a distance is the fewest moves that lead to a goal. The result is the same for any number of threads.
+/// `progress` is called after each level, beginning with that of the goals, and can stop the
+/// search. Moves need not have inverses: a distance is the smallest number of moves that lead to a
+/// goal. The result is the same for any number of threads.
 ///
-/// There is no proof by neighbours, which needs the distances. What is known at the end is that no other state
-/// leads to those that were counted. So compare the number of all of them with one that was found in another
-/// way, such as the order of the group.
+/// There is no proof by neighbours, which needs the distances. At the end it is only certain that
+/// no other state leads to those that were counted. So compare their number with one found in
+/// another way, such as the order of the group.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -41,8 +44,8 @@ use crate::space::{Space, State};
 ///
 /// # Errors
 ///
-/// [`SearchError`] if the space has no goal or too many rows, a state is farther than [`MAX_LIGHT_DEPTH`],
-/// `progress` asked for the search to stop, or the result is wrong.
+/// [`SearchError`] if the space has no goal or too many rows, a state is farther than
+/// [`MAX_LIGHT_DEPTH`], `progress` stopped the search, or the result is wrong.
 pub fn count_states(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
@@ -52,7 +55,8 @@ pub fn count_states(
     search.finish()
 }
 
-/// A search that only counts, between two levels. There it can be [kept](Self::keep) and [gone on with](Self::resume).
+/// A counting search between two levels. It can be [saved](Self::keep) and [resumed](Self::resume)
+/// there.
 ///
 /// ```
 /// use row_search::{CountSearch, TransitionSpace};
@@ -76,7 +80,7 @@ pub(super) enum Kind<'a> {
     Plain(Plain<'a>),
 }
 
-/// Whether each row of a space is a single state, and counts once.
+/// Whether each row of a space is a single state with weight 1.
 pub(super) fn plain(space: &dyn Space) -> Option<There> {
     THERE.filter(|_| {
         let is_one = space.fibre().size() == 1 && space.weight_unit() == 1;
@@ -93,7 +97,7 @@ impl fmt::Debug for CountSearch<'_> {
 }
 
 impl<'a> CountSearch<'a> {
-    /// A search that has reached the goals only.
+    /// Starts a search, with only the goals reached.
     ///
     /// # Errors
     ///
@@ -119,13 +123,13 @@ impl<'a> CountSearch<'a> {
         }
     }
 
-    /// What there is to tell about the last level that was completed.
+    /// Reports on the last completed level.
     #[must_use]
     pub fn report(&self) -> LevelReport {
         self.levels().report(self.space())
     }
 
-    /// Number of bytes that the sets and the lists of rows take.
+    /// The size of the sets and the lists of rows in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         match &self.0 {
@@ -138,7 +142,8 @@ impl<'a> CountSearch<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`]. It stays so.
+    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`]; also in all
+    /// later calls.
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
         match &mut self.0 {
             Kind::Rows(run) => run.next_level(),
@@ -146,13 +151,14 @@ impl<'a> CountSearch<'a> {
         }
     }
 
-    /// Searches the levels that are left, and makes sure that nothing is left to reach: no state that was not
-    /// reached leads to one that was.
+    /// Searches the remaining levels, and checks that the result is complete: no unreached state
+    /// leads to a reached one.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] as above, [`SearchError::Weights`] and [`SearchError::Miscounted`] if the space
-    /// has weights that do not add up to its states, and [`SearchError::Proof`] if a state is left.
+    /// [`SearchError::TooDeep`] as above, [`SearchError::Weights`] and [`SearchError::Miscounted`]
+    /// if weights do not add up to the states of the space, and [`SearchError::Proof`] if a state
+    /// was missed.
     pub fn finish(mut self) -> Result<Distribution, SearchError> {
         while self.next_level()?.is_some() {}
         let distribution = self.levels().distribution(self.space())?;
@@ -167,7 +173,7 @@ impl<'a> CountSearch<'a> {
     }
 }
 
-/// Makes sure that no state outside leads to any that was reached.
+/// Checks that no state outside leads to a reached one.
 fn expect_closed<const V: usize>(run: &Run<'_, 2>) -> Result<(), State> {
     let reached = &run.sets.sets[0];
     let sources = Sources {

@@ -1,4 +1,4 @@
-//! A counting search in a file, or wherever bytes go: written at the end of a level, and gone on from.
+//! Saves a counting search to bytes after a level, and resumes it.
 //!
 //! ```text
 //! magic                 8 bytes, "rowcount"
@@ -17,15 +17,17 @@
 //! checksum              8 bytes: XXH64 with seed 0 of all before it
 //! ```
 //!
-//! Numbers begin with their lowest byte. A row is written as it is in memory, word by word. What is empty or full is
-//! not written, so that first levels are short, and so are last ones. The rows of one kind that follow each other
-//! are one run (or several, beyond 2^29 - 1 rows).
+//! Numbers are little-endian. A row is written as it is in memory, word by word. Empty and full
+//! rows are not written, so the first and last levels are short. Consecutive rows of the same kind
+//! form a run (or several, beyond 2^29 - 1 rows).
 //!
-//! A search of all rows writes all of them, and a [part](crate::PartSearch) of a search its own. Either goes on from any of
-//! those that were written at the end of the same level, as long as each of its rows is in one of them.
+//! A search of all rows writes all of them, and a [part](crate::PartSearch) of a search its own.
+//! Either can resume from any set of files from the same level, as long as each of its rows is in
+//! one of them.
 //!
-//! The checksum finds damage, at about the speed of memory; it is no seal against forgery. What is read is also counted:
-//! the states that were reached, those of the last level and the goals, but not those of the levels between.
+//! The checksum detects damage, at about the speed of memory; it does not protect against forgery.
+//! After reading, the reached states, those of the last level and the goals are counted as well,
+//! but not those of the levels in between.
 
 pub(super) mod bytes;
 mod error;
@@ -53,10 +55,11 @@ pub use self::error::ResumeError;
 pub use self::numbering::numbering_fingerprint;
 
 impl<'a> CountSearch<'a> {
-    /// Writes all that it takes to go on from the end of the last level. It is read again where the space and the
-    /// `identity` are the same: any bytes that tell this search from others, such as a definition of the puzzle.
+    /// Writes everything needed to resume from the end of the last level. It can be read again for
+    /// the same space and the same `identity`, which is any bytes that identify this search, such
+    /// as a definition of the puzzle.
     ///
-    /// Nothing of what is written depends on the machine or the number of threads.
+    /// The data do not depend on the machine or the number of threads.
     ///
     /// ```
     /// use row_search::{CountSearch, TransitionSpace};
@@ -75,8 +78,8 @@ impl<'a> CountSearch<'a> {
     ///
     /// # Errors
     ///
-    /// What `out` says; and [`SearchError::TooDeep`](crate::SearchError::TooDeep), as the reason within, after
-    /// [`next_level`](Self::next_level) has said so.
+    /// Errors of `out`; and [`SearchError::TooDeep`](crate::SearchError::TooDeep), as the inner
+    /// error, after [`next_level`](Self::next_level) has returned it.
     pub fn keep(&self, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
         let rows = 0..self.space().rows();
         let found = Found {
@@ -90,13 +93,13 @@ impl<'a> CountSearch<'a> {
         }
     }
 
-    /// Goes on from what was kept of a search of this space. It takes the memory of a search and a small buffer,
+    /// Resumes a saved search of this space. Takes the memory of a search plus a small buffer,
     /// whatever is read, and reads to the end of `input`.
     ///
     /// # Errors
     ///
-    /// [`ResumeError`] if there is no memory, `input` can't be read, is not what was kept of such a search, or was
-    /// changed since.
+    /// [`ResumeError`] if there is not enough memory, or `input` cannot be read, belongs to another
+    /// search, or was changed.
     pub fn resume(
         space: &'a dyn Space,
         identity: &[u8],
@@ -106,12 +109,13 @@ impl<'a> CountSearch<'a> {
         Self::resume_from(space, identity, &mut core::iter::once(Ok(input)))
     }
 
-    /// Goes on from what was kept of several parts of a search, at the end of the same level and in any order. Each row has
-    /// to be in one of them, and in no other.
+    /// Resumes from several saved parts of a search, from the same level and in any order. Each row
+    /// must be in exactly one of them.
     ///
     /// # Errors
     ///
-    /// [`ResumeError`] as above, and if they are of different levels, or rows are missing or there twice.
+    /// [`ResumeError`] as above, and if they are of different levels, or rows are missing or
+    /// duplicated.
     pub fn resume_from<'r>(
         space: &'a dyn Space,
         identity: &[u8],
@@ -133,7 +137,7 @@ impl<'a> CountSearch<'a> {
     }
 }
 
-/// Writes some rows at the end of a level, of whose states so many were reached.
+/// Writes some rows at the end of a level, with the number of states reached in them.
 pub(super) fn write(
     space: &dyn Space,
     rows: Range<u64>,

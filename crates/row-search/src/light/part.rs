@@ -1,4 +1,4 @@
-//! A search that only counts, of some of the rows: the part of one of several processes.
+//! A counting search on some of the rows: the share of one process.
 
 mod blocks;
 mod keeping;
@@ -19,14 +19,16 @@ use crate::search::SearchError;
 use crate::sets::Sets;
 use crate::space::{Space, State};
 
-/// A search that only counts, of some of the rows: the part of one of several processes.
+/// A counting search on some of the rows: the share of one process.
 ///
-/// Each part has the whole space, and the states of its own rows alone. In a level it works out what its last states
-/// add to all rows: to its own at once, and to those of others in blocks of bytes, for their parts to add. When every part
-/// has added all that others have found, the level ends in all of them.
+/// Each part has the whole space, but only the states of its own rows. In a level it computes what
+/// its newest states add to all rows: to its own directly, and to those of others as blocks of
+/// bytes, for the parts that own them. When every part has added everything that the others have
+/// found, the level ends in all of them.
 ///
-/// All parts together find what a [`CountSearch`](crate::CountSearch) finds, in any order of the blocks and by any number
-/// of threads. [`Levels`](crate::Levels) adds up the numbers of their states.
+/// All parts together get the same result as a [`CountSearch`](crate::CountSearch), for any order
+/// of the blocks and any number of threads. [`Levels`](crate::Levels) adds up their numbers of
+/// states.
 ///
 /// ```
 /// use row_search::{Levels, Orbit, OrbitMove, OrbitSpace, PartSearch, Space};
@@ -57,21 +59,21 @@ use crate::space::{Space, State};
 /// ```
 pub struct PartSearch<'a> {
     space: &'a dyn Space,
-    /// The order in which moves are followed.
+    /// The order in which moves are processed.
     order: Vec<usize>,
-    /// The own rows.
+    /// The part's own rows.
     rows: Range<u64>,
-    /// Their states that were reached, up to the last level; and those up to the level before it, which differ in the active
-    /// rows. While a level is searched, the latter are those up to the last one and what was found so far, which differ in
-    /// the spare rows.
+    /// The states reached up to the last level, and those up to the level before, which differ in
+    /// the active rows. During a level, the latter are those up to the last level plus those found
+    /// so far, which differ in the spare rows.
     sets: Sets<2>,
-    /// All rows that have a neighbour in the frontier, if that is small.
+    /// All rows with a neighbour in the frontier, if that is small.
     candidates: RowBits,
     /// The number of states reached, times the unit of the weights.
     total: u64,
     /// Those of the last level.
     newest: u64,
-    /// Those that the level being searched has found so far.
+    /// Those found so far in the current level.
     found: u64,
     phase: Phase,
 }
@@ -81,11 +83,11 @@ pub struct PartSearch<'a> {
 enum Phase {
     /// Nothing: a level is complete.
     Between,
-    /// A level, of a frontier that is small or not.
+    /// A level, with a small frontier or not.
     Level { is_small: bool },
-    /// It looks for states that lead to any that was reached.
+    /// Looking for states that lead to a reached one.
     Closing,
-    /// It has done so. What was new in the last level is forgotten.
+    /// That is done. The newest states of the last level are no longer known.
     Closed,
 }
 
@@ -100,7 +102,8 @@ impl fmt::Debug for PartSearch<'_> {
 }
 
 impl<'a> PartSearch<'a> {
-    /// A search that has reached the goals in these rows only. There may be none, and no rows.
+    /// Starts a search in these rows, with only the goals reached. There may be no goals among
+    /// them, and no rows.
     ///
     /// # Errors
     ///
@@ -108,7 +111,7 @@ impl<'a> PartSearch<'a> {
     ///
     /// # Panics
     ///
-    /// If the space doesn't have these rows.
+    /// If the space does not have these rows.
     pub fn new(space: &'a dyn Space, rows: Range<u64>) -> Result<Self, SearchError> {
         assert_rows(space, &rows);
         let sets = Sets::new(space, rows.clone())?;
@@ -116,7 +119,7 @@ impl<'a> PartSearch<'a> {
         Self::from_sets(space, rows, sets, [goals; 2])
     }
 
-    /// One that has these sets, and so many states reached and new.
+    /// A part with these sets and these numbers of reached and new states.
     fn from_sets(
         space: &'a dyn Space,
         rows: Range<u64>,
@@ -137,27 +140,29 @@ impl<'a> PartSearch<'a> {
         })
     }
 
-    /// The own rows.
+    /// The part's own rows.
     #[must_use]
     pub fn rows(&self) -> Range<u64> {
         self.rows.clone()
     }
 
-    /// The number of own states in the last level, times the unit of the weights: at first the goals.
+    /// The number of its states in the last level, times the unit of the weights; initially the
+    /// goals.
     #[must_use]
     pub fn newest(&self) -> u64 {
         self.newest
     }
 
-    /// Number of bytes that the sets and the lists of rows take.
+    /// The size of the sets and the lists of rows in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.sets.bytes() + self.candidates.bytes()
     }
 
-    /// The bytes that a part takes which has so many of so many rows; `None` if they are 2^64 or more.
+    /// The size in bytes of a part with this many of all rows; `None` if it is 2^64 or more.
     ///
-    /// Beside the sets these are two bytes for each own row, and a bit for each of all.
+    /// In addition to the sets, a part takes two bytes for each of its own rows, and a bit for each
+    /// of all rows.
     ///
     /// ```
     /// use row_search::{Orbit, OrbitSpace, PartSearch, Space};
@@ -176,12 +181,12 @@ impl<'a> PartSearch<'a> {
         own.checked_add(RowBits::bytes_of(all_rows))
     }
 
-    /// Begins the next level, by making room for it. While the frontier is small, the rows that have a neighbour there are
-    /// looked up.
+    /// Begins the next level, making room for it. While the frontier is small, it finds the rows
+    /// with a neighbour there.
     ///
     /// # Panics
     ///
-    /// If a level was begun that has not ended.
+    /// If the previous level has not ended.
     pub fn begin_level(&mut self) {
         self.make_room();
         let is_small = is_small(self.space, &self.sets.active, self.space.rows());
@@ -203,7 +208,7 @@ impl<'a> PartSearch<'a> {
         with_row_length!(self.space.fibre(), bring_marked(sets, active));
     }
 
-    /// Does something with what a level is made from.
+    /// Calls a function with the inputs of a level.
     fn with_sources<R>(&self, work: impl FnOnce(&Sources<'_>) -> R) -> R {
         let is_candidate = |row| self.candidates.has(row);
         let (active, is_small) = match self.phase {
@@ -223,13 +228,14 @@ impl<'a> PartSearch<'a> {
         })
     }
 
-    /// What the states of this part add to rows of others: blocks of up to 64 rows, each of which has some states.
+    /// What the states of this part add to rows of others: blocks of up to 64 rows, each with some
+    /// states.
     ///
-    /// The states may have been reached before; whoever [adds](Self::add) them knows.
+    /// The states may have been reached before; the part that [adds](Self::add) them finds out.
     ///
     /// # Panics
     ///
-    /// If no level was begun, or the space doesn't have these rows.
+    /// If no level has begun, or the space does not have these rows.
     #[must_use]
     pub fn found_in(&self, rows: Range<u64>) -> Vec<Vec<u8>> {
         assert_rows(self.space, &rows);
@@ -240,7 +246,7 @@ impl<'a> PartSearch<'a> {
     ///
     /// # Panics
     ///
-    /// If no level was begun, or these are not own rows.
+    /// If no level has begun, or these are not its own rows.
     pub fn search(&mut self, rows: Range<u64>) {
         assert_own(&self.rows, &rows);
         let mut before = core::mem::take(&mut self.sets.sets[1]);
@@ -259,11 +265,13 @@ impl<'a> PartSearch<'a> {
         (self.sets.sets[1], self.sets.spare) = (before, spare);
     }
 
-    /// Adds what another part has [found](Self::found_in) in rows of this one. Nothing changes if it is added twice.
+    /// Adds what another part has [found](Self::found_in) in rows of this one. Adding it twice
+    /// changes nothing.
     ///
     /// # Errors
     ///
-    /// [`BlockError`] if that can't be. Rows before the fault may have been added, so the search can't go on.
+    /// [`BlockError`] if the block is invalid. Rows before the fault may have been added, so the
+    /// search cannot continue.
     pub fn add(&mut self, block: &[u8]) -> Result<(), BlockError> {
         match self.phase {
             Phase::Level { .. } | Phase::Closing => {
@@ -275,11 +283,12 @@ impl<'a> PartSearch<'a> {
         }
     }
 
-    /// Ends the level; returns the number of new states in this part, times the unit of the weights.
+    /// Ends the level; returns the number of new states in this part, times the unit of the
+    /// weights.
     ///
     /// # Panics
     ///
-    /// If no level was begun.
+    /// If no level has begun.
     pub fn end_level(&mut self) -> u64 {
         assert!(
             matches!(self.phase, Phase::Level { .. }),
@@ -294,23 +303,24 @@ impl<'a> PartSearch<'a> {
         self.newest
     }
 
-    /// Begins to make sure that no state outside leads to any that was reached. It goes on as a level does, and ends with
-    /// [`end_closing`](Self::end_closing).
+    /// Begins the check that no state outside leads to a reached one. It proceeds like a level, and
+    /// ends with [`end_closing`](Self::end_closing).
     ///
     /// # Panics
     ///
-    /// If a level was begun that has not ended.
+    /// If the previous level has not ended.
     pub fn begin_closing(&mut self) {
         self.make_room();
         self.phase = Phase::Closing;
     }
 
-    /// The first state of this part that was not reached and leads to one that was, of this part or another; `None` if
-    /// there is none. Then the search is over, and can't be [kept](Self::keep) any more.
+    /// The first unreached state of this part that leads to a reached one, in this part or another;
+    /// `None` if there is none. After that the search is over and can no longer be
+    /// [saved](Self::keep).
     ///
     /// # Panics
     ///
-    /// If that was not begun.
+    /// If the check has not begun.
     pub fn end_closing(&mut self) -> Option<State> {
         assert!(self.phase == Phase::Closing, "closing was not begun");
         let fibre = self.space.fibre();

@@ -1,7 +1,8 @@
-//! Counting where a row is a single state: two bits a state, and each state is gone on from once.
+//! Counts if each row is a single state: two bits per state, and each state is expanded once.
 //!
-//! The two bits say whether a state was reached, and whether it was a level ago; so the states of the last level have the first
-//! alone. What leads to them gets the second alone, and at the end of the level both are as they should be again:
+//! The bits say whether a state was reached, and whether it was reached one level earlier; so the
+//! states of the last level have only the first bit set. The states they lead to get only the
+//! second bit, and at the end of the level both are put right:
 //!
 //! ```text
 //!                       in a level    after it
@@ -11,8 +12,8 @@
 //! reached before              1 1         1 1
 //! ```
 //!
-//! States that lead to others lie anywhere. So what is found is sorted by blocks of states first, and then each block is
-//! written by one task, which keeps it near.
+//! The states that lead to others are scattered. So results are first sorted by blocks of states;
+//! then one task writes each block, which stays in its cache.
 
 use core::ops::Range;
 
@@ -27,22 +28,23 @@ use crate::row::{Row, any};
 use crate::search::{LevelReport, SearchError};
 use crate::space::{Arrival, Space, State, Step};
 
-/// Words of a part, which is skipped as a whole if it has no states of the last level.
+/// The number of words of a part, which is skipped as a whole if it has no states of the last
+/// level.
 const PART: usize = 1 << 8;
 
 /// States of a part.
 const PART_STATES: u64 = PART as u64 * u64::BITS as u64;
 
-/// The most blocks: in each of them a task has a list of its own.
+/// The most blocks; a task has one list for each.
 const MOST_BLOCKS: usize = 1 << 8;
 
-/// About so many states are found before they are written.
+/// The approximate number of states found before they are written.
 const AT_ONCE: usize = 1 << 20;
 
-/// That there are such searches.
+/// Marks that these searches are included in the build.
 #[cfg(not(target_family = "wasm"))]
 pub(super) type There = ();
-/// In a module for the browser there are none: it is downloaded before it runs.
+/// In the browser, they are not, to keep the module small.
 #[cfg(target_family = "wasm")]
 pub(super) type There = core::convert::Infallible;
 
@@ -64,15 +66,15 @@ pub(super) struct Plain<'a> {
 pub(super) struct PlainSets {
     reached: Vec<u64>,
     before: Vec<u64>,
-    /// For each part how many of its states are of the last level.
+    /// For each part the number of its states in the last level.
     newest: Vec<u32>,
 }
 
-/// States that were found: for each block their numbers in it.
+/// The states found: for each block their numbers in it.
 type Found = Vec<Vec<u32>>;
 
 impl PlainSets {
-    /// Number of bytes that a search of so many states takes, with its lists of states that are found.
+    /// The size in bytes of a search of this many states, including its lists of states found.
     pub(super) fn bytes_of(states: u64) -> Option<u64> {
         const LISTS: u64 = (2 * AT_ONCE * size_of::<u32>()) as u64;
         let parts = states.div_ceil(PART_STATES);
@@ -87,7 +89,7 @@ impl PlainSets {
         reached + before + size_of_val(self.newest.as_slice())
     }
 
-    /// Words of a block, a multiple of those of a part.
+    /// The number of words of a block, a multiple of that of a part.
     fn block(&self) -> usize {
         self.newest.len().div_ceil(MOST_BLOCKS) * PART
     }
@@ -112,7 +114,7 @@ impl PlainSets {
         members(words.start, both.map(|(reached, before)| reached & !before))
     }
 
-    /// Turns what was found into the last level; returns how many states it has.
+    /// Turns the states found into the last level; returns their number.
     fn close_level(&mut self, has_found: &[bool]) -> u64 {
         let parts = self
             .reached
@@ -134,7 +136,7 @@ impl PlainSets {
     }
 }
 
-/// The row, which has to be one of so many.
+/// The row, which must be below `rows`.
 #[inline(always)]
 fn expect_row(row: u64, rows: u64) -> u64 {
     if row >= rows {
@@ -147,7 +149,7 @@ fn is_in(set: &[u64], state: usize) -> bool {
     set[state / 64] >> (state % 64) & 1 == 1
 }
 
-/// The numbers of the members of words that begin with this one.
+/// The numbers of the members of words, beginning with the word number `first`.
 fn members(first: usize, words: impl Iterator<Item = u64>) -> impl Iterator<Item = u64> {
     (first as u64..).zip(words).flat_map(|(number, mut word)| {
         core::iter::from_fn(move || {
@@ -159,7 +161,7 @@ fn members(first: usize, words: impl Iterator<Item = u64>) -> impl Iterator<Item
 }
 
 impl<'a> Plain<'a> {
-    /// A search that has reached the goals only.
+    /// Starts a search, with only the goals reached.
     ///
     /// # Errors
     ///
@@ -179,7 +181,7 @@ impl<'a> Plain<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are states that are too far. It stays so.
+    /// [`SearchError::TooDeep`] if there are states that are too far; also in all later calls.
     pub(super) fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
         if self.levels.are_over(self.space)? {
             return Ok(None);
@@ -208,9 +210,9 @@ impl<'a> Plain<'a> {
         self.levels.add(self.space, positions)
     }
 
-    /// Finds what leads to the last level's states of some parts, and marks the parts that it is in.
+    /// Expands the last level's states in some parts, and marks the parts of the states found.
     fn go_on(&mut self, parts: &[(usize, u32)], has_found: &mut [bool]) {
-        /// More than there are threads, as a rule.
+        /// Usually more than there are threads.
         const TASKS: usize = 16;
         let sets = &self.sets;
         let block = sets.block();
@@ -251,7 +253,7 @@ impl<'a> Plain<'a> {
         found
     }
 
-    /// Makes sure that no state outside leads to any that was reached.
+    /// Checks that no state outside leads to a reached one.
     pub(super) fn expect_closed(&self) -> Result<(), State> {
         let rows = self.space.rows();
         if self.levels.total() == rows {

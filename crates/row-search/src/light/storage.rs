@@ -1,4 +1,4 @@
-//! How much memory each kind of search takes.
+//! The memory that each kind of search takes.
 
 use super::plain::{PlainSets, THERE};
 use crate::depth::Depth;
@@ -6,10 +6,10 @@ use crate::depths::planes_for;
 use crate::fibre::Fibre;
 use crate::search::quarter_planes;
 
-/// What is kept of the states of a space, from least to most.
+/// What a search stores about the states of a space, from least to most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Storage {
-    /// Nothing but the number of states at each distance: [`count_states`](crate::count_states).
+    /// Only the number of states at each distance: [`count_states`](crate::count_states).
     Counts,
     /// The distance of each state modulo 3, in two bits: [`search_thirds`](crate::search_thirds).
     Thirds,
@@ -18,11 +18,12 @@ pub enum Storage {
 }
 
 impl Storage {
-    /// Number of bytes that the sets of a search take where it takes most, with lists of rows; `None` if they are 2^64
+    /// The peak size in bytes of the sets of a search and its lists of rows; `None` if it is 2^64
     /// or more.
     ///
-    /// Of the largest distance only [`Full`](Self::Full) depends, and little: by one set for each doubling. The
-    /// space's own tables come on top, and where distances are [packed](crate::Packed), they are too.
+    /// Only [`Full`](Self::Full) depends on the largest distance, and only a little: by one set for
+    /// each doubling. The space's own tables are not included, nor are [packed](crate::Packed)
+    /// distances.
     ///
     /// ```
     /// use row_search::Storage;
@@ -48,8 +49,8 @@ impl Storage {
         row.checked_add(lists)?.checked_mul(rows)
     }
 
-    /// Number of bytes that it takes to [count](Self::Counts) so many states where each row is a single state, and counts
-    /// once; `None` if they are 2^64 or more.
+    /// The number of bytes for [counting](Self::Counts) this many states if each row is a single
+    /// state with weight 1; `None` if it is 2^64 or more.
     ///
     /// ```
     /// use row_search::Storage;
@@ -65,7 +66,7 @@ impl Storage {
         }
     }
 
-    /// How many sets of states a search holds where it takes most, a bit for each state in each.
+    /// The largest number of sets in a search, with a bit for each state in each.
     ///
     /// ```
     /// use row_search::Storage;

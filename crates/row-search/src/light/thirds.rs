@@ -1,4 +1,4 @@
-//! The distance of each state modulo 3: two bits, and enough to find the way.
+//! The distance of each state modulo 3, in two bits: enough to find the way.
 
 use core::fmt;
 
@@ -11,9 +11,9 @@ use crate::space::{Space, State};
 
 /// The distance of each state of a space modulo 3, as two planes of bits.
 ///
-/// Where each move can be undone by a move, the distances of neighbours differ by one at most. So a neighbour whose
-/// distance is one less modulo 3 is nearer by one, and a way down is found without knowing the distance; its
-/// length is the distance. [`search_thirds`](crate::search_thirds) makes these.
+/// If every move has an inverse, the distances of neighbours differ by at most one. So a neighbour
+/// whose distance is one less modulo 3 is closer by one. A way down can be found without knowing
+/// the distance; its length is the distance. Made by [`search_thirds`](crate::search_thirds).
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -34,11 +34,11 @@ pub struct Thirds {
     /// The lower and the upper bit.
     planes: Planes,
     distribution: Distribution,
-    /// For each row the last level that has states in it; empty if nobody knows.
+    /// For each row the last level with states in it; empty if unknown.
     last_levels: Vec<u16>,
 }
 
-/// What is known of last levels follows from the rest.
+/// The last levels follow from the rest, so they are not compared.
 impl PartialEq for Thirds {
     fn eq(&self, other: &Self) -> bool {
         self.planes == other.planes && self.distribution == other.distribution
@@ -47,7 +47,7 @@ impl PartialEq for Thirds {
 
 impl Eq for Thirds {}
 
-/// Without the planes, which would fill thousands of lines.
+/// Omits the planes, which would fill thousands of lines.
 impl fmt::Debug for Thirds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Thirds")
@@ -72,13 +72,13 @@ impl Thirds {
         }
     }
 
-    /// How many states there are at each distance, as the search has counted them.
+    /// The number of states at each distance, as counted by the search.
     #[must_use]
     pub fn distribution(&self) -> &Distribution {
         &self.distribution
     }
 
-    /// The distance of a state modulo 3, or `None` if it is unreachable or there is no such state.
+    /// The distance of a state modulo 3, or `None` if it is unreachable or does not exist.
     #[must_use]
     #[inline]
     pub fn residue(&self, state: State) -> Option<u8> {
@@ -86,10 +86,10 @@ impl Thirds {
         self.planes.get(state).map(|residue| residue as u8)
     }
 
-    /// Whether a row may have states at a distance: whether the search that made these found any there or farther. Few
-    /// rows have any of the last levels, so that their states are found in a short time.
+    /// Whether a row may have states at a distance: whether the search found any there, at this
+    /// distance or farther. Few rows have states of the last levels, so these are found quickly.
     ///
-    /// Of distances that were [taken over](Self::from_bytes) nothing is known, and any row may have some.
+    /// For distances that were [read](Self::from_bytes) this is unknown, and always true.
     #[must_use]
     #[inline]
     pub fn may_have(&self, row: u64, distance: Depth) -> bool {
@@ -99,12 +99,12 @@ impl Thirds {
         last.is_none_or(|&last| Depth::from(last) >= distance)
     }
 
-    /// The distance of a state: the length of a way down. It takes as many steps, and for each the moves of the space
-    /// until one leads down. `None` if the state is unreachable or there is no such state.
+    /// The distance of a state: the length of a way down. Each step tries the moves of the space
+    /// until one leads down. `None` if the state is unreachable or does not exist.
     ///
     /// # Panics
     ///
-    /// If the space is another one than was searched, and no way leads down in it.
+    /// If the space is not the one that was searched, and no way leads down in it.
     #[must_use]
     pub fn distance(&self, space: &(impl Space + ?Sized), state: State) -> Option<Depth> {
         self.residue(state)?;
@@ -120,8 +120,8 @@ impl Thirds {
         )
     }
 
-    /// The state nearer by one that the first of the moves leads to of those that do; `None` from a goal, or where no
-    /// way leads down at all.
+    /// The state after the first move that leads closer by one; `None` for a goal, or if no move
+    /// leads down.
     #[must_use]
     pub fn nearer(&self, space: &(impl Space + ?Sized), state: State) -> Option<State> {
         let down = Some((self.residue(state)? + 2) % 3);
@@ -131,14 +131,15 @@ impl Thirds {
             .find(|&next| self.residue(next) == down)
     }
 
-    /// Number of bytes that these take.
+    /// The size in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.planes.bytes() + size_of_val(self.last_levels.as_slice())
     }
 
-    /// Puts the distances modulo 3 of four states into each of these bytes, which follow each other from byte number
-    /// `first` on: the first state in the lowest two bits, 3 where a state is unreachable, and 0 beyond the last.
+    /// Fills bytes with the distances modulo 3 of four states each, beginning with byte number
+    /// `first`: the first state in the lowest two bits, 3 for an unreachable state, and 0 beyond
+    /// the last state.
     ///
     /// States are numbered row * size of the fibre + element.
     pub fn fill_bytes(&self, first: usize, bytes: &mut [u8]) {
@@ -154,9 +155,9 @@ impl Thirds {
         }
     }
 
-    /// Takes over distances modulo 3 as [`fill_bytes`](Self::fill_bytes) gives them, and what is said of their number.
-    /// Nobody has looked at them: [`prove_thirds`](crate::prove_thirds) does. `None` if they are not as many as
-    /// the space has rows and elements for, or there is no memory for them.
+    /// Takes over distances modulo 3 in the format of [`fill_bytes`](Self::fill_bytes), with their
+    /// distribution. They are not checked; [`prove_thirds`](crate::prove_thirds) does that. `None`
+    /// if their number does not fit the space's rows and elements, or there is not enough memory.
     #[must_use]
     pub fn from_bytes(space: &dyn Space, bytes: &[u8], distribution: Distribution) -> Option<Self> {
         let size = space.fibre().size();
@@ -174,7 +175,7 @@ impl Thirds {
         Some(Self::new(space, planes, distribution, Vec::new()))
     }
 
-    /// Whether these can be the distances of a space with such rows and such a fibre.
+    /// Whether the shape fits a space with this number of rows and this fibre.
     pub(super) fn fit(&self, space: &dyn Space) -> bool {
         self.planes.fit(space)
     }

@@ -1,4 +1,4 @@
-//! Proof that numbers are the distances modulo 3, by going through the levels again.
+//! Proves that numbers are the distances modulo 3, by searching the levels again.
 
 use super::counted::{CountSearch, Kind};
 use super::kept::KeptSets;
@@ -10,17 +10,19 @@ use crate::row::{Row, any, full_row, row_of, with_row_length};
 use crate::search::SearchError;
 use crate::space::{Space, State};
 
-/// Proves that these are the distances of a space modulo 3, and as many at each distance as is said.
+/// Proves that these are the distances of a space modulo 3, and that their distribution is right.
 ///
-/// Numbers modulo 3 can fit those of all neighbours and be wrong, where they go round in a circle. So the levels are
-/// searched again, as [`count_states`](crate::count_states) does, and the states of each compared with their
-/// numbers. It takes as long as that, and two sets beside the numbers. Then every reached state has the
-/// number of its level, and every other one none.
+/// Numbers modulo 3 can be consistent with all neighbours and still be wrong, along a cycle. So
+/// this searches the levels again, like [`count_states`](crate::count_states), and compares the
+/// states of each with their numbers. It takes as long as that, and two sets of bits in addition to
+/// the numbers. At the end every reached state is known to have the number of its level, and every
+/// other state none.
 ///
 /// # Errors
 ///
-/// [`SearchError::OneWay`] if a move can't be undone, [`SearchError::Proof`] with the first state that is wrong, in
-/// the order of the levels, or the first distance with another number of states; and what a search fails with.
+/// [`SearchError::OneWay`] if a move has no inverse; [`SearchError::Proof`] with the first wrong
+/// state, in the order of the levels, or the first distance with a wrong number of states; and the
+/// errors of a search.
 pub fn prove_thirds(space: &dyn Space, thirds: &Thirds) -> Result<(), SearchError> {
     expect_both_ways(space)?;
     if !thirds.fit(space) {
@@ -58,8 +60,8 @@ fn compare_counts(depth: Depth, (found, expected): (u64, u64)) -> Result<(), Sea
     }))
 }
 
-/// Compares the states of the last level, which has this distance, with their numbers; or those that were never reached, if
-/// there is no distance.
+/// Compares the states of the last level, at this distance, with their numbers; or the unreached
+/// states, if there is no distance.
 fn compare(
     search: &CountSearch<'_>,
     thirds: &Thirds,

@@ -1,4 +1,5 @@
-//! Distances modulo 3, level by level: a level reads one of three sets, writes the next, and the third is behind it.
+//! Distances modulo 3, level by level: a level reads one of three sets and writes the next; the
+//! third holds the level before.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -19,19 +20,21 @@ use crate::space::{Space, State};
 
 /// The distance of every state of a space modulo 3, in half the memory that the distances take.
 ///
-/// `progress` is called after each level, that of the goals included, and may stop the search. Each move of the space
-/// has to be undone by one of its moves. The result is the same for any number of threads.
+/// `progress` is called after each level, beginning with that of the goals, and can stop the
+/// search. Each move of the space must be undone by one of its moves. The result is the same for
+/// any number of threads.
 ///
-/// Before it is handed out, every state is compared with its neighbours: the goals have 0, every other state that was
-/// reached has a neighbour with one less, and no neighbour of a reached state is unreached. So the states that were
-/// reached are all that can be, and from each of them a way leads on down. That it ends at a goal after as many steps
-/// as the state's distance is what the levels of the search say, not this comparison: numbers modulo 3 could go round
-/// in a circle. [`prove_thirds`](crate::prove_thirds) goes through the levels again.
+/// Before it is returned, every state is compared with its neighbours: goals have 0, every other
+/// reached state has a neighbour with one less, and no neighbour of a reached state is unreached.
+/// So the reached states are complete, and from each of them there is a way down. This comparison
+/// does not prove that the way ends at a goal after as many steps as the distance, since numbers
+/// modulo 3 could go round a cycle; that follows only from the levels of the search. To prove it,
+/// [`prove_thirds`](crate::prove_thirds) searches the levels again.
 ///
 /// # Errors
 ///
-/// [`SearchError`] if the space has no goal, too many rows or a move that none undoes, a state is farther than
-/// [`MAX_LIGHT_DEPTH`], `progress` asked for the search to stop, or the result is wrong.
+/// [`SearchError`] if the space has no goal, too many rows or a move without an inverse, a state is
+/// farther than [`MAX_LIGHT_DEPTH`], `progress` stopped the search, or the result is wrong.
 pub fn search_thirds(
     space: &dyn Space,
     progress: &mut dyn FnMut(LevelReport) -> ControlFlow<()>,
@@ -57,7 +60,7 @@ pub fn search_thirds(
 /// ```
 pub struct ThirdsSearch<'a> {
     run: Run<'a, 3>,
-    /// For each row the last level that has states in it.
+    /// For each row the last level with states in it.
     last_levels: Vec<u16>,
 }
 
@@ -70,7 +73,7 @@ impl fmt::Debug for ThirdsSearch<'_> {
 }
 
 impl<'a> ThirdsSearch<'a> {
-    /// A search that has reached the goals only.
+    /// Starts a search, with only the goals reached.
     ///
     /// # Errors
     ///
@@ -85,13 +88,13 @@ impl<'a> ThirdsSearch<'a> {
         Ok(Self { run, last_levels })
     }
 
-    /// What there is to tell about the last level that was completed.
+    /// Reports on the last completed level.
     #[must_use]
     pub fn report(&self) -> LevelReport {
         self.run.report()
     }
 
-    /// Number of bytes that the sets and the lists of rows take.
+    /// The size of the sets and the lists of rows in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.run.sets.bytes() + size_of_val(self.last_levels.as_slice())
@@ -101,7 +104,8 @@ impl<'a> ThirdsSearch<'a> {
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`]. It stays so.
+    /// [`SearchError::TooDeep`] if there are states farther than [`MAX_LIGHT_DEPTH`]; also in all
+    /// later calls.
     pub fn next_level(&mut self) -> Result<Option<LevelReport>, SearchError> {
         let level = self.run.next_level()?;
         if let Some(level) = level {
@@ -114,13 +118,14 @@ impl<'a> ThirdsSearch<'a> {
         Ok(level)
     }
 
-    /// Searches the levels that are left, and compares each state with its neighbours as
-    /// [`search_thirds`] says.
+    /// Searches the remaining levels, and compares each state with its neighbours; see
+    /// [`search_thirds`].
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooDeep`] as above, [`SearchError::Weights`] and [`SearchError::Miscounted`] if the space
-    /// has weights that do not add up to its states, and [`SearchError::Proof`] if the result is wrong.
+    /// [`SearchError::TooDeep`] as above, [`SearchError::Weights`] and [`SearchError::Miscounted`]
+    /// if weights do not add up to the states of the space, and [`SearchError::Proof`] if the
+    /// result is wrong.
     pub fn finish(mut self) -> Result<Thirds, SearchError> {
         while self.next_level()?.is_some() {}
         let Run {
@@ -152,13 +157,13 @@ impl<'a> ThirdsSearch<'a> {
     }
 }
 
-/// Makes sure that each move of a space is undone by one of its moves.
+/// Checks that each move of a space has an inverse among its moves.
 pub(super) fn expect_both_ways(space: &dyn Space) -> Result<(), SearchError> {
     let one_way = (0..space.moves().len()).find(|&mv| space.inverse(mv).is_none());
     one_way.map_or(Ok(()), |mv| Err(SearchError::OneWay { mv }))
 }
 
-/// The number of the set that a state is in.
+/// The number of the set that contains a state.
 fn residue_in(space: &dyn Space, residues: &[Vec<Lanes>; 3], state: State) -> Option<u8> {
     let stride = space.fibre().row_words() / LANES;
     let spot = space.fibre().spot(state.element);

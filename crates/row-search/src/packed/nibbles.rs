@@ -1,17 +1,19 @@
-//! Half bytes: four planes of bits to four bits a state and back, and words of them one after the other in bytes.
+//! Half bytes: converts four planes of bits to four bits per state and back, and packs words of
+//! them into bytes.
 
 use crate::lanes::{LANES, Lanes};
 
-/// Number of half bytes that a word of each plane comes to.
+/// The number of half bytes that one word of each plane gives.
 pub(super) const PER_WORD: usize = u32::BITS as usize;
 
-/// Bit k of half byte i of a word is bit i of the word of plane k, for the four words of [`Lanes`] side by side. Of a
-/// word, entry n has the half bytes 8n to 8n + 7.
+/// Bit k of half byte i of a word is bit i of the word of plane k, for the four words of [`Lanes`]
+/// in parallel. Entry n of a word has its half bytes 8n to 8n + 7.
 ///
-/// Seen as one string of bits, the four words of the planes are indexed by seven bits, k1 k0 of the plane and
-/// i4 i3 i2 i1 i0 in it. What is wanted is that string in the order i4 i3 i2 i1 i0 k1 k0. A bit of the index changes
-/// places with another one in a few operations on whole words, and five such exchanges lead there: k0 goes to where
-/// i0 was, i0 to i2, i2 to i4, and k1 to i1, i1 to i3. That leaves i3 i4 to number the words, the wrong way round.
+/// As one string of bits, the four words of the planes are indexed by seven bits: k1 k0 for the
+/// plane and i4 i3 i2 i1 i0 within it. The desired string has the order i4 i3 i2 i1 i0 k1 k0. A few
+/// operations on whole words exchange two bits of the index, and five such exchanges are enough: k0
+/// goes to where i0 was, i0 to i2, i2 to i4, and k1 to i1, i1 to i3. That leaves i3 i4 as the word
+/// number, in reverse order.
 #[inline(always)]
 pub(super) fn to_nibbles(mut planes: [Lanes; 4]) -> [Lanes; 4] {
     exchange::<0, 0>(&mut planes);
@@ -35,8 +37,8 @@ pub(super) fn to_planes([a, b, c, d]: [Lanes; 4]) -> [Lanes; 4] {
     planes
 }
 
-/// Exchanges a bit of the number of the word, 0 or 1, with one of the number of the bit in it: what has a 1 there and a
-/// 0 here changes places with what has a 0 there and a 1 here.
+/// Exchanges a bit of the word number, 0 or 1, with a bit of the bit number: bits with 1 there and
+/// 0 here change places with those with 0 there and 1 here.
 #[inline(always)]
 fn exchange<const WORD: usize, const BIT: u32>(words: &mut [Lanes; 4]) {
     // The bits whose number has a 0 at this place.
@@ -50,7 +52,7 @@ fn exchange<const WORD: usize, const BIT: u32>(words: &mut [Lanes; 4]) {
     }
 }
 
-/// The half bytes of one of the words that were handled side by side, as one number.
+/// The half bytes of one of the words processed in parallel, as one number.
 #[inline(always)]
 pub(super) fn of_lane(nibbles: &[Lanes; 4], lane: usize) -> u128 {
     let [a, b, c, d] = nibbles.each_ref().map(|lanes| u64::from(lanes.0[lane]));
@@ -63,10 +65,10 @@ pub(super) fn in_lanes(nibbles: [u128; LANES]) -> [Lanes; 4] {
     core::array::from_fn(|entry| Lanes(nibbles.map(|word| (word >> (32 * entry)) as u32)))
 }
 
-/// Writes the half bytes of a word from a place on. Those that a shorter word does not have are 0, and are to be
-/// overwritten by what is written next: all 32 are written, as far as there is room for them.
+/// Writes the half bytes of a word from a place on. Half bytes beyond the end of a shorter word are
+/// 0 and will be overwritten by the next call: all 32 are written, as far as there is room.
 ///
-/// An odd place is the upper half of a byte, whose lower half stays as it is.
+/// An odd place is the upper half of a byte, whose lower half is unchanged.
 #[inline(always)]
 pub(super) fn write(bytes: &mut [u8], place: usize, nibbles: u128) {
     let room = &mut bytes[place / 2..];
@@ -90,7 +92,7 @@ pub(super) fn write(bytes: &mut [u8], place: usize, nibbles: u128) {
     }
 }
 
-/// Reads so many half bytes from a place on, 32 at most; those above them are 0.
+/// Reads `count` half bytes, at most 32, from a place on; the rest of the result is 0.
 #[inline(always)]
 pub(super) fn read(bytes: &[u8], place: usize, count: usize) -> u128 {
     let room = &bytes[place / 2..];

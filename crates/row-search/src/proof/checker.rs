@@ -1,9 +1,10 @@
 //! Compares the distances of a row's states with those of their neighbours, all states of a word at once.
 //!
-//! A distance is spread over the planes, one bit in each, so a number for each of 128 states is a handful of
-//! [`Lanes`], and comparing or adding one is done digit by digit, as on paper, for all of them together.
-//! "Unreachable" is the number with all bits set: it is larger than any distance, so the smallest among the
-//! neighbours comes out right, and adding one to it overflows, which tells it from all others.
+//! A distance is spread over the planes, one bit in each, so a number for each of 128 states is a
+//! handful of [`Lanes`]. Comparing and adding work digit by digit, as on paper, for all of them
+//! together. "Unreachable" is the number with all bits set: it is larger than any distance, so the
+//! minimum over the neighbours comes out right, and adding one to it overflows, which distinguishes
+//! it from all others.
 
 use super::remove_goals;
 use crate::lanes::Lanes;
@@ -15,13 +16,13 @@ use crate::space::{Motion, Space};
 /// A number for each state of a row, as bit planes.
 type Numbers<const V: usize> = Vec<Row<V>>;
 
-/// Checks rows one after the other, with its own buffers.
+/// Checks rows one by one, with its own buffers.
 pub(super) struct Checker<'a, const V: usize> {
     space: &'a dyn Space,
     planes: &'a [&'a [Row<V>]],
     neighbours: Neighbours<'a>,
     full: Row<V>,
-    /// The smallest distance among the neighbours of each state, by all moves followed so far.
+    /// The smallest distance among the neighbours of each state, for all moves visited so far.
     nearest: Numbers<V>,
     /// Those by the steps that move elements alike, before these are moved back and after it.
     alike: Numbers<V>,
@@ -48,7 +49,8 @@ impl<'a, const V: usize> Checker<'a, V> {
         }
     }
 
-    /// Checks one row: the number of its states that are unreachable, times its weight, or those that are wrong.
+    /// Checks one row: returns the number of its unreachable states, times its weight, or the wrong
+    /// states.
     pub(super) fn check(&mut self, row: u64) -> Result<u64, Row<V>> {
         self.nearest.fill(self.full);
         self.neighbours.go_to(row);
@@ -117,7 +119,7 @@ fn copy_row<const V: usize>(planes: &[&[Row<V>]], row: usize, into: &mut Numbers
     }
 }
 
-/// Replaces each number by the other one where that is smaller.
+/// Replaces each number by the other one if that is smaller.
 #[inline(always)]
 fn take_smaller<'a, const V: usize>(numbers: &mut Numbers<V>, other: impl Fn(usize) -> &'a Row<V>) {
     let mut smaller = [Lanes::ZERO; V];

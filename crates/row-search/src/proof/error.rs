@@ -1,4 +1,4 @@
-//! What is wrong with distances that a proof refuses.
+//! Errors that a proof finds in distances.
 
 use core::fmt;
 
@@ -9,30 +9,30 @@ use crate::space::State;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProofError {
-    /// The distances belong to a space of another shape.
+    /// The distances have the shape of another space.
     Shape,
-    /// There is no memory to compare them.
+    /// There is not enough memory for the comparison.
     NoMemory,
     /// A goal is not at distance 0.
     Goal {
         /// The goal.
         state: State,
-        /// Its distance, if it has one.
+        /// The distance found, if any.
         found: Option<Depth>,
     },
     /// The distance of a state is not one more than that of its nearest neighbour.
     Neighbours {
         /// The state.
         state: State,
-        /// Its distance, if it has one.
+        /// The distance found, if any.
         found: Option<Depth>,
     },
-    /// The distance of a state modulo 3 is not one more than that of any neighbour, or not that of its level; or that
-    /// of a goal is not 0; or only one of a state and a neighbour is reached.
+    /// The distance of a state modulo 3 is not one more than that of any neighbour, or not that of
+    /// its level; or that of a goal is not 0; or only one of two neighbours is reached.
     Residue {
         /// The state.
         state: State,
-        /// Its distance modulo 3, if it has one.
+        /// The distance modulo 3 found, if any.
         found: Option<u8>,
     },
     /// The number of states at a distance is not what the distribution says.
@@ -44,7 +44,7 @@ pub enum ProofError {
         /// The number reported.
         expected: u64,
     },
-    /// The number of unreachable states is not what the distribution leaves over.
+    /// The number of unreachable states does not match the distribution.
     Unreachable {
         /// The number of states found.
         found: u64,

@@ -1,4 +1,4 @@
-//! All rows of a space, looked at one after the other until something is wrong.
+//! Visits all rows of a space in order until an error is found.
 
 use core::ops::Range;
 
@@ -7,8 +7,9 @@ use crate::parallel::{map_each, tasks};
 use crate::row::{Row, has, remove};
 use crate::space::{Space, State};
 
-/// Looks at rows that are in memory, all threads at different ones and each with its own buffers: `check` counts something in
-/// a row, or finds states that are wrong. The sum of what was counted, or the first state that is wrong.
+/// Checks rows that are in memory, on all threads, each with its own buffers: `check` counts
+/// something in a row, or finds wrong states. Returns the sum of the counts, or the first wrong
+/// state.
 pub(crate) fn check_rows<B, const V: usize>(
     fibre: &Fibre,
     rows: Range<u64>,

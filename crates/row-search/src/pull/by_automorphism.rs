@@ -10,9 +10,9 @@ use crate::neighbours::Neighbours;
 use crate::row::{Row, has, insert, members};
 use crate::space::Motion;
 
-/// Adds the elements that a motion takes to the members of `row` to `sum`.
+/// Adds the images of the members of `row` under a motion to `sum`.
 ///
-/// The member a(x) + t is reached from x: t is taken away first, and then the automorphism is undone.
+/// The member a(x) + t is reached from x: first t is subtracted, then the automorphism is inverted.
 #[inline(never)]
 pub(super) fn add_by_automorphism<const V: usize>(
     fibre: &Fibre,
@@ -35,15 +35,16 @@ pub(super) fn add_by_automorphism<const V: usize>(
     }
 }
 
-/// Whether members are always moved one by one, as all else would make a module for the browser larger.
+/// Whether members are always moved one by one, because anything else would make a browser module
+/// larger.
 pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
 
-/// One in so many words that hold any members at all make a set of which members are moved one by one in less time than
-/// all words together.
+/// If at most one word in this many has any members, moving the members one by one is faster than
+/// moving all words.
 const FEW_MEMBERS: usize = 3;
 
-/// One in so many words that hold any missing states at all make a set of which each state is looked for in all
-/// neighbours in less time.
+/// If at most one word in this many has any missing states, looking for each state in all neighbours
+/// is faster.
 pub(super) const FEW_MISSING: usize = 8;
 
 /// Whether at most one in so many words of a set holds any members.
@@ -59,7 +60,7 @@ pub(super) fn is_sparse<const V: usize>(row: &Row<V>, one_in: usize) -> bool {
     holding.0.iter().sum::<u32>() as usize * one_in <= V * LANES
 }
 
-/// Adds what is taken to each member, one by one.
+/// Adds the image of each member, one by one.
 #[inline(never)]
 fn add_members(fibre: &Fibre, motion: Motion, row: &[Lanes], sum: &mut [Lanes]) {
     let Translations::Sums(sums) = fibre.kind() else {
@@ -77,7 +78,7 @@ fn add_members(fibre: &Fibre, motion: Motion, row: &[Lanes], sum: &mut [Lanes]) 
     });
 }
 
-/// Adds those of a few members that some step takes into the frontier, looking for one after the other.
+/// Adds those of a few members that some step takes into the frontier, testing them one by one.
 #[inline(never)]
 pub(super) fn add_found<const V: usize>(
     fibre: &Fibre,

@@ -4,12 +4,12 @@ use crate::fibre::{ElementMaps, apart};
 use crate::lanes::{LANES, Lanes};
 use crate::row::{has, insert, members};
 
-/// Adds the elements that a translation takes to the members of `row` to `sum`: all those that are `missing`, and maybe
-/// others of them.
+/// Adds the images of the members of `row` under a translation to `sum`: all those that are
+/// `missing`, and possibly others.
 ///
-/// Either way one set is gone through: the members of `row`, to add what is taken to them, or what is missing, to see
-/// where it is taken. The smaller of the two is quicker. The first levels have few members to a row, and the last ones
-/// miss few.
+/// It iterates over one of two sets, whichever is smaller: the members of `row`, adding their
+/// images, or the missing elements, testing where they come from. In the first levels rows have few
+/// members; in the last ones few elements are missing.
 #[inline(never)]
 pub(super) fn add_by_elements(
     maps: &ElementMaps,
@@ -39,12 +39,12 @@ pub(super) fn add_by_elements(
     }
 }
 
-/// Adds, for each member of a set, what comes to its spot.
+/// Adds, for each member of a set, the element that is taken to its spot.
 pub(super) fn add_origins(origins: &[u16], row: &[Lanes], sum: &mut [Lanes]) {
     members(row).for_each(|member| insert(sum, apart(origins[usize::from(member)])));
 }
 
-/// Elements stand in the order of their numbers, in words that are full but for the last.
+/// Elements are in numerical order, in words that are full except for the last.
 const BITS_OF_LANES: usize = LANES * u32::BITS as usize;
 
 /// Number of members of a set.

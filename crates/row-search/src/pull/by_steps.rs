@@ -7,10 +7,12 @@ use crate::fibre::{
 use crate::lanes::{LANES, Lanes};
 use crate::row::Row;
 
-/// Adds the elements x with a(x) + t in `row` to `sum`, where the program is that of the automorphism a.
+/// Adds the elements x with a(x) + t in `row` to `sum`, where the program is that of the
+/// automorphism a.
 ///
-/// a is H T1 ... Tk with a map H of word numbers, so the row of all y with H(y) + t in `row` comes first: a reordering
-/// of words together with a translation of the bits. Then T1, T2, ... one after the other.
+/// a is H T1 ... Tk with a map H of word numbers. So the first step computes all y with H(y) + t in
+/// `row`, which is a reordering of words with a translation of the bits. Then T1, T2, ... follow in
+/// turn.
 pub(super) fn add_by_program<const V: usize>(
     fibre: &Fibre,
     program: &Program,
@@ -50,7 +52,7 @@ pub(super) fn add_by_program<const V: usize>(
     }
 }
 
-/// Reads each word from where `sources` and, from there, `sum` say, and shifts the bits of all.
+/// Reads each word from the place given by `sources` and `sum`, and shifts its bits.
 #[inline(always)]
 fn reorder(
     sources: &[u16],
@@ -136,13 +138,13 @@ fn take_step(step: &RowStep, lanes: &mut [Lanes], words: &mut Words) {
     }
 }
 
-/// Each lane from the one whose number has these bits changed.
+/// Takes each lane from the one whose number differs in these bits.
 #[inline(always)]
 fn crossed<const LANE: usize>(lanes: Lanes) -> Lanes {
     Lanes(core::array::from_fn(|lane| lanes.0[lane ^ LANE]))
 }
 
-/// Exchanges each chosen bit with the one that is so far above it in its word.
+/// Exchanges each chosen bit with the one at a given distance above it in its word.
 #[inline(never)]
 fn exchange_within(distance: u32, chosen: &Chosen, lanes: &mut [Lanes]) {
     for (number, lanes) in lanes.iter_mut().enumerate() {
@@ -152,7 +154,8 @@ fn exchange_within(distance: u32, chosen: &Chosen, lanes: &mut [Lanes]) {
     }
 }
 
-/// Calls `exchange` with the lanes that are so far apart, which it changes, and with the number of the first of both.
+/// Calls `exchange` with each two lanes at a given distance, to be changed, and with the number of
+/// the first.
 #[inline(always)]
 fn for_each_pair(
     apart: usize,
@@ -170,8 +173,8 @@ fn for_each_pair(
     }
 }
 
-/// Exchanges the bits with digit 1 of the lanes that share an even number of bits with `flips` with those with digit 0
-/// of the others.
+/// Exchanges the bits with digit 1 in the lanes that share an even number of bits with `flips` with
+/// the bits with digit 0 in the other lanes.
 #[inline(never)]
 fn slide_lanes<const LANE: usize>(
     apart: usize,
@@ -213,7 +216,7 @@ fn exchange_pairs<const LANE: usize>(
     }
 }
 
-/// Exchanges what is chosen of lanes with what is as far apart.
+/// Exchanges the chosen bits of lanes with those at a given distance.
 #[inline(always)]
 fn exchange_shifted<const LANE: usize>(
     apart: usize,
@@ -228,7 +231,7 @@ fn exchange_shifted<const LANE: usize>(
     });
 }
 
-/// Takes what is chosen from elsewhere in the same lanes.
+/// Takes the chosen bits from elsewhere in the same lanes.
 #[inline(never)]
 fn exchange_inside<const LANE: usize>(shifts: &[DigitShift], chosen: &Chosen, lanes: &mut [Lanes]) {
     for (number, lanes) in lanes.iter_mut().enumerate() {
@@ -240,7 +243,7 @@ fn exchange_inside<const LANE: usize>(shifts: &[DigitShift], chosen: &Chosen, la
     }
 }
 
-/// Puts together what is chosen of the row moved in several ways.
+/// Combines the chosen elements of the row moved in several ways.
 #[inline(never)]
 fn put_together(terms: &[Term], lanes: &mut [Lanes], words: &mut Words) {
     for (words, lanes) in words.as_chunks_mut().0.iter_mut().zip(&*lanes) {

@@ -39,7 +39,8 @@ pub(super) fn add_by_words<const V: usize>(
     }
 }
 
-/// Adds the words to `sum`, each from where `sources` says and with its bits moved by what `shifts` says.
+/// Adds the words to `sum`, each from the place in `sources` and with its bits moved as in
+/// `shifts`.
 #[inline(never)]
 fn add_each_moved(
     sources: &[impl Copy + Into<usize>],
@@ -77,7 +78,7 @@ fn add_one_by_one(
     }
 }
 
-/// Adds the words one by one, for bit numbers of so many digits.
+/// Adds the words one by one, for bit numbers of D digits.
 #[inline(always)]
 fn add_by_digits<const D: usize>(
     sources: &[impl Copy + Into<usize>],

@@ -1,32 +1,32 @@
-//! Why a search gave no result.
+//! Why a search failed.
 
 use core::fmt;
 
 use crate::depth::Depth;
 use crate::proof::ProofError;
 
-/// Why a search gave no result.
+/// Why a search failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SearchError {
-    /// The callback asked for the search to stop after this depth.
+    /// The callback stopped the search after this depth.
     Cancelled {
         /// The last depth that was completed.
         depth: Depth,
     },
-    /// A state is farther than the largest distance that is supported.
+    /// A state is farther than the largest supported distance.
     TooDeep {
         /// That distance.
         limit: Depth,
     },
     /// The space has no state whose distance is 0.
     NoGoals,
-    /// A move can't be undone by a move, which distances modulo 3 take for granted.
+    /// A move has no inverse, which distances modulo 3 require.
     OneWay {
         /// The number of the move.
         mv: usize,
     },
-    /// The sets of a space with so many rows can't be in memory.
+    /// The sets of a space with so many rows do not fit in memory.
     TooManyRows {
         /// The number of rows.
         found: u64,
@@ -47,7 +47,7 @@ pub enum SearchError {
         /// The number of states of the space.
         expected: u64,
     },
-    /// The result is wrong: a fault of the machine or of this crate.
+    /// The result is wrong, because of a fault in the machine or in this crate.
     Proof(ProofError),
 }
 

@@ -1,8 +1,9 @@
 //! A search for the distance of each state.
 //!
-//! Four sets are kept: the states whose distance is 0, 1, 2, 3 modulo 4. Why four sets and not three, which would tell a
-//! level from the one before and the one after: a distance modulo 4 is the two lowest of its bits, so that the sets turn
-//! into planes of the result with a few operations to a word. The bits above change every fourth level, and are written then.
+//! It keeps four sets: the states whose distance is 0, 1, 2, 3 modulo 4. Three sets would be enough
+//! to tell a level from the ones before and after. But a distance modulo 4 is the two lowest of its
+//! bits, so four sets turn into planes of the result with a few operations per word. The higher
+//! bits change only every fourth level and are written then.
 
 use super::{LevelReport, SearchError};
 use crate::depth::{Depth, MAX_DEPTH};
@@ -15,7 +16,7 @@ use crate::space::Space;
 /// A search for the distance of each state, between two levels.
 pub(super) struct FullSearch<'a> {
     run: Run<'a, 4>,
-    /// The distance divided by 4, as bit planes; states not reached hold that of the current level.
+    /// The distance divided by 4, as bit planes; unreached states hold that of the current level.
     quarters: Vec<Vec<Lanes>>,
 }
 
@@ -57,8 +58,9 @@ impl<'a> FullSearch<'a> {
         }
     }
 
-    /// Marks the states not reached so far as lying in this quarter or beyond: those that the level reaches keep the mark,
-    /// and for the others it moves on with the search. `None` if there is no memory for one more plane.
+    /// Marks the unreached states as being in this quarter or beyond: the states that the level
+    /// reaches keep the mark, and for the others it advances with the search. `None` if there is
+    /// not enough memory for a further plane.
     fn mark_quarter(&mut self, quarter: Depth) -> Option<()> {
         let Self { run, quarters } = self;
         let sets = run.sets.sets.each_ref().map(Vec::as_slice);
@@ -77,8 +79,8 @@ impl<'a> FullSearch<'a> {
         Some(())
     }
 
-    /// Turns the sets into bit planes of the distance, all of them set where a state is not reached. `None` if there is no
-    /// memory for one more.
+    /// Turns the sets into bit planes of the distance, with all bits set for unreached states.
+    /// `None` if there is not enough memory for a further plane.
     fn into_planes(self, max_depth: Depth) -> Option<Vec<Vec<Lanes>>> {
         let fibre = self.run.space.fibre();
         let [mut zero, mut one, mut two, three] = self.run.sets.into_residues(max_depth);

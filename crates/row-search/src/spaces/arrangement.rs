@@ -1,9 +1,8 @@
-//! Arrangements of pieces as people see them: by place.
+//! Arrangements of pieces, place by place.
 
 use super::orbit_move::OrbitMove;
 
-/// Where the pieces of one orbit are, and how they sit there: place i holds the piece `pieces[i]`, twisted
-/// by `twists[i]`.
+/// The arrangement of one orbit: place i holds the piece `pieces[i]`, twisted by `twists[i]`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrbitState {
@@ -23,7 +22,7 @@ impl OrbitState {
         }
     }
 
-    /// The arrangement after a move, where a piece can sit in its place in so many ways.
+    /// The arrangement after a move; `twists` is the number of orientations of a piece.
     ///
     /// ```
     /// use row_search::{OrbitMove, OrbitState};
@@ -35,7 +34,7 @@ impl OrbitState {
     ///
     /// # Panics
     ///
-    /// If the move belongs to another number of pieces, or `twists` is 0.
+    /// If the move has a different number of pieces, or `twists` is 0.
     #[must_use]
     pub fn after(&self, mv: &OrbitMove, twists: u8) -> Self {
         // A state is what made it from the solved one, so this is a product of two moves.

@@ -1,8 +1,8 @@
-//! Pieces that can reach each other's places, and the numbers of their arrangements.
+//! Orbits of pieces, and the numbering of their arrangements.
 
 use perm_index::{even, permutation};
 
-/// Pieces that can reach each other's places.
+/// An orbit: pieces that can reach each other's places.
 ///
 /// ```
 /// use row_search::Orbit;
@@ -14,18 +14,19 @@ use perm_index::{even, permutation};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Orbit {
-    /// Number of pieces, and of places for them.
+    /// The number of pieces, and of their places.
     pub pieces: usize,
-    /// Number of ways in which a piece can sit in its place.
+    /// The number of orientations of a piece in its place.
     pub twists: u8,
-    /// Whether the twists of all pieces always sum to 0, so that the last one need not be kept.
+    /// Whether the twists of all pieces always add up to 0, so that the last one need not be
+    /// stored.
     pub zero_sum: bool,
     /// Whether only even arrangements occur.
     pub even: bool,
 }
 
 impl Orbit {
-    /// A piece that stays where it is and only turns.
+    /// A single piece that stays in place and only twists.
     #[must_use]
     pub const fn turning(twists: u8) -> Self {
         Self {
@@ -47,7 +48,7 @@ impl Orbit {
         }
     }
 
-    /// Number of arrangements, if it is below 2^32.
+    /// The number of arrangements, if it is below 2^32.
     #[must_use]
     pub fn arrangements(&self) -> Option<usize> {
         let all = perm_index::factorial(self.pieces)?;
@@ -59,7 +60,7 @@ impl Orbit {
         u32::try_from(kept).ok().map(|kept| kept as usize)
     }
 
-    /// Number of digits of the fibre: the twists that are kept.
+    /// The number of digits of the fibre: the twists that are stored.
     #[must_use]
     pub fn digits(&self) -> usize {
         match self.twists {
@@ -68,7 +69,8 @@ impl Orbit {
         }
     }
 
-    /// Whether there are as many of both as places, and the twists are such as the orbit has; if not, why.
+    /// Checks that there are as many pieces and twists as places, and that the twists fit the
+    /// orbit.
     pub(super) fn check_twists(&self, pieces: &[u8], twists: &[u8]) -> Result<(), String> {
         let (places, ways) = (self.pieces, self.twists);
         for found in [pieces.len(), twists.len()] {

@@ -1,34 +1,34 @@
-//! Why a puzzle's orbits were refused.
+//! Why a puzzle's orbits were rejected.
 
 use core::fmt;
 
 use crate::fibre::FibreError;
 use crate::move_names::NameError;
 
-/// Why a puzzle's orbits were refused, or an arrangement of them. The texts say where, what was found and what was
-/// expected; orbits, moves and places are counted from 0.
+/// Why a puzzle's orbits, or an arrangement of them, were rejected. The texts say where, what was
+/// found and what was expected; orbits, moves and places are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OrbitError {
-    /// An orbit, a move, an arrangement or a state that there can't be.
+    /// An impossible orbit, move, arrangement or state.
     Unsound(String),
     /// An orbit has too many pieces or steps, or the orbits together have too many states.
     TooLarge(String),
-    /// There is no memory for the steps of an orbit's arrangements.
+    /// There is not enough memory for the steps of an orbit's arrangements.
     NoMemory {
         /// Which orbit.
         orbit: usize,
-        /// The bytes that they take.
+        /// The number of bytes they take.
         bytes: u64,
     },
-    /// The names of the moves are not sound.
+    /// The names of the moves are invalid.
     Names(NameError),
-    /// The twists do not fit the search.
+    /// The twists do not fit a fibre.
     Fibre(FibreError),
 }
 
 impl OrbitError {
-    /// The most steps that the table of one orbit may hold: 1 GiB of them.
+    /// The largest number of steps in the table of one orbit: 1 GiB of them.
     pub const MAX_STEPS: usize = 1 << 27;
 }
 

@@ -1,28 +1,29 @@
-//! What a move does to the pieces of one orbit.
+//! The effect of a move on the pieces of one orbit.
 
 use perm_index::permutation;
 
 use super::orbit::Orbit;
 
-/// What a move does to one orbit: the piece that comes to place i was at place `from[i]`, and gains
-/// the twist `twist[i]`.
+/// The effect of a move on one orbit: the piece that comes to place i was at place `from[i]` and
+/// gains the twist `twist[i]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrbitMove {
-    /// For each place, where its new piece comes from.
+    /// For each place, the place its new piece comes from.
     pub from: Vec<u8>,
     /// For each place, the twist its new piece gains.
     pub twist: Vec<u8>,
 }
 
 impl OrbitMove {
-    /// The move that changes nothing.
+    /// The identity move.
     #[must_use]
     pub fn identity(pieces: u8) -> Self {
         Self::changing(pieces, &[])
     }
 
-    /// A move that changes some places only: (place, where its new piece comes from, twist gained).
+    /// A move that changes only some places, each given as (place, where its new piece comes from,
+    /// twist gained).
     ///
     /// ```
     /// use row_search::OrbitMove;
@@ -51,8 +52,8 @@ impl OrbitMove {
     ///
     /// # Panics
     ///
-    /// If the moves belong to different numbers of pieces, bring a piece from a place that does not exist,
-    /// or `twists` is 0.
+    /// If the moves have different numbers of pieces, bring a piece from a place that does not
+    /// exist, or `twists` is 0.
     #[must_use]
     pub fn then(&self, next: &Self, twists: u8) -> Self {
         assert_eq!(
@@ -76,7 +77,7 @@ impl OrbitMove {
         Self { from, twist }
     }
 
-    /// This move so many times.
+    /// This move repeated `count` times.
     ///
     /// ```
     /// use row_search::OrbitMove;
@@ -88,7 +89,7 @@ impl OrbitMove {
     ///
     /// # Panics
     ///
-    /// As [`then`](Self::then), and if there are more than 256 places.
+    /// The same as [`then`](Self::then), and if there are more than 256 places.
     #[must_use]
     pub fn times(&self, count: usize, twists: u8) -> Self {
         let identity = Self {
@@ -98,7 +99,7 @@ impl OrbitMove {
         (0..count).fold(identity, |product, _| product.then(self, twists))
     }
 
-    /// The move that undoes this one, which has to be a permutation.
+    /// The inverse of this move, which must be a permutation.
     ///
     /// # Panics
     ///
@@ -114,7 +115,7 @@ impl OrbitMove {
         inverse
     }
 
-    /// Whether this is a move of an orbit, and if not, why.
+    /// Checks that this is a move of an orbit.
     pub(super) fn check(&self, orbit: &Orbit) -> Result<(), String> {
         orbit.check_twists(&self.from, &self.twist)?;
         permutation::check(&self.from)
@@ -126,7 +127,7 @@ impl OrbitMove {
     }
 }
 
-/// A place as pieces and moves are told of it.
+/// A place in the type that pieces and moves use.
 fn place_number(place: usize) -> u8 {
     u8::try_from(place).expect("no more places than a byte tells apart")
 }

@@ -1,10 +1,10 @@
-//! The moves of a puzzle of orbits that are powers of another one, whose steps are made from those of it.
+//! Moves of orbit puzzles that are powers of other moves; their steps are computed from those.
 
 use super::orbit::Orbit;
 use super::orbit_move::OrbitMove;
 
-/// Lists of a move, its square, its cube and so on up to its last power, where all of these are moves. No move is in two lists;
-/// they are in the order of their first moves.
+/// Lists of a move, its square, its cube and so on up to its last power, if all of these are moves.
+/// No move is in two lists; the lists are ordered by their first moves.
 pub(super) fn powers(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Vec<Vec<usize>> {
     let count = orbits.first().map_or(0, |(_, moves)| moves.len());
     let lists: Vec<Vec<usize>> = (0..count).filter_map(|mv| powers_of(orbits, mv)).collect();
@@ -22,7 +22,7 @@ pub(super) fn powers(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Vec<Vec<usize>> {
     taken.into_iter().flatten().collect()
 }
 
-/// A move and what it comes to when it is made several times, if all of these are moves.
+/// A move and its powers, if all of these are moves.
 fn powers_of(orbits: &[(Orbit, Vec<OrbitMove>)], first: usize) -> Option<Vec<usize>> {
     let is_made = |mv: usize, times: &[OrbitMove]| {
         let mut orbits = orbits.iter().zip(times);

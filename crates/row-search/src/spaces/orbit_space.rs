@@ -1,4 +1,5 @@
-//! Puzzles given by orbits of pieces that change places and twist: rows are arrangements, the fibre twists.
+//! Puzzles given by orbits of pieces that change places and twist: rows are arrangements, the fibre
+//! the twists.
 
 use core::iter::repeat_n;
 
@@ -13,10 +14,11 @@ use crate::memory::has_room_for;
 use crate::move_names::MoveNames;
 use crate::space::{Arrival, Space, State, Step};
 
-/// A puzzle of several orbits: a row is a combination of their arrangements, the fibre holds the twists.
+/// A puzzle of several orbits: a row is a combination of their arrangements, and the fibre consists
+/// of the twists.
 ///
-/// States and arrangements are numbered by [`rank`](Self::rank) and [`unrank`](Self::unrank). The solved
-/// arrangement is state (0, 0), the goal.
+/// States and arrangements are converted by [`rank`](Self::rank) and [`unrank`](Self::unrank). The
+/// solved arrangement is state (0, 0), the goal.
 ///
 /// ```
 /// use row_search::{Orbit, OrbitMove, OrbitSpace, OrbitState, Space, State, search};
@@ -41,25 +43,26 @@ pub struct OrbitSpace {
     rows: u64,
     moves: MoveNames,
     inverses: Vec<Option<usize>>,
-    /// In the order given; the last one is the least significant part of a row's number.
+    /// In the given order; the last one is the least significant part of a row's number.
     orbits: Vec<OrbitPart>,
 }
 
-/// One orbit, and its share of the numbers of states.
+/// One orbit, and its part in the numbers of states.
 #[derive(Clone, Debug)]
 struct OrbitPart {
     orbit: Orbit,
     steps: OrbitSteps,
-    /// The place value in the fibre of each piece's twist; 0 for a twist that is not kept.
+    /// The place value in the fibre of each piece's twist; 0 for a twist that is not stored.
     twist_strides: Vec<u32>,
 }
 
 impl OrbitSpace {
-    /// A space from its orbits, each with what the moves do to it. Moves are named by their numbers, from 1.
+    /// A space from its orbits, each with the effect of the moves on it. Moves are named by their
+    /// numbers, from 1.
     ///
     /// # Errors
     ///
-    /// [`OrbitError`] if an orbit or a move is not possible, the orbits differ in their number of
+    /// [`OrbitError`] if an orbit or a move is impossible, the orbits have different numbers of
     /// moves, or the space is too large.
     pub fn new(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Self, OrbitError> {
         let count = orbits.first().map_or(0, |(_, moves)| moves.len());
@@ -126,7 +129,8 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`OrbitError::Names`] if there is not one name for each move, or they are not different words.
+    /// [`OrbitError::Names`] if the number of names differs from that of the moves, or they are not
+    /// different words.
     pub fn with_move_names<N: Into<String>>(
         self,
         names: impl IntoIterator<Item = N>,
@@ -144,7 +148,7 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`OrbitError::Unsound`] if the puzzle has no such arrangement.
+    /// [`OrbitError::Unsound`] if the puzzle does not have this arrangement.
     pub fn rank(&self, arrangement: &[OrbitState]) -> Result<State, OrbitError> {
         let (found, expected) = (arrangement.len(), self.orbits.len());
         if found != expected {
@@ -171,7 +175,7 @@ impl OrbitSpace {
     ///
     /// # Errors
     ///
-    /// [`OrbitError::Unsound`] if there is no such state.
+    /// [`OrbitError::Unsound`] if the state does not exist.
     pub fn unrank(&self, state: State) -> Result<Vec<OrbitState>, OrbitError> {
         let State { row, element } = state;
         if row >= self.rows || element as usize >= self.fibre.size() {
@@ -194,7 +198,7 @@ impl OrbitSpace {
 }
 
 impl OrbitPart {
-    /// The orbit's arrangement with this number and with its share of an element's twists.
+    /// The orbit's arrangement with this number and with its part of an element's twists.
     fn unrank(&self, number: u64, element: u32) -> OrbitState {
         let Orbit {
             pieces: count,
@@ -250,7 +254,7 @@ fn check_moves(orbits: &[(Orbit, Vec<OrbitMove>)], count: usize) -> Result<(), O
     Ok(())
 }
 
-/// The number of arrangements of each orbit; refuses what is too large before anything is made of it.
+/// The number of arrangements of each orbit; rejects what is too large before anything is built.
 fn sizes(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Vec<usize>, OrbitError> {
     let size = |(number, (orbit, moves)): (usize, &(Orbit, Vec<OrbitMove>))| {
         let arrangements = orbit.arrangements().ok_or_else(|| {
@@ -272,7 +276,7 @@ fn sizes(orbits: &[(Orbit, Vec<OrbitMove>)]) -> Result<Vec<usize>, OrbitError> {
     orbits.iter().enumerate().map(size).collect()
 }
 
-/// The move that undoes another in every orbit.
+/// The inverse of a move in every orbit.
 fn inverse_of(orbits: &[(Orbit, Vec<OrbitMove>)], mv: usize) -> Option<usize> {
     let inverses: Vec<OrbitMove> = orbits
         .iter()

@@ -9,14 +9,14 @@ use crate::parallel::map_each;
 /// Arrangements that one task of the thread pool works on.
 const PER_TASK: usize = 64;
 
-/// A step of one orbit: the arrangement that comes out, and the orbit's share of the shift.
+/// A step of one orbit: the resulting arrangement, and the orbit's part of the shift.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct OrbitStep {
     pub(super) arrangement: u32,
     pub(super) shift: u32,
 }
 
-/// Bytes that the steps take while they are made: the table, and where the generators lead, or lists.
+/// The peak size of the steps in bytes: the table, and where the generators lead, or lists.
 pub(super) fn table_bytes(arrangements: usize, moves: usize) -> u64 {
     let step = (size_of::<OrbitStep>() + size_of::<u32>()) as u64;
     (arrangements as u64)
@@ -31,16 +31,16 @@ pub(super) struct OrbitSteps {
     moves: usize,
     /// `steps[arrangement * moves + mv]`.
     steps: Vec<OrbitStep>,
-    /// For each move, where it takes arrangements back from.
+    /// For each move, the arrangements it comes from.
     backward: Vec<Backward>,
 }
 
-/// How an arrangement is found from which a move leads to a given one.
+/// How to find an arrangement from which a move leads to a given one.
 #[derive(Clone, Debug)]
 enum Backward {
-    /// By the move with this number.
+    /// Given by the move with this number.
     Inverse(usize),
-    /// In a list: no move undoes this one.
+    /// Given by a list, because no move is the inverse.
     List(Vec<u32>),
 }
 
@@ -66,21 +66,21 @@ impl OrbitSteps {
     }
 }
 
-/// What the table of an orbit is made of.
+/// The data from which the table of an orbit is made.
 pub(super) struct Maker<'a> {
     pub(super) orbit: &'a Orbit,
     pub(super) arrangements: usize,
     /// The place value in the fibre of each piece's twist; 0 for a twist that is not kept.
     pub(super) twist_strides: &'a [u32],
-    /// For each move, which one undoes it.
+    /// The inverse of each move.
     pub(super) inverses: &'a [Option<usize>],
-    /// The moves that are powers of another, as [`powers`](super::orbit_powers::powers) lists them.
+    /// The moves that are powers of another, from [`powers`](super::orbit_powers::powers).
     pub(super) powers: &'a [Vec<usize>],
 }
 
 impl Maker<'_> {
-    /// The table of these moves. U2 and U' follow from U, so only one move of a face needs any arrangement to
-    /// be numbered.
+    /// Makes the table of these moves. U2 and U' follow from U, so arrangements have to be numbered
+    /// for only one move of a face.
     pub(super) fn make(&self, moves: &[OrbitMove]) -> Result<OrbitSteps, perm_index::Error> {
         let mut steps = vec![OrbitStep::default(); self.arrangements * moves.len()];
         if !moves.is_empty() {
@@ -112,8 +112,8 @@ impl Maker<'_> {
         })
     }
 
-    /// Where the arrangements of each move come from, in an order in which nothing is needed before it is
-    /// there.
+    /// How the arrangements of each move are derived, in an order that has everything ready when it
+    /// is needed.
     fn origins(&self, moves: usize) -> Origins {
         let mut is_product = vec![false; moves];
         let mut products = Vec::new();
@@ -138,8 +138,8 @@ impl Maker<'_> {
         }
     }
 
-    /// Works out from the pieces what each move adds to the twists, and where the generators lead: of each, the
-    /// arrangements that it leads to.
+    /// Computes from the pieces what each move adds to the twists, and where the generators lead:
+    /// for each of them, the arrangement that every arrangement leads to.
     fn steps_from_pieces(
         &self,
         moves: &[OrbitMove],
@@ -155,8 +155,9 @@ impl Maker<'_> {
         work_out(self, moves, origins, steps)
     }
 
-    /// Makes the steps with as many more pieces as make N, which stand before the others and stay in their places: the numbers of
-    /// the arrangements are the same as without them, and arrays of known length are worked with more quickly.
+    /// Makes the steps with the number of pieces filled up to N by pieces in front that stay in
+    /// their places. The numbers of the arrangements are the same as without them, and arrays of
+    /// fixed length are faster.
     fn steps_of<const N: usize>(
         &self,
         moves: &[OrbitMove],
@@ -202,7 +203,7 @@ impl Maker<'_> {
         Ok(first_steps)
     }
 
-    /// Writes the arrangements with the numbers from `first` on, all of which there are.
+    /// Writes the arrangements with the numbers from `first` on, all of which must exist.
     fn unrank<const N: usize>(&self, first: usize, perms: &mut [Perm<N>]) {
         if self.orbit.even {
             for (number, perm) in (first..).zip(perms) {
@@ -222,14 +223,15 @@ impl Maker<'_> {
     }
 }
 
-/// A piece that a move twists: the place that it comes from, those before all counted, and how far it is twisted.
+/// A piece that a move twists: the place that it comes from, counting the filled-up ones, and its
+/// twist.
 struct Gain {
     from: usize,
     twist: u32,
 }
 
-/// Writes what each of the moves adds to the twists of some arrangements, no more than a task has, into their steps.
-/// `stride_of` are the place values of the pieces' twists.
+/// Writes what each of the moves adds to the twists of some arrangements, at most those of one
+/// task, into their steps. `stride_of` holds the place values of the pieces' twists.
 fn add_gains<const N: usize>(
     perms: &[Perm<N>],
     moves: &[Vec<Gain>],
@@ -265,7 +267,7 @@ fn gains_of(mv: &OrbitMove, before: usize) -> Vec<Gain> {
     gains.filter(|gain| gain.twist != 0).collect()
 }
 
-/// What a move does to N pieces, the last of which are those of the orbit.
+/// The effect of a move on N pieces, of which the last ones are those of the orbit.
 fn perm_of<const N: usize>(from: &[u8]) -> Result<Perm<N>, perm_index::Error> {
     let mut values = *Perm::<N>::IDENTITY.as_array();
     let before = N - from.len();
@@ -276,23 +278,24 @@ fn perm_of<const N: usize>(from: &[u8]) -> Result<Perm<N>, perm_index::Error> {
     Perm::new(values)
 }
 
-/// Where the arrangements of moves come from.
+/// How the arrangements of moves are derived.
 struct Origins {
-    /// The moves that are worked out from the pieces.
+    /// The moves that are computed from the pieces.
     generators: Vec<usize>,
-    /// The others, each after the one that it goes on from.
+    /// The others, each after the move of which it is a product.
     products: Vec<Product>,
 }
 
-/// A move that is another and then a generator, told by its place among the generators.
+/// A move that is the product of another move and a generator, which is given by its index among
+/// the generators.
 struct Product {
     mv: usize,
     before: usize,
     first: usize,
 }
 
-/// Writes where all moves lead, by where the generators do: the rows of one move after those of another, so that what is
-/// looked up stays near.
+/// Writes where all moves lead, using the tables of the generators. It completes the rows of one
+/// move before the next, so the data looked up stay in the caches.
 fn follow(origins: &Origins, first_steps: &[Vec<u32>], steps: &mut [OrbitStep], moves: usize) {
     let fill = |(task, steps): (usize, &mut [OrbitStep])| {
         for (&mv, first_steps) in origins.generators.iter().zip(first_steps) {

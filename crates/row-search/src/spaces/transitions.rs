@@ -6,8 +6,8 @@ use crate::fibre::Fibre;
 use crate::move_names::{MoveNames, NameError};
 use crate::space::{Arrival, Space, Step};
 
-/// A puzzle given by a table: row r holds where each of the moves takes state r. Every state is a row of
-/// its own, with its number.
+/// A puzzle given by a table: row r lists where the moves take state r. Every state is a row of its
+/// own.
 ///
 /// ```
 /// use row_search::{Space, TransitionError, TransitionSpace};
@@ -27,19 +27,20 @@ pub struct TransitionSpace {
     inverses: Vec<Option<usize>>,
     rows: usize,
     targets: Vec<u32>,
-    /// The steps sorted by where they lead: row r is reached by those from `first[r]` to `first[r + 1]`.
-    /// Both lists are empty where there are no moves.
+    /// The steps sorted by where they lead: row r is reached by those from `first[r]` to
+    /// `first[r + 1]`. Both lists are empty if there are no moves.
     arrivals: Vec<Arrival>,
     first: Vec<usize>,
 }
 
 impl TransitionSpace {
-    /// The space of a table of `rows` rows of `moves` targets. Moves are named by their numbers, from 1.
+    /// The space for a table with `rows` rows and `moves` columns of targets. Moves are named by
+    /// their numbers, from 1.
     ///
     /// # Errors
     ///
-    /// [`TransitionError`] if the table's size is another, if it leads to a row that it does not have, or
-    /// if it has no rows or 2^32 and more.
+    /// [`TransitionError`] if the table has the wrong size, leads to a row that does not exist, or
+    /// has no rows, or 2^32 or more.
     pub fn new(moves: usize, rows: usize, targets: Vec<u32>) -> Result<Self, TransitionError> {
         if rows == 0 {
             return Err(TransitionError::NoRows);
@@ -85,7 +86,8 @@ impl TransitionSpace {
     ///
     /// # Errors
     ///
-    /// [`TransitionError::Names`] if there is not one name for each move, or they are not different words.
+    /// [`TransitionError::Names`] if the number of names differs from that of the moves, or they
+    /// are not different words.
     pub fn with_move_names<N: Into<String>>(
         self,
         names: impl IntoIterator<Item = N>,
@@ -96,7 +98,7 @@ impl TransitionSpace {
     }
 }
 
-/// The steps sorted by where they lead, and for each row where its own begin.
+/// The steps sorted by target, and for each row where its own begin.
 fn sorted_by_target(moves: usize, rows: usize, targets: &[u32]) -> (Vec<usize>, Vec<Arrival>) {
     if targets.is_empty() {
         // Without moves nothing leads anywhere, however many rows there are.
@@ -152,7 +154,7 @@ impl Space for TransitionSpace {
     }
 }
 
-/// Why a table of transitions was refused. Rows and moves are counted from 0.
+/// Why a table of transitions was rejected. Rows and moves are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TransitionError {
@@ -163,7 +165,7 @@ pub enum TransitionError {
         /// Their number.
         found: usize,
     },
-    /// The table has not a target for each row and move.
+    /// The table does not have one target for each row and move.
     Length {
         /// The number of targets.
         found: usize,
@@ -183,7 +185,7 @@ pub enum TransitionError {
         /// The number of rows.
         rows: usize,
     },
-    /// The names of the moves are not sound.
+    /// The names of the moves are invalid.
     Names(NameError),
 }
 

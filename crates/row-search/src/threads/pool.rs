@@ -1,7 +1,9 @@
-//! The pool of the program: as many threads as can be made, each made before rayon counts on it.
+//! The pool of the program: as many threads as can be started, each started before rayon relies on
+//! it.
 //!
-//! Rayon makes its global pool at one go: a thread that can't be made is the end of it, and there is no second try in the
-//! same process. So the threads are made first, and wait for their places in a pool of as many.
+//! Rayon creates its global pool all at once: if one thread cannot be started, it fails for good,
+//! without a second try in the same process. So the threads are started first, and wait for their
+//! places in a pool of that size.
 
 use std::env;
 use std::io;
@@ -14,35 +16,36 @@ use rayon::{ThreadBuilder, ThreadPoolBuilder};
 
 use crate::memory::{has_room_for, set_aside};
 
-/// So many threads are made where they are asked for, however few processors there are: results must not depend on how many
-/// there are, and that can be tried on any machine.
+/// Up to this many threads can be requested however few processors there are: results must not
+/// depend on the number of threads, and this lets that be tested on any machine.
 const ALWAYS_ALLOWED: usize = 64;
 
-/// On large machines no more than so many are made for each processor. What there is to do is the same for all of them, and none
-/// waits for anything but work: so one for each processor is the best, and the others only cost their stacks, and looks at
-/// each other for work, which are as many as all pairs of them.
+/// On large machines at most this many threads are started per processor. All of them have the same
+/// kind of work and wait for nothing but work; so one per processor is best, and further ones only
+/// cost their stacks, and searches for work at each other, which grow with the number of pairs.
 const PER_PROCESSOR: usize = 4;
 
-/// Bytes that are set aside while threads are made: each takes its stack and what it needs to ask for memory, and all that
-/// is of no use if nothing is left for the work.
+/// Bytes reserved while threads are started: each takes its stack and what it needs for allocation,
+/// and all of that would be useless if nothing were left for the work.
 const FOR_THE_WORK: u64 = 1 << 26;
 
-/// Bytes that have to be there beside them before a thread is made. The C library of GNU gives each thread an arena, for
-/// which it asks for twice 64 MB of addresses, and a thread that doesn't get one asks again whenever it needs memory: later
-/// it would take what the work was left.
+/// Bytes that must be available in addition before a thread is started. The GNU C library gives
+/// each thread an arena, for which it reserves 64 MB of addresses twice. A thread that does not get
+/// one asks again whenever it needs memory, and could later take what was left for the work.
 const FOR_A_THREAD: u64 = if cfg!(target_pointer_width = "64") {
     (1 << 27) + (1 << 22)
 } else {
     1 << 22
 };
 
-/// What rayon's pools ask for their number of threads, and users know.
+/// The environment variable that sets the number of threads of rayon's pools, and that users know.
 const VARIABLE: &str = "RAYON_NUM_THREADS";
 
-/// The threads of the pool of the program, once it was made; `None` if there is none.
+/// The number of threads in the pool of the program, once created; `None` if there is none.
 static MADE: OnceLock<Option<usize>> = OnceLock::new();
 
-/// How many threads the current pool has: that of the calling thread or, if it belongs to none, that of the program.
+/// The number of threads in the current pool: that of the calling thread or, if it belongs to none,
+/// that of the program.
 pub(super) fn current() -> Option<usize> {
     match rayon::current_thread_index() {
         Some(_) => Some(rayon::current_num_threads()),
@@ -50,7 +53,7 @@ pub(super) fn current() -> Option<usize> {
     }
 }
 
-/// Makes the pool of the program, unless that was done before.
+/// Creates the pool of the program, unless that has been done.
 pub(super) fn made(wanted: Option<NonZeroUsize>) -> Option<usize> {
     *MADE.get_or_init(|| {
         let processors = thread::available_parallelism().map_or(1, usize::from);
@@ -77,24 +80,24 @@ pub(super) fn made(wanted: Option<NonZeroUsize>) -> Option<usize> {
     })
 }
 
-/// The number in the variable, if it is one that asks for anything.
+/// The number in the variable, if it is valid.
 fn asked_for(variable: &str) -> Option<usize> {
     variable.parse().ok().filter(|&threads| threads > 0)
 }
 
-/// How many threads are made for so many processors.
+/// The number of threads to start for this many processors.
 fn sensible(wanted: Option<usize>, processors: usize) -> usize {
     let most = processors.saturating_mul(PER_PROCESSOR).max(ALWAYS_ALLOWED);
     wanted.unwrap_or(processors).clamp(1, most)
 }
 
-/// The way to a thread that waits for its place in a pool. If this is dropped, the thread ends.
+/// The channel to a thread that waits for its place in a pool. Dropping it ends the thread.
 type Waiting = Sender<ThreadBuilder>;
 
-/// What such a thread does.
+/// The work of such a thread.
 type Work = Box<dyn FnOnce() + Send>;
 
-/// So many threads, or as many as can be made.
+/// Starts this many threads, or as many as possible.
 fn waiting_threads(wanted: usize, mut spawn: impl FnMut(Work) -> io::Result<()>) -> Vec<Waiting> {
     let mut waiting = Vec::new();
     while waiting.len() < wanted {
@@ -120,7 +123,7 @@ fn spawn(work: Work) -> io::Result<()> {
     thread::Builder::new().spawn(work).map(drop)
 }
 
-/// Gives each of these threads a place of the pool that is made.
+/// Gives each of these threads a place in the pool being created.
 fn places_for(mut waiting: Vec<Waiting>) -> impl FnMut(ThreadBuilder) -> io::Result<()> {
     move |place| {
         let thread = waiting.pop().expect("a thread for each place");

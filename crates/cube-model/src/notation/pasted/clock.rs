@@ -1,12 +1,12 @@
-//! Times and dates as timers write them, none of which could be part of a sequence of moves.
+//! Times and dates as timers write them. None of them could be part of a sequence of moves.
 
-/// Goes past some digits, as many as the range allows; `None` when there are too few or too many.
+/// Skips digits, as many as the range allows; `None` if there are too few or too many.
 fn digits(text: &str, count: core::ops::RangeInclusive<usize>) -> Option<&str> {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     count.contains(&(text.len() - rest.len())).then_some(rest)
 }
 
-/// Goes past a clock time: `3.45`, `3,45`, `1:02`, `1:02.33` or `1:02:03.45`. A number alone is none.
+/// Skips a clock time: `3.45`, `3,45`, `1:02`, `1:02.33` or `1:02:03.45`, but not a bare number.
 fn clock(text: &str) -> Option<&str> {
     let whole = digits(text, 1..=9)?;
     let mut rest = whole;
@@ -22,7 +22,7 @@ fn clock(text: &str) -> Option<&str> {
     (rest.len() < whole.len()).then_some(rest)
 }
 
-/// Goes past a clock time, perhaps with a `+` on one of its sides.
+/// Skips a clock time with an optional `+` on one side.
 fn penalised(text: &str) -> Option<&str> {
     if let Some(time) = text.strip_prefix('+') {
         return clock(time);
@@ -31,8 +31,8 @@ fn penalised(text: &str) -> Option<&str> {
     Some(rest.strip_prefix('+').unwrap_or(rest))
 }
 
-/// Goes past the time of a solve: a clock time, with a `+` before or after it if two seconds were added, or `DNF` or `DNS`,
-/// with a time in brackets or without.
+/// Skips the result of a solve: a clock time with an optional `+` (a penalty of two seconds) before
+/// or after it, or `DNF` or `DNS`, with or without a time in brackets.
 fn result(text: &str) -> Option<&str> {
     let Some(rest) = text
         .strip_prefix("DNF")
@@ -46,8 +46,9 @@ fn result(text: &str) -> Option<&str> {
     }
 }
 
-/// Goes past the time of a solve at the beginning of a line. It may stand in brackets, as the best and
-/// the worst of an average do, and have a remark in square brackets. A blank or the end has to follow.
+/// Skips the result of a solve at the beginning of a line. It may be in brackets, as the best and
+/// the worst of an average are, and have a remark in square brackets. A blank or the end must
+/// follow.
 pub(super) fn solve_time(text: &str) -> Option<&str> {
     let rest = match text.strip_prefix('(') {
         Some(inner) => result(inner)?.strip_prefix(')')?,
@@ -58,7 +59,7 @@ pub(super) fn solve_time(text: &str) -> Option<&str> {
     ends.then_some(rest)
 }
 
-/// Goes past a remark in square brackets. What has a comma or a colon might be a commutator or a conjugate, but not if three
+/// Skips a remark in square brackets. With a comma or a colon it might be a commutator or a conjugate, unless three
 /// blanks follow it, as in csTimer's lists.
 fn remark(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('[')?;
@@ -67,7 +68,7 @@ fn remark(text: &str) -> Option<&str> {
     rest.or_else(|| inner.find("]   ").map(|end| &inner[end + 1..]))
 }
 
-/// Goes past a date: `2025-01-02`, `2025/1/2`, `02.01.2025`.
+/// Skips a date: `2025-01-02`, `2025/1/2`, `02.01.2025`.
 fn date(text: &str) -> Option<&str> {
     let numbers = |first, last| {
         let rest = digits(text, first)?;
@@ -81,7 +82,7 @@ fn date(text: &str) -> Option<&str> {
     numbers(4..=4, 1..=2).or_else(|| numbers(1..=2, 4..=4))
 }
 
-/// Goes past the zone after a clock time: `Z`, `+01:00`, `-0500`.
+/// Skips the time zone after a clock time: `Z`, `+01:00`, `-0500`.
 fn zone(text: &str) -> Option<&str> {
     if let Some(rest) = text.strip_prefix('Z') {
         return Some(rest);
@@ -119,8 +120,8 @@ pub(super) fn are_moments(text: &str) -> bool {
     words.peek().is_some() && words.all(is_moment)
 }
 
-/// The text without a time, a date or both at its end, or without a bracket of them; `None` when it ends
-/// otherwise. A blank has to stand before what is taken away.
+/// The text without a time, a date or both at its end, or a bracket of them; `None` if it ends
+/// otherwise. A blank must precede the removed part.
 pub(super) fn without_last_moment(text: &str) -> Option<&str> {
     let text = text.trim_end();
     let bracketed = [('(', ')'), ('[', ']')]

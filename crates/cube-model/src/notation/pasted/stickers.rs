@@ -1,19 +1,20 @@
-//! Which part of a line is the stickers of a cube: letters and digits, with what may divide them.
+//! Finds the stickers of a cube in a line: letters and digits, with possible separators.
 
 use alloc::borrow::Cow;
 use core::ops::Range;
 
 use super::{Enclosing, blank_outside, bullet, list_number};
 
-/// The text before a comment from `//` if all stickers of the smallest cube do: before that, the two
-/// strokes may divide faces.
+/// The number of stickers of the smallest cube. Only after this many does `//` begin a comment;
+/// before, the two strokes may separate faces.
 const FEWEST_STICKERS: usize = 24;
 
-/// The line with nothing left but the stickers that it shows, each at the byte where it stood, as
-/// [`only_moves`](super::only_moves) leaves moves.
+/// The line reduced to its stickers, which keep their byte offsets, in the manner of
+/// [`only_moves`](super::only_moves).
 ///
-/// Only what can't be stickers is left out: the number of an item in a list, quotes around all, and a comment
-/// from `#`, or from `//` after the last sticker, with a blank before it. Several lines are left as they are.
+/// Only text that cannot be stickers is removed: a list number, quotes around the whole, and a
+/// comment from `#`, or from `//` after the last sticker, that follows a blank. Several lines are
+/// left unchanged.
 ///
 /// ```
 /// use cube_model::notation::only_stickers;
@@ -45,7 +46,7 @@ fn stickers_in_line(line: &str) -> Range<usize> {
     text.len() - rest.len()..text.len()
 }
 
-/// The text before the comment of a line.
+/// The text before a line's comment.
 fn before_comment(line: &str) -> &str {
     let mut marks = line.char_indices().filter_map(|(at, letter)| {
         let before = &line[..at];

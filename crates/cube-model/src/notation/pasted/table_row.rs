@@ -1,19 +1,20 @@
-//! A row of the table that a timer exports: number, time, comment, scramble, date, divided by semicolons.
+//! Rows of a table exported by a timer: number, time, comment, scramble, date, separated by
+//! semicolons.
 
 use core::ops::Range;
 
 use super::clock;
 
-/// The heads of the columns as far as they are needed to know the table.
+/// The first column headers, enough to recognize the table.
 const HEADS: [&str; 4] = ["No.", "Time", "Comment", "Scramble"];
 
-/// Whether a line is the head of such a table.
+/// Whether a line is the header of this table.
 pub(super) fn is_head(line: &str) -> bool {
     let mut fields = Fields::of(line).map(|range| unquoted(&line[range]));
     HEADS.iter().all(|head| fields.next() == Some(head))
 }
 
-/// Where the scramble of such a row stands; `None` when the line is no such row, or has no scramble.
+/// The range of the scramble in a row; `None` if the line is not a row or has no scramble.
 pub(super) fn scramble(line: &str) -> Option<Range<usize>> {
     let mut fields = Fields::of(line);
     let number = unquoted(&line[fields.next()?]);
@@ -30,7 +31,7 @@ pub(super) fn scramble(line: &str) -> Option<Range<usize>> {
     (is_row && !moves.is_empty()).then_some(start..start + moves.len())
 }
 
-/// A field without blanks and quotes around it.
+/// A field without surrounding blanks and quotes.
 fn unquoted(field: &str) -> &str {
     let field = field.trim();
     let inner = field
@@ -39,7 +40,7 @@ fn unquoted(field: &str) -> &str {
     inner.unwrap_or(field).trim()
 }
 
-/// Where the fields of a line stand. A semicolon between double quotes divides nothing.
+/// The ranges of a line's fields. A semicolon between double quotes does not separate.
 struct Fields<'a> {
     line: &'a str,
     /// Where the next field begins, if there is one.

@@ -1,4 +1,4 @@
-//! A rotation read from the moves that make it.
+//! Parses a rotation from moves.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::Rotation;
 use crate::notation::{Move, Part, Sequence, SequenceError};
 
-/// Reads turns of the whole cube, one after the other: `x y'`.
+/// Parses turns of the whole cube, done in order: `x y'`.
 ///
 /// ```
 /// use cube_model::nxn::Rotation;
@@ -31,13 +31,13 @@ impl FromStr for Rotation {
     }
 }
 
-/// Why a text is no turn of the whole cube.
+/// Why a text is not a turn of the whole cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RotationError {
-    /// It is no sequence of moves, or too long a one.
+    /// It is not a sequence of moves, or it is too long.
     Sequence(SequenceError),
-    /// It has a move that turns a part of the cube.
+    /// It contains a move that is not a turn of the whole cube.
     OtherMove(Move),
 }
 

@@ -1,17 +1,17 @@
-//! Random numbers that are the same for the same seed for ever.
+//! Random numbers that a seed permanently determines.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The ChaCha20 stream cipher as a source of numbers.
+/// The ChaCha20 stream cipher as a source of random numbers.
 ///
-/// Nothing here depends on how a version of a library turns seeds or words into ranges: the key is the
-/// seed in the lowest eight bytes, little end first, and zeros, the nonce is zero, and a number below a
-/// bound is a word of the key stream modulo the bound, unless the word lies in the incomplete last run of
-/// the remainders: then the next word is taken. Words have 32 bits for a bound that fits 32 bits, and 64 for
-/// a larger one, the first 32 the lower ones.
+/// Nothing here depends on how a library version turns seeds or words into ranges. The key is the
+/// seed in the lowest eight bytes, little end first, followed by zeros; the nonce is zero. A number
+/// below a bound is a word of the key stream modulo the bound, unless the word lies in the last,
+/// incomplete run of remainders; then the next word is taken. Words have 32 bits for a bound that
+/// fits 32 bits, and 64 for a larger one, the lower 32 first.
 ///
-/// Another source of words than the cipher serves to try out what is made of them.
+/// Tests can replace the cipher by another source of words.
 #[derive(Clone, Debug)]
 pub(super) struct Dice<R = ChaCha20Rng> {
     stream: R,
@@ -28,7 +28,7 @@ impl Dice {
 }
 
 impl<R: Rng> Dice<R> {
-    /// A number below `bound`, which is not 0; all are equally likely.
+    /// A uniformly distributed number below `bound`, which must not be 0.
     pub(super) fn below(&mut self, bound: u64) -> u64 {
         let bits = if bound <= u64::from(u32::MAX) { 32 } else { 64 };
         // The number of words in complete runs of remainders, 2^bits - 2^bits mod bound.
@@ -45,7 +45,7 @@ impl<R: Rng> Dice<R> {
         }
     }
 
-    /// Puts things in a random order: Fisher and Yates, from the last place down.
+    /// Shuffles a list (Fisher and Yates, from the last place down).
     pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last as u64 + 1) as usize);

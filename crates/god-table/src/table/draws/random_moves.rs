@@ -1,7 +1,8 @@
-//! Sequences of moves at random, for puzzles of which no table tells a state at random.
+//! Random sequences of moves, for puzzles too large for a table to draw a random state.
 //!
-//! A seed gives the same sequences for ever: the first move is drawn among all, each further one among those that
-//! may follow, in the order of their numbers. Both, and what `dice.rs` promises, must stay as they are.
+//! A seed permanently gives the same sequences: the first move is drawn from all moves, each
+//! further one from those that may follow, in the order of their numbers. Both this and the
+//! guarantees of `dice.rs` must stay as they are.
 
 use core::fmt;
 use core::iter::successors;
@@ -11,10 +12,10 @@ use puzzle_def::{Definition, Pattern, Transformation, Turn};
 
 use super::dice::Dice;
 
-/// Endless sequences of random moves, in which none could be joined with one before it: between two moves of one kind
-/// there is always one that doesn't commute with them.
+/// Endless iterator over sequences of random moves in which no move could be merged with an earlier
+/// one: between two moves of the same kind there is always one that does not commute with them.
 ///
-/// Where no move may follow, a sequence is over before it has its length.
+/// If no move may follow, a sequence ends before its full length.
 ///
 /// ```
 /// use god_table::RandomMoves;
@@ -35,11 +36,11 @@ pub struct RandomMoves {
     /// Which kinds commute with each other.
     commute: Vec<Vec<bool>>,
     length: usize,
-    /// Where positions are blocked, the puzzle and what each move does.
+    /// If positions can be blocked, the puzzle and the effect of each move.
     blocked: Option<(Definition, Vec<Transformation>)>,
 }
 
-/// Without its dice and its lists.
+/// Omits the dice and the lists.
 impl fmt::Debug for RandomMoves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RandomMoves")
@@ -50,12 +51,13 @@ impl fmt::Debug for RandomMoves {
 }
 
 impl RandomMoves {
-    /// Sequences of so many moves each. `kinds` tells the kind of each move: moves of one kind make one move, or none, if they
-    /// stand side by side. `commute` tells of each two kinds whether they can change places.
+    /// Sequences of `length` moves each. `kinds` gives the kind of each move: neighbours of the
+    /// same kind combine to one move or none. `commute` says for each two kinds whether they can be
+    /// exchanged.
     ///
     /// # Panics
     ///
-    /// If `commute` is no square as large as there are kinds.
+    /// If `commute` is not a square matrix with a row for each kind.
     #[must_use]
     pub fn new(seed: u64, kinds: Vec<usize>, commute: Vec<Vec<bool>>, length: usize) -> Self {
         let count = kinds.iter().max().map_or(0, |&last| last + 1);
@@ -70,12 +72,13 @@ impl RandomMoves {
         }
     }
 
-    /// Sequences of so many of these turns of a puzzle each, told by their numbers. Of one kind are a move and its powers.
-    /// None of them ends in a blocked position on its way from the solved one.
+    /// Sequences of `length` turns of a puzzle each, given by their numbers. A move and its powers
+    /// are of one kind. No sequence passes through a blocked position on its way from the solved
+    /// one.
     ///
     /// # Panics
     ///
-    /// If a turn is no power of a move of the puzzle.
+    /// If a turn is not a power of a move of the puzzle.
     #[must_use]
     pub fn of_turns(seed: u64, definition: &Definition, turns: &[Turn], length: usize) -> Self {
         let orbits = definition.orbits();
@@ -126,7 +129,7 @@ impl RandomMoves {
         }
     }
 
-    /// The position after a move, where that matters; `None` if it is blocked.
+    /// The position after a move, if positions matter; `None` if it is blocked.
     fn after(&self, position: Option<&Pattern>, mv: usize) -> Option<Option<Pattern>> {
         let (Some((definition, turns)), Some(position)) = (&self.blocked, position) else {
             return Some(None);

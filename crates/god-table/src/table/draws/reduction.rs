@@ -1,8 +1,9 @@
-//! Which sequences scrambles are made of: those in which no two moves could be replaced by one or none, not even
-//! across others that could change places with them. Neither `R R'` is such a sequence nor, where L is the face
-//! opposite, `R L R'`.
+//! Reduced sequences, of which scrambles consist: no two of their moves could be replaced by one or
+//! none, not even across moves that commute with them. So neither `R R'` is reduced, nor `R L R'`,
+//! where L is the opposite face.
 //!
-//! Lists of solutions leave out the same by another rule (`runs.rs`): this one is frozen, as seeds depend on it.
+//! Lists of solutions use a different rule for this (`runs.rs`). The one here is frozen, because
+//! seeds depend on it.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -11,28 +12,30 @@ use row_search::{Space, State};
 
 use crate::comparison::{MOST_TIMES, Rows, do_the_same_from, samples};
 
-/// Pairs of moves are compared from all states of a spread, but where that would take more steps than these. Frozen: seeds
-/// depend on it.
+/// Pairs of moves are compared from all states of a spread, unless that would take more steps than
+/// this. Frozen: seeds depend on it.
 const MOST_COMPARED: usize = 1 << 22;
 
-/// For each pair of moves, whether they come to one move or none, and whether their order matters; and how often
-/// each move may be repeated. What is known of a move is found when it is asked for first: there may be thousands.
+/// For each pair of moves, whether they combine to one move or none, and whether they commute; and
+/// how often each move may be repeated. Data about a move is computed when first needed, since
+/// there may be thousands.
 ///
-/// A spread of rows is enough for this: where it takes sequences for the same that are not, some scrambles are
-/// left out that would do as well, and none is wrong.
+/// A spread of rows is enough: if it takes different sequences for equal, some possible scrambles
+/// are left out, but none is wrong.
 #[derive(Clone, Debug)]
 pub(super) struct Reduction {
-    /// The states from which it is looked at what moves do.
+    /// The states from which the effects of moves are compared.
     starts: Vec<State>,
     /// The moves that lead from the first of them to each state.
     leading: BTreeMap<State, Vec<usize>>,
-    /// For each move, what it comes to after each other move.
+    /// For each move, its combination with each following move.
     after: Vec<OnceLock<Vec<Pair>>>,
-    /// So many times a move comes to one move or none, for the first time from twice on; `None` if it doesn't.
+    /// The smallest number of repetitions, at least two, that equals one move or none; `None` if
+    /// there is none.
     too_often: Vec<OnceLock<Option<usize>>>,
 }
 
-/// What two moves come to, one after the other.
+/// The combination of two successive moves.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
     is_merged: bool,
@@ -61,7 +64,7 @@ impl Reduction {
         }
     }
 
-    /// Whether a sequence that leads from the first state to this one comes to one move or none.
+    /// Whether a sequence that leads from the first state to this one equals one move or none.
     fn comes_to_less(&self, space: &impl Space, end: State, sequence: &[usize]) -> bool {
         let same = |other: &[usize]| self.do_the_same(space, sequence, other);
         let mut leading = self.leading.get(&end).into_iter().flatten();
@@ -72,7 +75,7 @@ impl Reduction {
         do_the_same_from(self.starts.iter().copied(), space, one, other)
     }
 
-    /// What comes of a move and then each move.
+    /// The combinations of a move with each following move.
     fn pairs(&self, space: &impl Space, first: usize) -> &[Pair] {
         self.after[first].get_or_init(|| {
             let between = space.after(self.starts[0], first);
@@ -98,8 +101,8 @@ impl Reduction {
         })
     }
 
-    /// Whether a move may come after others: it comes to no less with the last one, or with an earlier one that
-    /// could as well be the last.
+    /// Whether a move may follow others: it must not combine to fewer moves with the last one, nor
+    /// with an earlier one that could be moved to the end.
     pub(super) fn may_follow(&self, space: &impl Space, mv: usize, others: &[usize]) -> bool {
         let mut times = 1;
         for &other in others.iter().rev() {

@@ -1,4 +1,4 @@
-//! Why letters are no position of a puzzle.
+//! Why stickers are not a position of a puzzle.
 
 use core::fmt;
 
@@ -16,85 +16,85 @@ use cube_model::pocket;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FaceletsError {
-    /// The stickers of the puzzle can't be read.
+    /// Stickers of this puzzle are not supported.
     Unsupported {
         /// Its name.
         puzzle: String,
     },
     /// A fault in the stickers of a pocket cube.
     Pocket(pocket::FaceletsError),
-    /// Too many stickers, or too few.
+    /// The number of stickers is wrong.
     WrongLength {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         expected: usize,
     },
     /// A character that does not name a colour.
     NotAColour {
-        /// Which sticker it is, from 1.
+        /// The number of the sticker, from 1.
         sticker: usize,
         /// The character.
         found: char,
-        /// Where it stands in the text, in bytes.
+        /// Its byte offset in the text.
         byte: usize,
     },
-    /// Faces are named before their stickers, but not well.
+    /// The face names before the stickers are wrong.
     Labels {
-        /// Where, in bytes.
+        /// The byte offset.
         byte: usize,
         /// The text found.
         found: String,
         /// The text expected.
         expected: String,
     },
-    /// Not six colours with as many stickers as the faces have.
+    /// There are not six colours with the right numbers of stickers.
     WrongCounts {
         /// Every colour with the number of its stickers, in the order of first appearance.
         counts: Vec<(char, usize)>,
-        /// How many stickers the faces U R F D L B have.
+        /// The number of stickers on each of the faces U R F D L B.
         expected: [usize; 6],
     },
-    /// A piece has colours that none has, or in the wrong order.
+    /// A piece has colours, or an order of colours, that no piece has.
     Impossible {
-        /// Where it is: the faces on which it is seen.
+        /// Its place: the faces on which it is visible.
         place: String,
         /// Its colours on these faces.
         colours: String,
-        /// Where the first of them stands in the text, in bytes.
+        /// The byte offset of the first of them.
         byte: usize,
     },
-    /// A piece stands in more places than there are such pieces.
+    /// A piece is in more places than there are such pieces.
     TooOften {
-        /// The places: the faces on which it is seen.
+        /// The places: the faces on which each is visible.
         places: Vec<String>,
         /// Its colours in the last of these places.
         colours: String,
-        /// How many such pieces there are.
+        /// The number of such pieces.
         expected: usize,
-        /// Where the first colour in the last place stands in the text, in bytes.
+        /// The byte offset of the first colour in the last place.
         byte: usize,
     },
-    /// The twists of all pieces of a kind don't cancel.
+    /// The twists of a kind of pieces do not cancel.
     Twisted {
         /// Their name, such as `corners`.
         pieces: String,
-        /// By how many turns, clockwise.
+        /// The sum of the twists, clockwise.
         by: u8,
-        /// How many turns are none.
+        /// The number of twists that make a full turn.
         of: u8,
     },
     /// Two pieces are exchanged.
     Exchanged {
-        /// The names that fit, such as `corners` and `edges`.
+        /// The pieces that it could be, such as `corners` and `edges`.
         pieces: Vec<String>,
     },
-    /// All pieces are there, but no moves make this of the solved puzzle.
+    /// All pieces are there, but no moves lead from the solved puzzle to this position.
     Unreachable,
 }
 
 impl FaceletsError {
-    /// Where in the text it is, in bytes, if it is at one place.
+    /// The byte offset in the text, if the fault is in one place.
     #[must_use]
     pub const fn byte(&self) -> Option<usize> {
         match self {

@@ -1,4 +1,4 @@
-//! Whether moves lead to a pattern, and if not, what is wrong with it.
+//! Whether moves lead to a pattern, and if not, why.
 
 use perm_group::{Chain, Group, Permutation};
 

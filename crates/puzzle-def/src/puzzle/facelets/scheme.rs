@@ -1,4 +1,4 @@
-//! Which colour belongs to which face of a solved box.
+//! The colour scheme: which colour belongs to which face of a solved box.
 
 use cube_model::notation::{Axis, Face};
 use cube_model::nxn::Rotation;

@@ -1,4 +1,4 @@
-//! The stickers of a box as they stand in a text, and on which piece each of them is.
+//! The stickers of a box in the order of the text, each with its piece.
 
 use cube_model::net::Net;
 use cube_model::notation::Face;

@@ -1,4 +1,4 @@
-//! Colours in a text: face by face in the usual order, face by face with names before them, or as a net is drawn.
+//! Parses colours: face by face in the usual order, face by face with names, or as a drawn net.
 
 use cube_model::net::Net;
 use cube_model::notation::{Face, is_printable, only_stickers};

@@ -1,4 +1,4 @@
-//! The look of a pyraminx: four triangles of nine stickers.
+//! The net of a pyraminx: four triangles of nine stickers.
 
 use cube_model::net::{Colour, Hue, Net, NetFace, NetSticker};
 use cube_model::pyraminx::CORNERS;

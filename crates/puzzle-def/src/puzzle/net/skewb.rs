@@ -1,4 +1,4 @@
-//! The look of a skewb: six faces, each a centre and four corners.
+//! The net of a skewb: six faces, each with a centre and four corners.
 
 use cube_model::net::{Colour, Net, NetFace, NetSticker, cross};
 use cube_model::notation::Face;

@@ -1,19 +1,20 @@
-//! Leads found from some rows: where columns lead from them that were not known.
+//! Leads found from some rows: where columns lead that were not known.
 //!
-//! It can be told to another process that has listed the same rows so far. Which columns were not known that process
-//! knows, so it is told one number for each of them, in order of rows and then of columns:
+//! They can be sent to another process that has listed the same rows so far. It knows which columns
+//! were unknown, so one number is sent for each of them, in the order of rows and then of columns:
 //!
 //! ```text
 //! (to * maps + map) * elements + element
 //! ```
 //!
-//! - `to` is the number of the row that the column leads to. If that is not listed yet, it is the number of listed rows, and
-//!   how many maps keep the new one, minus one.
-//! - `map` and `element` are those of the [`Position`], below the numbers `maps` and `elements` of all that there are.
+//! - `to` is the number of the row that the column leads to. If that row is not listed yet, it is
+//!   the number of listed rows plus the number of maps that fix the new row, minus one.
+//! - `map` and `element` are those of the [`Position`], below the total numbers `maps` and
+//!   `elements`.
 //!
-//! Numbers are little-endian, each in as many bytes as the largest that can occur. The state that stands for a new row is not
-//! told: it is what the map and the element make of the state that the column leads to. To make that takes much less time than to
-//! find the map.
+//! Numbers are little-endian, each in as many bytes as the largest possible one needs. The
+//! representative of a new row is not sent: it is the image, under the map and the element, of the
+//! state that the column leads to. Computing that takes much less time than finding the map.
 
 use super::{Listing, Matter};
 use crate::classes::canonical::Position;
@@ -23,7 +24,7 @@ use crate::error::TellingError;
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) leads: Vec<Lead>,
-    /// The states that stand for the rows that are not listed yet, one after the other.
+    /// The representatives of the rows that are not listed yet, one after another.
     pub(super) forms: Vec<u16>,
 }
 
@@ -33,13 +34,13 @@ pub(super) struct Lead {
     pub(super) from: u32,
     pub(super) column: u16,
     pub(super) to: To,
-    /// The map that takes what is come to into that row.
+    /// The map that takes the state reached into that row.
     pub(super) map: u16,
-    /// The element that makes its image of the state that stands for the row.
+    /// The element that makes its image of the row's representative.
     pub(super) element: u16,
 }
 
-/// A row that is come to.
+/// The row that is reached.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum To {
     Listed(u32),
@@ -51,7 +52,7 @@ pub(super) enum To {
 }
 
 impl Found {
-    /// Adds a lead that ends in a state for which `form` stands.
+    /// Adds a lead to the state represented by `form`.
     pub(super) fn add(
         &mut self,
         (from, column): (u32, u16),
@@ -101,7 +102,7 @@ impl Code {
         }
     }
 
-    /// How many bytes it takes to tell so many leads.
+    /// The number of bytes for this many leads.
     pub(super) fn bytes(self, leads: usize) -> usize {
         leads * self.width
     }
@@ -123,7 +124,7 @@ impl Code {
     ///
     /// # Errors
     ///
-    /// [`TellingError`] if there can be no such lead.
+    /// [`TellingError`] if a lead is impossible.
     pub(super) fn read(
         self,
         bytes: &[u8],

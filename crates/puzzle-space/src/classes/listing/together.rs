@@ -1,4 +1,4 @@
-//! Rows are gone on from by several processes: each one looks at some of them, and all tell each other what they found.
+//! Lists rows with several processes: each expands some of them, and all exchange the results.
 
 use core::ops::Range;
 
@@ -10,11 +10,12 @@ use crate::error::{SpaceError, TellingError};
 use crate::gather::Gather;
 
 impl Matter {
-    /// Finds the leads from the rows of a batch by all processes together: what one alone would find, in the same order.
+    /// Finds the leads from the rows of a batch with all processes together: the same as one
+    /// process alone would find, in the same order.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if the processes don't hear of each other, or one of them tells what can't be.
+    /// [`SpaceError`] if the processes cannot communicate, or one of them sends invalid data.
     pub(super) fn search_together(
         &self,
         listing: &Listing,
@@ -48,7 +49,7 @@ impl Matter {
         Ok(all)
     }
 
-    /// The leads that another process has told of some rows.
+    /// The leads that another process has sent for some rows.
     fn told(
         &self,
         listing: &Listing,
@@ -88,7 +89,7 @@ impl Matter {
         told.into_iter().collect()
     }
 
-    /// Makes the states that stand for the rows that are not listed yet.
+    /// Computes the representatives of the rows that are not listed yet.
     fn add_forms(&self, listing: &Listing, found: &mut Found) {
         let places = self.labels.places();
         let (mut state, mut image) = (vec![0; places], vec![0; places]);
@@ -108,11 +109,12 @@ impl Matter {
 }
 
 impl Listing {
-    /// Makes sure that all processes have come to the same rows and steps: most of what is told wrong might be true.
+    /// Checks that all processes have the same rows and steps, since most wrong data could be
+    /// valid.
     ///
     /// # Errors
     ///
-    /// [`SpaceError`] if they have not, or don't hear of each other.
+    /// [`SpaceError`] if they differ, or the processes cannot communicate.
     pub(super) fn compare(&self, gather: &mut dyn Gather) -> Result<(), SpaceError> {
         let own = self.sum().to_le_bytes();
         let words = words_of_all(gather, &own)?;
@@ -122,10 +124,10 @@ impl Listing {
         }
     }
 
-    /// A number that is another one if a single step is another one, and hardly ever the same if several are. All that was
-    /// found is in the steps, so they stand for the rows too.
+    /// A checksum of the steps, which changes with any single step and hardly ever stays the same
+    /// if several change. All results are in the steps, so it covers the rows too.
     fn sum(&self) -> u64 {
-        /// So many are added up by one thread.
+        /// The number of steps added up per thread.
         const STEPS: usize = 1 << 16;
         let number = |step: &ClassStep| {
             let [row, automorphism, element] =
@@ -158,7 +160,7 @@ fn words_of_all(gather: &mut dyn Gather, own: &[u8]) -> Result<Vec<Vec<u8>>, Spa
     Ok(words)
 }
 
-/// The rows of a batch that a process looks at. Those of the processes follow each other.
+/// The rows of a batch that a process handles. Those of the processes are consecutive.
 fn part(batch: &Range<usize>, process: usize, processes: usize) -> Range<usize> {
     let share = batch.len().div_ceil(processes);
     let start = |process: usize| {

@@ -1,8 +1,9 @@
-//! Automorphisms of a vector space as few simple maps, one after the other.
+//! Writes an automorphism of a vector space as a product of few simple maps.
 //!
-//! The digits of the same prime order are a vector space, and an automorphism acts on it as a matrix M. The *shear*
-//! of a linear function f and a vector v takes x to x + f(x) v. (Where f(v) is not 0 it stretches too.) In a set of
-//! elements this is cheap: members with the same f(x) are all moved alike. Maps that change word numbers
+//! The digits of the same prime order form a vector space, on which an automorphism acts as a
+//! matrix M. The *shear* of a linear function f and a vector v takes x to x + f(x) v. (If f(v) is
+//! not 0 it also stretches.) On a set of elements this is cheap: members with the same f(x) all
+//! move alike. Maps that change only word numbers
 //! only, whatever the bit numbers are, cost next to nothing: words are read from elsewhere. So M is written as
 //!
 //! ```text
@@ -43,14 +44,14 @@ pub(super) struct Factors {
     pub(super) shears: Vec<Shear>,
 }
 
-/// After so many pairs of a vector and a function the cheapest so far are enough.
+/// After this many pairs of a vector and a function, the cheapest so far is used.
 const ENOUGH: usize = 1024;
 
-/// How often the shears are chosen anew, for lower costs in all.
+/// How many sequences of shears are tried to reduce the total cost.
 const ATTEMPTS: usize = 4;
 
-/// Factors an invertible matrix. There are many ways to choose the shears: of a few the one with the least `cost`
-/// of all is taken.
+/// Factors an invertible matrix. There are many ways to choose the shears; of several attempts the
+/// one with the least total `cost` is used.
 pub(super) fn factors(
     field: Field,
     columns: &[Vector],
@@ -67,8 +68,8 @@ pub(super) fn factors(
     }
 }
 
-/// Shears that make a matrix, each of them one of the cheapest that may come next: which one, the number of the
-/// attempt decides.
+/// Shears whose product is a matrix, each of them one of the cheapest that can come next; the
+/// number of the attempt decides which.
 fn shears(
     field: Field,
     mut rest: Vec<Vector>,
@@ -89,7 +90,7 @@ fn shears(
     shears
 }
 
-/// The map H of word numbers after which the fewest shears are left.
+/// The map H of word numbers that leaves the fewest shears.
 fn word_map(field: Field, columns: &[Vector], is_bit: &[bool]) -> Vec<Vector> {
     let size = columns.len();
     let moved = moves(field, columns);
@@ -149,8 +150,8 @@ fn moves(field: Field, columns: &[Vector]) -> Vec<Vector> {
     moves
 }
 
-/// A shear that agrees with a matrix on a vector that the matrix moves, and leaves all that it doesn't move:
-/// one of the cheapest. `None` of the identity.
+/// One of the cheapest shears that agree with a matrix on a vector that the matrix moves, and that
+/// fix everything that the matrix fixes. `None` for the identity.
 fn cheapest_shear(
     field: Field,
     columns: &[Vector],

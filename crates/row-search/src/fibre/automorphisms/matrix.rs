@@ -32,14 +32,14 @@ impl Field {
         (self.prime - a) % self.prime
     }
 
-    /// The number that makes 1 with a number that is not 0.
+    /// The reciprocal of a number that is not 0.
     pub(super) fn reciprocal(self, a: u8) -> u8 {
         (1..self.prime)
             .find(|&b| self.dot(&[a], &[b]) == 1)
             .expect("numbers from 1 below a prime have a reciprocal")
     }
 
-    /// Where a matrix, told by its columns, takes a vector.
+    /// The image of a vector under a matrix given by its columns.
     pub(super) fn apply(self, columns: &[Vector], vector: &[u8]) -> Vector {
         let mut image = vec![0; columns.first().map_or(0, Vec::len)];
         for (column, &entry) in columns.iter().zip(vector) {
@@ -85,7 +85,7 @@ impl Field {
         inverse
     }
 
-    /// A basis of the vectors, of so many entries, that all these functions take to 0.
+    /// A basis of the vectors with `size` entries on which all these functions are 0.
     pub(super) fn kernel(self, functions: &[Vector], size: usize) -> Vec<Vector> {
         let mut reduced = Span::new(self);
         for function in functions {
@@ -111,7 +111,7 @@ pub(super) fn units(size: usize) -> Vec<Vector> {
     (0..size).map(unit).collect()
 }
 
-/// The rows of a square matrix that is told by its columns.
+/// The rows of a square matrix given by its columns.
 pub(super) fn transposed(columns: &[Vector]) -> Vec<Vector> {
     let row = |row: usize| columns.iter().map(|column| column[row]).collect();
     (0..columns.len()).map(row).collect()
@@ -132,7 +132,7 @@ impl Span {
         }
     }
 
-    /// What is left of a vector when its entries at the pivots are taken away.
+    /// Reduces a vector by subtracting its entries at the pivots.
     fn rest(&self, vector: &[u8]) -> Vector {
         let mut rest = vector.to_vec();
         for (pivot, own) in &self.basis {
@@ -146,7 +146,7 @@ impl Span {
         self.rest(vector).iter().all(|&entry| entry == 0)
     }
 
-    /// Takes a vector in; whether it was not there yet.
+    /// Adds a vector; returns whether it is new.
     pub(super) fn add(&mut self, vector: &[u8]) -> bool {
         let field = self.field;
         let rest = self.rest(vector);

@@ -6,25 +6,26 @@ use super::units;
 use crate::fibre::{DigitShift, Fibre, Sums, Translations};
 use crate::lanes::{LANES, Lanes};
 
-/// The largest order of a digit, a prime, that steps are made for.
+/// The largest prime order of a digit for which steps are made.
 const LARGEST_PRIME: u8 = 5;
 
-/// What to do with a row R for the row of all x with a(x) in R.
+/// A program that turns a row R into the row of all x with a(x) in R.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Program {
     /// Whether all word digits of the fibre are of order 2, so that the sum of word numbers is their exclusive or.
     pub(crate) is_binary: bool,
-    /// Where each word comes from at first.
+    /// Where each word comes from in the first step.
     pub(crate) words: Vec<u16>,
-    /// What is done then, one after the other.
+    /// The steps that follow.
     pub(crate) steps: Vec<RowStep>,
 }
 
-/// What is done with a row R for the row of all x with x + f(x) v in R.
+/// A step that turns a row R into the row of all x with x + f(x) v in R.
 ///
-/// The first four are for digits of order 2, in rows all of whose word digits are of order 2. The sum of v and of a word
-/// number is then their exclusive or, and so it is for the number of its [`Lanes`] and the number within these, each by
-/// itself. Members with f(x) = 1 are exchanged in pairs, x and x + v; f is 1 or 0 for both.
+/// The first four are for digits of order 2, in rows whose word digits are all of order 2. The sum
+/// of v and a word number is then their exclusive or. The same is true for the number of its
+/// [`Lanes`] and the number within these separately. Members with f(x) = 1 are exchanged in pairs,
+/// x and x + v; f has the same value for both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RowStep {
     /// The members of a pair are in the same word, and in all words so many bits from each other. `chosen` are the
@@ -55,8 +56,8 @@ pub(crate) enum RowStep {
     Any(Vec<Term>),
 }
 
-/// How far members of a pair are from each other: the exclusive or of the numbers of their lanes, which is not 0, and
-/// that of their numbers within the lanes.
+/// The distance between members of a pair: the exclusive or of their lane numbers, which is not 0,
+/// and that of their numbers within the lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Apart {
     pub(crate) lanes: usize,
@@ -85,19 +86,19 @@ pub(crate) fn is_odd(number: usize) -> bool {
     number.count_ones() & 1 == 1
 }
 
-/// The members that are moved alike.
+/// A set of members that move alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Term {
-    /// Where each word comes from, if not from where it is.
+    /// Where each word comes from, if not from its own place.
     pub(crate) sources: Option<Vec<u16>>,
     /// How the bits of all words are moved.
     pub(crate) shifts: Vec<DigitShift>,
-    /// The elements x that are moved like this.
+    /// The elements x in this set.
     pub(crate) masks: Vec<Lanes>,
 }
 
-/// Writes an automorphism, told by the images of the units, as a program; `None` if the group has digits that are
-/// not of a small prime order.
+/// Compiles an automorphism, given by the images of the units, to a program; `None` if the group
+/// has digits that are not of small prime order.
 pub(super) fn compile(fibre: &Fibre, images: &[u32]) -> Option<Program> {
     let orders = fibre
         .orders()
@@ -142,7 +143,7 @@ struct Digit {
     is_bit: bool,
 }
 
-/// Which kind of step a shear is.
+/// The kind of step that a shear needs.
 enum Kind {
     Within,
     Slide,
@@ -197,7 +198,7 @@ impl<'a> Part<'a> {
             .sum()
     }
 
-    /// Adds what an automorphism does with these digits.
+    /// Adds the effect of an automorphism on these digits.
     fn add_to(&self, program: &mut Program, images: &[u32]) {
         let columns: Vec<Vector> = self
             .digits
@@ -225,12 +226,13 @@ impl<'a> Part<'a> {
         self.fibre.elements[word * self.fibre.bits() as usize + bit as usize].into()
     }
 
-    /// The numbers of words that differ by the digits of a vector, in words and in bits; each by itself.
+    /// The word and bit numbers that differ by the digits of a vector.
     fn spot(&self, vector: &[u8]) -> (usize, u32) {
         self.fibre.spot(self.element(vector))
     }
 
-    /// What the function f has to say about the word number, as the word number with the same digits.
+    /// The part of the function f that depends on the word number, as a word number with the same
+    /// digits.
     fn words_of(&self, amount: &[u8]) -> usize {
         self.spot(amount).0
     }
@@ -268,7 +270,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// About how many instructions the step takes for each [`Lanes`].
+    /// The approximate number of instructions of the step for each [`Lanes`].
     fn cost(&self, shear: &Shear) -> u32 {
         let shifts = 5 * self.bit_digits(&shear.along);
         let (word, _) = self.spot(&shear.along);
@@ -327,7 +329,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// The step that makes no use of what digits there are.
+    /// The general step, for any digits.
     fn any(&self, Shear { amount, along }: &Shear) -> RowStep {
         let sums = self.sums();
         let mut multiple = vec![0; along.len()];
@@ -362,7 +364,7 @@ impl<'a> Part<'a> {
         self.sums().sum((0, a), (0, b)).1
     }
 
-    /// The digits of a bit number that is taken away from all bits, but for those that are 0.
+    /// The nonzero digits of a bit number that is subtracted from all bits.
     fn shifts(&self, bit: u32) -> Vec<DigitShift> {
         let shifts = self.sums().bits().shifts(bit).iter();
         shifts

@@ -1,4 +1,4 @@
-//! Bands in a file, or wherever bytes go: a head, and blocks that all threads read and check at once.
+//! Saves bands as a head and blocks, which all threads read and check at once.
 //!
 //! ```text
 //! magic                 8 bytes, "rowbands"
@@ -14,7 +14,7 @@
 //!                       8 bytes: XXH64 of the block, the seed being the checksum above plus the number of the block
 //! ```
 //!
-//! Numbers begin with their lowest byte.
+//! Numbers are little-endian.
 
 use std::io::{self, Write};
 
@@ -57,7 +57,7 @@ impl Bands {
             .checked_add(groups)
     }
 
-    /// Writes them. They are read again where the space and the `identity` are the same: any bytes that tell them from others.
+    /// Writes the bands. They can be read again for the same space and the same `identity`, which is any bytes that identify them.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -76,7 +76,7 @@ impl Bands {
     ///
     /// # Errors
     ///
-    /// What `out` says.
+    /// Errors of `out`.
     pub fn keep(&self, space: &dyn Space, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
         let mut head = BytesOut::new(out);
         head.put(&MAGIC)?;

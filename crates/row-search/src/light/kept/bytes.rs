@@ -1,4 +1,4 @@
-//! Bytes on their way out or in by blocks, with a checksum of all of them behind.
+//! Reads and writes bytes in blocks, with a checksum of all of them at the end.
 
 use core::hash::Hasher;
 use std::io::{self, ErrorKind, Read, Write};
@@ -12,7 +12,7 @@ use crate::row::Row;
 /// Bytes of a block.
 const BLOCK: usize = 1 << 16;
 
-/// The most bytes that are asked for at once; the largest row takes fewer.
+/// The most bytes requested at once; the largest row takes fewer.
 pub(in crate::light) const MOST_AT_ONCE: usize = 1 << 12;
 
 /// The seed of the checksums.
@@ -20,7 +20,7 @@ const SEED: u64 = 0;
 
 const BYTES_OF_LANES: usize = size_of::<u32>() * LANES;
 
-/// Bytes on their way out.
+/// Writes bytes in blocks.
 pub(in crate::light) struct BytesOut<'a> {
     out: &'a mut dyn Write,
     block: Vec<u8>,
@@ -36,7 +36,7 @@ impl<'a> BytesOut<'a> {
         }
     }
 
-    /// Writes some bytes, be they few or many.
+    /// Writes some bytes, few or many.
     pub(in crate::light) fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
         for piece in bytes.chunks(MOST_AT_ONCE) {
             self.make_room()?;
@@ -58,7 +58,7 @@ impl<'a> BytesOut<'a> {
         Ok(())
     }
 
-    /// Writes the block out, unless there is room in it for what may come at once.
+    /// Writes the block out, unless it has room for the largest request.
     fn make_room(&mut self) -> io::Result<()> {
         if self.block.len() + MOST_AT_ONCE > BLOCK {
             self.write_block()?;
@@ -83,17 +83,17 @@ impl<'a> BytesOut<'a> {
     }
 }
 
-/// Bytes on their way in.
+/// Reads bytes in blocks.
 pub(in crate::light) struct BytesIn<'a> {
     input: &'a mut dyn Read,
     block: Box<[u8]>,
-    /// Those of the block that are in the checksum already.
+    /// The bytes of the block that the checksum includes already.
     summed: usize,
-    /// Those that were taken.
+    /// The bytes consumed.
     taken: usize,
-    /// Those that are there.
+    /// The bytes available.
     filled: usize,
-    /// How many there were before the block.
+    /// The number of bytes before the block.
     before: u64,
     sum: XxHash64,
 }
@@ -115,7 +115,7 @@ impl<'a> BytesIn<'a> {
     ///
     /// # Errors
     ///
-    /// [`ResumeError::Damaged`] if there are not so many.
+    /// [`ResumeError::Damaged`] if there are fewer.
     pub(in crate::light) fn take(&mut self, count: usize) -> Result<&[u8], ResumeError> {
         if self.filled - self.taken < count {
             self.refill(count)?;
@@ -145,7 +145,7 @@ impl<'a> BytesIn<'a> {
         Ok(row)
     }
 
-    /// Brings what is left to the front of the block, and fills it until so many are there.
+    /// Moves the unread bytes to the front of the block, and fills it until it has `count` bytes.
     fn refill(&mut self, count: usize) -> Result<(), ResumeError> {
         self.add_to_sum();
         self.block.copy_within(self.taken..self.filled, 0);
@@ -165,7 +165,7 @@ impl<'a> BytesIn<'a> {
         Ok(())
     }
 
-    /// Reads as many bytes as come at once; 0 at the end.
+    /// Reads as many bytes as are available; 0 at the end.
     fn read_more(&mut self) -> Result<usize, ResumeError> {
         loop {
             match self.input.read(&mut self.block[self.filled..]) {
@@ -180,11 +180,11 @@ impl<'a> BytesIn<'a> {
         self.summed = self.taken;
     }
 
-    /// Compares the checksum, behind which nothing more is to come.
+    /// Compares the checksum, which must be the last thing in the input.
     ///
     /// # Errors
     ///
-    /// [`ResumeError::Damaged`] if it is another one, or there is more.
+    /// [`ResumeError::Damaged`] if it differs, or there is more input.
     pub(in crate::light) fn end(mut self) -> Result<(), ResumeError> {
         self.end_of_part()?;
         let is_longer = self.taken < self.filled || {

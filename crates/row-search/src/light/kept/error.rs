@@ -1,23 +1,25 @@
-//! Why a search does not go on from what was kept.
+//! Why a search cannot be resumed.
 
 use core::fmt;
 use std::io;
 
 use crate::search::SearchError;
 
-/// Why a search does not go on from what was kept. The texts say what was found and what was expected.
+/// Why a search cannot be resumed. The texts say what was found and what was expected.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// It can't be read.
+    /// The data cannot be read.
     Io(io::Error),
-    /// It was kept of another search: of another space, under another identity, or in another version of the format.
+    /// The data belong to another search: another space, another identity, or another version of
+    /// the format.
     Foreign(String),
-    /// It has changed since, or is cut short.
+    /// The data were changed or truncated.
     Damaged(String),
-    /// The parts are no whole: they are of different levels, or rows are missing or there twice.
+    /// The parts do not fit together: they are of different levels, or rows are missing or
+    /// duplicated.
     Parts(String),
-    /// A search of the space can't even be begun.
+    /// A search of the space cannot be started.
     Search(SearchError),
 }
 

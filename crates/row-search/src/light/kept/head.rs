@@ -1,4 +1,4 @@
-//! What is written before the rows: of which search they are, of which level, and which rows.
+//! The header of saved rows: which search, which level, and which rows.
 
 use core::ops::Range;
 use std::io;
@@ -15,7 +15,7 @@ const MAGIC: [u8; 8] = *b"rowcount";
 
 const VERSION: u16 = 2;
 
-/// What is written before the rows, but for what tells the search from others.
+/// The data written before the rows, except for the identity of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Head {
     pub(super) is_over: bool,
@@ -53,7 +53,7 @@ impl Head {
         Ok(())
     }
 
-    /// Reads it, and compares what there is to compare.
+    /// Reads the header, and checks it as far as possible.
     pub(super) fn read(
         space: &dyn Space,
         identity: &[u8],
@@ -134,7 +134,7 @@ impl Head {
         Ok(())
     }
 
-    /// The last level, for people.
+    /// The last level, in words.
     fn last_level(&self) -> String {
         let end = if self.is_over {
             ", with nothing beyond it"
@@ -200,7 +200,8 @@ fn expect_shape(space: &dyn Space, input: &mut BytesIn<'_>) -> Result<(), Resume
     Ok(())
 }
 
-/// The numbers of states at each distance, of which there are no more than a search finds.
+/// Reads the numbers of states at each distance, with at most as many entries as a search can have
+/// levels.
 fn read_counts(input: &mut BytesIn<'_>) -> Result<Vec<u64>, ResumeError> {
     const MOST: u32 = MAX_LIGHT_DEPTH + 1;
     let found = u32::from_le_bytes(input.array()?);

@@ -1,4 +1,4 @@
-//! Rows of a search, read from whatever was kept of them: all rows at once or parts, each in one place.
+//! Reads saved rows of a search: all rows at once, or several parts, each row in one place.
 
 use core::ops::Range;
 use std::io::{self, Read};
@@ -20,9 +20,9 @@ pub(in crate::light) struct Restored<S> {
     pub(in crate::light) levels: Levels,
 }
 
-/// Reads some rows, and whatever else the inputs hold, for the sake of their checksums.
+/// Reads certain rows, and the rest of the inputs to verify their checksums.
 ///
-/// It takes the memory of the sets and a small buffer, whatever is read.
+/// Takes the memory of the sets and a small buffer, whatever is read.
 pub(in crate::light) fn read_inputs<'r, S: KeptSets>(
     space: &dyn Space,
     rows: Range<u64>,
@@ -66,7 +66,7 @@ pub(in crate::light) fn read_inputs<'r, S: KeptSets>(
     })
 }
 
-/// Sets without any states. Where they are of all rows, the number of goals is compared before.
+/// Sets without any states. If they cover all rows, the number of goals is checked first.
 fn begin<S: KeptSets>(space: &dyn Space, rows: &Range<u64>, head: &Head) -> Result<S, ResumeError> {
     if *rows == (0..space.rows()) {
         let sets = S::with_goals(space, rows.clone()).map_err(ResumeError::Search)?;
@@ -80,7 +80,7 @@ fn begin<S: KeptSets>(space: &dyn Space, rows: &Range<u64>, head: &Head) -> Resu
     S::empty(space, rows).map_err(ResumeError::Search)
 }
 
-/// Adds those of some rows that are wanted to those that are there.
+/// Adds the wanted rows of an input to those that are covered.
 fn cover(
     covered: &mut Vec<Range<u64>>,
     wanted: &Range<u64>,
@@ -106,7 +106,7 @@ fn cover(
     }
 }
 
-/// Makes sure that all rows are there.
+/// Checks that all rows are covered.
 fn expect_covered(mut covered: Vec<Range<u64>>, rows: &Range<u64>) -> Result<(), ResumeError> {
     covered.sort_by_key(|rows| rows.start);
     let next = covered.iter().fold(
@@ -123,7 +123,7 @@ fn expect_covered(mut covered: Vec<Range<u64>>, rows: &Range<u64>) -> Result<(),
     }
 }
 
-/// Makes sure that all goals in some rows were reached.
+/// Checks that all goals in some rows were reached.
 fn expect_goals(
     space: &dyn Space,
     rows: &Range<u64>,

@@ -1,13 +1,13 @@
-//! Whether rows are numbered as they were: what is kept says which rows were reached by their numbers alone.
+//! Checks that rows are numbered as before: saved data identify reached rows only by their numbers.
 
 use crate::fibre::Fingerprint;
 use crate::space::{Space, State};
 
-/// So many rows are asked where the moves lead from them. They lie evenly among all, so that hardly any other
-/// numbering agrees in all of them.
+/// The number of rows sampled. They are evenly spread, so hardly any other numbering agrees in all
+/// of them.
 const SAMPLES: u64 = 64;
 
-/// A number that tells spaces apart that have as many rows over the same fibre.
+/// A fingerprint of spaces with equally many rows over the same fibre.
 pub(super) fn fingerprint(space: &dyn Space) -> u64 {
     let mut fingerprint = Fingerprint::of_kind("numbering");
     fingerprint.add_long(space.states());
@@ -29,8 +29,8 @@ pub(super) fn fingerprint(space: &dyn Space) -> u64 {
     fingerprint.number()
 }
 
-/// A number that tells spaces apart whose rows are over different fibres, are numbered in another way or have other moves,
-/// so that processes can find out whether theirs are the same. A few rows stand for all.
+/// A fingerprint that differs for spaces with other fibres, another numbering or other moves, so
+/// that processes can check that theirs agree. It samples a few rows.
 ///
 /// ```
 /// use row_search::{TransitionSpace, numbering_fingerprint};

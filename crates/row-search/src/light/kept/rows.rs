@@ -1,4 +1,4 @@
-//! Rows of a counting search as runs of one kind: what is written of each, and what is known without.
+//! Saved rows as runs of one kind: what is written for each kind, and what follows without writing.
 
 use core::ops::Range;
 use std::io;
@@ -12,22 +12,23 @@ use crate::search::SearchError;
 use crate::sets::Sets;
 use crate::space::Space;
 
-/// What a row holds, and so what is to be written of it. Inactive rows hold the same as a level before.
+/// What a row contains, and so what is written of it. Inactive rows are the same as a level before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Nothing was reached.
     Empty,
     /// All was reached before the last level.
     Full,
-    /// Some was reached, and nothing in the last level. Written: what was reached.
+    /// Some was reached, but nothing in the last level. Written: the reached states.
     Idle,
     /// All was reached, and all in the last level.
     NewlyFull,
-    /// Some was reached, and all of it in the last level. Written: what was reached.
+    /// Some was reached, all of it in the last level. Written: the reached states.
     New,
-    /// All was reached, and some in the last level. Written: what was reached before it.
+    /// All was reached, some of it in the last level. Written: the states reached before.
     Filled,
-    /// Some was reached, and some of that in the last level. Written: what was reached, and what was before it.
+    /// Some was reached, and some of that in the last level. Written: the reached states, and those
+    /// reached before.
     Grown,
 }
 
@@ -68,29 +69,31 @@ impl Kind {
     }
 }
 
-/// The bits of the head of a run that are the number of the kind; the others are the length.
+/// The number of bits of a run's header that are the kind; the others are the length.
 const KIND_BITS: u32 = 3;
 
 /// The most rows of a run.
 const LONGEST: u32 = u32::MAX >> KIND_BITS;
 
-/// The two sets of a counting search of some rows, however they are held: what was reached, and what was a level before.
+/// The two sets of a counting search of some rows, in any representation: the states reached, and
+/// those reached a level before.
 pub(in crate::light) trait KeptSets: Sized {
-    /// Takes the memory, and reaches no goals.
+    /// Allocates the memory, with no goals reached.
     ///
     /// # Errors
     ///
-    /// [`SearchError::TooManyRows`] if there is not so much.
+    /// [`SearchError::TooManyRows`] if there is not enough memory.
     fn empty(space: &dyn Space, rows: &Range<u64>) -> Result<Self, SearchError>;
 
-    /// Takes the memory, and reaches the goals.
+    /// Allocates the memory, with the goals reached.
     ///
     /// # Errors
     ///
     /// [`SearchError::TooManyRows`] as above.
     fn with_goals(space: &dyn Space, rows: Range<u64>) -> Result<Self, SearchError>;
 
-    /// The number of goals, times the unit of the weights, while nothing else is reached. The rows begin with this one.
+    /// The number of goals, times the unit of the weights, while nothing else is reached.
+    /// `first_row` is the number of the first stored row.
     fn goals(&self, space: &dyn Space, first_row: u64) -> u64;
 
     /// Whether an element of a row was reached.
@@ -99,7 +102,7 @@ pub(in crate::light) trait KeptSets: Sized {
     /// A row of both sets, and whether it holds states of the last level.
     fn row<const V: usize>(&self, row: usize) -> ([Row<V>; 2], bool);
 
-    /// Fills a row of which nothing was reached.
+    /// Fills a row in which nothing was reached.
     fn set_row<const V: usize>(&mut self, row: usize, rows: [Row<V>; 2], is_active: bool);
 }
 
@@ -179,7 +182,7 @@ pub(in crate::light) struct Found {
 }
 
 impl Found {
-    /// Holds the states that were found against the numbers that were kept of them.
+    /// Compares the states found with the numbers saved for them.
     ///
     /// # Errors
     ///
@@ -198,7 +201,7 @@ impl Found {
         Ok(())
     }
 
-    /// Adds the states of a row; `None` if there are more than numbers go to.
+    /// Adds the states of a row; `None` on overflow.
     fn add<const V: usize>(
         &mut self,
         reached: &Row<V>,
@@ -258,7 +261,7 @@ pub(super) fn read_rows<const V: usize>(
     Ok(found)
 }
 
-/// Reads of what kind a run of rows is that begins with this one, and how many they are.
+/// Reads the kind of a run of rows that begins with this one, and the number of its rows.
 fn read_head(row: u64, end: u64, input: &mut BytesIn<'_>) -> Result<(Kind, u64), ResumeError> {
     let head = u32::from_le_bytes(input.array()?);
     let kind = Kind::ALL.get((head & ((1 << KIND_BITS) - 1)) as usize);
@@ -270,7 +273,7 @@ fn read_head(row: u64, end: u64, input: &mut BytesIn<'_>) -> Result<(Kind, u64),
         })
 }
 
-/// What was reached of a row, and what was a level before.
+/// The states of a row that were reached, and those reached a level before.
 fn read_row<const V: usize>(
     kind: Kind,
     full: &Row<V>,
@@ -289,8 +292,9 @@ fn read_row<const V: usize>(
     })
 }
 
-/// The states of the last level, if the kind has any. `None` if such a row can't be: it holds what is no element, has
-/// lost states since the level before, or should have new ones and has none.
+/// The states of the last level, if the kind has any. `None` if the row is impossible: it contains
+/// something that is not an element, has lost states since the level before, or should have new
+/// ones but has none.
 fn newest<const V: usize>(
     kind: Kind,
     [reached, before]: &[Row<V>; 2],

@@ -1,4 +1,4 @@
-//! Rows on their way from one part of a search to another, packed into bytes.
+//! Blocks of rows packed into bytes, sent from one part of a search to another.
 //!
 //! ```text
 //! first row   8 bytes, the lowest first
@@ -15,7 +15,8 @@ use crate::fibre::Fibre;
 use crate::lanes::{LANES, Lanes};
 use crate::row::{self, Row, count, full_row};
 
-/// What is wrong with bytes from another part of a search. Its text says where, what was found and what was expected.
+/// Why bytes from another part of a search were rejected. The text says where, what was found and
+/// what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockError(pub(super) String);
 
@@ -44,7 +45,7 @@ impl Form {
     const ALL: [Self; 4] = [Self::Words, Self::SomeWords, Self::Members, Self::Full];
 }
 
-/// The bits of the head of a row that are the form; the others are the number of the row.
+/// The number of bits of a row's header that are the form; the others are the row number.
 const FORM_BITS: u32 = 2;
 
 const BYTES_OF_WORD: usize = size_of::<u32>();
@@ -56,7 +57,7 @@ pub(super) struct BlockOut {
 }
 
 impl BlockOut {
-    /// One without any rows, of which the first that it may be about is this one.
+    /// An empty block, whose rows will begin at this one or later.
     pub(super) fn new(first_row: u64) -> Self {
         let bytes = Vec::new();
         Self { first_row, bytes }
@@ -100,7 +101,7 @@ impl BlockOut {
     }
 }
 
-/// The form that takes least of a row with so many members, in so many of its words.
+/// The smallest form for a row with this many members in this many of its words.
 fn form_of(fibre: &Fibre, members: usize, held: usize) -> Form {
     if members == fibre.size() {
         return Form::Full;
@@ -121,7 +122,7 @@ fn form_of(fibre: &Fibre, members: usize, held: usize) -> Form {
 ///
 /// # Errors
 ///
-/// [`BlockError`] at the first row that can't be; those before it were taken.
+/// [`BlockError`] at the first invalid row; those before it were taken.
 pub(super) fn read_block<const V: usize>(
     fibre: &Fibre,
     block: &[u8],
@@ -153,7 +154,7 @@ pub(super) fn read_block<const V: usize>(
     }
 }
 
-/// What is left of a block.
+/// The unread part of a block.
 struct BlockIn<'a> {
     left: &'a [u8],
     /// Of all of it.
@@ -233,7 +234,8 @@ mod tests {
     use super::*;
     use crate::row::with_row_length;
 
-    /// The row of these places, each told as its word and its bit, and the bytes of the block that has it alone.
+    /// The row with these members, each given as word and bit, and the bytes of a block with only
+    /// this row.
     fn packed<const V: usize>(fibre: &Fibre, places: &[(usize, u32)]) -> Vec<u8> {
         let mut row = [Lanes::ZERO; V];
         for &(word, bit) in places {

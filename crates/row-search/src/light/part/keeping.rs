@@ -1,4 +1,4 @@
-//! A part of a search as bytes: written at the end of a level, and gone on from.
+//! Saves a part of a search after a level, and resumes it.
 
 use core::ops::Range;
 use std::io::{self, Read, Write};
@@ -9,13 +9,15 @@ use crate::light::kept::{self, Found, ResumeError, read_inputs};
 use crate::space::Space;
 
 impl<'a> PartSearch<'a> {
-    /// Writes what it takes to go on from the end of the last level, of the own rows. See
-    /// [`CountSearch::keep`](crate::CountSearch::keep); `levels` are those of all parts together.
+    /// Writes the data needed to resume from the end of the last level, for the part's own rows.
+    /// See [`CountSearch::keep`](crate::CountSearch::keep); `levels` are those of all parts
+    /// together.
     ///
     /// # Errors
     ///
-    /// What `out` says; [`SearchError::TooDeep`](crate::SearchError::TooDeep), as the reason within, after
-    /// [`Levels::add`] has said so; and another error in the midst of a level, and once closing was begun.
+    /// Errors of `out`; [`SearchError::TooDeep`](crate::SearchError::TooDeep), as the inner error,
+    /// after [`Levels::add`] has reported it; and another error during a level, or after closing
+    /// has begun.
     pub fn keep(&self, levels: &Levels, identity: &[u8], out: &mut dyn Write) -> io::Result<()> {
         if self.phase != Phase::Between {
             return Err(io::Error::other(
@@ -37,9 +39,9 @@ impl<'a> PartSearch<'a> {
         )
     }
 
-    /// Goes on from what was kept of the same level by whichever parts there were, in any order, or by a
-    /// [`CountSearch`](crate::CountSearch). Each of these rows has to be in one of the inputs, and in no other. All inputs
-    /// are read to their end.
+    /// Resumes from data saved after the same level by any set of parts, in any order, or by a
+    /// [`CountSearch`](crate::CountSearch). Each of these rows must be in exactly one of the
+    /// inputs. All inputs are read to their end.
     ///
     /// ```
     /// use std::io::{self, Read};
@@ -61,12 +63,13 @@ impl<'a> PartSearch<'a> {
     ///
     /// # Errors
     ///
-    /// [`ResumeError`] if there is no memory, an input can't be read, is not what was kept of such a search, or was
-    /// changed since; if they are of different levels; or if rows are missing or there twice.
+    /// [`ResumeError`] if there is not enough memory; if an input cannot be read, belongs to
+    /// another search, or was changed; if inputs are of different levels; or if rows are missing or
+    /// duplicated.
     ///
     /// # Panics
     ///
-    /// If the space doesn't have these rows.
+    /// If the space does not have these rows.
     pub fn resume<'r>(
         space: &'a dyn Space,
         rows: Range<u64>,

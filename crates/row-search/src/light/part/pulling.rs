@@ -1,4 +1,5 @@
-//! What a part adds to rows of others, and they to its own; and its own sets before a level and after it.
+//! What a part adds to its own rows and to those of others; and its own sets before and after a
+//! level.
 
 use core::ops::Range;
 
@@ -11,7 +12,7 @@ use crate::proof::expect_right;
 use crate::row::{Row, any, count, full_row, row_of};
 use crate::space::State;
 
-/// What the frontier adds to rows of others, in blocks.
+/// What the frontier adds to rows of other parts, in blocks.
 pub(super) fn found_in<const V: usize>(sources: &Sources<'_>, rows: &Range<u64>) -> Vec<Vec<u8>> {
     let fibre = sources.space.fibre();
     let full = full_row(fibre);
@@ -37,7 +38,7 @@ pub(super) fn found_in<const V: usize>(sources: &Sources<'_>, rows: &Range<u64>)
     found.into_iter().flatten().collect()
 }
 
-/// Adds states to a row; the number of those that it lacked.
+/// Adds states to a row; returns how many are new.
 pub(super) fn add_new<const V: usize>(row: &mut Row<V>, found: &Row<V>) -> u32 {
     let new: Row<V> = row_of(|i| found[i] & !row[i]);
     if !any(&new) {
@@ -49,7 +50,7 @@ pub(super) fn add_new<const V: usize>(row: &mut Row<V>, found: &Row<V>) -> u32 {
     count(&new)
 }
 
-/// Copies the rows that are marked from the newer set to the older.
+/// Copies the marked rows from the newer set to the older.
 pub(super) fn bring_marked<const V: usize>([newer, older]: &mut [Vec<Lanes>; 2], marks: &[bool]) {
     let newer = newer.as_chunks::<V>().0;
     let size = rows_per_task(marks.len());
@@ -62,7 +63,8 @@ pub(super) fn bring_marked<const V: usize>([newer, older]: &mut [Vec<Lanes>; 2],
     });
 }
 
-/// Makes sure that the second set of some rows has no states that the first one lacks; only rows that are marked are looked at.
+/// Checks that the second set of some rows has no states that the first one lacks; only marked rows
+/// are checked.
 pub(super) fn expect_nothing_beyond<const V: usize>(
     fibre: &Fibre,
     rows: &Range<u64>,

@@ -1,4 +1,4 @@
-//! A set of rows, a bit for each.
+//! A set of rows, one bit each.
 
 use crate::memory::zeros;
 
@@ -7,7 +7,7 @@ use crate::memory::zeros;
 pub(super) struct RowBits(Vec<u64>);
 
 impl RowBits {
-    /// None of so many rows; `None` if there is no memory for their bits.
+    /// An empty set for this many rows; `None` if there is not enough memory.
     pub(super) fn none(rows: u64) -> Option<Self> {
         let words = usize::try_from(Self::words(rows)).ok()?;
         zeros(words).map(Self)
@@ -17,7 +17,7 @@ impl RowBits {
         rows.div_ceil(u64::BITS.into())
     }
 
-    /// Number of bytes that a set of so many rows takes.
+    /// The size in bytes of a set for this many rows.
     pub(super) fn bytes_of(rows: u64) -> u64 {
         // An eighth of the rows and up to 8 bytes more.
         Self::words(rows) * size_of::<u64>() as u64
