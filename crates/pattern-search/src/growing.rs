@@ -34,8 +34,8 @@ const UNASKED: Room = Room {
     time: Duration::from_secs(30),
 };
 
-/// Finds shortest solutions with tables that are made when they are needed first: short scrambles are solved with small ones, which
-/// are made at once.
+/// Finds shortest solutions with tables that are made when first needed: small ones, made in no time,
+/// for short scrambles, and larger ones for those that take longer. Tables stay for the next position.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -75,18 +75,20 @@ type Search<'a, S> = dyn Fn(
     ) -> Result<Outcome<S>, SolverError>
     + 'a;
 
-/// How far a [`GrowingSolver`] is.
+/// Progress of a [`GrowingSolver`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Growing {
-    /// A level of the distances in a table is found.
+    /// A level of a table was found.
     Level(LevelReport),
-    /// All solutions of some length were looked for.
+    /// All solutions of some length were searched for.
     Iteration(Iteration),
 }
 
 impl<'a> GrowingSolver<'a> {
-    /// A solver of a puzzle that takes about so many bytes. If only single turns count as moves, the powers of a base move but
-    /// its inverse are none.
+    /// A solver whose tables take at most about `bytes` of memory. It makes none yet.
+    ///
+    /// With `single_turns`, only base moves and their inverses count as moves; otherwise every power of
+    /// a base move counts as one.
     #[must_use]
     pub fn new(definition: &'a Definition, single_turns: bool, bytes: u64) -> Self {
         Self::of(Cow::Borrowed(definition), single_turns, bytes)
@@ -109,8 +111,9 @@ impl<'a> GrowingSolver<'a> {
         }
     }
 
-    /// Uses all of the memory for a table that is made, even if that takes long, and none from a shelf that was made in much less. Otherwise a
-    /// table is made in at most 1 GB and, by an estimate, in 30 s of one core.
+    /// Makes the largest table that fits in memory, however long that takes, and ignores tables on the
+    /// shelf that were made in less than half of it. By default, making a table takes at most 1 GB and,
+    /// as an estimate, 30 s of one core.
     #[must_use]
     pub fn with_large_tables(self) -> Self {
         Self {
@@ -123,7 +126,7 @@ impl<'a> GrowingSolver<'a> {
         }
     }
 
-    /// Counts the positions that searches look at into this too, while they go on.
+    /// Sets a counter for progress displays, to which searches add the positions they examine.
     #[must_use]
     pub fn with_counter(self, counter: &'a AtomicU64) -> Self {
         Self {
@@ -132,7 +135,7 @@ impl<'a> GrowingSolver<'a> {
         }
     }
 
-    /// Takes the largest table from a shelf, and keeps there what is made.
+    /// Takes the largest table from a shelf if it has one, and keeps a new one there.
     #[must_use]
     pub fn with_shelf(self, shelf: Box<dyn Shelf + 'a>) -> Self {
         Self {
@@ -141,11 +144,11 @@ impl<'a> GrowingSolver<'a> {
         }
     }
 
-    /// What the largest table takes, told before it is made. There is none if none fits into the memory.
+    /// The size and cost of the largest table, computed before it is made; `None` if none fits in memory.
     ///
     /// # Errors
     ///
-    /// [`SolverError`] if there is no solver for the puzzle.
+    /// [`SolverError`] if the puzzle has too many moves or moves of equal names.
     pub fn plan(&self) -> Result<Option<TablePlan>, SolverError> {
         let shelf = self.shelf.as_deref().map(|shelf| shelf as &dyn Shelf);
         let kept = (shelf, &self.wanted());
@@ -157,11 +160,12 @@ impl<'a> GrowingSolver<'a> {
         self.least..=self.bytes
     }
 
-    /// Makes the largest table, or takes it from the shelf: it is known then what it takes. There is none if none fits into the memory.
+    /// Makes the largest table now, or takes it from the shelf, and returns it. The list is empty if none
+    /// fits in memory.
     ///
     /// # Errors
     ///
-    /// [`SolverError`] if there is no solver for the puzzle.
+    /// As for [`Solver::new`].
     pub fn make_largest(
         &mut self,
         progress: &mut dyn FnMut(Growing),
@@ -171,11 +175,12 @@ impl<'a> GrowingSolver<'a> {
         Ok(made.map_or(&[], Solver::tables))
     }
 
-    /// Looks for a shortest solution until `is_over` says that the time is over.
+    /// Finds a shortest solution, or stops with a lower bound once `is_over` returns true.
     ///
     /// # Errors
     ///
-    /// [`SolverError`] if there is no solver for the puzzle, or it is no position of this puzzle.
+    /// As for [`Solver::new`], and [`SolverError::Position`] if the position does not belong to this
+    /// puzzle.
     pub fn solve(
         &mut self,
         position: &Pattern,
@@ -194,11 +199,15 @@ impl<'a> GrowingSolver<'a> {
         )
     }
 
-    /// Looks for the solutions that are asked for, as [`Solver::solve_all`] does, until `is_over` says that the time is over.
+    /// Finds the requested solutions like [`Solver::solve_all`], until `is_over` returns true.
     ///
     /// # Errors
     ///
-    /// As [`solve`](Self::solve).
+    /// As for [`solve`](Self::solve).
+    ///
+    /// # Panics
+    ///
+    /// If a number in [`SolutionQuery::with_ends`] is not that of a move.
     pub fn solve_all(
         &mut self,
         position: &Pattern,
@@ -348,14 +357,14 @@ impl<'a> GrowingSolver<'a> {
 }
 
 impl GrowingSolver<'static> {
-    /// A solver, as [`new`](Self::new) makes it, that keeps the puzzle with its tables.
+    /// Like [`new`](Self::new), for a solver that owns the definition.
     #[must_use]
     pub fn owning(definition: Definition, single_turns: bool, bytes: u64) -> Self {
         Self::of(Cow::Owned(definition), single_turns, bytes)
     }
 }
 
-/// Without the shelf, which nothing is known of.
+/// Without the shelf, which need not implement `Debug`.
 impl fmt::Debug for GrowingSolver<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GrowingSolver")

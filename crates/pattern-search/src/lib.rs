@@ -26,10 +26,13 @@
 //!
 //! # How it is looked up
 //!
-//! A position has as many bounds in a table as it has symmetric forms, and the same number for its
-//! inverse. All moves from a position are looked up in one form before the next form is tried for
-//! those that are left. If the bound of an inverse equals the remaining length, moves that have no
-//! effect on the start in this view cannot come next, and are skipped.
+//! Symmetric forms of a position are equally far from solved, and so is its inverse, but a table may
+//! have a different bound for each of them; the largest counts. The positions after all moves are
+//! looked up in one form before those that are left are looked up in the next. If the bound of an
+//! inverse equals the remaining length, moves that have no effect on the start in this view cannot
+//! come next, and are skipped.
+//!
+//! # Where to start
 //!
 //! - [`Solver`], [`Budget`]: the views, chosen for a memory budget or given as [`View`]s.
 //! - [`Table`]: the bounds for a view; [`GrowingSolver`]: tables made when needed, small ones
@@ -41,7 +44,6 @@
 //!
 //! The result is the same for any number of threads, even with a limit on positions. The feature
 //! `rayon`, on by default, uses all threads of the current pool.
-//! of the current pool to work.
 
 mod budget;
 mod choice;

@@ -3,8 +3,8 @@
 /// A shortest solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The numbers of the moves, as in [`Solver::turns`](crate::Solver::turns). Of all shortest
-    /// solutions it is the first in the order of these numbers.
+    /// The numbers of the moves, as in [`Solver::turns`](crate::Solver::turns).
+    /// [`Solver::solve`](crate::Solver::solve) says which of the shortest solutions it is.
     pub moves: Vec<usize>,
     /// The number of positions examined.
     pub nodes: u64,

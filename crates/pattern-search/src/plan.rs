@@ -1,4 +1,4 @@
-//! What a table takes, told before it is made.
+//! The size and cost of a table, computed before it is made.
 
 use core::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::layout::Layout;
 use crate::table::{MOST_EXACT, Progress, Table};
 use crate::view::View;
 
-/// What a table takes, told before it is made.
+/// The size and cost of a table, computed before it is made.
 ///
 /// ```
 /// use pattern_search::GrowingSolver;
@@ -26,17 +26,18 @@ use crate::view::View;
 pub struct TablePlan {
     /// The part of the puzzle that the table shows.
     pub view: View,
-    /// How many states it has, reachable or not.
+    /// The number of states, reachable or not.
     pub states: u64,
-    /// Up to how many symmetries they are stored.
+    /// The number of symmetries that merge states: about one state in so many is stored.
     pub symmetries: usize,
-    /// How many bytes of memory it takes.
+    /// The memory of the table, in bytes.
     pub bytes: u64,
-    /// How many bytes of memory it takes to make it.
+    /// The memory needed while it is made, in bytes.
     pub bytes_to_make: u64,
     /// An estimate of the time that one core takes to make it.
     pub time: Duration,
-    /// The number of the puzzle and the bytes of memory of a table on the [`Shelf`](crate::Shelf) that is taken instead, if there is one.
+    /// The puzzle's number and the bytes that identify a table on the [`Shelf`](crate::Shelf), if one is
+    /// used instead of making this one.
     pub kept: Option<(u64, u64)>,
 }
 

@@ -66,12 +66,15 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Chooses what of the puzzle to look at, and finds all distances of it. If only single turns count as moves, the
-    /// powers of a base move but its inverse are none.
+    /// Chooses views of the puzzle that fit in the budget, and makes their tables.
+    ///
+    /// With `single_turns`, only base moves and their inverses count as moves; otherwise every power of
+    /// a base move counts as one.
     ///
     /// # Errors
     ///
-    /// [`SolverError`] if the puzzle has too many moves, or none of what could be looked at can be searched.
+    /// [`SolverError`] if the puzzle has too many moves or moves of equal names, or if a table cannot be
+    /// made.
     pub fn new(
         definition: &Definition,
         single_turns: bool,
@@ -82,12 +85,12 @@ impl Solver {
         })
     }
 
-    /// As [`new`](Self::new); `progress` is called after each level of the search for distances, with what is looked at in it, and may
-    /// stop it.
+    /// Like [`new`](Self::new), but calls `progress` after each level of a table, with the table's view.
+    /// It may stop the search.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new), and [`SolverError::Search`] if `progress` asked for an end.
+    /// As for [`new`](Self::new), and [`SolverError::Search`] if `progress` stopped the search.
     pub fn new_with(
         definition: &Definition,
         single_turns: bool,
@@ -120,12 +123,13 @@ impl Solver {
         Ok(solver.in_order())
     }
 
-    /// Makes the tables of what these views show of a puzzle. A view that shows nothing is left out, and one of more values than can be
-    /// numbered.
+    /// Makes the tables of given views, whatever memory they take. Views that show nothing, or that have
+    /// more states than can be numbered, are left out.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new), and if a view has not as many orbits as the puzzle.
+    /// As for [`new`](Self::new), and [`SolverError::Orbits`] if a view does not have one entry for each
+    /// orbit of the puzzle.
     pub fn with_views(
         definition: &Definition,
         single_turns: bool,
@@ -206,43 +210,46 @@ impl Solver {
         &self.tables
     }
 
-    /// How many bytes of memory the tables take.
+    /// The memory of all tables, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.tables.iter().map(Table::bytes).sum()
     }
 
-    /// A number of moves that a position takes at least, or `None` if it can't be solved at all. Not all positions that can't be
-    /// solved are known by this.
+    /// A lower bound on the number of moves that solve a position, or `None` if the tables show that it
+    /// can't be solved. They do not recognize every such position.
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if it is no position of this puzzle.
+    /// [`PositionError`] if the position does not belong to this puzzle.
     pub fn bound(&self, position: &Pattern) -> Result<Option<Depth>, PositionError> {
         self.definition.check(position).map_err(PositionError)?;
         let points = self.ground.position(position);
         Ok(points.and_then(|points| self.bound_of(&points)))
     }
 
-    /// Looks for a shortest solution.
+    /// Finds a shortest solution, on all [threads](row_search::threads) of the current pool.
     ///
-    /// It is the same one for any number of threads: the first in the order of moves, unless a bound before it took more than a million
-    /// positions. Then the most promising moves are tried first. It is looked for on all [threads](row_search::threads) of the current pool.
+    /// The result does not depend on the number of threads. It is the first shortest solution in the
+    /// order of moves, unless an earlier length took more than a million positions: after that, the
+    /// most promising moves are tried first.
     ///
-    /// A position that can't be solved isn't always known as such: without limits the search for its solution may have no end.
+    /// The tables do not recognize every position that can't be solved. Without limits, the search for
+    /// such a position may never end.
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if it is no position of this puzzle.
+    /// [`PositionError`] if the position does not belong to this puzzle.
     pub fn solve(&self, position: &Pattern, limits: &Limits<'_>) -> Result<Outcome, PositionError> {
         self.solve_with(position, limits, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// As [`solve`](Self::solve); `progress` is called after each number of moves for which there is no solution, and may stop the search.
+    /// Like [`solve`](Self::solve), but calls `progress` after each length that has no solution. It may
+    /// stop the search.
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if it is no position of this puzzle.
+    /// [`PositionError`] if the position does not belong to this puzzle.
     pub fn solve_with(
         &self,
         position: &Pattern,
@@ -254,16 +261,20 @@ impl Solver {
         Ok(outcome.map(Solutions::first))
     }
 
-    /// Looks for the solutions that are asked for: shortest first, and those of one length in the order of moves.
+    /// Finds the requested solutions: shortest first, and those of the same length in the order of
+    /// moves.
     ///
-    /// A solution ends where it is first solved. Unless the shortest ones are asked for, it has no turns of one face that
-    /// fewer turns of this face could replace, also where only moves that commute with them stand between. Solutions that differ only in the
-    /// order of neighbouring moves that commute are one: the first of them. Only those are one of which one is made of the other by exchanges
-    /// one after the other that pass neither the goal nor a blocked position.
+    /// A solution ends as soon as the puzzle is solved. Longer solutions contain no turns of one face
+    /// that fewer turns of this face could replace, even if moves that commute with them stand between.
     ///
-    /// If it comes to a limit when some are found, these are the outcome: the first ones of all. Otherwise it is the same for any
-    /// number of threads. They are kept in memory, two bytes a move. If only one shortest solution is asked for, it is found sooner,
-    /// as [`solve`](Self::solve) says.
+    /// Solutions that differ only in the order of commuting neighbours count as one, and the first of
+    /// them is listed. They do not count as one if exchanging neighbours step by step would pass
+    /// through the goal or a blocked position.
+    ///
+    /// If a limit is reached after some solutions are found, the outcome contains those; they are the
+    /// first of all. Without a limit, the outcome does not depend on the number of threads. Solutions
+    /// are kept in memory, in two bytes a move. A single shortest solution is found faster, by the order
+    /// that [`solve`](Self::solve) describes.
     ///
     /// ```
     /// use pattern_search::{Limits, Outcome, Solver, SolutionQuery, View, OrbitView};
@@ -286,11 +297,11 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`PositionError`] if it is no position of this puzzle.
+    /// [`PositionError`] if the position does not belong to this puzzle.
     ///
     /// # Panics
     ///
-    /// If there is no move of one of the numbers that solutions begin or end with.
+    /// If a number in [`SolutionQuery::with_ends`] is not that of a move.
     pub fn solve_all(
         &self,
         position: &Pattern,
@@ -300,15 +311,16 @@ impl Solver {
         self.solve_all_with(position, query, limits, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// As [`solve_all`](Self::solve_all); `progress` is called after each number of moves but the last, and may stop the search.
+    /// Like [`solve_all`](Self::solve_all), but calls `progress` after each length except the last. It
+    /// may stop the search.
     ///
     /// # Errors
     ///
-    /// As [`solve_all`](Self::solve_all).
+    /// As for [`solve_all`](Self::solve_all).
     ///
     /// # Panics
     ///
-    /// As [`solve_all`](Self::solve_all).
+    /// As for [`solve_all`](Self::solve_all).
     pub fn solve_all_with(
         &self,
         position: &Pattern,

@@ -13,12 +13,13 @@ use crate::layout::Layout;
 use crate::plan::Planned;
 use crate::view::View;
 
-/// A callback while a table is made: with what is looked at, and how far the search is.
+/// A callback after each level while a table is made: with the table's view and the level.
 pub type Progress<'a> = dyn FnMut(&View, LevelReport) -> ControlFlow<()> + 'a;
 
-/// A part of a puzzle, and for each of its states a number of moves that it takes at least: a pattern database.
+/// A pattern table: for each state of a part of a puzzle, a lower bound on the moves that solve it.
 ///
-/// The whole puzzle is never nearer to solved than any part of it.
+/// The whole puzzle is never nearer to solved than a part of it, so the bound holds for every position
+/// that shows this state. [`Solver`](crate::Solver) makes tables and looks positions up in them.
 ///
 /// ```
 /// use pattern_search::{OrbitView, Solver, View};
@@ -216,25 +217,25 @@ impl Table {
         }
     }
 
-    /// The view of the puzzle that it shows.
+    /// The part of the puzzle that the table shows.
     #[must_use]
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// How many states it has, reachable or not.
+    /// The number of states, reachable or not.
     #[must_use]
     pub fn states(&self) -> u64 {
         self.layout.states()
     }
 
-    /// Up to how many symmetries they are stored.
+    /// The number of symmetries that merge states: about one state in so many is stored.
     #[must_use]
     pub fn symmetries(&self) -> usize {
         self.layout.kept.len()
     }
 
-    /// The mean distance of its states, where those that are beyond the levels that were searched count as being in the next one.
+    /// The mean distance of the states. States beyond the last searched level count as one move farther.
     #[must_use]
     pub fn mean_bound(&self) -> f64 {
         let states = self.states() as f64;
@@ -254,7 +255,7 @@ impl Table {
         }
     }
 
-    /// How many bytes of memory it takes.
+    /// The memory of the table, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let bounds = match &self.bounds {

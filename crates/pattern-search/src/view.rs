@@ -16,9 +16,9 @@ pub enum OrbitView {
     Permutation,
     /// The twists, but not which piece is which.
     Orientation,
-    /// The places and twists of the pieces with these numbers; all others are alike.
+    /// The places and twists of the pieces with these numbers, from 0; all others are alike.
     Pieces(Vec<u16>),
-    /// Where the pieces of each kind are.
+    /// Where the pieces of each kind are, and optionally all twists.
     Kinds {
         /// For each piece number the kind that it counts as.
         kinds: Vec<u16>,
@@ -27,8 +27,8 @@ pub enum OrbitView {
     },
 }
 
-/// The visible part of a puzzle, orbit by orbit. It is a puzzle of its own, coarser, with fewer
-/// positions that are never farther from solved.
+/// The visible part of a puzzle, orbit by orbit. It is a coarser puzzle with fewer positions, and no
+/// farther from solved than the whole puzzle.
 ///
 /// ```
 /// use pattern_search::{OrbitView, View};
@@ -65,7 +65,7 @@ impl View {
     }
 }
 
-/// The views of the orbits with blanks between them.
+/// The views of the orbits, separated by blanks.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, orbit) in self.orbits.iter().enumerate() {
