@@ -5,8 +5,9 @@
 //!
 //! # Plain permutations
 //!
-//! A [`Permutation`] is a list of images: `t[p]` is the sticker that is now at position p, and
-//! `(a * b)[i] = a[b[i]]`. Its [cycles](Permutation::cycles) show its structure:
+//! A [`Permutation`] is a list of images: `t[p]` is the sticker that is now at position p. Products
+//! are read from the left: `a.then(&b)` is first a, then b, so its image at i is `a[b[i]]`. The
+//! [cycles](Permutation::cycles) show the structure:
 //!
 //! ```
 //! use cycles::Permutation;

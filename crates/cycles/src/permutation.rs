@@ -14,8 +14,8 @@ pub use cycles::{CycleType, Cycles};
 
 /// A permutation of the points 0 to n-1, as the list of its images.
 ///
-/// `p[i]` is the point at position i after the permutation is done. For a puzzle, `t[p]` is the number of the sticker that is now at
-/// position p. Products are read from the left: [`a.then(&b)`](Self::then) is first a, then b.
+/// The image at position i is the point that is there afterwards: for a puzzle, the number of the
+/// sticker. Products are read from the left: [`a.then(&b)`](Self::then) is first a, then b.
 ///
 /// ```
 /// use cycles::Permutation;
@@ -108,7 +108,7 @@ impl Permutation {
         Ok(Self { images })
     }
 
-    /// Makes a permutation from images of any integer type that count from zero, such as a list of another crate.
+    /// Makes a permutation from images of any integer type, counted from zero.
     ///
     /// ```
     /// let p = cycles::Permutation::from_list(&[1_u8, 2, 0])?;

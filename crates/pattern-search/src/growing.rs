@@ -38,18 +38,17 @@ const UNASKED: Room = Room {
 /// for short scrambles, and larger ones for those that take longer. Tables stay for the next position.
 ///
 /// ```
-/// use std::ops::ControlFlow;
+/// use std::time::{Duration, Instant};
 ///
-/// use pattern_search::{GrowingSolver, Outcome};
+/// use pattern_search::GrowingSolver;
 ///
-/// let text = include_str!("../../../docs/puzzles/cube333.tws");
-/// let cube = puzzle_def::read("cube333.tws", text)?;
+/// let cube = puzzle_def::known::definition("3x3x3")?;
 /// let mut solver = GrowingSolver::new(&cube, false, 1 << 28);
-/// let u = &cube.parts().moves[0].transformation;
-/// let outcome = solver.solve(&cube.start().after(u), &|| false, &mut |_| {})?;
-/// assert_eq!(outcome.solution().map(|solution| solution.moves.len()), Some(1));
-/// let outcome = solver.solve(&cube.start().after(u), &|| true, &mut |_| {})?;
-/// assert!(matches!(outcome, Outcome::Solved(_) | Outcome::Open { bound: 1, .. }));
+/// let position = cube.start().after(&cube.read_sequence("scramble", "R U F")?);
+/// let start = Instant::now();
+/// let is_over = || start.elapsed() > Duration::from_secs(600);
+/// let outcome = solver.solve(&position, &is_over, &mut |_| {})?;
+/// assert_eq!(outcome.solution().map(|solution| solution.moves.len()), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct GrowingSolver<'a> {

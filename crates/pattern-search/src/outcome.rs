@@ -86,13 +86,11 @@ impl Solutions {
 /// ```
 /// use pattern_search::{Lengths, Limits, OrbitView, Outcome, Solver, SolutionQuery, View};
 ///
-/// let text = include_str!("../../../docs/puzzles/pocket.tws");
-/// let pocket = puzzle_def::read("pocket.tws", text)?;
+/// let pocket = puzzle_def::known::definition("pocket")?;
 /// let solver = Solver::with_views(&pocket, false, &[View::new(vec![OrbitView::Permutation])])?;
-/// let turns = solver.turns();
-/// let position = (0..9).fold(pocket.start().clone(), |position, mv| {
-///     position.after(&turns[mv * 4 % 9].transformation)
-/// });
+/// let scramble = pocket.read_sequence("scramble", "R U F2 R2 U F R2 U R")?;
+/// let position = pocket.start().after(&scramble);
+/// // No solution has at most four moves, so every one has at least five.
 /// let lengths = Lengths { most: 4, ..Lengths::default() };
 /// let query = SolutionQuery::default().with_lengths(lengths);
 /// let outcome = solver.solve_all(&position, &query, &Limits::default())?;

@@ -34,15 +34,11 @@ use crate::view::View;
 /// ```
 /// use pattern_search::{Budget, Limits, Outcome, Solver};
 ///
-/// let text = include_str!("../../../docs/puzzles/cube333.tws");
-/// let cube = puzzle_def::read("cube333.tws", text)?;
+/// let cube = puzzle_def::known::definition("3x3x3")?;
 /// let budget = Budget { bytes: 100_000, ..Budget::default() };
 /// let solver = Solver::new(&cube, false, &budget)?;
 ///
-/// let names = solver.turns().iter().map(|turn| turn.name.as_str());
-/// let [r, u] = ["R", "U"].map(|name| names.clone().position(|own| own == name));
-/// let [r, u] = [r, u].map(|mv| &solver.turns()[mv.expect("a move")].transformation);
-/// let position = cube.start().after(r).after(u).after(r);
+/// let position = cube.start().after(&cube.read_sequence("scramble", "R U R")?);
 /// let Outcome::Solved(solution) = solver.solve(&position, &Limits::default())? else {
 ///     panic!("three moves are soon undone");
 /// };

@@ -24,8 +24,7 @@ pub type Progress<'a> = dyn FnMut(&View, LevelReport) -> ControlFlow<()> + 'a;
 /// ```
 /// use pattern_search::{OrbitView, Solver, View};
 ///
-/// let text = include_str!("../../../docs/puzzles/pocket.tws");
-/// let pocket = puzzle_def::read("pocket.tws", text)?;
+/// let pocket = puzzle_def::known::definition("pocket")?;
 /// let view = View::new(vec![OrbitView::Orientation]);
 /// let solver = Solver::with_views(&pocket, false, &[view.clone()])?;
 /// let table = &solver.tables()[0];

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 /// A lattice: all sums of some integer vectors and their negatives.
 ///
-/// Two vectors are in the same class if their difference is in the lattice.
+/// Two vectors are in the same class if their difference is in the lattice. [`Pieces`](crate::Pieces)
+/// uses it to count which signs and sums of twists can occur together.
 ///
 /// ```
 /// use perm_group::Lattice;

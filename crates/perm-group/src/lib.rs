@@ -35,8 +35,8 @@
 //! # Conventions
 //!
 //! Points count from 0. Products are read from the left, like sequences of moves: `a.then(&b)` is
-//! first a, then b, and sends x to `b.image(a.image(x))`. A list that gives the content of each place, as puzzles do, is read by
-//! [`Permutation::from_places`].
+//! first a, then b, and sends x to `b.image(a.image(x))`. Puzzles usually list the content of each
+//! place instead; [`Permutation::from_places`] reads such lists.
 
 #![no_std]
 

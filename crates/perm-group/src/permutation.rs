@@ -11,8 +11,9 @@ use crate::integers::{gcd, remainder};
 
 /// A permutation of the points 0 to n-1.
 ///
-/// It sends the point x to `images()[x]`. Products are read from the left, like sequences of moves: `a.then(&b)` is first a, then b. Lists
-/// that give the content of each place instead are read by [`from_places`](Self::from_places).
+/// It sends the point x to `images()[x]`. Products are read from the left, like sequences of moves:
+/// `a.then(&b)` is first a, then b. For lists that give the content of each place instead, use
+/// [`from_places`](Self::from_places).
 ///
 /// ```
 /// use perm_group::Permutation;
@@ -47,8 +48,8 @@ impl Permutation {
         Ok(Self { images })
     }
 
-    /// The permutation after which each place x holds what was in place `from[x]`: how puzzles list their moves and positions.
-    /// Any integer type will do. It is the inverse of what [`new`](Self::new) makes of the list.
+    /// The permutation after which each place x holds what was in place `from[x]`. Puzzles usually
+    /// list their moves and positions this way. [`new`](Self::new) makes the inverse of the same list.
     ///
     /// ```
     /// use perm_group::Permutation;
@@ -61,7 +62,7 @@ impl Permutation {
     ///
     /// # Errors
     ///
-    /// If the places are too many, or not every place once.
+    /// If there are too many places, or some place is missing or repeated.
     pub fn from_places<T: Copy + TryInto<u64>>(from: &[T]) -> Result<Self, PermutationError> {
         let degree = checked_degree(from.len())?;
         let mut seen = alloc::vec![false; degree];
@@ -73,7 +74,8 @@ impl Permutation {
         Ok(Self { images })
     }
 
-    /// For each place the one whose content it holds afterwards.
+    /// For each place, the place whose content it holds afterwards; see
+    /// [`from_places`](Self::from_places).
     #[must_use]
     pub fn places(&self) -> Vec<u16> {
         images::inverse(&self.images)

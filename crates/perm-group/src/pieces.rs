@@ -11,13 +11,13 @@ use crate::lattice::Lattice;
 use crate::orbits::Sets;
 use crate::permutation::Permutation;
 
-/// Points that stand for twisted pieces: for each orbit of pieces its places in turn, and for each
-/// place its twists.
+/// Numbers points as twisted pieces: orbit by orbit, place by place, one point for each twist.
 ///
-/// Every move must act on whole pieces: (place, t) goes to (place', t + d) for all t. If the moves
-/// connect n places, there are at most n! m^n arrangements of n pieces with m twists in them. The
-/// sign of a move and its sum of all d add up along a sequence of moves. So the signs and sums of
-/// the generators limit which share of all arrangements can be reached.
+/// Every move must act on whole pieces: it takes the point for twist t of a place to the point for
+/// twist t + d of another, with the same d for all t. If moves connect n places of m twists, there
+/// are at most n! m^n arrangements in them. Along a sequence of moves, the signs multiply and the
+/// sums of all d add up. So the signs and sums of the generators limit which share of all
+/// arrangements can be reached.
 ///
 /// For most puzzles this bound *is* the order; a chain that meets it needs no other proof.
 ///

@@ -84,7 +84,7 @@ const CONFLICTS: [(Choice, Choice, &str); 26] = [
     (
         NamedGoal,
         NotPlainPocket,
-        "solved or a pattern; names are for the pocket cube, with all its pieces and held in one grip",
+        "a pattern; names such as face are only for the whole pocket cube in one grip",
     ),
     (
         State,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use puzzle_def::Puzzle;
+use puzzle_def::{Puzzle, known};
 
 use crate::failure::{Failure, Fault, Source};
 use crate::io::Io;
@@ -132,8 +132,12 @@ impl<'a> Inputs<'a> {
                 let source = (self.arguments.len() > 1).then_some(Source::Argument(number));
                 let were_good = std::mem::replace(&mut results.all_good, true);
                 results.of_line(io, Ok(argument), source, answer)?;
-                if !results.all_good && self.texts.are_moves && is_like_a_file(argument) {
-                    io.note(format_args!("`< {argument}` reads the sequences in a file"));
+                if !results.all_good && self.texts.are_moves {
+                    if is_like_a_file(argument) {
+                        io.note(format_args!("`< {argument}` reads the sequences in a file"));
+                    } else if self.puzzle.is_some() && known::find(argument).is_ok() {
+                        io.note(format_args!("`--puzzle {argument}` chooses the puzzle"));
+                    }
                 }
                 results.all_good &= were_good;
             }

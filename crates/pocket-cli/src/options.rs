@@ -148,7 +148,7 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     let seconds = number(digits).and_then(|number: u64| number.checked_mul(seconds));
     let seconds = seconds.filter(|&seconds| seconds > 0);
     seconds.map(Duration::from_secs).ok_or_else(|| {
-        "expected a whole number of seconds, or one with a unit, such as 60, 90s, 5m or 2h".into()
+        "expected a time of at least a second in whole numbers, such as 60, 90s, 5m or 2h".into()
     })
 }
 

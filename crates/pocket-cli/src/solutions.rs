@@ -9,7 +9,7 @@ use pattern_search::Lengths;
 
 use crate::conflicts::{Choice, Chosen};
 use crate::failure::Fault;
-use crate::options::depth;
+use crate::options::{depth, whole_number};
 use crate::selection::Notation;
 use crate::solver::{MOST_KEPT, Solutions};
 
@@ -29,7 +29,7 @@ pub(crate) struct SolutionOptions {
     slack: Option<Depth>,
 
     /// Print the N shortest solutions; also limits --all and --slack
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Solutions")]
+    #[arg(long, value_name = "N", value_parser = whole_number(1..=u64::MAX), help_heading = "Solutions")]
     count: Option<u64>,
 
     /// Only solutions that begin with these moves, which count

@@ -4,6 +4,18 @@
 //! a [`Transformation`] of all places at once. Each power of a move is also a move;
 //! [`Definition::turns`] lists them.
 //!
+//! ```
+//! // A built-in puzzle, also as the bare definition, and the order of the group of its moves.
+//! let pyraminx = puzzle_def::known::find("pyraminx")?;
+//! let definition = puzzle_def::known::definition("pyraminx")?;
+//! assert_eq!(definition.order().to_string(), "933120");
+//!
+//! // A position is made by moves, or read piece by piece.
+//! let position = pyraminx.read_moves("R U' L")?;
+//! assert_ne!(position.pattern(), definition.start());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! - [`read`] reads twsearch's `.tws` files, KPuzzle JSON, and permutations in JSON or GAP;
 //!   [`Definition::to_tws`] and [`Definition::to_kpuzzle`] write them. [`Definition::read_pattern`]
 //!   and [`Definition::read_sequence`] read positions and sequences of moves.

@@ -82,7 +82,9 @@ fn goal() -> Named<TypedGoal> {
                 (Err(_), false) => None,
             }
         },
-        tips: &[],
+        tips: &[
+            "other goals are patterns, such as \"CORNERS 1 2 3 4 ? ? ?\"; see `pocket help solve`",
+        ],
     }
 }
 

@@ -76,7 +76,7 @@ Examples:
 enum Format {
     /// Depths, positions, shares and running totals
     Table,
-    /// As the source programs print them
+    /// A line for each depth: `Depth: 1 Positions: 9`
     Classic,
     /// Comma-separated values
     Csv,

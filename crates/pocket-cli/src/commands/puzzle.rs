@@ -61,8 +61,8 @@ pub(crate) struct Puzzle {
 
     /// Count the canonical sequences of 0 to N moves, instead of describing the puzzle
     ///
-    /// In these, neighbouring turns of one face are joined (U U is U2), and commuting moves stand in one order. There are
-    /// at most as many positions at each depth, if each grip counts by itself.
+    /// In these, neighbouring turns of one face are joined (U U is U2), and commuting moves stand in one order. Their
+    /// number is an upper bound on the positions at each depth, with every grip counted.
     #[arg(
         long,
         value_name = "N",

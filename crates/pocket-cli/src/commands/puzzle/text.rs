@@ -70,7 +70,7 @@ pub(super) fn of(
             let (solving, storage) = selection.tabulating_plan(Stored::Fitting)?;
             let mut how = memory_line(&solving, storage);
             if solving.layout().is_reduced() != layout.is_reduced() {
-                write!(how, "; it is in {}", search_line(&solving)).expect("a string takes all");
+                write!(how, "; stored as {}", search_line(&solving)).expect("a string takes all");
             }
             line("Solving", &how);
             if !plan.fits(Storage::Counts) && !plan.may_fit(Storage::Counts) {
