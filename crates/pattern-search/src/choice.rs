@@ -24,6 +24,10 @@ const MOST_COMPARED: usize = 24;
 const FEWEST_STATES: u64 = 500;
 const MOST_STATES: u64 = 20_000;
 
+/// The lists of what moves and symmetries make of values take no more bytes than this: longer ones take long to make, and each look-up would
+/// wait for memory several times.
+const MOST_LISTED: f64 = (1 << 28) as f64;
+
 /// By how many moves the largest of e times as many bounds is larger, about.
 const GAIN: f64 = 0.4;
 
@@ -211,5 +215,8 @@ fn bytes_of(ground: &Ground, shown: &[Shown], symmetries: usize) -> f64 {
     let tables: f64 = (0..sizes.len())
         .map(|own| size(own) * 4.0 * (ground.motions.len() + symmetries) as f64)
         .sum();
-    rows * (3.0 * row_bytes + 2.0) + folded * 4.0 + tables
+    match tables > MOST_LISTED {
+        true => f64::INFINITY,
+        false => rows * (3.0 * row_bytes + 2.0) + folded * 4.0 + tables,
+    }
 }

@@ -275,7 +275,7 @@ impl Others<'_> {
         let found = self
             .searching
             .solve_all(&position.pattern, &query, &is_over, &mut |growing| {
-                progress.report(growing)
+                progress.report(growing);
             });
         progress.rest();
         let (time, is_interrupted) = (start.elapsed(), stop.is_made());

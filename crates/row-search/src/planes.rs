@@ -76,9 +76,9 @@ impl Planes {
     }
 }
 
-/// A plane of all rows of a space. A function says for each state, numbered row * size of the fibre
-/// + element, whether its bit is set. The rows must be in memory. `None` if there is not enough
-/// memory for the plane.
+/// A plane of all rows of a space. A function says for each state whether its bit is set; states
+/// are numbered `row * fibre size + element`. The rows must be in memory. `None` if there is not
+/// enough memory for the plane.
 pub(crate) fn plane(
     fibre: &Fibre,
     rows: usize,

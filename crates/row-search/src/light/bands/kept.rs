@@ -140,7 +140,7 @@ impl<R: ReadAt> KeptBands<R> {
         }
         let length = u64::from_le_bytes(head.array()?);
         if length > MOST_IDENTITY {
-            return Err(damaged(format!(
+            return Err(damaged(&format!(
                 "found an identity of {length} bytes, expected {MOST_IDENTITY} at most"
             )));
         }
@@ -152,7 +152,7 @@ impl<R: ReadAt> KeptBands<R> {
         let bounds = head.array()?;
         let levels = u32::from_le_bytes(head.array()?);
         if levels > MOST_LEVELS {
-            return Err(damaged(format!(
+            return Err(damaged(&format!(
                 "found {levels} levels, expected {MOST_LEVELS} at most"
             )));
         }
@@ -193,7 +193,7 @@ impl<R: ReadAt> KeptBands<R> {
         let stride = space.fibre().words();
         let rows = space.rows();
         if rows.checked_mul(stride as u64) != Some(self.words) {
-            return Err(damaged(format!(
+            return Err(damaged(&format!(
                 "found {} words, expected as many as the space has",
                 self.words
             )));
@@ -207,7 +207,9 @@ impl<R: ReadAt> KeptBands<R> {
         let expected = self.length + (bytes + groups) as u64 + blocks as u64 * CHECKSUM;
         let found = self.input.length().map_err(ResumeError::Io)?;
         if found != expected {
-            return Err(damaged(format!("found {found} bytes, expected {expected}")));
+            return Err(damaged(&format!(
+                "found {found} bytes, expected {expected}"
+            )));
         }
         let mut bands = Bands {
             fibre: space.fibre().clone(),
@@ -234,7 +236,7 @@ impl<R: ReadAt> KeptBands<R> {
             let expected = XxHash64::oneshot(seed.wrapping_add(number), block);
             match u64::from_le_bytes(sum) {
                 found if found == expected => Ok(()),
-                found => Err(damaged(format!(
+                found => Err(damaged(&format!(
                     "found the checksum {found:016x} at byte {behind}, expected {expected:016x}"
                 ))),
             }
@@ -250,6 +252,6 @@ fn foreign(what: &str) -> ResumeError {
     ResumeError::Foreign(what.into())
 }
 
-fn damaged(how: String) -> ResumeError {
+fn damaged(how: &str) -> ResumeError {
     ResumeError::Damaged(format!("it is damaged: {how}"))
 }
