@@ -1,6 +1,7 @@
 //! Inputs: the arguments, or the lines of stdin where there are none or one of them is `-`.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use puzzle_def::{Puzzle, known};
 
@@ -16,6 +17,9 @@ const LONGEST_LINE: usize = 16 << 20;
 /// How much is read at once. All lines that come with one read are answered before the next, so a
 /// person or a coprocess gets each answer at once, and a file goes through in large pieces.
 const READ_SIZE: usize = 64 * 1024;
+
+/// Answers that take longer than this are written at once.
+const LONGEST_WAIT: Duration = Duration::from_millis(200);
 
 /// Inputs that are to be answered.
 pub(crate) struct Inputs<'a> {
@@ -113,6 +117,7 @@ impl<'a> Inputs<'a> {
             progress: None,
             all_good: true,
             all_over: true,
+            last_flush: Instant::now(),
         };
         if self.arguments.is_empty() {
             results.of_lines(io, self.what, answer)?;
@@ -165,6 +170,7 @@ struct Results<'t> {
     all_good: bool,
     /// Whether no search was stopped before it was over.
     all_over: bool,
+    last_flush: Instant,
 }
 
 impl Results<'_> {
@@ -248,6 +254,10 @@ impl Results<'_> {
                 self.tell(io, fault, source)?;
             }
             Err(other) => return Err(other),
+        }
+        if self.last_flush.elapsed() > LONGEST_WAIT {
+            io.flush()?;
+            self.last_flush = Instant::now();
         }
         Ok(())
     }
