@@ -100,3 +100,43 @@ impl Keeper for PartFiles<'_> {
 fn message(error: LevelFileError) -> String {
     Failure::from(error).to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use row_search::TransitionSpace;
+    use tempfile::tempdir;
+
+    use super::*;
+
+    /// Two and three processes keep the same search, level by level, and each removes what it may.
+    #[test]
+    fn two_programs_on_one_folder_leave_a_level_to_go_on_from() {
+        let space = TransitionSpace::new(1, 1000, vec![0; 1000]).expect("a table");
+        let folder = tempdir().expect("a folder");
+        let all = [(2, 0), (2, 1), (3, 0), (3, 1), (3, 2)];
+        let mut parts = all.map(|(processes, process)| PartFiles {
+            files: LevelFiles::in_folder(folder.path(), "ring-00").expect("a folder"),
+            identity: b"",
+            space: &space,
+            process,
+            processes,
+            all_kept: None,
+            resumable: None,
+        });
+        for depth in 0..5 {
+            for part in &parts {
+                let rows = Some(part.own_rows());
+                let kept = LevelFile { depth, rows };
+                part.files.put(&kept, |_| Ok(())).expect("it is written");
+            }
+            for part in &mut parts {
+                part.all_kept(depth).expect("files can be removed");
+            }
+            for part in &parts {
+                let rows = Some(part.own_rows());
+                let path = part.files.path_of(&LevelFile { depth, rows });
+                assert!(path.exists(), "{}", path.display());
+            }
+        }
+    }
+}
