@@ -188,8 +188,6 @@ impl Exchange {
         self.engine.advance(self.round + 1);
         let round = self.round;
         self.wait_while(party, |exchange| !exchange.engine.is_over(round))?;
-        // The last of it may have come with the news that it is over.
-        self.take_inbox(party)?;
         self.round += 1;
         let words: Vec<_> = self.words.iter_mut().map(Option::take).collect();
         let words = words.into_iter().enumerate();
@@ -289,84 +287,4 @@ impl Exchange {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::hosts::Hosts;
-    use crate::meeting::{Invitation, Listener, meet};
-    use core::ops::ControlFlow;
-
-    #[derive(Default)]
-    struct Sum(u64, u64);
-
-    impl Party for Sum {
-        fn take(&mut self, bytes: &[u8]) -> Result<(), String> {
-            for number in bytes.as_chunks::<8>().0 {
-                self.0 += u64::from_le_bytes(*number);
-                self.1 += 1;
-            }
-            Ok(())
-        }
-
-        fn look(&mut self, _: &[Status]) -> Result<(), ClusterError> {
-            Ok(())
-        }
-    }
-
-    #[test]
-    fn rounds_end_when_all_has_come() {
-        const ROUNDS: u64 = 3;
-        const NUMBERS: u64 = 200_000;
-        let listeners: Vec<_> = (0..3)
-            .map(|_| Listener::bind("127.0.0.1:0").expect("a port"))
-            .collect();
-        let addresses = listeners
-            .iter()
-            .map(|listener| listener.address().expect("a port").to_string());
-        let hosts = Hosts::new(addresses).expect("all are different");
-        let threads: Vec<_> = listeners
-            .into_iter()
-            .enumerate()
-            .map(|(process, listener)| {
-                let hosts = hosts.clone();
-                thread::spawn(move || {
-                    let invitation = Invitation {
-                        hosts: &hosts,
-                        process,
-                        key: [0; 32],
-                        start_limit: Duration::from_secs(10),
-                        patience: Duration::from_secs(10),
-                    };
-                    let peers = meet(listener, &invitation, &mut |_| ControlFlow::Continue(()));
-                    let peers = peers.expect("all are there");
-                    let mut exchange = Exchange::new(peers).expect("sockets");
-                    let mut sum = Sum::default();
-                    for round in 0..ROUNDS {
-                        sum = Sum::default();
-                        for number in 0..NUMBERS {
-                            for to in exchange.others() {
-                                let number = number + round;
-                                exchange
-                                    .send(to, &number.to_le_bytes(), &mut sum)
-                                    .expect("no fault");
-                            }
-                        }
-                        let word = [exchange.process() as u8, round as u8];
-                        let words = exchange.end_round(&word, &mut sum).expect("no fault");
-                        let expected: Vec<_> =
-                            (0..3).map(|process| vec![process, round as u8]).collect();
-                        assert_eq!(words, expected);
-                        assert_eq!(sum.1, 2 * NUMBERS);
-                        assert_eq!(sum.0, NUMBERS * (NUMBERS - 1) + 2 * NUMBERS * round);
-                    }
-                    let sent = exchange.status().bytes_sent;
-                    assert!(sent > 16 * NUMBERS * ROUNDS);
-                    exchange.farewell();
-                    sum.1
-                })
-            })
-            .collect();
-        for thread in threads {
-            assert_eq!(thread.join().expect("no panic"), 2 * NUMBERS);
-        }
-    }
-}
+mod tests;

@@ -20,7 +20,7 @@ const SHOWN: usize = 80;
 /// The address of each process, as `host:port`, in the order of their numbers.
 ///
 /// The text form has one address per line, with a default port of 4750. `#` begins a comment, and
-/// empty lines are ignored. Names are resolved only when processes connect.
+/// empty lines are ignored, as is a byte order mark. Names are resolved only when processes connect.
 ///
 /// ```
 /// use row_cluster::Hosts;
@@ -67,8 +67,8 @@ impl FromStr for Hosts {
     type Err = HostsError;
 
     fn from_str(text: &str) -> Result<Self, HostsError> {
-        // Also a carriage return by itself ends a line.
-        let text = text.replace("\r\n", "\n");
+        // A byte order mark is left out, and also a carriage return by itself ends a line.
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         let lines = text
             .split(['\n', '\r'])
             .enumerate()
@@ -157,6 +157,12 @@ impl Hosts {
 
 /// An address as it is compared and connected to; or what was expected instead.
 fn address(text: &str) -> Result<String, &'static str> {
+    if text.contains(|sign: char| sign.is_whitespace() || sign == ',' || sign == ';') {
+        return Err("one address on each line");
+    }
+    if text.contains("://") {
+        return Err("an address without `://`, as in node1:4750");
+    }
     if let Some(bracketed) = text.strip_prefix('[') {
         let (host, rest) = bracketed
             .split_once(']')
@@ -166,6 +172,11 @@ fn address(text: &str) -> Result<String, &'static str> {
         } else {
             port(rest.strip_prefix(':').ok_or("`:` and a port behind `]`")?)?
         };
+        if let Some((_, scope)) = host.split_once('%')
+            && scope.parse::<u32>().is_err()
+        {
+            return Err("the number of a network interface behind `%`, as in [fe80::1%2]:4750");
+        }
         return format!("[{host}]:{port}")
             .parse::<SocketAddrV6>()
             .map(|address| address.to_string())

@@ -1,5 +1,6 @@
 //! Searches that keep each finished level in a folder, and go on from it.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -120,6 +121,14 @@ pub(super) fn start_note(folder: &Path, kept: Option<Depth>) -> String {
     }
 }
 
+/// What helps if no kept level can be read.
+pub(super) const START_HELP: &str = "Without --resume the search begins from the start";
+
+/// What helps if a level can't be written, and this one is kept there.
+pub(super) fn kept_help(depth: Depth, place: &impl fmt::Display) -> String {
+    format!("Level {depth} is kept in {place}, and --resume goes on from it")
+}
+
 impl From<LevelFileError> for Failure {
     fn from(error: LevelFileError) -> Self {
         Self::file(&error.path, error.reason)
@@ -130,15 +139,14 @@ impl From<CheckpointError> for Failure {
     fn from(error: CheckpointError) -> Self {
         match error {
             CheckpointError::Resume(LevelFileError { path, reason }) => {
-                let help = "Without --resume the search begins from the start";
-                Self::file(&path, format!("{reason}\n{help}"))
+                Self::file(&path, format!("{reason}\n{START_HELP}"))
             }
             CheckpointError::Write {
                 error: LevelFileError { path, reason },
-                kept: Some((depth, kept)),
+                kept: Some((depth @ 1.., kept)),
             } => {
                 let kept = shown_path(&kept);
-                let help = format!("Level {depth} is kept in {kept}, and --resume goes on from it");
+                let help = kept_help(depth, &kept);
                 Self::file(&path, format!("{reason}\n{help}"))
             }
             CheckpointError::Folder(error) | CheckpointError::Write { error, .. } => error.into(),

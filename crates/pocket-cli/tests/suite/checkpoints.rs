@@ -474,6 +474,34 @@ fn where_the_disk_is_full_the_last_level_is_kept() {
     levels.expect_right("");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn where_the_disk_is_full_several_processes_tell_the_last_level() {
+    let levels = Levels::new("squares333.tws");
+    let several = ["--processes", "2"];
+    let resumed = ["--processes", "2", "--resume"];
+    for options in [&several[..], &resumed] {
+        let err = refused_by_a_full_disk(&levels.command(options));
+        let folder = levels.folder.path().display();
+        let (_, told) = err.split_once("\nLevel ").expect(&err);
+        let (level, place) = told.split_once(' ').expect("there is more");
+        let expected = format!("is kept in {folder}, and --resume goes on from it\n");
+        assert_eq!(place, expected);
+        let level: u32 = level.parse().expect("a number");
+        assert!((3..15).contains(&level), "{level}");
+        assert!(
+            err.starts_with(&format!("pocket: level {}: {folder}", level + 1)),
+            "{err}"
+        );
+        let parts = levels.names().into_iter();
+        let parts = parts.filter(|name| name.contains(&format!(".level-{level}.rows-")));
+        assert_eq!(parts.count(), 2);
+    }
+    let outcome = levels.count(&resumed);
+    assert_eq!(outcome.status, 0, "{}", outcome.err);
+    assert_eq!(counts(&outcome.out), known(levels.definition));
+}
+
 #[test]
 fn what_can_not_be_kept_is_refused() {
     let folder = tempdir().expect("a folder");

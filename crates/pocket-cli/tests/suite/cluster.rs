@@ -289,6 +289,8 @@ fn a_damaged_part_gives_way_to_the_level_before() {
     let refused = levels.run(&["--resume", "--processes", "2"]);
     assert_eq!((refused.status, refused.out.as_str()), (Some(1), ""));
     assert!(refused.err.contains("process 0"), "{}", refused.err);
+    let help = "\nWithout --resume the search begins from the start\n";
+    assert!(refused.err.ends_with(help), "{}", refused.err);
 }
 
 /// Processes that were killed while the very first level was kept have lost nothing: every search begins there.
@@ -323,6 +325,8 @@ fn a_search_of_which_only_level_0_is_kept_begins_from_the_start() {
         let ended = levels.run(&[&["--resume"], options].concat());
         assert_eq!(ended.status, Some(0), "{options:?}: {}", ended.err);
         assert_eq!(ended.out, levels.expected, "{options:?}");
+        let note = "no level of this search is kept in ";
+        assert!(ended.err.contains(note), "{options:?}: {}", ended.err);
         let left = levels.names();
         assert!(
             !left.iter().any(|name| name.contains(".level-0.")),
@@ -408,6 +412,21 @@ fn a_host_that_is_missing_or_does_something_else_is_named() {
         assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
     }
 
+    // One has a line more in its list.
+    let longer = folder.path().join("longer");
+    let text = fs::read_to_string(&file).expect("it is there");
+    fs::write(&longer, format!("{text}127.0.0.1:1\n")).expect("it is written");
+    let longer = longer.to_str().expect("the path is text");
+    let runs = [(&*file, "0", (3, 2)), (longer, "1", (2, 3))]
+        .map(|(file, process, numbers)| (of_hosts(&path, file, process, &limit), numbers));
+    for (ended, (found, expected)) in runs.map(|(run, numbers)| (run.end(), numbers)) {
+        assert_eq!((ended.status, ended.out.as_str()), (Some(1), ""));
+        let reason = format!(
+            ": found a list of {found} hosts, expected one of {expected}: the lists of hosts differ\n"
+        );
+        assert!(ended.err.ends_with(&reason), "{}", ended.err);
+    }
+
     let beyond = of_hosts(&path, &file, "2", &[]).end();
     assert_eq!(beyond.status, Some(2));
     assert!(
@@ -448,7 +467,15 @@ fn hosts_that_can_not_be_are_refused() {
     let name = file.to_str().expect("the path is text");
     let absent = of_hosts(&path, name, "0", &[]).end();
     assert_eq!(absent.status, Some(1), "{}", absent.err);
-    for text in ["", "a:1\na:1\n", "a:b\n", "\u{0}"] {
+    for text in [
+        "",
+        "a:1\na:1\n",
+        "a:b\n",
+        "\u{0}",
+        "a b",
+        "http://a",
+        "[fe80::1%a]",
+    ] {
         fs::write(&file, text).expect("it is written");
         let refused = of_hosts(&path, name, "0", &[]).end();
         assert_eq!(

@@ -127,3 +127,40 @@ impl Guest {
         self.socket.write_all(&bytes).is_ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn of_many_strangers_the_oldest_are_sent_away() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        listener.set_nonblocking(true).expect("a socket");
+        let address = listener.local_addr().expect("a port");
+        let mut callers = Callers::new(listener, 2);
+        let mut strangers = Vec::new();
+        for _ in 0..3 * callers.most {
+            strangers.push(TcpStream::connect(address).expect("it listens"));
+            assert!(callers.hear().is_empty());
+            assert!(callers.waiting.len() <= callers.most);
+        }
+        let limit = Instant::now() + HELLO_LIMIT;
+        while callers.waiting.len() < callers.most {
+            assert!(Instant::now() < limit, "they are not heard");
+            thread::sleep(Duration::from_millis(1));
+            callers.hear();
+        }
+        // The first is sent away, and the last is not.
+        let mut byte = [0];
+        strangers[0]
+            .set_read_timeout(Some(HELLO_LIMIT))
+            .expect("a socket");
+        assert_eq!(strangers[0].read(&mut byte).expect("it ends"), 0);
+        let last = strangers.last_mut().expect("there are some");
+        last.set_nonblocking(true).expect("a socket");
+        let waits = last.read(&mut byte).expect_err("it waits");
+        assert_eq!(waits.kind(), ErrorKind::WouldBlock);
+    }
+}

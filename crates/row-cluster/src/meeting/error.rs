@@ -53,9 +53,10 @@ impl fmt::Display for Difference {
             Self::Key => f.write_str(
                 "it is started with another puzzle, other options or another version of the program",
             ),
-            Self::Processes { found, expected } => {
-                write!(f, "found {found} processes, expected {expected}")
-            }
+            Self::Processes { found, expected } => write!(
+                f,
+                "found a list of {found} hosts, expected one of {expected}: the lists of hosts differ"
+            ),
             Self::Number { found, expected } => write!(
                 f,
                 "found process {found}, expected process {expected}: the lists of hosts differ"

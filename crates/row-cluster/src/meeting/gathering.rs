@@ -113,14 +113,15 @@ impl<'a> Gathering<'a> {
             Err(difference) => return Answer::Different(*difference),
         };
         let expected = self.invitation.hello(hello.caller as usize);
-        if hello.key != expected.key {
-            return Answer::Different(Difference::Key);
-        }
+        // The number comes first, since the key may depend on it.
         if hello.processes != expected.processes {
             return Answer::Different(Difference::Processes {
                 found: hello.processes,
                 expected: expected.processes,
             });
+        }
+        if hello.key != expected.key {
+            return Answer::Different(Difference::Key);
         }
         let place = self.places.get(&(hello.caller as usize));
         match place {

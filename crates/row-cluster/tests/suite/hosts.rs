@@ -18,6 +18,7 @@ fn an_address_a_line() {
         ["a:65535", "c:4750"]
     );
     assert_eq!(addresses("a:1\na:2"), ["a:1", "a:2"]);
+    assert_eq!(addresses("\u{feff}a:1\na:2"), ["a:1", "a:2"]);
     assert_eq!(
         addresses("a # one\rb\r\rc\r\nd"),
         ["a:4750", "b:4750", "c:4750", "d:4750"]
@@ -37,7 +38,13 @@ fn what_is_wrong_is_told_with_its_line() {
     for (text, line, expected) in [
         ("", 1, "one for each process"),
         ("# nobody\n\n", 1, "one for each process"),
-        ("a\nb c", 2, "the name or the address"),
+        ("a\nb c", 2, "one address on each line"),
+        ("a:1\nb:1, c:1", 2, "one address on each line"),
+        ("a\n\n[::1]:5\t[::2]:5", 3, "one address on each line"),
+        ("a\nhttp://b:80", 2, "without `://`"),
+        ("a\n[fe80::1%eth0]:5", 2, "number of a network interface"),
+        ("[fe80::1%]", 1, "number of a network interface"),
+        ("a\n\u{feff}b", 2, "the name or the address"),
         ("a\n\n:5", 3, "the name or the address"),
         ("a\r\r:5", 3, "the name or the address"),
         ("a\r\nb\r:5", 3, "the name or the address"),

@@ -1,6 +1,7 @@
 //! The tests of the crate, one binary of them all: a module for each subject.
 
 mod hosts;
+mod keeping;
 mod meeting;
 mod search;
 mod support;

@@ -205,7 +205,20 @@ fn lists_that_differ_are_told_on_both_sides() {
     let listeners = take_listeners(&mut setting, 2);
     let [zero, one] = [0, 1].map(|process| setting.hosts.address(process));
     let longer = Hosts::new([zero, one, "127.0.0.1:1"]).unwrap();
-    let met = outcome(listeners, &[(&setting.hosts, 0), (&longer, 1)]);
+    // What they search may depend on their number.
+    let met = thread::scope(|scope| {
+        let members = listeners.into_iter().zip([&setting.hosts, &longer]);
+        let members = members.enumerate().map(|(process, (listener, hosts))| {
+            scope.spawn(move || {
+                let mut start = Start::new(hosts, process);
+                start.key[0] = process as u8;
+                start.meet(listener)
+            })
+        });
+        let members: Vec<_> = members.collect();
+        let met = members.into_iter().map(|it| it.join().expect("no panic"));
+        met.collect::<Vec<_>>()
+    });
     for (outcome, own) in met.into_iter().zip([2, 3]) {
         match outcome {
             Err(MeetError::Different {

@@ -8,6 +8,7 @@ use cube_model::notation::shown;
 use row_cluster::{ClusterError, MeetError};
 use serde::{Deserialize, Serialize};
 
+use super::super::checkpoint::START_HELP;
 use crate::failure::{Failure, Fault};
 
 /// Why a process, or all of them, come to no result.
@@ -110,6 +111,9 @@ impl From<ClusterError> for Ending {
         match error {
             ClusterError::Fault(fault) => Self::said(Blame::Peer, fault.to_string()),
             ClusterError::Search(error) => Self::new(Blame::Own, Failure::Search(error.into())),
+            error @ ClusterError::NothingToResume { .. } => {
+                Self::said(Blame::Own, format!("{error}\n{START_HELP}"))
+            }
             other => Self::new(Blame::Own, Failure::Shared(other.into())),
         }
     }

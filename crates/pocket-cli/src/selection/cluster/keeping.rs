@@ -6,6 +6,7 @@ use puzzle_space::checkpoint::{LevelFile, LevelFileError, LevelFiles};
 use row_cluster::{Keeper, share};
 use row_search::{Depth, Levels, PartSearch, Space};
 
+use super::super::checkpoint::kept_help;
 use crate::failure::{Failure, shown_path};
 
 /// The files of one process.
@@ -17,6 +18,8 @@ pub(super) struct PartFiles<'a> {
     pub(super) processes: usize,
     /// The last level that all have kept since they have begun.
     pub(super) all_kept: Option<Depth>,
+    /// The level from which the search can be resumed.
+    pub(super) resumable: Option<Depth>,
 }
 
 impl PartFiles<'_> {
@@ -53,11 +56,19 @@ impl Keeper for PartFiles<'_> {
         let written = self
             .files
             .put(&kept, |out| part.keep(levels, self.identity, out));
-        written.map_err(|error| format!("{}: {error}", shown_path(&self.files.path_of(&kept))))
+        written.map_err(|error| {
+            let path = shown_path(&self.files.path_of(&kept));
+            let help = self.resumable.map(|depth| {
+                let folder = shown_path(self.files.folder());
+                format!("\n{}", kept_help(depth, &folder))
+            });
+            format!("{path}: {error}{}", help.unwrap_or_default())
+        })
     }
 
     fn all_kept(&mut self, depth: Depth) -> Result<(), String> {
         let before = self.all_kept.replace(depth);
+        self.resumable = Some(depth).filter(|&depth| depth > 0);
         let is_first = self.process == 0;
         let own = self.own_rows();
         let shares: Vec<Range<u64>> = (0..self.processes)
@@ -66,8 +77,9 @@ impl Keeper for PartFiles<'_> {
         let removed = self.files.remove(|kept| {
             let is_of = |rows: &Range<u64>| kept.rows.as_ref() == Some(rows);
             let is_old = kept.depth + 1 < depth;
-            // What others have kept is replaced once all rows of that level are kept by these processes.
-            let is_replaced = kept.depth == depth || before == Some(kept.depth);
+            // What others have kept is replaced once these processes have kept all rows of the level after it. At the same
+            // level, two programs on one folder would remove each other's files, and leave nothing to go on from.
+            let is_replaced = before == Some(kept.depth);
             if is_of(&own) {
                 is_old
             } else if shares.iter().any(is_of) {
@@ -80,10 +92,51 @@ impl Keeper for PartFiles<'_> {
     }
 
     fn all_read(&mut self, depth: Depth) {
+        self.resumable = Some(depth).filter(|&depth| depth > 0);
         let _ = self.files.remove_before(depth);
     }
 }
 
 fn message(error: LevelFileError) -> String {
     Failure::from(error).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use row_search::TransitionSpace;
+    use tempfile::tempdir;
+
+    use super::*;
+
+    /// Two and three processes keep the same search, level by level, and each removes what it may.
+    #[test]
+    fn two_programs_on_one_folder_leave_a_level_to_go_on_from() {
+        let space = TransitionSpace::new(1, 1000, vec![0; 1000]).expect("a table");
+        let folder = tempdir().expect("a folder");
+        let all = [(2, 0), (2, 1), (3, 0), (3, 1), (3, 2)];
+        let mut parts = all.map(|(processes, process)| PartFiles {
+            files: LevelFiles::in_folder(folder.path(), "ring-00").expect("a folder"),
+            identity: b"",
+            space: &space,
+            process,
+            processes,
+            all_kept: None,
+            resumable: None,
+        });
+        for depth in 0..5 {
+            for part in &parts {
+                let rows = Some(part.own_rows());
+                let kept = LevelFile { depth, rows };
+                part.files.put(&kept, |_| Ok(())).expect("it is written");
+            }
+            for part in &mut parts {
+                part.all_kept(depth).expect("files can be removed");
+            }
+            for part in &parts {
+                let rows = Some(part.own_rows());
+                let path = part.files.path_of(&LevelFile { depth, rows });
+                assert!(path.exists(), "{}", path.display());
+            }
+        }
+    }
 }

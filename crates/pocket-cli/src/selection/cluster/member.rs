@@ -160,7 +160,7 @@ impl Part<'_> {
         let invitation = Invitation {
             hosts,
             process,
-            key: key(&identity, hosts.processes()),
+            key: key(&identity),
             start_limit: self.options.start_limit(),
             patience: self.options.patience(),
         };
@@ -186,6 +186,7 @@ impl Part<'_> {
             process,
             processes,
             all_kept: None,
+            resumable: None,
         });
         let resume = if self.checkpoint.resume {
             Resume::Newest
@@ -218,7 +219,8 @@ impl Part<'_> {
 
     /// Says what it means for this search that levels are kept, or are not.
     fn tell_of_kept(&self, files: &LevelFiles, tell: &mut Tell<'_>) -> Result<(), Failure> {
-        let kept = files.levels()?.first().copied();
+        // Level 0, whole or not, is where every search begins.
+        let kept = files.levels()?.first().copied().filter(|&depth| depth > 0);
         if kept.is_some() == self.checkpoint.resume {
             return Ok(());
         }
@@ -249,12 +251,11 @@ fn waiting<'a>(
     }
 }
 
-/// A hash of everything that the processes must agree in: the program, the search, and their number.
-fn key(identity: &SearchIdentity, processes: usize) -> [u8; 32] {
+/// A hash of everything that the processes must agree in beside their number: the program and the search.
+fn key(identity: &SearchIdentity) -> [u8; 32] {
     let mut hash = Sha256::new();
     hash.update(env!("CARGO_PKG_VERSION"));
     hash.update([0]);
-    hash.update((processes as u64).to_le_bytes());
     hash.update(identity.bytes());
     hash.finalize().into()
 }

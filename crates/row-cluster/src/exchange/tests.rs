@@ -1,0 +1,157 @@
+//! Rounds of several processes as threads of one.
+
+use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+use super::*;
+use crate::hosts::Hosts;
+use crate::meeting::{Invitation, Listener, meet};
+
+/// Longer than anything takes on a machine under load.
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// The sum and the number of the numbers that have come.
+struct Sum {
+    sum: u64,
+    numbers: u64,
+    start: Instant,
+}
+
+impl Sum {
+    fn new() -> Self {
+        Self {
+            sum: 0,
+            numbers: 0,
+            start: Instant::now(),
+        }
+    }
+}
+
+impl Party for Sum {
+    fn take(&mut self, bytes: &[u8]) -> Result<(), String> {
+        for number in bytes.as_chunks::<8>().0 {
+            self.sum += u64::from_le_bytes(*number);
+            self.numbers += 1;
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, _: &[Status]) -> Result<(), ClusterError> {
+        if self.start.elapsed() > LIMIT {
+            return Err(ClusterError::Kept("it takes too long".to_owned()));
+        }
+        Ok(())
+    }
+}
+
+/// Lets so many processes work, each on a thread of its own. One that fails leaves the others, and no panic passes timely.
+fn with_processes(
+    processes: usize,
+    work: impl Fn(&mut Exchange) -> Result<(), ClusterError> + Sync,
+) {
+    let listeners = (0..processes).map(|_| Listener::bind("127.0.0.1:0").expect("a port"));
+    let listeners: Vec<_> = listeners.collect();
+    let addresses = listeners
+        .iter()
+        .map(|listener| listener.address().expect("a port").to_string());
+    let hosts = &Hosts::new(addresses).expect("all are different");
+    let work = &work;
+    thread::scope(|scope| {
+        for (process, listener) in listeners.into_iter().enumerate() {
+            scope.spawn(move || {
+                let invitation = Invitation {
+                    hosts,
+                    process,
+                    key: [0; 32],
+                    start_limit: LIMIT,
+                    patience: LIMIT,
+                };
+                let peers = meet(listener, &invitation, &mut |_| ControlFlow::Continue(()));
+                let mut exchange = Exchange::new(peers.expect("all are there")).expect("sockets");
+                match work(&mut exchange) {
+                    Ok(()) => exchange.farewell(),
+                    Err(error) => {
+                        exchange.abandon(&error.to_string());
+                        panic!("{error}");
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn rounds_end_when_all_has_come() {
+    const ROUNDS: u64 = 3;
+    const NUMBERS: u64 = 200_000;
+    with_processes(3, |exchange| {
+        for round in 0..ROUNDS {
+            let mut sum = Sum::new();
+            for number in 0..NUMBERS {
+                for to in exchange.others() {
+                    let number = number + round;
+                    exchange.send(to, &number.to_le_bytes(), &mut sum)?;
+                }
+            }
+            let word = [exchange.process() as u8, round as u8];
+            let words = exchange.end_round(&word, &mut sum)?;
+            let expected: Vec<_> = (0..3).map(|process| vec![process, round as u8]).collect();
+            assert_eq!(words, expected);
+            assert_eq!(sum.numbers, 2 * NUMBERS);
+            assert_eq!(sum.sum, NUMBERS * (NUMBERS - 1) + 2 * NUMBERS * round);
+        }
+        assert!(exchange.status().bytes_sent > 16 * NUMBERS * ROUNDS);
+        Ok(())
+    });
+}
+
+/// Parcels more than a sender may send ahead.
+const MANY: usize = 3 * MOST_IN_FLIGHT;
+
+#[test]
+fn a_sender_pauses_until_parcels_are_processed() {
+    let (sent, sent_ahead) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    with_processes(2, |exchange| {
+        let mut sum = Sum::new();
+        if exchange.process() == 0 {
+            for _ in 0..MANY {
+                let parcel = vec![0; PARCEL_BYTES];
+                exchange.send(1, &parcel, &mut sum)?;
+                sent.fetch_add(1, Ordering::SeqCst);
+            }
+        } else {
+            // It does something else for a while.
+            while sent.load(Ordering::SeqCst) < MOST_IN_FLIGHT {
+                sum.look(&[])?;
+                thread::sleep(Duration::from_millis(1));
+            }
+            thread::sleep(Duration::from_millis(300));
+            sent_ahead.store(sent.load(Ordering::SeqCst), Ordering::SeqCst);
+        }
+        exchange.end_round(&[], &mut sum)?;
+        Ok(())
+    });
+    assert_eq!(sent_ahead.into_inner(), MOST_IN_FLIGHT);
+    assert_eq!(sent.into_inner(), MANY);
+}
+
+#[test]
+fn receipts_of_a_process_that_is_a_round_ahead_are_taken() {
+    let received = AtomicUsize::new(0);
+    with_processes(2, |exchange| {
+        let mut sum = Sum::new();
+        if exchange.process() == 0 {
+            // The other one has nothing to send, and has ended its round by then.
+            thread::sleep(Duration::from_millis(100));
+            for _ in 0..MANY {
+                let parcel = vec![0; PARCEL_BYTES];
+                exchange.send(1, &parcel, &mut sum)?;
+            }
+        }
+        exchange.end_round(&[], &mut sum)?;
+        let numbers = usize::try_from(sum.numbers).expect("there are few");
+        received.fetch_add(numbers, Ordering::SeqCst);
+        Ok(())
+    });
+    assert_eq!(received.into_inner() * 8, MANY * PARCEL_BYTES);
+}
