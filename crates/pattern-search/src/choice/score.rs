@@ -47,14 +47,25 @@ pub(super) fn levels(
     Some(levels)
 }
 
-/// About the mean distance of so many states with these first levels: where a level would end that has all of them, if levels went on
-/// growing as the last one has.
+/// About the mean distance of so many states with these first levels, if levels go on growing as the last one has, or a little at least.
 pub(super) fn depth(levels: &[usize], states: f64) -> f64 {
+    const LEAST_GROWTH: f64 = 1.2;
     let [.., before, last] = *levels else {
         return 0.0;
     };
-    let growth = (last as f64 / before as f64).max(1.01);
-    let seen: usize = levels.iter().sum();
-    let left = (states / seen as f64).max(1.0);
-    (levels.len() - 1) as f64 + left.ln() / growth.ln()
+    let growth = (last as f64 / before as f64).max(LEAST_GROWTH);
+    let (mut sum, mut seen, mut depth, mut level) = (0.0, 0.0, 0.0, 0.0);
+    let mut known = levels.iter();
+    loop {
+        level = match known.next() {
+            Some(&count) => count as f64,
+            None => (level * growth).min(states - seen),
+        };
+        if level <= 0.0 {
+            return sum / seen;
+        }
+        sum += depth * level;
+        seen += level;
+        depth += 1.0;
+    }
 }
