@@ -1,5 +1,6 @@
 //! Iterative deepening: all sequences of moves up to a bound, and then up to the next one.
 
+mod candidates;
 mod largest;
 mod listing;
 mod puzzle;

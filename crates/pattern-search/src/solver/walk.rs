@@ -5,10 +5,8 @@
 
 use core::ops::Range;
 
+use super::candidates::Candidates;
 use super::puzzle::Puzzle;
-use crate::layout::MOST_COORDINATES;
-use crate::moves::moves_of;
-use crate::table::Found;
 
 /// A position on the way: what the tables see of it, and the moves that led there.
 #[derive(Clone, Debug)]
@@ -25,13 +23,13 @@ pub(super) struct Position {
 
 /// A position of a level, but for what is seen of it.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+pub(super) struct Node {
     /// The number of the position in the level above from which a move leads here.
-    parent: u32,
+    pub(super) parent: u32,
     /// The move that leads here, if any does.
-    mv: Option<u16>,
+    pub(super) mv: Option<u16>,
     /// The looks at its inverse whose bound is all that is left.
-    tight: u32,
+    pub(super) tight: u32,
 }
 
 /// Why a walk came to an end.
@@ -50,9 +48,6 @@ const NODES_TO_A_QUESTION: u64 = 1 << 12;
 
 /// So many looks at the inverse can be told to be tight.
 pub(super) const MOST_TIGHT: usize = u32::BITS as usize;
-
-/// Moves are made of neighbouring positions at a time while there are no more of them than this.
-const AT_ONCE: usize = 128;
 
 /// A walk, depth first, through what can be reached from a position.
 pub(super) struct Walk<'a> {
@@ -76,36 +71,12 @@ pub(super) struct Walk<'a> {
 
 /// Positions after the same number of moves, in the order of their parents and then of moves.
 #[derive(Clone, Debug, Default)]
-struct Level {
-    nodes: Vec<Node>,
-    values: Vec<u32>,
-    points: Vec<u16>,
+pub(super) struct Level {
+    pub(super) nodes: Vec<Node>,
+    pub(super) values: Vec<u32>,
+    pub(super) points: Vec<u16>,
     /// The first that wasn't followed yet.
-    next: usize,
-}
-
-/// The moves from some positions of a level that may be on the way to a solution.
-#[derive(Clone, Debug)]
-struct Candidates {
-    list: Vec<Candidate>,
-    /// What is seen of the positions after them, and of their inverses, by their slots.
-    values: Vec<u32>,
-    points: Vec<u16>,
-    inverses: Vec<u32>,
-    /// Room for sums, and for where bounds are.
-    sums: Vec<u64>,
-    spots: Vec<(usize, u32)>,
-    found: Found,
-}
-
-/// A move from a position of a level.
-#[derive(Clone, Copy, Debug, Default)]
-struct Candidate {
-    parent: u32,
-    mv: u16,
-    slot: u16,
-    /// The looks at the inverse of the position after it whose bound is all that is left.
-    tight: u32,
+    pub(super) next: usize,
 }
 
 impl<'a> Walk<'a> {
@@ -315,201 +286,13 @@ impl Level {
         self.nodes.truncate(kept.len());
     }
 
-    fn values_of(&self, number: usize, puzzle: &Puzzle<'_>) -> &[u32] {
+    pub(super) fn values_of(&self, number: usize, puzzle: &Puzzle<'_>) -> &[u32] {
         let count = puzzle.forward.values();
         &self.values[number * count..][..count]
     }
 
-    fn points_of(&self, number: usize, puzzle: &Puzzle<'_>) -> &[u16] {
+    pub(super) fn points_of(&self, number: usize, puzzle: &Puzzle<'_>) -> &[u16] {
         let count = puzzle.ground.places();
         &self.points[number * count..][..count]
-    }
-}
-
-impl Candidates {
-    fn new(puzzle: &Puzzle<'_>) -> Self {
-        let most = puzzle.rules.turns().len().max(AT_ONCE);
-        Self {
-            list: Vec::with_capacity(most),
-            values: vec![0; most * puzzle.forward.values()],
-            points: vec![0; most * puzzle.ground.places()],
-            inverses: vec![0; most * puzzle.backward.values()],
-            sums: vec![0; puzzle.backward.values()],
-            spots: vec![(0, 0); most],
-            found: Found::new(most),
-        }
-    }
-
-    /// Takes all moves that may follow the next positions of a level: of one at least, and of more while these are not too many.
-    fn take_from(&mut self, above: &mut Level, puzzle: &Puzzle<'_>) {
-        self.list.clear();
-        let moves = puzzle.rules.turns().len();
-        while above.next < above.nodes.len()
-            && (self.list.is_empty() || self.list.len() + moves <= AT_ONCE)
-        {
-            let node = &above.nodes[above.next];
-            let candidate = |mv| Candidate {
-                parent: above.next as u32,
-                mv,
-                ..Candidate::default()
-            };
-            puzzle.for_next_moves(node, |word, bits| {
-                self.list.extend(moves_of(word, bits).map(candidate));
-            });
-            above.next += 1;
-        }
-    }
-
-    fn look_forward(&mut self, puzzle: &Puzzle<'_>, above: &Level, left: u32) {
-        for look in &puzzle.forward.looks {
-            let table = &puzzle.tables[look.table];
-            let mut from = None;
-            let mut after = [&[][..]; MOST_COORDINATES];
-            for (spot, own) in self.spots.iter_mut().zip(&self.list) {
-                if from != Some(own.parent) {
-                    from = Some(own.parent);
-                    let values = above.values_of(own.parent as usize, puzzle);
-                    look.write_all_after(table, values, &mut after);
-                }
-                let motion = usize::from(look.motions[usize::from(own.mv)]);
-                *spot = table
-                    .bounds
-                    .spot(table.layout.state(|own| after[own][motion]));
-            }
-            self.sift(puzzle, look.table, left, 0);
-        }
-        let all = puzzle.forward.values();
-        for look in &puzzle.forward.looks {
-            let table = &puzzle.tables[look.table];
-            let coordinates = &table.layout.coordinates;
-            for (slot, own) in self.list.iter().enumerate() {
-                let motion = usize::from(look.motions[usize::from(own.mv)]);
-                let before = &above.values_of(own.parent as usize, puzzle)[look.first..];
-                let after = &mut self.values[slot * all + look.first..];
-                for (after, (coordinate, &before)) in
-                    after.iter_mut().zip(coordinates.iter().zip(before))
-                {
-                    *after = coordinate.after(before, motion);
-                }
-            }
-        }
-    }
-
-    /// Makes the positions after the moves, but those that are blocked.
-    fn make_positions(&mut self, puzzle: &Puzzle<'_>, above: &Level) {
-        let count = puzzle.ground.places();
-        for (slot, own) in self.list.iter_mut().enumerate() {
-            // There are no more than moves, or AT_ONCE.
-            own.slot = slot as u16;
-            let after = &mut self.points[slot * count..][..count];
-            let motion = &puzzle.ground.motions[usize::from(own.mv)];
-            let before = above.points_of(own.parent as usize, puzzle);
-            motion.write(&puzzle.ground.turned, before, after);
-        }
-        if puzzle.has_blocked() {
-            let points = &self.points;
-            self.list.retain(|own| {
-                !puzzle
-                    .ground
-                    .is_blocked(&points[usize::from(own.slot) * count..][..count])
-            });
-        }
-    }
-
-    /// Keeps the moves that lead to where the last moves are left to be made.
-    fn keep_solved(&mut self, puzzle: &Puzzle<'_>) {
-        let (points, count) = (&self.points, puzzle.ground.places());
-        self.list
-            .retain(|own| points[usize::from(own.slot) * count..][..count] == puzzle.target_points);
-    }
-
-    /// Looks the inverses of the positions up.
-    fn look_backward(&mut self, puzzle: &Puzzle<'_>, left: u32) {
-        let side = puzzle.backward;
-        if self.list.is_empty() || side.looks.is_empty() {
-            return;
-        }
-        let (all, places) = (side.values(), puzzle.ground.places());
-        for own in &self.list {
-            let slot = usize::from(own.slot);
-            let points = &self.points[slot * places..][..places];
-            let values = &mut self.inverses[slot * all..][..all];
-            let is_known = side.write(puzzle.tables, points, &mut self.sums, values);
-            debug_assert!(is_known, "what moves lead to is numbered");
-        }
-        for (number, look) in side.looks.iter().enumerate() {
-            let table = &puzzle.tables[look.table];
-            let own = look.first..look.first + table.layout.coordinates.len();
-            for (spot, candidate) in self.spots.iter_mut().zip(&self.list) {
-                let slot = usize::from(candidate.slot);
-                let values = &self.inverses[slot * all..][own.clone()];
-                *spot = table.bounds.spot(table.layout.state(|own| values[own]));
-            }
-            self.sift(puzzle, look.table, left, 1 << number);
-        }
-    }
-
-    /// Keeps the moves whose bounds in a table are no more than what is left, and marks those whose bound is all that is left.
-    fn sift(&mut self, puzzle: &Puzzle<'_>, table: usize, left: u32, tight: u32) {
-        let Self {
-            list, spots, found, ..
-        } = self;
-        let bounds = &puzzle.tables[table].bounds;
-        let mut kept = 0;
-        bounds.sift(
-            &spots[..list.len()],
-            left,
-            found,
-            |number, is_kept, is_tight| {
-                // Written in any case: whether it is kept is hard to foretell, and a wrong guess costs more.
-                let mut own = list[number];
-                own.tight |= tight * u32::from(is_tight);
-                list[kept] = own;
-                kept += usize::from(is_kept);
-            },
-        );
-        list.truncate(kept);
-    }
-
-    /// Writes the positions after the moves to the level below.
-    fn write_to(&self, below: &mut Level, puzzle: &Puzzle<'_>) {
-        below.nodes.clear();
-        below.values.clear();
-        below.points.clear();
-        below.next = 0;
-        let (values, points) = (puzzle.forward.values(), puzzle.ground.places());
-        for own in &self.list {
-            below.nodes.push(Node {
-                parent: own.parent,
-                mv: Some(own.mv),
-                tight: own.tight,
-            });
-            let slot = usize::from(own.slot);
-            let values = &self.values[slot * values..][..values];
-            below.values.extend_from_slice(values);
-            let points = &self.points[slot * points..][..points];
-            below.points.extend_from_slice(points);
-        }
-    }
-}
-
-impl Puzzle<'_> {
-    /// Calls a function with words of the moves that may be next: those that may follow the last one, but none that a look at the inverse
-    /// whose bound is all that is left sees nothing of at the start. Such a move would be the last one of a solution of the inverse, without
-    /// which it would be solved as far as that look sees, in fewer moves than the bound.
-    #[inline(always)]
-    fn for_next_moves(&self, node: &Node, mut each: impl FnMut(usize, u64)) {
-        let followers = self.rules.sets();
-        let set = self.rules.set(node.mv);
-        let seen = &self.backward.seen;
-        for word in 0..followers.words() {
-            let mut bits = followers.word(set, word);
-            let mut left = node.tight;
-            while left != 0 {
-                bits &= seen.word(left.trailing_zeros() as usize, word);
-                left &= left - 1;
-            }
-            each(word, bits);
-        }
     }
 }
