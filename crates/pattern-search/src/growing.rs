@@ -134,7 +134,7 @@ impl<'a> GrowingSolver<'a> {
         }
     }
 
-    /// Takes the largest table from a shelf if it has one, and keeps a new one there.
+    /// Takes the largest table from a shelf if it has one, and keeps a new one there. Has no effect in WebAssembly.
     #[must_use]
     pub fn with_shelf(self, shelf: Box<dyn Shelf + 'a>) -> Self {
         Self {
@@ -334,9 +334,11 @@ impl<'a> GrowingSolver<'a> {
         let (definition, single_turns) = (&*self.definition, self.single_turns);
         let made = if step + 1 == STEPS.len() {
             // One large table is looked up in all forms; others beside it say little more.
+            // In WebAssembly nothing is kept, and the code for it is left out.
             let shelf = self
                 .shelf
                 .as_deref_mut()
+                .filter(|_| !cfg!(target_family = "wasm"))
                 .map(|shelf| shelf as &mut dyn Shelf);
             let (kept, room) = ((shelf, wanted), self.room);
             Solver::with_largest(definition, single_turns, kept, room, is_over, &mut report)
