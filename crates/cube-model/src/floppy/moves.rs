@@ -21,7 +21,7 @@ pub struct FloppyMove(u8);
 /// `MAPS[axis][i]`.
 const MAPS: [[u8; 4]; 4] = [[1, 0, 2, 3], [0, 2, 1, 3], [0, 1, 3, 2], [3, 1, 2, 0]];
 
-/// The same maps as permutations.
+/// The four maps as permutations.
 const PERMS: [Perm<4>; 4] = {
     let mut perms = [Perm::IDENTITY; 4];
     let mut axis = 0;

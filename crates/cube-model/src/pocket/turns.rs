@@ -34,7 +34,7 @@ impl PocketTurns {
         Turns::of(written, CubeSize::POCKET).map(Self)
     }
 
-    /// The same turns as turns of a cube of any size; the size is [`CubeSize::POCKET`].
+    /// Converts them to turns of a cube of any size; the size is [`CubeSize::POCKET`].
     ///
     /// ```
     /// use cube_model::nxn::FaceMap;
